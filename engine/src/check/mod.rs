@@ -1,0 +1,51 @@
+//! Is the data sound? References, bindings, geometry, order, rules that cannot work.
+//!
+//! It reads the packages' own files, so that every finding has its place, and the merged game where
+//! only that can tell. It changes nothing.
+//!
+//! **Invariant:** in a game in which it finds no error, every name leads somewhere, everything that is
+//! asked for is bound, and every port has one owner: lowering fails only for what there is too much of.
+
+mod bindings;
+mod bodies;
+mod dead;
+mod forever;
+mod geometry;
+mod marks;
+mod numbers;
+mod procedures;
+mod references;
+pub mod scope;
+mod start;
+mod supply;
+mod symbols;
+mod terms;
+mod tiles;
+mod tour;
+mod tour_effects;
+mod unused;
+
+use crate::load::{Diagnostic, Library};
+use crate::merge::{Game, Report, is_whole};
+
+/// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
+pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
+    let mut report = Report::new(library);
+    let symbols = symbols::Symbols::of(library);
+    let supply = supply::Supply::of(library);
+    references::check(game, &symbols, &mut report);
+    references::check_taken_out(game, &symbols, &mut report);
+    bindings::check(game, &mut report);
+    tiles::check(game, &mut report);
+    start::check(game, &mut report);
+    numbers::check(game, &mut report);
+    terms::check(game, &mut report);
+    procedures::check(game, &mut report);
+    forever::check(game, &mut report);
+    // What could not be read may be just what would use it.
+    if is_whole(library) {
+        dead::check(game, &supply, &mut report);
+        unused::check(game, &supply, &mut report);
+    }
+    report.found
+}

@@ -1,0 +1,219 @@
+//! Every name refers to something, and to the right kind of thing.
+//!
+//! What is guarded by a package that is not in the game, or belongs to one, is looked up among all
+//! packages that are loaded; everything else among those of the game.
+
+use super::symbols::{Found, Role, Symbols, role};
+use crate::load::LoadedPackage;
+use crate::merge::walk::{Mention, walk};
+use crate::merge::{Game, Report, Where, guard_holds};
+use crate::spec::*;
+
+/// Checks the names in all files of the game's packages.
+pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
+    for package in game.packages.iter().chain(&game.tiles_only) {
+        let loaded = &report.library.packages[package];
+        let mut names = Names { game, symbols, report, package };
+        if game.packages.contains(package) {
+            names.file("package.ron", &loaded.package, "", Among::All);
+            names.rules(loaded);
+        }
+        names.file("tiles.ron", &loaded.tiles, "", Among::Game);
+        names.people(loaded);
+    }
+}
+
+/// Among which packages a name is looked up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Among {
+    Game,
+    All,
+}
+
+struct Names<'n, 'l> {
+    game: &'n Game,
+    symbols: &'n Symbols,
+    report: &'n mut Report<'l>,
+    package: &'n PackageId,
+}
+
+impl Names<'_, '_> {
+    fn rules(&mut self, loaded: &LoadedPackage) {
+        let rules = RulesFile { patch: Vec::new(), ..loaded.rules.clone() };
+        self.file("rules.ron", &rules, "", Among::Game);
+        for (k, patch) in loaded.rules.patch.iter().enumerate() {
+            let path = |field: &str| format!("patch[{k}].{field}");
+            self.file("rules.ron", &patch.when, &path("when"), Among::All);
+            let applies = guard_holds(&patch.when, self.game) && self.has_targets(&patch.op);
+            self.file("rules.ron", &patch.op, &path("op"), if applies { Among::Game } else { Among::All });
+        }
+    }
+
+    /// False if what a patch changes is not in the game.
+    fn has_targets(&self, op: &PatchOp) -> bool {
+        let targets = walk(op, "").mentions.into_iter().filter(is_target);
+        let found: Vec<bool> = targets
+            .filter_map(|target| match role(&target) {
+                Role::Refers("term") | Role::Defines(_) | Role::Other => None,
+                Role::Refers(kind) => Some(self.symbols.find(kind, &target.name, self.game) == Found::InGame),
+            })
+            .collect();
+        found.is_empty() || found.contains(&true)
+    }
+
+    /// Files that people read: names may be of anything that is loaded.
+    fn people(&mut self, loaded: &LoadedPackage) {
+        if let Some(rulebook) = &loaded.rulebook {
+            self.file("rulebook.ron", rulebook, "", Among::All);
+        }
+        for (lang, text) in &loaded.texts {
+            self.file(&format!("text/{lang}.ron"), text, "text", Among::All);
+        }
+        for (id, scenario) in &loaded.scenarios {
+            self.file("scenarios/", scenario, &format!("scenarios.{id}"), Among::All);
+        }
+    }
+
+    fn file(&mut self, file: &str, value: &impl serde::Serialize, path: &str, among: Among) {
+        let mentions = walk(value, path).mentions;
+        for (k, mention) in mentions.iter().enumerate() {
+            if mention.what == "scenario" && !self.symbols.has_scenario(&mention.name.as_str().into()) {
+                let message = format!("there is no scenario {:?}", mention.name);
+                self.report.error(&Where::file(self.package, file, &mention.path), "unknown-name", message);
+            }
+            let Role::Refers(kind) = role(mention) else {
+                continue;
+            };
+            let mut at = Where::file(self.package, file, &mention.path);
+            if mention.key {
+                at = at.key();
+            }
+            match kind {
+                "package" => self.package_name(mention, &at),
+                "clause" => self.clause(mention, &at),
+                "option" => {
+                    self.name(kind, mention, &at, among);
+                    let value = mentions.get(k + 1).filter(|_| matches!(mention.within.ty, "Cond" | "Guard"));
+                    if let Some(value) = value {
+                        self.option_value(mention, value, file);
+                    }
+                }
+                _ => self.name(kind, mention, &at, among),
+            }
+        }
+    }
+
+    fn name(&mut self, kind: &'static str, mention: &Mention, at: &Where, among: Among) {
+        let name = mention.name.as_str();
+        match self.symbols.find(kind, name, self.game) {
+            Found::InGame => {}
+            Found::Nowhere if self.report.may_be_lost(name) => {}
+            Found::Nowhere => {
+                let message = match kind {
+                    "piece tag" => format!("no piece has the tag {name:?}"),
+                    "token tag" => format!("no token has the tag {name:?}"),
+                    "tile tag" => format!("no tile has the tag {name:?}"),
+                    "cause" => format!("nothing is ever awarded with the cause {name:?}"),
+                    "group" => format!("no action has the group {name:?}"),
+                    _ => format!("there is no {kind} {name:?}"),
+                };
+                self.report.error(at, "unknown-name", message);
+                match self.symbols.other_kind(kind, name) {
+                    Some(other) => self.report.help(format!("there is a {other} of that name")),
+                    None => self.report.did_you_mean(name, self.symbols.names(kind)),
+                }
+            }
+            // Words that group things may come from any package; slots are ignored; a patch leaves alone
+            // what is not there.
+            Found::Elsewhere(_) if among == Among::All || is_target(mention) => {}
+            Found::Elsewhere(_)
+                if matches!(kind, "slot" | "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            Found::Elsewhere(owner) => {
+                let message = format!("{kind} {name:?} belongs to {owner:#}, which is not in the game");
+                self.report.error(at, "not-in-game", message);
+                let help =
+                    "add it to `requires`, or say this in a patch that is guarded with `when: Package(…)`";
+                self.report.help(help);
+            }
+        }
+    }
+
+    /// A package that nobody here has may exist elsewhere; only a slip of the pen is worth a word.
+    fn package_name(&mut self, mention: &Mention, at: &Where) {
+        let name = mention.name.as_str();
+        if !self.symbols.is_defined("package", name) {
+            let message = format!("there is no package {name:?} here");
+            self.report.warning(at, "unknown-package", message);
+            self.report.did_you_mean(name, self.symbols.names("package"));
+        }
+    }
+
+    fn clause(&mut self, mention: &Mention, at: &Where) {
+        let name = mention.name.as_str();
+        if self.symbols.has_any("clause") && !self.symbols.is_defined("clause", name) {
+            let message = format!("no rulebook has the clause {name:?}");
+            self.report.warning(at, "unknown-clause", message);
+            self.report.did_you_mean(name, self.symbols.names("clause"));
+        }
+    }
+
+    /// The value that is asked for is one of the option's.
+    fn option_value(&mut self, option: &Mention, value: &Mention, file: &str) {
+        let id = OptionId(option.name.clone());
+        let packages = self.report.library.packages.values();
+        let Some(def) = packages.filter_map(|loaded| loaded.package.options.get(&id)).next() else {
+            return;
+        };
+        if !def.values.contains(&value.name) {
+            let message = format!("{id:#} has no value {:?}", value.name);
+            self.report.error(&Where::file(self.package, file, &value.path), "unknown-option-value", message);
+            self.report.did_you_mean(&value.name, def.values.iter().map(String::as_str));
+        }
+    }
+}
+
+/// True for a name of what a patch changes.
+fn is_target(mention: &Mention) -> bool {
+    mention.within.ty == "PatchOp" || mention.within.ty == "Target"
+}
+
+/// Names that patches took away although something in the game still uses them.
+pub(super) fn check_taken_out(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
+    let taken: Vec<(&str, &str, &PackageId)> = game
+        .provenance
+        .iter()
+        .filter_map(|(path, sources)| {
+            let source = sources.last().filter(|source| source.change == "taken out")?;
+            let (field, name) = path.split_once('.')?;
+            let kind = match field {
+                "pieces" => "piece",
+                "piles" => "pile",
+                "tiles" => "tile",
+                _ => return None,
+            };
+            Some((kind, name, &source.package))
+        })
+        .collect();
+    if taken.is_empty() {
+        return;
+    }
+    for mention in walk(&game.rules, "").mentions {
+        let Role::Refers(kind) = role(&mention) else {
+            continue;
+        };
+        let found = taken.iter().find(|(what, name, _)| *what == kind && *name == mention.name);
+        let Some((_, name, by)) = found.filter(|_| symbols.is_defined(kind, &mention.name)) else {
+            continue;
+        };
+        let patches = &report.library.packages[*by].rules.patch;
+        let removes = |patch: &Patch| {
+            let mut targets = walk(&patch.op, "").mentions.into_iter();
+            matches!(patch.op, PatchOp::Remove(_)) && targets.any(|target| target.name == *name)
+        };
+        let k = patches.iter().position(removes).unwrap_or(0);
+        let message =
+            format!("{kind} {name:?} is taken out of the game, but {} still needs it", mention.path);
+        report.error(&Where::rules(by, format!("patch[{k}].op.Remove")), "still-needed", message);
+        report.help("take out, or change, what needs it too");
+    }
+}

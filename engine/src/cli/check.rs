@@ -1,0 +1,106 @@
+//! `tilewright check`: every mistake in the data.
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::game::{Format, GameArgs, told};
+use super::{Console, Failure, Outcome, diagnostics};
+use crate::load::{Diagnostic, Library, Severity};
+use crate::merge::Game;
+
+/// Find every mistake in games: where it stands, what is wrong, what was probably meant.
+///
+/// Exits with 1 if there are errors. Warnings alone are fine.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// Games, as for the other commands; every built-in package and setup if there is none.
+    #[arg(value_name = "GAME")]
+    games: Vec<String>,
+    /// Packages, setups and folders on top of each game.
+    #[arg(long, value_name = "GAME")]
+    with: Vec<String>,
+    /// Sets an option of each game.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// What was found in one game.
+struct Checked {
+    name: String,
+    library: Library,
+    game: Option<Game>,
+    found: Vec<Diagnostic>,
+}
+
+impl Check {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let mut checked = Vec::new();
+        if self.games.is_empty() {
+            let (library, found) = Library::embedded();
+            let setups = library.setups.keys().map(ToString::to_string);
+            let packages = library.packages.keys().map(ToString::to_string);
+            for name in packages.chain(setups) {
+                checked.push(self.check(&name)?);
+            }
+            // What is wrong with the files is the same for every game: said once.
+            checked.push(Checked { name: "the built-in files".into(), library, game: None, found });
+        }
+        for name in &self.games {
+            checked.push(self.check(name)?);
+        }
+        match self.format {
+            Format::Json => {
+                let games = checked.iter().map(as_json).collect::<Vec<_>>();
+                console.json(&json!({ "games": games }))?;
+            }
+            Format::Text => {
+                for one in &checked {
+                    text(one, console)?;
+                }
+            }
+        }
+        let errors = checked.into_iter().flat_map(|one| one.found).filter(|d| d.severity == Severity::Error);
+        match errors.collect::<Vec<_>>() {
+            errors if errors.is_empty() => Ok(()),
+            errors => Err(told(&errors)),
+        }
+    }
+
+    fn check(&self, name: &str) -> Result<Checked, Failure> {
+        let args = GameArgs {
+            game: name.to_owned(),
+            with: self.with.clone(),
+            options: self.options.clone(),
+            ..GameArgs::default()
+        };
+        let (library, game, found) = args.read()?.merged();
+        Ok(Checked { name: name.to_owned(), library, game, found })
+    }
+}
+
+fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {
+    let Checked { name, library, game, found } = checked;
+    console.diagnostics(library, found)?;
+    let count = diagnostics::count(found);
+    let verdict = if count.is_empty() { "fine".to_owned() } else { count };
+    let size = game.as_ref().map_or(String::new(), |game| {
+        let copies = game.tiles.values().map(|tile| u64::from(tile.count)).sum::<u64>();
+        let (tiles, packages) = (game.tiles.len(), game.packages.len());
+        format!(" ({tiles} tile designs, {copies} tiles, {packages} packages)")
+    });
+    console.line(format_args!("{name}: {verdict}{size}"))?;
+    Ok(())
+}
+
+fn as_json(checked: &Checked) -> Value {
+    let number = |severity| checked.found.iter().filter(|d| d.severity == severity).count();
+    json!({
+        "game": checked.name,
+        "errors": number(Severity::Error),
+        "warnings": number(Severity::Warning),
+        "diagnostics": checked.found.iter().map(diagnostics::json).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,73 @@
+//! Where a command writes to.
+
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Output, messages, and what the terminal can show.
+#[allow(missing_debug_implementations)]
+pub struct Console<'a> {
+    /// Results: what another program may read.
+    pub out: &'a mut dyn Write,
+    /// Messages for people.
+    pub err: &'a mut dyn Write,
+    /// True if results may be coloured.
+    pub colour_out: bool,
+    /// True if messages may be coloured.
+    pub colour_err: bool,
+    /// True if progress may be shown on standard error.
+    pub progress: bool,
+}
+
+impl<'a> Console<'a> {
+    /// Writes plain text to `out` and `err` and shows no progress.
+    pub fn plain(out: &'a mut dyn Write, err: &'a mut dyn Write) -> Self {
+        Self { out, err, colour_out: false, colour_err: false, progress: false }
+    }
+
+    /// Writes to this process's standard output and standard error. Colours and progress are for
+    /// terminals only; `NO_COLOR` switches colours off.
+    pub fn of_process(out: &'a mut dyn Write, err: &'a mut dyn Write) -> Self {
+        let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let colour = !set("NO_COLOR") && !dumb;
+        Self {
+            out,
+            err,
+            colour_out: colour && io::stdout().is_terminal(),
+            colour_err: colour && io::stderr().is_terminal(),
+            progress: io::stderr().is_terminal() && !dumb,
+        }
+    }
+
+    /// Writes a line of the result.
+    ///
+    /// # Errors
+    /// If the reader has gone or the disk is full.
+    pub fn line(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// Writes a value as JSON over several lines.
+    ///
+    /// # Errors
+    /// If the reader has gone or the disk is full.
+    pub fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut self.out, value)?;
+        writeln!(self.out)
+    }
+
+    /// A bar for `steps` steps of something that takes long. It is hidden where nobody looks.
+    pub fn progress(&self, steps: u64, what: &'static str) -> ProgressBar {
+        if !self.progress {
+            return ProgressBar::hidden();
+        }
+        let shape = "{msg} {wide_bar} {human_pos}/{human_len} {per_sec} {eta}";
+        let style = ProgressStyle::with_template(shape).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let bar = ProgressBar::new(steps).with_style(style).with_message(what);
+        bar.enable_steady_tick(Duration::from_millis(200));
+        bar
+    }
+}

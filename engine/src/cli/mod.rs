@@ -1,0 +1,106 @@
+//! The `tilewright` command.
+//!
+//! One file for each subcommand: its arguments and what it prints. It is not where anything is worked
+//! out: a command reads its arguments, calls the library and writes the answer.
+//!
+//! **Invariant:** results go to standard output and messages to standard error; the exit code is 0 if all is
+//! fine, 1 if the data is wrong, 2 if the call is wrong.
+
+mod check;
+mod console;
+mod diagnostics;
+mod doc;
+mod explain;
+mod failure;
+mod game;
+mod new;
+mod render;
+mod rulebook;
+mod scenario;
+mod schema;
+mod simulate;
+mod table;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use console::Console;
+pub use failure::Exit;
+use failure::{Failure, Outcome};
+
+/// A workbench for tile-laying games in which games are data.
+#[derive(Debug, Parser)]
+#[command(name = "tilewright", version, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Check),
+    Simulate(simulate::Simulate),
+    Scenario(scenario::Scenario),
+    Explain(explain::Explain),
+    Rulebook(rulebook::Rulebook),
+    Render(render::Render),
+    New(new::New),
+    Doc(doc::Doc),
+    Schema(schema::Schema),
+}
+
+/// Runs the command with this process's arguments, output and terminal.
+pub fn main() -> ExitCode {
+    let mut out = BufWriter::new(io::stdout());
+    let mut err = io::stderr();
+    run(std::env::args_os(), &mut Console::of_process(&mut out, &mut err)).into()
+}
+
+/// Runs the command with these arguments, of which the first is the command's own name.
+pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> Exit {
+    let cli = match Cli::try_parse_from(args) {
+        Ok(cli) => cli,
+        Err(error) => return misread(&error, console),
+    };
+    let outcome = match cli.command {
+        Command::Check(command) => command.run(console),
+        Command::Simulate(command) => command.run(console),
+        Command::Scenario(command) => command.run(console),
+        Command::Explain(command) => command.run(console),
+        Command::Rulebook(command) => command.run(console),
+        Command::Render(command) => command.run(console),
+        Command::New(command) => command.run(console),
+        Command::Doc(command) => command.run(console),
+        Command::Schema(command) => command.run(console),
+    };
+    match outcome.and_then(|()| Ok(console.out.flush()?)) {
+        Ok(()) => Exit::Fine,
+        Err(failure) => {
+            // What was found before stands above the complaint, also where both streams are one.
+            let _ = console.out.flush();
+            if let Some(message) = failure.message() {
+                let _ = writeln!(console.err, "error: {message}");
+            }
+            failure.exit()
+        }
+    }
+}
+
+/// Says how to call the command: because somebody asked, or because the call was wrong.
+fn misread(error: &clap::Error, console: &mut Console<'_>) -> Exit {
+    let (to, colour) = if error.use_stderr() {
+        (&mut *console.err, console.colour_err)
+    } else {
+        (&mut *console.out, console.colour_out)
+    };
+    let text = error.render();
+    let written = if colour { write!(to, "{}", text.ansi()) } else { write!(to, "{text}") };
+    match written.and_then(|()| to.flush()) {
+        _ if error.use_stderr() => Exit::Call,
+        Ok(()) => Exit::Fine,
+        Err(error) => Failure::Write(error).exit(),
+    }
+}

@@ -1,0 +1,108 @@
+//! `tilewright new`: a package to start from.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::{Console, Failure, Outcome};
+
+/// Make a package to start from: one tile, and comments that say what to write where.
+#[derive(Debug, Args)]
+pub struct New {
+    /// The new folder. Its name becomes the package's id: lower-case words joined by hyphens.
+    folder: PathBuf,
+}
+
+/// The files of a new package. They are data and lie beside the engine's source, not in it.
+const TEMPLATE: [(&str, &str); 5] = [
+    ("package.ron", include_str!("../../template/package.ron")),
+    ("tiles.ron", include_str!("../../template/tiles.ron")),
+    ("rules.ron", include_str!("../../template/rules.ron")),
+    ("text/en.ron", include_str!("../../template/text/en.ron")),
+    ("scenarios/first.ron", include_str!("../../template/scenarios/first.ron")),
+];
+
+impl New {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let id = id_of(&self.folder)?;
+        let title = title(&id);
+        let shown = self.folder.display();
+        if self.folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+            return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
+        }
+        for (name, text) in TEMPLATE {
+            let path = self.folder.join(name);
+            let text = text.replace("$ID", &id).replace("$TITLE", &title);
+            write_new(&path, &text)
+                .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
+        }
+        console.line(format_args!("{shown} is a package now. What to do next:"))?;
+        console
+            .line(format_args!("  tilewright check {0}       is everything right?", here(&self.folder)))?;
+        console
+            .line(format_args!("  tilewright scenario {0}    do its examples hold?", here(&self.folder)))?;
+        console.line("  tilewright doc                what may be written?")?;
+        Ok(())
+    }
+}
+
+/// The path as a game argument: without a slash it would be taken for the name of a package.
+fn here(folder: &Path) -> String {
+    let text = folder.display().to_string();
+    if text.contains(['/', '\\']) { text } else { format!("./{text}") }
+}
+
+/// Writes a file that must not be there yet, and the folders above it.
+fn write_new(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())
+}
+
+fn id_of(folder: &Path) -> Result<String, Failure> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let word = |word: &str| {
+        word.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit())
+            && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
+    };
+    if name.split('-').all(word) {
+        return Ok(name.into_owned());
+    }
+    let like = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' });
+    let like = like.collect::<String>().split_whitespace().collect::<Vec<_>>().join("-");
+    let like = if like.is_empty() { "my-package".into() } else { like };
+    Err(Failure::call(format!(
+        "the folder's name becomes the package's id, and {name:?} cannot be one: \
+         an id is lower-case words joined by hyphens, for instance {like:?}"
+    )))
+}
+
+/// `old-mill` becomes "Old mill".
+fn title(id: &str) -> String {
+    let mut words = id.replace('-', " ");
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_names_the_package() {
+        let id = |path: &str| id_of(Path::new(path)).map_err(|e| e.to_string());
+        assert_eq!(id("some/where/old-mill-2").as_deref(), Ok("old-mill-2"));
+        let wrong = id("some/Old Mill").unwrap_err();
+        assert!(wrong.ends_with("for instance \"old-mill\""), "{wrong}");
+        assert!(id("a--b").is_err());
+        assert!(id("a_b").is_err());
+        assert!(id("..").unwrap_err().ends_with("\"my-package\""));
+        assert_eq!(title("old-mill"), "Old mill");
+    }
+}

@@ -1,0 +1,107 @@
+//! `tilewright render`: pictures of tiles and sets.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Args;
+use indexmap::IndexMap;
+
+use super::game::GameArgs;
+use super::{Console, Failure, Outcome};
+use crate::load::Library;
+use crate::merge::{Game, nearest};
+use crate::picture::{Backdrop, Board, Looks, Scene, Sheet, position, sheet, svg, tile};
+use crate::scenario::{Games, last_position};
+use crate::spec::{Name, ScenarioId, TileId};
+
+/// Draw a tile, the position in which a scenario ends, or all tiles of a game on a sheet, as SVG.
+#[derive(Debug, Args)]
+pub struct Render {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Draw this tile alone.
+    #[arg(long, value_name = "ID")]
+    tile: Option<String>,
+    /// Draw the position in which this scenario ends.
+    #[arg(long, value_name = "ID", conflicts_with = "tile")]
+    scenario: Option<String>,
+    /// Quarter turns clockwise, for a single tile.
+    #[arg(long, value_name = "0-3", default_value_t = 0, requires = "tile", value_parser = clap::value_parser!(u8).range(0..=3))]
+    turn: u8,
+    /// Tiles in a row of the sheet.
+    #[arg(long, value_name = "NUMBER", default_value_t = 8, value_parser = clap::value_parser!(u16).range(1..=100))]
+    columns: u16,
+    /// The side of a tile in pixels.
+    #[arg(long, value_name = "PIXELS", default_value_t = 120, value_parser = clap::value_parser!(u16).range(8..=2000))]
+    size: u16,
+    /// Draw on a dark table.
+    #[arg(long)]
+    dark: bool,
+    /// The file to write; standard output without it. A file of that name is replaced.
+    #[arg(long, value_name = "FILE.svg")]
+    out: Option<PathBuf>,
+}
+
+impl Render {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let (library, game) = self.game.merged(console)?;
+        let scene = match (&self.tile, &self.scenario) {
+            (Some(name), _) => self.tile(&game, name)?,
+            (None, Some(name)) => self.position(&library, &game, name)?,
+            (None, None) => self.sheet(&game),
+        };
+        let text = svg(&scene, f32::from(self.size));
+        let Some(out) = &self.out else {
+            console.out.write_all(text.as_bytes())?;
+            return Ok(());
+        };
+        fs::write(out, text)
+            .map_err(|error| Failure::call(format!("cannot write {}: {error}", out.display())))
+    }
+
+    fn backdrop(&self) -> Backdrop {
+        if self.dark { Backdrop::Dark } else { Backdrop::Light }
+    }
+
+    fn sheet(&self, game: &Game) -> Scene {
+        let options =
+            Sheet { backdrop: self.backdrop(), columns: usize::from(self.columns), title: title(game) };
+        sheet(game, &options)
+    }
+
+    fn tile(&self, game: &Game, name: &str) -> Result<Scene, Failure> {
+        let id = TileId::from(name);
+        match game.tiles.get(&id) {
+            Some(design) => Ok(tile(&id, design, self.turn, &Looks::of(game))),
+            None => Err(unknown("tile", name, game.tiles.keys())),
+        }
+    }
+
+    fn position(&self, library: &Library, game: &Game, name: &str) -> Result<Scene, Failure> {
+        let of = |id| library.packages.get(id).into_iter().flat_map(|package| &package.scenarios);
+        let all: IndexMap<_, _> = game.packages.iter().flat_map(of).collect();
+        let Some(script) = all.get(&ScenarioId::from(name)) else {
+            return Err(unknown("scenario", name, all.into_keys()));
+        };
+        let mut games = Games::new(library);
+        let (game, rules) = games.of(script).map_err(Failure::Data)?;
+        let state = last_position(rules, game, script).map_err(|outcome| {
+            let failures = outcome.failures.iter().map(ToString::to_string).collect::<Vec<_>>();
+            Failure::Data(format!("the scenario {name:?} fails: {}", failures.join("\n")))
+        })?;
+        let options = Board { backdrop: self.backdrop(), ..Board::default() };
+        Ok(position(game, rules, &state, &options))
+    }
+}
+
+fn unknown<'n, N: Name + 'n>(what: &str, name: &str, known: impl IntoIterator<Item = &'n N>) -> Failure {
+    let like = nearest(name, known.into_iter().map(Name::name));
+    let hint = like.map_or(String::new(), |like| format!("; did you mean {like:?}?"));
+    Failure::call(format!("this game has no {what} {name:?}{hint}"))
+}
+
+/// What people call a game: its own name if it has one, else the argument it was made from.
+fn title(game: &Game) -> String {
+    let title = game.text.get("en").map(|text| text.title.clone());
+    title.filter(|title| !title.is_empty()).unwrap_or_else(|| game.name.clone())
+}

@@ -1,0 +1,193 @@
+//! `tilewright simulate`: whole games, and what they came to.
+
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::game::{Format, GameArgs};
+use super::table::{Lean, table};
+use super::{Console, Failure, Outcome};
+use crate::policy::PolicyName;
+use crate::rules::Ruleset;
+use crate::simulate::{Plan, Progress, Report, SimulateError, Spread, simulate};
+
+/// Play whole games and print what they came to.
+#[derive(Debug, Args)]
+pub struct Simulate {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How many players; two, or the fewest the game is for.
+    #[arg(long, value_name = "P")]
+    players: Option<u8>,
+    /// The same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays: random or greedy; several, joined by commas, take the seats in turn.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
+    policy: Vec<PolicyName>,
+    /// How many threads; 0 for as many as the machine has.
+    #[arg(long, value_name = "T", default_value_t = 0)]
+    threads: usize,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Simulate {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let (_, game) = self.game.merged(console)?;
+        let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
+        let (fewest, most) = rules.table.seats;
+        let plan = Plan {
+            games: self.games,
+            players: self.players.unwrap_or(2.clamp(fewest, most)),
+            seed: self.seed,
+            policies: self.policy.clone(),
+            threads: self.threads,
+        };
+        if plan.policies.len() > usize::from(plan.players) {
+            let (policies, players) = (plan.policies.len(), plan.players);
+            return Err(Failure::call(format!("{policies} policies for {players} players")));
+        }
+        let report = played(&rules, &plan, console).map_err(|error| match error {
+            SimulateError::Play(_) => Failure::call(error.to_string()),
+            SimulateError::Cancelled | SimulateError::Threads(_) => Failure::Data(error.to_string()),
+        })?;
+        match self.format {
+            Format::Json => console.json(&report)?,
+            Format::Text => text(&report, console)?,
+        }
+        match &report.first_fault {
+            None => Ok(()),
+            Some(first) => Err(Failure::Data(format!(
+                "{} of {} games had to stop and count for nothing; {first}",
+                report.faulted_games, report.games
+            ))),
+        }
+    }
+}
+
+/// Plays the games, with a bar if somebody looks.
+fn played(rules: &Ruleset, plan: &Plan, console: &Console<'_>) -> Result<Report, SimulateError> {
+    let progress = Progress::default();
+    if !console.progress {
+        return simulate(rules, plan, &progress);
+    }
+    let bar = console.progress(plan.games, "playing");
+    let report = thread::scope(|scope| {
+        let work = scope.spawn(|| simulate(rules, plan, &progress));
+        while !work.is_finished() {
+            bar.set_position(progress.played());
+            thread::sleep(Duration::from_millis(20));
+        }
+        work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    bar.finish_and_clear();
+    report
+}
+
+/// What a person wants to read of a report.
+fn text(report: &Report, console: &mut Console<'_>) -> Outcome {
+    let Report { game, games, players, policy, seed, .. } = report;
+    console.line(format_args!("{game}: {games} games, {players} players, {policy}, seed {seed}\n"))?;
+    let seats = report.score.iter().zip(&report.win_share).enumerate();
+    let mut rows: Vec<_> = seats
+        .map(|(seat, (score, wins))| row((seat + 1).to_string(), score, format!("{:.1} %", wins * 100.0)))
+        .collect();
+    rows.push(row("all".into(), &report.total, String::new()));
+    let right = Lean::Right;
+    let columns = [
+        ("seat", right),
+        ("points", right),
+        ("sd", right),
+        ("least", right),
+        ("most", right),
+        ("wins", right),
+    ];
+    console.line(table(&columns, rows))?;
+    console.line("")?;
+    let terms = report.points_by_term.iter();
+    let rows = terms.map(|(term, points)| vec![term.clone(), format!("{points:.2}")]);
+    console.line(table(&[("points of a game by term", Lean::Left), ("", Lean::Right)], rows))?;
+    console.line(format_args!(
+        "\n{:.2} turns a game, {:.1} ways to lay a tile, {:.1} pieces placed, {:.3} tiles that fitted nowhere",
+        report.turns_mean, report.lay_options_mean, report.pieces_placed_mean, report.discarded_tiles_mean
+    ))?;
+    console.line(format_args!(
+        "{:.2} s on {}, {:.0} games a second, rules {}",
+        report.seconds,
+        threads(report.threads),
+        report.games_per_second,
+        report.fingerprint
+    ))?;
+    Ok(())
+}
+
+fn row(seat: String, score: &Spread, wins: String) -> Vec<String> {
+    vec![
+        seat,
+        format!("{:.2}", score.mean),
+        format!("{:.2}", score.sd),
+        score.min.to_string(),
+        score.max.to_string(),
+        wins,
+    ]
+}
+
+fn threads(count: usize) -> String {
+    match count {
+        1 => "1 thread".into(),
+        count => format!("{count} threads"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_reads_well() {
+        let seat = |mean| Spread { mean, sd: 8.0, min: 3, max: 101 };
+        let report = Report {
+            game: "mills".into(),
+            fingerprint: "c0ffee".into(),
+            games: 1000,
+            players: 2,
+            seed: 7,
+            threads: 1,
+            policy: "random".into(),
+            seconds: 0.5,
+            games_per_second: 2000.0,
+            score: vec![seat(19.586), seat(9.5)],
+            total: Spread { mean: 29.086, sd: 11.4, min: 12, max: 150 },
+            win_share: vec![0.5125, 0.4875],
+            turns_mean: 70.98,
+            discarded_tiles_mean: 0.019,
+            lay_options_mean: 32.64,
+            pieces_placed_mean: 15.58,
+            points_by_term: [("lane.tiles".to_owned(), 12.345)].into(),
+            ..Report::default()
+        };
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        text(&report, &mut Console::plain(&mut out, &mut err)).unwrap();
+        let wanted = "\
+mills: 1000 games, 2 players, random, seed 7
+
+seat  points     sd  least  most    wins
+   1   19.59   8.00      3   101  51.2 %
+   2    9.50   8.00      3   101  48.8 %
+ all   29.09  11.40     12   150
+
+points of a game by term
+lane.tiles                12.35
+
+70.98 turns a game, 32.6 ways to lay a tile, 15.6 pieces placed, 0.019 tiles that fitted nowhere
+0.50 s on 1 thread, 2000 games a second, rules c0ffee
+";
+        assert_eq!(String::from_utf8(out).unwrap(), wanted);
+    }
+}

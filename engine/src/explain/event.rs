@@ -1,0 +1,300 @@
+//! What happened, as sentences for a log.
+
+use std::hash::Hash;
+
+use crate::merge::Game;
+use crate::play::{Choice, Event, Outcome, Parts, What};
+use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat};
+use crate::spec::{Map, Moment, Name, Noun, Text};
+use crate::state::{PieceState, State};
+
+use super::choice;
+use super::phrases::{self, Phrases, fill};
+use super::spot::{Talk, cell, player};
+
+/// Words for one game in one language: names from its packages, and the players' names.
+///
+/// A name that the language lacks is said in English, and what has no name at all by its id.
+#[derive(Clone, Debug)]
+pub struct Phrasebook<'a> {
+    rules: &'a Ruleset,
+    texts: Vec<&'a Text>,
+    words: &'static Phrases,
+    players: Vec<String>,
+}
+
+/// Points on their way into a sentence.
+struct Award<'e> {
+    seat: Seat,
+    amount: i32,
+    parts: &'e Parts,
+    feature: Option<(u32, Moment)>,
+    cause: Cause,
+    rule: Rule,
+}
+
+impl<'a> Phrasebook<'a> {
+    /// A phrasebook for a game whose rules were lowered from `game`.
+    pub fn new(rules: &'a Ruleset, game: &'a Game, lang: &str, players: Vec<String>) -> Self {
+        let langs = [lang, "en"].into_iter();
+        Self {
+            rules,
+            texts: langs.filter_map(|lang| game.text.get(lang)).collect(),
+            words: phrases::of(lang),
+            players,
+        }
+    }
+
+    /// What happened, in a sentence without a full stop. `state` is the position just after it. Nothing for
+    /// what another event says better.
+    pub fn sentence(&self, state: &State, event: &Event) -> Option<String> {
+        let (words, names) = (self.words, &self.rules.names);
+        let talk = Talk { rules: self.rules, state, players: &self.players };
+        let who = |seat| ("who", self.player(seat));
+        let number = |n: u32| ("n", n.to_string());
+        let tile = |design: crate::rules::Design| ("tile", names.designs[design.ix()].clone());
+        let sentence = match *event {
+            Event::Turn { seat, number: n } => fill(words.turn, &[who(seat), number(n)]),
+            Event::Drawn { seat, design } => fill(words.draws, &[who(seat), tile(design)]),
+            Event::Discarded { seat, design } => fill(words.discards, &[who(seat), tile(design)]),
+            Event::Buried { tile } => fill(words.buries, &[("at", talk.cell_of(tile))]),
+            Event::Laid { seat, design, at, turn, .. } => {
+                let turned = match turn {
+                    0 => String::new(),
+                    turn => fill(words.turned, &[number(u32::from(turn))]),
+                };
+                let at = ("at", cell(at));
+                fill(words.lays, &[who(seat), tile(design), at, ("turned", turned)])
+            }
+            Event::Placed { seat, piece, segment } => {
+                let (at, name) = talk.segment(segment);
+                let kind = self.kind(state.graph().segment(segment).kind);
+                let piece = self.a(self.piece(state.pieces().get(piece)));
+                let what = ("what", format!("{kind} {name}"));
+                let at = ("at", cell(at));
+                fill(words.places, &[who(seat), ("piece", piece), what, at])
+            }
+            Event::OnTrack { piece, .. } => {
+                let (track, space) = state.space_of(self.rules, piece)?;
+                let space = talk.space(Some(track), space);
+                let space = self.name(|text| find(&text.spaces, &space)).unwrap_or(space);
+                let piece = self.owned(state.pieces().get(piece));
+                fill(words.on_track, &[("piece", piece), ("space", space)])
+            }
+            Event::Returned { piece } => {
+                let piece = self.owned(state.pieces().get(piece));
+                fill(words.returns, &[("piece", piece)])
+            }
+            Event::Scored { feature, moment, owners: 0, worth } if worth != 0 => {
+                let what = self.scored(state, feature, moment);
+                fill(words.unowned, &[("what", what), ("n", worth.to_string())])
+            }
+            Event::Scored { .. } => return None,
+            Event::Gained { seat, amount, ref parts, feature, moment, cause, rule } => {
+                let feature = feature.zip(moment);
+                let award = Award { seat, amount, parts, feature, cause, rule };
+                self.gained(state, &award)
+            }
+            Event::Took { seat, token, count } => {
+                let token = ("token", self.token(token.ix(), count));
+                fill(words.takes, &[who(seat), number(count), token])
+            }
+            Event::Put { token, tile } => {
+                let token = self.a(self.token(token.ix(), 1));
+                fill(words.puts, &[("token", token), ("at", talk.cell_of(tile))])
+            }
+            Event::Linked { tile, a, b } => {
+                let design = state.board().tiles()[tile as usize].design;
+                let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
+                let at = ("at", talk.cell_of(tile));
+                fill(words.links, &[at, ("a", segment(a)), ("b", segment(b))])
+            }
+            Event::Chose { seat, choice } => {
+                let what = self.chosen(state, choice)?;
+                fill(words.chooses, &[who(seat), ("what", what)])
+            }
+            Event::Chance { outcome: Outcome::Tile(_) } => return None,
+            Event::Chance { outcome } => {
+                let what = choice::outcome(self.rules, state, &self.players, outcome);
+                fill(words.comes_up, &[("what", what)])
+            }
+            Event::Fault => {
+                let why = state.fault().unwrap_or_default().to_owned();
+                fill(words.fault, &[("why", why)])
+            }
+        };
+        Some(capital(&sentence))
+    }
+
+    /// "Red scores 8 for a lake: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)".
+    fn gained(&self, state: &State, award: &Award) -> String {
+        let terms: Vec<String> = award
+            .parts
+            .iter()
+            .filter(|part| part.1 != 0 && !self.rules.names.terms[part.0.ix()].is_empty())
+            .map(|&(term, points)| {
+                let id = &self.rules.names.terms[term.ix()];
+                let name = self.name(|text| find(&text.terms, id));
+                let name = name.unwrap_or_else(|| id.clone());
+                let per = award
+                    .feature
+                    .and_then(|(feature, moment)| state.per(self.rules, feature, moment, term, points));
+                let sum = per.map_or_else(
+                    || points.to_string(),
+                    |(count, each)| format!("{count} × {each} = {points}"),
+                );
+                format!("{name} {sum}")
+            })
+            .collect();
+        let sum: i32 = award.parts.iter().map(|part| part.1).sum();
+        let mut list = match terms[..] {
+            [] => String::new(),
+            _ => format!(": {}", terms.join(", ")),
+        };
+        if sum != award.amount && !list.is_empty() {
+            list += &fill(self.words.comes_to, &[("n", award.amount.to_string())]);
+        }
+        let with = [
+            ("who", self.player(award.seat)),
+            ("n", award.amount.to_string()),
+            ("terms", list),
+            ("why", self.why(award)),
+        ];
+        match award.feature {
+            None => fill(self.words.gains, &with),
+            Some((feature, moment)) => {
+                let [who, n, terms, why] = with;
+                let what = ("what", self.scored(state, feature, moment));
+                fill(self.words.gains_for, &[who, n, what, terms, why])
+            }
+        }
+    }
+
+    /// The cause of an award, and the clause behind it, or the rule if it names no clause.
+    fn why(&self, award: &Award) -> String {
+        let names = &self.rules.names;
+        let mut why = Vec::new();
+        if award.cause != NO_CAUSE {
+            let cause = names.causes[award.cause.ix()].clone();
+            why.push(fill(self.words.cause, &[("name", cause)]));
+        }
+        let clause = names.clauses.get(award.rule.ix());
+        match (clause, names.rules.get(award.rule.ix())) {
+            (Some(clause), _) if !clause.is_empty() => {
+                why.push(fill(self.words.clause, &[("name", clause.clone())]));
+            }
+            (_, Some(rule)) => {
+                let name = self.name(|text| find(&text.rules, rule));
+                let name = name.unwrap_or_else(|| rule.clone());
+                why.push(fill(self.words.rule, &[("name", name)]));
+            }
+            _ => {}
+        }
+        if why.is_empty() { String::new() } else { format!(" ({})", why.join(", ")) }
+    }
+
+    /// "a lake", "an unfinished lake".
+    fn scored(&self, state: &State, feature: u32, moment: Moment) -> String {
+        let kind = state.graph().segment(feature).kind;
+        let what = self.kind(kind);
+        let never = matches!(self.rules.kinds[kind.ix()].complete, Complete::Never);
+        self.a(match moment {
+            Moment::Last if !never => fill(self.words.unfinished, &[("what", what)]),
+            _ => what,
+        })
+    }
+
+    /// What a player chose, if nothing else tells it.
+    fn chosen(&self, state: &State, choice: Choice) -> Option<String> {
+        let text = || choice::text(self.rules, state, &self.players, choice);
+        match choice.what {
+            What::Piece(_) | What::Feature(_) | What::Seat(_) => Some(text()),
+            What::Alternative(_) => {
+                let id = text();
+                Some(self.name(|text| find(&text.alternatives, &id)).unwrap_or(id))
+            }
+            What::Card(_) => {
+                let id = text();
+                Some(self.name(|text| find(&text.cards, &id)).unwrap_or(id))
+            }
+            What::Act => {
+                let id = text();
+                Some(self.name(|text| find(&text.rules, &id)).unwrap_or(id))
+            }
+            _ => None,
+        }
+    }
+
+    fn player(&self, seat: Seat) -> String {
+        player(&self.players, seat)
+    }
+
+    fn kind(&self, kind: Kind) -> String {
+        let id = &self.rules.names.kinds[kind.ix()];
+        let noun = self.first(|text| find(&text.features, id));
+        noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
+    }
+
+    fn piece(&self, piece: PieceState) -> String {
+        let id = &self.rules.names.pieces[piece.kind.ix()];
+        let noun = self.first(|text| find(&text.pieces, id));
+        noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
+    }
+
+    /// "a figure of Red"; for a piece of nobody only its name.
+    fn owned(&self, piece: PieceState) -> String {
+        let name = self.a(self.piece(piece));
+        if piece.owner == PieceState::NOBODY {
+            return name;
+        }
+        let who = self.player(piece.owner);
+        fill(self.words.owned, &[("piece", name), ("who", who)])
+    }
+
+    fn token(&self, token: usize, count: u32) -> String {
+        let id = &self.rules.names.tokens[token];
+        let noun = self.first(|text| find(&text.tokens, id));
+        noun.map_or_else(|| id.clone(), |noun| form(noun, count).to_owned())
+    }
+
+    /// With an article where the language has one.
+    fn a(&self, what: String) -> String {
+        if !self.words.articles {
+            return what;
+        }
+        let vowel = what.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
+        format!("{} {what}", if vowel { "an" } else { "a" })
+    }
+
+    fn name(&self, pick: impl Fn(&Text) -> Option<&String>) -> Option<String> {
+        self.first(pick).filter(|name| !name.is_empty()).cloned()
+    }
+
+    fn first<T>(&self, pick: impl Fn(&Text) -> Option<&T>) -> Option<&T> {
+        self.texts.iter().find_map(|text| pick(text))
+    }
+}
+
+fn find<'m, K, V>(map: &'m Map<K, V>, id: &str) -> Option<&'m V>
+where
+    K: Name + Eq + Hash + for<'s> From<&'s str>,
+{
+    map.get(&K::from(id))
+}
+
+/// The form of a noun that goes with a number.
+fn form(noun: &Noun, count: u32) -> &str {
+    let few = (2..=4).contains(&(count % 10)) && !(12..=14).contains(&(count % 100));
+    let form = match count {
+        1 => &noun.one,
+        _ if few && !noun.few.is_empty() => &noun.few,
+        _ => &noun.many,
+    };
+    if form.is_empty() { &noun.one } else { form }
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next();
+    first.map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

@@ -1,0 +1,16 @@
+//! Why something is as it is, for people.
+
+//!
+//! It words what the rules and a position already say; it works nothing out and changes nothing.
+
+pub mod choice;
+mod data;
+mod event;
+mod phrases;
+mod reading;
+mod spot;
+
+pub use choice::Described;
+pub use data::{Entry, Said, entries, names};
+pub use event::Phrasebook;
+pub use reading::{NoOption, could_be};

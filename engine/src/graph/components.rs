@@ -1,0 +1,407 @@
+//! Segments, links, and the features they form.
+
+use std::hash::{Hash, Hasher};
+
+use petgraph::graph::{NodeIndex, UnGraph};
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::rules::{Kind, NONE, Ruleset, unturned};
+use crate::state::{Board, Cell};
+
+/// A segment on the board. The counters are those of its feature, and true at the root only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Segment {
+    parent: u32,
+    /// The next segment of the same feature, in a ring.
+    next: u32,
+    /// The tile it lies on.
+    pub tile: u32,
+    /// How many segments the feature has.
+    size: u32,
+    /// The lowest number among the feature's segments: the feature's name, however it came about.
+    lowest: u32,
+    /// Open ends of the feature; for a feature `Around` its empty neighbour cells.
+    open: u32,
+    /// Pieces on the feature that keep others off.
+    occupants: u16,
+    /// Its feature kind.
+    pub kind: Kind,
+    /// Its number on its tile.
+    pub local: u8,
+}
+
+/// What laying a tile did to features.
+#[derive(Clone, Debug, Default)]
+pub struct Laying {
+    /// Features that were there before and have the tile's segments now, each by one segment.
+    pub extended: SmallVec<[u32; 8]>,
+    /// Features joined out of several that were there before.
+    pub merged: SmallVec<[u32; 4]>,
+    /// Features that lost their last open end.
+    pub closed: SmallVec<[u32; 8]>,
+}
+
+/// All segments and features on the board.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct FeatureGraph {
+    segments: Vec<Segment>,
+    links: UnGraph<(), (), u32>,
+}
+
+impl FeatureGraph {
+    /// How many segments lie on the board.
+    #[inline]
+    pub fn len(&self) -> u32 {
+        self.segments.len() as u32
+    }
+
+    /// True if no segment lies on the board.
+    pub fn is_empty(&self) -> bool {
+        self.segments.is_empty()
+    }
+
+    /// A segment.
+    #[inline]
+    pub fn segment(&self, segment: u32) -> &Segment {
+        &self.segments[segment as usize]
+    }
+
+    /// The links between segments.
+    pub fn links(&self) -> &UnGraph<(), (), u32> {
+        &self.links
+    }
+
+    /// The lowest number among a feature's segments: its name, however it came about.
+    pub fn name(&self, segment: u32) -> u32 {
+        self.segments[self.root(segment) as usize].lowest
+    }
+
+    /// The feature of a segment, as the number of one of its segments: the same for all of them.
+    #[inline]
+    pub fn root(&self, mut segment: u32) -> u32 {
+        loop {
+            let parent = self.segments[segment as usize].parent;
+            if parent == segment {
+                return segment;
+            }
+            segment = parent;
+        }
+    }
+
+    /// Open ends of a feature; for a feature `Around` the empty cells around its tile.
+    #[inline]
+    pub fn open(&self, segment: u32) -> u32 {
+        self.segments[self.root(segment) as usize].open
+    }
+
+    /// How many pieces that keep others off stand on a feature.
+    #[inline]
+    pub fn occupants(&self, segment: u32) -> u16 {
+        self.segments[self.root(segment) as usize].occupants
+    }
+
+    /// How many segments a feature has.
+    pub fn size(&self, segment: u32) -> u32 {
+        self.segments[self.root(segment) as usize].size
+    }
+
+    /// All segments of a feature.
+    pub fn members(&self, segment: u32) -> impl Iterator<Item = u32> + '_ {
+        let mut at = Some(segment);
+        std::iter::from_fn(move || {
+            let current = at?;
+            let next = self.segments[current as usize].next;
+            at = (next != segment).then_some(next);
+            Some(current)
+        })
+    }
+
+    /// All features, each by its root.
+    pub fn roots(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len()).filter(|&segment| self.segments[segment as usize].parent == segment)
+    }
+
+    /// True if no earlier segment of the same tile belongs to the same feature: counting those that are
+    /// first counts every tile once.
+    pub fn is_first_on_tile(&self, rules: &Ruleset, board: &Board, segment: u32, root: u32) -> bool {
+        let Segment { tile, local, .. } = self.segments[segment as usize];
+        let tile = board.tiles()[tile as usize];
+        let earlier =
+            rules.designs[tile.design.ix()].segments[usize::from(local)].siblings & ((1 << local) - 1);
+        let mut rest = earlier;
+        while rest != 0 {
+            let other = tile.first + rest.trailing_zeros();
+            if self.root(other) == root {
+                return false;
+            }
+            rest &= rest - 1;
+        }
+        true
+    }
+
+    /// Counts a piece that keeps others off, or one less.
+    pub(crate) fn occupy(&mut self, segment: u32, more: bool) {
+        let root = self.root(segment) as usize;
+        let occupants = &mut self.segments[root].occupants;
+        *occupants = if more { occupants.saturating_add(1) } else { occupants.saturating_sub(1) };
+    }
+
+    /// Adds the segments of the tile that was just laid, joins them to their neighbours, and says what happened.
+    pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, tile: u32) -> Laying {
+        let laid = board.tiles()[tile as usize];
+        let design = &rules.designs[laid.design.ix()];
+        let mut laying = Laying::default();
+        for (local, segment) in design.segments.iter().enumerate() {
+            let number = self.segments.len() as u32;
+            let open = if rules.kinds[segment.kind.ix()].around {
+                8 - board.tiles_around(laid.at)
+            } else {
+                u32::from(segment.ends)
+            };
+            self.segments.push(Segment {
+                parent: number,
+                next: number,
+                tile,
+                size: 1,
+                lowest: number,
+                open,
+                occupants: 0,
+                kind: segment.kind,
+                local: local as u8,
+            });
+            self.links.add_node(());
+        }
+        for side in 0..4 {
+            if let Some(other) = board.tile_at(laid.at.beside(side)) {
+                self.join_side(rules, board, tile, other, side, &mut laying);
+            }
+        }
+        self.fill_around(rules, board, laid.at, &mut laying);
+        for local in 0..design.segments.len() as u32 {
+            let root = self.root(laid.first + local);
+            if self.segments[root as usize].open == 0
+                && !laying.closed.iter().any(|&known| self.root(known) == root)
+            {
+                laying.closed.push(root);
+            }
+        }
+        laying
+    }
+
+    /// Joins what meets across one side of a tile.
+    fn join_side(
+        &mut self,
+        rules: &Ruleset,
+        board: &Board,
+        tile: u32,
+        other: u32,
+        side: usize,
+        laying: &mut Laying,
+    ) {
+        let (mine, theirs) = (board.tiles()[tile as usize], board.tiles()[other as usize]);
+        let (my_design, their_design) =
+            (&rules.designs[mine.design.ix()], &rules.designs[theirs.design.ix()]);
+        let (my_side, their_side) = (unturned(side, mine.turn), unturned((side + 2) & 3, theirs.turn));
+        let (my_ports, their_ports) = (my_design.ports[my_side], their_design.ports[their_side]);
+        // Every port of both sides is covered now.
+        for (ports, first) in [(my_ports, mine.first), (their_ports, theirs.first)] {
+            for port in ports.into_iter().filter(|&port| port != NONE) {
+                let root = self.root(first + u32::from(port)) as usize;
+                self.segments[root].open -= 1;
+            }
+        }
+        let all = rules.edges[my_design.edges[my_side].ix()].join_all
+            || rules.edges[their_design.edges[their_side].ix()].join_all;
+        for (place, &port) in my_ports.iter().enumerate().filter(|&(_, &port)| port != NONE) {
+            let segment = mine.first + u32::from(port);
+            let kind = self.segments[segment as usize].kind;
+            for (their_place, &their_port) in
+                their_ports.iter().enumerate().filter(|&(_, &port)| port != NONE)
+            {
+                let their_segment = theirs.first + u32::from(their_port);
+                if (all || place == 2 - their_place) && self.segments[their_segment as usize].kind == kind {
+                    self.link(rules, segment, their_segment, mine.first, laying);
+                }
+            }
+        }
+    }
+
+    /// Links a segment of the tile being laid to one that was there before.
+    fn link(&mut self, rules: &Ruleset, segment: u32, other: u32, first: u32, laying: &mut Laying) {
+        self.links.add_edge(NodeIndex::new(segment as usize), NodeIndex::new(other as usize), ());
+        let (a, b) = (self.root(segment), self.root(other));
+        if a == b {
+            return;
+        }
+        if rules.needs.history {
+            // What the tile being laid belongs to is "old" as soon as something old is joined to it.
+            let is_old = |root: u32| self.segments[root as usize].lowest < first;
+            if is_old(a) && is_old(b) && !laying.merged.iter().any(|&known| self.root(known) == a) {
+                laying.merged.push(segment);
+            }
+            if !is_old(a) && is_old(b) {
+                laying.extended.push(segment);
+            }
+        }
+        self.unite(a, b);
+    }
+
+    /// Joins two features; the larger one's root stays.
+    fn unite(&mut self, a: u32, b: u32) -> u32 {
+        let (keep, drop) =
+            if self.segments[a as usize].size > self.segments[b as usize].size { (a, b) } else { (b, a) };
+        let dropped = self.segments[drop as usize];
+        let next = self.segments[keep as usize].next;
+        self.segments[drop as usize].parent = keep;
+        self.segments[drop as usize].next = next;
+        let kept = &mut self.segments[keep as usize];
+        kept.next = dropped.next;
+        kept.size += dropped.size;
+        kept.lowest = kept.lowest.min(dropped.lowest);
+        kept.open += dropped.open;
+        kept.occupants = kept.occupants.saturating_add(dropped.occupants);
+        keep
+    }
+
+    /// A tile lies on a cell now: features `Around` beside it have one empty cell less.
+    fn fill_around(&mut self, rules: &Ruleset, board: &Board, at: Cell, laying: &mut Laying) {
+        for cell in at.around() {
+            let Some(tile) = board.tile_at(cell) else {
+                continue;
+            };
+            let tile = board.tiles()[tile as usize];
+            let design = &rules.designs[tile.design.ix()];
+            if !design.has_around {
+                continue;
+            }
+            for (local, segment) in design.segments.iter().enumerate() {
+                if rules.kinds[segment.kind.ix()].around {
+                    let root = self.root(tile.first + local as u32);
+                    self.segments[root as usize].open -= 1;
+                    if self.segments[root as usize].open == 0 {
+                        laying.closed.push(root);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Joins two segments although their sides do not say so: a start board's inner links, a movable link.
+    pub(crate) fn join(&mut self, a: u32, b: u32) {
+        self.links.add_edge(NodeIndex::new(a as usize), NodeIndex::new(b as usize), ());
+        let (a, b) = (self.root(a), self.root(b));
+        if a != b {
+            self.unite(a, b);
+        }
+    }
+
+    /// Takes away a link between two segments and walks their feature again. Returns the features there are now.
+    pub(crate) fn separate(&mut self, a: u32, b: u32) -> SmallVec<[u32; 2]> {
+        if let Some(edge) = self.links.find_edge(NodeIndex::new(a as usize), NodeIndex::new(b as usize)) {
+            self.links.remove_edge(edge);
+        }
+        let mut members: Vec<u32> = self.members(a).collect();
+        // The first of a half names it.
+        members.sort_unstable();
+        let root = self.segments[self.root(a) as usize];
+        // Both halves are walked; what the whole counted is shared out below.
+        let near: Vec<u32> = self.reach(a);
+        if near.len() == members.len() {
+            return SmallVec::from_slice(&[self.root(a)]);
+        }
+        let far: Vec<u32> =
+            members.iter().copied().filter(|segment| near.binary_search(segment).is_err()).collect();
+        for half in [&near, &far] {
+            let first = half[0];
+            for (index, &segment) in half.iter().enumerate() {
+                let entry = &mut self.segments[segment as usize];
+                entry.parent = first;
+                entry.next = half[(index + 1) % half.len()];
+            }
+            let entry = &mut self.segments[first as usize];
+            (entry.size, entry.lowest) = (half.len() as u32, first);
+            (entry.open, entry.occupants) = (root.open, root.occupants);
+        }
+        SmallVec::from_slice(&[near[0], far[0]])
+    }
+
+    /// The segments that can be reached from one, sorted.
+    fn reach(&self, from: u32) -> Vec<u32> {
+        let mut walk = petgraph::visit::Bfs::new(&self.links, NodeIndex::new(from as usize));
+        let mut found = Vec::new();
+        while let Some(node) = walk.next(&self.links) {
+            found.push(node.index() as u32);
+        }
+        found.sort_unstable();
+        found
+    }
+
+    /// Sets a feature's counters anew, from what the board says.
+    pub(crate) fn recount(&mut self, segment: u32, open: u32, occupants: u16) {
+        let root = self.root(segment) as usize;
+        (self.segments[root].open, self.segments[root].occupants) = (open, occupants);
+    }
+
+    /// Open ends of a feature counted from scratch: ports that no tile covers.
+    pub fn count_open(&self, rules: &Ruleset, board: &Board, segment: u32) -> u32 {
+        let kind = self.segments[segment as usize].kind;
+        if rules.kinds[kind.ix()].around {
+            let tile = board.tiles()[self.segments[segment as usize].tile as usize];
+            return 8 - board.tiles_around(tile.at);
+        }
+        self.members(segment)
+            .map(|member| {
+                let Segment { tile, local, .. } = self.segments[member as usize];
+                let tile = board.tiles()[tile as usize];
+                let ports = &rules.designs[tile.design.ix()].ports;
+                let open = (0..4).filter(|&side| board.tile_at(tile.at.beside(side)).is_none());
+                open.map(|side| {
+                    ports[unturned(side, tile.turn)].iter().filter(|&&port| port == local).count() as u32
+                })
+                .sum::<u32>()
+            })
+            .sum()
+    }
+
+    /// The components of the graph worked out from scratch, each sorted, in the order of their first segment.
+    /// What the forest says must be the same; tests compare the two.
+    pub fn components_from_scratch(&self) -> Vec<Vec<u32>> {
+        let mut seen = vec![false; self.segments.len()];
+        let mut all = Vec::new();
+        for segment in 0..self.len() {
+            if !seen[segment as usize] {
+                let component = self.reach(segment);
+                component.iter().for_each(|&member| seen[member as usize] = true);
+                all.push(component);
+            }
+        }
+        all
+    }
+}
+
+/// Graphs are equal if the same segments form the same features; how the forest stores it does not matter.
+impl PartialEq for FeatureGraph {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len()
+            && (0..self.len()).all(|segment| self.content(segment) == other.content(segment))
+    }
+}
+
+impl Eq for FeatureGraph {}
+
+impl Hash for FeatureGraph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for segment in 0..self.len() {
+            self.content(segment).hash(state);
+        }
+    }
+}
+
+impl FeatureGraph {
+    /// What a segment says however the forest came about: its feature, and the feature's counters.
+    fn content(&self, segment: u32) -> (u32, Kind, u32, u16) {
+        let root = self.segments[self.root(segment) as usize];
+        (root.lowest, root.kind, root.open, root.occupants)
+    }
+}

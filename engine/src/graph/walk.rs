@@ -1,0 +1,65 @@
+//! Walks along features: how far it is, and what comes first.
+
+use petgraph::graph::NodeIndex;
+
+use super::FeatureGraph;
+
+/// Segments in the order in which one meets them.
+pub type Path = Vec<u32>;
+
+impl FeatureGraph {
+    /// The segments linked to one.
+    pub fn linked(&self, segment: u32) -> impl Iterator<Item = u32> + '_ {
+        self.links().neighbors(NodeIndex::new(segment as usize)).map(|node| node.index() as u32)
+    }
+
+    /// Walks from a segment away from another, or both ways if there is none, as long as `go_on` says so;
+    /// at a fork the lower number is followed. Ends where the feature ends or closes on itself.
+    pub fn walk(&self, from: u32, away_from: Option<u32>, mut go_on: impl FnMut(u32) -> bool) -> Path {
+        let mut path = vec![from];
+        let mut before = away_from;
+        let mut at = from;
+        while go_on(at) {
+            let Some(next) =
+                self.linked(at).filter(|&next| Some(next) != before && !path.contains(&next)).min()
+            else {
+                break;
+            };
+            path.push(next);
+            (before, at) = (Some(at), next);
+        }
+        path
+    }
+
+    /// The nearest segments for which `found` holds, one for every direction in which one can leave `from`.
+    pub fn nearest(&self, from: u32, mut found: impl FnMut(u32) -> bool) -> Vec<u32> {
+        let mut starts: Vec<u32> = self.linked(from).collect();
+        starts.sort_unstable();
+        starts.dedup();
+        let mut nearest = Vec::new();
+        for start in starts {
+            let mut seen = vec![from, start];
+            let mut ring = vec![start];
+            'search: while !ring.is_empty() {
+                ring.sort_unstable();
+                let mut next_ring = Vec::new();
+                for &at in &ring {
+                    if found(at) {
+                        if !nearest.contains(&at) {
+                            nearest.push(at);
+                        }
+                        break 'search;
+                    }
+                    for next in self.linked(at) {
+                        if !seen.contains(&next) {
+                            seen.push(next);
+                            next_ring.push(next);
+                        }
+                    }
+                }
+                ring = next_ring;
+            }
+        }
+        nearest
+    }
+}

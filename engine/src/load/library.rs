@@ -1,0 +1,108 @@
+//! All packages and setups at hand.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+
+use super::diagnostic::Diagnostic;
+use super::disk;
+use super::embedded;
+use super::folder::{File, Folder, SETUPS};
+use super::package::{LoadedPackage, LoadedSetup, load, load_setup};
+use crate::spec::{PackageId, SetupId};
+
+/// Packages and setups by name, in the order in which they were added.
+///
+/// A package with mistakes is in the library too, without what is wrong in it, so that the rest can be checked. Whoever
+/// plays looks at the diagnostics first.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    /// The packages.
+    pub packages: IndexMap<PackageId, LoadedPackage>,
+    /// The named games.
+    pub setups: IndexMap<SetupId, LoadedSetup>,
+    sources: IndexMap<PathBuf, Arc<str>>,
+}
+
+impl Library {
+    /// The tile sets compiled into the program, and every mistake in them.
+    pub fn embedded() -> (Self, Vec<Diagnostic>) {
+        let mut library = Self::default();
+        let diagnostics = library.add(&embedded::tilesets());
+        (library, diagnostics)
+    }
+
+    /// Reads a folder that is a package or holds packages and `setups/`, and reports every mistake in it.
+    pub fn from_folder(path: &Path) -> (Self, Vec<Diagnostic>) {
+        let mut library = Self::default();
+        let diagnostics = library.add_folder(path);
+        (library, diagnostics)
+    }
+
+    /// Adds what is in a folder on disk; a package or setup of the same name is replaced. Reports every mistake in it.
+    pub fn add_folder(&mut self, path: &Path) -> Vec<Diagnostic> {
+        self.add(&disk::read(path))
+    }
+
+    /// Adds what is in a folder; a package or setup of the same name is replaced. Reports every mistake in it.
+    pub fn add(&mut self, folder: &Folder) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
+        if let Some(problem) = &folder.problem {
+            let message = format!("this folder cannot be read: {problem}");
+            diagnostics.push(Diagnostic::error("unreadable", message).in_file(&folder.path));
+        } else if folder.is_package() {
+            self.add_package(folder, &mut diagnostics);
+        } else if folder.folders.is_empty() {
+            let help = "a package is a folder with a file package.ron".to_owned();
+            diagnostics.push(
+                Diagnostic::error("no-package", "there is no package in this folder")
+                    .in_file(&folder.path)
+                    .help(help),
+            );
+        }
+        if !folder.is_package() {
+            for (name, inner) in &folder.folders {
+                if name == SETUPS {
+                    self.add_setups(inner, &mut diagnostics);
+                } else if inner.is_package() || inner.problem.is_some() {
+                    self.add_package(inner, &mut diagnostics);
+                }
+            }
+        }
+        diagnostics
+    }
+
+    /// The text of a file that was read, by the name that diagnostics give it.
+    pub fn source(&self, file: &Path) -> Option<&str> {
+        self.sources.get(file).map(AsRef::as_ref)
+    }
+
+    fn add_package(&mut self, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) {
+        let package = load(folder, diagnostics);
+        for file in &package.files {
+            self.sources.insert(file.path.clone(), Arc::clone(&file.text));
+        }
+        self.packages.insert(package.package.id.clone(), package);
+    }
+
+    fn add_setups(&mut self, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) {
+        if let Some(problem) = &folder.problem {
+            let message = format!("this folder cannot be read: {problem}");
+            diagnostics.push(Diagnostic::error("unreadable", message).in_file(&folder.path));
+        }
+        for (name, file) in &folder.files {
+            if matches!(file, File::Other) {
+                continue;
+            }
+            let path = folder.path.join(name);
+            let (setup, source) = load_setup(&path, name, file, diagnostics);
+            if let Some(source) = source {
+                self.sources.insert(source.path.clone(), source.text);
+            }
+            if let Some(setup) = setup {
+                self.setups.insert(setup.setup.id.clone(), setup);
+            }
+        }
+    }
+}

@@ -1,0 +1,299 @@
+//! A file's text to a value of the language, with *all* its mistakes.
+//!
+//! serde stops at the first mistake. So each one is reported, put right or left out in a copy of the text, and the copy is
+//! read again, until it can be read. What is left out is the smallest thing that can be missing without making nonsense of
+//! the rest: an item of a list, an entry of a map, a named field.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use serde::de::DeserializeOwned;
+
+use super::diagnostic::Diagnostic;
+use super::edits::Edits;
+use super::format::{self, Format};
+use super::limit;
+use super::mistake::{self, Fault, Mend};
+use super::source::{Lines, SourceFile};
+use super::tree::{BYTE_ORDER_MARK, Flaw, Group, Span, Tree, unquoted};
+use crate::spec::FORMAT;
+
+/// How RON is read and written everywhere: `Some(…)` may be left out, and so may the inner brackets of
+/// `Exists((tag: ["x"]))`.
+pub fn ron_options() -> ron::Options {
+    use ron::extensions::Extensions;
+    // Nesting is bounded by the tree, which counts brackets; RON would count types.
+    ron::Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+        .without_recursion_limit()
+}
+
+/// Reads a file. The mistakes it reports are in the order of the text.
+///
+/// The value is what is left when everything that is wrong is taken out; `None` if nothing is.
+pub(crate) fn read<T: DeserializeOwned>(
+    file: &mut SourceFile,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<T> {
+    let mut reader =
+        Reader { file, found: Vec::new(), edits: Edits::default(), mended: Vec::new(), removed: Vec::new() };
+    let value = reader.read();
+    let Reader { mut found, file, .. } = reader;
+    if value.is_none() && found.iter().any(Diagnostic::is_error) {
+        file.lost = vec![String::new()];
+    }
+    found.sort_by_key(|diagnostic| diagnostic.place.as_ref().map(|place| place.start));
+    diagnostics.extend(found);
+    value
+}
+
+struct Reader<'f> {
+    file: &'f mut SourceFile,
+    found: Vec<Diagnostic>,
+    edits: Edits,
+    /// Parts that were replaced by something sound; mistakes in them are consequences.
+    mended: Vec<Span>,
+    /// Fields that were left out: the opening bracket they stood in, and the name.
+    removed: Vec<(Span, String)>,
+}
+
+impl Reader<'_> {
+    fn read<T: DeserializeOwned>(&mut self) -> Option<T> {
+        let mut text = Arc::clone(self.file.current());
+        let (tree, mut flaws, edits) = Tree::parse(&text);
+        let fits = format::check(&text, &tree, FORMAT, format::STEPS);
+        self.file.set_tree(tree);
+        self.edits = edits;
+        match fits {
+            Format::Newest => {}
+            Format::Unknown(flaw) => {
+                self.report(flaw);
+                return None;
+            }
+            Format::Missing(flaw, edits) => {
+                flaws.push(flaw);
+                self.edits.append(edits);
+            }
+            Format::Older(upgraded) if flaws.is_empty() => {
+                self.file.upgrade(upgraded.text, upgraded.upgrades);
+                text = Arc::clone(self.file.current());
+                let (tree, more, edits) = Tree::parse(&text);
+                self.file.set_tree(tree);
+                self.edits = edits;
+                flaws = more;
+            }
+            Format::Older(_) => {
+                flaws.into_iter().for_each(|flaw| self.report(flaw));
+                return None;
+            }
+        }
+        self.byte_order_mark(&text);
+        let tree = self.file.tree().clone();
+        for flaw in flaws {
+            let lost = tree.trail(&text, flaw.span).path;
+            self.file.lost.push(lost);
+            self.mended.push(flaw.span);
+            self.report(flaw);
+        }
+        tree.root.as_ref()?;
+        self.duplicates(&text, &tree);
+        self.values(&text, &tree)
+    }
+
+    fn report(&mut self, flaw: Flaw) {
+        let path = self.file.tree().trail(self.file.current(), flaw.span).path;
+        self.found.push(
+            Diagnostic::error(flaw.code, flaw.message)
+                .at(self.file.place(flaw.span))
+                .on(path)
+                .help(flaw.help),
+        );
+    }
+
+    fn byte_order_mark(&mut self, text: &str) {
+        if text.starts_with(BYTE_ORDER_MARK) {
+            let mark = Span::new(0, BYTE_ORDER_MARK.len_utf8());
+            self.edits.blank(mark);
+            self.found.push(
+                Diagnostic::warning("byte-order-mark", "this file begins with a byte order mark")
+                    .in_file(&self.file.path)
+                    .help("save it as UTF-8 without one".to_owned()),
+            );
+        }
+    }
+
+    /// Names and keys that are written twice in the same brackets: the second is left out.
+    fn duplicates(&mut self, text: &str, tree: &Tree) {
+        let mut groups: Vec<&Group> = Vec::new();
+        groups.extend(tree.root.as_ref().and_then(|root| root.group()));
+        while let Some(group) = groups.pop() {
+            let mut seen = HashSet::new();
+            for item in &group.items {
+                groups.extend(item.value.group());
+                let Some(key) = item.key else { continue };
+                let name = unquoted(key.of(text)).into_owned();
+                if self.edits.leave_out(item.span) || seen.insert(name.clone()) {
+                    continue;
+                }
+                let same = |other: &Span| unquoted(other.of(text)) == name.as_str();
+                let first = group.items.iter().filter_map(|item| item.key).find(same);
+                let line = self.file.place(first.unwrap_or_default()).start.0;
+                self.report(Flaw {
+                    code: "duplicate-key",
+                    span: key,
+                    message: format!("`{name}` is written twice in the same brackets"),
+                    help: Some(format!("it is first written on line {line}")),
+                });
+                self.edits.blank(item.span);
+                if self.found.len() >= limit::MISTAKES {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Reads the text again and again until nothing is wrong with what is left.
+    fn values<T: DeserializeOwned>(&mut self, text: &str, tree: &Tree) -> Option<T> {
+        let mut work = 0;
+        let mut probe = None;
+        loop {
+            let copy = self.edits.apply(text);
+            let (error, path, offset) = match attempt::<T>(&copy) {
+                Ok(value) => return Some(value),
+                Err(fault) => fault,
+            };
+            if let Some(reason) = self.enough(&mut work, copy.len()) {
+                self.found.push(reason);
+                return None;
+            }
+            let fault = Fault {
+                error,
+                target: tree.find_edited(text, &path, &self.edits),
+                offset: self.edits.origin(offset),
+                asked: probe.take(),
+            };
+            let mistake = mistake::judge(&fault, text, tree, &self.edits);
+            let inside = |mended: &Span| mended.contains(mistake.span);
+            let known = mistake.missing.is_none() && self.mended.iter().any(inside);
+            let asked = fault.asked == Some(mistake.span);
+            if let (Mend::Ask, false, false) = (&mistake.mend, known, asked) {
+                // What belongs here? A word that is certainly wrong makes the next attempt say so.
+                self.edits.replace(mistake.span, mistake::NO_WORD);
+                probe = Some(mistake.span);
+                continue;
+            }
+            let followed = self.follows_from_removal(&mistake, tree, text);
+            if !known && !followed {
+                let path = tree.trail(text, mistake.span).path;
+                self.found.push(
+                    Diagnostic::error(mistake.code, mistake.message)
+                        .at(self.file.place(mistake.span))
+                        .on(path)
+                        .help(mistake.help),
+                );
+            }
+            match mistake.mend {
+                Mend::Replace(changes) if !known => {
+                    self.mended.push(mistake.span);
+                    for (span, new) in changes {
+                        self.edits.replace(span, new);
+                    }
+                }
+                _ => self.remove(text, tree, mistake.around)?,
+            }
+        }
+    }
+
+    /// A missing field that was left out before because it was wrong is no new mistake.
+    fn follows_from_removal(&self, mistake: &mistake::Mistake, tree: &Tree, text: &str) -> bool {
+        let Some(field) = mistake.missing else {
+            return false;
+        };
+        let Some(group) = tree.trail(text, mistake.around).group() else {
+            return false;
+        };
+        let gone = |(open, name): &(Span, String)| *open == group.open && name == field;
+        let after = self.file.place(group.open).start;
+        let until = self.file.place(group.close).end;
+        let unfinished = group.close.start == group.close.end;
+        let hides = |other: &Diagnostic| {
+            // Brackets or commas that are wrong may have hidden the field.
+            let start = other.place.as_ref().map(|place| place.start);
+            mistake::is_syntax(other.code)
+                && start.is_some_and(|start| after <= start && (unfinished || start <= until))
+        };
+        let format = field == "format" && self.found.iter().any(|d| d.code == "format-missing");
+        format || self.removed.iter().any(gone) || self.found.iter().any(hides)
+    }
+
+    /// Leaves out the smallest removable thing around `span`. `None` if there is nothing left to take out.
+    fn remove(&mut self, text: &str, tree: &Tree, span: Span) -> Option<()> {
+        let trail = tree.trail(text, span);
+        for item in trail.removable.iter().rev() {
+            if self.edits.leave_out(item.span) {
+                continue;
+            }
+            let meant = item.key.and_then(|key| self.edits.text_of(key));
+            let name = meant.or_else(|| item.key.map(|key| key.of(text)));
+            let name = name.map(|name| unquoted(name).into_owned());
+            self.edits.blank(item.span);
+            if !self.edits.leave_out(item.span) {
+                continue;
+            }
+            if let (Some(name), Some(group)) = (name, tree.trail(text, item.span).group()) {
+                self.removed.push((group.open, name));
+            }
+            let lost = tree.trail(text, item.key.unwrap_or(item.value.span)).path;
+            self.file.lost.push(lost);
+            return Some(());
+        }
+        None
+    }
+
+    fn enough(&self, work: &mut usize, bytes: usize) -> Option<Diagnostic> {
+        *work += bytes;
+        let stop = |message: String| {
+            let last = self.found.iter().filter_map(|d| d.place.clone()).max();
+            Diagnostic::error("too-many-mistakes", message).at(last)
+        };
+        if self.found.len() >= limit::MISTAKES {
+            let most = limit::MISTAKES;
+            return Some(stop(format!(
+                "there may be more mistakes: only the first {most} of a file are reported"
+            )));
+        }
+        (*work > limit::READ_AGAIN)
+            .then(|| stop("there may be more mistakes: this file is too long to find all".into()))
+    }
+}
+
+/// What was wrong, the data path, and the offset in the text.
+type Failure = (ron::Error, String, usize);
+
+fn attempt<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    let place = |error: ron::de::SpannedError| {
+        let end = (error.span.end.line, error.span.end.col);
+        let offset = Lines::of(text).offset(text, end);
+        (error.code, offset)
+    };
+    let bare = |error| {
+        let (code, offset) = place(error);
+        (code, String::new(), offset)
+    };
+    let options = ron_options();
+    let mut de = ron::Deserializer::from_str_with_options(text, &options).map_err(bare)?;
+    let mut track = serde_path_to_error::Track::new();
+    let tracked = serde_path_to_error::Deserializer::new(&mut de, &mut track);
+    match T::deserialize(tracked) {
+        Ok(value) => {
+            let end = de.end().map_err(|code| de.span_error(code));
+            end.map(|()| value).map_err(bare)
+        }
+        Err(code) => {
+            let (code, offset) = place(de.span_error(code));
+            let path = track.path();
+            let path = if path.iter().len() == 0 { String::new() } else { path.to_string() };
+            Err((code, path, offset))
+        }
+    }
+}

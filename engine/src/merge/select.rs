@@ -1,0 +1,254 @@
+//! Which packages a game argument means, closed over what they require, in merge order.
+//!
+//! It reads package heads and setups only; rules and tiles are none of its business.
+//!
+//! **Invariant:** every package stands after those it requires and those it comes after. Where nothing
+//! decides, ids do, so that `a+b` and `b+a` are one game; whatever depended on *that* is refused later.
+
+use indexmap::IndexMap;
+
+use super::arg::GameArg;
+use super::partial_order::{MOST, PartialOrder};
+use super::report::{Report, Where};
+use crate::spec::{Name as _, OptionId, PackageId, SetupId};
+
+/// The packages of a game.
+#[derive(Debug, Default)]
+pub(crate) struct Selection {
+    /// Packages with their rules, in merge order.
+    pub(crate) packages: Vec<PackageId>,
+    /// Packages of which only the tiles are in the game, in merge order.
+    pub(crate) tiles_only: Vec<PackageId>,
+    /// How many copies of a package's tiles, where not one.
+    pub(crate) copies: IndexMap<PackageId, (u32, Where)>,
+    /// Option values that somebody chose.
+    pub(crate) options: IndexMap<OptionId, (String, Where)>,
+    /// All packages of the game (rules first, then tiles only) and for each those that come after it.
+    all: Vec<PackageId>,
+    after: Vec<Vec<bool>>,
+}
+
+impl Selection {
+    /// True if the package's rules are in the game.
+    pub(crate) fn has(&self, package: &PackageId) -> bool {
+        self.packages.contains(package)
+    }
+
+    /// True if something says which of the two comes first.
+    pub(crate) fn ordered(&self, a: &PackageId, b: &PackageId) -> bool {
+        let position = |id| self.all.iter().position(|known| known == id);
+        match (position(a), position(b)) {
+            (Some(a), Some(b)) => a == b || self.after[a][b] || self.after[b][a],
+            _ => true,
+        }
+    }
+}
+
+/// A wish, and who has it.
+struct Wanted {
+    package: PackageId,
+    /// The chain of packages that require it, from the one that was asked for; empty if it was itself.
+    because: Vec<PackageId>,
+    tiles_only: bool,
+    at: Where,
+}
+
+/// Finds the packages.
+pub(crate) fn select(arg: &GameArg, report: &mut Report<'_>) -> Selection {
+    let mut selection = Selection::default();
+    let mut wanted = Vec::new();
+    for name in arg.names.iter().chain(&arg.with) {
+        read_name(name, &mut selection, &mut wanted, report);
+    }
+    for name in &arg.tiles_only {
+        let package = PackageId(name.clone());
+        wanted.push(Wanted { package, because: Vec::new(), tiles_only: true, at: Where::argument() });
+    }
+    for (option, value) in &arg.options {
+        selection.options.insert(option.clone(), (value.clone(), Where::argument()));
+    }
+    for (package, copies) in &arg.copies {
+        selection.copies.insert(package.clone(), (*copies, Where::argument()));
+    }
+    for (id, package) in &report.library.packages {
+        if package.package.always {
+            wanted.push(Wanted {
+                package: id.clone(),
+                because: Vec::new(),
+                tiles_only: false,
+                at: Where::argument(),
+            });
+        }
+    }
+    close(wanted, &mut selection, report);
+    check_conflicts(&selection, report);
+    sort(&mut selection, report);
+    check_copies(&selection, report);
+    selection
+}
+
+/// A name is a setup or a package.
+fn read_name(name: &str, selection: &mut Selection, wanted: &mut Vec<Wanted>, report: &mut Report<'_>) {
+    let library = report.library;
+    let (package, setup_id) = (PackageId::from(name), SetupId::from(name));
+    let Some(setup) = library.setups.get(&setup_id) else {
+        wanted.push(Wanted { package, because: Vec::new(), tiles_only: false, at: Where::argument() });
+        return;
+    };
+    if library.packages.contains_key(&package) {
+        let message = format!("there is both a setup and a package called {name:?}");
+        report.error(&Where::argument(), "ambiguous-name", message).help("give one of them another id");
+    }
+    let setup = &setup.setup;
+    let at = |path: String| Where::setup(&setup_id, path);
+    for (list, tiles_only, field) in
+        [(&setup.packages, false, "packages"), (&setup.tiles_only, true, "tiles_only")]
+    {
+        for (k, package) in list.iter().enumerate() {
+            let at = at(format!("{field}[{k}]"));
+            wanted.push(Wanted { package: package.clone(), because: Vec::new(), tiles_only, at });
+        }
+    }
+    for (option, value) in &setup.options {
+        let at = at(format!("options.{option}"));
+        match selection.options.get(option) {
+            Some((other, place)) if other != value && !place.is_argument() => {
+                let place = place.words(library);
+                let message = format!(
+                    "option {option:?} is {other:?} in {place} and {value:?} here",
+                    option = option.name()
+                );
+                report
+                    .error(&at, "clashing-options", message)
+                    .help(format!("choose with `--option {option}=…`"));
+            }
+            _ => drop(selection.options.insert(option.clone(), (value.clone(), at))),
+        }
+    }
+    for (package, copies) in &setup.copies {
+        let at = at(format!("copies.{package}"));
+        match selection.copies.get(package) {
+            Some((other, place)) if other != copies => {
+                let place = place.words(library);
+                let message = format!("{package:#} comes {other} times in {place} and {copies} times here");
+                report.error(&at, "clashing-copies", message);
+            }
+            _ => drop(selection.copies.insert(package.clone(), (*copies, at))),
+        }
+    }
+}
+
+/// Adds what is required, and what that requires, …
+fn close(wanted: Vec<Wanted>, selection: &mut Selection, report: &mut Report<'_>) {
+    let library = report.library;
+    // Rules win over tiles alone, so whole packages are dealt with first.
+    let (mut queue, tiles): (Vec<_>, Vec<_>) = wanted.into_iter().partition(|want| !want.tiles_only);
+    queue.extend(tiles);
+    let mut queue = std::collections::VecDeque::from(queue);
+    while let Some(want) = queue.pop_front() {
+        if selection.has(&want.package) || selection.tiles_only.contains(&want.package) {
+            continue;
+        }
+        let Some(loaded) = library.packages.get(&want.package) else {
+            unknown_package(&want, report);
+            continue;
+        };
+        let list = if want.tiles_only { &mut selection.tiles_only } else { &mut selection.packages };
+        list.push(want.package.clone());
+        let mut because = want.because;
+        because.push(want.package.clone());
+        // What is required comes before the next wish, so that whole packages stay first.
+        for (k, required) in loaded.package.requires.iter().enumerate().rev() {
+            queue.push_front(Wanted {
+                package: required.clone(),
+                because: because.clone(),
+                tiles_only: want.tiles_only,
+                at: Where::file(&want.package, "package.ron", format!("requires[{k}]")),
+            });
+        }
+    }
+}
+
+fn unknown_package(want: &Wanted, report: &mut Report<'_>) {
+    let library = report.library;
+    let name = want.package.name();
+    let message = if GameArg::is_path(name) {
+        format!("nothing was loaded from {name:?}")
+    } else if want.because.is_empty() {
+        format!("there is no package or setup called {name:?}")
+    } else {
+        let mut chain = format!("{:?}", want.because[0].name());
+        for next in &want.because[1..] {
+            chain += &format!(" requires {:?}, which", next.name());
+        }
+        format!("there is no package called {name:?}; {chain} requires it")
+    };
+    let names = library.packages.keys().map(PackageId::name).chain(library.setups.keys().map(SetupId::name));
+    report.error(&want.at, "unknown-package", message).did_you_mean(name, names);
+}
+
+fn check_conflicts(selection: &Selection, report: &mut Report<'_>) {
+    let library = report.library;
+    for package in &selection.packages {
+        for (k, other) in library.packages[package].package.conflicts.iter().enumerate() {
+            if selection.has(other) {
+                let at = Where::file(package, "package.ron", format!("conflicts[{k}]"));
+                let message = format!("{package:#} cannot be in one game with {other:#}");
+                report.error(&at, "conflicting-packages", message).help("leave one of them out");
+            }
+        }
+    }
+}
+
+/// Sorts the packages by `requires` and `after`.
+fn sort(selection: &mut Selection, report: &mut Report<'_>) {
+    let library = report.library;
+    let mut all: Vec<PackageId> = selection.packages.iter().chain(&selection.tiles_only).cloned().collect();
+    all.sort();
+    if all.len() > MOST {
+        let message = format!("{} packages are too many for one game: the most is {MOST}", all.len());
+        report.error(&Where::argument(), "too-many", message);
+        return;
+    }
+    let mut order = PartialOrder::new(all.len());
+    for (ix, id) in all.iter().enumerate() {
+        let head = &library.packages[id].package;
+        for first in head.requires.iter().chain(&head.after) {
+            if let Some(first) = all.iter().position(|known| known == first) {
+                order.add(first, ix);
+            }
+        }
+    }
+    if let Some(circle) = order.circle() {
+        let mut names: Vec<&str> = circle.iter().map(|&ix| all[ix].name()).collect();
+        names.push(names[0]);
+        // Each comes before the next, so the next is the one that says so.
+        let (first, says) = (names[0], &all[circle[1 % circle.len()]]);
+        let head = &library.packages[says].package;
+        let path = match head.requires.iter().position(|id| id.name() == first) {
+            Some(k) => format!("requires[{k}]"),
+            None => format!("after[{}]", head.after.iter().position(|id| id.name() == first).unwrap_or(0)),
+        };
+        let message = format!("packages come before each other in a circle: {}", names.join(" before "));
+        report.error(&Where::file(says, "package.ron", path), "package-circle", message);
+        return;
+    }
+    let sorted: Vec<PackageId> = order.sorted().into_iter().map(|ix| all[ix].clone()).collect();
+    selection.packages.sort_by_key(|id| sorted.iter().position(|known| known == id));
+    selection.tiles_only.sort_by_key(|id| sorted.iter().position(|known| known == id));
+    selection.after = order.after();
+    selection.all = all;
+}
+
+fn check_copies(selection: &Selection, report: &mut Report<'_>) {
+    for (package, (copies, at)) in &selection.copies {
+        if !selection.has(package) && !selection.tiles_only.contains(package) {
+            let message = format!("copies are asked for of {package:#}, which is not in the game");
+            let names = selection.packages.iter().chain(&selection.tiles_only).map(PackageId::name);
+            report.error(at, "unknown-package", message).did_you_mean(package.name(), names);
+        } else if !(1..=100).contains(copies) {
+            let message = format!("{copies} copies of {package:#}: it must be 1 to 100");
+            report.error(at, "copies-out-of-range", message);
+        }
+    }
+}

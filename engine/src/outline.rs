@@ -1,0 +1,295 @@
+//! What a tile's outline says: which port belongs to whom, and which segments border each other.
+//!
+//! Not the picture of a tile, and not what joins across sides: only who touches whom inside one tile.
+//! Lowering, the checker and the editor all ask here.
+//!
+//! Every feature kind plays one part on a tile ([`Part`]), which its edge kinds decide. Walking around
+//! the outline clockwise from the north-west corner one meets ports, each of one segment. What ground
+//! borders follows from that walk:
+//!
+//! 1. **Side by side.** Ground borders an area if a port of the one comes next to a port of the other.
+//! 2. **Around a corner.** Two areas that come next to each other touch in a point only, so the ground
+//!    that borders the one reaches the other too. It goes on from the far end of the area it passed, and
+//!    stops at a line or other ground.
+//! 3. **Kept apart.** Two grounds that come next to each other, with no line between them, are kept apart
+//!    by an area. If the tile has only one, both border it.
+//! 4. **Enclosed.** Ground without ports lies between the areas and borders all of them.
+//!
+//! What does not follow is written down with `borders`: where a line ends decides which of several
+//! areas it leaves to either side, and no outline shows that.
+//!
+//! **Invariant:** pairs are (ground segment, area segment), each once, in the order of the tile's segments.
+
+use indexmap::IndexMap;
+
+use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, SegmentId, Tile};
+
+/// The ports clockwise from the north-west corner, as (left half, whole, right half) of each side.
+pub const SIDES: [[Port; 3]; 4] = [
+    [Port::NL, Port::N, Port::NR],
+    [Port::EL, Port::E, Port::ER],
+    [Port::SL, Port::S, Port::SR],
+    [Port::WL, Port::W, Port::WR],
+];
+
+/// The part that a feature kind plays on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// It takes whole sides that have nothing else: a walled area.
+    Area,
+    /// It meets a side in the middle, with ground in both halves.
+    Line,
+    /// It takes halves of sides.
+    Ground,
+    /// It meets no side: it lives on one tile.
+    Site,
+}
+
+/// The part that a feature kind plays.
+pub fn part(kind: &FeatureKindId, edges: &Map<EdgeKindId, EdgeKind>) -> Part {
+    let whole = |edge: &EdgeKind| edge.whole.as_ref() == Some(kind);
+    if edges.values().any(|edge| whole(edge) && edge.halves.is_none()) {
+        Part::Area
+    } else if edges.values().any(|edge| edge.halves.as_ref() == Some(kind)) {
+        Part::Ground
+    } else if edges.values().any(whole) {
+        Part::Line
+    } else {
+        Part::Site
+    }
+}
+
+/// The edge kinds of a tile: north, east, south, west.
+pub fn sides(tile: &Tile) -> [&EdgeKindId; 4] {
+    [&tile.edges.0, &tile.edges.1, &tile.edges.2, &tile.edges.3]
+}
+
+/// Pairs of segments, by number, that border each other: written down with `borders`, or derived.
+pub fn borders(tile: &Tile, edges: &Map<EdgeKindId, EdgeKind>) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for (number, segment) in tile.segments.values().enumerate() {
+        match &segment.borders {
+            Some(written) => {
+                let others = written.iter().filter_map(|id| tile.segments.get_index_of(id));
+                pairs.extend(others.map(|other| (number, other)));
+            }
+            None => pairs.extend(derived(tile, edges, number).into_iter().map(|other| (number, other))),
+        }
+    }
+    pairs
+}
+
+/// For each ground segment the areas that it borders by the tile's outline.
+pub fn derived_borders(
+    tile: &Tile,
+    edges: &Map<EdgeKindId, EdgeKind>,
+) -> IndexMap<SegmentId, Vec<SegmentId>> {
+    let mut all = IndexMap::new();
+    for (number, (id, segment)) in tile.segments.iter().enumerate() {
+        if part(&segment.kind, edges) == Part::Ground {
+            let others = derived(tile, edges, number).into_iter();
+            let names = others.filter_map(|other| tile.segments.get_index(other)).map(|(id, _)| id.clone());
+            all.insert(id.clone(), names.collect());
+        }
+    }
+    all
+}
+
+/// The areas that a segment borders by the tile's outline; none for a segment that is not ground.
+pub fn derived(tile: &Tile, edges: &Map<EdgeKindId, EdgeKind>, number: usize) -> Vec<usize> {
+    let parts: Vec<Part> = tile.segments.values().map(|segment| part(&segment.kind, edges)).collect();
+    if parts.get(number) != Some(&Part::Ground) {
+        return Vec::new();
+    }
+    let areas: Vec<usize> = (0..parts.len()).filter(|&other| parts[other] == Part::Area).collect();
+    let around = walk(tile);
+    if !around.contains(&number) {
+        return areas;
+    }
+    let mut found = Vec::new();
+    for start in (0..around.len()).filter(|&at| around[at] == number) {
+        for clockwise in [true, false] {
+            reach(&around, &parts, start, clockwise, &areas, &mut found);
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Goes on from a port of some ground in one direction and collects the areas that it reaches.
+fn reach(
+    around: &[usize],
+    parts: &[Part],
+    start: usize,
+    clockwise: bool,
+    areas: &[usize],
+    found: &mut Vec<usize>,
+) {
+    let ground = around[start];
+    let step = |at: usize| (at + if clockwise { 1 } else { around.len() - 1 }) % around.len();
+    let mut at = step(start);
+    if parts[around[at]] == Part::Ground && around[at] != ground && areas.len() == 1 {
+        found.push(areas[0]);
+    }
+    // Each area is passed once, so this ends.
+    let mut passed = Vec::new();
+    while parts[around[at]] == Part::Area && !passed.contains(&around[at]) {
+        let area = around[at];
+        passed.push(area);
+        found.push(area);
+        let (mut far, mut ahead) = (at, at);
+        while around[ahead] != ground {
+            if around[ahead] == area {
+                far = ahead;
+            }
+            ahead = step(ahead);
+        }
+        at = step(far);
+    }
+}
+
+/// The segments of the ports around the outline, clockwise from the north-west corner.
+fn walk(tile: &Tile) -> Vec<usize> {
+    let claims = |port: Port| tile.segments.values().position(|segment| segment.ports.contains(&port));
+    SIDES.iter().flatten().filter_map(|&port| claims(port)).collect()
+}
+
+/// The segment that cuts one segment off from another, if there is one: it reaches the outline on both
+/// sides of either, and no picture could let them touch.
+pub fn cut_off_by(tile: &Tile, a: usize, b: usize) -> Option<usize> {
+    let around = walk(tile);
+    let stretch = |of: usize, cut: usize| -> Vec<usize> {
+        // Ports between two neighbouring ports of `cut` belong to one stretch.
+        let before = |at: usize| around[..at].iter().filter(|&&segment| segment == cut).count();
+        let total = around.iter().filter(|&&segment| segment == cut).count();
+        (0..around.len()).filter(|&at| around[at] == of).map(|at| before(at) % total.max(1)).collect()
+    };
+    (0..tile.segments.len()).find(|&cut| {
+        let (a_in, b_in) = (stretch(a, cut), stretch(b, cut));
+        let one =
+            |list: &[usize]| list.first().filter(|&first| list.iter().all(|other| other == first)).copied();
+        // A segment with ports on several stretches crosses the cut and may touch anything.
+        cut != a && cut != b && matches!((one(&a_in), one(&b_in)), (Some(a), Some(b)) if a != b)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::Segment;
+
+    fn edges() -> Map<EdgeKindId, EdgeKind> {
+        let kind = |whole: Option<&str>, halves: Option<&str>| EdgeKind {
+            whole: whole.map(Into::into),
+            halves: halves.map(Into::into),
+            ..EdgeKind::default()
+        };
+        Map::from_iter([
+            ("g".into(), kind(None, Some("ground"))),
+            ("l".into(), kind(Some("line"), Some("ground"))),
+            ("a".into(), kind(Some("area"), None)),
+            ("aa".into(), kind(None, Some("area"))),
+        ])
+    }
+
+    /// A tile from its sides and `name: kind ports`.
+    fn tile(sides: [&str; 4], segments: &[(&str, &str, &[Port])]) -> Tile {
+        let [n, e, s, w] = sides.map(EdgeKindId::from);
+        let segment = |kind: &str, ports: &[Port]| Segment {
+            kind: kind.into(),
+            ports: ports.to_vec(),
+            ..Segment::default()
+        };
+        Tile {
+            edges: (n, e, s, w),
+            segments: segments.iter().map(|(id, kind, ports)| ((*id).into(), segment(kind, ports))).collect(),
+            ..Tile::default()
+        }
+    }
+
+    fn bordered(tile: &Tile, id: &str) -> Vec<String> {
+        derived_borders(tile, &edges())[&SegmentId::from(id)].iter().map(ToString::to_string).collect()
+    }
+
+    use Port::*;
+
+    #[test]
+    fn a_split_area_is_still_an_area() {
+        assert_eq!(part(&"area".into(), &edges()), Part::Area);
+        assert_eq!(part(&"ground".into(), &edges()), Part::Ground);
+        assert_eq!(part(&"line".into(), &edges()), Part::Line);
+        assert_eq!(part(&"well".into(), &edges()), Part::Site);
+    }
+
+    #[test]
+    fn ground_borders_the_area_beside_it_but_not_across_a_line() {
+        let tile = tile(
+            ["a", "l", "g", "l"],
+            &[
+                ("c", "area", &[N]),
+                ("r", "line", &[E, W]),
+                ("in", "ground", &[EL, WR]),
+                ("out", "ground", &[ER, SL, SR, WL]),
+            ],
+        );
+        assert_eq!(bordered(&tile, "in"), ["c"]);
+        assert!(bordered(&tile, "out").is_empty());
+        assert_eq!(borders(&tile, &edges()), [(2, 0)]);
+        assert_eq!(cut_off_by(&tile, 3, 0), Some(1));
+        assert_eq!(cut_off_by(&tile, 2, 0), None);
+    }
+
+    #[test]
+    fn ground_reaches_around_corners_where_areas_touch_in_a_point() {
+        let tile = tile(
+            ["a", "a", "g", "a"],
+            &[("n", "area", &[N]), ("e", "area", &[E]), ("w", "area", &[W]), ("f", "ground", &[SL, SR])],
+        );
+        assert_eq!(bordered(&tile, "f"), ["n", "e", "w"]);
+    }
+
+    #[test]
+    fn an_area_across_the_tile_cuts_off_what_is_behind_it() {
+        let tile = tile(
+            ["a", "a", "g", "a"],
+            &[("n", "area", &[N]), ("ew", "area", &[E, W]), ("f", "ground", &[SL, SR])],
+        );
+        assert_eq!(bordered(&tile, "f"), ["ew"]);
+        assert_eq!(cut_off_by(&tile, 2, 0), Some(1));
+    }
+
+    #[test]
+    fn two_grounds_without_a_line_between_them_are_kept_apart_by_the_only_area() {
+        let tile = tile(
+            ["a", "l", "g", "a"],
+            &[
+                ("c", "area", &[N, W]),
+                ("r", "line", &[E]),
+                ("f1", "ground", &[EL]),
+                ("f2", "ground", &[ER]),
+                ("f3", "ground", &[SL, SR]),
+            ],
+        );
+        assert_eq!(bordered(&tile, "f2"), ["c"]);
+        assert_eq!(bordered(&tile, "f3"), ["c"]);
+    }
+
+    #[test]
+    fn enclosed_ground_borders_every_area() {
+        let tile = tile(
+            ["a", "a", "a", "a"],
+            &[("x", "area", &[N, W]), ("y", "area", &[E, S]), ("f", "ground", &[])],
+        );
+        assert_eq!(bordered(&tile, "f"), ["x", "y"]);
+    }
+
+    #[test]
+    fn a_split_side_shows_both_areas() {
+        let tile = tile(
+            ["aa", "a", "g", "a"],
+            &[("w", "area", &[NL, W]), ("e", "area", &[NR, E]), ("f", "ground", &[SL, SR])],
+        );
+        assert_eq!(bordered(&tile, "f"), ["w", "e"]);
+    }
+}

@@ -1,0 +1,73 @@
+//! A position as a drawing: its tiles, and what stands and lies on them.
+//!
+//! It reads a position and hands it to [`board()`]; how anything looks is decided there.
+
+use super::board::{Board, Laid, OnTile, board};
+use super::looks::Looks;
+use super::scene::Scene;
+use crate::merge::Game;
+use crate::rules::Ruleset;
+use crate::spec::{PieceId, SegmentId, TileId, TokenId};
+use crate::state::{Loc, PieceState, State, TokenLoc};
+
+/// A drawing of a position. `rules` were lowered from `game`, and `state` is played by them.
+pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
+    let looks = Looks::of(game);
+    let mut laid: Vec<Option<Laid<'_>>> = state
+        .board()
+        .tiles()
+        .iter()
+        .map(|tile| {
+            let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
+            let (id, design) = game.tiles.get_key_value(&name)?;
+            let at = (i32::from(tile.at.x), i32::from(tile.at.y));
+            Some(Laid { id, tile: design, at, turn: tile.turn, pieces: Vec::new() })
+        })
+        .collect();
+    for piece in state.pieces().all() {
+        let Loc::Segment(segment) = piece.loc else {
+            continue;
+        };
+        let name = &rules.names.pieces[piece.kind.ix()];
+        let glyph = looks.piece(&PieceId::from(name.as_str()));
+        let owner = (piece.owner != PieceState::NOBODY).then(|| piece.owner.ix());
+        put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile { on, glyph, name, owner });
+    }
+    for &(at, token, count) in state.tokens().placed() {
+        let name = &rules.names.tokens[token.ix()];
+        for _ in 0..count.min(MOST) {
+            let glyph = looks.token(&TokenId::from(name.as_str()));
+            put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None });
+        }
+    }
+    let laid: Vec<_> = laid.into_iter().flatten().collect();
+    board(&laid, &looks, options)
+}
+
+/// Most tokens of a kind that are drawn in one place.
+const MOST: u32 = 20;
+
+fn put<'a>(
+    laid: &mut [Option<Laid<'a>>],
+    rules: &Ruleset,
+    state: &State,
+    at: TokenLoc,
+    standing: impl FnOnce(Option<&'a SegmentId>) -> OnTile<'a>,
+) {
+    let (tile, local) = match at {
+        TokenLoc::Tile(tile) => (tile, None),
+        TokenLoc::Segment(segment) => {
+            let on = state.graph().segment(segment);
+            (on.tile, Some(usize::from(on.local)))
+        }
+    };
+    let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+        return;
+    };
+    let design = state.board().tiles()[tile as usize].design;
+    let on = local.and_then(|local| {
+        let name = SegmentId::from(rules.names.segments[design.ix()][local].as_str());
+        laid.tile.segments.get_key_value(&name)
+    });
+    laid.pieces.push(standing(on.map(|(id, _)| id)));
+}

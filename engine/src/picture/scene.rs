@@ -1,0 +1,125 @@
+//! A drawing as a list of shapes, whatever it will be written to.
+
+use std::sync::Arc;
+
+use super::colour::Colour;
+use super::geometry::Point;
+use super::path::Path;
+
+/// A drawing: shapes from the lowest to the highest.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The part of the plane that is shown.
+    pub view: View,
+    /// True if nothing outside `view` may be seen.
+    pub clip: bool,
+    /// The shapes, lowest first.
+    pub items: Vec<Item>,
+}
+
+/// A rectangle with level sides, in drawing units.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct View {
+    /// The north-west corner.
+    pub at: Point,
+    /// Width.
+    pub wide: f32,
+    /// Height.
+    pub high: f32,
+}
+
+/// One thing in a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A filled or stroked outline.
+    Shape(Shape),
+    /// A line of text.
+    Text(Text),
+    /// Another drawing, moved; drawings that occur often are shared.
+    Part(Arc<Scene>, Point),
+}
+
+/// A filled or stroked outline.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    /// The outline.
+    pub path: Path,
+    /// What it is filled with.
+    pub fill: Option<Colour>,
+    /// What is drawn along it, over the filling.
+    pub stroke: Option<Stroke>,
+}
+
+/// A line along an outline. Corners are round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its width in drawing units.
+    pub width: f32,
+    /// True if its ends are round, else they are cut off straight.
+    pub round: bool,
+}
+
+/// A line of text, centred on a point.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// The middle of the line.
+    pub at: Point,
+    /// Height of the letters in drawing units.
+    pub size: f32,
+    /// What it says.
+    pub text: String,
+    /// Its colour.
+    pub colour: Colour,
+    /// True for heavy letters.
+    pub bold: bool,
+}
+
+impl Scene {
+    /// An empty drawing that shows this rectangle.
+    pub fn new(at: Point, wide: f32, high: f32) -> Self {
+        Self { view: View { at, wide, high }, ..Self::default() }
+    }
+
+    /// Fills an outline.
+    pub fn fill(&mut self, path: Path, colour: Colour) {
+        self.shape(path, Some(colour), None);
+    }
+
+    /// Draws along an outline; ends are cut off straight.
+    pub fn stroke(&mut self, path: Path, colour: Colour, width: f32) {
+        let round = false;
+        self.shape(path, None, Some(Stroke { colour, width, round }));
+    }
+
+    /// Draws along an outline; ends are round.
+    pub fn pen(&mut self, path: Path, colour: Colour, width: f32) {
+        let round = true;
+        self.shape(path, None, Some(Stroke { colour, width, round }));
+    }
+
+    /// Fills an outline and draws along it.
+    pub fn both(&mut self, path: Path, fill: Colour, line: Colour, width: f32) {
+        let round = true;
+        self.shape(path, Some(fill), Some(Stroke { colour: line, width, round }));
+    }
+
+    fn shape(&mut self, path: Path, fill: Option<Colour>, stroke: Option<Stroke>) {
+        if !path.0.is_empty() {
+            self.items.push(Item::Shape(Shape { path, fill, stroke }));
+        }
+    }
+
+    /// Writes a line of text centred on a point.
+    pub fn text(&mut self, at: Point, size: f32, text: &str, colour: Colour, bold: bool) {
+        if !text.is_empty() {
+            self.items.push(Item::Text(Text { at, size, text: text.to_owned(), colour, bold }));
+        }
+    }
+
+    /// Adds another drawing, moved by `at`.
+    pub fn part(&mut self, scene: &Arc<Self>, at: Point) {
+        self.items.push(Item::Part(Arc::clone(scene), at));
+    }
+}

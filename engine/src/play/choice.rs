@@ -1,0 +1,67 @@
+//! What a player may choose, and what chance may bring.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind};
+use crate::state::Cell;
+
+/// One option of a decision: a small value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Choice {
+    /// The action that offers it; [`crate::rules::NO_RULE`] outside a menu.
+    pub action: Rule,
+    /// What is chosen.
+    pub what: What,
+}
+
+/// What is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum What {
+    /// A tile is laid on a cell with so many quarter turns clockwise.
+    Lay(Design, Cell, u8),
+    /// A piece of a kind is placed on a segment.
+    Deploy(PieceKind, u32),
+    /// The piece in question goes to a segment.
+    Move(u32),
+    /// A piece.
+    Piece(u16),
+    /// A feature, by one of its segments.
+    Feature(u32),
+    /// A piece of a kind goes to a space of a track.
+    Space(PieceKind, u16),
+    /// A tile's link joins two of its segments.
+    Link(u32, u8, u8),
+    /// A tile of the board.
+    Tile(u32),
+    /// A token of a kind, from a tile if it lies on one.
+    Token(TokenKind, Option<u32>),
+    /// A counter moves.
+    Counter(u16),
+    /// A piece walks to a segment in so many steps.
+    Walk(u32, u16),
+    /// A seat.
+    Seat(Seat),
+    /// An alternative.
+    Alternative(Alternative),
+    /// A card is played.
+    Card(Card),
+    /// The action is taken.
+    Act,
+    /// Nothing.
+    Pass,
+}
+
+/// One outcome of chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A tile is drawn.
+    Tile(Design),
+    /// A token is drawn.
+    Token(TokenKind),
+    /// A die shows this number.
+    Face(i32),
+    /// A card is drawn.
+    Card(Card),
+    /// A seat begins.
+    Seat(Seat),
+}

@@ -1,0 +1,137 @@
+//! Loops over what is there, and choices between things.
+
+use crate::rules::*;
+use crate::spec::Order;
+use crate::state::Value;
+
+use super::run::{Flow, Run};
+use super::select::in_turn_order;
+use super::{Listener, What};
+
+impl<L: Listener> Run<'_, '_, L> {
+    pub(super) fn loop_step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::Each(of, cursor) => {
+                self.begin(of, *cursor);
+                Flow::Next
+            }
+            Op::Next { cursor, item, order, done } => self.next(*cursor, *item, *order, *done),
+            Op::BindPiece { piece, owner, feature, tile } => {
+                if let Some(piece) = self.state.reg(*piece).piece() {
+                    let state = self.state.pieces.get(piece);
+                    let under = self.state.under(piece);
+                    self.state.set_reg(*owner, Value::Seat(state.owner));
+                    self.state.set_reg(*feature, under.map_or(Value::None, Value::Feature));
+                    let on = under.map(|segment| self.state.graph.segment(segment).tile);
+                    self.state.set_reg(*tile, on.map_or(Value::None, Value::Tile));
+                }
+                Flow::Next
+            }
+            Op::Choose { by, options, optional, done } => {
+                self.state.machine.options.clear();
+                self.collect_alternatives(options);
+                self.ask_or(by, *optional, *done)
+            }
+            Op::PickPiece { by, from, optional, none, .. } => {
+                self.state.machine.options.clear();
+                self.collect_pieces(from);
+                self.ask_or(by, *optional, *none)
+            }
+            Op::PickFeature { by, from, least, optional, none, .. } => {
+                self.state.machine.options.clear();
+                self.collect_features(from, least.as_ref());
+                self.ask_or(by, *optional, *none)
+            }
+            _ => unreachable!("only loops and choices are sent here"),
+        }
+    }
+
+    /// Offers the alternatives whose first effect is possible.
+    pub(super) fn collect_alternatives(&mut self, options: &[(Alternative, Pc)]) {
+        for &(alternative, start) in options {
+            if self.is_possible(start) {
+                self.offer(What::Alternative(alternative));
+            }
+        }
+    }
+
+    /// Writes down what a loop goes over.
+    fn begin(&mut self, of: &EachOf, cursor: Reg) {
+        if let EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
+            self.note_completed();
+        }
+        let mut list = std::mem::take(&mut self.state.machine.lists);
+        let first = list.len();
+        self.list(of, &mut list);
+        // Loops over more than a register can count are cut off; no game comes near it.
+        list.truncate(usize::from(u16::MAX));
+        let end = list.len() as u16;
+        self.state.machine.lists = list;
+        self.state.set_reg(cursor, Value::Cursor(first as u16, end, first as u16));
+    }
+
+    /// Adds to a list what a loop goes over.
+    pub(super) fn list(&mut self, of: &EachOf, list: &mut Vec<Value>) {
+        self.eval(|eval| match of {
+            EachOf::Players { who, from_next } => {
+                let players = eval.state.players;
+                let active = eval.state.turn.active;
+                let start = if *from_next { Seat((active.0 + 1) % players) } else { active };
+                list.extend(in_turn_order(eval.who(who), start, players).map(Value::Seat));
+            }
+            EachOf::Pieces(filter) => eval.each_piece(filter, |index, _| list.push(Value::Piece(index))),
+            EachOf::Features(set) => eval.features(set, |feature| list.push(Value::Feature(feature))),
+            EachOf::Tiles(set) => list.extend(eval.tiles(set).into_iter().map(Value::Tile)),
+        });
+    }
+
+    fn next(&mut self, cursor: Reg, item: Reg, order: Order, done: Pc) -> Flow {
+        let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
+            return Flow::To(done);
+        };
+        if at >= end {
+            self.state.machine.lists.truncate(usize::from(first));
+            self.state.set_reg(cursor, Value::None);
+            return Flow::To(done);
+        }
+        let asked = self.state.reg(item) == Value::Cursor(at, end, first);
+        if order == Order::ActiveChooses && end - at > 1 && !asked {
+            self.state.machine.options.clear();
+            for index in at..end {
+                if let Value::Feature(feature) = self.state.machine.lists[usize::from(index)] {
+                    self.offer(What::Feature(feature));
+                }
+            }
+            if self.ask(Some(self.state.turn.active)) {
+                return Flow::Wait;
+            }
+        }
+        let value = self.state.machine.lists[usize::from(at)];
+        self.state.set_reg(item, value);
+        self.state.set_reg(cursor, Value::Cursor(at + 1, end, first));
+        Flow::Next
+    }
+
+    /// The player chose which feature comes next: it is brought to the front and taken.
+    pub(super) fn bring_forward(&mut self, cursor: Reg, feature: u32) {
+        let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
+            return;
+        };
+        let range = usize::from(at)..usize::from(end);
+        if let Some(index) =
+            self.state.machine.lists[range].iter().position(|&value| value == Value::Feature(feature))
+        {
+            let at = usize::from(at);
+            self.state.machine.lists[at..=at + index].rotate_right(1);
+        }
+        // The item register says that this place in the list has been asked about.
+        let item =
+            self.state.machine.frames.last().and_then(|frame| match &self.rules.program[frame.pc.ix()] {
+                Op::Next { item, .. } => Some(*item),
+                _ => None,
+            });
+        if let Some(item) = item {
+            self.state.set_reg(item, Value::Cursor(at, end, first));
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Playing: from one decision to the next.
+//!
+//! [`State::new`] sets a game up and runs it to its first [`Node`]; [`State::choose`] and
+//! [`State::resolve`] answer a node and run on. Nothing here decides anything: policies, people and
+//! scripts do. Nothing here rolls dice: chance is a node too.
+//!
+//! **Invariant:** a choice is accepted if and only if it is one of the node's options; one that is not
+//! leaves the state untouched.
+
+mod choice;
+mod draft;
+mod end;
+mod eval;
+mod event;
+mod look;
+mod loops;
+mod node;
+mod options;
+mod ownership;
+mod possible;
+mod record;
+mod run;
+mod score;
+mod select;
+mod setup_position;
+mod step_links;
+mod step_pieces;
+mod step_points;
+mod step_tiles;
+mod step_tokens;
+mod step_turn;
+
+pub use choice::{Choice, Outcome, What};
+pub use end::{Rank, ranking};
+pub use event::{Event, Listener, Parts};
+pub use node::{Node, Options, Outcomes, PlayError, Source};
+pub use record::{Record, Step};
+pub use score::Worth;
+pub use setup_position::{Position, PositionError};
+
+#[cfg(doc)]
+use crate::state::State;

@@ -1,0 +1,290 @@
+//! Where play stands: a decision, a chance, or the end.
+
+use crate::rules::{Bag, Deck, Design, Die, NO_RULE, Rule, Ruleset, Seat, TokenKind};
+use crate::state::{Pending, State};
+
+use super::{Choice, Outcome, Rank, What, options};
+
+/// Where play stands.
+#[derive(Clone, Debug)]
+pub enum Node<'a> {
+    /// A player decides.
+    Decision {
+        /// Who.
+        by: Seat,
+        /// The rule that asks; [`NO_RULE`] for a slot's menu.
+        rule: Rule,
+        /// The options.
+        options: Options<'a>,
+    },
+    /// Chance decides.
+    Chance {
+        /// The rule that asks.
+        rule: Rule,
+        /// What may happen, with weights.
+        outcomes: Outcomes<'a>,
+    },
+    /// The game is over.
+    Over {
+        /// Players by rank.
+        ranking: Vec<Rank>,
+    },
+}
+
+/// Why an answer was not accepted. The state is as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// No decision is due.
+    #[error("nobody has to decide anything now")]
+    NoDecision,
+    /// Chance does not decide anything now.
+    #[error("nothing is left to chance now")]
+    NoChance,
+    /// It is not an option.
+    #[error("this is not one of the options")]
+    NotAnOption,
+    /// It cannot happen.
+    #[error("this cannot come up now")]
+    NotAnOutcome,
+    /// The end is being scored, or is scored.
+    #[error("the game has come to its end")]
+    Over,
+    /// The game is not for so many players.
+    #[error("this game is for {0} to {1} players, not {2}")]
+    Players(u8, u8, u8),
+}
+
+/// The options of a decision: a view of the state, in a stable order.
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'a> {
+    rules: &'a Ruleset,
+    state: &'a State,
+    len: u32,
+    listed: bool,
+}
+
+impl Options<'_> {
+    /// How many there are; at least 1.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Never true: a decision without options is not asked.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The option with this number.
+    #[inline]
+    pub fn get(&self, index: usize) -> Option<Choice> {
+        if self.listed {
+            self.state.machine.options.get(index).copied()
+        } else if index < self.len as usize {
+            options::nth_lay(self.rules, self.state, index as u32)
+                .map(|what| Choice { action: NO_RULE, what })
+        } else {
+            None
+        }
+    }
+
+    /// All options, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Choice> + '_ {
+        let lays = if self.listed { Vec::new() } else { options::all_lays(self.rules, self.state) };
+        let listed: &[Choice] = if self.listed { &self.state.machine.options } else { &[] };
+        listed.iter().copied().chain(lays.into_iter().map(|what| Choice { action: NO_RULE, what }))
+    }
+
+    /// True if this is one of them.
+    pub fn contains(&self, choice: Choice) -> bool {
+        if self.listed {
+            self.state.machine.options.contains(&choice)
+        } else {
+            choice.action == NO_RULE
+                && matches!(choice.what, What::Lay(design, at, turn) if options::may_lay(self.rules, self.state, design, at, turn))
+        }
+    }
+}
+
+/// Where an outcome of chance comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The piles of tiles.
+    Tiles,
+    /// A bag.
+    Bag(Bag),
+    /// A die.
+    Die(Die),
+    /// A deck of cards.
+    Deck(Deck),
+    /// Whoever is drawn to begin.
+    Seat,
+}
+
+/// The outcomes of a chance: a view of the state, in a stable order.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcomes<'a> {
+    rules: &'a Ruleset,
+    state: &'a State,
+    pending: Pending,
+}
+
+impl Outcomes<'_> {
+    /// Where they come from.
+    #[inline]
+    pub fn source(&self) -> Source {
+        match self.pending {
+            Pending::Token(bag) => Source::Bag(Bag(bag)),
+            Pending::Face(die) => Source::Die(Die(die)),
+            Pending::Card(deck) => Source::Deck(Deck(deck)),
+            Pending::Seat => Source::Seat,
+            // What follows the tiles is no chance, and has no outcomes.
+            Pending::Tile(_)
+            | Pending::HiddenTile(_)
+            | Pending::Nothing
+            | Pending::Lay(..)
+            | Pending::Options(_)
+            | Pending::Over => Source::Tiles,
+        }
+    }
+
+    /// What may happen and its weight. Weights are counts: of tiles, tokens, faces, cards, seats.
+    pub fn iter(&self) -> impl Iterator<Item = (Outcome, u32)> + '_ {
+        let mut all = Vec::new();
+        self.each(|outcome, weight| {
+            all.push((outcome, weight));
+            true
+        });
+        all.into_iter()
+    }
+
+    /// The sum of all weights; at least 1.
+    pub fn total(&self) -> u32 {
+        match self.pending {
+            Pending::Tile(pile) | Pending::HiddenTile(pile) => {
+                let pile = usize::from(pile);
+                self.state
+                    .piles
+                    .pinned(self.rules, pile)
+                    .map_or_else(|| self.state.piles.random(self.rules, pile), |_| 1)
+            }
+            _ => {
+                let mut total = 0;
+                self.each(|_, weight| {
+                    total += weight;
+                    true
+                });
+                total
+            }
+        }
+    }
+
+    /// The outcome that the `ticket`-th unit of weight falls on.
+    pub fn at(&self, mut ticket: u32) -> Option<Outcome> {
+        let mut found = None;
+        self.each(|outcome, weight| {
+            if ticket < weight {
+                found = Some(outcome);
+                return false;
+            }
+            ticket -= weight;
+            true
+        });
+        found
+    }
+
+    /// True if nobody may see what comes up.
+    pub fn hidden(&self) -> bool {
+        matches!(self.pending, Pending::HiddenTile(_))
+    }
+
+    #[inline]
+    fn each(&self, mut take: impl FnMut(Outcome, u32) -> bool) {
+        match self.pending {
+            Pending::Tile(pile) | Pending::HiddenTile(pile) => {
+                let pile = usize::from(pile);
+                if let Some(design) = self.state.piles.pinned(self.rules, pile) {
+                    take(Outcome::Tile(design), 1);
+                    return;
+                }
+                for (design, &count) in self.state.piles.counts(pile).iter().enumerate() {
+                    if count > 0 && !take(Outcome::Tile(Design(design as u16)), u32::from(count)) {
+                        return;
+                    }
+                }
+            }
+            Pending::Token(bag) => {
+                for token in 0..self.rules.tokens.len() as u8 {
+                    let count = self.state.tokens.in_bag(crate::rules::Bag(bag), TokenKind(token));
+                    if count > 0 && !take(Outcome::Token(TokenKind(token)), count) {
+                        return;
+                    }
+                }
+            }
+            Pending::Face(die) => {
+                let faces = &self.rules.dice[usize::from(die)];
+                for (index, &face) in faces.iter().enumerate() {
+                    let first = faces.iter().position(|&other| other == face) == Some(index);
+                    let weight = faces.iter().filter(|&&other| other == face).count() as u32;
+                    if first && !take(Outcome::Face(face), weight) {
+                        return;
+                    }
+                }
+            }
+            Pending::Card(deck) => {
+                let deck = &self.state.decks[usize::from(deck)];
+                let shuffled = deck.shuffled.iter().enumerate().filter(|&(_, &count)| count > 0);
+                let mut any = false;
+                for (card, &count) in shuffled {
+                    any = true;
+                    if !take(Outcome::Card(crate::rules::Card(card as u8)), count) {
+                        return;
+                    }
+                }
+                if let (false, Some(&card)) = (any, deck.under.first()) {
+                    take(Outcome::Card(crate::rules::Card(card)), 1);
+                }
+            }
+            Pending::Seat => {
+                for seat in 0..self.state.players {
+                    if !take(Outcome::Seat(Seat(seat)), 1) {
+                        return;
+                    }
+                }
+            }
+            Pending::Nothing | Pending::Lay(..) | Pending::Options(_) | Pending::Over => {}
+        }
+    }
+}
+
+impl State {
+    /// Where play stands.
+    pub fn node<'a>(&'a self, rules: &'a Ruleset) -> Node<'a> {
+        let rule = self.rule(rules);
+        match self.machine.pending {
+            Pending::Lay(by, len) => {
+                Node::Decision { by, rule, options: Options { rules, state: self, len, listed: false } }
+            }
+            Pending::Options(by) => {
+                let len = self.machine.options.len() as u32;
+                Node::Decision { by, rule, options: Options { rules, state: self, len, listed: true } }
+            }
+            Pending::Over | Pending::Nothing => Node::Over { ranking: super::ranking(rules, self) },
+            pending => Node::Chance { rule, outcomes: Outcomes { rules, state: self, pending } },
+        }
+    }
+
+    /// The rule that is being carried out; [`NO_RULE`] if it is the turn itself.
+    pub(super) fn rule(&self, rules: &Ruleset) -> Rule {
+        match self.machine.frames.last() {
+            Some(frame) if frame.rule == NO_RULE => rules.rule_at(frame.pc),
+            Some(frame) => frame.rule,
+            None => NO_RULE,
+        }
+    }
+
+    /// True if the game is over.
+    pub fn is_over(&self) -> bool {
+        self.machine.pending == Pending::Over
+    }
+}

@@ -1,0 +1,207 @@
+//! Where a tile may be laid: counted without writing the options down.
+
+use std::ops::Range;
+
+use crate::rules::{Design, PlacementCond, Ruleset, TileDesign, unturned};
+use crate::state::{Cell, OpenCell, State};
+
+use super::What;
+
+/// How many ways there are to lay what the active player holds.
+pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
+    let mut count = 0;
+    each_design(state, |design| count += count_design(rules, state, design));
+    count
+}
+
+/// How many ways there are to lay a design.
+pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
+    let tile = &rules.designs[design.ix()];
+    if is_ruled(rules, tile) {
+        return state
+            .board
+            .open()
+            .iter()
+            .map(|cell| ruled_mask(rules, state, design, cell).count_ones())
+            .sum();
+    }
+    state.board.open().iter().map(|cell| tile.fits[usize::from(cell.code)].count_ones()).sum()
+}
+
+/// The `index`-th way, in the order of [`all_lays`].
+pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
+    let mut left = index;
+    let mut found = None;
+    each_design(state, |design| {
+        if found.is_some() {
+            return;
+        }
+        let tile = &rules.designs[design.ix()];
+        let ruled = is_ruled(rules, tile);
+        for cell in state.board.open() {
+            let mut mask = if ruled {
+                ruled_mask(rules, state, design, cell)
+            } else {
+                tile.fits[usize::from(cell.code)]
+            };
+            let count = u32::from(mask.count_ones() as u8);
+            if left >= count {
+                left -= count;
+                continue;
+            }
+            for _ in 0..left {
+                mask &= mask - 1;
+            }
+            found = Some(What::Lay(design, cell.at, mask.trailing_zeros() as u8));
+            return;
+        }
+    });
+    found
+}
+
+/// All ways, in order.
+pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
+    let mut all = Vec::new();
+    each_design(state, |design| {
+        for cell in state.board.open() {
+            let mask = ruled_mask(rules, state, design, cell);
+            all.extend(
+                (0..4).filter(|turn| mask >> turn & 1 == 1).map(|turn| What::Lay(design, cell.at, turn)),
+            );
+        }
+    });
+    all
+}
+
+/// True if a tile may be laid so.
+pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, turn: u8) -> bool {
+    let mut held = false;
+    each_design(state, |other| held |= other == design);
+    held && turn < 4
+        && state.board.open_at(at).is_some_and(|cell| ruled_mask(rules, state, design, cell) >> turn & 1 == 1)
+}
+
+/// The tile in hand, or each different tile of the hand.
+fn each_design(state: &State, mut take: impl FnMut(Design)) {
+    if let Some(design) = state.turn.drawn {
+        take(design);
+    } else if let Some(hand) = state.hands.get(state.turn.active.ix()) {
+        for (index, &design) in hand.iter().enumerate() {
+            if !hand[..index].contains(&design) {
+                take(design);
+            }
+        }
+    }
+}
+
+fn is_ruled(rules: &Ruleset, tile: &TileDesign) -> bool {
+    rules.placement.iter().any(|(kinds, _)| kinds.0 & tile.kinds.0 != 0)
+}
+
+/// The rotations that fit a cell and that every placement rule allows.
+fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
+    let tile = &rules.designs[design.ix()];
+    let mut mask = tile.fits[usize::from(cell.code)];
+    for (kinds, cond) in &rules.placement {
+        if kinds.0 & tile.kinds.0 != 0 {
+            for turn in 0..4 {
+                if mask >> turn & 1 == 1 && !holds(rules, state, tile, cell.at, turn, cond) {
+                    mask &= !(1 << turn);
+                }
+            }
+        }
+    }
+    mask
+}
+
+fn holds(
+    rules: &Ruleset,
+    state: &State,
+    tile: &TileDesign,
+    at: Cell,
+    turn: u8,
+    cond: &PlacementCond,
+) -> bool {
+    match cond {
+        PlacementCond::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, turn, cond)),
+        PlacementCond::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, turn, cond)),
+        PlacementCond::Not(cond) => !holds(rules, state, tile, at, turn, cond),
+        PlacementCond::Neighbours(least) => {
+            (0..4).filter(|&side| state.board.tile_at(at.beside(side)).is_some()).count() as u32 >= *least
+        }
+        PlacementCond::Within(columns, rows) => {
+            let cells = state.board.tiles().iter().map(|tile| tile.at).chain([at]);
+            let (mut west, mut east, mut north, mut south) = (at.x, at.x, at.y, at.y);
+            for cell in cells {
+                (west, east) = (west.min(cell.x), east.max(cell.x));
+                (north, south) = (north.min(cell.y), south.max(cell.y));
+            }
+            let wide = (i32::from(east) - i32::from(west)).unsigned_abs() + 1;
+            let high = (i32::from(south) - i32::from(north)).unsigned_abs() + 1;
+            wide <= *columns && high <= *rows
+        }
+        PlacementCond::Joins(kind) => {
+            let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
+            (0..4).filter(meets).any(|side| has_port(tile, turn, side, kind.0, 0..3))
+        }
+        PlacementCond::NoSameTurn { kind, next_only } => {
+            let entry =
+                sides_of(tile, turn, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());
+            let Some(entry) = entry else { return true };
+            let Some(bend) = bend_from(tile, turn, kind.0, entry) else {
+                return true;
+            };
+            last_bend(rules, state, at, entry, kind.0, *next_only) != Some(bend)
+        }
+    }
+}
+
+/// The sides of the board on which a tile lying so has a whole port of a kind.
+fn sides_of(tile: &TileDesign, turn: u8, kind: u8) -> impl Iterator<Item = usize> + '_ {
+    (0..4).filter(move |&side| has_port(tile, turn, side, kind, 1..2))
+}
+
+/// True if a tile lying so has a port of a kind among these of a side of the board.
+fn has_port(tile: &TileDesign, turn: u8, side: usize, kind: u8, places: Range<usize>) -> bool {
+    let ports = &tile.ports[unturned(side, turn)][places];
+    let of_kind = |&port: &u8| {
+        let segment = tile.segments.get(usize::from(port));
+        segment.is_some_and(|segment| segment.kind.0 == kind)
+    };
+    ports.iter().any(of_kind)
+}
+
+/// Which way a line bends on a tile that it enters from a side: 1 for a right turn, 3 for a left one.
+fn bend_from(tile: &TileDesign, turn: u8, kind: u8, entry: usize) -> Option<usize> {
+    let mut exits = sides_of(tile, turn, kind).filter(|&side| side != entry);
+    let exit = exits.next()?;
+    // Coming in from `entry` one looks towards the opposite side.
+    match (exit + 4 - (entry + 2) % 4) % 4 {
+        0 => None,
+        bend => exits.next().is_none().then_some(bend),
+    }
+}
+
+/// The last bend of the line that would be entered from `entry`, straight tiles ignored.
+fn last_bend(
+    rules: &Ruleset,
+    state: &State,
+    at: Cell,
+    entry: usize,
+    kind: u8,
+    next_only: bool,
+) -> Option<usize> {
+    let (mut cell, mut exit) = (at.beside(entry), (entry + 2) % 4);
+    // A line cannot be longer than the board.
+    for _ in 0..state.board.tiles().len() {
+        let tile = state.board.tiles()[state.board.tile_at(cell)? as usize];
+        let design = &rules.designs[tile.design.ix()];
+        let from = sides_of(design, tile.turn, kind).find(|&side| side != exit)?;
+        match bend_from(design, tile.turn, kind, from) {
+            Some(bend) => return Some(bend),
+            None if next_only => return None,
+            None => (cell, exit) = (cell.beside(from), (from + 2) % 4),
+        }
+    }
+    None
+}

@@ -1,0 +1,101 @@
+//! Whether something can be done at all: what decides if an alternative or an action is offered.
+//!
+//! It looks at the first effect only, as the language says; it changes nothing but registers that are written
+//! again before they are read.
+
+use crate::rules::*;
+use crate::state::{Loc, Value};
+
+use super::run::Run;
+use super::{Listener, options};
+
+impl<L: Listener> Run<'_, '_, L> {
+    /// True if the first effect from a position on is possible. Where nothing is to be done, that is possible.
+    pub(super) fn is_possible(&mut self, mut pc: Pc) -> bool {
+        let rules = self.rules;
+        loop {
+            let next = Pc(pc.0 + 1);
+            pc = match &rules.program[pc.ix()] {
+                Op::Drain | Op::Settle => next,
+                Op::Unless(cond, to) => match self.eval(|eval| eval.holds(cond)) {
+                    true => next,
+                    false => *to,
+                },
+                Op::Let { reg, be } => {
+                    let value = self.eval(|eval| eval.num(be));
+                    self.state.set_reg(*reg, Value::Num(value));
+                    next
+                }
+                op if self.can_do(op) => return true,
+                // What is done instead, if anything is.
+                Op::Place(place) if place.none != next => place.none,
+                Op::MoveTo(step) if step.none != next => step.none,
+                Op::PickPiece { none, declined, .. } | Op::PickFeature { none, declined, .. }
+                    if none != declined =>
+                {
+                    *none
+                }
+                _ => return false,
+            };
+        }
+    }
+
+    /// True if an operation would do something.
+    fn can_do(&mut self, op: &Op) -> bool {
+        match op {
+            Op::Place(place) => self.can_choose(&place.by, op),
+            Op::PlaceOnTrack(track) => self.can_choose(&track.by, op),
+            Op::MoveTo(step) => self.can_choose(&step.by, op),
+            Op::Walk(walk) => self.can_choose(&walk.by, op),
+            Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => {
+                self.can_choose(by, op)
+            }
+            Op::SetSwitch { of, .. } => self.can_link(of),
+            Op::ReturnPieces(pieces) => self
+                .pieces_in(pieces)
+                .into_iter()
+                .any(|piece| !matches!(self.state.pieces.get(piece).loc, Loc::Supply | Loc::Box)),
+            Op::Advance { track, piece, .. } => self.on_track(*track, *piece).is_some(),
+            Op::Gain { who, .. } => self.eval(|eval| eval.who(who)) != 0,
+            Op::Score(score) => self.eval(|eval| eval.feature(score.feature)).is_some(),
+            Op::Put { token, on, .. } => {
+                self.has_source(*token) && !self.eval(|eval| eval.tiles(on)).is_empty()
+            }
+            Op::PutUnder { token, piece } => {
+                let piece = self.state.reg(*piece).piece();
+                self.has_source(*token) && piece.is_some_and(|it| self.state.under(it).is_some())
+            }
+            Op::Take { tokens, who } => {
+                let taker = self.eval(|eval| eval.who(who)) != 0;
+                taker && !self.tokens_in(tokens).is_empty()
+            }
+            Op::PutBack(tokens) => !self.tokens_in(tokens).is_empty(),
+            Op::DrawToken { bag, .. } => !self.is_bag_empty(*bag),
+            Op::DrawCard { deck, .. } => !self.is_deck_empty(*deck),
+            Op::Roll { die, .. } => !self.rules.dice[die.ix()].is_empty(),
+            Op::Draft(draft) => self.can_draft(draft),
+            Op::DrawTile => self.has_tiles(),
+            Op::PlaceTile => options::count_lays(self.rules, self.state) > 0,
+            Op::BuryTile => self.state.turn.under.is_none() && self.state.piles.left() > 0,
+            Op::ExtraTile => self.may_queue_tile(),
+            Op::GrantPart => self.may_grant_part(),
+            Op::Each(of, _) => {
+                let mut list = Vec::new();
+                self.list(of, &mut list);
+                !list.is_empty()
+            }
+            _ => true,
+        }
+    }
+
+    /// True if a decision is one player's and has an option.
+    fn can_choose(&mut self, by: &Who, op: &Op) -> bool {
+        if self.eval(|eval| eval.seat(by)).is_none() {
+            return false;
+        }
+        let before = std::mem::take(&mut self.state.machine.options);
+        self.collect(op);
+        let found = std::mem::replace(&mut self.state.machine.options, before);
+        !found.is_empty()
+    }
+}

@@ -1,0 +1,515 @@
+//! Running the program from one node to the next.
+
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+
+use crate::rules::*;
+use crate::spec::{Limit, Order};
+use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
+
+use super::eval::Eval;
+use super::{Choice, Event as Happening, Listener, Node, Outcome, PlayError, What};
+
+/// Longest chain of rules that answer each other.
+pub(super) const DEEPEST: u8 = 64;
+/// Most repairs in a row.
+const MOST_REPAIRS: u16 = 256;
+/// Most operations between two nodes.
+const LONGEST: u32 = 2_000_000;
+
+/// A game on its way to the next node.
+pub(super) struct Run<'r, 's, L> {
+    pub rules: &'r Ruleset,
+    pub state: &'s mut State,
+    pub listener: &'s mut L,
+}
+
+/// How an operation ends.
+pub(super) enum Flow {
+    /// The next operation.
+    Next,
+    /// Another operation of this frame.
+    To(Pc),
+    /// The same operation of whatever frame is innermost now.
+    Stay,
+    /// Play waits for a node.
+    Wait,
+}
+
+impl State {
+    /// Sets up a game and runs it to its first node.
+    ///
+    /// # Errors
+    /// [`PlayError::Players`] if the game is not for so many.
+    pub fn new(rules: &Ruleset, players: u8) -> Result<Self, PlayError> {
+        let (fewest, most) = rules.table.seats;
+        if !(fewest..=most).contains(&players) {
+            return Err(PlayError::Players(fewest, most, players));
+        }
+        let mut state = Self::at_rest(rules, players);
+        state.lay_start(rules);
+        Run { rules, state: &mut state, listener: &mut () }.go();
+        Ok(state)
+    }
+
+    /// Lays the tiles that the game starts with.
+    pub(super) fn lay_start(&mut self, rules: &Ruleset) {
+        for &laid in &rules.start {
+            Run { rules, state: self, listener: &mut () }.lay_at_start(laid);
+        }
+        for &((tile_a, a), (tile_b, b)) in &rules.start_links {
+            let tiles = self.board.tiles();
+            let (a, b) = (tiles[tile_a].first + u32::from(a), tiles[tile_b].first + u32::from(b));
+            self.graph.join(a, b);
+        }
+    }
+
+    /// A game set up, before anything lies on the board or runs.
+    pub(crate) fn at_rest(rules: &Ruleset, players: u8) -> Self {
+        let mut state = Self {
+            players,
+            pieces: Pieces::new(rules, players),
+            tokens: Tokens::new(rules, players),
+            piles: Piles::new(rules),
+            points: SmallVec::from_elem(0, usize::from(players)),
+            hands: if rules.table.hand > 0 { vec![Vec::new(); usize::from(players)] } else { Vec::new() },
+            ..Self::default()
+        };
+        state.decks = rules
+            .decks
+            .iter()
+            .map(|deck| DeckState {
+                shuffled: deck.cards.iter().map(|&(count, ..)| count).collect(),
+                under: Vec::new(),
+            })
+            .collect();
+        state.machine.regs = vec![Value::None; usize::from(rules.entry_regs)];
+        state.machine.frames.push(Frame { pc: rules.entry, base: 0, rule: NO_RULE, depth: 0 });
+        state
+    }
+
+    /// Answers a decision and runs on to the next node.
+    ///
+    /// # Errors
+    /// [`PlayError::NoDecision`], [`PlayError::NotAnOption`]; the state is then as it was.
+    pub fn choose(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        let Node::Decision { by, options, .. } = self.node(rules) else {
+            return Err(PlayError::NoDecision);
+        };
+        if !options.contains(choice) {
+            return Err(PlayError::NotAnOption);
+        }
+        let mut run = Run { rules, state: self, listener };
+        run.tell(|_| Happening::Chose { seat: by, choice });
+        run.state.machine.pending = Pending::Nothing;
+        run.chosen(choice);
+        run.go();
+        Ok(())
+    }
+
+    /// Answers a chance and runs on to the next node.
+    ///
+    /// # Errors
+    /// [`PlayError::NoChance`], [`PlayError::NotAnOutcome`]; the state is then as it was.
+    pub fn resolve(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        let pending = self.machine.pending;
+        if !matches!(self.node(rules), Node::Chance { .. }) {
+            return Err(PlayError::NoChance);
+        }
+        let mut run = Run { rules, state: self, listener };
+        if !run.came_up(pending, outcome) {
+            return Err(PlayError::NotAnOutcome);
+        }
+        run.go();
+        Ok(())
+    }
+}
+
+impl<L: Listener> Run<'_, '_, L> {
+    /// Tells the listener, if there is one; what it would be told is put together only then.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce(&State) -> Happening) {
+        if L::LISTENS {
+            let event = event(self.state);
+            self.listener.hear(self.rules, self.state, event);
+        }
+    }
+
+    /// Works something out with the registers of the innermost frame.
+    #[inline]
+    pub fn eval<T>(&mut self, work: impl FnOnce(&Eval) -> T) -> T {
+        let base = self.state.machine.frames.last().map_or(0, |frame| usize::from(frame.base));
+        // The registers are taken out so that conditions may bind them while the rest of the state is looked at.
+        let mut regs = std::mem::take(&mut self.state.machine.regs);
+        let cells = Cell::from_mut(&mut regs[base..]).as_slice_of_cells();
+        let result = work(&Eval { rules: self.rules, state: self.state, regs: cells });
+        self.state.machine.regs = regs;
+        result
+    }
+
+    /// Runs until play waits.
+    pub fn go(&mut self) {
+        let rules = self.rules;
+        for _ in 0..LONGEST {
+            let Some(frame) = self.state.machine.frames.last() else {
+                self.state.machine.pending = Pending::Over;
+                return;
+            };
+            let pc = frame.pc;
+            let depth = self.state.machine.frames.len();
+            match self.step(&rules.program[pc.ix()]) {
+                Flow::Next => self.set_pc(depth, Pc(pc.0 + 1)),
+                Flow::To(pc) => self.set_pc(depth, pc),
+                Flow::Stay => {}
+                Flow::Wait => return,
+            }
+        }
+        self.fault("the rules go on for ever without asking anybody anything");
+    }
+
+    /// Sets where the frame goes on that was innermost before the operation; it may have called another.
+    fn set_pc(&mut self, depth: usize, pc: Pc) {
+        if let Some(frame) = self.state.machine.frames.get_mut(depth - 1) {
+            frame.pc = pc;
+        }
+    }
+
+    /// Sets where the innermost frame goes on.
+    pub fn jump(&mut self, pc: Pc) {
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.pc = pc;
+        }
+    }
+
+    /// The innermost frame goes on after the operation it stands at.
+    pub fn go_past(&mut self) {
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.pc.0 += 1;
+        }
+    }
+
+    fn step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::Jump(pc) => Flow::To(*pc),
+            Op::Unless(cond, pc) => {
+                if self.eval(|eval| eval.holds(cond)) {
+                    Flow::Next
+                } else {
+                    Flow::To(*pc)
+                }
+            }
+            Op::Call(pc) => {
+                self.call(*pc, bound::COUNT, NO_RULE, Binds::default());
+                Flow::Next
+            }
+            Op::Return => {
+                self.leave();
+                Flow::Stay
+            }
+            Op::Drain => self.drain(),
+            Op::Let { reg, be } => {
+                let value = self.eval(|eval| eval.num(be));
+                self.state.set_reg(*reg, Value::Num(value));
+                Flow::Next
+            }
+            Op::StartTurn
+            | Op::StartPart
+            | Op::Slot(_)
+            | Op::Menu(_)
+            | Op::EndPart(_)
+            | Op::EndTurn(_)
+            | Op::GameOver
+            | Op::StartPlayer
+            | Op::EndGame => self.turn_step(op),
+            Op::FillHands
+            | Op::DrawTile
+            | Op::AcceptTile(_)
+            | Op::PlaceTile
+            | Op::BuryTile
+            | Op::ExtraTile
+            | Op::GrantPart => self.tile_step(op),
+            Op::Gain { .. } | Op::Score(_) | Op::Settle | Op::MergeCounters | Op::FollowCounter { .. } => {
+                self.points_step(op)
+            }
+            Op::Place(_)
+            | Op::MoveTo(_)
+            | Op::ReturnPieces(_)
+            | Op::PlaceOnTrack(_)
+            | Op::Advance { .. }
+            | Op::EnterSpace { .. } => self.piece_step(op),
+            Op::Walk(_) | Op::SetSwitch { .. } => self.link_step(op),
+            Op::Put { .. }
+            | Op::PutUnder { .. }
+            | Op::Take { .. }
+            | Op::PutBack(_)
+            | Op::DrawToken { .. }
+            | Op::ReturnDrawn { .. }
+            | Op::Draft(_)
+            | Op::Roll { .. }
+            | Op::DrawCard { .. }
+            | Op::CardUsed { .. } => self.token_step(op),
+            Op::Choose { .. }
+            | Op::PickPiece { .. }
+            | Op::PickFeature { .. }
+            | Op::Each(..)
+            | Op::Next { .. }
+            | Op::BindPiece { .. } => self.loop_step(op),
+        }
+    }
+
+    /// Starts a stretch of program in a frame of its own.
+    pub fn call(&mut self, start: Pc, regs: u8, rule: Rule, binds: Binds) {
+        let machine = &mut self.state.machine;
+        let base = machine.regs.len();
+        let depth = machine.frames.last().map_or(0, |frame| frame.depth);
+        machine.regs.resize(base + usize::from(regs.max(bound::COUNT)), Value::None);
+        machine.regs[base..base + binds.len()].copy_from_slice(&binds);
+        machine.frames.push(Frame { pc: start, base: base as u16, rule, depth });
+        if machine.frames.len() > 1000 || base > 60_000 {
+            self.fault("rules call each other without end");
+        }
+    }
+
+    /// Leaves the innermost frame.
+    pub fn leave(&mut self) {
+        let machine = &mut self.state.machine;
+        if let Some(frame) = machine.frames.pop() {
+            machine.regs.truncate(usize::from(frame.base));
+        }
+    }
+
+    /// Stops the game because its rules do not work.
+    pub fn fault(&mut self, why: &str) {
+        let rule = self.state.rule(self.rules);
+        let name = self
+            .rules
+            .names
+            .rules
+            .get(rule.ix())
+            .map_or_else(|| "the turn".to_owned(), |name| format!("rule {name:?}"));
+        self.state.fault = Some(format!("{name}: {why}"));
+        self.state.machine.frames.clear();
+        self.state.machine.pending = Pending::Over;
+        self.tell(|_| Happening::Fault);
+    }
+
+    /// Queues the rules that answer an event.
+    pub fn raise(&mut self, event: Event, binds: Binds) {
+        self.raise_in(event, binds, self.state.turn.batch);
+    }
+
+    /// Queues the rules that answer an event of an award.
+    pub fn raise_in(&mut self, event: Event, binds: Binds, batch: u32) {
+        let rules = self.rules;
+        if rules.rules.is_empty() {
+            return;
+        }
+        let depth = self.deeper();
+        for (number, rule) in rules.rules.iter().enumerate() {
+            if answers(rule.on, event) {
+                self.state.machine.queue.push(Queued { rule: number as u16, binds, depth, batch });
+            }
+        }
+    }
+
+    /// How deep in the chain of rules something is that is caused now.
+    pub fn deeper(&self) -> u8 {
+        let frame = self.state.machine.frames.last();
+        frame.map_or(0, |frame| frame.depth).saturating_add(1)
+    }
+
+    /// Answers the next event that waits; comes back here until none is left.
+    pub fn drain(&mut self) -> Flow {
+        let machine = &mut self.state.machine;
+        let Some(&queued) = machine.queue.get(machine.answered as usize) else {
+            machine.queue.clear();
+            machine.answered = 0;
+            return self.broken_invariant().unwrap_or(Flow::Next);
+        };
+        if let Some(flow) = self.broken_invariant() {
+            return flow;
+        }
+        let design = &self.rules.rules[usize::from(queued.rule)];
+        if queued.depth > DEEPEST {
+            self.call(design.start, design.regs, design.rule, queued.binds);
+            self.fault("rules answer each other without end");
+            return Flow::Stay;
+        }
+        if design.order == Order::ActiveChooses && self.order_rules() {
+            return Flow::Wait;
+        }
+        self.state.machine.answered += 1;
+        self.fire(design, queued);
+        Flow::Stay
+    }
+
+    /// Asks the active player which of the rules that wait comes first, if they leave it to him.
+    fn order_rules(&mut self) -> bool {
+        if std::mem::take(&mut self.state.machine.ordering) {
+            return false;
+        }
+        let waiting: Vec<Queued> = self.state.machine.queue[self.state.machine.answered as usize..].to_vec();
+        let mut options: Vec<Choice> = Vec::new();
+        for queued in &waiting {
+            if queued.depth == waiting[0].depth && self.would_fire(queued) {
+                options.push(self.order_choice(queued));
+            }
+        }
+        // Firings that nobody can tell apart need no order.
+        options.sort_unstable();
+        options.dedup();
+        if options.len() < 2 {
+            return false;
+        }
+        self.state.machine.ordering = true;
+        self.state.machine.options = options;
+        self.ask(Some(self.state.turn.active))
+    }
+
+    /// The option that stands for a rule that waits: the rule, and what it is about.
+    fn order_choice(&self, queued: &Queued) -> Choice {
+        let [feature, piece, player, ..] = queued.binds;
+        let what = match (feature, piece, player) {
+            (Value::Feature(feature), ..) => What::Feature(feature),
+            (_, Value::Piece(piece), _) => What::Piece(piece),
+            (.., Value::Seat(seat)) => What::Seat(seat),
+            _ => What::Act,
+        };
+        let action = self.rules.rules[usize::from(queued.rule)].rule;
+        Choice { action, what }
+    }
+
+    /// The player chose which rule comes first: it is brought to the front of those that wait.
+    pub fn ordered(&mut self, choice: Choice) {
+        let first = self.state.machine.answered as usize;
+        let waiting = &self.state.machine.queue[first..];
+        let chosen = waiting.iter().position(|queued| self.order_choice(queued) == choice);
+        if let Some(index) = chosen {
+            self.state.machine.queue[first..=first + index].rotate_right(1);
+        }
+    }
+
+    fn would_fire(&mut self, queued: &Queued) -> bool {
+        let design = &self.rules.rules[usize::from(queued.rule)];
+        if design.order != Order::ActiveChooses || self.is_spent(design.rule, design.limit, queued.batch) {
+            return false;
+        }
+        self.call(design.start, design.regs, design.rule, queued.binds);
+        let holds = self.eval(|eval| eval.holds(&design.when));
+        self.leave();
+        holds
+    }
+
+    /// Runs a rule on an event, if it may fire and its condition holds.
+    pub fn fire(&mut self, design: &RuleDesign, queued: Queued) {
+        if self.is_spent(design.rule, design.limit, queued.batch) {
+            return;
+        }
+        self.call(design.start, design.regs, design.rule, queued.binds);
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.depth = queued.depth;
+        }
+        if !design.when.is_always() && !self.eval(|eval| eval.holds(&design.when)) {
+            self.leave();
+            return;
+        }
+        self.spend(design.rule, design.limit, queued.batch);
+    }
+
+    /// True if a rule or action has already done what it may do within its scope.
+    pub fn is_spent(&self, rule: Rule, limit: Limit, batch: u32) -> bool {
+        limit != Limit::None && self.state.fired.contains(&scope_of(rule, limit, batch))
+    }
+
+    /// Notes that a rule or action has done what it may do within its scope.
+    pub fn spend(&mut self, rule: Rule, limit: Limit, batch: u32) {
+        if limit != Limit::None {
+            self.state.fired.push(scope_of(rule, limit, batch));
+        }
+    }
+
+    /// Rules that fired in a scope that is over may fire again.
+    pub fn renew(&mut self, scopes: &[Limit]) {
+        self.state.fired.retain(|&(_, scope, _)| !scopes.iter().any(|&limit| limit as u8 == scope));
+    }
+
+    /// Calls the repair of the first broken invariant.
+    fn broken_invariant(&mut self) -> Option<Flow> {
+        let rules = self.rules;
+        if rules.invariants.is_empty() {
+            return None;
+        }
+        for design in &rules.invariants {
+            let mut broken = None;
+            let state = &*self.state;
+            for root in state.graph.roots() {
+                if design.kinds.has(state.graph.segment(root).kind.0) {
+                    let regs = [const { Cell::new(Value::None) }; 64];
+                    regs[bound::FEATURE.ix()].set(Value::Feature(root));
+                    if (Eval { rules, state, regs: &regs }).holds(&design.broken_if) {
+                        broken = Some(root);
+                        break;
+                    }
+                }
+            }
+            if let Some(root) = broken {
+                let mut binds = Binds::default();
+                binds[bound::FEATURE.ix()] = Value::Feature(root);
+                binds[bound::PLAYER.ix()] = Value::Seat(self.state.turn.active);
+                self.call(design.start, design.regs, design.rule, binds);
+                // A repair that changes nothing would be called for ever.
+                self.state.machine.repairs += 1;
+                if self.state.machine.repairs > MOST_REPAIRS {
+                    self.fault("the repair does not repair anything");
+                }
+                return Some(Flow::Stay);
+            }
+        }
+        self.state.machine.repairs = 0;
+        None
+    }
+
+    /// Asks a player to choose one of the options collected in the machine, or says that there is none.
+    pub fn ask(&mut self, by: Option<Seat>) -> bool {
+        let any = !self.state.machine.options.is_empty();
+        if let (true, Some(seat)) = (any, by) {
+            self.state.machine.pending = Pending::Options(seat);
+            return true;
+        }
+        false
+    }
+
+    /// Adds an option.
+    pub fn offer(&mut self, what: What) {
+        self.state.machine.options.push(Choice { action: NO_RULE, what });
+    }
+
+    /// A slot is reached.
+    pub fn enter_slot(&mut self, slot: Slot) {
+        self.state.turn.slot = slot.0;
+        self.new_batch();
+        self.renew(&[Limit::OncePerBatch]);
+    }
+
+    /// Awards from now on are a batch of their own.
+    pub fn new_batch(&mut self) {
+        self.state.turn.batch = self.state.turn.batch.wrapping_add(1);
+    }
+}
+
+/// What is remembered of a rule that fired, so that it does not fire again within its scope.
+fn scope_of(rule: Rule, limit: Limit, batch: u32) -> (u16, u8, u32) {
+    let batch = if limit == Limit::OncePerBatch { batch } else { 0 };
+    (rule.0, limit as u8, batch)
+}

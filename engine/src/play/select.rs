@@ -1,0 +1,465 @@
+//! Finding players, features, tiles, pieces, tokens.
+
+use crate::rules::*;
+use crate::spec::PlacedWhen;
+use crate::state::{Loc, PieceState, TokenLoc, Value};
+
+use super::eval::Eval;
+
+impl Eval<'_> {
+    /// Players as bits, by seat.
+    pub fn who(&self, who: &Who) -> u16 {
+        let everyone = (1u32 << self.state.players) as u16 - 1;
+        let bit = |seat: Option<Seat>| {
+            seat.filter(|seat| seat.0 < self.state.players).map_or(0, |seat| 1 << seat.0)
+        };
+        match who {
+            Who::Any => everyone,
+            Who::Active => bit(Some(self.state.turn.active)),
+            Who::Reg(reg) => bit(self.reg(*reg).seat()),
+            Who::OwnerOf(reg) => bit(self.reg(*reg).piece().map(|piece| self.state.pieces.get(piece).owner)),
+            Who::Not(who) => everyone & !self.who(who),
+            Who::Owners(feature) => {
+                self.feature(*feature).map_or(0, |feature| self.owners_as_scored(feature))
+            }
+            Who::Nobody => 0,
+        }
+    }
+
+    /// The only player meant, if it is one.
+    pub fn seat(&self, who: &Who) -> Option<Seat> {
+        let who = self.who(who);
+        (who.count_ones() == 1).then(|| Seat(who.trailing_zeros() as u8))
+    }
+
+    /// Players in turn order from the active one.
+    pub fn seats(&self, who: &Who) -> impl Iterator<Item = Seat> + use<> {
+        in_turn_order(self.who(who), self.state.turn.active, self.state.players)
+    }
+
+    pub fn feature(&self, feature: FeatureAt) -> Option<u32> {
+        match feature {
+            FeatureAt::Reg(reg) => self.reg(reg).feature(),
+            FeatureAt::Under(reg) => self.state.under(self.reg(reg).piece()?),
+        }
+    }
+
+    /// A tile on the board.
+    pub fn tile(&self, tile: &TileAt) -> Option<u32> {
+        match tile {
+            TileAt::Reg(reg) => self.reg(*reg).tile(),
+            TileAt::Placed => self.state.turn.placed,
+            TileAt::OfPiece(reg) => {
+                Some(self.state.graph.segment(self.state.under(self.reg(*reg).piece()?)?).tile)
+            }
+            TileAt::OfFeature(reg) => Some(self.state.graph.segment(self.reg(*reg).feature()?).tile),
+            TileAt::Along { toward, distance } => {
+                let placed = self.state.board.tiles()[self.state.turn.placed? as usize];
+                let on = self.mark_on_tile(&TileAt::Placed, *toward)?;
+                let MarkArg::Direction(direction) = on.arg else {
+                    return None;
+                };
+                let (x, y) = crate::state::Cell::DIRECTIONS[usize::from(direction + placed.turn * 2) & 7];
+                let distance = i16::try_from(self.num(distance)).ok()?;
+                let at = crate::state::Cell {
+                    x: placed.at.x.checked_add(x.checked_mul(distance)?)?,
+                    y: placed.at.y.checked_add(y.checked_mul(distance)?)?,
+                };
+                self.state.board.tile_at(at)
+            }
+        }
+    }
+
+    /// The design of a tile on the board or in hand.
+    fn design(&self, tile: &TileAt) -> Option<Design> {
+        if let TileAt::Reg(reg) = tile
+            && let Value::Design(design) = self.reg(*reg)
+        {
+            return Some(design);
+        }
+        Some(self.state.board.tiles()[self.tile(tile)? as usize].design)
+    }
+
+    /// A mark of a tile, on itself or on a segment.
+    pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
+        let design = &self.rules.designs[self.design(tile)?.ix()];
+        let on_segments = design.segments.iter().flat_map(|segment| &segment.marks);
+        design.marks.iter().chain(on_segments).find(|on| on.mark == mark).copied()
+    }
+
+    pub fn board_tile_has(&self, tile: u32, mark: Mark) -> bool {
+        self.marks_on_board_tile(tile, mark) > 0
+    }
+
+    fn marks_on_board_tile(&self, tile: u32, mark: Mark) -> u32 {
+        let design = &self.rules.designs[self.state.board.tiles()[tile as usize].design.ix()];
+        let on_segments = design.segments.iter().flat_map(|segment| &segment.marks);
+        design
+            .marks
+            .iter()
+            .chain(on_segments)
+            .filter(|on| on.mark == mark)
+            .map(|on| u32::from(on.times))
+            .sum()
+    }
+
+    /// Marks on the tiles around a tile.
+    pub fn marks_around(&self, tile: u32, mark: Mark, own: bool) -> u32 {
+        let at = self.state.board.tiles()[tile as usize].at;
+        let around = at.around().into_iter().filter_map(|cell| self.state.board.tile_at(cell));
+        around.chain(own.then_some(tile)).map(|tile| self.marks_on_board_tile(tile, mark)).sum()
+    }
+
+    /// Marks on a feature's segments.
+    pub fn marks_of(&self, feature: u32, mark: Mark) -> u32 {
+        let graph = &self.state.graph;
+        let marks = graph.members(feature).map(|member| {
+            let segment = graph.segment(member);
+            let tile = self.state.board.tiles()[segment.tile as usize];
+            let marks = &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks;
+            marks.iter().filter(|on| on.mark == mark).map(|on| u32::from(on.times)).sum::<u32>()
+        });
+        marks.sum()
+    }
+
+    /// Different tiles of a feature; for one that reaches around, its own and those that lie around it.
+    pub fn tiles_of(&self, feature: u32) -> u32 {
+        let graph = &self.state.graph;
+        if self.rules.kinds[graph.segment(feature).kind.ix()].around {
+            return 9 - graph.open(feature);
+        }
+        let root = graph.root(feature);
+        graph
+            .members(feature)
+            .filter(|&member| graph.is_first_on_tile(self.rules, &self.state.board, member, root))
+            .count() as u32
+    }
+
+    /// Tiles in a defined order.
+    pub fn tiles(&self, set: &TileSet) -> Vec<u32> {
+        let board = &self.state.board;
+        let at = |tile: &TileAt| self.tile(tile).map(|tile| board.tiles()[tile as usize].at);
+        match set {
+            TileSet::One(tile) => self.tile(tile).into_iter().collect(),
+            TileSet::Around(tile) => at(tile)
+                .into_iter()
+                .flat_map(|at| at.around())
+                .filter_map(|cell| board.tile_at(cell))
+                .collect(),
+            TileSet::Beside(tile) => at(tile)
+                .into_iter()
+                .flat_map(|at| (0..4).map(move |side| at.beside(side)))
+                .filter_map(|cell| board.tile_at(cell))
+                .collect(),
+            TileSet::Board => (0..board.tiles().len() as u32).collect(),
+            TileSet::OfFeature(feature) => {
+                self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
+            }
+        }
+    }
+
+    /// The tiles of a feature, each once, rising; for one that reaches around, its own and those around it.
+    pub fn footprint(&self, feature: u32) -> Vec<u32> {
+        let graph = &self.state.graph;
+        let tile = graph.segment(feature).tile;
+        let mut tiles: Vec<u32> = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
+            let around = self.state.board.tiles()[tile as usize].at.around();
+            around.into_iter().filter_map(|cell| self.state.board.tile_at(cell)).chain([tile]).collect()
+        } else {
+            graph.members(feature).map(|member| graph.segment(member).tile).collect()
+        };
+        tiles.sort_unstable();
+        tiles.dedup();
+        tiles
+    }
+
+    /// The features of some kinds that a feature borders, each once.
+    pub fn neighbours(&self, feature: u32, kinds: Set64) -> Vec<u32> {
+        let graph = &self.state.graph;
+        let mut roots = Vec::new();
+        for member in graph.members(feature) {
+            let segment = graph.segment(member);
+            let tile = self.state.board.tiles()[segment.tile as usize];
+            let design = &self.rules.designs[tile.design.ix()];
+            let mut borders = design.segments[usize::from(segment.local)].borders;
+            while borders != 0 {
+                let local = borders.trailing_zeros();
+                borders &= borders - 1;
+                if kinds.has(design.segments[local as usize].kind.0) {
+                    roots.push(graph.root(tile.first + local));
+                }
+            }
+        }
+        roots.sort_unstable();
+        roots.dedup();
+        roots
+    }
+
+    /// Features, each once, in a defined order: as their tiles were laid.
+    pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(u32)) {
+        let graph = &self.state.graph;
+        let mut kinds = set.kinds;
+        if let Some(mark) = set.kinds_of {
+            kinds.0 &= self.marked_kinds(mark).0;
+        }
+        let mut found: Vec<u32> = Vec::new();
+        let add = |segment: u32| {
+            if kinds.has(graph.segment(segment).kind.0) {
+                let root = graph.root(segment);
+                if !found.iter().any(|&known| graph.root(known) == root) {
+                    found.push(segment);
+                }
+            }
+        };
+        match &set.from {
+            FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
+            FeatureSource::Board => graph.roots().for_each(add),
+            FeatureSource::Occupied => {
+                let mut occupied: Vec<u32> = self
+                    .state
+                    .pieces
+                    .all()
+                    .iter()
+                    .filter_map(
+                        |piece| {
+                            if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None }
+                        },
+                    )
+                    .collect();
+                occupied.sort_unstable();
+                occupied.into_iter().for_each(add);
+            }
+            FeatureSource::OnTile(tile) => {
+                if let Some(tile) = self.tile(tile) {
+                    self.segments_of(tile).for_each(add);
+                }
+            }
+            FeatureSource::Extended => self.state.extended.iter().copied().for_each(add),
+            FeatureSource::CompletedNow => self.completed_now().into_iter().for_each(add),
+            FeatureSource::ClosedNow => {
+                self.state.closed.iter().copied().filter(|&segment| graph.open(segment) == 0).for_each(add)
+            }
+            FeatureSource::NeighborsOf(feature) => {
+                if let Some(feature) = self.feature(*feature) {
+                    self.neighbours(feature, Set64::ALL).into_iter().for_each(add);
+                }
+            }
+        }
+        for segment in found {
+            if self.feature_passes(set, segment) {
+                take(segment);
+            }
+        }
+    }
+
+    /// True if a condition of a set holds for a feature.
+    pub fn feature_passes(&self, set: &FeatureSet, segment: u32) -> bool {
+        if set.when.is_always() {
+            return true;
+        }
+        let before = self.reg(set.bind);
+        self.bind(set.bind, Value::Feature(segment));
+        let holds = self.holds(&set.when);
+        self.bind(set.bind, before);
+        holds
+    }
+
+    /// The segments of a tile on the board.
+    pub fn segments_of(&self, tile: u32) -> std::ops::Range<u32> {
+        let tile = self.state.board.tiles()[tile as usize];
+        tile.first..tile.first + self.rules.designs[tile.design.ix()].segments.len() as u32
+    }
+
+    /// The kinds that a mark of the placed tile names.
+    pub fn marked_kinds(&self, mark: Mark) -> Set64 {
+        match self.mark_on_tile(&TileAt::Placed, mark).map(|on| on.arg) {
+            Some(MarkArg::Feature(kind)) => [kind.0].into_iter().collect(),
+            _ => Set64::default(),
+        }
+    }
+
+    /// Calls `take` for every piece that a filter lets through.
+    pub fn each_piece(&self, filter: &PieceFilter, mut take: impl FnMut(u16, PieceState)) {
+        self.pieces_until(filter, |index, piece| {
+            take(index, piece);
+            false
+        });
+    }
+
+    pub fn any_piece(&self, filter: &PieceFilter) -> bool {
+        self.pieces_until(filter, |_, _| true)
+    }
+
+    fn pieces_until(&self, filter: &PieceFilter, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
+        let graph = &self.state.graph;
+        let owners = self.who(&filter.owner);
+        let anyone = matches!(filter.owner, Who::Any);
+        let role =
+            filter.role_of.map_or(filter.role, |mark| Set64(filter.role.0 & self.marked_kinds(mark).0));
+        // What does not depend on the piece is worked out once.
+        let root = match &filter.at {
+            PieceAt::Feature(feature) => match self.feature(*feature) {
+                Some(feature) => Some(graph.root(feature)),
+                None => return false,
+            },
+            _ => None,
+        };
+        let mut roots = Vec::new();
+        if let PieceAt::Features(set) = &filter.at {
+            self.features(set, |feature| roots.push(graph.root(feature)));
+        }
+        let tiles = match &filter.at {
+            PieceAt::Tile(tile) => self.tiles(&TileSet::One(tile.clone())),
+            PieceAt::Around(tile) => self.tiles(&TileSet::Around(tile.clone())),
+            _ => Vec::new(),
+        };
+        let space = match &filter.at {
+            PieceAt::Space(reg) => match self.reg(*reg) {
+                Value::Space(track, space) => Some((track, space)),
+                _ => return false,
+            },
+            PieceAt::SpaceOf(reg) => match self.reg(*reg).piece().and_then(|piece| self.space_of(piece)) {
+                Some(space) => Some(space),
+                None => return false,
+            },
+            PieceAt::SpaceWith(track, kind) => {
+                let found = self.state.pieces.all().iter().position(|piece| {
+                    piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
+                });
+                match found.and_then(|piece| self.space_of(piece as u16)) {
+                    Some(space) => Some(space),
+                    None => return false,
+                }
+            }
+            _ => None,
+        };
+        let laid = self.state.board.tiles().len() as u32;
+        for (index, piece) in self.state.pieces.all().iter().enumerate() {
+            let index = index as u16;
+            let owned = anyone
+                || owners >> (piece.owner.0 & 15) & 1 == 1 && piece.owner != PieceState::NOBODY
+                || matches!(filter.owner, Who::Nobody) && piece.owner == PieceState::NOBODY;
+            if !filter.kinds.has(piece.kind.0) || !owned || piece.loc == Loc::Box {
+                continue;
+            }
+            let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
+            let there = match &filter.at {
+                PieceAt::Anywhere => true,
+                PieceAt::Board => segment.is_some(),
+                PieceAt::Supply => piece.loc == Loc::Supply,
+                PieceAt::Feature(_) => segment.is_some_and(|segment| Some(graph.root(segment)) == root),
+                PieceAt::Features(_) => segment.is_some_and(|segment| roots.contains(&graph.root(segment))),
+                PieceAt::Tile(_) | PieceAt::Around(_) => {
+                    segment.is_some_and(|segment| tiles.contains(&graph.segment(segment).tile))
+                }
+                PieceAt::Track(track) => matches!(piece.loc, Loc::Space(on, _) if on == *track),
+                PieceAt::Space(_) | PieceAt::SpaceOf(_) | PieceAt::SpaceWith(..) => {
+                    space.is_some() && self.space_of(index) == space
+                }
+            };
+            let plays_role =
+                role == Set64::ALL || segment.is_some_and(|segment| role.has(graph.segment(segment).kind.0));
+            let on_mark = filter.on_mark.is_none_or(|mark| {
+                segment.is_some_and(|segment| self.board_tile_has(graph.segment(segment).tile, mark))
+            });
+            let in_time = match filter.placed {
+                PlacedWhen::Any => true,
+                PlacedWhen::Earlier => piece.since < laid,
+                PlacedWhen::ThisPart => piece.since >= laid,
+            };
+            let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index));
+            if there && plays_role && on_mark && in_time && !excepted && stop(index, *piece) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The space a piece stands on, wrapped around its track.
+    pub fn space_of(&self, piece: u16) -> Option<(Track, u16)> {
+        let Loc::Space(track, at) = self.state.pieces.get(piece).loc else {
+            return None;
+        };
+        let design = &self.rules.tracks[track.ix()];
+        Some((track, wrap(design, at)))
+    }
+
+    /// Calls `take` for every kind and place of tokens that a filter lets through.
+    pub fn each_token(&self, filter: &TokenFilter, mut take: impl FnMut(TokenKind, Option<TokenLoc>, u32)) {
+        let tokens = &self.state.tokens;
+        let mut plain = |kind: TokenKind, count: u32| {
+            if count > 0 {
+                take(kind, None, count);
+            }
+        };
+        match &filter.at {
+            TokenAt::Supply => {
+                tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.in_supply(kind)))
+            }
+            TokenAt::Bag(bag) => {
+                tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.in_bag(*bag, kind)))
+            }
+            TokenAt::Player(who) => {
+                for seat in self.seats(who) {
+                    tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.held(seat, kind)));
+                }
+            }
+            TokenAt::MarksOf(feature) => {
+                let Some(feature) = self.feature(*feature) else {
+                    return;
+                };
+                for kind in tokens.kinds(filter.kinds) {
+                    plain(kind, self.token_marks(feature, kind).min(tokens.in_supply(kind)));
+                }
+            }
+            TokenAt::Tiles(set) => {
+                let tiles = self.tiles(set);
+                for &(loc, kind, count) in tokens.placed() {
+                    let tile = match loc {
+                        TokenLoc::Tile(tile) => tile,
+                        TokenLoc::Segment(segment) => self.state.graph.segment(segment).tile,
+                    };
+                    if filter.kinds.has(kind.0) && tiles.contains(&tile) {
+                        take(kind, Some(loc), count);
+                    }
+                }
+            }
+            TokenAt::Feature(feature) => {
+                let Some(root) = self.feature(*feature).map(|feature| self.state.graph.root(feature)) else {
+                    return;
+                };
+                for &(loc, kind, count) in tokens.placed() {
+                    if let TokenLoc::Segment(segment) = loc
+                        && filter.kinds.has(kind.0)
+                        && self.state.graph.root(segment) == root
+                    {
+                        take(kind, Some(loc), count);
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many tokens of a kind the marks of a feature show.
+    pub fn token_marks(&self, feature: u32, kind: TokenKind) -> u32 {
+        let graph = &self.state.graph;
+        let shown = graph.members(feature).flat_map(|member| {
+            let segment = graph.segment(member);
+            let tile = self.state.board.tiles()[segment.tile as usize];
+            &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks
+        });
+        shown.filter(|on| matches!(on.arg, MarkArg::Token(token) if token == kind)).count() as u32
+    }
+}
+
+/// The space of a track that a total falls on.
+pub(super) fn wrap(track: &TrackDesign, at: i32) -> u16 {
+    let spaces = track.spaces.max(1) as i32;
+    if track.cyclic { at.rem_euclid(spaces) as u16 } else { at.clamp(0, spaces - 1) as u16 }
+}
+
+/// Players in turn order, beginning with one.
+pub(super) fn in_turn_order(who: u16, first: Seat, players: u8) -> impl Iterator<Item = Seat> {
+    let players = players.max(1);
+    (0..players).map(move |step| Seat((first.0 + step) % players)).filter(move |seat| who >> seat.0 & 1 == 1)
+}

@@ -1,0 +1,243 @@
+//! A position put together by hand, and a game cut short: what scripts need and no rule does.
+//!
+//! It is not play: nothing is told, nothing answers, nobody scores while a position is put together.
+//!
+//! **Invariant:** what is laid or put somewhere is taken from where it was, so tiles, pieces and tokens
+//! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
+
+use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind};
+use crate::state::{Board, Cell, Loc, Pending, State, TokenLoc};
+
+use super::run::Run;
+use super::{Listener, PlayError};
+
+/// Why something cannot be part of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PositionError {
+    /// There is no copy of the tile left.
+    #[error("no copy of this tile is left")]
+    NoTile,
+    /// A tile lies there already.
+    #[error("a tile lies there already")]
+    Taken,
+    /// No tile lies beside it.
+    #[error("no tile lies beside that cell")]
+    Apart,
+    /// It is farther out than any game begins.
+    #[error("that cell is too far out: the most is {}", Laid::FARTHEST)]
+    TooFar,
+    /// A side does not match the neighbour's.
+    #[error("its sides do not match those of the tiles beside it")]
+    Mismatch,
+    /// All such pieces of that owner are somewhere already.
+    #[error("all of them stand somewhere already")]
+    NoPiece,
+    /// There are not so many tokens.
+    #[error("there are not so many of them")]
+    NoToken,
+    /// The tile has no link that joins these two segments.
+    #[error("the tile has no link between these two segments, or it is set already")]
+    NoLink,
+}
+
+/// A position in the making.
+#[derive(Clone, Debug)]
+pub struct Position<'r> {
+    rules: &'r Ruleset,
+    state: State,
+    /// Tiles the game starts with that were left out.
+    beside: Vec<Design>,
+}
+
+impl<'r> Position<'r> {
+    /// A game set up for so many players, with or without the tiles it starts with.
+    ///
+    /// # Errors
+    /// [`PlayError::Players`] if the game is not for so many.
+    pub fn new(rules: &'r Ruleset, players: u8, start: bool) -> Result<Self, PlayError> {
+        let (fewest, most) = rules.table.seats;
+        if !(fewest..=most).contains(&players) {
+            return Err(PlayError::Players(fewest, most, players));
+        }
+        let mut state = State::at_rest(rules, players);
+        let mut beside = Vec::new();
+        if start {
+            state.lay_start(rules);
+        } else {
+            beside.extend(rules.start.iter().map(|laid| laid.design));
+        }
+        Ok(Self { rules, state, beside })
+    }
+
+    /// The position so far; play has not begun.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Lays a tile that is left out or in a pile. Only sides are looked at, not what else rules demand of a
+    /// placement.
+    ///
+    /// # Errors
+    /// There is no such tile, or it does not fit there.
+    pub fn lay(&mut self, design: Design, at: Cell, turn: u8) -> Result<(), PositionError> {
+        self.fits(design, at, turn & 3)?;
+        if let Some(index) = self.beside.iter().position(|&other| other == design) {
+            self.beside.swap_remove(index);
+        } else if !self.state.piles.take_out(self.rules, design) {
+            return Err(PositionError::NoTile);
+        }
+        let laid = Laid { design, at: (at.x, at.y), turn: turn & 3, counted: true };
+        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut () };
+        run.lay_at_start(laid);
+        Ok(())
+    }
+
+    fn fits(&self, design: Design, at: Cell, turn: u8) -> Result<(), PositionError> {
+        if at.x.unsigned_abs() > Laid::FARTHEST || at.y.unsigned_abs() > Laid::FARTHEST {
+            return Err(PositionError::TooFar);
+        }
+        let board: &Board = &self.state.board;
+        if board.tile_at(at).is_some() {
+            return Err(PositionError::Taken);
+        }
+        match board.open_at(at) {
+            None if board.tiles().is_empty() => Ok(()),
+            None => Err(PositionError::Apart),
+            Some(cell) => {
+                let mask = self.rules.designs[design.ix()].fits[usize::from(cell.code)];
+                let fits = mask >> turn & 1 == 1;
+                fits.then_some(()).ok_or(PositionError::Mismatch)
+            }
+        }
+    }
+
+    /// Puts a piece of an owner on a segment, as if it had been placed in an earlier turn.
+    ///
+    /// # Errors
+    /// The owner has none left.
+    pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: u32) -> Result<(), PositionError> {
+        let pieces = &self.state.pieces;
+        let free = |&piece: &u16| matches!(pieces.get(piece).loc, Loc::Supply | Loc::Space(..));
+        let piece = pieces.of(owner, kind).find(free);
+        let piece = piece.ok_or(PositionError::NoPiece)?;
+        self.state.pieces.put(piece, Loc::Segment(segment), 0);
+        if self.rules.pieces[kind.ix()].occupies {
+            self.state.graph.occupy(segment, true);
+        }
+        Ok(())
+    }
+
+    /// Puts tokens on a tile of the board.
+    ///
+    /// # Errors
+    /// There are not so many in the supply and the bags.
+    pub fn put(&mut self, kind: TokenKind, count: u32, tile: u32) -> Result<(), PositionError> {
+        self.take(kind, count)?;
+        self.state.tokens.place(TokenLoc::Tile(tile), kind, count);
+        Ok(())
+    }
+
+    /// Gives tokens to a player.
+    ///
+    /// # Errors
+    /// There are not so many in the supply and the bags.
+    pub fn give(&mut self, kind: TokenKind, count: u32, seat: Seat) -> Result<(), PositionError> {
+        self.take(kind, count)?;
+        self.state.tokens.give(seat, kind, count);
+        Ok(())
+    }
+
+    fn take(&mut self, kind: TokenKind, count: u32) -> Result<(), PositionError> {
+        let bags = || (0..self.rules.bags.len()).map(Bag::nth);
+        let tokens = &self.state.tokens;
+        let in_bags: u32 = bags().map(|bag| tokens.in_bag(bag, kind)).sum();
+        if tokens.in_supply(kind) + in_bags < count {
+            return Err(PositionError::NoToken);
+        }
+        for _ in 0..count {
+            let tokens = &mut self.state.tokens;
+            let _ = tokens.take_supply(kind) || bags().any(|bag| tokens.take_bag(bag, kind));
+        }
+        Ok(())
+    }
+
+    /// Sets the link of a tile.
+    ///
+    /// # Errors
+    /// It has none that joins these, or it is set.
+    pub fn link(&mut self, tile: u32, a: u8, b: u8) -> Result<(), PositionError> {
+        let laid = self.state.board.tiles()[tile as usize];
+        let switch = &self.rules.designs[laid.design.ix()].switch;
+        let place = |local: u8| switch.iter().position(|&known| known == local);
+        let set = self.state.links.iter().any(|&(other, ..)| other == tile);
+        let (Some(first), Some(second)) = (place(a), place(b)) else {
+            return Err(PositionError::NoLink);
+        };
+        if set || first == second {
+            return Err(PositionError::NoLink);
+        }
+        // Play names the two in the order of the design.
+        let (a, b) = if first < second { (a, b) } else { (b, a) };
+        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut () };
+        run.set_link(tile, a, b);
+        self.state.closed.clear();
+        self.state.machine.queue.clear();
+        Ok(())
+    }
+
+    /// Sets a player's points; the first counter stands where it would after them.
+    pub fn score(&mut self, seat: Seat, points: i32) {
+        self.state.points[seat.ix()] = points;
+        let counters = self.rules.counters.iter();
+        let mut counters = counters.flat_map(|&kind| self.state.pieces.of(seat, kind));
+        if let (Some(counter), Some(track)) = (counters.next(), self.rules.score_track) {
+            self.state.pieces.put(counter, Loc::Space(track, points), 0);
+        }
+    }
+
+    /// Leaves only these tiles to draw; the others leave the game.
+    pub fn leave(&mut self, tiles: &[Design]) {
+        self.state.piles.replace(self.rules, tiles);
+    }
+
+    /// Begins to play, with this player's turn if one is given, and runs to the first node.
+    pub fn begin(mut self, active: Option<Seat>, listener: &mut impl Listener) -> State {
+        let rules = self.rules;
+        if let Some(seat) = active {
+            self.state.turn.active = seat;
+        }
+        let mut run = Run { rules, state: &mut self.state, listener };
+        run.go();
+        let frame = run.state.machine.frames.last();
+        let asks = frame.is_some_and(|frame| matches!(rules.program[frame.pc.ix()], Op::StartPlayer));
+        if let (Some(seat), true) = (active, asks) {
+            run.state.machine.pending = Pending::Nothing;
+            run.begins(seat);
+            run.go();
+        }
+        self.state
+    }
+}
+
+impl State {
+    /// Puts everything that is left to draw aside and runs to the end of the game.
+    ///
+    /// # Errors
+    /// [`PlayError::Over`] if the end has come already.
+    pub fn end_now(&mut self, rules: &Ruleset, listener: &mut impl Listener) -> Result<(), PlayError> {
+        if self.machine.frames.is_empty() || self.turn.ending {
+            return Err(PlayError::Over);
+        }
+        for pile in 0..rules.piles.len() {
+            self.piles.clear(rules, pile);
+        }
+        self.hands.iter_mut().for_each(Vec::clear);
+        (self.turn.drawn, self.turn.under) = (None, None);
+        self.machine.options.clear();
+        self.machine.pending = Pending::Nothing;
+        let mut run = Run { rules, state: self, listener };
+        run.end_now();
+        run.go();
+        Ok(())
+    }
+}

@@ -1,0 +1,224 @@
+//! Movable links between the segments of a tile, and walks along features.
+
+use smallvec::SmallVec;
+
+use crate::rules::*;
+use crate::state::{Loc, Value};
+
+use super::run::{Flow, Run};
+use super::{Event as Happening, Listener, What};
+
+impl<L: Listener> Run<'_, '_, L> {
+    pub(super) fn link_step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::Walk(walk) => {
+                self.state.machine.options.clear();
+                self.collect_walks(walk);
+                self.ask_or(&walk.by, false, walk.none)
+            }
+            Op::SetSwitch { of, by } => {
+                self.state.machine.options.clear();
+                self.collect_links(of);
+                let optional = matches!(of, SwitchSet::NearestAlong(_));
+                let past = self.here_plus_one();
+                let flow = self.ask_or(by, optional, past);
+                if !matches!(flow, Flow::Wait) {
+                    self.state.link_chances = None;
+                }
+                flow
+            }
+            _ => unreachable!("only links and walks are sent here"),
+        }
+    }
+
+    /// True if there is a link to be set.
+    pub(super) fn can_link(&mut self, of: &SwitchSet) -> bool {
+        match of {
+            SwitchSet::OnTile(tile) => {
+                self.eval(|eval| eval.tile(tile)).is_some_and(|tile| self.link_of(tile).is_err())
+            }
+            SwitchSet::NearestAlong(set) => !self.nearest_links(set).is_empty(),
+        }
+    }
+
+    fn collect_links(&mut self, of: &SwitchSet) {
+        match of {
+            SwitchSet::OnTile(tile) => {
+                let tile = self.eval(|eval| eval.tile(tile));
+                if let Some(tile) = tile.filter(|&tile| self.link_of(tile).is_err()) {
+                    self.offer_links(tile);
+                }
+            }
+            SwitchSet::NearestAlong(set) => {
+                // The chances are those before the first of them is taken.
+                let chances = match self.state.link_chances.take() {
+                    Some(chances) => chances,
+                    None => self.nearest_links(set),
+                };
+                for &tile in &chances {
+                    self.offer_links(tile);
+                }
+                self.state.link_chances = Some(chances);
+            }
+        }
+    }
+
+    /// Where the link of a tile stands among all links, or where it would stand.
+    fn link_of(&self, tile: u32) -> Result<usize, usize> {
+        self.state.links.binary_search_by_key(&tile, |&(tile, ..)| tile)
+    }
+
+    /// Every pair of a tile's segments that a link can join, but the one it joins now.
+    fn offer_links(&mut self, tile: u32) {
+        let rules = self.rules;
+        let now = self.link_of(tile).ok();
+        let now = now.map(|index| (self.state.links[index].1, self.state.links[index].2));
+        let segments = &rules.designs[self.state.board.tiles()[tile as usize].design.ix()].switch;
+        for (index, &a) in segments.iter().enumerate() {
+            for &b in &segments[index + 1..] {
+                if now != Some((a, b)) {
+                    self.offer(What::Link(tile, a, b));
+                }
+            }
+        }
+    }
+
+    /// The nearest tile with a link in every direction along some features, but the placed tile and those
+    /// already changed in this turn.
+    fn nearest_links(&mut self, set: &FeatureSet) -> Vec<u32> {
+        let mut found = Vec::new();
+        let Some(placed) = self.state.turn.placed else {
+            return found;
+        };
+        let starts: Vec<u32> = self.eval(|eval| {
+            let mut roots = Vec::new();
+            eval.features(set, |feature| roots.push(eval.state.graph.root(feature)));
+            eval.segments_of(placed)
+                .filter(|&segment| roots.contains(&eval.state.graph.root(segment)))
+                .collect()
+        });
+        let graph = &self.state.graph;
+        let linked = |segment: u32| {
+            let on = graph.segment(segment);
+            on.tile != placed
+                && self
+                    .state
+                    .links
+                    .iter()
+                    .any(|&(tile, a, b)| tile == on.tile && (a == on.local || b == on.local))
+        };
+        for start in starts {
+            for segment in graph.nearest(start, linked) {
+                let tile = graph.segment(segment).tile;
+                if !found.contains(&tile) && !self.state.turned_links.contains(&tile) {
+                    found.push(tile);
+                }
+            }
+        }
+        found.sort_unstable();
+        found
+    }
+
+    pub(super) fn link_chosen(&mut self, of: &SwitchSet, what: What) {
+        let What::Link(tile, a, b) = what else {
+            self.state.link_chances = None;
+            self.go_past();
+            return;
+        };
+        self.set_link(tile, a, b);
+        match &mut self.state.link_chances {
+            Some(chances) if matches!(of, SwitchSet::NearestAlong(_)) => {
+                // The operation is run again: another direction may have its link changed too.
+                chances.retain(|&other| other != tile);
+                self.state.turned_links.push(tile);
+            }
+            _ => self.go_past(),
+        }
+    }
+
+    /// Joins two segments of a tile by its link, in place of those it joined before.
+    pub(crate) fn set_link(&mut self, tile: u32, a: u8, b: u8) {
+        let first = self.state.board.tiles()[tile as usize].first;
+        let segment = |local: u8| first + u32::from(local);
+        let mut touched: SmallVec<[u32; 6]> = SmallVec::from_slice(&[segment(a), segment(b)]);
+        match self.link_of(tile) {
+            Ok(index) => {
+                let (_, old_a, old_b) = self.state.links[index];
+                touched.extend(self.state.graph.separate(segment(old_a), segment(old_b)));
+                self.state.links[index] = (tile, a, b);
+            }
+            Err(index) => self.state.links.insert(index, (tile, a, b)),
+        }
+        self.state.graph.join(segment(a), segment(b));
+        let mut roots: SmallVec<[u32; 6]> = SmallVec::new();
+        for feature in touched {
+            let root = self.state.graph.root(feature);
+            if !roots.contains(&root) {
+                roots.push(root);
+                self.recount(root);
+            }
+        }
+        self.tell(|_| Happening::Linked { tile, a, b });
+        for feature in roots {
+            self.return_dependents(feature);
+            if self.state.graph.open(feature) == 0 {
+                self.closed(feature);
+            }
+        }
+    }
+
+    fn recount(&mut self, feature: u32) {
+        let open = self.state.graph.count_open(self.rules, &self.state.board, feature);
+        let occupants = self.eval(|eval| {
+            eval.pieces_on(feature).filter(|(_, piece)| eval.rules.pieces[piece.kind.ix()].occupies).count()
+        });
+        self.state.graph.recount(feature, open, occupants as u16);
+    }
+
+    /// Where a piece may walk to: the farthest tile in each direction on which it may stop.
+    pub(super) fn collect_walks(&mut self, walk: &WalkOp) {
+        let mut found: Vec<What> = Vec::new();
+        self.eval(|eval| {
+            let graph = &eval.state.graph;
+            let Some(from) = eval.reg(walk.piece).piece().and_then(|piece| eval.state.under(piece)) else {
+                return;
+            };
+            let mut starts: Vec<u32> = graph.linked(from).collect();
+            starts.sort_unstable();
+            starts.dedup();
+            for start in starts {
+                let path = graph.walk(start, Some(from), |_| true);
+                // A ring leads back to where it began; that is not a step.
+                let path: Vec<u32> = path.into_iter().take_while(|&segment| segment != from).collect();
+                // A step leads from one tile to the next; a link within a tile is none.
+                let mut tile = graph.segment(from).tile;
+                let mut steps = 0;
+                let mut stop = None;
+                for segment in path {
+                    let next = graph.segment(segment).tile;
+                    steps += u16::from(next != tile);
+                    tile = next;
+                    eval.bind(walk.tile, Value::Tile(tile));
+                    if steps > 0 && eval.holds(&walk.stop_if) {
+                        stop = Some(What::Walk(segment, steps));
+                    }
+                }
+                found.extend(stop.filter(|what| !found.contains(what)));
+            }
+        });
+        found.into_iter().for_each(|what| self.offer(what));
+    }
+
+    pub(super) fn walk_chosen(&mut self, walk: &WalkOp, what: What) {
+        let (What::Walk(segment, steps), Some(piece)) = (what, self.state.reg(walk.piece).piece()) else {
+            self.jump(walk.none);
+            return;
+        };
+        let since = self.state.pieces.get(piece).since;
+        self.state.pieces.put(piece, Loc::Segment(segment), since);
+        let seat = self.state.pieces.get(piece).owner;
+        self.tell(|_| Happening::Placed { seat, piece, segment });
+        self.state.set_reg(walk.name, Value::Num(i32::from(steps)));
+        self.go_past();
+    }
+}

@@ -1,0 +1,418 @@
+//! Pieces: placing, moving, returning them, on the board and on tracks.
+
+use crate::rules::*;
+use crate::state::{CompletedFeature, Loc, PieceState, Value, only};
+
+use super::eval::Eval;
+use super::run::{Flow, Run};
+use super::select::wrap;
+use super::{Event as Happening, Listener, What};
+
+impl<L: Listener> Run<'_, '_, L> {
+    pub(super) fn piece_step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::Place(place) => {
+                self.state.machine.options.clear();
+                self.collect_place(place);
+                self.ask_or(&place.by, place.optional, place.none)
+            }
+            Op::MoveTo(step) => {
+                self.state.machine.options.clear();
+                self.collect_moves(step);
+                self.ask_or(&step.by, false, step.none)
+            }
+            Op::PlaceOnTrack(track) => {
+                self.state.machine.options.clear();
+                self.collect_spaces(track);
+                let past = self.here_plus_one();
+                self.ask_or(&track.by, track.optional, past)
+            }
+            Op::ReturnPieces(pieces) => {
+                for piece in self.pieces_in(pieces) {
+                    self.return_piece(piece);
+                }
+                Flow::Next
+            }
+            Op::Advance { track, piece, by } => {
+                let by = self.eval(|eval| eval.num(by));
+                if let Some(piece) = self.on_track(*track, *piece)
+                    && let Loc::Space(track, at) = self.state.pieces.get(piece).loc
+                {
+                    let to = i32::from(wrap(&self.rules.tracks[track.ix()], at.saturating_add(by)));
+                    self.put_on_track(piece, track, to);
+                }
+                Flow::Next
+            }
+            Op::EnterSpace { track, piece } => {
+                let space =
+                    self.on_track(*track, *piece).and_then(|piece| self.eval(|eval| eval.space_of(piece)));
+                let named = space
+                    .and_then(|(track, space)| self.rules.tracks[track.ix()].named.get(usize::from(space)));
+                if let Some(&(_, Some((start, regs)))) = named {
+                    let rule = self.state.machine.frames.last().map_or(NO_RULE, |frame| frame.rule);
+                    self.call(start, regs, rule, self.of_seat(self.state.turn.active));
+                }
+                Flow::Next
+            }
+            _ => unreachable!("only operations on pieces are sent here"),
+        }
+    }
+
+    /// Where the innermost frame would go on.
+    pub(super) fn here_plus_one(&self) -> Pc {
+        self.state.machine.frames.last().map_or(Pc(0), |frame| Pc(frame.pc.0 + 1))
+    }
+
+    /// Asks for one of the options collected; goes elsewhere if there is none.
+    pub(super) fn ask_or(&mut self, by: &Who, optional: bool, none: Pc) -> Flow {
+        let by = self.eval(|eval| eval.seat(by));
+        if optional && !self.state.machine.options.is_empty() {
+            self.offer(What::Pass);
+        }
+        if self.ask(by) { Flow::Wait } else { Flow::To(none) }
+    }
+
+    /// Every kind of piece with every segment it may go to.
+    pub(super) fn collect_place(&mut self, place: &PlaceOp) {
+        let mut options = std::mem::take(&mut self.state.machine.options);
+        self.eval(|eval| match &place.piece {
+            PieceSet::One(reg) => {
+                if let Some(piece) = eval.reg(*reg).piece() {
+                    each_spot(eval, &place.on, |segment| {
+                        if may_stand(eval, place, eval.state.pieces.get(piece), segment) {
+                            options.push(option(What::Move(segment)));
+                        }
+                    });
+                }
+            }
+            PieceSet::Where(filter) => {
+                for seat in owners_of(eval, filter) {
+                    for kind in 0..eval.rules.pieces.len() as u8 {
+                        if !filter.kinds.has(kind) || eval.state.pieces.in_supply(seat, PieceKind(kind)) == 0
+                        {
+                            continue;
+                        }
+                        let piece =
+                            PieceState { kind: PieceKind(kind), owner: seat, loc: Loc::Supply, since: 0 };
+                        each_spot(eval, &place.on, |segment| {
+                            let choice = option(What::Deploy(PieceKind(kind), segment));
+                            if may_stand(eval, place, piece, segment) && !options.contains(&choice) {
+                                options.push(choice);
+                            }
+                        });
+                    }
+                }
+            }
+        });
+        self.state.machine.options = options;
+    }
+
+    pub(super) fn place_chosen(&mut self, place: &PlaceOp, what: What) {
+        let (piece, segment) = match what {
+            What::Deploy(kind, segment) => {
+                let owner = match &place.piece {
+                    PieceSet::Where(filter) => self.eval(|eval| {
+                        owners_of(eval, filter)
+                            .into_iter()
+                            .find(|&owner| eval.state.pieces.in_supply(owner, kind) > 0)
+                    }),
+                    PieceSet::One(_) => None,
+                };
+                (owner.and_then(|owner| self.state.pieces.from_supply(owner, kind)), segment)
+            }
+            What::Move(segment) => match &place.piece {
+                PieceSet::One(reg) => (self.state.reg(*reg).piece(), segment),
+                PieceSet::Where(_) => (None, segment),
+            },
+            _ => {
+                // Declining is not the same as being unable: what is done instead is jumped over.
+                self.go_past();
+                return;
+            }
+        };
+        if let Some(piece) = piece {
+            self.put_on_segment(piece, segment);
+            self.state.set_reg(place.name, Value::Piece(piece));
+        }
+        self.go_past();
+    }
+
+    pub(super) fn put_on_segment(&mut self, piece: u16, segment: u32) {
+        let before = self.state.under(piece);
+        self.lift(piece);
+        let since = self.state.board.tiles().len() as u32;
+        self.state.pieces.put(piece, Loc::Segment(segment), since);
+        let state = self.state.pieces.get(piece);
+        if self.rules.pieces[state.kind.ix()].occupies {
+            self.state.graph.occupy(segment, true);
+        }
+        let tile = self.state.graph.segment(segment).tile;
+        let mut binds = self.of_seat(state.owner);
+        binds[bound::FEATURE.ix()] = Value::Feature(segment);
+        binds[bound::PIECE.ix()] = Value::Piece(piece);
+        binds[bound::TILE.ix()] = Value::Tile(tile);
+        self.raise(Event::PiecePlaced(Set64(1 << state.kind.0)), binds);
+        self.tell(|_| Happening::Placed { seat: state.owner, piece, segment });
+        self.left(before);
+    }
+
+    /// A piece has left a feature: those that must not be alone there go back.
+    fn left(&mut self, segment: Option<u32>) {
+        if let (Some(segment), true) = (segment, self.rules.needs.dependents) {
+            self.return_dependents(segment);
+        }
+    }
+
+    /// Takes a piece off its feature.
+    fn lift(&mut self, piece: u16) {
+        let state = self.state.pieces.get(piece);
+        if let Loc::Segment(segment) = state.loc
+            && self.rules.pieces[state.kind.ix()].occupies
+        {
+            self.state.graph.occupy(segment, false);
+        }
+    }
+
+    pub(super) fn return_piece(&mut self, piece: u16) {
+        let state = self.state.pieces.get(piece);
+        if matches!(state.loc, Loc::Supply | Loc::Box) {
+            return;
+        }
+        let before = self.state.under(piece);
+        self.lift(piece);
+        self.state.pieces.put(piece, Loc::Supply, 0);
+        let mut binds = self.of_seat(state.owner);
+        binds[bound::PIECE.ix()] = Value::Piece(piece);
+        self.raise(Event::PieceReturned(Set64(1 << state.kind.0)), binds);
+        self.tell(|_| Happening::Returned { piece });
+        self.left(before);
+    }
+
+    /// Pieces that must not be alone on a feature go back with the last of those they depend on.
+    pub(super) fn return_dependents(&mut self, segment: u32) {
+        let rules = self.rules;
+        let alone = self.eval(|eval| {
+            let here: Vec<(u16, PieceState)> = eval.pieces_on(segment).collect();
+            let alone = here.iter().filter(|(_, piece)| {
+                let needs = rules.pieces[piece.kind.ix()].needs;
+                needs.0 != 0
+                    && !here.iter().any(|(_, other)| other.owner == piece.owner && needs.has(other.kind.0))
+            });
+            alone.map(|&(index, _)| index).collect::<Vec<u16>>()
+        });
+        for piece in alone {
+            self.return_piece(piece);
+        }
+    }
+
+    /// The pieces a selector means, in their order.
+    pub(super) fn pieces_in(&mut self, pieces: &PieceSet) -> smallvec::SmallVec<[u16; 16]> {
+        let mut found = smallvec::SmallVec::new();
+        match pieces {
+            PieceSet::One(reg) => found.extend(self.state.reg(*reg).piece()),
+            PieceSet::Where(filter) => {
+                self.eval(|eval| eval.each_piece(filter, |index, _| found.push(index)))
+            }
+        }
+        found
+    }
+
+    pub(super) fn collect_pieces(&mut self, filter: &PieceFilter) {
+        let mut options = std::mem::take(&mut self.state.machine.options);
+        self.eval(|eval| {
+            // Pieces of one kind in one supply are all the same: one stands for them.
+            let mut seen = Vec::new();
+            eval.each_piece(filter, |index, piece| {
+                if piece.loc == Loc::Supply {
+                    if seen.contains(&(piece.owner, piece.kind)) {
+                        return;
+                    }
+                    seen.push((piece.owner, piece.kind));
+                }
+                options.push(option(What::Piece(index)));
+            });
+        });
+        self.state.machine.options = options;
+    }
+
+    pub(super) fn collect_features(&mut self, set: &FeatureSet, least: Option<&Num>) {
+        let mut options = std::mem::take(&mut self.state.machine.options);
+        self.eval(|eval| {
+            let mut found: Vec<(i32, u32)> = Vec::new();
+            eval.features(set, |feature| {
+                eval.bind(set.bind, Value::Feature(feature));
+                found.push((least.map_or(0, |num| eval.num(num)), feature));
+            });
+            let lowest = found.iter().map(|&(number, _)| number).min();
+            options.extend(
+                found
+                    .iter()
+                    .filter(|&&(number, _)| Some(number) == lowest)
+                    .map(|&(_, feature)| option(What::Feature(feature))),
+            );
+        });
+        self.state.machine.options = options;
+    }
+
+    /// The segments a piece on the board may move to: never on the feature it stands on.
+    pub(super) fn collect_moves(&mut self, step: &MoveOp) {
+        let mut options = std::mem::take(&mut self.state.machine.options);
+        self.eval(|eval| {
+            let Some(piece) = eval.reg(step.piece).piece() else {
+                return;
+            };
+            let state = eval.state.pieces.get(piece);
+            let from = eval.state.under(piece).map(|segment| eval.state.graph.root(segment));
+            each_spot(eval, &step.on, |segment| {
+                let graph = &eval.state.graph;
+                let allowed = eval.rules.pieces[state.kind.ix()].allowed.has(graph.segment(segment).kind.0);
+                if allowed && Some(graph.root(segment)) != from && place_if_holds(eval, state, segment) {
+                    options.push(option(What::Move(segment)));
+                }
+            });
+        });
+        self.state.machine.options = options;
+    }
+
+    pub(super) fn move_chosen(&mut self, step: &MoveOp, what: What) {
+        if let (What::Move(segment), Some(piece)) = (what, self.state.reg(step.piece).piece()) {
+            self.put_on_segment(piece, segment);
+        }
+        self.go_past();
+    }
+
+    /// Every kind of piece with every space it may go to.
+    pub(super) fn collect_spaces(&mut self, op: &TrackOp) {
+        let mut options = std::mem::take(&mut self.state.machine.options);
+        self.eval(|eval| {
+            let design = &eval.rules.tracks[op.track.ix()];
+            let mut kinds: Vec<(PieceKind, Option<(Track, u16)>)> = Vec::new();
+            let mut add = |index: u16, piece: PieceState| {
+                let entry = (piece.kind, eval.space_of(index));
+                if !kinds.contains(&entry) {
+                    kinds.push(entry);
+                }
+            };
+            match &op.piece {
+                PieceSet::One(reg) => eval
+                    .reg(*reg)
+                    .piece()
+                    .into_iter()
+                    .for_each(|piece| add(piece, eval.state.pieces.get(piece))),
+                PieceSet::Where(filter) => eval.each_piece(filter, add),
+            }
+            for (kind, from) in kinds {
+                for space in 0..design.spaces.min(u32::from(u16::MAX)) as u16 {
+                    let here = (op.track, space);
+                    let room = design.named.get(usize::from(space)).map_or(0, |&(room, _)| room);
+                    let standing = || {
+                        let pieces = eval.state.pieces.all().iter().enumerate();
+                        pieces
+                            .filter(|(_, piece)| eval.rules.pieces[piece.kind.ix()].occupies)
+                            .filter(|&(piece, _)| eval.space_of(piece as u16) == Some(here))
+                            .count() as u32
+                    };
+                    if from == Some(here) || room > 0 && standing() >= room {
+                        continue;
+                    }
+                    let choice = option(What::Space(kind, space));
+                    eval.bind(op.space, Value::Space(op.track, space));
+                    if !options.contains(&choice) && eval.holds(&op.space_if) {
+                        options.push(choice);
+                    }
+                }
+            }
+        });
+        self.state.machine.options = options;
+    }
+
+    pub(super) fn space_chosen(&mut self, op: &TrackOp, what: What) {
+        if let What::Space(kind, space) = what {
+            let pieces = self.pieces_in(&op.piece);
+            if let Some(piece) = pieces.into_iter().find(|&piece| self.state.pieces.get(piece).kind == kind) {
+                self.put_on_track(piece, op.track, i32::from(space));
+            }
+        }
+        self.go_past();
+    }
+
+    pub(super) fn put_on_track(&mut self, piece: u16, track: Track, space: i32) {
+        let before = self.state.under(piece);
+        self.lift(piece);
+        let since = self.state.board.tiles().len() as u32;
+        self.state.pieces.put(piece, Loc::Space(track, space), since);
+        self.tell(|_| Happening::OnTrack { piece, space });
+        self.left(before);
+    }
+
+    /// The piece of a kind that stands on a track.
+    pub(super) fn on_track(&self, track: Track, kind: PieceKind) -> Option<u16> {
+        let found =
+            self.state.pieces.all().iter().position(|piece| {
+                piece.kind == kind && matches!(piece.loc, Loc::Space(on, _) if on == track)
+            });
+        found.map(|index| index as u16)
+    }
+
+    /// Features that became complete in this part are remembered, and rules may answer.
+    pub(super) fn note_completed(&mut self) {
+        for segment in self.eval(|eval| eval.completed_now()) {
+            let graph = &self.state.graph;
+            let root = graph.root(segment);
+            let mut known = self.state.completed.iter();
+            if known.any(|done| graph.root(done.segment) == root) {
+                continue;
+            }
+            self.state.completed.push(CompletedFeature { segment, owners: 0, scored: false });
+            let kind = self.state.graph.segment(segment).kind;
+            self.raise(Event::Completed(only(kind)), self.of_feature(segment));
+        }
+    }
+}
+
+fn option(what: What) -> super::Choice {
+    super::Choice { action: NO_RULE, what }
+}
+
+/// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, else all.
+fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
+    let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
+    if let FeatureSource::OnTile(tile) = &set.from {
+        let Some(tile) = eval.tile(tile) else { return };
+        for segment in eval.segments_of(tile) {
+            if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
+                take(segment);
+            }
+        }
+        return;
+    }
+    eval.features(set, |feature| {
+        let mut members: Vec<u32> = eval.state.graph.members(feature).collect();
+        members.sort_unstable();
+        members.into_iter().for_each(&mut take);
+    });
+}
+
+/// The owners whose pieces a filter lets through, in turn order; nobody last.
+fn owners_of(eval: &Eval, filter: &PieceFilter) -> Vec<Seat> {
+    let mut owners: Vec<Seat> = eval.seats(&filter.owner).collect();
+    if matches!(filter.owner, Who::Any | Who::Nobody) {
+        owners.push(PieceState::NOBODY);
+    }
+    owners
+}
+
+/// True if a piece may be placed on a segment.
+fn may_stand(eval: &Eval, place: &PlaceOp, piece: PieceState, segment: u32) -> bool {
+    let kind = eval.state.graph.segment(segment).kind;
+    (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
+        && (place.ignore_place_if || place_if_holds(eval, piece, segment))
+}
+
+fn place_if_holds(eval: &Eval, piece: PieceState, segment: u32) -> bool {
+    match &eval.rules.pieces[piece.kind.ix()].place_if {
+        PlaceIf::Always => true,
+        PlaceIf::Free => eval.state.graph.occupants(segment) == 0,
+        PlaceIf::Cond(cond) => eval.with_feature(segment, Some(piece.owner), |eval| eval.holds(cond)),
+    }
+}

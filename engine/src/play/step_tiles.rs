@@ -1,0 +1,305 @@
+//! Drawing, accepting, laying, burying tiles.
+
+use crate::rules::*;
+use crate::spec::{Ends, NoReplacement, Unplaceable};
+use crate::state::{Binds, BoardTile, Cell, Pending, Value, only};
+
+use super::run::{Flow, Run};
+use super::{Event as Happening, Listener, options};
+
+impl<L: Listener> Run<'_, '_, L> {
+    pub(super) fn tile_step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::FillHands => self.fill_hands(),
+            Op::DrawTile => self.draw_tile(),
+            Op::AcceptTile(again) => self.accept_tile(*again),
+            Op::PlaceTile => self.place_tile(),
+            Op::BuryTile => match self.state.piles.current() {
+                Some(pile) if self.state.turn.under.is_none() => {
+                    self.state.machine.pending = Pending::HiddenTile(pile as u8);
+                    Flow::Wait
+                }
+                _ => Flow::Next,
+            },
+            Op::ExtraTile => {
+                if self.may_queue_tile() {
+                    self.state.turn.extra = self.state.turn.extra.saturating_add(1);
+                }
+                Flow::Next
+            }
+            Op::GrantPart => {
+                if self.may_grant_part() {
+                    self.state.turn.granted = 1;
+                }
+                Flow::Next
+            }
+            _ => unreachable!("only operations on tiles are sent here"),
+        }
+    }
+
+    /// True if a further tile can be queued: the part that is played for one grants nothing.
+    pub(super) fn may_queue_tile(&self) -> bool {
+        !self.state.turn.in_extra && self.has_tiles()
+    }
+
+    /// True if a further part can be granted: neither an extra tile nor a granted part grants one.
+    pub(super) fn may_grant_part(&self) -> bool {
+        let turn = &self.state.turn;
+        !turn.in_extra && turn.part == 0 && turn.granted == 0 && self.has_tiles()
+    }
+
+    fn of_design(&self, design: Design) -> Binds {
+        let mut binds = self.of_seat(self.state.turn.active);
+        binds[bound::TILE.ix()] = Value::Design(design);
+        binds
+    }
+
+    fn draw_tile(&mut self) -> Flow {
+        // What answers the rejection of a tile comes before the next one.
+        let flow = self.drain();
+        if !matches!(flow, Flow::Next) {
+            return flow;
+        }
+        if !self.state.hands.is_empty() {
+            return self.fill_hand(self.state.turn.active);
+        }
+        self.state.turn.drawn = None;
+        match self.state.piles.current() {
+            Some(pile) => {
+                self.state.machine.pending = Pending::Tile(pile as u8);
+                Flow::Wait
+            }
+            None => Flow::Next,
+        }
+    }
+
+    /// Draws for one player's hand until it is full.
+    fn fill_hand(&mut self, seat: Seat) -> Flow {
+        let full = self.state.hands[seat.ix()].len() >= self.rules.table.hand as usize;
+        match self.state.piles.current() {
+            Some(pile) if !full => {
+                self.state.machine.pending = Pending::Tile(pile as u8);
+                Flow::Wait
+            }
+            _ => Flow::Next,
+        }
+    }
+
+    fn fill_hands(&mut self) -> Flow {
+        let hand = self.rules.table.hand as usize;
+        match self.state.hands.iter().position(|tiles| tiles.len() < hand) {
+            Some(seat) => match self.fill_hand(Seat(seat as u8)) {
+                Flow::Wait => Flow::Wait,
+                _ => Flow::Next,
+            },
+            None => Flow::Next,
+        }
+    }
+
+    /// A tile came up. False if it cannot.
+    pub(super) fn tile_came(&mut self, pile: usize, design: Design) -> bool {
+        if !self.state.piles.take(self.rules, pile, design) {
+            return false;
+        }
+        self.state.machine.pending = Pending::Nothing;
+        let hand = self.rules.table.hand as usize;
+        let mut seat = self.state.turn.active;
+        let filling = self
+            .state
+            .machine
+            .frames
+            .last()
+            .is_some_and(|frame| matches!(self.rules.program[frame.pc.ix()], Op::FillHands));
+        if self.state.hands.is_empty() {
+            self.state.turn.drawn = Some(design);
+            self.state.turn.pile = pile as u8;
+            self.go_past();
+        } else {
+            // The operation is run again until the hands it fills are full.
+            if filling {
+                seat = self
+                    .state
+                    .hands
+                    .iter()
+                    .position(|tiles| tiles.len() < hand)
+                    .map_or(seat, |index| Seat(index as u8));
+            }
+            self.state.turn.pile = pile as u8;
+            self.state.hands[seat.ix()].push(design);
+        }
+        if !filling {
+            self.raise(Event::TileDrawn, self.of_design(design));
+        }
+        self.tell(|_| Happening::Drawn { seat, design });
+        true
+    }
+
+    pub(super) fn hidden_tile_came(&mut self, pile: usize, design: Design) -> bool {
+        if !self.state.piles.take(self.rules, pile, design) {
+            return false;
+        }
+        self.state.machine.pending = Pending::Nothing;
+        self.state.turn.under = Some(design);
+        self.go_past();
+        true
+    }
+
+    /// Goes on if something in hand can be laid; otherwise the table's policy decides.
+    fn accept_tile(&mut self, again: Pc) -> Flow {
+        let hand = self.state.hands.get(self.state.turn.active.ix());
+        if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
+            return Flow::Next;
+        }
+        if options::count_lays(self.rules, self.state) == 0 {
+            return self.reject(again);
+        }
+        // Of a hand, the tile that was drawn last is the one that is accepted; a hand that is not full had none.
+        let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
+        let drawn = self.state.turn.drawn;
+        if let Some(design) = drawn.or_else(|| full?.last().copied())
+            && options::count_design(self.rules, self.state, design) > 0
+        {
+            self.raise(Event::TileAccepted, self.of_design(design));
+        }
+        Flow::Next
+    }
+
+    fn reject(&mut self, again: Pc) -> Flow {
+        let seat = self.state.turn.active;
+        let pile = usize::from(self.state.turn.pile);
+        let mut rejected: Vec<Design> = self.state.turn.drawn.take().into_iter().collect();
+        if let Some(hand) = self.state.hands.get_mut(seat.ix()) {
+            rejected.append(hand);
+        }
+        for &design in &rejected {
+            self.raise(Event::TileRejected, self.of_design(design));
+            self.tell(|_| Happening::Discarded { seat, design });
+        }
+        match self.rules.table.unplaceable {
+            Unplaceable::RemoveAndRedraw => self.state.piles.discarded += rejected.len() as u32,
+            Unplaceable::RemoveAndSkip => {
+                self.state.piles.discarded += rejected.len() as u32;
+                return Flow::Next;
+            }
+            Unplaceable::ReturnAndRedraw => {
+                rejected.iter().for_each(|&design| self.state.piles.put_back(pile, design));
+                let counts = self.state.piles.counts(pile).to_vec();
+                let fits = |(design, &count): (usize, &u16)| {
+                    count > 0 && options::count_design(self.rules, self.state, Design(design as u16)) > 0
+                };
+                // A tile that is pinned to the end of the pile comes in its own time.
+                if !counts.iter().enumerate().any(fits) {
+                    self.state.piles.discard_random(pile);
+                }
+            }
+        }
+        if self.state.piles.left() > 0 {
+            return Flow::To(again);
+        }
+        match self.rules.table.no_replacement {
+            NoReplacement::GoesOn => Flow::Next,
+            NoReplacement::EndsAtOnce => {
+                self.end_now();
+                Flow::Stay
+            }
+        }
+    }
+
+    fn place_tile(&mut self) -> Flow {
+        match options::count_lays(self.rules, self.state) {
+            0 => Flow::Next,
+            count => {
+                self.state.machine.pending = Pending::Lay(self.state.turn.active, count);
+                Flow::Wait
+            }
+        }
+    }
+
+    /// Lays a tile of the start board; nothing is told and nothing answers.
+    pub(super) fn lay_at_start(&mut self, laid: Laid) {
+        self.put_tile(laid.design, Cell { x: laid.at.0, y: laid.at.1 }, laid.turn);
+        self.state.closed.clear();
+        self.state.extended.clear();
+    }
+
+    fn put_tile(&mut self, design: Design, at: Cell, turn: u8) -> (u32, crate::graph::Laying) {
+        let first = self.state.graph.len();
+        let tile = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
+        let laying = self.state.graph.lay(self.rules, &self.state.board, tile);
+        (tile, laying)
+    }
+
+    /// The active player lays a tile; what follows from it is raised.
+    pub(super) fn lay(&mut self, design: Design, at: Cell, turn: u8) {
+        let seat = self.state.turn.active;
+        if self.state.turn.drawn.is_none()
+            && let Some(hand) = self.state.hands.get_mut(seat.ix())
+            && let Some(index) = hand.iter().position(|&other| other == design)
+        {
+            hand.remove(index);
+        }
+        let (tile, laying) = self.put_tile(design, at, turn);
+        self.state.turn.drawn = None;
+        self.state.turn.placed = Some(tile);
+        if let Some(under) = self.state.turn.under.take() {
+            self.state.board.bury(tile, under);
+            self.tell(|_| Happening::Buried { tile });
+        }
+        self.tell(|_| Happening::Laid { seat, tile, design, at, turn });
+        self.go_past();
+        self.laid(tile, laying);
+        if self.rules.table.ends == Ends::AfterPlacement
+            && self.state.piles.left() == 0
+            && self.state.hands.iter().all(Vec::is_empty)
+        {
+            self.end_now();
+        }
+    }
+
+    fn laid(&mut self, tile: u32, laying: crate::graph::Laying) {
+        let mut binds = self.of_seat(self.state.turn.active);
+        binds[bound::TILE.ix()] = Value::Tile(tile);
+        self.raise(Event::TilePlaced, binds);
+        let needs = self.rules.needs;
+        for &feature in &laying.extended {
+            let kind = self.state.graph.segment(feature).kind;
+            let root = self.state.graph.root(feature);
+            if needs.extended.has(kind.0)
+                && !self.state.extended.iter().any(|&known| self.state.graph.root(known) == root)
+            {
+                self.state.extended.push(feature);
+                binds[bound::FEATURE.ix()] = Value::Feature(feature);
+                self.raise(Event::Extended(only(kind)), binds);
+            }
+        }
+        for &feature in &laying.merged {
+            let kind = self.state.graph.segment(feature).kind;
+            binds[bound::FEATURE.ix()] = Value::Feature(feature);
+            self.raise(Event::Merged(only(kind)), binds);
+        }
+        for &feature in &laying.closed {
+            self.closed(feature);
+        }
+    }
+
+    /// A feature has lost its last open end.
+    pub(super) fn closed(&mut self, feature: u32) {
+        let kind = self.state.graph.segment(feature).kind;
+        if !self.rules.needs.complete.has(kind.0) && !self.rules.needs.closed.has(kind.0) {
+            return;
+        }
+        self.state.closed.push(feature);
+        if self.rules.needs.closed.has(kind.0) {
+            let binds = self.of_feature(feature);
+            self.raise(Event::Closed(only(kind)), binds);
+        }
+    }
+
+    /// What an event of a feature binds: the feature, the active player, the tile laid last.
+    pub(super) fn of_feature(&self, feature: u32) -> Binds {
+        let mut binds = self.of_seat(self.state.turn.active);
+        binds[bound::FEATURE.ix()] = Value::Feature(feature);
+        binds[bound::TILE.ix()] = self.state.turn.placed.map_or(Value::None, Value::Tile);
+        binds
+    }
+}

@@ -1,0 +1,300 @@
+//! The turn: parts, slots, menus of actions, whose turn is next, when it ends.
+
+use crate::rules::*;
+use crate::spec::{Ends, Limit, StartPlayer};
+use crate::state::{Binds, Pending, Value};
+
+use super::run::{Flow, Run};
+use super::{Choice, Event as Happening, Listener, Outcome, What};
+
+/// Most parts of one turn.
+const MOST_PARTS: u8 = 100;
+
+impl<L: Listener> Run<'_, '_, L> {
+    pub(super) fn turn_step(&mut self, op: &Op) -> Flow {
+        match op {
+            Op::StartPlayer => self.start_player(),
+            Op::StartTurn => {
+                let turn = &mut self.state.turn;
+                turn.number += 1;
+                (turn.part, turn.granted, turn.extra) = (0, 0, 0);
+                let (seat, number) = (turn.active, turn.number);
+                self.state.gains.clear();
+                self.state.turned_links.clear();
+                self.renew(&[Limit::OncePerTurn]);
+                self.tell(|_| Happening::Turn { seat, number });
+                self.raise(Event::TurnStart, self.of_seat(seat));
+                Flow::Next
+            }
+            Op::StartPart => {
+                let turn = &mut self.state.turn;
+                (turn.taken, turn.drawn, turn.placed, turn.under) = (0, None, None, None);
+                self.state.closed.clear();
+                self.state.extended.clear();
+                self.state.completed.clear();
+                self.state.were_complete = self.eval(|eval| eval.judged_complete());
+                self.renew(&[Limit::OncePerPart]);
+                Flow::Next
+            }
+            Op::Slot(slot) => {
+                self.enter_slot(*slot);
+                Flow::Next
+            }
+            Op::Menu(slot) => self.menu(*slot),
+            Op::EndPart(again) => self.end_part(*again),
+            Op::EndTurn(again) => self.end_turn(*again),
+            Op::EndGame => {
+                self.state.turn.ends = true;
+                Flow::Next
+            }
+            Op::GameOver => {
+                self.state.machine.frames.clear();
+                self.state.machine.regs.clear();
+                Flow::Stay
+            }
+            _ => unreachable!("only operations of the turn are sent here"),
+        }
+    }
+
+    pub(super) fn of_seat(&self, seat: Seat) -> Binds {
+        let mut binds = Binds::default();
+        binds[bound::PLAYER.ix()] = Value::Seat(seat);
+        binds
+    }
+
+    fn start_player(&mut self) -> Flow {
+        match self.rules.table.start_player {
+            StartPlayer::First => Flow::Next,
+            _ if self.state.players == 1 => Flow::Next,
+            StartPlayer::Random => {
+                self.state.machine.pending = Pending::Seat;
+                Flow::Wait
+            }
+            StartPlayer::Chosen => {
+                self.state.machine.options.clear();
+                (0..self.state.players).for_each(|seat| self.offer(What::Seat(Seat(seat))));
+                self.ask(Some(Seat(0)));
+                Flow::Wait
+            }
+        }
+    }
+
+    /// A seat was chosen, or came up, to begin.
+    pub(super) fn begins(&mut self, seat: Seat) {
+        self.state.turn.active = seat;
+        self.state.turn.first = seat;
+        self.go_past();
+    }
+
+    /// Offers the actions of a slot until the player passes or none is left.
+    fn menu(&mut self, slot: Slot) -> Flow {
+        let flow = self.drain();
+        if !matches!(flow, Flow::Next) {
+            return flow;
+        }
+        self.state.machine.options.clear();
+        let rules = self.rules;
+        let mut forced = false;
+        for design in rules.actions.iter().filter(|action| action.slot == slot) {
+            let taken = design.group.is_some_and(|group| self.state.turn.taken >> group.0 & 1 == 1);
+            // An action without a group is offered once in a part, too.
+            let again = design.group.is_none() && self.is_spent(design.rule, Limit::OncePerPart, 0);
+            if taken || again || !self.opens(design) {
+                continue;
+            }
+            forced |= design.forced;
+        }
+        if self.state.machine.options.is_empty() {
+            return Flow::Next;
+        }
+        if !forced {
+            self.offer(What::Pass);
+        }
+        self.state.machine.pending = Pending::Options(self.state.turn.active);
+        Flow::Wait
+    }
+
+    /// Adds the options with which an action opens. True if there are any.
+    fn opens(&mut self, design: &ActionDesign) -> bool {
+        let before = self.state.machine.options.len();
+        self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
+        if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
+            let op = &self.rules.program[design.start.ix()];
+            if self.is_opening(op) {
+                self.collect(op);
+            }
+            // What does not begin with a decision, or does something else instead, is offered by its name.
+            if self.state.machine.options.len() == before && self.is_possible(design.start) {
+                self.offer(What::Act);
+            }
+        }
+        self.leave();
+        for choice in &mut self.state.machine.options[before..] {
+            choice.action = design.rule;
+        }
+        self.state.machine.options.len() > before
+    }
+
+    /// True if an operation is a decision whose options can stand in a menu.
+    fn is_opening(&self, op: &Op) -> bool {
+        let by = match op {
+            Op::Place(place) => &place.by,
+            Op::PlaceOnTrack(track) => &track.by,
+            Op::MoveTo(step) => &step.by,
+            Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => by,
+            _ => return false,
+        };
+        matches!(by, Who::Active)
+    }
+
+    /// Adds the options of a decision that stands at the innermost frame; what the player may decline is not offered here.
+    pub(super) fn collect(&mut self, op: &Op) {
+        match op {
+            Op::Place(place) => self.collect_place(place),
+            Op::PlaceOnTrack(track) => self.collect_spaces(track),
+            Op::MoveTo(step) => self.collect_moves(step),
+            Op::PickPiece { from, .. } => self.collect_pieces(from),
+            Op::PickFeature { from, least, .. } => self.collect_features(from, least.as_ref()),
+            Op::Walk(walk) => self.collect_walks(walk),
+            Op::Choose { options, .. } => self.collect_alternatives(options),
+            _ => {}
+        }
+    }
+
+    /// An option was chosen: the decision it belongs to goes on.
+    pub(super) fn chosen(&mut self, choice: Choice) {
+        let rules = self.rules;
+        let Some(frame) = self.state.machine.frames.last() else {
+            return;
+        };
+        let op = &rules.program[frame.pc.ix()];
+        if self.state.machine.ordering {
+            self.ordered(choice);
+            return;
+        }
+        if let Op::Menu(_) = op {
+            let Some(design) = rules.actions.iter().find(|action| action.rule == choice.action) else {
+                self.go_past();
+                return;
+            };
+            match design.group {
+                Some(group) => self.state.turn.taken |= 1 << group.0,
+                None => self.spend(design.rule, Limit::OncePerPart, 0),
+            }
+            self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
+            if choice.what != What::Act {
+                self.answer(&rules.program[design.start.ix()], choice.what);
+            }
+            return;
+        }
+        self.answer(op, choice.what);
+    }
+
+    /// Carries out what was chosen at an operation of the innermost frame.
+    fn answer(&mut self, op: &Op, what: What) {
+        match (op, what) {
+            (Op::StartPlayer, What::Seat(seat)) => self.begins(seat),
+            (Op::PlaceTile, What::Lay(design, at, turn)) => self.lay(design, at, turn),
+            (Op::Place(place), what) => self.place_chosen(place, what),
+            (Op::MoveTo(step), what) => self.move_chosen(step, what),
+            (Op::PlaceOnTrack(track), what) => self.space_chosen(track, what),
+            (Op::Choose { options, done, .. }, what) => {
+                let to = options.iter().find(|&&(alternative, _)| what == What::Alternative(alternative));
+                self.jump(to.map_or(*done, |&(_, pc)| pc));
+            }
+            (Op::PickPiece { name, .. }, What::Piece(piece)) => {
+                self.state.set_reg(*name, Value::Piece(piece));
+                self.go_past();
+            }
+            (Op::PickFeature { name, .. }, What::Feature(feature)) => {
+                self.state.set_reg(*name, Value::Feature(feature));
+                self.go_past();
+            }
+            (Op::PickPiece { declined, .. } | Op::PickFeature { declined, .. }, _) => self.jump(*declined),
+            (Op::Next { cursor, .. }, What::Feature(feature)) => self.bring_forward(*cursor, feature),
+            (Op::Settle, What::Counter(piece)) => self.counter_chosen(piece),
+            (Op::Walk(walk), what) => self.walk_chosen(walk, what),
+            (Op::SetSwitch { of, .. }, what) => self.link_chosen(of, what),
+            (op, what) => self.token_chosen(op, what),
+        }
+    }
+
+    /// Chance decided. False if this cannot come up; nothing has changed then.
+    pub(super) fn came_up(&mut self, pending: Pending, outcome: Outcome) -> bool {
+        let done = match (pending, outcome) {
+            (Pending::Tile(pile), Outcome::Tile(design)) => self.tile_came(usize::from(pile), design),
+            (Pending::HiddenTile(pile), Outcome::Tile(design)) => {
+                self.hidden_tile_came(usize::from(pile), design)
+            }
+            (Pending::Seat, Outcome::Seat(seat)) if seat.0 < self.state.players => {
+                self.state.machine.pending = Pending::Nothing;
+                self.begins(seat);
+                true
+            }
+            (pending, outcome) => self.token_came(pending, outcome),
+        };
+        if done {
+            self.tell(|_| Happening::Chance { outcome });
+        }
+        done
+    }
+
+    /// True if the active player has, or can draw, a tile.
+    pub(super) fn has_tiles(&self) -> bool {
+        let hand = self.state.hands.get(self.state.turn.active.ix());
+        self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
+    }
+
+    fn end_part(&mut self, again: Pc) -> Flow {
+        let tiles_left = self.has_tiles();
+        let turn = &mut self.state.turn;
+        turn.in_extra = false;
+        if turn.extra > 0 && tiles_left {
+            turn.extra -= 1;
+            turn.in_extra = true;
+        } else if turn.granted > 0 && tiles_left {
+            turn.granted -= 1;
+        } else {
+            let seat = turn.active;
+            self.raise(Event::TurnEnd, self.of_seat(seat));
+            return Flow::Next;
+        }
+        turn.part += 1;
+        if turn.part >= MOST_PARTS {
+            self.fault("a turn has more than a hundred parts");
+            return Flow::Stay;
+        }
+        Flow::To(again)
+    }
+
+    fn end_turn(&mut self, again: Pc) -> Flow {
+        let hands_empty = self.state.hands.iter().all(Vec::is_empty);
+        let next = Seat((self.state.turn.active.0 + 1) % self.state.players);
+        let round_over = next == self.state.turn.first;
+        let empty = self.state.piles.left() == 0 && hands_empty;
+        let over = match self.rules.table.ends {
+            Ends::AfterTurn | Ends::AfterPlacement => empty,
+            Ends::AfterRound => empty && round_over,
+        };
+        if over || self.state.turn.ends {
+            self.state.turn.ending = true;
+            return Flow::Next;
+        }
+        self.state.turn.active = next;
+        Flow::To(again)
+    }
+
+    /// The game goes straight to its end.
+    pub(super) fn end_now(&mut self) {
+        let machine = &mut self.state.machine;
+        (machine.ordering, machine.repairs) = (false, 0);
+        machine.frames.truncate(1);
+        machine.queue.clear();
+        machine.awards.clear();
+        machine.answered = 0;
+        machine.lists.clear();
+        machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.state.turn.ending = true;
+        self.jump(self.rules.ending);
+    }
+}

@@ -1,0 +1,87 @@
+//! What packages define, as clauses refer to it: `kind:id`.
+
+use std::collections::BTreeSet;
+
+use crate::load::LoadedPackage;
+use crate::manual::{Language, Shape};
+use crate::merge::nearest;
+use crate::spec::{ClauseId, Name, RuleId};
+
+/// Names of defined things, each as `kind:id`.
+#[derive(Debug, Default)]
+pub(super) struct Things(BTreeSet<String>);
+
+impl Things {
+    /// Adds everything a package defines.
+    pub(super) fn add(&mut self, package: &LoadedPackage) {
+        let rules = &package.rules;
+        self.names("package", [&package.package.id]);
+        self.names("option", package.package.options.keys());
+        self.names("tile", package.tiles.tiles.keys());
+        self.names("edge", rules.edges.keys());
+        self.names("feature", rules.features.keys());
+        self.names("mark", rules.marks.keys());
+        self.names("piece", rules.pieces.keys());
+        self.names("token", rules.tokens.keys());
+        self.names("bag", rules.bags.keys());
+        self.names("die", rules.dice.keys());
+        self.names("deck", rules.decks.keys());
+        self.names("track", rules.tracks.keys());
+        self.names("slot", rules.slots.iter().map(|slot| &slot.id));
+        self.names("layer", &rules.layers);
+        self.names("action", rules.actions.keys());
+        self.names("rule", rules.rules.keys());
+        self.names("modifier", rules.modifiers.keys());
+        self.names("invariant", rules.invariants.keys());
+        self.names("placement", rules.placement.keys());
+        self.names("procedure", rules.procedures.keys());
+        self.names("pile", rules.piles.keys());
+        self.names("start", rules.start.keys());
+        for deck in rules.decks.values() {
+            self.names("card", deck.cards.keys());
+        }
+        for (id, feature) in &rules.features {
+            let terms = feature.score.complete.keys().chain(feature.score.last.keys());
+            self.0.extend(terms.map(|term| format!("term:{id}.{term}")));
+        }
+        if rules.table.is_some() {
+            self.0.insert("table".into());
+            if let Some(Shape::Fields(fields)) = Language::current().def("Table").map(|def| &def.shape) {
+                self.0.extend(fields.iter().map(|field| format!("table:{}", field.name)));
+            }
+        }
+        let patches = 0..rules.patch.len();
+        self.0.extend(patches.map(|index| format!("patch:{}[{index}]", package.package.id)));
+    }
+
+    fn names<'a, N: Name + 'a>(&mut self, kind: &str, names: impl IntoIterator<Item = &'a N>) {
+        self.0.extend(names.into_iter().map(|name| format!("{kind}:{}", name.name())));
+    }
+
+    /// True if there is such a thing.
+    pub(super) fn has(&self, thing: &str) -> bool {
+        self.0.contains(thing)
+    }
+
+    /// The thing that was probably meant.
+    pub(super) fn like(&self, thing: &str) -> Option<&str> {
+        nearest(thing, self.0.iter().map(String::as_str))
+    }
+}
+
+/// The rules, actions, modifiers, invariants and placement rules of a package that name a clause.
+pub(super) fn named_clauses(package: &LoadedPackage) -> Vec<(ClauseId, String)> {
+    let rules = &package.rules;
+    let mut found = Vec::new();
+    let mut note = |kind: &str, id: &RuleId, clause: &ClauseId| {
+        if !clause.0.is_empty() {
+            found.push((clause.clone(), format!("{kind}:{id}")));
+        }
+    };
+    rules.actions.iter().for_each(|(id, x)| note("action", id, &x.clause));
+    rules.rules.iter().for_each(|(id, x)| note("rule", id, &x.clause));
+    rules.modifiers.iter().for_each(|(id, x)| note("modifier", id, &x.clause));
+    rules.invariants.iter().for_each(|(id, x)| note("invariant", id, &x.clause));
+    rules.placement.iter().for_each(|(id, x)| note("placement", id, &x.clause));
+    found
+}

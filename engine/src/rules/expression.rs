@@ -1,0 +1,258 @@
+//! Numbers, conditions and selectors with every name resolved.
+//!
+//! They mirror the language in [`crate::spec`]; what the language binds implicitly (`This`) is a
+//! register here. They stay trees: the few that are hot have a case of their own where they are used.
+
+use serde::{Deserialize, Serialize};
+
+use super::*;
+use crate::spec::{Cmp, Moment, PlacedWhen, Round};
+
+/// A number.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Num {
+    N(i32),
+    Per(i32, Box<Count>),
+    Sum(Vec<Num>),
+    Sub(Box<(Num, Num)>),
+    Mul(Box<(Num, Num)>),
+    Min(Box<(Num, Num)>),
+    Max(Box<(Num, Num)>),
+    Div(Box<Num>, u32, Round),
+    If(Box<(Cond, Num, Num)>),
+    Table { of: Box<Num>, rows: Vec<(i32, i32)> },
+    Sets { of: Vec<TokenKind>, owner: Who, joker: Vec<TokenKind> },
+    Reg(Reg),
+    Worth(FeatureAt, Moment),
+    MarkNumber(Mark, TileAt),
+    Points(Who),
+    Players,
+    TilesLeft,
+}
+
+/// Something that can be counted.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Count {
+    Tiles(Reg),
+    Segments(Reg),
+    Marks(Reg, Mark),
+    TilesWith(Reg, Mark),
+    MarksAround { place: TileAt, mark: Mark, own: bool },
+    OpenEnds(Reg),
+    Neighbors { of: Reg, kinds: Set64, complete: bool },
+    Pieces(PieceFilter),
+    Weights(PieceFilter),
+    Tokens(TokenFilter),
+    Values(TokenFilter),
+}
+
+/// A condition.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Cond {
+    Always,
+    Never,
+    All(Vec<Cond>),
+    Any(Vec<Cond>),
+    Not(Box<Cond>),
+    /// The feature has no open end, or no empty cell around it.
+    Closed(Reg),
+    Completed(FeatureAt),
+    HasMark(Reg, Mark),
+    TileHasMark(TileAt, Mark),
+    OnTileWithMark(Reg, Mark),
+    Exists(PieceFilter),
+    Tokens(TokenFilter),
+    Free(Reg),
+    FreeOfOthers {
+        feature: Reg,
+        player: Who,
+    },
+    Kind(Reg, Set64),
+    IsPiece(Reg, Set64),
+    Cmp(Box<(Num, Num)>, Cmp),
+    Same(Who, Who),
+    /// A counter passes or touches a multiple of a number, or comes to rest on one.
+    Reaches {
+        from: Reg,
+        amount: Reg,
+        every: u32,
+        stops: bool,
+    },
+    Cause(Reg, Cause),
+    Extended(FeatureAt),
+    Taken(Group),
+    GainedThisTurn {
+        who: Who,
+        cause: Option<Cause>,
+        kinds: Set64,
+    },
+    TilesLeft,
+    Ending,
+}
+
+impl Cond {
+    /// True if it is known to hold.
+    pub fn is_always(&self) -> bool {
+        matches!(self, Self::Always)
+    }
+}
+
+/// A player or several.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Who {
+    #[default]
+    Any,
+    Active,
+    /// The player in a register.
+    Reg(Reg),
+    /// The owner of the piece in a register.
+    OwnerOf(Reg),
+    Not(Box<Who>),
+    Owners(FeatureAt),
+    Nobody,
+}
+
+/// A feature.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum FeatureAt {
+    Reg(Reg),
+    /// Under the piece in a register.
+    Under(Reg),
+}
+
+/// A tile, on the board or still in hand.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TileAt {
+    /// The tile or the design in a register.
+    Reg(Reg),
+    Placed,
+    /// Under the piece in a register.
+    OfPiece(Reg),
+    /// The tile of the feature `Around` in a register.
+    OfFeature(Reg),
+    Along {
+        toward: Mark,
+        distance: Box<Num>,
+    },
+}
+
+/// Tiles of the board.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TileSet {
+    One(TileAt),
+    OfFeature(FeatureAt),
+    Around(TileAt),
+    Beside(TileAt),
+    Board,
+}
+
+/// Features: where to look, which kinds, and a condition on each.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FeatureSet {
+    /// Where to look.
+    pub from: FeatureSource,
+    /// Which kinds.
+    pub kinds: Set64,
+    /// The kind that this mark of the placed tile names.
+    pub kinds_of: Option<Mark>,
+    /// A further condition.
+    pub when: Cond,
+    /// The register that the feature is bound to while `when` is worked out.
+    pub bind: Reg,
+}
+
+/// Where to look for features.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum FeatureSource {
+    One(FeatureAt),
+    Board,
+    Occupied,
+    OnTile(TileAt),
+    Extended,
+    CompletedNow,
+    ClosedNow,
+    NeighborsOf(FeatureAt),
+}
+
+/// Some pieces.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PieceSet {
+    /// The piece in a register.
+    One(Reg),
+    Where(PieceFilter),
+}
+
+/// Which pieces. Tags are resolved into kinds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PieceFilter {
+    pub kinds: Set64,
+    pub owner: Who,
+    pub at: PieceAt,
+    pub role: Set64,
+    pub role_of: Option<Mark>,
+    pub on_mark: Option<Mark>,
+    pub placed: PlacedWhen,
+    pub except: Vec<Reg>,
+}
+
+/// Where a piece is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PieceAt {
+    Anywhere,
+    Board,
+    Supply,
+    Feature(FeatureAt),
+    Features(Box<FeatureSet>),
+    Tile(TileAt),
+    Around(TileAt),
+    Track(Track),
+    /// On the space in a register.
+    Space(Reg),
+    /// On the space of the piece in a register.
+    SpaceOf(Reg),
+    SpaceWith(Track, PieceKind),
+}
+
+/// Which tokens. Tags are resolved into kinds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TokenFilter {
+    pub kinds: Set64,
+    pub at: TokenAt,
+}
+
+/// Where a token is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TokenAt {
+    Supply,
+    Tiles(TileSet),
+    Feature(FeatureAt),
+    Player(Who),
+    Bag(Bag),
+    MarksOf(FeatureAt),
+}
+
+/// A condition on a cell and a rotation.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PlacementCond {
+    Joins(Kind),
+    NoSameTurn { kind: Kind, next_only: bool },
+    Neighbours(u32),
+    Within(u32, u32),
+    All(Vec<PlacementCond>),
+    Any(Vec<PlacementCond>),
+    Not(Box<PlacementCond>),
+}

@@ -1,0 +1,24 @@
+//! Effects on tiles and on the turn.
+
+use super::super::*;
+use crate::spec::Do;
+
+impl Lower<'_> {
+    pub(super) fn tiles_effect(&mut self, effect: &Do) -> Lowered<()> {
+        match effect {
+            Do::DrawTile => {
+                let draw = self.emit(Op::DrawTile);
+                self.emit(Op::Drain);
+                self.emit(Op::AcceptTile(draw));
+                self.emit(Op::Drain);
+            }
+            Do::PlaceTile => drop(self.emit(Op::PlaceTile)),
+            Do::BuryTile => drop(self.emit(Op::BuryTile)),
+            Do::ExtraTile => drop(self.emit(Op::ExtraTile)),
+            Do::GrantPart => drop(self.emit(Op::GrantPart)),
+            Do::EndGame => drop(self.emit(Op::EndGame)),
+            _ => unreachable!("only effects of this group are sent here"),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,186 @@
+//! Merged spec to ruleset: names become numbers, effects become a program.
+//!
+//! This is the only place that reads the spec types on behalf of play.
+
+mod effects;
+mod expressions;
+mod features;
+mod index;
+mod scope;
+mod setup;
+mod tiles;
+mod turn;
+
+use super::*;
+use crate::merge::Game;
+use index::Index;
+
+/// Why rules cannot be lowered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {message}")]
+pub struct LowerError {
+    /// The path inside the merged rules.
+    pub path: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+type Lowered<T> = Result<T, LowerError>;
+
+/// Longest program: procedures are written out at every call, so a small file can ask for a large one.
+const MAX_PROGRAM: usize = 1 << 20;
+
+/// The work in progress: what is known of the game, and the program so far.
+struct Lower<'g> {
+    game: &'g Game,
+    index: Index,
+    program: Vec<Op>,
+    /// Where we are, for messages.
+    path: Vec<String>,
+    /// Procedures being written out, to refuse circles.
+    calling: Vec<String>,
+    alternatives: Vec<String>,
+    terms: Vec<String>,
+    causes: Vec<String>,
+    clauses: Vec<String>,
+    slot_rules: Vec<(Pc, Rule)>,
+    /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
+    needs: Needs,
+}
+
+pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
+    let index = Index::of(game)?;
+    let mut lower = Lower {
+        game,
+        program: Vec::new(),
+        path: Vec::new(),
+        calling: Vec::new(),
+        alternatives: Vec::new(),
+        terms: Vec::new(),
+        causes: vec![String::new()],
+        clauses: vec![String::new(); index.rules.len()],
+        slot_rules: Vec::new(),
+        needs: Needs::default(),
+        index,
+    };
+    let (edges, edge_classes) = lower.edges()?;
+    let designs = lower.designs(&edges, edge_classes)?;
+    let mut kinds = lower.kinds()?;
+    lower.modifiers(&mut kinds)?;
+    let pieces = lower.pieces()?;
+    let placement = lower.placement()?;
+    let (piles, start, start_links) = lower.piles(&designs)?;
+    let table = lower.table()?;
+    let bodies = lower.bodies()?;
+    let turn = lower.turn(&bodies, &table)?;
+    let tokens = lower.tokens();
+    let bags = lower.bags()?;
+    let dice = game.rules.dice.values().map(|die| die.faces.clone()).collect();
+    let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
+    let counters = counters(&pieces, score_track);
+    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
+    Ok(Ruleset {
+        name: game.name.clone(),
+        fingerprint: fingerprint(game),
+        names: lower.names(),
+        kinds,
+        edges,
+        edge_classes,
+        designs,
+        pieces,
+        tokens,
+        bags,
+        dice,
+        decks: bodies.decks,
+        tracks: bodies.tracks,
+        score_track,
+        counters,
+        piles,
+        start,
+        start_links,
+        table,
+        program: lower.program,
+        slot_rules: lower.slot_rules,
+        entry: turn.entry,
+        ending: turn.ending,
+        entry_regs: turn.regs,
+        rules: bodies.rules,
+        actions: bodies.actions,
+        invariants: bodies.invariants,
+        placement,
+        needs,
+    })
+}
+
+impl Lower<'_> {
+    fn error<T>(&self, message: impl Into<String>) -> Lowered<T> {
+        Err(LowerError { path: self.path.join("."), message: message.into() })
+    }
+
+    /// Runs `work` with one more step on the path.
+    fn at<T>(&mut self, step: impl Into<String>, work: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        self.path.push(step.into());
+        let result = work(self);
+        if result.is_ok() {
+            self.path.pop();
+        }
+        result
+    }
+
+    fn emit(&mut self, op: Op) -> Pc {
+        self.program.push(op);
+        Pc::nth(self.program.len() - 1)
+    }
+
+    fn here(&self) -> Pc {
+        Pc::nth(self.program.len())
+    }
+}
+
+/// A 64-bit FNV-1a hash of the merged rules as text: the same on every machine and in every version
+/// that writes the same rules.
+fn fingerprint(game: &Game) -> String {
+    let rules = (&game.options, &game.rules, &game.tiles);
+    // Serializing plain data to a string cannot fail; an empty text would only make a poorer fingerprint.
+    let text = ron::to_string(&rules).unwrap_or_default();
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+/// Kinds of pieces that start on the score track.
+fn counters(pieces: &[PieceDesign], score_track: Option<Track>) -> Vec<PieceKind> {
+    let on_track = |piece: &&PieceDesign| piece.starts.is_some_and(|(track, _)| Some(track) == score_track);
+    pieces.iter().filter(on_track).map(|piece| piece.kind).collect()
+}
+
+/// What the rules ask for, beside what was found while they were read.
+fn needs(
+    mut needs: Needs,
+    kinds: &[FeatureDesign],
+    designs: &[TileDesign],
+    pieces: &[PieceDesign],
+    counters: &[PieceKind],
+    rules: &[RuleDesign],
+) -> Needs {
+    let can_complete = |(_, kind): &(usize, &FeatureDesign)| !matches!(kind.complete, Complete::Never);
+    needs.complete = kinds.iter().enumerate().filter(can_complete).map(|(number, _)| number as u8).collect();
+    let is_judged = |(_, kind): &(usize, &FeatureDesign)| matches!(kind.complete, Complete::Cond(_));
+    needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
+    for rule in rules {
+        match rule.on {
+            Event::Extended(kinds) => needs.extended.0 |= kinds.0,
+            Event::Merged(kinds) => needs.merged.0 |= kinds.0,
+            Event::Closed(kinds) => needs.closed.0 |= kinds.0,
+            Event::BeforeGain | Event::MarkerMoved(_) => needs.settle = true,
+            _ => {}
+        }
+    }
+    needs.history = needs.extended.0 | needs.merged.0 != 0;
+    // Several counters for one player: every award asks which one moves.
+    needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
+    needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
+    needs.switches = designs.iter().any(|design| !design.switch.is_empty());
+    needs
+}

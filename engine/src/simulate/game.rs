@@ -1,0 +1,73 @@
+//! One game from its first node to its end.
+
+use smallvec::SmallVec;
+
+use super::streams::Streams;
+use crate::play::{Listener, Node, What};
+use crate::policy::Policy;
+use crate::rules::Ruleset;
+use crate::state::State;
+
+/// Most nodes of a game: rules that ask more have no end. A game of a thousand tiles has a few thousand.
+const MOST_NODES: u32 = 1_000_000;
+
+/// What one game came to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameResult {
+    /// Points by seat.
+    pub points: SmallVec<[i32; 6]>,
+    /// Who won, one bit for each seat.
+    pub winners: u16,
+    /// How many turns it had.
+    pub turns: u32,
+    /// How many tiles left it because they fitted nowhere.
+    pub discarded: u32,
+    /// How often a player had to lay a tile.
+    pub lays: u32,
+    /// How many ways there were to do so, all times together.
+    pub lay_options: u64,
+    /// Why it had to stop, if its rules ran away. The numbers then say nothing.
+    pub fault: Option<String>,
+}
+
+/// Plays a game on from a position to its end; the `i`-th policy has the seat `i`.
+pub fn play(
+    rules: &Ruleset,
+    state: &mut State,
+    seats: &mut [Box<dyn Policy>],
+    streams: &mut Streams,
+    listener: &mut impl Listener,
+) -> GameResult {
+    let mut result = GameResult::default();
+    for _ in 0..MOST_NODES {
+        let answered = match state.node(rules) {
+            Node::Decision { by, options, .. } => {
+                let choice = seats[by.ix()].choose(rules, state, &options, streams.seat(by));
+                if let Some(What::Lay(..)) = choice.map(|choice| choice.what) {
+                    result.lays += 1;
+                    result.lay_options += options.len() as u64;
+                }
+                choice.is_some_and(|choice| state.choose(rules, choice, listener).is_ok())
+            }
+            Node::Chance { outcomes, .. } => {
+                let outcome = streams.outcome(rules, &outcomes);
+                outcome.is_some_and(|outcome| state.resolve(rules, outcome, listener).is_ok())
+            }
+            Node::Over { ranking } => {
+                let first = ranking.first();
+                result.winners = first.map_or(0, |rank| rank.seats.iter().map(|seat| 1 << seat.0).sum());
+                result.points = state.points().into();
+                result.turns = state.turn().number;
+                result.discarded = state.piles().discarded();
+                result.fault = state.fault().map(str::to_owned);
+                return result;
+            }
+        };
+        if !answered {
+            result.fault = Some("a policy chose something that is not an option".to_owned());
+            return result;
+        }
+    }
+    result.fault = Some(format!("the game has no end: {MOST_NODES} times somebody was asked"));
+    result
+}

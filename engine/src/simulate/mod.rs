@@ -1,0 +1,171 @@
+//! Many games, and what they came to.
+//!
+//! It plays games by the rules it is given and adds up; it knows no file and decides nothing.
+//!
+//! **Invariant:** a report follows from the rules and the plan, whatever the number of threads; only the
+//! fields that speak of time and threads differ.
+
+mod game;
+mod report;
+mod streams;
+mod tally;
+mod terms;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+
+pub use game::{GameResult, play};
+pub use report::{Report, Spread};
+pub use streams::Streams;
+
+use crate::play::{Listener, PlayError};
+use crate::policy::{Policy, PolicyName};
+use crate::rules::Ruleset;
+use crate::state::State;
+use tally::Tally;
+use terms::Ear;
+
+/// Which games to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many games.
+    pub games: u64,
+    /// How many players.
+    pub players: u8,
+    /// The seed everything random follows from.
+    pub seed: u64,
+    /// Who plays the seats; used from the start again if there are more seats. None at all means [`PolicyName::Random`].
+    pub policies: Vec<PolicyName>,
+    /// How many threads play; 0 for as many as the machine has.
+    pub threads: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self { games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random], threads: 0 }
+    }
+}
+
+/// How far a run has come; shared with whoever waits for it.
+#[derive(Debug, Default)]
+pub struct Progress {
+    played: AtomicU64,
+    cancelled: AtomicBool,
+}
+
+impl Progress {
+    /// How many games have been played.
+    pub fn played(&self) -> u64 {
+        self.played.load(Ordering::Relaxed)
+    }
+
+    /// Stops the run after the games that are being played.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+}
+
+/// Why there is no report.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SimulateError {
+    /// The game cannot be set up so.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// Somebody stopped the run.
+    #[error("the run was stopped")]
+    Cancelled,
+    /// The system gives no threads.
+    #[error("cannot start the threads: {0}")]
+    Threads(String),
+}
+
+/// Plays games and reports what they came to.
+///
+/// # Errors
+/// The game is not for so many players; somebody stopped the run; there are no threads.
+pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Report, SimulateError> {
+    let start = State::new(rules, plan.players)?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
+    let pool = pool.map_err(|error| SimulateError::Threads(error.to_string()))?;
+    let clock = Instant::now();
+    let tally = pool.install(|| {
+        let one_more = |(mut tally, mut ear): (Tally, Ear), number| {
+            if progress.is_cancelled() {
+                return Err(SimulateError::Cancelled);
+            }
+            let result = play_one(rules, plan, &start, number, &mut ear);
+            tally.add(number, result, &mut ear);
+            progress.played.fetch_add(1, Ordering::Relaxed);
+            Ok((tally, ear))
+        };
+        let parts = (0..plan.games).into_par_iter().try_fold(Default::default, one_more);
+        parts.map(|part| part.map(|(tally, _)| tally)).try_reduce(Tally::default, |a, b| Ok(a.merge(b)))
+    })?;
+    let seconds = clock.elapsed().as_secs_f64();
+    let mut report = Report {
+        game: rules.name.clone(),
+        fingerprint: rules.fingerprint.clone(),
+        games: plan.games,
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        threads: pool.current_num_threads(),
+        policy: plan.policy(),
+        seconds,
+        games_per_second: if seconds > 0.0 { plan.games as f64 / seconds } else { 0.0 },
+        ..Report::default()
+    };
+    tally.into_report(rules, &mut report);
+    Ok(report)
+}
+
+/// Plays the `number`-th game of a plan and says what it came to; the same game whatever else is played.
+///
+/// # Errors
+/// The game is not for so many players.
+pub fn play_game(
+    rules: &Ruleset,
+    plan: &Plan,
+    number: u64,
+    listener: &mut impl Listener,
+) -> Result<GameResult, PlayError> {
+    let start = State::new(rules, plan.players)?;
+    Ok(play_one(rules, plan, &start, number, listener))
+}
+
+fn play_one(
+    rules: &Ruleset,
+    plan: &Plan,
+    start: &State,
+    number: u64,
+    listener: &mut impl Listener,
+) -> GameResult {
+    let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
+    let mut streams = Streams::new(plan.seed, number, plan.players);
+    play(rules, &mut start.clone(), &mut seats, &mut streams, listener)
+}
+
+impl Plan {
+    /// Who plays each seat.
+    pub fn seats(&self) -> impl Iterator<Item = PolicyName> + '_ {
+        let random = [PolicyName::Random];
+        let nobody = self.policies.is_empty();
+        let policies = self.policies.iter().copied().chain(random.into_iter().filter(move |_| nobody));
+        let policies: Vec<PolicyName> = policies.collect();
+        (0..usize::from(self.players)).map(move |seat| policies[seat % policies.len()])
+    }
+
+    /// The policies as they are written: one for all seats, or one for each, joined by commas.
+    fn policy(&self) -> String {
+        let mut names: Vec<&str> = self.seats().map(PolicyName::as_str).collect();
+        if names.iter().all(|&name| name == names[0]) {
+            names.truncate(1);
+        }
+        names.join(",")
+    }
+}

@@ -1,0 +1,66 @@
+//! What many games of one kind came to.
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+/// The statistics of a run of games. Its fields are those of `simulate --format json`.
+///
+/// **Invariant:** everything but `threads`, `seconds` and `games_per_second` follows from the game, the
+/// number of games and players, the policy and the seed alone. Averages are over the games that came to
+/// their end.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The game argument.
+    pub game: String,
+    /// The fingerprint of the rules played.
+    pub fingerprint: String,
+    /// How many games were played.
+    pub games: u64,
+    /// How many players took part.
+    pub players: u32,
+    /// The seed of the run.
+    pub seed: u64,
+    /// How many threads played.
+    pub threads: usize,
+    /// Who chose: one policy for all seats, or one for each, joined by commas.
+    pub policy: String,
+    /// How long it took by the clock.
+    pub seconds: f64,
+    /// Games for each second by the clock.
+    pub games_per_second: f64,
+    /// Final points of each seat.
+    pub score: Vec<Spread>,
+    /// Final points of all seats together.
+    pub total: Spread,
+    /// The share of games each seat won; a shared win counts in equal parts. They add up to 1.
+    pub win_share: Vec<f64>,
+    /// Turns in a game, on average.
+    pub turns_mean: f64,
+    /// Tiles in a game that left it because they fitted nowhere, on average.
+    pub discarded_tiles_mean: f64,
+    /// Ways to lay the tile in hand, on average over all times somebody had to.
+    pub lay_options_mean: f64,
+    /// Pieces placed on the board in a game, on average.
+    pub pieces_placed_mean: f64,
+    /// Points in a game by `feature.term` (or `rule.term`), all seats together, on average, in sorted order.
+    /// They add up to the mean of `total`: what sharing or scaling changed has an entry of its own.
+    pub points_by_term: IndexMap<String, f64>,
+    /// Games that had to stop because their rules ran away.
+    pub faulted_games: u64,
+    /// The first of them, and why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_fault: Option<String>,
+}
+
+/// How a number is spread over games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Spread {
+    /// The average.
+    pub mean: f64,
+    /// The standard deviation of the sample.
+    pub sd: f64,
+    /// The least.
+    pub min: i64,
+    /// The most.
+    pub max: i64,
+}

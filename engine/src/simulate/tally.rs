@@ -1,0 +1,192 @@
+//! Sums over games. They are exact, so that it does not matter who adds up what first.
+
+use super::game::GameResult;
+use super::report::{Report, Spread};
+use super::terms::{Ear, Terms};
+use crate::rules::Ruleset;
+
+/// A win is shared among at most this many seats.
+const MOST_SEATS: usize = 12;
+/// A number that every number of winners divides: the parts of a shared win are whole.
+const WIN: u64 = 27_720;
+
+/// What is known of a number over games.
+#[derive(Clone, Copy, Debug)]
+struct Sums {
+    count: u64,
+    sum: i64,
+    squares: i128,
+    min: i64,
+    max: i64,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self { count: 0, sum: 0, squares: 0, min: i64::MAX, max: i64::MIN }
+    }
+}
+
+impl Sums {
+    fn add(&mut self, number: i64) {
+        self.count += 1;
+        self.sum += number;
+        self.squares += i128::from(number) * i128::from(number);
+        self.min = self.min.min(number);
+        self.max = self.max.max(number);
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+        self.min = self.min.min(other.min);
+        self.max = self.max.max(other.max);
+    }
+
+    fn spread(&self) -> Spread {
+        if self.count == 0 {
+            return Spread::default();
+        }
+        let (count, sum) = (i128::from(self.count), i128::from(self.sum));
+        // count² times the variance of the sample, but for the factor count / (count - 1).
+        let deviations = count * self.squares - sum * sum;
+        let variance = if count > 1 { deviations as f64 / (count as f64 * (count - 1) as f64) } else { 0.0 };
+        Spread { mean: sum as f64 / count as f64, sd: variance.sqrt(), min: self.min, max: self.max }
+    }
+}
+
+/// Everything a report says, before it is divided by the number of games.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    seats: [Sums; MOST_SEATS],
+    total: Sums,
+    wins: [u64; MOST_SEATS],
+    turns: u64,
+    discarded: u64,
+    lays: u64,
+    lay_options: u64,
+    placed: u64,
+    terms: Terms,
+    faulted: u64,
+    /// The first game that had to stop, and why.
+    fault: Option<(u64, String)>,
+}
+
+impl Tally {
+    /// Adds the `number`-th game and what was heard in it, and forgets what was heard.
+    pub fn add(&mut self, number: u64, result: GameResult, ear: &mut Ear) {
+        if let Some(why) = result.fault {
+            ear.points.clear();
+            ear.placed = 0;
+            self.faulted += 1;
+            self.note(number, why);
+            return;
+        }
+        for (seat, &points) in self.seats.iter_mut().zip(&result.points) {
+            seat.add(i64::from(points));
+        }
+        self.total.add(result.points.iter().map(|&points| i64::from(points)).sum());
+        let share = WIN / u64::from(result.winners.count_ones().max(1));
+        for (seat, wins) in self.wins.iter_mut().enumerate() {
+            *wins += u64::from(result.winners >> seat & 1) * share;
+        }
+        self.turns += u64::from(result.turns);
+        self.discarded += u64::from(result.discarded);
+        self.lays += u64::from(result.lays);
+        self.lay_options += result.lay_options;
+        self.placed += u64::from(std::mem::take(&mut ear.placed));
+        ear.points.drain(..).for_each(|(key, points)| self.terms.add(key, i64::from(points)));
+    }
+
+    fn note(&mut self, number: u64, why: String) {
+        if self.fault.as_ref().is_none_or(|(first, _)| number < *first) {
+            self.fault = Some((number, why));
+        }
+    }
+
+    /// Both together.
+    pub fn merge(mut self, other: Self) -> Self {
+        self.seats.iter_mut().zip(&other.seats).for_each(|(mine, theirs)| mine.merge(theirs));
+        self.total.merge(&other.total);
+        self.wins.iter_mut().zip(other.wins).for_each(|(mine, theirs)| *mine += theirs);
+        self.turns += other.turns;
+        self.discarded += other.discarded;
+        self.lays += other.lays;
+        self.lay_options += other.lay_options;
+        self.placed += other.placed;
+        self.terms.merge(&other.terms);
+        self.faulted += other.faulted;
+        if let Some((number, why)) = other.fault {
+            self.note(number, why);
+        }
+        self
+    }
+
+    /// Writes the averages into a report.
+    pub fn into_report(self, rules: &Ruleset, report: &mut Report) {
+        let games = self.total.count;
+        let mean = |sum: u64, of: u64| sum as f64 / of.max(1) as f64;
+        let seats = report.players as usize;
+        report.score = self.seats.iter().take(seats).map(Sums::spread).collect();
+        report.total = self.total.spread();
+        report.win_share = self.wins.iter().take(seats).map(|&wins| mean(wins, games * WIN)).collect();
+        report.turns_mean = mean(self.turns, games);
+        report.discarded_tiles_mean = mean(self.discarded, games);
+        report.lay_options_mean = mean(self.lay_options, self.lays);
+        report.pieces_placed_mean = mean(self.placed, games);
+        report.points_by_term = self.terms.means(rules, games);
+        report.faulted_games = self.faulted;
+        report.first_fault = self.fault.map(|(number, why)| format!("game {number}: {why}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(points: &[i32], winners: u16) -> GameResult {
+        GameResult {
+            points: points.into(),
+            winners,
+            turns: 10,
+            lays: 4,
+            lay_options: 10,
+            ..GameResult::default()
+        }
+    }
+
+    fn report_of(games: &[(u64, GameResult)]) -> (Vec<Spread>, Vec<f64>, Option<String>) {
+        let mut halves = [Tally::default(), Tally::default()];
+        for (index, (number, game)) in games.iter().enumerate() {
+            halves[index % 2].add(*number, game.clone(), &mut Ear::default());
+        }
+        let [one, two] = halves;
+        let tally = one.merge(two);
+        let games = tally.total.count;
+        let spreads = tally.seats[..2].iter().map(Sums::spread).collect();
+        let wins = tally.wins[..2].iter().map(|&wins| wins as f64 / (games * WIN) as f64).collect();
+        (spreads, wins, tally.fault.map(|(_, why)| why))
+    }
+
+    #[test]
+    fn means_deviations_and_shares_are_those_of_the_school_book() {
+        // Seat 0: 2, 4, 9. The mean is 5, the squares of the deviations are 9, 1 and 16, their sum over 2 is 13.
+        let games = [(0, game(&[2, -1], 0b01)), (1, game(&[4, 4], 0b11)), (2, game(&[9, 10], 0b10))];
+        let (spreads, wins, fault) = report_of(&games);
+        assert_eq!(spreads[0], Spread { mean: 5.0, sd: 13f64.sqrt(), min: 2, max: 9 });
+        assert_eq!((spreads[1].min, spreads[1].max), (-1, 10));
+        assert_eq!(wins, [0.5, 0.5]);
+        assert_eq!(fault, None);
+    }
+
+    #[test]
+    fn a_game_that_had_to_stop_counts_for_nothing_and_the_first_is_told() {
+        let stopped = |why: &str| GameResult { fault: Some(why.into()), ..game(&[900, 900], 1) };
+        let games =
+            [(5, stopped("later")), (0, game(&[1, 2], 0b10)), (3, stopped("first")), (4, stopped("then"))];
+        let (spreads, wins, fault) = report_of(&games);
+        assert_eq!(spreads[0], Spread { mean: 1.0, sd: 0.0, min: 1, max: 1 });
+        assert_eq!(wins, [0.0, 1.0]);
+        assert_eq!(fault.as_deref(), Some("first"));
+    }
+}

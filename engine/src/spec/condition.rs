@@ -1,0 +1,99 @@
+//! Conditions.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// Something that holds or not.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum Cond {
+    /// Holds.
+    #[default]
+    Always,
+    /// Does not hold.
+    Never,
+    /// All of these hold.
+    All(Vec<Cond>),
+    /// At least one of these holds.
+    Any(Vec<Cond>),
+    /// This does not hold.
+    Not(Box<Cond>),
+    /// The bound feature has no open end.
+    NoOpenEnds,
+    /// The bound feature's tile is surrounded by eight tiles.
+    AreaFull,
+    /// A feature is complete now.
+    Completed(Feature),
+    /// The bound feature has this mark on one of its segments.
+    HasMark(MarkId),
+    /// The bound tile (drawn or placed) has this mark, on itself or on a segment.
+    TileHasMark(MarkId),
+    /// One of the bound feature's tiles has this mark.
+    OnTileWithMark(MarkId),
+    /// There is such a piece.
+    Exists(PieceFilter),
+    /// There is no such piece.
+    Absent(PieceFilter),
+    /// There is such a token.
+    Tokens(TokenFilter),
+    /// No piece that occupies stands on the bound feature.
+    Free,
+    /// No piece of another player that occupies stands on the bound feature.
+    FreeOfOthers,
+    /// The bound feature is of one of these kinds.
+    Kind(Vec<FeatureKindId>),
+    /// The bound piece is of one of these kinds.
+    IsPiece(Vec<PieceId>),
+    /// Two numbers compare so.
+    Cmp(Num, Cmp, Num),
+    /// Both are the same player.
+    Same(Player, Player),
+    /// A counter that moves by the bound amount touches or passes a multiple of this.
+    Crosses(u32),
+    /// A counter that moves by the bound amount comes to rest on a multiple of this.
+    StopsOn(u32),
+    /// The bound award has this cause.
+    Cause(Tag),
+    /// A placed tile extended this feature in this part of the turn.
+    Extended(Feature),
+    /// The active player has taken an action of this group in this part.
+    Taken(GroupId),
+    /// In this turn that player gained points with this cause (none: any) from a feature of these kinds (none: any).
+    GainedThisTurn {
+        /// Who.
+        who: Player,
+        /// The award's cause.
+        #[serde(default, skip_serializing_if = "is_default")]
+        cause: Option<Tag>,
+        /// The feature's kind.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+    },
+    /// There are tiles left to draw.
+    TilesLeft,
+    /// It is the end of the game.
+    Ending,
+    /// An option of the game has this value.
+    Option(OptionId, String),
+    /// A package's rules are in the game.
+    Package(PackageId),
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Cmp {
+    /// Less than.
+    Lt,
+    /// At most.
+    Le,
+    /// Equal.
+    Eq,
+    /// Not equal.
+    Ne,
+    /// At least.
+    Ge,
+    /// More than.
+    Gt,
+}

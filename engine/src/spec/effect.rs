@@ -1,0 +1,398 @@
+//! Effects: everything that can be done to the game. There is no unbounded loop and no recursion.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// One effect.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum Do {
+    // ---- tiles ----
+    /// The active player draws a tile from the piles. What cannot be placed goes where the table's policy says,
+    /// and another is drawn.
+    DrawTile,
+    /// The active player lays the drawn tile.
+    PlaceTile,
+    /// A tile is drawn unseen and buried under the drawn tile. Nothing happens if no tile is left.
+    BuryTile,
+    /// Another whole part is queued: draw, place and all that follows; it grants nothing further.
+    ExtraTile,
+    /// The active player's turn has one more part.
+    GrantPart,
+    // ---- points ----
+    /// Points for players.
+    Gain {
+        /// Who.
+        who: Player,
+        /// How many each.
+        amount: Num,
+        /// The label under which it is explained.
+        #[serde(default, skip_serializing_if = "is_default")]
+        term: TermId,
+        /// A word that other rules may ask for.
+        #[serde(default, skip_serializing_if = "is_default")]
+        cause: Tag,
+    },
+    /// A feature is scored: its owners gain its worth.
+    Score {
+        /// The feature.
+        feature: Feature,
+        /// The moment whose terms count.
+        at: Moment,
+        /// Only these players gain.
+        #[serde(default, skip_serializing_if = "is_default")]
+        only: Player,
+        /// They gain even if they do not own it.
+        #[serde(default, skip_serializing_if = "is_default")]
+        ignore_majority: bool,
+        /// Other terms than the feature kind's own.
+        #[serde(default, skip_serializing_if = "is_default")]
+        terms: Map<TermId, Num>,
+        /// Other owners than the feature kind's own.
+        #[serde(default, skip_serializing_if = "is_default")]
+        owners: Option<Owners>,
+        /// A word that other rules may ask for.
+        #[serde(default, skip_serializing_if = "is_default")]
+        cause: Tag,
+    },
+    // ---- pieces ----
+    /// A player places a piece on a feature. The decision shows every kind of piece with every segment.
+    Place {
+        /// Which pieces may be placed.
+        piece: Pieces,
+        /// Where.
+        on: Features,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// True if the player may decline.
+        #[serde(default, skip_serializing_if = "is_default")]
+        optional: bool,
+        /// Conditions of the piece that do not count here.
+        #[serde(default, skip_serializing_if = "is_default")]
+        ignore: Vec<Waivable>,
+        /// A name for the piece.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// What happens instead if nothing is possible.
+        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
+        otherwise: Vec<Do>,
+    },
+    /// A player moves a piece that is on the board, or beside it, to a feature.
+    MoveTo {
+        /// Which piece.
+        piece: PieceRef,
+        /// Where to; never the feature it stands on.
+        on: Features,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// What happens instead if nothing is possible.
+        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
+        otherwise: Vec<Do>,
+    },
+    /// Pieces go back to their owners' supplies.
+    Return(Pieces),
+    /// A player puts a piece on a space of a track.
+    PlaceOnTrack {
+        /// Which piece.
+        piece: Pieces,
+        /// The track.
+        track: TrackId,
+        /// A condition; binds the space.
+        #[serde(default, skip_serializing_if = "is_default")]
+        space_if: Cond,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// True if the player may decline.
+        #[serde(default, skip_serializing_if = "is_default")]
+        optional: bool,
+    },
+    /// Pieces go to where the bound counter will stand after the bound amount.
+    FollowCounter(Pieces),
+    /// A piece on a track moves on.
+    Advance {
+        /// The track.
+        track: TrackId,
+        /// The kind of piece.
+        piece: PieceId,
+        /// How far.
+        by: Num,
+    },
+    /// The effects of the space on which a piece stands.
+    EnterSpace {
+        /// The track.
+        track: TrackId,
+        /// The kind of piece.
+        piece: PieceId,
+    },
+    /// A piece walks along its feature to the far end in a direction of the player's choice.
+    Walk {
+        /// The piece.
+        piece: PieceRef,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// It may not stop on a tile for which this does not hold; binds the tile.
+        #[serde(default, skip_serializing_if = "is_default")]
+        stop_if: Cond,
+        /// A name for the number of steps.
+        #[serde(rename = "as")]
+        name: Var,
+        /// What follows.
+        #[serde(rename = "do", default, skip_serializing_if = "is_default")]
+        effects: Vec<Do>,
+    },
+    /// All counters of each player are added up on one.
+    MergeCounters,
+    // ---- tokens ----
+    /// A token from the supply goes on a tile.
+    Put {
+        /// Which.
+        token: TokenRef,
+        /// Where; a decision if there are several.
+        on: Tiles,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+    },
+    /// A token from the supply goes on the segment under a piece.
+    PutUnder {
+        /// Which.
+        token: TokenRef,
+        /// The piece.
+        piece: PieceRef,
+    },
+    /// Players take tokens.
+    Take {
+        /// Which.
+        tokens: TokenFilter,
+        /// Who.
+        who: Player,
+    },
+    /// Tokens go back to where they came from.
+    PutBack(TokenFilter),
+    /// A token is drawn from a bag. What nothing puts anywhere goes back.
+    DrawToken {
+        /// The bag.
+        bag: BagId,
+        /// A name for the token.
+        #[serde(rename = "as")]
+        name: Var,
+        /// What follows, by the token's tag.
+        then: Map<Tag, Vec<Do>>,
+    },
+    /// Claimants take one token each in turn order until none is left; a decision only where it matters.
+    Draft {
+        /// What may be taken; binds the feature if `across` is given.
+        pool: TokenFilter,
+        /// Who takes part.
+        claimants: Player,
+        /// Who begins if a claimant; otherwise the next claimant in turn order.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        start: Player,
+        /// Several features at once: each claimant takes from his own.
+        #[serde(default, skip_serializing_if = "is_default")]
+        across: Option<Features>,
+    },
+    // ---- chance ----
+    /// A die is rolled.
+    Roll {
+        /// The die.
+        die: DieId,
+        /// A name for the number.
+        #[serde(rename = "as")]
+        name: Var,
+    },
+    /// A card is drawn and seen; then a player chooses what to do with it.
+    DrawCard {
+        /// The deck.
+        deck: DeckId,
+        /// Who draws.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// What may be done instead of playing it.
+        #[serde(default, skip_serializing_if = "is_default")]
+        or: Vec<Do>,
+    },
+    // ---- links ----
+    /// A player sets the link of a tile: which two of its segments are joined.
+    SetSwitch {
+        /// Which links.
+        of: Switches,
+        /// Who decides.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+    },
+    // ---- decisions ----
+    /// A player chooses between alternatives.
+    Choose {
+        /// Who.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// The alternatives; one whose first effect is impossible is not offered.
+        options: Map<AlternativeId, Vec<Do>>,
+        /// True if the player may decline all.
+        #[serde(default, skip_serializing_if = "is_default")]
+        optional: bool,
+    },
+    /// A player chooses a piece.
+    PickPiece {
+        /// Who.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// From these.
+        from: PieceFilter,
+        /// A name for it.
+        #[serde(rename = "as")]
+        name: Var,
+        /// True if the player may decline.
+        #[serde(default, skip_serializing_if = "is_default")]
+        optional: bool,
+        /// What follows.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+        /// What happens instead if there is none.
+        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
+        otherwise: Vec<Do>,
+    },
+    /// A player chooses a feature.
+    PickFeature {
+        /// Who.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        by: Player,
+        /// From these.
+        from: Features,
+        /// Only those for which this number is least.
+        #[serde(default, skip_serializing_if = "is_default")]
+        least: Option<Num>,
+        /// A name for it.
+        #[serde(rename = "as")]
+        name: Var,
+        /// True if the player may decline.
+        #[serde(default, skip_serializing_if = "is_default")]
+        optional: bool,
+        /// What follows.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+        /// What happens instead if there is none.
+        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
+        otherwise: Vec<Do>,
+    },
+    // ---- loops over what is there ----
+    /// For each player in turn order; binds the player.
+    EachPlayer {
+        /// Who begins.
+        #[serde(default, skip_serializing_if = "is_default")]
+        start: Start,
+        /// Which players.
+        #[serde(default, skip_serializing_if = "is_default")]
+        who: Player,
+        /// What is done.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+    },
+    /// For each piece; binds the piece, its owner, its feature and its tile.
+    EachPiece {
+        /// Which.
+        of: PieceFilter,
+        /// A name for it.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// What is done.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+    },
+    /// For each feature; binds the feature.
+    EachFeature {
+        /// Which.
+        of: Features,
+        /// A name for it.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// Who orders them.
+        #[serde(default, skip_serializing_if = "is_default")]
+        order: Order,
+        /// What is done.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+    },
+    /// For each tile; binds the tile.
+    EachTile {
+        /// Which.
+        of: Tiles,
+        /// What is done.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+    },
+    // ---- flow ----
+    /// If it holds, this; otherwise that.
+    If {
+        /// The condition.
+        when: Cond,
+        /// If it holds.
+        then: Vec<Do>,
+        /// If not.
+        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
+        otherwise: Vec<Do>,
+    },
+    /// A number gets a name.
+    Let {
+        /// The name.
+        name: Var,
+        /// The number.
+        be: Num,
+    },
+    /// The effects of a procedure, with everything that is bound here.
+    Call(ProcedureId),
+    /// The game ends after this turn.
+    EndGame,
+}
+
+fn active() -> Player {
+    Player::Active
+}
+fn is_active(player: &Player) -> bool {
+    unwritten(*player == Player::Active)
+}
+
+/// A condition of a piece that an effect may set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Waivable {
+    /// Its `place_if`.
+    PlaceIf,
+    /// Its `place_on`.
+    PlaceOn,
+}
+
+/// A token to put somewhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum TokenRef {
+    /// One of this kind from the supply.
+    Kind(TokenId),
+    /// The one drawn under this name.
+    Drawn(Var),
+}
+
+/// Which links.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Switches {
+    /// The link of one tile, which has none yet.
+    OnTile(TileRef),
+    /// The nearest link in every direction along the features that the placed tile extended; each may be
+    /// changed once in a turn, and never the one of the placed tile.
+    NearestAlong(Features),
+}
+
+/// Where an order of players begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Start {
+    /// With the active player.
+    #[default]
+    Active,
+    /// With the next player; the active one is last.
+    NextPlayer,
+}

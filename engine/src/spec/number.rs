@@ -1,0 +1,103 @@
+//! Numbers.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// A whole number. Arithmetic stays within ±1,000,000,000.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum Num {
+    /// This number.
+    N(i32),
+    /// So many for each.
+    Per(i32, Count),
+    /// The sum.
+    Sum(Vec<Num>),
+    /// The first less the second.
+    Sub(Box<Num>, Box<Num>),
+    /// The product.
+    Mul(Box<Num>, Box<Num>),
+    /// The smaller.
+    Min(Box<Num>, Box<Num>),
+    /// The greater.
+    Max(Box<Num>, Box<Num>),
+    /// A part of it: divided by a number above zero.
+    Div(Box<Num>, u32, Round),
+    /// One or the other.
+    If(Box<Cond>, Box<Num>, Box<Num>),
+    /// The value of the last row whose first number is not above `of`; 0 below the first row.
+    Table {
+        /// What is looked up.
+        of: Box<Num>,
+        /// Rows (from, value), rising.
+        rows: Vec<(i32, i32)>,
+    },
+    /// How many complete sets a player can make of one token of each kind, with jokers for missing ones.
+    Sets {
+        /// One of each of these.
+        of: Vec<TokenId>,
+        /// Whose.
+        owner: Player,
+        /// These stand for any.
+        #[serde(default, skip_serializing_if = "is_default")]
+        joker: Vec<TokenId>,
+    },
+    /// The bound amount.
+    Amount,
+    /// What a feature would score now.
+    Worth(Feature, Moment),
+    /// The number that a mark of the bound tile carries; 0 if it has none.
+    MarkNumber(MarkId),
+    /// A number that an effect has named.
+    Var(Var),
+    /// The value of an option, as a number.
+    Opt(OptionId),
+    /// A player's points.
+    Points(Player),
+    /// How many players there are.
+    Players,
+    /// How many tiles are left to draw.
+    TilesLeft,
+}
+
+/// Something that can be counted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum Count {
+    /// Different tiles of the bound feature; for a feature `Around` its own tile and those around it.
+    Tiles,
+    /// Segments of the bound feature: a tile that it enters twice counts twice.
+    Segments,
+    /// Marks on the bound feature's segments.
+    Marks(MarkId),
+    /// Different tiles of the bound feature that have this mark.
+    TilesWith(MarkId),
+    /// Marks on the eight tiles around the bound feature's (or tile's) cell.
+    MarksAround {
+        /// The mark; a mark with a number counts as often as the number says.
+        mark: MarkId,
+        /// True if the cell's own tile counts too.
+        #[serde(default, skip_serializing_if = "is_default")]
+        own: bool,
+    },
+    /// Open ends of the bound feature.
+    OpenEnds,
+    /// Different features that the bound feature borders.
+    Neighbors {
+        /// Their kind.
+        kind: FeatureKindId,
+        /// Only complete ones.
+        #[serde(default, skip_serializing_if = "is_default")]
+        complete: bool,
+    },
+    /// Pieces.
+    Pieces(PieceFilter),
+    /// The sum of the weights of pieces.
+    Weights(PieceFilter),
+    /// Tokens.
+    Tokens(TokenFilter),
+    /// The sum of the values of tokens.
+    Values(TokenFilter),
+}

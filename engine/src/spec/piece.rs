@@ -1,0 +1,62 @@
+//! Kinds of pieces.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// A kind of piece: figures, buildings, markers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Piece {
+    /// How many each player has. 0 to 10,000.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub per_player: u32,
+    /// How many belong to nobody.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub neutral: u32,
+    /// Words that rules use to speak of several kinds at once.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: Vec<Tag>,
+    /// Strength in ownership; 0 for pieces that do not count.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub weight: i32,
+    /// True if it keeps others off a feature (see `Free`) and takes up room on a space of a track.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub occupies: bool,
+    /// The feature kinds it may be placed on.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub place_on: Vec<FeatureKindId>,
+    /// A further condition for placing it; binds the feature.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub place_if: Cond,
+    /// When it leaves the board by itself.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub leaves: Leaves,
+    /// Where it stands before the first turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub starts: Starts,
+    /// How it is drawn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub glyph: Glyph,
+}
+
+/// When a piece leaves the board by itself.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Leaves {
+    /// Never by itself: rules return it.
+    #[default]
+    ByRule,
+    /// When no piece of its owner with this tag is left on its feature.
+    WhenAlone(Tag),
+}
+
+/// Where a piece stands before the first turn.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Starts {
+    /// In its owner's supply, or beside the board if it belongs to nobody.
+    #[default]
+    Supply,
+    /// On a numbered space of a track.
+    Track(TrackId, u32),
+}

@@ -1,0 +1,287 @@
+//! Which player, feature, piece, tile, token: selectors and filters.
+//!
+//! `This` is always the innermost bound thing of its type; what an effect named with `as`
+//! is reached with `Var`. Filters follow one rule: a field that is absent does not constrain.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// A player, or several.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Player {
+    /// Every player.
+    #[default]
+    Any,
+    /// The player whose turn it is.
+    Active,
+    /// The bound player.
+    This,
+    /// The owner of the bound piece.
+    Owner,
+    /// The owner of a named piece.
+    OwnerOf(Var),
+    /// A named player.
+    Var(Var),
+    /// Everyone but.
+    Not(Box<Player>),
+    /// The owners of a feature, as scored if it was completed in this part.
+    Owners(Feature),
+    /// Nobody: the piece belongs to no player.
+    Nobody,
+}
+
+/// One feature.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Feature {
+    /// The bound feature.
+    #[default]
+    This,
+    /// A named feature.
+    Var(Var),
+    /// The feature under a piece.
+    Under(PieceRef),
+}
+
+/// One piece.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum PieceRef {
+    /// The bound piece.
+    #[default]
+    This,
+    /// A named piece.
+    Var(Var),
+}
+
+/// Some pieces.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Pieces {
+    /// The bound piece.
+    This,
+    /// A named piece.
+    One(Var),
+    /// All that match.
+    Where(PieceFilter),
+}
+
+/// One tile.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum TileRef {
+    /// The bound tile.
+    #[default]
+    This,
+    /// The tile placed last in this part.
+    Placed,
+    /// A named tile.
+    Var(Var),
+    /// The tile a piece stands on.
+    Of(PieceRef),
+    /// The tile so many steps away in the direction of a mark of the tile placed last, if there is one.
+    Along {
+        /// The mark that points.
+        toward: MarkId,
+        /// How far.
+        distance: Box<Num>,
+    },
+}
+
+/// Some tiles of the board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Tiles {
+    /// One tile.
+    One(TileRef),
+    /// The tiles of a feature; for a feature `Around` its tile and those around it.
+    OfFeature(Feature),
+    /// The up to eight tiles around a tile.
+    Around(TileRef),
+    /// The up to four tiles beside a tile.
+    Beside(TileRef),
+    /// All tiles.
+    Board,
+}
+
+/// Some features.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub enum Features {
+    /// One feature.
+    One(Feature),
+    /// Features anywhere.
+    Of {
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// Their kind is the one that this mark of the placed tile names.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds_of: Option<MarkId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features with at least one piece on them.
+    Occupied {
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features of one tile, segment by segment.
+    OnTile {
+        /// The tile.
+        tile: TileRef,
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features that a placed tile extended in this part.
+    Extended {
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features that became complete in this part, with owners and tiles as they were scored.
+    CompletedNow {
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features that lost their last open end in this part.
+    ClosedNow {
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+    /// Features that a feature borders.
+    Neighbors {
+        /// The feature in the middle.
+        of: Feature,
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
+}
+
+/// Which pieces.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct PieceFilter {
+    /// One of these kinds.
+    #[serde(skip_serializing_if = "is_default")]
+    pub kind: Vec<PieceId>,
+    /// One of these tags.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tag: Vec<Tag>,
+    /// Whose.
+    #[serde(skip_serializing_if = "is_default")]
+    pub owner: Player,
+    /// Where.
+    #[serde(skip_serializing_if = "is_default")]
+    pub at: At,
+    /// On a feature of one of these kinds.
+    #[serde(skip_serializing_if = "is_default")]
+    pub role: Vec<FeatureKindId>,
+    /// On a feature of the kind that this mark of the placed tile names.
+    #[serde(skip_serializing_if = "is_default")]
+    pub role_of: Option<MarkId>,
+    /// On a tile with this mark.
+    #[serde(skip_serializing_if = "is_default")]
+    pub on_mark: Option<MarkId>,
+    /// When it was placed.
+    #[serde(skip_serializing_if = "is_default")]
+    pub placed: PlacedWhen,
+    /// Not these.
+    #[serde(skip_serializing_if = "is_default")]
+    pub except: Vec<PieceRef>,
+}
+
+/// When a piece was placed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum PlacedWhen {
+    /// At any time.
+    #[default]
+    Any,
+    /// Before the last tile was placed.
+    Earlier,
+    /// Since the last tile was placed.
+    ThisPart,
+}
+
+/// Where a piece is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum At {
+    /// Anywhere.
+    #[default]
+    Anywhere,
+    /// On the board.
+    Board,
+    /// In a supply.
+    Supply,
+    /// On a feature.
+    Feature(Feature),
+    /// On one of these features.
+    Features(Box<Features>),
+    /// On a tile.
+    Tile(TileRef),
+    /// On one of the eight tiles around a tile.
+    Around(TileRef),
+    /// Anywhere on a track.
+    Track(TrackId),
+    /// On the bound space.
+    ThisSpace,
+    /// On the same space as a piece.
+    SpaceOf(PieceRef),
+    /// On the space where a piece of this kind stands.
+    SpaceWith(TrackId, PieceId),
+}
+
+/// Which tokens.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct TokenFilter {
+    /// One of these kinds.
+    #[serde(skip_serializing_if = "is_default")]
+    pub kind: Vec<TokenId>,
+    /// One of these tags.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tag: Vec<Tag>,
+    /// Where.
+    #[serde(skip_serializing_if = "is_default")]
+    pub at: TokenAt,
+}
+
+/// Where a token is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum TokenAt {
+    /// In the common supply.
+    #[default]
+    Supply,
+    /// On the tiles of a feature.
+    Tiles(Tiles),
+    /// On segments of a feature, put there with `on: Segment`.
+    Feature(Feature),
+    /// With a player.
+    Player(Player),
+    /// In a bag.
+    Bag(BagId),
+    /// Drawn as marks on a feature: one from the supply for each mark with a token.
+    MarksOf(Feature),
+}

@@ -1,0 +1,71 @@
+//! Names for people, in one language.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// Names of what a package defines. What has no name here is shown by its id.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// The package itself.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub title: String,
+    /// One or two sentences about it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub about: String,
+    /// Feature kinds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub features: Map<FeatureKindId, Noun>,
+    /// What a piece is called on a feature kind: "knight" on a city.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub roles: Map<FeatureKindId, Noun>,
+    /// Edge kinds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub edges: Map<EdgeKindId, String>,
+    /// Marks.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub marks: Map<MarkId, Noun>,
+    /// Pieces.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pieces: Map<PieceId, Noun>,
+    /// Tokens.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tokens: Map<TokenId, Noun>,
+    /// Score terms.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub terms: Map<TermId, String>,
+    /// Slots.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub slots: Map<SlotId, String>,
+    /// Rules, actions, modifiers.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rules: Map<RuleId, String>,
+    /// Alternatives of decisions.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub alternatives: Map<AlternativeId, String>,
+    /// Cards.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cards: Map<CardId, String>,
+    /// Spaces of tracks.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub spaces: Map<SpaceId, String>,
+    /// Options.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub options: Map<OptionId, String>,
+}
+
+/// A noun: one, and several.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Noun {
+    /// One of it.
+    pub one: String,
+    /// Two to four of it where a language has such a form.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub few: String,
+    /// Several of it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub many: String,
+}

@@ -1,0 +1,120 @@
+//! A sparse grid of cells: square blocks, allocated where tiles come to lie.
+//!
+//! Looking a cell up takes two array accesses; memory grows with the blocks touched, so boards may
+//! reach anywhere an `i16` does.
+
+use std::hash::{Hash, Hasher};
+
+use serde::{Deserialize, Serialize};
+
+use super::Cell;
+
+/// Cells along one side of a block.
+const SIDE: i32 = 8;
+/// Cells of a block.
+const AREA: usize = (SIDE * SIDE) as usize;
+
+/// What each cell holds; 0 where nothing was ever set.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Grid {
+    /// The block at the north-west corner of `directory`.
+    first: (i32, i32),
+    /// How many blocks wide and high `directory` is.
+    size: (i32, i32),
+    /// For each block its number in `cells`, from 1; 0 if it does not exist.
+    directory: Vec<u32>,
+    cells: Vec<u32>,
+}
+
+impl Grid {
+    #[inline]
+    pub fn get(&self, at: Cell) -> u32 {
+        match self.index(at) {
+            Some(index) => self.cells[index],
+            None => 0,
+        }
+    }
+
+    pub fn set(&mut self, at: Cell, value: u32) {
+        let index = match self.index(at) {
+            Some(index) => index,
+            None => self.make(at),
+        };
+        self.cells[index] = value;
+    }
+
+    #[inline]
+    fn index(&self, at: Cell) -> Option<usize> {
+        let (x, y) = (i32::from(at.x), i32::from(at.y));
+        let (bx, by) = (x.div_euclid(SIDE) - self.first.0, y.div_euclid(SIDE) - self.first.1);
+        if bx < 0 || by < 0 || bx >= self.size.0 || by >= self.size.1 {
+            return None;
+        }
+        match self.directory[(by * self.size.0 + bx) as usize] {
+            0 => None,
+            block => {
+                Some((block as usize - 1) * AREA + (y.rem_euclid(SIDE) * SIDE + x.rem_euclid(SIDE)) as usize)
+            }
+        }
+    }
+
+    #[cold]
+    fn make(&mut self, at: Cell) -> usize {
+        let (bx, by) = (i32::from(at.x).div_euclid(SIDE), i32::from(at.y).div_euclid(SIDE));
+        if self.directory.is_empty() {
+            (self.first, self.size, self.directory) = ((bx, by), (1, 1), vec![0]);
+        }
+        let last = (self.first.0 + self.size.0 - 1, self.first.1 + self.size.1 - 1);
+        if bx < self.first.0 || by < self.first.1 || bx > last.0 || by > last.1 {
+            let first = (self.first.0.min(bx), self.first.1.min(by));
+            let size = (last.0.max(bx) - first.0 + 1, last.1.max(by) - first.1 + 1);
+            let mut directory = vec![0; (size.0 * size.1) as usize];
+            for row in 0..self.size.1 {
+                for column in 0..self.size.0 {
+                    let (x, y) = (column + self.first.0 - first.0, row + self.first.1 - first.1);
+                    directory[(y * size.0 + x) as usize] =
+                        self.directory[(row * self.size.0 + column) as usize];
+                }
+            }
+            (self.first, self.size, self.directory) = (first, size, directory);
+        }
+        let slot = ((by - self.first.1) * self.size.0 + bx - self.first.0) as usize;
+        if self.directory[slot] == 0 {
+            self.cells.resize(self.cells.len() + AREA, 0);
+            self.directory[slot] = (self.cells.len() / AREA) as u32;
+        }
+        self.index(at).expect("invariant: the block of this cell has just been made")
+    }
+}
+
+/// Grids are compared through the tiles that lie on them, which say everything.
+impl PartialEq for Grid {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Grid {}
+
+impl Hash for Grid {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn holds_what_was_set_anywhere() {
+        let mut grid = Grid::default();
+        let cells = [(0, 0), (-1, -1), (7, 8), (-9, 400), (20_000, -20_000), (-20_000, 20_000)];
+        for (value, &(x, y)) in cells.iter().enumerate() {
+            assert_eq!(grid.get(Cell { x, y }), 0);
+            grid.set(Cell { x, y }, value as u32 + 1);
+        }
+        for (value, &(x, y)) in cells.iter().enumerate() {
+            assert_eq!(grid.get(Cell { x, y }), value as u32 + 1);
+        }
+        assert_eq!(grid.get(Cell { x: 1, y: 0 }), 0);
+    }
+}

@@ -1,0 +1,119 @@
+//! Where every piece is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{PieceKind, Ruleset, Seat, Track};
+
+/// The number of a piece.
+pub type PieceIx = u16;
+
+/// Where a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Loc {
+    /// In its owner's supply, or beside the board.
+    Supply,
+    /// On a segment of the board.
+    Segment(u32),
+    /// On a space of a track. For the score track this is the total, not yet wrapped around.
+    Space(Track, i32),
+    /// Out of the game.
+    Box,
+}
+
+/// A piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct PieceState {
+    /// Its kind.
+    pub kind: PieceKind,
+    /// Its owner; [`PieceState::NOBODY`] if it belongs to nobody.
+    pub owner: Seat,
+    /// Where it is.
+    pub loc: Loc,
+    /// How many tiles lay on the board when it was placed.
+    pub since: u32,
+}
+
+impl PieceState {
+    /// The owner of pieces that belong to nobody.
+    pub const NOBODY: Seat = Seat(u8::MAX);
+}
+
+/// All pieces. They never come or go; only their places change.
+///
+/// **Invariant:** pieces of one owner and kind stand in one run, and `supply` counts those in supply.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pieces {
+    all: Vec<PieceState>,
+    /// For each owner (players, then nobody) and kind: the first piece.
+    first: Vec<u16>,
+    /// For each owner and kind: how many are in supply.
+    supply: Vec<u16>,
+    kinds: u16,
+}
+
+impl Pieces {
+    /// The pieces of a game for so many players.
+    pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {
+        let mut pieces = Self { kinds: rules.pieces.len() as u16, ..Self::default() };
+        for owner in 0..=players {
+            for design in &rules.pieces {
+                let nobody = owner == players;
+                let count = if nobody { design.neutral } else { design.per_player };
+                pieces.first.push(pieces.all.len() as u16);
+                pieces.supply.push(if design.starts.is_none() { count as u16 } else { 0 });
+                let loc = design.starts.map_or(Loc::Supply, |(track, space)| Loc::Space(track, space as i32));
+                let owner = if nobody { PieceState::NOBODY } else { Seat(owner) };
+                let piece = PieceState { kind: design.kind, owner, loc, since: 0 };
+                pieces.all.extend(std::iter::repeat_n(piece, count as usize));
+            }
+        }
+        pieces.first.push(pieces.all.len() as u16);
+        pieces
+    }
+
+    /// All pieces.
+    #[inline]
+    pub fn all(&self) -> &[PieceState] {
+        &self.all
+    }
+
+    /// One piece.
+    #[inline]
+    pub fn get(&self, piece: PieceIx) -> PieceState {
+        self.all[usize::from(piece)]
+    }
+
+    /// How many pieces of a kind an owner has in supply.
+    #[inline]
+    pub fn in_supply(&self, owner: Seat, kind: PieceKind) -> u16 {
+        self.supply[self.run(owner, kind)]
+    }
+
+    /// A piece of a kind in an owner's supply.
+    pub fn from_supply(&self, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
+        let run = self.run(owner, kind);
+        let range = self.first[run]..self.first[run + 1];
+        range.into_iter().find(|&piece| self.all[usize::from(piece)].loc == Loc::Supply)
+    }
+
+    /// The pieces of a kind of an owner.
+    pub fn of(&self, owner: Seat, kind: PieceKind) -> std::ops::Range<PieceIx> {
+        let run = self.run(owner, kind);
+        self.first[run]..self.first[run + 1]
+    }
+
+    #[inline]
+    fn run(&self, owner: Seat, kind: PieceKind) -> usize {
+        let owners = (self.first.len() - 1) / usize::from(self.kinds.max(1));
+        owner.ix().min(owners - 1) * usize::from(self.kinds) + kind.ix()
+    }
+
+    /// Puts a piece somewhere.
+    pub(crate) fn put(&mut self, piece: PieceIx, loc: Loc, since: u32) {
+        let state = self.all[usize::from(piece)];
+        let run = self.run(state.owner, state.kind);
+        self.supply[run] -= u16::from(state.loc == Loc::Supply);
+        self.supply[run] += u16::from(loc == Loc::Supply);
+        self.all[usize::from(piece)] = PieceState { loc, since, ..state };
+    }
+}

@@ -1,0 +1,175 @@
+//! The whole position.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::{Board, CompletedFeature, Machine, Pieces, Piles, Tokens, Value};
+use crate::graph::FeatureGraph;
+use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
+
+/// A position of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) players: u8,
+    pub(crate) board: Board,
+    pub(crate) graph: FeatureGraph,
+    pub(crate) pieces: Pieces,
+    pub(crate) tokens: Tokens,
+    pub(crate) piles: Piles,
+    pub(crate) points: SmallVec<[i32; 6]>,
+    pub(crate) turn: Turn,
+    pub(crate) machine: Machine,
+    /// Features that lost their last open end in this part, by one of their segments.
+    pub(crate) closed: SmallVec<[u32; 8]>,
+    /// Features that a tile of this part extended.
+    pub(crate) extended: SmallVec<[u32; 4]>,
+    /// Features that were complete when this part began, by name and size, of kinds that have a condition for it.
+    pub(crate) were_complete: Vec<(u32, u32)>,
+    /// Features completed in this part.
+    pub(crate) completed: SmallVec<[CompletedFeature; 4]>,
+    /// What players gained in this turn, if some rule asks.
+    pub(crate) gains: Vec<Gain>,
+    /// Links changed in this turn, by tile.
+    pub(crate) turned_links: Vec<u32>,
+    /// Tiles whose links may be changed at the decision that is due, or while it is asked again.
+    pub(crate) link_chances: Option<Vec<u32>>,
+    /// Links that are set: tile and the two segments, by tile.
+    pub(crate) links: Vec<(u32, u8, u8)>,
+    /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
+    pub(crate) fired: Vec<(u16, u8, u32)>,
+    /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.
+    pub(crate) drafted: Vec<(u32, TokenKind, u32)>,
+    /// Tiles in players' hands, by seat.
+    pub(crate) hands: Vec<Vec<Design>>,
+    /// Cards of each deck, from top to bottom where they are known, and those still unknown as counts.
+    pub(crate) decks: Vec<DeckState>,
+    /// Why the game had to stop, if a rule ran away.
+    pub(crate) fault: Option<String>,
+}
+
+/// A deck: cards whose place is not known yet, and the cards under them in their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DeckState {
+    /// How many copies of each card lie in the shuffled part.
+    pub shuffled: Vec<u32>,
+    /// Cards under it, the next one first.
+    pub under: Vec<u8>,
+}
+
+/// Whose turn it is, and how far it has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// The player whose turn it is.
+    pub active: Seat,
+    /// Who began the game.
+    pub first: Seat,
+    /// How many turns have begun.
+    pub number: u32,
+    /// The part of the turn, from 0.
+    pub part: u8,
+    /// Further parts that were granted.
+    pub granted: u8,
+    /// Extra tiles that wait; the part that is played for one grants nothing.
+    pub extra: u8,
+    /// True while an extra tile is played.
+    pub in_extra: bool,
+    /// Groups of which an action was taken in this part.
+    pub taken: u32,
+    /// The slot.
+    pub slot: u8,
+    /// The tile in hand.
+    pub drawn: Option<Design>,
+    /// The pile it came from.
+    pub pile: u8,
+    /// A tile to be buried under it.
+    pub under: Option<Design>,
+    /// The tile placed last in this part.
+    pub placed: Option<u32>,
+    /// True once somebody said that the game ends after this turn.
+    pub ends: bool,
+    /// True at the end of the game.
+    pub ending: bool,
+    /// The batch that awards belong to now: those of one slot, or of one card, are one batch.
+    pub batch: u32,
+}
+
+/// Points gained in this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Gain {
+    /// Who.
+    pub seat: Seat,
+    /// How many.
+    pub amount: i32,
+    /// Why.
+    pub cause: Cause,
+    /// From a feature of this kind.
+    pub kind: Option<Kind>,
+}
+
+impl State {
+    /// How many players there are.
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The features.
+    pub fn graph(&self) -> &FeatureGraph {
+        &self.graph
+    }
+
+    /// The pieces.
+    pub fn pieces(&self) -> &Pieces {
+        &self.pieces
+    }
+
+    /// The tokens.
+    pub fn tokens(&self) -> &Tokens {
+        &self.tokens
+    }
+
+    /// What is left to draw.
+    pub fn piles(&self) -> &Piles {
+        &self.piles
+    }
+
+    /// Points by seat.
+    pub fn points(&self) -> &[i32] {
+        &self.points
+    }
+
+    /// Whose turn it is, and how far it has come.
+    pub fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// Why the game had to stop before its end, if a rule ran away.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// The feature a piece stands on, by a segment.
+    pub fn under(&self, piece: u16) -> Option<u32> {
+        match self.pieces.get(piece).loc {
+            super::Loc::Segment(segment) => Some(segment),
+            _ => None,
+        }
+    }
+
+    /// The content of a register of the innermost frame.
+    pub(crate) fn reg(&self, reg: crate::rules::Reg) -> Value {
+        let base = self.machine.frames.last().map_or(0, |frame| usize::from(frame.base));
+        self.machine.regs.get(base + reg.ix()).copied().unwrap_or_default()
+    }
+
+    pub(crate) fn set_reg(&mut self, reg: crate::rules::Reg, value: Value) {
+        let base = self.machine.frames.last().map_or(0, |frame| usize::from(frame.base));
+        if let Some(slot) = self.machine.regs.get_mut(base + reg.ix()) {
+            *slot = value;
+        }
+    }
+}

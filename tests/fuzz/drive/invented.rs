@@ -1,0 +1,264 @@
+//! Small invented games put together out of parts: whichever parts are picked, they make a game that can be played.
+
+use std::borrow::Cow;
+
+use tilewright::load::folder::{File, Folder};
+use tilewright::load::{Diagnostic, Library};
+use tilewright::merge::{Game, GameArg, merge};
+
+/// A part of a game: entries, each with the section of `rules.ron` it belongs to; `tiles` belongs to `tiles.ron`.
+pub type Part = &'static [(&'static str, &'static str)];
+
+/// Parts by subject; a game has at most one of each subject.
+pub const SUBJECTS: &[&[Part]] = &[
+    // What becomes of a tile that fits nowhere.
+    &[
+        &[("patch", r#"(op: Table(Unplaceable(ReturnAndRedraw)), why: "it goes back")"#)],
+        &[("patch", r#"(op: Table(Unplaceable(RemoveAndSkip)), why: "the turn goes on")"#)],
+    ],
+    &[&[("patch", r#"(op: Table(NoReplacement(GoesOn)), why: "the turn goes on")"#)]],
+    // When the game ends.
+    &[
+        &[("patch", r#"(op: Table(Ends(AfterRound)), why: "the same number of turns for all")"#)],
+        &[("patch", r#"(op: Table(Ends(AfterPlacement)), why: "no more scoring")"#)],
+    ],
+    // Who begins.
+    &[
+        &[("patch", r#"(op: Table(StartPlayer(Random)), why: "by lot")"#)],
+        &[("patch", r#"(op: Table(StartPlayer(Chosen)), why: "by choice")"#)],
+    ],
+    // Hands.
+    &[
+        &[
+            ("patch", r#"(op: Table(Hand(2)), why: "two tiles to choose from")"#),
+            ("patch", r#"(op: Table(HandSeen(Owner)), why: "held so that only one sees them")"#),
+        ],
+        &[("patch", r#"(op: Table(Hand(1)), why: "one knows the next tile")"#)],
+    ],
+    // Tiles out of the ordinary.
+    &[&[("rules", r#""bury": (on: TileAccepted, when: TilesLeft, do: [BuryTile])"#)]],
+    &[
+        &[("rules", r#""again": (on: Closed(["lane"]), limit: OncePerTurn, do: [ExtraTile])"#)],
+        &[("rules", r#""more": (on: Closed(["yard", "lane"]), do: [GrantPart])"#)],
+    ],
+    &[
+        &[("placement", r#""tight": (require: Within(4, 4))"#)],
+        &[("placement", r#""close": (tiles_with: ["yard"], require: Neighbours(2))"#)],
+        &[(
+            "placement",
+            r#""straight-on": (tiles_with: ["lane"], require: Any([Joins("lane"), NoSameTurn("lane")]))"#,
+        )],
+    ],
+    &[&[
+        ("piles", r#""late": (of: Tagged(["late"]), first: ["nook"], after: ["main"])"#),
+        (
+            "tiles",
+            r#""nook": (count: 3, edges: ("yard", "lane", "yard", "lawn"), tags: ["late"], segments: {
+                "yard": (kind: "yard", ports: [N, S]), "lane": (kind: "lane", ports: [E]), "left": (kind: "lawn", ports: [WL, WR]),
+                "up": (kind: "lawn", ports: [EL]), "down": (kind: "lawn", ports: [ER]),
+            })"#,
+        ),
+    ]],
+    // Chance.
+    &[&[
+        ("dice", r#""cube": (faces: [1, 2, 2, -3])"#),
+        (
+            "rules",
+            r#""roll": (on: Closed(["lane"]), do: [Roll(die: "cube", as: "number"), Gain(who: Active, amount: Var("number"), term: "rolled")])"#,
+        ),
+    ]],
+    &[&[
+        (
+            "tokens",
+            r#""nut": (tags: ["nut"]), "berry": (tags: ["berry"], value: 2, held: Owner), "leaf": (supply: 3)"#,
+        ),
+        ("bags", r#""sack": (tokens: { "nut": 3, "berry": 4 }), "box": (tokens: { "nut": 1, "berry": 1 })"#),
+        (
+            "rules",
+            r#""forage": (on: TilePlaced, do: [DrawToken(bag: "sack", as: "found", then: {
+                "nut": [Put(token: Drawn("found"), on: One(Placed))],
+                "berry": [Put(token: Drawn("found"), on: Around(Placed))],
+            })]),
+            "gather": (on: Closed(["lane", "yard"]), do: [
+                Put(token: Kind("leaf"), on: OfFeature(This)),
+                Draft(pool: (at: Tiles(OfFeature(This))), claimants: Any),
+                PutBack(kind: ["nut"], at: Player(Active)),
+            ])"#,
+        ),
+    ]],
+    &[
+        &[
+            (
+                "decks",
+                r#""omens": (after_use: Shuffle, cards: { "sun": (count: 2, do: [Gain(who: Active, amount: N(1), term: "sun")]), "rain": (do: [Gain(who: Any, amount: N(2), term: "rain")]) })"#,
+            ),
+            (
+                "rules",
+                r#""omen": (on: TurnStart, do: [DrawCard(deck: "omens", or: [Gain(who: Active, amount: N(1), term: "no-omen")])])"#,
+            ),
+        ],
+        &[
+            (
+                "decks",
+                r#""omens": (cards: { "sun": (count: 2, do: [Gain(who: Active, amount: N(1), term: "sun")]), "rain": (do: [Gain(who: Any, amount: N(2), term: "rain")]) })"#,
+            ),
+            ("rules", r#""omen": (on: TurnEnd, do: [DrawCard(deck: "omens")])"#),
+        ],
+    ],
+    // Pieces.
+    &[
+        &[(
+            "actions",
+            r#""recall": (slot: "act", group: "act", do: [PickPiece(from: (kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
+        )],
+        &[(
+            "actions",
+            r#""stroll": (slot: "act", do: [PickPiece(from: (kind: ["figure"], owner: Active, at: Board), as: "who", do: [
+            Walk(piece: Var("who"), as: "steps", do: [Gain(who: Active, amount: Var("steps"), term: "walked")]),
+        ])])"#,
+        )],
+        &[(
+            "actions",
+            r#""swap": (slot: "act", group: "act", do: [PickPiece(from: (kind: ["figure"], at: Board), as: "who", do: [
+            MoveTo(piece: Var("who"), on: OnTile(tile: Placed, kinds: ["lawn", "lane"])),
+        ])])"#,
+        )],
+    ],
+    &[&[("patch", r#"(op: Allow(pieces: ["figure"], on: ["lawn"]), why: "a lawn is as good as a lane")"#)]],
+    &[&[
+        ("pieces", r#""dog": (per_player: 1, place_on: ["lane", "yard"], leaves: WhenAlone("folk"))"#),
+        (
+            "actions",
+            r#""let-out": (slot: "act", do: [Place(piece: Where(kind: ["dog"], owner: Active, at: Supply), on: Extended(when: Exists(tag: ["folk"], owner: Active, at: Feature(This))))])"#,
+        ),
+    ]],
+    &[&[(
+        "invariants",
+        r#""no-crowd": (of: ["lane"], broken_if: Cmp(Per(1, Pieces(tag: ["folk"], at: Feature(This))), Gt, N(1)), repair: [Return(Where(tag: ["folk"], at: Feature(This)))])"#,
+    )]],
+    // Tracks.
+    &[&[
+        (
+            "tracks",
+            r#""ring": (cyclic: true, spaces: Named({ "dawn": (do: [Gain(who: Any, amount: N(1), term: "dawn")]), "noon": (room: 1), "dusk": () }))"#,
+        ),
+        ("pieces", r#""hand": (neutral: 1, starts: Track("ring", 0))"#),
+        (
+            "rules",
+            r#""time": (on: TurnEnd, do: [Advance(track: "ring", piece: "hand", by: N(1)), EnterSpace(track: "ring", piece: "hand")])"#,
+        ),
+    ]],
+    &[&[
+        ("tracks", r#""score": (spaces: Count(20), cyclic: true, score: true)"#),
+        (
+            "pieces",
+            r#""red": (per_player: 1, starts: Track("score", 0)), "blue": (per_player: 1, starts: Track("score", 0))"#,
+        ),
+        (
+            "rules",
+            r#""mark": (on: BeforeGain, when: Not(Cause("mark")), do: [Choose(options: { "one-more": [Gain(who: This, amount: N(1), term: "mark", cause: "mark")], "no-more": [] })])"#,
+        ),
+    ]],
+    // Links.
+    &[&[
+        (
+            "tiles",
+            r#""turntable": (count: 3, edges: ("lawn", "lane", "lane", "lane"), switch: ["e", "s", "w"], segments: {
+                "e": (kind: "lane", ports: [E]), "s": (kind: "lane", ports: [S]), "w": (kind: "lane", ports: [W]),
+                "up": (kind: "lawn", ports: [WR, NL, NR, EL]), "right": (kind: "lawn", ports: [ER, SL]), "left": (kind: "lawn", ports: [SR, WL]),
+            })"#,
+        ),
+        (
+            "rules",
+            r#""set": (on: TilePlaced, do: [SetSwitch(of: OnTile(This))]),
+            "reset": (on: Extended(["lane"]), limit: OncePerPart, do: [SetSwitch(of: NearestAlong(Extended(kinds: ["lane"])))])"#,
+        ),
+    ]],
+    // Worth.
+    &[
+        &[(
+            "modifiers",
+            r#""half": (of: Score(kinds: ["lane"], at: [Complete]), layer: "scale", op: Divide(2, Up))"#,
+        )],
+        &[(
+            "modifiers",
+            r#""bonus": (of: ScoreFor(kinds: ["yard"], at: [Complete]), layer: "bonus", when: Cmp(Points(This), Lt, N(3)), op: Add("behind", N(2)))"#,
+        )],
+    ],
+    &[&[("patch", r#"(op: Ties(kinds: ["lane", "yard"], be: SplitUp), why: "they share")"#)]],
+    &[&[(
+        "patch",
+        r#"(op: ReplaceRule("score", (on: Slot("score"), do: [EachFeature(of: CompletedNow(), order: ActiveChooses, do: [
+            Score(feature: This, at: Complete), Return(Where(at: Feature(This))),
+        ])])), why: "the active player orders")"#,
+    )]],
+    &[&[("rules", r#""short": (on: Closed(["yard"]), limit: OncePerGame, do: [EndGame])"#)]],
+];
+
+/// What went wrong in putting a game together.
+pub type Wrong = Vec<Diagnostic>;
+
+/// The library with the ground and a package of these parts, and the merged game.
+pub fn game(parts: &[Part]) -> Result<(Library, Game), Wrong> {
+    let mut library = Library::default();
+    let mut wrong = Vec::new();
+    let ground = [
+        ("package.ron", include_str!("../../packages/plain/package.ron")),
+        ("rules.ron", include_str!("../../packages/plain/rules.ron")),
+        ("tiles.ron", include_str!("../../packages/plain/tiles.ron")),
+    ];
+    let mut folder = Folder::new("plain");
+    for (name, text) in ground {
+        folder.files.insert(name.into(), File::Bytes(Cow::Borrowed(text.as_bytes())));
+    }
+    wrong.extend(library.add(&folder));
+    let mut folder = Folder::new("parts");
+    for (name, text) in files(parts) {
+        folder.files.insert(name.into(), File::Bytes(Cow::Owned(text.into_bytes())));
+    }
+    wrong.extend(library.add(&folder));
+    if !wrong.is_empty() {
+        return Err(wrong);
+    }
+    let arg = GameArg::parse("parts").expect("a name");
+    let game = merge(&library, &arg)?;
+    Ok((library, game))
+}
+
+fn files(parts: &[Part]) -> [(&'static str, String); 3] {
+    let entries = || parts.iter().flat_map(|part| part.iter());
+    let section = |name: &str| {
+        let found = entries().filter(|(section, _)| *section == name);
+        found.map(|(_, text)| *text).collect::<Vec<_>>().join(",\n")
+    };
+    const SECTIONS: [&str; 12] = [
+        "pieces",
+        "tokens",
+        "bags",
+        "dice",
+        "decks",
+        "tracks",
+        "actions",
+        "rules",
+        "modifiers",
+        "invariants",
+        "placement",
+        "piles",
+    ];
+    let known = |name: &str| SECTIONS.contains(&name) || matches!(name, "patch" | "tiles");
+    assert!(entries().all(|(section, _)| known(section)), "every section is written");
+    let mut rules = String::from("(format: 1,\n");
+    for name in SECTIONS {
+        let text = section(name);
+        if !text.is_empty() {
+            rules += &format!("{name}: {{ {text} }},\n");
+        }
+    }
+    // Few tiles: games are short, and piles run out in the middle of things.
+    let few = ["green", "well", "end", "straight", "bend", "fork", "cap", "tube", "twins"];
+    let few = few.map(|tile| format!("(op: TileCount(tile: {tile:?}, be: 2), why: \"a short game\"),\n"));
+    rules += &format!("patch: [ {}{} ])", few.concat(), section("patch"));
+    let package = "(format: 1, id: \"parts\", title: \"Parts\", requires: [\"plain\"])";
+    let tiles = format!("(format: 1, tiles: {{ {} }})", section("tiles"));
+    [("package.ron", package.to_owned()), ("rules.ron", rules), ("tiles.ron", tiles)]
+}

@@ -1,0 +1,260 @@
+//! What is kept up to date as play goes on, worked out from scratch; and everything that must stay as many as it was.
+//!
+//! Worked out from the tiles on the board and where the pieces stand, not from what play remembers beside them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tilewright::play::{Node, Outcome};
+use tilewright::rules::{Bag, Ruleset, Seat, TokenKind, unturned};
+use tilewright::state::{Cell, Hand, Loc, Observation, PieceState, State};
+
+/// Fails if anything that is kept is not what it should be.
+pub fn check(rules: &Ruleset, state: &State) {
+    check_open_cells(rules, state);
+    check_features(rules, state);
+    check_supplies(rules, state);
+}
+
+/// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
+fn class_towards(rules: &Ruleset, state: &State, at: Cell, side: usize) -> Option<u16> {
+    let tile = state.board().tiles()[state.board().tile_at(at)? as usize];
+    let edge = rules.designs[tile.design.ix()].edges[unturned(side, tile.turn)];
+    Some(u16::from(rules.edges[edge.ix()].class))
+}
+
+fn check_open_cells(rules: &Ruleset, state: &State) {
+    let board = state.board();
+    let taken: BTreeSet<Cell> = board.tiles().iter().map(|tile| tile.at).collect();
+    assert_eq!(taken.len(), board.tiles().len(), "two tiles lie on one cell");
+    let beside = taken.iter().flat_map(|cell| (0..4).map(|side| cell.beside(side)));
+    let empty: BTreeSet<Cell> = beside.filter(|cell| !taken.contains(cell)).collect();
+    let kept: BTreeSet<Cell> = board.open().iter().map(|cell| cell.at).collect();
+    assert_eq!(kept.len(), board.open().len(), "an open cell is kept twice");
+    assert_eq!(kept, empty, "the open cells are not the empty cells beside tiles");
+    let base = u16::from(rules.edge_classes) + 1;
+    for (number, tile) in (0..).zip(board.tiles()) {
+        assert_eq!(board.tile_at(tile.at), Some(number));
+        assert!(board.open_at(tile.at).is_none());
+    }
+    for cell in board.open() {
+        assert_eq!(board.open_at(cell.at), Some(cell));
+        assert_eq!(board.tile_at(cell.at), None);
+        for side in 0..4 {
+            let digit = cell.code / base.pow(side as u32) % base;
+            let wanted = class_towards(rules, state, cell.at.beside(side), (side + 2) % 4).unwrap_or(0);
+            assert_eq!(digit, wanted, "side {side} of the open cell {:?}", cell.at);
+        }
+    }
+}
+
+/// The feature of every segment, named by its lowest segment, as the tiles on the board say.
+pub fn features(rules: &Ruleset, state: &State) -> Vec<u32> {
+    let tiles = state.board().tiles();
+    let mut parent: Vec<u32> = (0..state.graph().len()).collect();
+    fn find(parent: &[u32], mut at: u32) -> u32 {
+        while parent[at as usize] != at {
+            at = parent[at as usize];
+        }
+        at
+    }
+    let mut unite = |a: u32, b: u32| {
+        let (a, b) = (find(&parent, a), find(&parent, b));
+        parent[a.max(b) as usize] = a.min(b);
+    };
+    for tile in tiles {
+        let design = &rules.designs[tile.design.ix()];
+        // East and south: every pair of neighbours once.
+        for side in [1, 2] {
+            let Some(other) = state.board().tile_at(tile.at.beside(side)) else {
+                continue;
+            };
+            let other = tiles[other as usize];
+            let other_design = &rules.designs[other.design.ix()];
+            let (mine, theirs) = (unturned(side, tile.turn), unturned((side + 2) & 3, other.turn));
+            let all = rules.edges[design.edges[mine].ix()].join_all
+                || rules.edges[other_design.edges[theirs].ix()].join_all;
+            for (place, &port) in design.ports[mine].iter().enumerate() {
+                for (their_place, &their_port) in other_design.ports[theirs].iter().enumerate() {
+                    // My left half touches the neighbour's right half.
+                    let meet = all || place + their_place == 2;
+                    let kinds = (
+                        design.segments.get(usize::from(port)),
+                        other_design.segments.get(usize::from(their_port)),
+                    );
+                    if let (true, (Some(a), Some(b))) = (meet, kinds)
+                        && a.kind == b.kind
+                    {
+                        unite(tile.first + u32::from(port), other.first + u32::from(their_port));
+                    }
+                }
+            }
+        }
+    }
+    for &((a, one), (b, other)) in &rules.start_links {
+        unite(tiles[a].first + u32::from(one), tiles[b].first + u32::from(other));
+    }
+    for (tile, a, b) in state.observe(rules, Seat(0)).links {
+        let first = tiles[tile as usize].first;
+        unite(first + u32::from(a), first + u32::from(b));
+    }
+    (0..state.graph().len()).map(|segment| find(&parent, segment)).collect()
+}
+
+fn check_features(rules: &Ruleset, state: &State) {
+    let (graph, board) = (state.graph(), state.board());
+    let names = features(rules, state);
+    let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for (segment, &name) in (0..).zip(&names) {
+        members.entry(name).or_default().push(segment);
+    }
+    let walked = graph.components_from_scratch();
+    assert!(walked.iter().eq(members.values()), "the links say something else than the tiles");
+    assert_eq!(graph.roots().count(), members.len(), "the forest has too many or too few trees");
+    for (&name, members) in &members {
+        let root = graph.root(name);
+        assert!(
+            members.iter().all(|&segment| graph.root(segment) == root),
+            "the forest says something else than the tiles"
+        );
+        let mut ring: Vec<u32> = graph.members(name).collect();
+        ring.sort_unstable();
+        assert_eq!(&ring, members, "the ring of a feature's segments");
+        assert_eq!((graph.name(name), graph.size(name)), (name, members.len() as u32));
+        assert_eq!(
+            graph.open(name),
+            open_ends(rules, state, members),
+            "open ends of the feature of segment {name}"
+        );
+        assert_eq!(graph.open(name), graph.count_open(rules, board, name));
+        let stands =
+            |piece: &&PieceState| matches!(piece.loc, Loc::Segment(at) if names[at as usize] == name);
+        let occupies = |piece: &&PieceState| rules.pieces[piece.kind.ix()].occupies;
+        let occupants = state.pieces().all().iter().filter(stands).filter(occupies).count();
+        assert_eq!(usize::from(graph.occupants(name)), occupants, "pieces on the feature of segment {name}");
+    }
+}
+
+/// Ports of these segments that no tile covers; for a feature `Around` the empty cells around it.
+fn open_ends(rules: &Ruleset, state: &State, members: &[u32]) -> u32 {
+    let board = state.board();
+    let of = |&segment: &u32| {
+        let segment = state.graph().segment(segment);
+        let tile = board.tiles()[segment.tile as usize];
+        if rules.kinds[segment.kind.ix()].around {
+            return tile.at.around().into_iter().filter(|&cell| board.tile_at(cell).is_none()).count();
+        }
+        let ports = &rules.designs[tile.design.ix()].ports;
+        let open = (0..4).filter(|&side| board.tile_at(tile.at.beside(side)).is_none());
+        open.map(|side| {
+            ports[unturned(side, tile.turn)].iter().filter(|&&port| port == segment.local).count()
+        })
+        .sum()
+    };
+    members.iter().map(of).sum::<usize>() as u32
+}
+
+fn check_supplies(rules: &Ruleset, state: &State) {
+    let owners = (0..state.players()).map(Seat).chain([PieceState::NOBODY]);
+    for owner in owners {
+        for design in &rules.pieces {
+            let mine = |piece: &&PieceState| (piece.owner, piece.kind) == (owner, design.kind);
+            let idle =
+                state.pieces().all().iter().filter(mine).filter(|piece| piece.loc == Loc::Supply).count();
+            assert_eq!(usize::from(state.pieces().in_supply(owner, design.kind)), idle);
+            let there = |piece| state.pieces().get(piece).loc == Loc::Supply;
+            assert_eq!(state.pieces().from_supply(owner, design.kind).is_some_and(there), idle > 0);
+        }
+    }
+}
+
+/// How many there are of everything that neither comes nor goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stock {
+    /// Tiles on the board, in piles, in hands, buried, and out of the game.
+    pub tiles: u32,
+    /// Pieces by owner and kind.
+    pub pieces: BTreeMap<(u8, u8), usize>,
+    /// Tokens of each kind, wherever they are.
+    pub tokens: Vec<u32>,
+}
+
+impl Stock {
+    /// What a position holds.
+    pub fn of(rules: &Ruleset, state: &State) -> Self {
+        let mut pieces = BTreeMap::new();
+        for piece in state.pieces().all() {
+            *pieces.entry((piece.owner.0, piece.kind.0)).or_default() += 1;
+        }
+        let seen = state.observe(rules, Seat(0));
+        Self { tiles: tiles(state, &seen), pieces, tokens: tokens(rules, state) }
+    }
+
+    /// What the rules of a game say there is, for so many players.
+    pub fn by_rules(rules: &Ruleset, players: u8) -> Self {
+        let mut pieces = BTreeMap::new();
+        for design in &rules.pieces {
+            for (owner, count) in
+                (0..players).map(|seat| (seat, design.per_player)).chain([(u8::MAX, design.neutral)])
+            {
+                if count > 0 {
+                    pieces.insert((owner, design.kind.0), count as usize);
+                }
+            }
+        }
+        let in_bags = |kind: TokenKind| {
+            rules
+                .bags
+                .iter()
+                .flatten()
+                .filter(move |(token, _)| *token == kind)
+                .map(|(_, count)| count)
+                .sum::<u32>()
+        };
+        let tokens =
+            (0..).map(TokenKind).zip(&rules.tokens).map(|(kind, token)| token.supply + in_bags(kind));
+        Self { tiles: rules.tile_count() + rules.start.len() as u32, pieces, tokens: tokens.collect() }
+    }
+
+    /// Fails if a position does not hold all of this. A token may be between a bag and the place a player chooses for it.
+    pub fn check(&self, rules: &Ruleset, state: &State) {
+        let now = Self::of(rules, state);
+        assert_eq!(now.tiles, self.tiles, "tiles");
+        assert_eq!(now.pieces, self.pieces, "pieces");
+        let between = match state.node(rules) {
+            Node::Decision { .. } => true,
+            Node::Chance { outcomes, .. } => !matches!(outcomes.at(0), Some(Outcome::Tile(_))),
+            Node::Over { .. } => false,
+        };
+        for (kind, (&now, &all)) in now.tokens.iter().zip(&self.tokens).enumerate() {
+            assert!(
+                now == all || between && now + 1 == all,
+                "{now} of {all} tokens {:?}",
+                rules.names.tokens[kind]
+            );
+        }
+    }
+}
+
+fn tiles(state: &State, seen: &Observation) -> u32 {
+    let board = state.board().tiles();
+    let buried = board.iter().filter(|tile| tile.buried > 0).count();
+    let turn = state.turn();
+    let in_hand = usize::from(turn.drawn.is_some()) + usize::from(turn.under.is_some());
+    let hand = |hand: &Hand| match hand {
+        Hand::Seen(tiles) => tiles.len(),
+        Hand::Hidden(count) => *count,
+    };
+    let hands: usize = seen.hands.iter().map(hand).sum();
+    (board.len() + buried + in_hand + hands) as u32 + state.piles().left() + state.piles().discarded()
+}
+
+fn tokens(rules: &Ruleset, state: &State) -> Vec<u32> {
+    let tokens = state.tokens();
+    let all = |kind| {
+        let held: u32 = (0..state.players()).map(|seat| tokens.held(Seat(seat), kind)).sum();
+        let bags: u32 = (0..rules.bags.len()).map(|bag| tokens.in_bag(Bag(bag as u8), kind)).sum();
+        let placed = tokens.placed().iter().filter(|(_, other, _)| *other == kind);
+        tokens.in_supply(kind) + held + bags + placed.map(|(_, _, count)| count).sum::<u32>()
+    };
+    (0..rules.tokens.len()).map(|kind| all(TokenKind(kind as u8))).collect()
+}

@@ -1,0 +1,4 @@
+//! What the tests of the workspace share. The tests themselves lie in `tests/tests`.
+
+pub mod command;
+pub mod repository;

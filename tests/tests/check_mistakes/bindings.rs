@@ -1,0 +1,127 @@
+//! `This`, `Owner`, `Amount` and names where nothing binds them.
+
+use super::desk::Desk;
+
+#[track_caller]
+fn unbound(rules: &str, message: &str, help: &str) {
+    Desk::new().rules("extra", rules).says("nothing-binds", message, help);
+}
+
+#[track_caller]
+fn fine(rules: &str) {
+    assert_eq!(Desk::new().rules("extra", rules).said("core+extra"), []);
+}
+
+#[test]
+fn a_slot_binds_no_feature() {
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [Score(feature: /*here*/This, at: Complete)]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: Per(1, Marks(/*here*/"nest")))]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+}
+
+#[test]
+fn a_term_has_no_player() {
+    unbound(
+        r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), when: Exists(kind: ["fox"], owner: /*here*/This), layer: "bonus", op: Add("x", N(1))) }"#,
+        "nothing binds a player here",
+        "",
+    );
+    fine(
+        r#"modifiers: { "m": (of: ScoreFor(kinds: ["wood"], at: [Last]), when: Exists(kind: ["fox"], owner: This), layer: "bonus", op: Add("x", N(1))) }"#,
+    );
+}
+
+#[test]
+fn an_action_has_no_piece() {
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Gain(who: /*here*/Owner, amount: N(1))]) }"#,
+        "nothing binds a piece here",
+        "",
+    );
+}
+
+#[test]
+fn a_drawn_tile_is_not_on_the_board() {
+    unbound(
+        r#"rules: { "r": (on: TileDrawn, do: [Put(token: Kind("nut"), on: Around(/*here*/This))]) }"#,
+        "the drawn tile does not lie on the board yet",
+        "",
+    );
+    fine(
+        r#"rules: { "r": (on: TileDrawn, when: TileHasMark("stone"), do: [Gain(who: This, amount: MarkNumber("ring"))]) }"#,
+    );
+}
+
+#[test]
+fn amounts_and_causes_belong_to_awards() {
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: /*here*/Amount)]) }"#,
+        "nothing binds a amount here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Scored(["wood"]), when: Cause(/*here*/"gift"), do: [EndGame]), "q": (on: TurnEnd, do: [Gain(who: Active, amount: N(1), cause: "gift")]) }"#,
+        "nothing binds a cause here",
+        "",
+    );
+}
+
+#[test]
+fn a_name_that_nothing_has() {
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [EachPiece(of: (kind: ["fox"]), as: "hunter", do: [Return(One(/*here*/"huntr"))])]) }"#,
+        r#"nothing here has the name "huntr"; a piece is wanted"#,
+        "did you mean `hunter`?",
+    );
+}
+
+#[test]
+fn a_name_of_the_wrong_kind_of_thing() {
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Roll(die: "bone", as: "pips"), Return(One(/*here*/"pips"))]) }"#,
+        r#""pips" is a number; a piece is wanted here"#,
+        "",
+    );
+}
+
+#[test]
+fn a_name_is_forgotten_after_its_list() {
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [
+            If(when: TilesLeft, then: [Let(name: "n", be: N(2))]),
+            Gain(who: Active, amount: Var(/*here*/"n")),
+        ]) }"#,
+        r#"nothing here has the name "n"; a number is wanted"#,
+        "",
+    );
+}
+
+#[test]
+fn a_procedure_needs_what_its_caller_does_not_have() {
+    let procedures = r#"procedures: { "outer": (do: [Call("inner")]), "inner": (do: [Return(Where(at: Feature(This)))]) }"#;
+    unbound(
+        &format!(r#"rules: {{ "r": (on: TurnEnd, do: [Call(/*here*/"outer")]) }}, {procedures}"#),
+        r#"procedure "outer" needs a feature, and nothing binds one here"#,
+        "it is asked for at procedures.inner.do[0].Return.Where.at.Feature",
+    );
+    fine(&format!(r#"rules: {{ "r": (on: Completed(["wood"]), do: [Call("outer")]) }}, {procedures}"#));
+    fine(&format!(
+        r#"rules: {{ "r": (on: TurnEnd, do: [EachFeature(of: Occupied(), do: [Call("outer")])]) }}, {procedures}"#
+    ));
+}
+
+#[test]
+fn a_patch_is_looked_through_as_well() {
+    unbound(
+        r#"patch: [(op: TieBreak(kinds: ["wood"], append: [Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This))))]), why: "a test")]"#,
+        "nothing binds a piece here",
+        "",
+    );
+}

@@ -1,0 +1,210 @@
+//! Which packages make a game, and the values of their options.
+
+use tilewright::load::Diagnostic;
+use tilewright::merge::GameArg;
+use tilewright::spec::{FeatureKindId, MarkId, OptionId, PieceId, RuleId, TileId};
+
+use super::desk::Desk;
+
+fn ids<T: ToString>(ids: &[T]) -> Vec<String> {
+    ids.iter().map(ToString::to_string).collect()
+}
+
+fn arg(text: &str) -> GameArg {
+    GameArg::parse(text).unwrap()
+}
+
+/// The only message.
+#[track_caller]
+fn only(said: Result<tilewright::merge::Game, Vec<Diagnostic>>) -> (String, String) {
+    let said = said.unwrap_err();
+    assert_eq!(said.len(), 1, "{said:#?}");
+    (said[0].message.clone(), said[0].help.clone().unwrap_or_default())
+}
+
+#[test]
+fn requirements_are_added_and_come_first() {
+    let desk = Desk::new().head("a", r#"requires: ["b"]"#).head("b", r#"requires: ["core"]"#);
+    assert_eq!(ids(&desk.game("a").packages), ["core", "b", "a"]);
+}
+
+#[test]
+fn the_order_of_the_argument_does_not_matter() {
+    let desk = Desk::new()
+        .head("a", r#"requires: ["core"]"#)
+        .head("b", r#"requires: ["core"], after: ["c"]"#)
+        .head("c", r#"requires: ["core"]"#);
+    let mut one = desk.game("b+a+c");
+    let other = desk.game("c+a+b");
+    one.name.clone_from(&other.name);
+    assert_eq!(one, other);
+    assert_eq!(ids(&one.packages), ["core", "a", "c", "b"]);
+}
+
+#[test]
+fn a_package_for_every_game() {
+    let desk = Desk::new().head("answers", "always: true");
+    assert!(ids(&desk.game("core").packages).contains(&"answers".to_owned()));
+}
+
+#[test]
+fn unknown_packages_are_named_with_who_requires_them() {
+    let desk = Desk::new();
+    assert_eq!(
+        only(desk.merge(&arg("cores"))),
+        (r#"there is no package or setup called "cores""#.into(), "did you mean `core`?".into())
+    );
+    Desk::new().head("a", r#"requires: ["b"]"#).head("b", r#"requires: [/*here*/"c"]"#).says_of(
+        "a",
+        "unknown-package",
+        r#"there is no package called "c"; "a" requires "b", which requires it"#,
+        "",
+    );
+}
+
+#[test]
+fn a_circle_of_requirements_is_named() {
+    Desk::new()
+        .head("a", r#"requires: ["b"]"#)
+        .head("b", r#"requires: ["core"], after: [/*here*/"a"]"#)
+        .says_of(
+            "a",
+            "package-circle",
+            "packages come before each other in a circle: a before b before a",
+            "",
+        );
+}
+
+#[test]
+fn conflicting_packages() {
+    Desk::new().head("a", r#"conflicts: [/*here*/"core"]"#).says_of(
+        "a+core",
+        "conflicting-packages",
+        r#"package "a" cannot be in one game with package "core""#,
+        "leave one of them out",
+    );
+}
+
+#[test]
+fn options_have_values() {
+    let desk = Desk::new();
+    assert_eq!(desk.game("core").options[&OptionId::from("shore")], "wet");
+    let game = desk.merge(&arg("core").option("shore=dry").unwrap()).unwrap();
+    assert_eq!(game.options[&OptionId::from("shore")], "dry");
+    assert_eq!(
+        only(desk.merge(&arg("core").option("shroe=dry").unwrap())),
+        (r#"no package of the game has an option called "shroe""#.into(), "did you mean `shore`?".into())
+    );
+    assert_eq!(
+        only(desk.merge(&arg("core").option("shore=dri").unwrap())),
+        (
+            r#"option "shore" has no value "dri": its values are "wet" or "dry""#.into(),
+            "did you mean `dry`?".into()
+        )
+    );
+}
+
+#[test]
+fn an_option_of_a_package_that_is_not_in_the_game() {
+    let desk = Desk::new().head("a", r#"options: { "o": (values: ["x"], default: "x") }"#);
+    assert_eq!(
+        only(desk.merge(&arg("core").option("o=x").unwrap())).0,
+        r#"option "o" belongs to package "a", whose rules are not in the game"#
+    );
+}
+
+#[test]
+fn a_default_that_is_no_value() {
+    Desk::new()
+        .head("a", r#"requires: ["core"], options: { "o": (values: ["x", "y"], default: /*here*/"z") }"#)
+        .says_of(
+            "a",
+            "unknown-option-value",
+            r#"the default "z" is none of the values of option "o""#,
+            r#"its values are "x" or "y""#,
+        );
+}
+
+#[test]
+fn one_option_in_two_packages() {
+    Desk::new()
+        .head("a", r#"requires: ["core"], options: { /*here*/"shore": (values: ["x"], default: "x") }"#)
+        .says_of(
+            "a",
+            "defined-twice",
+            r#"option "shore" is defined a second time; package "core" defines it too (core/package.ron:3)"#,
+            "give one of them another id",
+        );
+}
+
+#[test]
+fn setups_are_packages_options_and_copies() {
+    let desk = Desk::new()
+        .setup("feast", r#"packages: ["core"], tiles_only: ["a"], copies: { "core": 2 }, options: { "shore": "dry" }"#)
+        .rules("a", r#"marks: { "pond": () }, features: { "bog": (complete: NoOpenEnds, score: (complete: { "t": N(1) })) },
+            rules: { "r": (on: TilePlaced, when: TileHasMark("pond"), do: [EndGame]) }, pieces: { "owl": (place_on: ["bog"]) }"#)
+        .tiles("a", r#""pond": (count: 2, edges: ("bank", "bank", "bank", "bank"), marks: [Is("pond")],
+            segments: { "b": (kind: "bog"), "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#);
+    let game = desk.game("feast");
+    assert_eq!((ids(&game.packages), ids(&game.tiles_only)), (vec!["core".to_owned()], vec!["a".to_owned()]));
+    assert_eq!(game.options[&OptionId::from("shore")], "dry");
+    // Three nests, twice; the two ponds once.
+    assert_eq!((game.tiles[&TileId::from("nest")].count, game.tiles[&TileId::from("pond")].count), (6, 2));
+    // Marks, and feature kinds that are worth nothing, but no rules and no pieces.
+    assert!(game.rules.marks.contains_key(&MarkId::from("pond")));
+    assert!(game.rules.features[&FeatureKindId::from("bog")].score.complete.is_empty());
+    assert!(
+        !game.rules.rules.contains_key(&RuleId::from("r"))
+            && !game.rules.pieces.contains_key(&PieceId::from("owl"))
+    );
+    assert_eq!(game.tile_package[&TileId::from("pond")].to_string(), "a");
+    assert_eq!(desk.said("feast"), []);
+}
+
+#[test]
+fn what_is_asked_for_wins_over_a_setup() {
+    let desk = Desk::new()
+        .setup("feast", r#"packages: ["core"], copies: { "core": 2 }, options: { "shore": "dry" }"#);
+    let game = desk.merge(&arg("feast").option("shore=wet").unwrap().copies("core=3").unwrap()).unwrap();
+    assert_eq!(
+        (game.options[&OptionId::from("shore")].as_str(), game.tiles[&TileId::from("nest")].count),
+        ("wet", 9)
+    );
+}
+
+#[test]
+fn setups_that_want_different_things() {
+    Desk::new()
+        .setup("feast", r#"packages: ["core"], options: { "shore": "dry" }"#)
+        .setup("fast", r#"packages: ["core"], options: { "shore": /*here*/"wet" }"#)
+        .says_of(
+            "feast+fast",
+            "clashing-options",
+            r#"option "shore" is "dry" in setup feast:1 and "wet" here"#,
+            "choose with `--option shore=…`",
+        );
+}
+
+#[test]
+fn copies_within_reason() {
+    let desk = Desk::new();
+    assert_eq!(
+        only(desk.merge(&arg("core").copies("core=0").unwrap())).0,
+        r#"0 copies of package "core": it must be 1 to 100"#
+    );
+    assert_eq!(
+        only(desk.merge(&arg("core").copies("cor=2").unwrap())).0,
+        r#"copies are asked for of package "cor", which is not in the game"#
+    );
+}
+
+#[test]
+fn a_set_that_is_too_large() {
+    let desk = Desk::new().tiles(
+        "a",
+        r#""x": (count: 9000, edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#,
+    );
+    let said = only(desk.merge(&arg("a").copies("a=3").unwrap()));
+    // Three times 9,000, and the seven tiles of the core.
+    assert_eq!(said.0, "the game has 27007 tiles: the most is 20000");
+}

@@ -1,0 +1,253 @@
+//! Rules that cannot work: never fire, never end, are never used, or count nonsense.
+
+use super::desk::Desk;
+
+#[track_caller]
+fn says(rules: &str, code: &str, message: &str, help: &str) {
+    Desk::new().rules("extra", rules).says(code, message, help);
+}
+
+#[track_caller]
+fn fine(rules: &str) {
+    assert_eq!(Desk::new().rules("extra", rules).said("core+extra"), []);
+}
+
+#[test]
+fn a_rule_that_never_fires() {
+    let never = |rule: &str, why: &str| {
+        says(
+            &format!(r#"rules: {{ "r": ({rule}, do: [EndGame]) }}"#),
+            "never-fires",
+            &format!("this rule can never fire: {why}"),
+            "",
+        );
+    };
+    never(r#"on: Completed([/*here*/"meadow"])"#, r#"feature kind "meadow" is never complete"#);
+    never(r#"on: Extended([/*here*/"hut"])"#, r#"feature kind "hut" lives on one tile and never grows"#);
+    never(
+        r#"on: MarkerMoved(/*here*/"wheel")"#,
+        r#"counters move along the track with `score: true` only, not along track "wheel""#,
+    );
+    never(r#"on: TurnEnd, when: /*here*/Never"#, "its condition is `Never`");
+    never(
+        r#"on: TurnEnd, when: All([/*here*/TilesLeft, Not(TilesLeft)])"#,
+        "its condition demands and forbids the same",
+    );
+    never(r#"on: Merged(/*here*/[])"#, "it answers to no feature kind");
+    fine(r#"rules: { "r": (on: Completed(["meadow", "wood"]), do: [EndGame]) }"#);
+}
+
+#[test]
+fn a_rule_about_a_mark_that_no_tile_has() {
+    says(
+        r#"marks: { "pond": () }, rules: { "r": (on: TilePlaced, when: TileHasMark(/*here*/"pond"), do: [EndGame]) }"#,
+        "never-fires",
+        r#"this rule can never fire: no tile has mark "pond""#,
+        "",
+    );
+    says(
+        r#"features: { "bog": (complete: NoOpenEnds) }, rules: { "r": (on: Closed([/*here*/"bog"]), do: [EndGame]) }"#,
+        "never-fires",
+        r#"this rule can never fire: no tile has feature kind "bog""#,
+        "",
+    );
+}
+
+#[test]
+fn a_piece_that_can_be_placed_nowhere() {
+    says(
+        r#"pieces: { /*here*/"owl": (per_player: 1) }"#,
+        "never-placed",
+        r#"piece "owl" can be placed nowhere"#,
+        "`place_on`",
+    );
+    fine(
+        r#"pieces: { "owl": (per_player: 1) }, patch: [(op: Allow(pieces: ["owl"], on: ["wood"]), why: "a test")]"#,
+    );
+    fine(
+        r#"pieces: { "owl": (per_player: 1) },
+        rules: { "r": (on: TurnEnd, do: [PlaceOnTrack(piece: Where(kind: ["owl"], owner: Active), track: "wheel")]) }"#,
+    );
+}
+
+#[test]
+fn things_that_nobody_uses() {
+    says(r#"marks: { /*here*/"pond": () }"#, "never-read", r#"no rule reads mark "pond""#, "");
+    says(
+        r#"procedures: { /*here*/"p": (do: [EndGame]) }"#,
+        "never-called",
+        r#"nothing calls procedure "p""#,
+        "",
+    );
+    let option = r#"requires: ["core"], options: { /*here*/"o": (values: ["a", "b"], default: "a") }"#;
+    Desk::new().head("extra", option).says("never-read", r#"no rule asks for option "o""#, "");
+    let option = r#"requires: ["core"], options: { "o": (/*here*/values: ["a", "b", "c"], default: "a") }"#;
+    Desk::new()
+        .head("extra", option)
+        .rules(
+            "extra",
+            r#"patch: [(when: Option("o", "b"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+        )
+        .says("never-read", r#"no rule tells the values "a" or "c" of option "o" apart"#, "");
+}
+
+#[test]
+fn procedures_in_a_circle() {
+    says(
+        r#"rules: { "r": (on: TurnEnd, do: [Call("a")]) },
+           procedures: { /*here*/"a": (do: [Call("b")]), "b": (do: [If(when: TilesLeft, then: [Call("a")])]) }"#,
+        "call-circle",
+        "procedures call each other in a circle: a calls b calls a",
+        "",
+    );
+}
+
+#[test]
+fn an_action_that_asks_nothing() {
+    says(
+        r#"actions: { "a": (slot: "act", do: [/*here*/Gain(who: Active, amount: N(1))]) }"#,
+        "plain-action",
+        "this action begins with something that is no decision: it is offered as one plain option",
+        "",
+    );
+    says(
+        r#"actions: { "a": (slot: "act", /*here*/do: []) }"#,
+        "empty-list",
+        "this action does nothing: `do` is empty",
+        "",
+    );
+}
+
+#[test]
+fn a_rule_that_raises_its_own_event() {
+    says(
+        r#"rules: { /*here*/"r": (on: Gained, do: [Gain(who: This, amount: N(1))]) }"#,
+        "never-ends",
+        r#"rule "r" raises its own event and would never end"#,
+        "give one of them a `limit`",
+    );
+    fine(r#"rules: { "r": (on: Gained, limit: OncePerTurn, do: [Gain(who: This, amount: N(1))]) }"#);
+    fine(
+        r#"rules: { "r": (on: Gained, when: Not(Cause("echo")), do: [Gain(who: This, amount: N(1), cause: "echo")]) }"#,
+    );
+    fine(
+        r#"rules: { "r": (on: Gained, do: [If(when: Not(Cause("echo")), then: [Gain(who: This, amount: N(1), cause: "echo")])]) }"#,
+    );
+}
+
+#[test]
+fn rules_that_raise_each_others_events() {
+    says(
+        r#"rules: {
+            /*here*/"a": (on: PiecePlaced(["fox"]), do: [Call("p")]),
+            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Of(kinds: ["wood"]))]),
+        }, procedures: { "p": (do: [Return(Where(tag: ["walker"]))]) }"#,
+        "never-ends",
+        "rules raise each other's events and would never end: a raises b raises a",
+        "a condition on the cause",
+    );
+    fine(
+        r#"pieces: { "owl": (per_player: 1, place_on: ["wood"]) },
+        rules: {
+            "a": (on: PiecePlaced(["fox"]), do: [Return(Where(kind: ["owl"]))]),
+            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Of(kinds: ["wood"]))]),
+        }"#,
+    );
+    fine(
+        r#"rules: { "a": (on: Scored(["wood"]), do: [EachFeature(of: Neighbors(of: This, kinds: ["meadow"]), do: [Score(feature: This, at: Last)])]) }"#,
+    );
+}
+
+#[test]
+fn a_part_in_every_part() {
+    says(
+        r#"rules: { /*here*/"r": (on: Slot("count"), do: [GrantPart]) }"#,
+        "never-ends",
+        r#"rule "r" grants another part in every part: the turn would never end"#,
+        "`limit: OncePerTurn`",
+    );
+}
+
+#[test]
+fn a_deck_of_cards_that_only_draw_cards() {
+    says(
+        r#"decks: { /*here*/"d": (cards: { "again": (do: [DrawCard(deck: "d")]) }) }, rules: { "r": (on: TurnEnd, do: [DrawCard(deck: "d")]) }"#,
+        "never-ends",
+        r#"every card of deck "d" draws another: drawing one would never end"#,
+        "",
+    );
+}
+
+#[test]
+fn senseless_numbers() {
+    let gain = |num: &str, message: &str| {
+        says(
+            &format!(r#"rules: {{ "r": (on: TurnEnd, do: [Gain(who: Active, amount: {num})]) }}"#),
+            "senseless-number",
+            message,
+            "",
+        );
+    };
+    gain("Div(N(4), /*here*/0, Up)", "nothing can be divided by 0");
+    gain(
+        "Table(of: Players, rows: [(1, 1), /*here*/(1, 2)])",
+        "the rows of a table rise: 1 does not come after 1",
+    );
+    gain("Table(of: Players, /*here*/rows: [])", "a table needs at least one row");
+    gain(r#"Opt(/*here*/"shore")"#, r#"option "shore" is "wet", which is not a whole number"#);
+    says(
+        r#"rules: { "r": (on: MarkerMoved("score"), when: Crosses(/*here*/0), do: [EndGame]) }"#,
+        "senseless-number",
+        "every 0 spaces means nothing",
+        "",
+    );
+    says(
+        r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), layer: "scale", op: Divide(/*here*/0, Up)) }"#,
+        "senseless-number",
+        "a score cannot be divided by 0: the least is 1",
+        "",
+    );
+}
+
+#[test]
+fn ranges() {
+    says(r#"dice: { "d": (/*here*/faces: []) }"#, "out-of-range", r#"die "d" has no faces"#, "");
+    says(
+        r#"marks: { "m": (/*here*/arg: Number(3, 1)) }, rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: MarkNumber("m"))]) }"#,
+        "out-of-range",
+        r#"mark "m" carries a number from 3 to 1, which is none"#,
+        "",
+    );
+    says(
+        r#"pieces: { "owl": (starts: Track("wheel", /*here*/2)) }"#,
+        "out-of-range",
+        r#"track "wheel" has 2 spaces, counted from 0: there is no space 2"#,
+        "",
+    );
+    says(
+        r#"pieces: { "owl": (per_player: /*here*/10001, place_on: ["wood"]) }"#,
+        "count-out-of-range",
+        "10001 is too many: the most is 10000",
+        "",
+    );
+    says(
+        r#"tracks: { "t": (spaces: Count(10), score: /*here*/true) }"#,
+        "two-score-tracks",
+        r#"track "score" (package "core") counts the points already"#,
+        "",
+    );
+    says(
+        r#"piles: { /*here*/"p": (of: Rest) }"#,
+        "two-rests",
+        r#"pile "main" (package "core") takes the rest already, so pile "p" would stay empty"#,
+        "",
+    );
+}
+
+#[test]
+fn piles_that_wait_for_each_other() {
+    Desk::new()
+        .tiles("extra", r#""t": (tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#)
+        .rules("extra", r#"piles: { "a": (of: Tagged(["dark"]), /*here*/after: ["b"]), "b": (of: Tagged(["dark"]), after: ["a"]) }"#)
+        .says("order-circle", "piles wait for each other in a circle: a before b before a", "");
+}

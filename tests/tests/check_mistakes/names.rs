@@ -1,0 +1,253 @@
+//! Names that lead nowhere, or to the wrong kind of thing.
+
+use super::desk::Desk;
+
+#[track_caller]
+fn says(rules: &str, code: &str, message: &str, help: &str) {
+    Desk::new().rules("extra", rules).says(code, message, help);
+}
+
+#[track_caller]
+fn unknown(rules: &str, message: &str, help: &str) {
+    says(rules, "unknown-name", message, help);
+}
+
+#[test]
+fn misspelt_feature_kind() {
+    unknown(
+        r#"pieces: { "owl": (place_on: ["wood", /*here*/"steam"]) }"#,
+        r#"there is no feature kind "steam""#,
+        "did you mean `stream`?",
+    );
+}
+
+#[test]
+fn misspelt_mark() {
+    unknown(
+        r#"rules: { "r": (on: TilePlaced,
+            when: TileHasMark(/*here*/"stome"), do: [EndGame]) }"#,
+        r#"there is no mark "stome""#,
+        "did you mean `stone`?",
+    );
+}
+
+#[test]
+fn a_piece_where_a_mark_belongs() {
+    unknown(
+        r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), when: HasMark(/*here*/"fox"), layer: "bonus", op: Add("x", N(1))) }"#,
+        r#"there is no mark "fox""#,
+        "there is a piece of that name",
+    );
+}
+
+#[test]
+fn misspelt_edge_kind_of_a_tile() {
+    let tile = r#""t": (edges: ("bank", "bank", /*here*/"bnak", "bank"),
+        segments: { "m": (kind: "meadow", ports: [NL, NR, EL, ER, WL, WR]) })"#;
+    Desk::new().tiles("extra", tile).says(
+        "unknown-name",
+        r#"there is no edge kind "bnak""#,
+        "did you mean `bank`?",
+    );
+}
+
+#[test]
+fn misspelt_piece_in_a_filter() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Return(Where(kind: [/*here*/"foxx"]))]) }"#,
+        r#"there is no piece "foxx""#,
+        "did you mean `fox`?",
+    );
+}
+
+#[test]
+fn a_tag_that_nobody_carries() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Return(Where(tag: [/*here*/"wlaker"]))]) }"#,
+        r#"no piece has the tag "wlaker""#,
+        "did you mean `walker`?",
+    );
+}
+
+#[test]
+fn a_token_tag_where_a_piece_tag_belongs() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Return(Where(tag: [/*here*/"food"]))]) }"#,
+        r#"no piece has the tag "food""#,
+        "there is a token tag of that name",
+    );
+}
+
+#[test]
+fn misspelt_token_in_a_bag() {
+    unknown(
+        r#"bags: { "sack": (tokens: { /*here*/"nutt": 2 }) }"#,
+        r#"there is no token "nutt""#,
+        "did you mean `nut`?",
+    );
+}
+
+#[test]
+fn misspelt_die_deck_bag_and_track() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Roll(die: /*here*/"bones", as: "n")]) }"#,
+        r#"there is no die "bones""#,
+        "did you mean `bone`?",
+    );
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [DrawCard(deck: /*here*/"leters")]) }"#,
+        r#"there is no deck "leters""#,
+        "did you mean `letters`?",
+    );
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [DrawToken(bag: /*here*/"poch", as: "t", then: { "food": [] })]) }"#,
+        r#"there is no bag "poch""#,
+        "did you mean `pouch`?",
+    );
+    unknown(
+        r#"pieces: { "boat": (starts: Track(/*here*/"whel", 0)) }"#,
+        r#"there is no track "whel""#,
+        "did you mean `wheel`?",
+    );
+}
+
+#[test]
+fn an_action_in_an_unknown_slot() {
+    unknown(
+        r#"actions: { "a": (slot: /*here*/"atc", do: [Choose(options: { "x": [EndGame] })]) }"#,
+        r#"there is no slot "atc""#,
+        "did you mean `act`?",
+    );
+}
+
+#[test]
+fn a_rule_on_an_unknown_slot() {
+    unknown(
+        r#"rules: { "r": (on: Slot(/*here*/"cuont"), do: [EndGame]) }"#,
+        r#"there is no slot "cuont""#,
+        "did you mean `count`?",
+    );
+}
+
+#[test]
+fn a_modifier_in_an_unknown_layer() {
+    unknown(
+        r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), layer: /*here*/"bonsu", op: Add("x", N(1))) }"#,
+        r#"there is no layer "bonsu""#,
+        "did you mean `bonus`?",
+    );
+}
+
+#[test]
+fn a_group_of_no_action() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, when: Taken(/*here*/"akt"), do: [EndGame]) }"#,
+        r#"no action has the group "akt""#,
+        "did you mean `act`?",
+    );
+}
+
+#[test]
+fn a_factor_of_a_term_that_the_feature_has_not() {
+    unknown(
+        r#"modifiers: { "m": (of: Score(kinds: ["stream"], at: [Complete]), layer: "rate", op: Factor([/*here*/"tile"], 2)) }"#,
+        r#"stream has no term "tile" to set the factor of"#,
+        "did you mean `tiles`?",
+    );
+    unknown(
+        r#"modifiers: { "m": (of: Score(kinds: ["stream"], at: [Complete]), layer: "rate", op: Factor([/*here*/"nests"], 2)) }"#,
+        r#"stream has no term "nests" to set the factor of"#,
+        "",
+    );
+    says(
+        r#"modifiers: { "m": (of: Score(kinds: ["hut"], at: [Complete]), layer: "rate", op: Factor([/*here*/"tiles"], 2)) }"#,
+        "no-factor",
+        r#"term "tiles" has no factor: it is not written with `Per`"#,
+        "",
+    );
+}
+
+#[test]
+fn an_unknown_procedure() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Call(/*here*/"prise")]) }"#,
+        r#"there is no procedure "prise""#,
+        "did you mean `praise`?",
+    );
+}
+
+#[test]
+fn a_cause_that_nothing_is_awarded_with() {
+    unknown(
+        r#"rules: { "r": (on: Gained, when: Cause(/*here*/"luck"), limit: OncePerTurn, do: [EndGame]) }"#,
+        r#"nothing is ever awarded with the cause "luck""#,
+        "",
+    );
+}
+
+#[test]
+fn an_unknown_option_and_an_unknown_value() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, when: Option(/*here*/"shroe", "dry"), do: [EndGame]) }"#,
+        r#"there is no option "shroe""#,
+        "did you mean `shore`?",
+    );
+    says(
+        r#"rules: { "r": (on: TurnEnd, when: Option("shore", /*here*/"day"), do: [EndGame]) }"#,
+        "unknown-option-value",
+        r#"option "shore" has no value "day""#,
+        "did you mean `dry`?",
+    );
+    says(
+        r#"patch: [(when: Option("shore", /*here*/"wett"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+        "unknown-option-value",
+        r#"option "shore" has no value "wett""#,
+        "did you mean `wet`?",
+    );
+}
+
+#[test]
+fn an_unknown_start_tile_and_pile() {
+    unknown(
+        r#"start: { "more": (tiles: [(tile: /*here*/"nset", at: (0, 1))]) }"#,
+        r#"there is no tile "nset""#,
+        "did you mean `nest`?",
+    );
+    unknown(r#"piles: { "p": (of: Tagged([/*here*/"dark"])) }"#, r#"no tile has the tag "dark""#, "");
+}
+
+#[test]
+fn a_package_that_nobody_has_is_only_suspicious() {
+    Desk::new().head("extra", r#"requires: ["core"], after: [/*here*/"cora"]"#).says(
+        "unknown-package",
+        r#"there is no package "cora" here"#,
+        "did you mean `core`?",
+    );
+}
+
+#[test]
+fn a_name_of_a_package_that_is_not_in_the_game() {
+    Desk::new()
+        .rules("boats", r#"marks: { "pier": (on: Segment(["stream"])) }, rules: { "r": (on: TilePlaced, when: TileHasMark("pier"), do: [EndGame]) }"#)
+        .tiles("boats", r#""quay": (edges: ("stream", "bank", "bank", "bank"), segments: {
+            "s": (kind: "stream", ports: [N], marks: [Is("pier")]), "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#)
+        .rules("extra", r#"rules: { "x": (on: TilePlaced, when: TileHasMark(/*here*/"pier"), do: [EndGame]) }"#)
+        .says("not-in-game", r#"mark "pier" belongs to package "boats", which is not in the game"#, "add it to `requires`");
+}
+
+#[test]
+fn text_for_something_that_is_not_there() {
+    Desk::new()
+        .file(
+            "extra/text/en.ron",
+            r#"(format: 1, lang: "en", text: (pieces: { /*here*/"foxx": (one: "fox") }))"#,
+        )
+        .says("unknown-name", r#"there is no piece "foxx""#, "did you mean `fox`?");
+}
+
+#[test]
+fn a_scenario_that_does_not_exist() {
+    Desk::new()
+        .file("extra/rulebook.ron", r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)
+        .says("unknown-name", r#"there is no scenario "nothing""#, "");
+}

@@ -1,0 +1,200 @@
+//! Definitions that meet, slots, layers, and modifiers of one layer.
+
+use super::desk::Desk;
+
+fn two() -> Desk {
+    Desk::new().head("a", r#"requires: ["core"]"#).head("b", r#"requires: ["core"]"#)
+}
+
+#[test]
+fn one_name_defined_twice() {
+    Desk::new().rules("extra", r#"pieces: { /*here*/"fox": (per_player: 1, place_on: ["wood"]) }"#).says(
+        "defined-twice",
+        r#""fox" in pieces is defined a second time; package "core" defines it too (core/rules.ron:20)"#,
+        "change it with a patch",
+    );
+}
+
+#[test]
+fn one_tile_defined_twice() {
+    Desk::new()
+        .tiles("extra", r#"/*here*/"nest": (edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#)
+        .says("defined-twice", r#""nest" in tiles is defined a second time; package "core" defines it too (core/tiles.ron:8)"#, "another id");
+}
+
+#[test]
+fn two_tables() {
+    Desk::new().rules("extra", r#"/*here*/table: (seats: (2, 4))"#).says(
+        "defined-twice",
+        "the table is defined a second time; package \"core\" defines it too (core/rules.ron:49)",
+        "change single fields of the table with patches",
+    );
+}
+
+#[test]
+fn rules_of_all_sorts_share_their_names() {
+    Desk::new().rules("extra", r#"rules: { /*here*/"send": (on: TurnEnd, do: [EndGame]) }"#).says(
+        "defined-twice",
+        r#"rule "send" is defined a second time; package "core" has a rule, action, modifier, invariant or placement rule of that name"#,
+        "another id",
+    );
+}
+
+#[test]
+fn slots_get_one_order() {
+    let desk = two()
+        .rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"]), (id: "dusk", phase: End, after: ["last-count"])]"#)
+        .rules("b", r#"slots: [(id: "rest", after: ["count", "feed"]), (id: "dawn", phase: Setup)]"#);
+    let slots: Vec<String> = desk.game("a+b").rules.slots.iter().map(|slot| slot.id.to_string()).collect();
+    assert_eq!(slots, ["dawn", "draw", "lay", "act", "feed", "count", "rest", "last-count", "dusk"]);
+    // Without the package that has "feed", what is said about it is ignored.
+    assert_eq!(desk.said("b"), []);
+}
+
+#[test]
+fn unordered_slots_are_a_question() {
+    two()
+        .rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"])]"#)
+        .rules("b", r#"slots: [/*here*/(id: "rest", after: ["act"], before: ["count"])]"#)
+        .says_of(
+            "a+b",
+            "unordered",
+            r#"nothing says whether slot "feed" (package "a") comes before or after "rest" (package "b"): which is it?"#,
+            "a patch `SlotOrder`",
+        );
+}
+
+#[test]
+fn a_patch_answers_the_question() {
+    let desk = two()
+        .rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"])]"#)
+        .rules("b", r#"slots: [(id: "rest", after: ["act"], before: ["count"])]"#)
+        .head("answers", "always: true")
+        .rules("answers", r#"patch: [(op: SlotOrder(["rest", "feed"]), why: "a test")]"#);
+    let slots: Vec<String> = desk.game("a+b").rules.slots.iter().map(|slot| slot.id.to_string()).collect();
+    assert_eq!(slots, ["draw", "lay", "act", "rest", "feed", "count", "last-count"]);
+    // Slots of packages that are not in the game are left out of the answer.
+    assert_eq!(desk.said("a"), []);
+}
+
+#[test]
+fn slots_in_a_circle() {
+    Desk::new()
+        .rules("extra", r#"slots: [(id: "feed", after: ["count"], before: ["act"])]"#)
+        .file("core/rules.ron", &super::desk::CORE_RULES.replace(r#"(id: "act","#, r#"/*here*/(id: "act","#))
+        .says(
+            "order-circle",
+            r#"slots come before each other in a circle: "act" (core) before "count" (core) before "feed" (extra) before "act" (core)"#,
+            "",
+        );
+}
+
+#[test]
+fn a_slot_of_another_phase_or_of_nobody() {
+    Desk::new().rules("extra", r#"slots: [(id: "feed", after: ["count", /*here*/"last-count"])]"#).says(
+        "wrong-phase",
+        r#"slot "last-count" belongs to the phase End, slot "feed" to Turn"#,
+        "",
+    );
+    Desk::new().rules("extra", r#"slots: [(id: "feed", after: ["count", /*here*/"cuont"])]"#).says(
+        "unknown-name",
+        r#"there is no slot called "cuont""#,
+        "did you mean `count`?",
+    );
+}
+
+#[test]
+fn layers_get_one_order() {
+    let desk = Desk::new().rules("extra", r#"layers: ["void", "late", "bonus"]"#);
+    let layers: Vec<String> = desk.game("core+extra").rules.layers.iter().map(ToString::to_string).collect();
+    assert_eq!(layers, ["rate", "void", "late", "bonus", "scale"]);
+    let desk = Desk::new()
+        .rules("extra", r#"layers: ["late"], patch: [(op: LayerOrder(["scale", "late"]), why: "a test")]"#);
+    let layers: Vec<String> = desk.game("core+extra").rules.layers.iter().map(ToString::to_string).collect();
+    assert_eq!(layers, ["rate", "void", "bonus", "scale", "late"]);
+}
+
+#[test]
+fn unordered_layers_are_a_question() {
+    Desk::new().rules(
+        "extra",
+        r#"layers: ["scale", /*here*/"late"], patch: [(op: LayerOrder(["rate", "early"]), why: "a test")]"#,
+    );
+    two()
+        .rules("a", r#"layers: ["scale", "later"]"#)
+        .rules("b", r#"layers: ["scale", /*here*/"latest"]"#)
+        .says_of(
+            "a+b",
+            "unordered",
+            r#"nothing says whether layer "later" (package "a") comes before or after "latest" (package "b"): which is it?"#,
+            "a patch `LayerOrder`",
+        );
+}
+
+fn modifier(id: &str, kind: &str, rest: &str) -> String {
+    format!(r#""{id}": (of: Score(kinds: ["{kind}"], at: [Complete]), {rest})"#)
+}
+
+#[test]
+fn modifiers_that_clash() {
+    let clash = |a: &str, b: &str, why: &str| {
+        two()
+            .rules("a", &format!("modifiers: {{ {} }}", modifier("first", "stream", &format!(r#"layer: "bonus", op: {a}"#))))
+            .rules("b", &format!("modifiers: {{ /*here*/{} }}", modifier("second", "stream", &format!(r#"layer: "bonus", op: {b}"#))))
+            .says_of(
+                "a+b",
+                "clashing-modifiers",
+                &format!(
+                    r#"modifiers "first" (package "a") and "second" (package "b") of layer "bonus" both apply to feature kind "stream", and {why}"#
+                ),
+                "a patch `Commute`",
+            );
+    };
+    clash(
+        r#"Factor(["tiles"], 2)"#,
+        r#"Factor(["tiles"], 3)"#,
+        r#"they set the factor of term "tiles" to 2 and to 3"#,
+    );
+    clash("Clear", r#"Add("x", N(1))"#, "one clears what the other adds");
+    clash(r#"Factor(["tiles"], 2)"#, "Clear", "one clears what the other sets a factor of");
+    clash("Divide(2, Up)", "Multiply(2)", "one divides what the other multiplies");
+    clash("Divide(2, Up)", "Divide(3, Down)", "they divide and round in different directions");
+    clash(r#"Add("x", N(1))"#, "Multiply(2)", "one scales the total to which the other adds");
+}
+
+#[test]
+fn modifiers_that_do_not_clash() {
+    let fine = |a: &str, b: &str, more: &str| {
+        let desk = two()
+            .rules("a", &format!("modifiers: {{ {a} }}"))
+            .rules("b", &format!("modifiers: {{ {b} }}{more}"));
+        assert_eq!(desk.said("a+b"), []);
+    };
+    let bonus = |id: &str, kind: &str, op: &str| modifier(id, kind, &format!(r#"layer: "bonus", op: {op}"#));
+    fine(&bonus("first", "stream", r#"Add("x", N(1))"#), &bonus("second", "stream", r#"Add("y", N(1))"#), "");
+    fine(&bonus("first", "stream", "Divide(2, Up)"), &bonus("second", "stream", "Divide(3, Up)"), "");
+    fine(
+        &bonus("first", "stream", r#"Factor(["tiles"], 2)"#),
+        &bonus("second", "stream", r#"Factor(["tiles"], 2)"#),
+        "",
+    );
+    // Different kinds of features never meet.
+    fine(&bonus("first", "stream", "Clear"), &bonus("second", "wood", r#"Add("y", N(1))"#), "");
+    // Nor do conditions that exclude each other, nor a package that is not there.
+    let with = |id: &str, when: &str, op: &str| {
+        modifier(id, "wood", &format!(r#"when: {when}, layer: "bonus", op: {op}"#))
+    };
+    fine(
+        &with("first", r#"HasMark("nest")"#, "Clear"),
+        &with("second", r#"Not(HasMark("nest"))"#, r#"Add("y", N(1))"#),
+        "",
+    );
+    fine(
+        &with("first", r#"Option("shore", "dry")"#, "Clear"),
+        &with("second", "Always", r#"Add("y", N(1))"#),
+        "",
+    );
+    // And somebody may say that it does not matter.
+    let commute = r#", patch: [(op: Commute("first", "second"), why: "a test")]"#;
+    fine(&bonus("first", "stream", "Clear"), &bonus("second", "stream", r#"Add("y", N(1))"#), commute);
+}

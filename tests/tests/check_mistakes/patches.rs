@@ -1,0 +1,300 @@
+//! Every kind of patch, what it leaves behind, and what is wrong with some.
+
+use tilewright::merge::Game;
+use tilewright::spec::*;
+
+use super::desk::Desk;
+
+fn patch(op: &str) -> String {
+    format!(r#"patch: [(op: {op}, why: "a test")]"#)
+}
+
+/// The core with one patch.
+fn patched(op: &str) -> Game {
+    Desk::new().rules("extra", &patch(op)).game("core+extra")
+}
+
+#[track_caller]
+fn says(op: &str, code: &str, message: &str, help: &str) {
+    Desk::new().rules("extra", &patch(op)).says(code, message, help);
+}
+
+/// What the last one to speak about a path did.
+fn change(game: &Game, path: &str) -> String {
+    game.provenance[path].last().unwrap().change.clone()
+}
+
+#[test]
+fn terms() {
+    let game = patched(
+        r#"Terms(kind: "wood", at: Complete, set: { "tiles": Per(3, Tiles), "extra": N(1) }, remove: ["nests"], expect: { "tiles": Per(2, Tiles) })"#,
+    );
+    let terms = &game.rules.features[&FeatureKindId::from("wood")].score.complete;
+    assert_eq!(terms[&TermId::from("tiles")], Num::Per(3, Count::Tiles));
+    assert_eq!(terms.keys().map(ToString::to_string).collect::<Vec<_>>(), ["tiles", "extra"]);
+    let sources = &game.provenance["features.wood.score.complete.tiles"];
+    let said: Vec<_> = sources
+        .iter()
+        .map(|s| (s.package.name(), s.file.as_str(), s.line, s.change.as_str(), s.why.as_str()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("core", "rules.ron", 9, "", ""),
+            ("extra", "rules.ron", 1, "tiles: Per(2, Tiles) → Per(3, Tiles)", "a test")
+        ]
+    );
+    assert_eq!(
+        change(&game, "features.wood.score.complete.nests"),
+        r#"nests: Per(2, Marks("nest")) → taken out"#
+    );
+    assert_eq!(change(&game, "features.wood.score.complete.extra"), "extra: N(1), which is new");
+    assert!(game.rules.patch.is_empty());
+}
+
+#[test]
+fn completeness_ties_and_strength() {
+    let kind = |game: &Game| game.rules.features[&FeatureKindId::from("wood")].clone();
+    assert_eq!(
+        kind(&patched(r#"Complete(kinds: ["wood"], be: Never, expect: NoOpenEnds)"#)).complete,
+        Cond::Never
+    );
+    assert_eq!(
+        kind(&patched(r#"Ties(kinds: ["wood"], be: Nobody, expect: Full)"#)).owners.ties,
+        Ties::Nobody
+    );
+    assert_eq!(
+        kind(&patched(r#"Strength(kinds: ["wood"], be: Presence)"#)).owners.strength,
+        Strength::Presence
+    );
+    assert_eq!(
+        kind(&patched(r#"TieBreak(kinds: ["wood"], append: [N(1), Players])"#)).owners.tie_break,
+        [Num::N(1), Num::Players]
+    );
+}
+
+#[test]
+fn pieces() {
+    let fox = |op: &str| patched(op).rules.pieces[&PieceId::from("fox")].clone();
+    assert_eq!(
+        fox(r#"Allow(pieces: ["fox"], on: ["meadow", "wood"])"#).place_on,
+        ["wood", "stream", "hut", "meadow"].map(FeatureKindId::from)
+    );
+    assert_eq!(
+        fox(r#"Forbid(pieces: ["fox"], on: ["stream"])"#).place_on,
+        ["wood", "hut"].map(FeatureKindId::from)
+    );
+    assert_eq!(
+        fox(r#"PlaceIf(pieces: ["fox"], be: FreeOfOthers, expect: Free)"#).place_if,
+        Cond::FreeOfOthers
+    );
+    let counted = fox(r#"PieceCount(piece: "fox", per_player: 8, neutral: 2, expect: 5)"#);
+    assert_eq!((counted.per_player, counted.neutral), (8, 2));
+    assert_eq!(fox(r#"Weight(piece: "fox", be: 2, expect: 1)"#).weight, 2);
+    assert_eq!(fox(r#"Tags(piece: "fox", add: ["sly", "walker"])"#).tags, ["walker", "sly"].map(Tag::from));
+}
+
+#[test]
+fn counts() {
+    assert_eq!(
+        patched(r#"TokenCount(token: "nut", be: 4, expect: 9)"#).rules.tokens[&TokenId::from("nut")].supply,
+        4
+    );
+    assert_eq!(patched(r#"TileCount(tile: "nest", be: 5, expect: 3)"#).tiles[&TileId::from("nest")].count, 5);
+    assert!(!patched(r#"TileCount(tile: "nest", be: 0)"#).tiles.contains_key(&TileId::from("nest")));
+}
+
+#[test]
+fn replacing() {
+    let game = patched(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile, DrawTile]))"#);
+    assert_eq!(game.rules.rules[&RuleId::from("draw-one")].effects.len(), 2);
+    assert_eq!(game.rule_package[&RuleId::from("draw-one")].name(), "core");
+    let game = patched(r#"ReplaceAction("send", (slot: "act", do: [Choose(options: { "x": [EndGame] })]))"#);
+    assert!(game.rules.actions[&RuleId::from("send")].group.name().is_empty());
+    let game = patched(
+        r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Last]), layer: "rate", op: Clear))"#,
+    );
+    assert_eq!(game.rules.modifiers[&RuleId::from("nest-rate")].op, Op::Clear);
+    let game = patched(r#"ReplaceProcedure("praise", (do: []))"#);
+    assert!(game.rules.procedures[&ProcedureId::from("praise")].effects.is_empty());
+    let game = patched(r#"ReplaceCard("letters", "gift", (count: 2))"#);
+    assert_eq!(game.rules.decks[&DeckId::from("letters")].cards[&CardId::from("gift")].count, 2);
+}
+
+#[test]
+fn taking_out() {
+    let game = patched(r#"Remove(Rule("stones"))"#);
+    assert!(!game.rules.rules.contains_key(&RuleId::from("stones")));
+    assert_eq!(change(&game, "rules.stones"), "taken out");
+    assert!(!patched(r#"Remove(Action("send"))"#).rules.actions.contains_key(&RuleId::from("send")));
+    assert!(
+        !patched(r#"Remove(Modifier("nest-rate"))"#).rules.modifiers.contains_key(&RuleId::from("nest-rate"))
+    );
+    assert!(!patched(r#"Remove(Piece("fox"))"#).rules.pieces.contains_key(&PieceId::from("fox")));
+    assert!(patched(r#"Remove(Start("first"))"#).rules.start.is_empty());
+    assert!(patched(r#"Remove(Pile("main"))"#).rules.piles.is_empty());
+    assert!(!patched(r#"Remove(Tile("hut"))"#).tiles.contains_key(&TileId::from("hut")));
+}
+
+#[test]
+fn the_table() {
+    let table = |field: &str| patched(&format!("Table({field})")).rules.table.unwrap();
+    assert_eq!(table("Seats(3, 4)").seats, (3, 4));
+    assert_eq!(table("Hand(2)").hand, 2);
+    assert_eq!(table("Unplaceable(RemoveAndSkip)").unplaceable, Unplaceable::RemoveAndSkip);
+    assert!(!table("MostWins(false)").most_wins);
+    assert_eq!(table("Ends(AfterRound)").ends, Ends::AfterRound);
+}
+
+#[test]
+fn guards() {
+    let weight = |guard: &str, game: &str| {
+        let rules = format!(r#"patch: [(when: {guard}, op: Weight(piece: "fox", be: 7), why: "a test")]"#);
+        let desk = Desk::new().rules("extra", &rules).head("other", "");
+        desk.game(game).rules.pieces[&PieceId::from("fox")].weight
+    };
+    assert_eq!(weight(r#"Option("shore", "wet")"#, "core+extra"), 7);
+    assert_eq!(weight(r#"Option("shore", "dry")"#, "core+extra"), 1);
+    assert_eq!(weight(r#"Package("other")"#, "core+extra"), 1);
+    assert_eq!(weight(r#"Package("other")"#, "core+extra+other"), 7);
+    assert_eq!(weight(r#"All([Package("core"), Not(Package("other"))])"#, "core+extra"), 7);
+    assert_eq!(weight(r#"Any([Package("other"), Package("stranger")])"#, "core+extra"), 1);
+}
+
+#[test]
+fn a_stale_patch_shows_both_values() {
+    says(
+        r#"Terms(kind: "wood", at: Complete, set: { "tiles": Per(4, Tiles) }, expect: { /*here*/"tiles": Per(3, Tiles) })"#,
+        "stale-patch",
+        "stale patch: it expects features.wood.score.complete.tiles to be Per(3, Tiles), but it is Per(2, Tiles)",
+        "change `expect`",
+    );
+    says(
+        r#"PieceCount(piece: "fox", per_player: 8, expect: /*here*/7)"#,
+        "stale-patch",
+        "stale patch: it expects pieces.fox.per_player to be 7, but it is 5",
+        "change `expect`",
+    );
+}
+
+#[test]
+fn a_patch_of_something_that_is_not_there() {
+    says(
+        r#"Weight(piece: /*here*/"foxx", be: 2)"#,
+        "patch-of-nothing",
+        r#"there is no piece "foxx" to change in pieces"#,
+        "did you mean `fox`?",
+    );
+    says(
+        r#"Remove(Rule(/*here*/"stons"))"#,
+        "patch-of-nothing",
+        r#"there is no rule "stons" to change in rules"#,
+        "did you mean `stones`?",
+    );
+    says(
+        r#"Terms(kind: "wood", at: Last, remove: [/*here*/"tile"])"#,
+        "patch-of-nothing",
+        r#"feature kind "wood" has no term "tile" to take out"#,
+        "did you mean `tiles`?",
+    );
+    says(
+        r#"ReplaceCard("letters", /*here*/"gitf", (count: 2))"#,
+        "patch-of-nothing",
+        r#"deck "letters" has no card "gitf" to change"#,
+        "did you mean `gift`?",
+    );
+    says(
+        r#"SlotOrder(["act", /*here*/"cuont"])"#,
+        "patch-of-nothing",
+        r#"there is no slot "cuont" to change in slots"#,
+        "did you mean `count`?",
+    );
+}
+
+#[test]
+fn a_patch_of_a_package_that_is_not_in_the_game_is_left_alone() {
+    let desk = Desk::new()
+        .rules("owls", r#"pieces: { "owl": (per_player: 1, place_on: ["wood"]) }"#)
+        .rules("extra", &patch(r#"Weight(piece: "owl", be: 2)"#));
+    assert_eq!(desk.said("core+extra"), []);
+    assert_eq!(desk.game("core+extra+owls").rules.pieces[&PieceId::from("owl")].weight, 2);
+}
+
+#[test]
+fn a_reason_is_needed() {
+    Desk::new().rules("extra", r#"patch: [(op: Weight(piece: "fox", be: 2), why: /*here*/" ")]"#).says(
+        "patch-without-reason",
+        "a patch needs a reason: `why` is empty",
+        "name the rulebook and page",
+    );
+}
+
+fn two(a: &str, b: &str) -> Desk {
+    Desk::new()
+        .head("a", r#"requires: ["core"]"#)
+        .head("b", r#"requires: ["core"]"#)
+        .rules("a", &patch(a))
+        .rules("b", &patch(b))
+}
+
+#[test]
+fn two_packages_that_change_one_field() {
+    two(r#"Weight(piece: "fox", be: 2)"#, "")
+        .rules("b", r#"patch: [(/*here*/op: Weight(piece: "fox", be: 3), why: "a test")]"#)
+        .says_of(
+            "a+b",
+            "clashing-patches",
+            r#"package "b" and package "a" both change pieces.fox.weight, and nothing says which of them comes later (a/rules.ron:1 changes it too)"#,
+            "let one of the packages come `after` the other",
+        );
+    two(r#"Remove(Rule("stones"))"#, r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile]))"#)
+        .game("a+b");
+}
+
+#[test]
+fn two_packages_that_agree_or_are_ordered() {
+    assert_eq!(two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 2)"#).said("a+b"), []);
+    assert_eq!(
+        two(r#"Allow(pieces: ["fox"], on: ["meadow"])"#, r#"Allow(pieces: ["peg"], on: ["meadow"])"#)
+            .said("a+b"),
+        []
+    );
+    let ordered = two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 3)"#)
+        .head("a", r#"requires: ["core"], after: ["b"]"#);
+    assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, 2);
+}
+
+#[test]
+fn a_patch_of_something_that_another_took_out() {
+    let desk = two(r#"Remove(Piece("fox"))"#, r#"Weight(piece: /*here*/"fox", be: 3)"#)
+        .head("b", r#"requires: ["core"], after: ["a"]"#);
+    desk.says_of(
+        "a+b",
+        "patch-of-nothing",
+        r#"piece "fox" was taken out of the game by package "a""#,
+        "Not(Package(…))",
+    );
+}
+
+#[test]
+fn something_taken_out_that_is_still_needed() {
+    Desk::new()
+        .rules("owls", r#"pieces: { "owl": (place_on: ["wood"]) }, rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["owl"]))]) }"#)
+        .rules("extra", r#"patch: [(op: Remove(/*here*/Piece("owl")), why: "a test")]"#)
+        .says_of(
+            "core+owls+extra",
+            "still-needed",
+            r#"piece "owl" is taken out of the game, but rules.r.do[0].Return.Where.kind[0] still needs it"#,
+            "take out, or change",
+        );
+}
+
+#[test]
+fn provenance_names_every_field() {
+    let game = Desk::new().game("core");
+    let line = |path: &str| game.provenance[path][0].line;
+    assert_eq!((line("features.wood"), line("features.wood.complete")), (8, 8));
+    assert_eq!((line("tiles.nest"), line("options.shore")), (8, 3));
+    assert_eq!(line("slots.act"), 29);
+    assert_eq!(line("table.seats"), 49);
+}

@@ -1,0 +1,121 @@
+//! `brook`: where a tile may be laid beyond matching sides; `fences`: how split sides are joined.
+
+use super::Table;
+
+fn lays(game: &Table) -> Vec<String> {
+    game.words().into_iter().filter(|word| word.starts_with("lay ")).collect()
+}
+
+#[test]
+fn a_line_goes_on_from_its_open_end() {
+    let mut game = Table::of("brook");
+    game.comes("turn");
+    // South is to the right, north to the left; lawn sides alone do not do.
+    assert_eq!(lays(&game), ["lay (1,0) turn 0", "lay (1,0) turn 1"]);
+    let mut game = Table::of("brook");
+    game.comes("run");
+    assert_eq!(lays(&game), ["lay (1,0) turn 0", "lay (1,0) turn 2"]);
+    // Other tiles are free to lie anywhere they fit: three lawn sides, four rotations.
+    let mut game = Table::of("brook");
+    game.comes("green");
+    assert_eq!(lays(&game).len(), 12);
+}
+
+#[test]
+fn it_does_not_bend_the_same_way_twice_running() {
+    let mut game = Table::of("brook");
+    // Right, to the south: then only left, to the east.
+    game.lay("turn", (1, 0), 0).comes("turn");
+    assert_eq!(lays(&game), ["lay (1,1) turn 2"]);
+    // Left, to the north: then only right, to the east.
+    let mut game = Table::of("brook");
+    game.lay("turn", (1, 0), 1).comes("turn");
+    assert_eq!(lays(&game), ["lay (1,-1) turn 3"]);
+    // After a right and a left one, right again.
+    let mut game = Table::of("brook");
+    game.lay("turn", (1, 0), 0).lay("turn", (1, 1), 2).comes("turn");
+    assert_eq!(lays(&game), ["lay (2,1) turn 0"]);
+}
+
+#[test]
+fn straight_tiles_between_do_not_help_unless_only_the_next_tile_counts() {
+    let mut game = Table::of("brook");
+    game.lay("turn", (1, 0), 0).lay("run", (1, 1), 1).lay("run", (1, 2), 3).comes("turn");
+    assert_eq!(lays(&game), ["lay (1,3) turn 2"]);
+    let next = r#"
+        placement: { "next": (tiles_with: ["water"], require: All([Joins("water"), NoSameTurnNext("water")])) },
+        patch: [(op: Remove(Placement("onward")), why: "only the tile it is joined to counts")],
+    "#;
+    let mut game = Table::with("brook", next, 2);
+    game.lay("turn", (1, 0), 0);
+    let mut straight = game.clone();
+    game.comes("turn");
+    assert_eq!(lays(&game), ["lay (1,1) turn 2"]);
+    straight.lay("run", (1, 1), 1).comes("turn");
+    assert_eq!(lays(&straight), ["lay (1,2) turn 1", "lay (1,2) turn 2"]);
+}
+
+#[test]
+fn a_tile_may_need_neighbours_or_room() {
+    let wells = |require: &str| {
+        let rules = format!("placement: {{ \"well\": (tiles_with: [\"well\"], require: {require}) }},");
+        let mut game = Table::with("plain", &rules, 2);
+        game.skip("green", (1, 0), 0).skip("green", (1, 1), 0).comes("well");
+        let mut cells: Vec<String> = lays(&game)
+            .into_iter()
+            .map(|word| word.replace(" turn", "|").split('|').next().unwrap_or_default().to_owned())
+            .collect();
+        cells.dedup();
+        cells
+    };
+    // (0,0), (1,0), (1,1): the only cell with two neighbours is (0,1).
+    assert_eq!(wells("Neighbours(2)"), ["lay (0,1)"]);
+    assert_eq!(wells("Within(2, 2)"), ["lay (0,1)"]);
+    assert_eq!(wells("Within(2, 3)"), ["lay (0,-1)", "lay (0,1)", "lay (1,-1)", "lay (1,2)"]);
+    assert_eq!(
+        wells("Any([Neighbours(2), Within(3, 2)])"),
+        ["lay (-1,0)", "lay (0,1)", "lay (2,0)", "lay (2,1)"]
+    );
+    assert_eq!(wells("All([Not(Neighbours(2)), Within(3, 2)])"), ["lay (-1,0)", "lay (2,0)", "lay (2,1)"]);
+    // Lawns meet lawns: the halves of a side are ports too. No well has a lane.
+    assert_eq!(wells("Joins(\"lawn\")").len(), 7);
+    assert_eq!(wells("Joins(\"lane\")").len(), 0);
+}
+
+#[test]
+fn a_split_side_of_yards_joins_all_it_meets_and_its_tile_counts_once() {
+    let mut game = Table::of("fences");
+    game.lay("two-yards", (1, 0), 1).take("figure on left");
+    assert_eq!(game.features("yard"), 2);
+    game.skip("cap", (2, 0), 3);
+    // One yard of three segments on two tiles.
+    assert_eq!(game.features("yard"), 1);
+    assert_eq!(game.open((1, 0), "right"), 0);
+    assert_eq!(game.points(), [2, 0]);
+}
+
+#[test]
+fn two_split_sides_of_yards_join_all_four() {
+    let mut game = Table::of("fences");
+    game.lay("two-yards", (1, 0), 1).take("figure on left");
+    game.lay("two-yards", (2, 0), 3).pass();
+    assert_eq!(game.features("yard"), 1);
+    assert!(game.joined(((1, 0), "left"), ((2, 0), "left")));
+    assert!(game.joined(((1, 0), "left"), ((1, 0), "right")));
+    assert_eq!(game.points(), [2, 0]);
+}
+
+#[test]
+fn two_split_sides_of_lawns_stay_two() {
+    let mut game = Table::of("fences");
+    // East of the first tile, and north of one another.
+    game.skip("hedge", (1, 0), 0).skip("hedge", (1, -1), 0);
+    assert!(game.joined(((1, 0), "left"), ((1, -1), "left")));
+    assert!(game.joined(((1, 0), "right"), ((1, -1), "right")));
+    assert!(!game.joined(((1, 0), "left"), ((1, 0), "right")));
+    assert_eq!(game.features("lawn"), 2);
+    // Turned about, left meets right.
+    game.skip("hedge", (1, 1), 2);
+    assert!(game.joined(((1, 0), "left"), ((1, 1), "right")));
+    assert_eq!(game.features("lawn"), 2);
+}

@@ -1,0 +1,108 @@
+//! `caravan`: parts of a turn, menus of actions, choices, players who act in another's turn.
+
+use super::Table;
+
+#[test]
+fn a_granted_part_is_one_more_and_grants_no_further() {
+    let mut game = Table::of("caravan");
+    game.skip("again", (1, 0), 0);
+    assert_eq!(game.active(), "A");
+    game.skip("again", (2, 0), 0);
+    assert_eq!(game.active(), "B");
+    assert_eq!(game.state.board().tiles().len(), 3);
+}
+
+#[test]
+fn an_extra_tile_is_a_whole_part_and_grants_nothing() {
+    let mut game = Table::of("caravan");
+    game.skip("extra", (1, 0), 0);
+    assert_eq!(game.active(), "A");
+    // A whole part, with its actions; but neither mark on it grants anything.
+    game.lay("end", (2, 0), 0).take("figure on lane");
+    assert_eq!(game.active(), "B");
+    for tile in ["extra", "again"] {
+        let mut game = Table::of("caravan");
+        game.skip("extra", (1, 0), 0).skip(tile, (2, 0), 0);
+        assert_eq!(game.active(), "B", "{tile}");
+    }
+}
+
+#[test]
+fn extra_tiles_come_before_a_granted_part_which_may_bring_one_too() {
+    let mut game = Table::of("caravan");
+    game.skip("both", (1, 0), 0).skip("again", (2, 0), 0);
+    assert_eq!(game.active(), "A");
+    game.skip("green", (3, 0), 0);
+    assert_eq!(game.active(), "B");
+    let mut game = Table::of("caravan");
+    game.skip("again", (1, 0), 0).skip("extra", (2, 0), 0);
+    assert_eq!(game.active(), "A");
+    game.skip("green", (3, 0), 0);
+    assert_eq!(game.active(), "B");
+}
+
+#[test]
+fn of_a_group_one_action_is_taken_in_a_part_whatever_the_slot() {
+    let mut game = Table::of("caravan");
+    game.lay("pick", (1, 0), 0);
+    assert_eq!(game.words(), ["pass", "rest"]);
+    game.take("rest");
+    // `late` belongs to the group of `rest`; the others do not, and each is offered once.
+    assert_eq!(game.words(), ["free", "other", "pass"]);
+    game.take("other");
+    assert_eq!(game.words(), ["free", "pass"]);
+    game.take("free");
+    assert_eq!(game.points(), [13, 0]);
+    game.lay("pick", (2, 0), 0).pass();
+    assert_eq!(game.words(), ["free", "late", "other", "pass"]);
+    game.take("late").pass();
+    assert_eq!(game.points(), [13, 2]);
+    assert_eq!(game.active(), "A");
+}
+
+#[test]
+fn an_action_that_must_be_taken_cannot_be_declined_and_needs_something_to_do() {
+    let mut game = Table::of("caravan");
+    // Nobody is on the board: there is nothing that must be done.
+    game.lay("must", (1, 0), 0);
+    assert_eq!(game.active(), "B");
+    game.skip("end", (2, 0), 0).lay("straight", (3, 0), 0).take("figure on lane");
+    game.skip("green", (0, 1), 0).lay("must", (1, 1), 0);
+    assert_eq!(game.words(), ["figure at (3,0) on lane"]);
+    game.take("figure at (3,0) on lane");
+    assert_eq!(game.supply(0, "figure"), 5);
+}
+
+#[test]
+fn players_act_in_anothers_turn_from_the_next_one_on() {
+    let mut game = Table::seats("caravan", 3);
+    game.lay("end", (1, 0), 0).take("figure on lane").lay("end", (0, 1), 0).take("figure on lane").skip(
+        "green",
+        (-1, 0),
+        0,
+    );
+    game.lay("gather", (-2, 0), 0);
+    assert_eq!((game.by().as_str(), game.words()), ("B", vec!["figure at (0,1) on lane".to_owned()]));
+    game.take("figure at (0,1) on lane");
+    // C has nobody there, and gains for it; A is last.
+    assert_eq!(game.points(), [0, 0, 1]);
+    assert_eq!((game.by().as_str(), game.words()), ("A", vec!["figure at (1,0) on lane".to_owned()]));
+    game.take("figure at (1,0) on lane");
+    assert_eq!((0..3).map(|seat| game.supply(seat, "figure")).collect::<Vec<_>>(), [5, 5, 5]);
+    assert_eq!(game.points(), [0, 0, 1]);
+}
+
+#[test]
+fn an_alternative_whose_first_effect_is_impossible_is_not_offered() {
+    let mut game = Table::of("caravan");
+    game.lay("vote", (1, 0), 0);
+    assert_eq!(game.words(), ["home-or-one", "if-alone", "nothing"]);
+    game.take("home-or-one");
+    assert_eq!(game.points(), [1, 0]);
+    game.lay("end", (2, 0), 0).take("figure on lane");
+    game.skip("green", (0, 1), 0).lay("vote", (0, 2), 0);
+    assert_eq!(game.words(), ["all-home", "each-home", "home", "home-or-one", "if-alone", "nothing"]);
+    game.take("all-home");
+    assert_eq!(game.supply(1, "figure"), 5);
+    assert_eq!(game.points(), [1, 0]);
+}

@@ -1,0 +1,24 @@
+//! Games of the built-in packages, for tests that play them.
+
+use tilewright::load::Library;
+use tilewright::merge::{Game, GameArg, merge};
+use tilewright::rules::Ruleset;
+
+/// The merged rules of a game.
+pub fn game(arg: &str) -> Game {
+    let (library, found) = Library::embedded();
+    assert!(found.is_empty(), "{found:#?}");
+    let arg = GameArg::parse(arg).expect("a game argument");
+    merge(&library, &arg).unwrap_or_else(|found| panic!("{found:#?}"))
+}
+
+/// A game, ready to play.
+#[allow(dead_code, reason = "not every test that shares this file uses all of it")]
+pub fn ruleset(arg: &str) -> Ruleset {
+    lowered(&game(arg))
+}
+
+/// Merged rules, ready to play.
+pub fn lowered(game: &Game) -> Ruleset {
+    Ruleset::lower(game).expect("rules that can be lowered")
+}

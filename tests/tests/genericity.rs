@@ -1,0 +1,220 @@
+//! The engine names no expansion: no id that the packages define occurs as a word in its source.
+//!
+//! An id is compared word by word, whatever joins the words: `old-mill` is found in `OldMill`, `old_mills` and
+//! "an old mill". Whoever needs such a word in the engine has found a rule that belongs into the data.
+
+use std::collections::BTreeMap;
+
+use tilewright::load::Library;
+use tilewright::spec::Name;
+use tilewright_tests::repository::{File, files, without_tests};
+
+/// Words that are ids and also ordinary words of the trade. Each needs a reason.
+const ALLOWED: &[Allowed] = &[
+    anywhere("base", "what something is built on"),
+    anywhere("common", "what several things share"),
+    anywhere("counter", "the language itself speaks of counters: pieces that points move along a track"),
+    anywhere("field", "a part of a structure, in files and in code"),
+    anywhere("order", "what comes first: slots, layers, players"),
+    anywhere("score", "points, and earning them"),
+    Allowed {
+        id: "road",
+        within: &["engine/src/picture/", "engine/src/spec/feature.rs"],
+        why: "a style of painting lines, which a feature kind's look asks for",
+    },
+    Allowed {
+        id: "shield",
+        within: &["engine/src/picture/glyph/", "engine/src/spec/tile.rs"],
+        why: "a shape that a mark's glyph asks for",
+    },
+    Allowed {
+        id: "city",
+        within: &["engine/src/spec/text.rs", "engine/src/load/", "engine/src/merge/game.rs"],
+        why: "examples of paths and names in documentation",
+    },
+];
+
+/// Ids that everybody knows, for readable examples in the engine's own tests; never in its code.
+const IN_TESTS: [&str; 6] = ["city", "road", "monastery", "meeple", "shield", "farmers"];
+
+/// An id that may occur.
+struct Allowed {
+    id: &'static str,
+    /// Only in files whose path begins so; anywhere if empty.
+    within: &'static [&'static str],
+    why: &'static str,
+}
+
+const fn anywhere(id: &'static str, why: &'static str) -> Allowed {
+    Allowed { id, within: &[], why }
+}
+
+#[test]
+fn the_engine_names_nothing_that_packages_define() {
+    let ids = ids();
+    assert!(ids.len() > 15, "hardly any ids were found: {ids:?}");
+    let mut found = Vec::new();
+    for file in files("engine/src") {
+        let code = if file.path.ends_with("/tests.rs") {
+            Vec::new()
+        } else {
+            named(&without_tests(&file.text), &ids)
+        };
+        let tests = named(&file.text, &ids);
+        let tests =
+            tests.into_iter().filter(|(line, id)| !code.contains(&(*line, *id)) && !IN_TESTS.contains(id));
+        for (line, id) in code.iter().copied().chain(tests) {
+            if !allowed(id, &file) {
+                found.push(format!("{}:{line}: {} {id:?}", file.path, ids[id]));
+            }
+        }
+    }
+    assert!(found.is_empty(), "the engine names what packages define:\n{}", found.join("\n"));
+}
+
+/// A word that is allowed as a word is still suspicious as a whole text: that is how code would ask for an id.
+#[test]
+fn no_text_in_the_code_is_an_id() {
+    let mut found = Vec::new();
+    for file in files("engine/src") {
+        for (index, line) in without_tests(&file.text).lines().enumerate() {
+            let comment = line.trim_start().starts_with("//");
+            for allowed in ALLOWED.iter().filter(|_| !comment) {
+                if line.contains(&format!("{:?}", allowed.id))
+                    && !LITERALS.contains(&(allowed.id, file.path.as_str()))
+                {
+                    found.push(format!("{}:{}: {}", file.path, index + 1, line.trim()));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "the engine asks for an id: {found:#?}");
+}
+
+/// Texts that happen to look like an id, and the file.
+const LITERALS: &[(&str, &str)] = &[
+    // A word of a message: "there is no counter here".
+    ("counter", "engine/src/rules/lower/expressions.rs"),
+];
+
+#[test]
+fn every_exception_is_needed() {
+    let ids = ids();
+    let source = files("engine/src");
+    for Allowed { id, within, why } in ALLOWED {
+        assert!(ids.contains_key(*id), "{id:?} is no id any more");
+        assert!(why.len() > 10, "{id:?} needs a reason");
+        let one = BTreeMap::from([((*id).to_owned(), "id")]);
+        let used = |start: &str| {
+            source.iter().any(|f| f.path.starts_with(start) && !named(&f.text, &one).is_empty())
+        };
+        if within.is_empty() {
+            assert!(used(""), "{id:?} is allowed but does not occur");
+        }
+        for start in *within {
+            assert!(used(start), "{id:?} is allowed in {start} but does not occur there");
+        }
+    }
+}
+
+#[test]
+fn a_named_expansion_would_be_noticed() {
+    let ids = BTreeMap::from([
+        ("old-mill".to_owned(), "piece"),
+        ("canary".to_owned(), "token"),
+        ("ox".to_owned(), "mark"),
+    ]);
+    let lines = |text: &str| {
+        named(text, &ids).into_iter().map(|(line, id)| (line, id.to_owned())).collect::<Vec<_>>()
+    };
+    let one = |line: usize, id: &str| vec![(line, id.to_owned())];
+    assert_eq!(lines("fn a() {}\nif piece == \"old-mill\" {"), one(2, "old-mill"));
+    assert_eq!(lines("struct OldMill;"), one(1, "old-mill"));
+    assert_eq!(lines("let old_mills = 3;"), one(1, "old-mill"));
+    assert_eq!(lines("// counts canaries"), one(1, "canary"));
+    assert_eq!(lines("CANARY"), one(1, "canary"));
+    assert_eq!(lines("has_ox()"), one(1, "ox"));
+    assert!(lines("box oxygen old windmill vicanary").is_empty());
+    assert!(lines("// example: `OldMill` and a canary").is_empty());
+}
+
+/// Every id that the packages define and that no rule of the engine may know, with what it names.
+fn ids() -> BTreeMap<String, &'static str> {
+    fn add<'a, N: Name + 'a>(
+        ids: &mut BTreeMap<String, &'static str>,
+        names: impl IntoIterator<Item = &'a N>,
+    ) {
+        ids.extend(names.into_iter().map(|name| (name.name().to_owned(), N::WHAT)));
+    }
+    let (library, _) = Library::embedded();
+    let mut ids = BTreeMap::new();
+    add(&mut ids, library.setups.keys());
+    for (id, package) in &library.packages {
+        add(&mut ids, [id]);
+        let rules = &package.rules;
+        add(&mut ids, rules.edges.keys());
+        add(&mut ids, rules.features.keys());
+        add(&mut ids, rules.marks.keys());
+        add(&mut ids, rules.pieces.keys());
+        add(&mut ids, rules.tokens.keys());
+        add(&mut ids, rules.bags.keys());
+        add(&mut ids, rules.decks.keys());
+        add(&mut ids, rules.tracks.keys());
+    }
+    ids
+}
+
+/// The lines of a source text that name one of the ids. Lines marked `example:` may.
+fn named<'a>(text: &str, ids: &'a BTreeMap<String, &'static str>) -> Vec<(usize, &'a str)> {
+    let ids: Vec<_> = ids.keys().map(|id| (id.as_str(), words(id))).collect();
+    let mut found = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        if line.contains("// example:") {
+            continue;
+        }
+        let line = words(line);
+        for (id, wanted) in &ids {
+            if line.windows(wanted.len()).any(|at| same(at, wanted)) {
+                found.push((index + 1, *id));
+            }
+        }
+    }
+    found
+}
+
+/// The words of a text in lower case: `OldMill`, `old_mill`, `old-mill` are two each.
+fn words(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut before = ' ';
+    for c in text.chars() {
+        let hump = c.is_uppercase() && before.is_lowercase();
+        if hump || !c.is_alphanumeric() {
+            words.push(String::new());
+        }
+        if c.is_alphanumeric()
+            && let Some(last) = words.last_mut()
+        {
+            last.extend(c.to_lowercase());
+        }
+        before = c;
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// The same words, of which the last may stand in the plural.
+fn same(at: &[String], wanted: &[String]) -> bool {
+    let (Some((last, first)), Some((noun, before))) = (at.split_last(), wanted.split_last()) else {
+        return false;
+    };
+    let plural = |end: &str, cut: usize| {
+        noun.get(..noun.len() - cut).is_some_and(|stem| *last == format!("{stem}{end}"))
+    };
+    first == before
+        && (last == noun || plural("s", 0) || plural("es", 0) || (noun.ends_with('y') && plural("ies", 1)))
+}
+
+fn allowed(id: &str, file: &File) -> bool {
+    let starts = |allowed: &Allowed| allowed.within.iter().any(|start| file.path.starts_with(start));
+    ALLOWED.iter().any(|allowed| allowed.id == id && (allowed.within.is_empty() || starts(allowed)))
+}

@@ -1,0 +1,17 @@
+//! Properties of random games: what is kept up to date is what it should be, nothing is lost, nothing that is not
+//! offered is accepted, and a game that is undone, replayed, written down or listened to is the same game.
+//!
+//! Expected values are worked out here from the tiles and pieces alone (`tests/fuzz/drive/sound.rs`).
+
+#[path = "../../fuzz/drive/mod.rs"]
+mod drive;
+#[path = "../games/mod.rs"]
+mod games;
+mod played;
+
+mod conserved;
+mod fuzz_play;
+mod kept;
+mod observation;
+mod offered;
+mod scratch;

@@ -1,0 +1,119 @@
+//! The README keeps its word: its commands run and its files are good.
+//!
+//! Commands stand in blocks marked `sh`, one in a line. They are carried out in an empty folder, with the command built for
+//! these tests in place of `cargo run --release --`. Blocks marked `ron` begin with a comment that names the file they are.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use tilewright_tests::command::write;
+use tilewright_tests::repository::root;
+
+/// What the README may say beside calls of the command, and what proves it.
+const ELSEWHERE: [&str; 3] = [
+    // You are looking at it.
+    "cargo test --workspace",
+    // Runs everything, this test too.
+    ".ci/run",
+    // Needs a display.
+    "cargo run --release -p tilewright-editor",
+];
+
+const CALL: &str = "cargo run --release -- ";
+
+/// A block of the README.
+#[derive(Debug, PartialEq, Eq)]
+struct Block {
+    language: String,
+    lines: Vec<String>,
+}
+
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut open: Option<Block> = None;
+    for line in text.lines() {
+        match (line.strip_prefix("```"), &mut open) {
+            (Some(language), None) => {
+                open = Some(Block { language: language.to_owned(), lines: Vec::new() });
+            }
+            (Some(_), Some(_)) => blocks.extend(open.take()),
+            (None, Some(block)) => block.lines.push(line.to_owned()),
+            (None, None) => {}
+        }
+    }
+    assert_eq!(open, None, "a block does not end");
+    blocks
+}
+
+#[test]
+fn every_command_works() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("the README");
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut calls = 0;
+    for block in blocks(&readme) {
+        match block.language.as_str() {
+            "sh" => {
+                for line in &block.lines {
+                    let line = line.split('#').next().unwrap_or_default().trim();
+                    if let Some(args) = line.strip_prefix(CALL) {
+                        call(args, folder.path());
+                        calls += 1;
+                    } else {
+                        assert!(
+                            line.is_empty() || ELSEWHERE.contains(&line),
+                            "nothing proves the command {line:?}"
+                        );
+                    }
+                }
+            }
+            "ron" => file(&block.lines, folder.path()),
+            _ => {}
+        }
+    }
+    assert!(calls >= 8, "only {calls} commands were found");
+}
+
+fn call(args: &str, folder: &Path) {
+    let output = Command::new(env!("CARGO_BIN_EXE_tilewright-under-test"))
+        .args(args.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    assert!(output.status.success(), "{args}\n{}\n{}", text(&output.stdout), text(&output.stderr));
+    assert!(
+        !output.stdout.is_empty() || args.contains("--out") || args.contains("fmt"),
+        "{args} says nothing"
+    );
+}
+
+fn file(lines: &[String], folder: &Path) {
+    let name = lines
+        .first()
+        .and_then(|line| line.strip_prefix("// "))
+        .map(|line| line.split(':').next().unwrap_or(line));
+    let name = name.unwrap_or_else(|| panic!("a block of RON does not name its file: {lines:?}"));
+    write(folder, name, &lines.join("\n"));
+}
+
+#[test]
+fn its_links_lead_somewhere() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("the README");
+    let links =
+        readme.match_indices("](").map(|(at, _)| readme[at + 2..].split(')').next().unwrap_or_default());
+    for link in links.filter(|link| !link.starts_with("http") && !link.starts_with('#')) {
+        assert!(root().join(link).exists(), "{link} is not there");
+    }
+}
+
+#[test]
+fn blocks_are_found() {
+    let text = "a\n```sh\none # two\n```\nb\n```ron\n// x/y.ron: z\n()\n```\n";
+    let found = blocks(text);
+    assert_eq!(found.len(), 2);
+    assert_eq!((found[0].language.as_str(), &found[0].lines[..]), ("sh", &["one # two".to_owned()][..]));
+    let folder = tempfile::tempdir().expect("a folder");
+    file(&found[1].lines, folder.path());
+    assert_eq!(fs::read_to_string(folder.path().join("x/y.ron")).expect("the file"), "// x/y.ron: z\n()");
+}

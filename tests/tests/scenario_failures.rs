@@ -1,0 +1,200 @@
+//! A scenario that does not hold says so: at which step, what was expected, what is.
+
+use tilewright::load::{Library, ron_options};
+use tilewright::scenario::{Failure, Games};
+use tilewright::spec::Scenario;
+
+/// A red knight in an open city of two tiles with a shield, north of the starter.
+const POSITION: &str = r#"
+    board: [(tile: "base-F", at: (0, -1), turn: 1)],
+    pieces: [(piece: "meeple", of: "red", at: (0, -1), on: "c1")],
+"#;
+
+fn failures(position: &str, then: &str) -> Vec<Failure> {
+    let game = if position.contains("game:") { "" } else { "game: \"base+farmers\"," };
+    let players = if position.contains("players:") { "" } else { "players: [\"red\", \"blue\"]," };
+    let text = format!("(book: \"\", {game} {players} {position} then: [{then}])");
+    let scenario: Scenario = ron_options().from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let (library, _) = Library::embedded();
+    Games::new(&library).run(&scenario).failures
+}
+
+/// Each script fails at its last step, and only there, with this message.
+const WRONG: &[(&str, &str)] = &[
+    // What is done.
+    (r#"Draw("base-UU")"#, r#"there is no tile "base-UU" in this game; did you mean "base-U"?"#),
+    (r#"Draw("base-D-start")"#, "no copy of base-D-start is left to draw"),
+    (r#"Draw("base-C"), Draw("base-E")"#, "no tile is drawn now; red has to choose: lay (0,-2) turn 0"),
+    ("Lay(at: (1, 0))", "nobody has to choose anything now; chance has to decide: base-A, base-B"),
+    (r#"Tile(tile: "base-U", at: (1, 0), turn: 1)"#, "it cannot lie at (1,0) turn 1; it can: lay "),
+    (
+        r#"Tile(tile: "base-U", at: (1, 0)), Deploy(piece: "meeple", on: "r2")"#,
+        r#"base-U has no segment "r2"; it has r1, f1, f2"#,
+    ),
+    (
+        r#"Tile(tile: "base-U", at: (1, 0)), Deploy(piece: "meeple", on: "c1", at: (0, 0))"#,
+        "this is not allowed; red has to choose: meeple on r1, meeple on f1, meeple on f2, pass",
+    ),
+    (r#"Tile(tile: "base-U", at: (1, 0)), Deploy(piece: "counter", on: "r1")"#, "this is not allowed"),
+    (r#"Draw("base-U"), Pass"#, "passing is not allowed; red has to choose"),
+    (r#"Tile(tile: "base-U", at: (1, 0)), Take("wait")"#, "this is not an option; red has to choose"),
+    (r#"Chance("7")"#, "this cannot come up; chance has to decide"),
+    (r#"Draw("base-U"), Chance("base-U")"#, "nothing is left to chance now"),
+    (r#"Tile(tile: "base-U", at: (1, 0)), EndNow"#, "the turn is not over yet; red has to choose"),
+    ("EndNow, EndNow", "the game has come to its end"),
+    // Points.
+    (r#"Points([("red", 5)])"#, "red has 0, expected 5"),
+    (r#"Points([("green", 0)])"#, r#"there is no player "green" in this game"#),
+    (r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Gained([("red", 9)])"#, "red has 8, expected 9"),
+    (r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Gained([("blue", 0)])"#, "red has 8, expected 0"),
+    (
+        r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Terms(kind: "city", terms: { "tiles": 6, "shields": 1 })"#,
+        "expected shields 1, tiles 6, but it is shields 2, tiles 6",
+    ),
+    (
+        r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Terms(kind: "city", terms: { "tiles": 6 })"#,
+        "expected tiles 6, but it is shields 2, tiles 6",
+    ),
+    (r#"Terms(kind: "city", terms: {})"#, "nobody has gained anything from a city yet"),
+    (r#"Terms(kind: "city", of: "blue", terms: {})"#, "blue has not gained anything from a city yet"),
+    // Pieces and features.
+    (r#"Supply(of: "red", piece: "meeple", is: 7)"#, "expected 7, but it is 6"),
+    (r#"On(at: (0, 0), seg: "c1", is: [])"#, "expected nothing, but it is 1 of red"),
+    (
+        r#"On(at: (0, 0), seg: "c1", is: [("red", 1), ("blue", 1)])"#,
+        "expected 1 of blue, 1 of red, but it is 1 of red",
+    ),
+    (r#"Owners(at: (0, 0), seg: "c1", are: ["blue"])"#, "expected blue, but it is red"),
+    (r#"Worth(at: (0, 0), seg: "c1", moment: Last, is: 6)"#, "expected 6, but it is 3"),
+    (r#"Worth(at: (0, 0), seg: "c1", moment: Complete, is: 3)"#, "expected 3, but it is 6"),
+    (r#"Complete(at: (0, 0), seg: "c1", is: true)"#, "expected true, but it is false"),
+    (r#"Complete(at: (3, 3), seg: "c1", is: true)"#, "no tile lies at (3,3)"),
+    (r#"SameFeature(a: ((0, 0), "c1"), b: ((0, -1), "c1"), is: false)"#, "expected false, but it is true"),
+    (r#"Features(kind: "city", is: 2)"#, "expected 2, but it is 1"),
+    // Options.
+    (
+        r#"Draw("base-U"), Legal(["lay (1,0) turn 0", "lay (1,0) turn 1"])"#,
+        r#"not allowed: ["lay (1,0) turn 1"]; red has to choose"#,
+    ),
+    (r#"Legal(["pass"])"#, "nobody has to choose anything now"),
+    (r#"Illegal(["pass"])"#, "nobody has to choose anything now"),
+    (r#"Draw("base-U"), Illegal(["lay (1,0) turn 0"])"#, r#""lay (1,0) turn 0" is allowed"#),
+    (
+        r#"Draw("base-U"), Illegal(["lay (1,0) turn 4"])"#,
+        r#""lay (1,0) turn 4" is not how an option is written"#,
+    ),
+    (r#"Draw("base-U"), Illegal(["meeple on r1"])"#, "no tile has been placed in this part of the turn"),
+    (
+        r#"Tile(tile: "base-U", at: (1, 0)), Illegal(["meepel on r1"])"#,
+        r#"there is no piece "meepel" in this game"#,
+    ),
+    (
+        r#"Tile(tile: "base-U", at: (1, 0)), Illegal(["meeple on c1"])"#,
+        r#"the tile at (1,0) has no segment "c1"; it has r1, f1, f2"#,
+    ),
+    (r#"Tile(tile: "base-U", at: (1, 0)), Illegal(["meeple on r1 at (4,4)"])"#, "no tile lies at (4,4)"),
+    (r#"Tile(tile: "base-U", at: (1, 0)), Illegal(["put it there"])"#, "is not how an option is written"),
+    (
+        r#"Tile(tile: "base-U", at: (1, 0)), Options(["meeple on r1", "pass"])"#,
+        "expected meeple on r1, pass, but it is meeple on f1, meeple on f2, meeple on r1, pass",
+    ),
+    (r#"Tile(tile: "base-U", at: (1, 0)), OptionCount(3)"#, "expected 3, but it is 4; red has to choose"),
+    (r#"Draw("base-U"), By("blue")"#, "red has to choose"),
+    (r#"By("red")"#, "chance has to decide"),
+    // What is left.
+    ("TilesLeft(71)", "expected 71, but it is 70"),
+    (r#"Left("base-F", 2)"#, "expected 2, but it is 1"),
+    (r#"Tokens(token: "gold", is: 0)"#, r#"there is no token "gold" in this game"#),
+    (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "1")"#, "expected 1, but it is 0"),
+    (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "50")"#, r#"the track has no space "50""#),
+    ("Ranking([])", "the game is not over; chance has to decide"),
+    (r#"EndNow, Ranking([["red", "blue"]])"#, "expected red and blue, but it is red, blue"),
+    (r#"EndNow, Ranking([["blue"], ["red"]])"#, "expected blue, red, but it is red, blue"),
+];
+
+#[test]
+fn a_step_that_does_not_hold_says_why() {
+    for &(then, message) in WRONG {
+        let failures = failures(POSITION, then);
+        let [failure] = &failures[..] else {
+            panic!("{then}: {failures:#?}");
+        };
+        assert!(failure.message.contains(message), "{then}: {}", failure.message);
+        assert!(
+            failure.step > 0 && then.replace(' ', "").ends_with(&failure.what.replace(' ', "")),
+            "{failure:#?}"
+        );
+        assert!(failure.position.contains("base-F/1"), "{failure:#?}");
+    }
+}
+
+/// Each position cannot be, and this is why.
+const IMPOSSIBLE: &[(&str, &str)] = &[
+    (r#"game: "bass","#, "bass"),
+    (r#"game: "./base","#, "a scenario names packages, not folders"),
+    (r#"game: "base", options: { "no-such-option": "yes" },"#, "no-such-option"),
+    (r#"players: ["red"],"#, "this game is for 2 to 6 players, not 1"),
+    (r#"players: ["red", "red"],"#, "each player needs a name of his own"),
+    (r#"turn: "green","#, r#"there is no player "green""#),
+    (
+        r#"board: [(tile: "base-B", at: (1, 0))],"#,
+        "base-B cannot lie at (1,0) turn 0: its sides do not match",
+    ),
+    (r#"board: [(tile: "base-B", at: (2, 2))],"#, "no tile lies beside that cell"),
+    (r#"board: [(tile: "base-B", at: (0, 0))],"#, "a tile lies there already"),
+    (r#"board: [(tile: "base-U", at: (1, 0), turn: 4)],"#, "it goes from 0 to 3"),
+    (r#"board: [(tile: "base-U", at: (1, 40000))],"#, "(1,40000) is too far away"),
+    (
+        r#"board: [(tile: "base-C", at: (0, -1)), (tile: "base-C", at: (0, -2))],"#,
+        "base-C cannot lie at (0,-2) turn 0: no copy of this tile is left",
+    ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red", at: (0, 0), on: "r2")],"#,
+        r#"base-D-start has no segment "r2""#,
+    ),
+    (
+        r#"pieces: [(piece: "meeple", at: (0, 0), on: "r1")],"#,
+        "meeple of nobody at (0,0): all of them stand somewhere already",
+    ),
+    (r#"tokens: [(token: "gold", count: 1, at: (0, 0))],"#, r#"there is no token "gold""#),
+    (r#"links: [((0, 0), "r1", "c1")],"#, "the tile has no link between these two segments"),
+    (r#"points: [("green", 4)],"#, r#"there is no player "green""#),
+    (r#"pile: ["base-Z"],"#, r#"there is no tile "base-Z""#),
+];
+
+#[test]
+fn a_position_that_cannot_be_says_why() {
+    for &(position, message) in IMPOSSIBLE {
+        let failures = failures(position, "TilesLeft(0)");
+        let [failure] = &failures[..] else {
+            panic!("{position}: {failures:#?}");
+        };
+        assert_eq!(failure.step, 0, "{failure:#?}");
+        assert!(failure.message.contains(message), "{position}: {}", failure.message);
+    }
+}
+
+#[test]
+fn what_is_only_looked_at_does_not_stop_a_scenario() {
+    let failures = failures(POSITION, r#"TilesLeft(1), TilesLeft(70), TilesLeft(2), Pass, TilesLeft(3)"#);
+    let steps: Vec<usize> = failures.iter().map(|failure| failure.step).collect();
+    assert_eq!(steps, [1, 3, 4]);
+}
+
+#[test]
+fn a_failure_shows_the_board_and_the_last_scorings() {
+    let then = r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Points([("red", 9)])"#;
+    let failures = failures(POSITION, then);
+    let text = failures[0].to_string();
+    let expected = "\
+step 3, Points([(\"red\",9)]): red has 8, expected 9
+        0
+    -2  base-E/2
+    -1  base-F/1
+    0   base-D-start
+    points: red 8, blue 0
+    last scorings:
+      Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score completed features)
+";
+    assert_eq!(text, expected);
+}

@@ -1,0 +1,88 @@
+//! Every rulebook example of every package holds, and would not hold without its rule.
+
+mod mutations;
+
+use mutations::{MUTATIONS, Mutation};
+use tilewright::load::Library;
+use tilewright::rules::Ruleset;
+use tilewright::scenario::{Games, Outcome, run};
+use tilewright::spec::{PackageId, Scenario, ScenarioId};
+
+fn scenario<'l>(library: &'l Library, id: &str) -> &'l Scenario {
+    let packages = library.packages.values();
+    let mut found = packages.filter_map(|loaded| loaded.scenarios.get(&ScenarioId::from(id)));
+    found.next().unwrap_or_else(|| panic!("there is no scenario {id}"))
+}
+
+#[test]
+fn every_scenario_of_every_package_holds() {
+    let (library, _) = Library::embedded();
+    let mut games = Games::new(&library);
+    let mut failed = String::new();
+    let mut count = 0;
+    for (package, loaded) in &library.packages {
+        for (id, scenario) in &loaded.scenarios {
+            count += 1;
+            for failure in games.run(scenario).failures {
+                failed += &format!("{package}, scenario {id}, {failure}\n");
+            }
+        }
+    }
+    println!("{count} scenarios");
+    assert!(failed.is_empty(), "\n{failed}");
+}
+
+#[test]
+fn every_rulebook_has_scenarios() {
+    let (library, _) = Library::embedded();
+    let with_book = library.packages.iter().filter(|(_, loaded)| loaded.rulebook.is_some());
+    let silent: Vec<_> =
+        with_book.filter(|(_, loaded)| loaded.scenarios.is_empty()).map(|(package, _)| package).collect();
+    assert!(silent.is_empty(), "no scenario shows anything of {silent:?}");
+    let books = library.packages.values().filter(|loaded| loaded.rulebook.is_some());
+    assert!(books.count() >= 2);
+}
+
+/// A rule exists when a scenario fails without it.
+#[test]
+fn a_broken_rule_is_noticed() {
+    let (library, _) = Library::embedded();
+    let mut games = Games::new(&library);
+    let mut unnoticed = Vec::new();
+    for mutation in MUTATIONS {
+        for id in mutation.fails {
+            let outcome = run_broken(&mut games, scenario(&library, id), mutation);
+            if outcome.ok() {
+                unnoticed.push(format!("{id} holds although {}", mutation.says));
+            }
+        }
+        assert!(!mutation.fails.is_empty(), "nobody notices that {}", mutation.says);
+    }
+    println!("{} rules broken", MUTATIONS.len());
+    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
+}
+
+fn run_broken(games: &mut Games<'_>, scenario: &Scenario, mutation: &Mutation) -> Outcome {
+    let (game, _) = games.of(scenario).unwrap();
+    let mut game = game.clone();
+    (mutation.breaks)(&mut game);
+    let rules = Ruleset::lower(&game).unwrap_or_else(|error| panic!("{}: {error}", mutation.says));
+    run(&rules, &game, scenario)
+}
+
+/// A scenario proves something if some broken rule makes it fail.
+#[test]
+fn every_scenario_of_the_base_game_notices_something() {
+    let (library, _) = Library::embedded();
+    let mut games = Games::new(&library);
+    let mut idle = Vec::new();
+    for package in ["basics", "farmers"] {
+        for (id, scenario) in &library.packages[&PackageId::from(package)].scenarios {
+            let mut outcomes = MUTATIONS.iter().map(|mutation| run_broken(&mut games, scenario, mutation));
+            if outcomes.all(|outcome| outcome.ok()) {
+                idle.push(id.clone());
+            }
+        }
+    }
+    assert!(idle.is_empty(), "these hold whatever rule is broken: {idle:?}");
+}

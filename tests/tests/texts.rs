@@ -1,0 +1,150 @@
+//! What people read: the texts of options and the sentences of a log.
+
+use std::path::Path;
+
+use tilewright::explain::{Phrasebook, choice};
+use tilewright::load::Library;
+use tilewright::merge::{Game, GameArg, merge};
+use tilewright::play::{Event, Listener, Node, Outcome};
+use tilewright::rules::Ruleset;
+use tilewright::scenario::Games;
+use tilewright::spec::PackageId;
+use tilewright::state::State;
+
+fn invented() -> Library {
+    let (library, mistakes) = Library::from_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("packages"));
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+    library
+}
+
+fn game(library: &Library, arg: &str) -> Game {
+    merge(library, &GameArg::parse(arg).unwrap()).unwrap()
+}
+
+/// The invented fair has every kind of decision and of chance; its scenarios say how each reads.
+#[test]
+fn every_kind_of_option_has_a_text() {
+    let library = invented();
+    let mut games = Games::new(&library);
+    let mut failed = String::new();
+    let scenarios = &library.packages[&PackageId::from("fair")].scenarios;
+    for (id, scenario) in scenarios {
+        for failure in games.run(scenario).failures {
+            failed += &format!("{id}, {failure}\n");
+        }
+    }
+    assert!(failed.is_empty(), "\n{failed}");
+    assert!(scenarios.len() > 15);
+}
+
+/// Somebody who writes down what happens.
+struct Scribe<'a> {
+    book: Phrasebook<'a>,
+    lines: Vec<String>,
+}
+
+impl Listener for Scribe<'_> {
+    fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
+        self.lines.extend(self.book.sentence(state, &event));
+    }
+}
+
+/// Plays a game by words, one for each node, and returns the log.
+fn log(game: &Game, lang: &str, players: [&str; 2], words: &[&str], ends: bool) -> Vec<String> {
+    let rules = Ruleset::lower(game).unwrap();
+    let players = players.map(str::to_owned).to_vec();
+    let book = Phrasebook::new(&rules, game, lang, players.clone());
+    let mut scribe = Scribe { book, lines: Vec::new() };
+    let mut state = State::new(&rules, 2).unwrap();
+    for word in words {
+        let outcomes: Vec<Outcome> = match state.node(&rules) {
+            Node::Chance { outcomes, .. } => outcomes.iter().map(|(outcome, _)| outcome).collect(),
+            _ => Vec::new(),
+        };
+        let reads = |outcome: &Outcome| choice::outcome(&rules, &state, &players, *outcome) == *word;
+        if let Some(outcome) = outcomes.into_iter().find(reads) {
+            state.resolve(&rules, outcome, &mut scribe).unwrap();
+            continue;
+        }
+        let options = choice::options(&rules, &state, &players);
+        let option = options.iter().find(|option| option.text == *word);
+        let option = option.unwrap_or_else(|| panic!("{word:?} is not one of {options:#?}"));
+        state.choose(&rules, option.choice, &mut scribe).unwrap();
+    }
+    if ends {
+        state.end_now(&rules, &mut scribe).unwrap();
+    }
+    scribe.lines
+}
+
+const CASTLE: [&str; 9] = [
+    "base-F",
+    "lay (0,-1) turn 1",
+    "meeple on c1",
+    "base-E",
+    "lay (0,-2) turn 2",
+    "pass",
+    "base-U",
+    "lay (1,0) turn 0",
+    "meeple on r1",
+];
+
+#[test]
+fn a_log_tells_the_game_in_sentences() {
+    let (library, _) = Library::embedded();
+    let game = game(&library, "base+farmers");
+    let lines = log(&game, "en", ["Red", "Blue"], &CASTLE, true);
+    assert_eq!(
+        lines,
+        [
+            "Red draws base-F",
+            "Red lays base-F at (0,-1), turn 1",
+            "Red puts a meeple on city c1 at (0,-1)",
+            "Turn 2: Blue",
+            "Blue draws base-E",
+            "Blue lays base-E at (0,-2), turn 2",
+            "Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score completed features)",
+            "A meeple of Red comes back",
+            "Turn 3: Red",
+            "Red draws base-U",
+            "Red lays base-U at (1,0)",
+            "Red puts a meeple on road r1 at (1,0)",
+            "Turn 4: Blue",
+            "Red scores 2 for an unfinished road: tiles 2 × 1 = 2 (rule score unfinished features)",
+        ]
+    );
+}
+
+#[test]
+fn names_are_those_of_the_language() {
+    let (library, _) = Library::embedded();
+    let game = game(&library, "base+farmers");
+    let line = |lang, players| log(&game, lang, players, &CASTLE[..6], false)[6].clone();
+    let russian = line("ru", ["Анна", "Борис"]);
+    assert!(russian.starts_with("Анна — очков: 8, город: квадраты 3 × 2 = 6, щиты 1 × 2 = 2 ("), "{russian}");
+    let bulgarian = line("bg", ["Ана", "Боян"]);
+    assert!(bulgarian.starts_with("Ана — точки: 8, "), "{bulgarian}");
+    // Names that a language lacks are English ones.
+    assert!(line("eo", ["Red", "Blue"]).starts_with("Red scores 8 for a city"));
+}
+
+#[test]
+fn causes_and_clauses_are_told() {
+    let library = invented();
+    let game = game(&library, "fair");
+    let words = ["green-sack", "lay (1,0) turn 0", "nut", "green-path", "lay (2,0) turn 0", "flag to gate"];
+    assert_eq!(
+        log(&game, "en", ["red", "blue"], &words, false),
+        [
+            "Red draws green-sack",
+            "Red lays green-sack at (1,0)",
+            "Nut comes up",
+            "Red scores 5 (cause luck, clause FAIR.7)",
+            "Turn 2: blue",
+            "Blue draws green-path",
+            "Blue lays green-path at (2,0)",
+            "A flag of blue goes to gate",
+            "Turn 3: red",
+        ]
+    );
+}

@@ -1,0 +1,79 @@
+//! The same seed gives the same report, whoever plays the games and on how many threads.
+
+mod games;
+
+use tilewright::policy::PolicyName;
+use tilewright::rules::Ruleset;
+use tilewright::simulate::{Plan, Progress, Report, SimulateError, play_game, simulate};
+use tilewright::spec::{FeatureKindId, TermId};
+
+/// A report without what may differ: time and threads.
+fn report(rules: &Ruleset, plan: &Plan) -> Report {
+    let mut report = simulate(rules, plan, &Progress::default()).expect("a report");
+    (report.threads, report.seconds, report.games_per_second) = (0, 0.0, 0.0);
+    report
+}
+
+#[test]
+fn threads_change_nothing() {
+    let rules = games::ruleset("base+farmers");
+    let random = Plan { games: 301, players: 3, seed: 5, threads: 1, ..Plan::default() };
+    let greedy = Plan {
+        games: 7,
+        players: 2,
+        seed: 5,
+        threads: 1,
+        policies: vec![PolicyName::Greedy, PolicyName::Random],
+    };
+    for plan in [random, greedy] {
+        let one = report(&rules, &plan);
+        for threads in [2, 5] {
+            let many = report(&rules, &Plan { threads, ..plan.clone() });
+            assert_eq!(serde_json::to_string(&many).unwrap(), serde_json::to_string(&one).unwrap());
+        }
+    }
+}
+
+#[test]
+fn another_seed_is_another_run() {
+    let rules = games::ruleset("base");
+    let plan = Plan { games: 50, seed: 1, ..Plan::default() };
+    assert_ne!(report(&rules, &plan).score, report(&rules, &Plan { seed: 2, ..plan }).score);
+}
+
+#[test]
+fn a_report_adds_up_the_games_of_its_plan() {
+    let rules = games::ruleset("base");
+    let plan = Plan { games: 20, seed: 9, threads: 2, ..Plan::default() };
+    let games: Vec<_> =
+        (0..20).map(|number| play_game(&rules, &plan, number, &mut ()).expect("a game")).collect();
+    let report = report(&rules, &plan);
+    let first: Vec<i32> = games.iter().map(|game| game.points[0]).collect();
+    assert_eq!(report.score[0].mean, f64::from(first.iter().sum::<i32>()) / 20.0);
+    assert_eq!(Some(report.score[0].max), first.iter().max().map(|&most| i64::from(most)));
+    assert_eq!(report.turns_mean, games.iter().map(|game| f64::from(game.turns)).sum::<f64>() / 20.0);
+    assert!((report.win_share.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_rule_that_does_not_matter_keeps_the_games_the_same() {
+    // The points of the shields change nothing that random players do: the same tiles fall on the same cells.
+    let mut game = games::game("base");
+    let plain = report(&games::lowered(&game), &Plan { games: 40, ..Plan::default() });
+    let city = game.rules.features.get_mut(&FeatureKindId::from("city")).expect("cities");
+    city.score.complete.shift_remove(&TermId::from("shields"));
+    city.score.last.shift_remove(&TermId::from("shields"));
+    let without = report(&games::lowered(&game), &Plan { games: 40, ..Plan::default() });
+    assert_eq!(without.points_by_term.get("city.tiles"), plain.points_by_term.get("city.tiles"));
+    assert_eq!(without.lay_options_mean, plain.lay_options_mean);
+    assert!(without.total.mean < plain.total.mean);
+}
+
+#[test]
+fn a_run_can_be_stopped() {
+    let rules = games::ruleset("base");
+    let progress = Progress::default();
+    progress.cancel();
+    let plan = Plan { games: 1_000_000_000, ..Plan::default() };
+    assert_eq!(simulate(&rules, &plan, &progress), Err(SimulateError::Cancelled));
+}

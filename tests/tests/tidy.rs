@@ -1,0 +1,163 @@
+//! The repository is tidy: sizes, headers, forbidden words, the top level, generated pages.
+
+use tilewright_tests::repository::{File, files, root, top_level, without_tests};
+
+/// Above this a file should be split; the test only says so.
+const SOFT: usize = 400;
+/// Above this a file must be split.
+const HARD: usize = 800;
+
+/// What may lie in the top folder. All of `MUST` has to.
+const MUST: [&str; 10] = [
+    ".ci",
+    ".gitignore",
+    "Cargo.lock",
+    "Cargo.toml",
+    "LICENSE",
+    "README.md",
+    "editor",
+    "engine",
+    "tests",
+    "tilesets",
+];
+/// Configuration of tools that look for it there.
+const MAY: [&str; 3] = ["clippy.toml", "deny.toml", "rustfmt.toml"];
+
+fn rust() -> impl Iterator<Item = File> {
+    let all = ["engine", "editor", "tests"].into_iter().flat_map(files);
+    all.filter(|file| file.path.ends_with(".rs"))
+}
+
+fn everything() -> impl Iterator<Item = File> {
+    let below = ["engine", "editor", "tests", "tilesets", ".ci"].into_iter().flat_map(files);
+    let above = top_level().into_iter().filter(|name| root().join(name).is_file());
+    below.chain(
+        above
+            .map(|path| File { text: std::fs::read_to_string(root().join(&path)).unwrap_or_default(), path }),
+    )
+}
+
+#[test]
+fn the_top_level_holds_what_it_should_and_nothing_else() {
+    let found = top_level();
+    let missing: Vec<_> = MUST.iter().filter(|name| !found.iter().any(|f| f == *name)).collect();
+    assert!(missing.is_empty(), "missing at the top: {missing:?}");
+    let known = |name: &String| MUST.contains(&name.as_str()) || MAY.contains(&name.as_str());
+    let strange: Vec<_> = found.iter().filter(|name| !known(name)).collect();
+    assert!(strange.is_empty(), "unexpected at the top: {strange:?}");
+}
+
+#[test]
+fn files_are_short() {
+    let mut sizes: Vec<_> = rust().map(|file| (file.text.lines().count(), file.path)).collect();
+    sizes.sort();
+    assert!(!sizes.is_empty());
+    let mut median = sizes[sizes.len() / 2].0;
+    println!("{} files, median {median} lines", sizes.len());
+    sizes.retain(|(lines, _)| *lines > SOFT);
+    for (lines, path) in &sizes {
+        println!("{path} has {lines} lines: split it if there is a seam");
+    }
+    sizes.retain(|(lines, _)| *lines > HARD);
+    assert!(sizes.is_empty(), "longer than {HARD} lines: {sizes:?}");
+    median = median.max(1);
+    assert!(median <= 250, "the median file has {median} lines");
+}
+
+#[test]
+fn every_file_says_what_it_is() {
+    let silent: Vec<_> = rust().filter(|file| !has_header(&file.text)).map(|file| file.path).collect();
+    assert!(silent.is_empty(), "no `//!` at the top: {silent:?}");
+}
+
+fn has_header(text: &str) -> bool {
+    text.lines().next().is_some_and(|line| line.starts_with("//! ") && line.len() > 10)
+}
+
+#[test]
+fn nothing_panics_on_purpose_outside_tests() {
+    let src = rust().filter(|file| file.path.contains("/src/") && !file.path.starts_with("tests/"));
+    let mut found = Vec::new();
+    for file in src {
+        if file.path.ends_with("/tests.rs") || file.path.contains("/tests/") {
+            continue;
+        }
+        for (line, what) in panics(&file.text) {
+            found.push(format!("{}:{line}: {what}", file.path));
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The lines that can end the program in the hands of a user, and the word that does it.
+///
+/// `expect("invariant …")` and `unreachable!("why")` give their reason and may stay.
+fn panics(text: &str) -> Vec<(usize, &'static str)> {
+    const WORDS: [&str; 8] = [
+        ".unwrap()",
+        ".unwrap_err()",
+        "panic!(",
+        "todo!(",
+        "unimplemented!(",
+        "unreachable!()",
+        "dbg!(",
+        "process::exit(",
+    ];
+    let code = without_tests(text);
+    let lines = code.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with("//"));
+    lines
+        .flat_map(|(index, line)| {
+            WORDS.iter().filter(move |word| line.contains(**word)).map(move |word| (index + 1, *word))
+        })
+        .collect()
+}
+
+#[test]
+fn the_repository_names_no_machine() {
+    let mut found = Vec::new();
+    for file in everything() {
+        for (index, line) in file.text.lines().enumerate() {
+            if machine_path(line) {
+                found.push(format!("{}:{}: {}", file.path, index + 1, line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "paths of somebody's machine: {found:#?}");
+}
+
+fn machine_path(line: &str) -> bool {
+    // Put together here, so that this file does not name them.
+    let roots = ["home", "root", "work", "Users", "tmp", "mnt"].map(|name| format!("/{name}/"));
+    let starts = |(at, _): (usize, &str)| {
+        let before = line[..at].chars().next_back();
+        before.is_none_or(|c| {
+            !c.is_alphanumeric() && !matches!(c, '.' | '_' | '-' | '}' | ')' | '>' | '$' | '*')
+        })
+    };
+    roots.iter().any(|root| line.match_indices(root.as_str()).any(starts))
+}
+
+#[test]
+fn the_language_reference_is_up_to_date() {
+    let path = root().join("engine/LANGUAGE.md");
+    let committed = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        committed.replace("\r\n", "\n") == tilewright::manual::reference(),
+        "engine/LANGUAGE.md is old: cargo run -- doc > engine/LANGUAGE.md"
+    );
+}
+
+#[test]
+fn these_checks_can_fail() {
+    assert!(has_header("//! What this file is.\n"));
+    assert!(!has_header("use std::fs;\n"));
+    assert!(!has_header("//!\n"));
+    let text = "let a = b.unwrap();\n// c.unwrap() in a comment\nd.unwrap_or(1);\n    panic!(\"x\");\n";
+    assert_eq!(panics(text), [(1, ".unwrap()"), (4, "panic!(")]);
+    let within = "#[cfg(test)]\nmod tests {\n    a.unwrap();\n}\n";
+    assert!(panics(within).is_empty());
+    let home = format!("see /{}/me/notes", "home");
+    assert!(machine_path(&home));
+    assert!(machine_path(&format!("\"/{}/x\"", "tmp")));
+    assert!(!machine_path(&format!("docs/{}/x and ../{}/y", "work", "work")));
+}
