@@ -40,7 +40,7 @@ fn every_subcommand_says_what_it_does() {
 fn an_unknown_game_is_a_wrong_call_with_a_proposal() {
     let called = tilewright(&["check", "bsae"]);
     assert_eq!(called.exit, Exit::Call);
-    assert!(called.err.contains("did you mean \"base\"?"), "{}", called.err);
+    assert!(called.err.contains("did you mean `base`?"), "{}", called.err);
     assert_eq!(tilewright(&["check", "base+"]).exit, Exit::Call);
     assert_eq!(tilewright(&["check", "base", "--option", "nosuch=1"]).exit, Exit::Call);
     assert_eq!(tilewright(&["check", "base", "--option", "no-value"]).exit, Exit::Call);

@@ -12,6 +12,7 @@ mod diagnostics;
 mod doc;
 mod explain;
 mod failure;
+mod fmt;
 mod game;
 mod new;
 mod render;
@@ -48,6 +49,7 @@ enum Command {
     Rulebook(rulebook::Rulebook),
     Render(render::Render),
     New(new::New),
+    Fmt(fmt::Fmt),
     Doc(doc::Doc),
     Schema(schema::Schema),
 }
@@ -73,6 +75,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Rulebook(command) => command.run(console),
         Command::Render(command) => command.run(console),
         Command::New(command) => command.run(console),
+        Command::Fmt(command) => command.run(console),
         Command::Doc(command) => command.run(console),
         Command::Schema(command) => command.run(console),
     };

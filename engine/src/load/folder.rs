@@ -4,7 +4,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use super::disk;
 
 /// The files of a package, beside those in [`PACKAGE_FOLDERS`].
 pub const PACKAGE_FILES: [&str; 4] = ["package.ron", "tiles.ron", "rules.ron", "rulebook.ron"];
@@ -75,6 +77,11 @@ impl Folder {
         let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
         let name = name.unwrap_or_default();
         Self { path, name, ..Self::default() }
+    }
+
+    /// Reads a folder that is a package, or that holds packages and `setups/`: only the files that those may have.
+    pub fn on_disk(path: &Path) -> Self {
+        disk::read(path)
     }
 
     /// True if it holds a package: a folder with one of a package's files.

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 
 use super::diagnostic::Diagnostic;
-use super::disk;
 use super::embedded;
 use super::folder::{File, Folder, SETUPS};
 use super::package::{LoadedPackage, LoadedSetup, load, load_setup};
@@ -42,7 +41,7 @@ impl Library {
 
     /// Adds what is in a folder on disk; a package or setup of the same name is replaced. Reports every mistake in it.
     pub fn add_folder(&mut self, path: &Path) -> Vec<Diagnostic> {
-        self.add(&disk::read(path))
+        self.add(&Folder::on_disk(path))
     }
 
     /// Adds what is in a folder; a package or setup of the same name is replaced. Reports every mistake in it.
@@ -76,6 +75,11 @@ impl Library {
     /// The text of a file that was read, by the name that diagnostics give it.
     pub fn source(&self, file: &Path) -> Option<&str> {
         self.sources.get(file).map(AsRef::as_ref)
+    }
+
+    /// Keeps the text of a file that belongs to no package, so that diagnostics about it can show its lines.
+    pub(crate) fn add_source(&mut self, file: &Path, text: &str) {
+        self.sources.insert(file.to_owned(), text.into());
     }
 
     fn add_package(&mut self, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) {
