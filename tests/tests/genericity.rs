@@ -29,7 +29,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         id: "city",
-        within: &["engine/src/spec/text.rs", "engine/src/load/", "engine/src/merge/game.rs"],
+        within: &["engine/src/spec/text.rs", "engine/src/merge/game.rs"],
         why: "examples of paths and names in documentation",
     },
 ];
@@ -93,6 +93,8 @@ fn no_text_in_the_code_is_an_id() {
 
 /// Texts that happen to look like an id, and the file.
 const LITERALS: &[(&str, &str)] = &[
+    // The field of a track that the checker points at.
+    ("score", "engine/src/check/start.rs"),
     // A word of a message: "there is no counter here".
     ("counter", "engine/src/rules/lower/expressions.rs"),
 ];

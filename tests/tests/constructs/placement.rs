@@ -98,7 +98,7 @@ fn a_split_side_of_yards_joins_all_it_meets_and_its_tile_counts_once() {
 fn two_split_sides_of_yards_join_all_four() {
     let mut game = Table::of("fences");
     game.lay("two-yards", (1, 0), 1).take("figure on left");
-    game.lay("two-yards", (2, 0), 3).pass();
+    game.lay("two-yards", (2, 0), 3);
     assert_eq!(game.features("yard"), 1);
     assert!(game.joined(((1, 0), "left"), ((2, 0), "left")));
     assert!(game.joined(((1, 0), "left"), ((1, 0), "right")));

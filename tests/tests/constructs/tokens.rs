@@ -188,7 +188,8 @@ fn a_hand_of_tokens_is_worth_its_sets_its_values_and_its_row_of_the_table() {
     // Two sets, as two pennies stand for the second cherry and the second apple; 2 + 2 + 5; one apple.
     let gains = game.gains().split_off(before);
     let gains: Vec<(String, i32)> = gains.into_iter().map(|(who, amount, _)| (who, amount)).collect();
-    let expected = [("A", 20), ("A", 9), ("A", 1), ("B", 0), ("B", 0), ("B", 0)];
+    // B laid the last tile, and players gain in turn order from there.
+    let expected = [("B", 0), ("B", 0), ("B", 0), ("A", 20), ("A", 9), ("A", 1)];
     assert_eq!(gains, expected.map(|(who, amount)| (who.to_owned(), amount)));
     assert_eq!(game.points(), [37, 0]);
 }

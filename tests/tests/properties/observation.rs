@@ -60,10 +60,10 @@ fn a_hand_is_seen_by_its_owner_only() {
     assert_ne!(a.observe(&rules, Seat(1)), b.observe(&rules, Seat(1)));
     let tiles = ["end", "twins"].map(|name| rules.design(name).expect("a tile of the game"));
     assert_eq!(a.observe(&rules, Seat(1)).hands[1], Hand::Seen(tiles.to_vec()));
-    // Two copies of nine tiles but the one that lies there, and what six are held of others.
+    // Two copies of eleven tiles but the one that lies there, and what six are held of others.
     for by in (0..3).map(Seat) {
         let seen = a.observe(&rules, by);
-        assert_eq!((seen.tiles_left, unseen(&seen)), (17 - 6, 17 - 2));
+        assert_eq!((seen.tiles_left, unseen(&seen)), (21 - 6, 21 - 2));
     }
     // "twins" is in the pile or in a hand: whoever does not hold it counts both copies.
     let twins = rules.design("twins").expect("a tile of the game");
@@ -83,14 +83,14 @@ fn an_open_hand_is_seen_by_all_and_a_face_down_one_by_nobody() {
     let (a, b) = (dealt(&open, "twins"), dealt(&open, "tube"));
     for by in (0..3).map(Seat) {
         assert_ne!(a.observe(&open, by), b.observe(&open, by));
-        assert_eq!(unseen(&a.observe(&open, by)), 17 - 6);
+        assert_eq!(unseen(&a.observe(&open, by)), 21 - 6);
     }
     let blind = rules(&[HAND, FACE_DOWN]);
     let (a, b) = (dealt(&blind, "twins"), dealt(&blind, "tube"));
     assert_ne!(a, b);
     for by in (0..3).map(Seat) {
         assert_eq!(a.observe(&blind, by), b.observe(&blind, by));
-        assert_eq!(unseen(&a.observe(&blind, by)), 17);
+        assert_eq!(unseen(&a.observe(&blind, by)), 21);
     }
 }
 
@@ -116,7 +116,7 @@ fn nobody_sees_a_buried_tile() {
             let seen = a.observe(&rules, by);
             assert_eq!(seen, b.observe(&rules, by));
             // One tile was drawn face up; the buried one is unseen, but not left to draw.
-            assert_eq!((unseen(&seen), seen.tiles_left), (17 - 1, 17 - 2));
+            assert_eq!((unseen(&seen), seen.tiles_left), (21 - 1, 21 - 2));
         }
     }
 }
