@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::rules::{Kind, NONE, Ruleset, unturned};
-use crate::state::{Board, Cell};
+use crate::state::{Board, Cell, Laid, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,11 +43,13 @@ pub struct Laying {
 }
 
 /// All segments and features on the board.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FeatureGraph {
     segments: Vec<Segment>,
     links: UnGraph<(), (), u32>,
 }
+
+clone_in_place!(FeatureGraph { segments, links });
 
 impl FeatureGraph {
     /// How many segments lie on the board.
@@ -148,7 +150,8 @@ impl FeatureGraph {
     }
 
     /// Adds the segments of the tile that was just laid, joins them to their neighbours, and says what happened.
-    pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, tile: u32) -> Laying {
+    pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid) -> Laying {
+        let Laid { tile, beside, watched } = laid;
         let laid = board.tiles()[tile as usize];
         let design = &rules.designs[laid.design.ix()];
         let mut laying = Laying::default();
@@ -172,12 +175,14 @@ impl FeatureGraph {
             });
             self.links.add_node(());
         }
-        for side in 0..4 {
-            if let Some(other) = board.tile_at(laid.at.beside(side)) {
+        for (side, other) in beside.into_iter().enumerate() {
+            if let Some(other) = other {
                 self.join_side(rules, board, tile, other, side, &mut laying);
             }
         }
-        self.fill_around(rules, board, laid.at, &mut laying);
+        if watched {
+            self.fill_around(rules, board, laid.at, &mut laying);
+        }
         for local in 0..design.segments.len() as u32 {
             let root = self.root(laid.first + local);
             if self.segments[root as usize].open == 0
@@ -204,26 +209,46 @@ impl FeatureGraph {
             (&rules.designs[mine.design.ix()], &rules.designs[theirs.design.ix()]);
         let (my_side, their_side) = (unturned(side, mine.turn), unturned((side + 2) & 3, theirs.turn));
         let (my_ports, their_ports) = (my_design.ports[my_side], their_design.ports[their_side]);
-        // Every port of both sides is covered now.
-        for (ports, first) in [(my_ports, mine.first), (their_ports, theirs.first)] {
-            for port in ports.into_iter().filter(|&port| port != NONE) {
-                let root = self.root(first + u32::from(port)) as usize;
-                self.segments[root].open -= 1;
-            }
-        }
         let all = rules.edges[my_design.edges[my_side].ix()].join_all
             || rules.edges[their_design.edges[their_side].ix()].join_all;
-        for (place, &port) in my_ports.iter().enumerate().filter(|&(_, &port)| port != NONE) {
-            let segment = mine.first + u32::from(port);
-            let kind = self.segments[segment as usize].kind;
-            for (their_place, &their_port) in
-                their_ports.iter().enumerate().filter(|&(_, &port)| port != NONE)
-            {
-                let their_segment = theirs.first + u32::from(their_port);
-                if (all || place == 2 - their_place) && self.segments[their_segment as usize].kind == kind {
-                    self.link(rules, segment, their_segment, mine.first, laying);
+        // Every port of both sides is covered now; a left half lies against a right one.
+        for (place, port) in my_ports.into_iter().enumerate() {
+            let their_port = their_ports[2 - place];
+            let (segment, other) = (mine.first + u32::from(port), theirs.first + u32::from(their_port));
+            if port != NONE {
+                self.cover(segment);
+            }
+            if their_port != NONE {
+                self.cover(other);
+            }
+            if port != NONE && their_port != NONE && !all {
+                self.link_alike(rules, segment, other, mine.first, laying);
+            }
+        }
+        if all {
+            let ports = |ports: [u8; 3], first: u32| {
+                ports.into_iter().filter(|&port| port != NONE).map(move |port| first + u32::from(port))
+            };
+            for segment in ports(my_ports, mine.first) {
+                for other in ports(their_ports, theirs.first) {
+                    self.link_alike(rules, segment, other, mine.first, laying);
                 }
             }
+        }
+    }
+
+    /// A port of a segment is covered: its feature has an open end less.
+    #[inline]
+    fn cover(&mut self, segment: u32) {
+        let root = self.root(segment) as usize;
+        self.segments[root].open -= 1;
+    }
+
+    /// Links a segment of the tile being laid to one that was there before, if they are of one kind.
+    #[inline]
+    fn link_alike(&mut self, rules: &Ruleset, segment: u32, other: u32, first: u32, laying: &mut Laying) {
+        if self.segments[segment as usize].kind == self.segments[other as usize].kind {
+            self.link(rules, segment, other, first, laying);
         }
     }
 

@@ -78,7 +78,7 @@ impl Library {
     }
 
     /// Keeps the text of a file that belongs to no package, so that diagnostics about it can show its lines.
-    pub(crate) fn add_source(&mut self, file: &Path, text: &str) {
+    pub fn add_source(&mut self, file: &Path, text: &str) {
         self.sources.insert(file.to_owned(), text.into());
     }
 

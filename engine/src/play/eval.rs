@@ -2,6 +2,8 @@
 
 use std::cell::Cell;
 
+use smallvec::SmallVec;
+
 use crate::rules::*;
 use crate::spec::{Cmp, Round};
 use crate::state::{Loc, PieceState, State, Value};
@@ -230,13 +232,13 @@ impl Eval<'_> {
     }
 
     /// Features that became complete in this part: those that were dealt with, then those that still wait for it.
-    pub fn completed_now(&self) -> Vec<u32> {
+    pub fn completed_now(&self) -> SmallVec<[u32; 8]> {
         let graph = &self.state.graph;
         let done = self.state.completed.iter().map(|done| done.segment);
         let closed = self.state.closed.iter().copied();
         let judged = self.judged_complete().into_iter();
         let judged = judged.filter(|feature| !self.state.were_complete.contains(feature));
-        let mut found: Vec<u32> = done.collect();
+        let mut found: SmallVec<[u32; 8]> = done.collect();
         for segment in closed.chain(judged.map(|(name, _)| name)) {
             let root = graph.root(segment);
             if !found.iter().any(|&known| graph.root(known) == root) && self.is_complete(segment) {

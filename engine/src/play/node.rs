@@ -260,18 +260,25 @@ impl Outcomes<'_> {
 impl State {
     /// Where play stands.
     pub fn node<'a>(&'a self, rules: &'a Ruleset) -> Node<'a> {
-        let rule = self.rule(rules);
-        match self.machine.pending {
-            Pending::Lay(by, len) => {
-                Node::Decision { by, rule, options: Options { rules, state: self, len, listed: false } }
-            }
-            Pending::Options(by) => {
-                let len = self.machine.options.len() as u32;
-                Node::Decision { by, rule, options: Options { rules, state: self, len, listed: true } }
-            }
-            Pending::Over | Pending::Nothing => Node::Over { ranking: super::ranking(rules, self) },
-            pending => Node::Chance { rule, outcomes: Outcomes { rules, state: self, pending } },
+        if let Some((by, options)) = self.options(rules) {
+            return Node::Decision { by, rule: self.rule(rules), options };
         }
+        let pending = self.machine.pending;
+        if pending.is_chance() {
+            return Node::Chance { rule: self.rule(rules), outcomes: Outcomes { rules, state: self, pending } };
+        }
+        Node::Over { ranking: super::ranking(rules, self) }
+    }
+
+    /// Who decides, and between what, if play stands at a decision.
+    #[inline]
+    pub(super) fn options<'a>(&'a self, rules: &'a Ruleset) -> Option<(Seat, Options<'a>)> {
+        let (by, len, listed) = match self.machine.pending {
+            Pending::Lay(by, len) => (by, len, false),
+            Pending::Options(by) => (by, self.machine.options.len() as u32, true),
+            _ => return None,
+        };
+        Some((by, Options { rules, state: self, len, listed }))
     }
 
     /// The rule that is being carried out; [`NO_RULE`] if it is the turn itself.

@@ -1,4 +1,6 @@
-//! Where a tile may be laid: counted without writing the options down.
+//! Where a tile may be laid: counted without writing the options down, and without looking at every open cell.
+//!
+//! A tile that a placement rule speaks of is tried on every open cell; all others are counted by sorts of cells.
 
 use std::ops::Range;
 
@@ -18,14 +20,11 @@ pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
 pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, tile) {
-        return state
-            .board
-            .open()
-            .iter()
-            .map(|cell| ruled_mask(rules, state, design, cell).count_ones())
-            .sum();
+        let cells = state.board.open().iter();
+        return cells.map(|cell| ruled_mask(rules, state, design, cell).count_ones()).sum();
     }
-    state.board.open().iter().map(|cell| tile.fits[usize::from(cell.code)].count_ones()).sum()
+    let cells = state.board.open_by_sort();
+    tile.fits.iter().map(|fit| u32::from(cells[usize::from(fit.sort)]) * u32::from(fit.ways)).sum()
 }
 
 /// The `index`-th way, in the order of [`all_lays`].
@@ -33,41 +32,63 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
     let mut left = index;
     let mut found = None;
     each_design(state, |design| {
-        if found.is_some() {
-            return;
-        }
-        let tile = &rules.designs[design.ix()];
-        let ruled = is_ruled(rules, tile);
-        for cell in state.board.open() {
-            let mut mask = if ruled {
-                ruled_mask(rules, state, design, cell)
-            } else {
-                tile.fits[usize::from(cell.code)]
-            };
-            let count = u32::from(mask.count_ones() as u8);
-            if left >= count {
-                left -= count;
-                continue;
-            }
-            for _ in 0..left {
-                mask &= mask - 1;
-            }
-            found = Some(What::Lay(design, cell.at, mask.trailing_zeros() as u8));
-            return;
+        if found.is_none() {
+            found = nth_of_design(rules, state, design, &mut left);
         }
     });
     found
+}
+
+/// The way with the number that is left; takes the design's ways off that number if there are not so many.
+fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32) -> Option<What> {
+    let tile = &rules.designs[design.ix()];
+    if is_ruled(rules, tile) {
+        for cell in state.board.open() {
+            let mask = ruled_mask(rules, state, design, cell);
+            if *left < mask.count_ones() {
+                return Some(What::Lay(design, cell.at, nth_turn(mask, *left)));
+            }
+            *left -= mask.count_ones();
+        }
+        return None;
+    }
+    for fit in &tile.fits {
+        let ways = u32::from(fit.ways);
+        let here = u32::from(state.board.open_by_sort()[usize::from(fit.sort)]) * ways;
+        if *left < here {
+            let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
+            let cell = of_sort.clone().nth((*left / ways) as usize)?;
+            return Some(What::Lay(design, cell.at, nth_turn(fit.turned(cell.sort.turn), *left % ways)));
+        }
+        *left -= here;
+    }
+    None
+}
+
+/// The rotation with this number among those of a mask.
+fn nth_turn(mut mask: u8, index: u32) -> u8 {
+    for _ in 0..index {
+        mask &= mask - 1;
+    }
+    mask.trailing_zeros() as u8
 }
 
 /// All ways, in order.
 pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
     let mut all = Vec::new();
     each_design(state, |design| {
-        for cell in state.board.open() {
-            let mask = ruled_mask(rules, state, design, cell);
-            all.extend(
-                (0..4).filter(|turn| mask >> turn & 1 == 1).map(|turn| What::Lay(design, cell.at, turn)),
-            );
+        let tile = &rules.designs[design.ix()];
+        let mut add = |cell: &OpenCell, mask: u8| {
+            let turns = (0..4).filter(|turn| mask >> turn & 1 == 1);
+            all.extend(turns.map(|turn| What::Lay(design, cell.at, turn)));
+        };
+        if is_ruled(rules, tile) {
+            let cells = state.board.open().iter();
+            return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell)));
+        }
+        for fit in &tile.fits {
+            let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
+            of_sort.for_each(|cell| add(cell, fit.turned(cell.sort.turn)));
         }
     });
     all
@@ -101,7 +122,7 @@ fn is_ruled(rules: &Ruleset, tile: &TileDesign) -> bool {
 /// The rotations that fit a cell and that every placement rule allows.
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
     let tile = &rules.designs[design.ix()];
-    let mut mask = tile.fits[usize::from(cell.code)];
+    let mut mask = tile.turns(cell.sort);
     for (kinds, cond) in &rules.placement {
         if kinds.0 & tile.kinds.0 != 0 {
             for turn in 0..4 {

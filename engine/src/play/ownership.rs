@@ -63,6 +63,10 @@ impl Eval<'_> {
     fn strengths(&self, feature: u32, owners: &Owners) -> Strengths {
         let graph = &self.state.graph;
         let mut strengths: Strengths = [0; 12];
+        let counts_here = matches!(owners.strength, Strength::Weights | Strength::Presence);
+        if counts_here && !self.rules.needs.light_owners && graph.occupants(feature) == 0 {
+            return strengths;
+        }
         let mut add = |roots: &[u32], presence: bool| {
             for piece in self.state.pieces.all() {
                 let Loc::Segment(segment) = piece.loc else {

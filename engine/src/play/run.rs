@@ -9,7 +9,7 @@ use crate::spec::{Limit, Order};
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
 use super::eval::Eval;
-use super::{Choice, Event as Happening, Listener, Node, Outcome, PlayError, What};
+use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
 pub(super) const DEEPEST: u8 = 64;
@@ -76,6 +76,7 @@ impl State {
             hands: if rules.table.hand > 0 { vec![Vec::new(); usize::from(players)] } else { Vec::new() },
             ..Self::default()
         };
+        state.board.reserve(rules, rules.tile_count() as usize + rules.start.len());
         state.decks = rules
             .decks
             .iter()
@@ -99,7 +100,7 @@ impl State {
         choice: Choice,
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
-        let Node::Decision { by, options, .. } = self.node(rules) else {
+        let Some((by, options)) = self.options(rules) else {
             return Err(PlayError::NoDecision);
         };
         if !options.contains(choice) {
@@ -124,7 +125,7 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         let pending = self.machine.pending;
-        if !matches!(self.node(rules), Node::Chance { .. }) {
+        if !pending.is_chance() {
             return Err(PlayError::NoChance);
         }
         let mut run = Run { rules, state: self, listener };
@@ -305,16 +306,23 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Queues the rules that answer an event.
+    #[inline]
     pub fn raise(&mut self, event: Event, binds: Binds) {
         self.raise_in(event, binds, self.state.turn.batch);
     }
 
     /// Queues the rules that answer an event of an award.
+    #[inline]
     pub fn raise_in(&mut self, event: Event, binds: Binds, batch: u32) {
         let rules = self.rules;
-        if rules.rules.is_empty() {
+        if !rules.needs.answers.has(event.sort()) {
             return;
         }
+        self.queue(event, binds, batch);
+    }
+
+    fn queue(&mut self, event: Event, binds: Binds, batch: u32) {
+        let rules = self.rules;
         let depth = self.deeper();
         for (number, rule) in rules.rules.iter().enumerate() {
             if answers(rule.on, event) {

@@ -1,5 +1,7 @@
 //! Finding players, features, tiles, pieces, tokens.
 
+use smallvec::SmallVec;
+
 use crate::rules::*;
 use crate::spec::PlacedWhen;
 use crate::state::{Loc, PieceState, TokenLoc, Value};
@@ -202,7 +204,7 @@ impl Eval<'_> {
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
         }
-        let mut found: Vec<u32> = Vec::new();
+        let mut found: SmallVec<[u32; 16]> = SmallVec::new();
         let add = |segment: u32| {
             if kinds.has(graph.segment(segment).kind.0) {
                 let root = graph.root(segment);
@@ -215,7 +217,7 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             FeatureSource::Board => graph.roots().for_each(add),
             FeatureSource::Occupied => {
-                let mut occupied: Vec<u32> = self
+                let mut occupied: SmallVec<[u32; 32]> = self
                     .state
                     .pieces
                     .all()

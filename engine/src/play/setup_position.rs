@@ -104,8 +104,7 @@ impl<'r> Position<'r> {
             None if board.tiles().is_empty() => Ok(()),
             None => Err(PositionError::Apart),
             Some(cell) => {
-                let mask = self.rules.designs[design.ix()].fits[usize::from(cell.code)];
-                let fits = mask >> turn & 1 == 1;
+                let fits = self.rules.designs[design.ix()].turns(cell.sort) >> turn & 1 == 1;
                 fits.then_some(()).ok_or(PositionError::Mismatch)
             }
         }

@@ -1,5 +1,7 @@
 //! Pieces: placing, moving, returning them, on the board and on tracks.
 
+use smallvec::SmallVec;
+
 use crate::rules::*;
 use crate::state::{CompletedFeature, Loc, PieceState, Value, only};
 
@@ -206,8 +208,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The pieces a selector means, in their order.
-    pub(super) fn pieces_in(&mut self, pieces: &PieceSet) -> smallvec::SmallVec<[u16; 16]> {
-        let mut found = smallvec::SmallVec::new();
+    pub(super) fn pieces_in(&mut self, pieces: &PieceSet) -> SmallVec<[u16; 16]> {
+        let mut found = SmallVec::new();
         match pieces {
             PieceSet::One(reg) => found.extend(self.state.reg(*reg).piece()),
             PieceSet::Where(filter) => {
@@ -394,8 +396,8 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
 }
 
 /// The owners whose pieces a filter lets through, in turn order; nobody last.
-fn owners_of(eval: &Eval, filter: &PieceFilter) -> Vec<Seat> {
-    let mut owners: Vec<Seat> = eval.seats(&filter.owner).collect();
+fn owners_of(eval: &Eval, filter: &PieceFilter) -> SmallVec<[Seat; 8]> {
+    let mut owners: SmallVec<[Seat; 8]> = eval.seats(&filter.owner).collect();
     if matches!(filter.owner, Who::Any | Who::Nobody) {
         owners.push(PieceState::NOBODY);
     }

@@ -224,9 +224,9 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn put_tile(&mut self, design: Design, at: Cell, turn: u8) -> (u32, crate::graph::Laying) {
         let first = self.state.graph.len();
-        let tile = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
-        let laying = self.state.graph.lay(self.rules, &self.state.board, tile);
-        (tile, laying)
+        let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
+        let laying = self.state.graph.lay(self.rules, &self.state.board, laid);
+        (laid.tile, laying)
     }
 
     /// The active player lays a tile; what follows from it is raised.

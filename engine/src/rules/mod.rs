@@ -6,6 +6,7 @@
 //! **Invariant:** every number in a ruleset is in range: a `Ruleset` that exists can be played
 //! without looking anything up that might not be there.
 
+mod cells;
 mod expression;
 mod feature;
 mod ids;
@@ -15,6 +16,7 @@ mod program;
 mod ruleset;
 mod tile;
 
+pub use cells::{CellSort, CellSorts, Fit};
 pub use expression::*;
 pub use feature::*;
 pub use ids::*;

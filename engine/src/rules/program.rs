@@ -307,6 +307,31 @@ pub enum Event {
     TurnEnd,
 }
 
+impl Event {
+    /// A number for each sort of event, whatever it is about.
+    #[inline]
+    pub fn sort(self) -> u8 {
+        match self {
+            Self::BeforeGain => 0,
+            Self::TileDrawn => 1,
+            Self::TileAccepted => 2,
+            Self::TileRejected => 3,
+            Self::TilePlaced => 4,
+            Self::Extended(_) => 5,
+            Self::Merged(_) => 6,
+            Self::Closed(_) => 7,
+            Self::Completed(_) => 8,
+            Self::Scored(_) => 9,
+            Self::PiecePlaced(_) => 10,
+            Self::PieceReturned(_) => 11,
+            Self::MarkerMoved(_) => 12,
+            Self::Gained => 13,
+            Self::TurnStart => 14,
+            Self::TurnEnd => 15,
+        }
+    }
+}
+
 /// An action of a slot's menu.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]

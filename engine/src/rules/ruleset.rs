@@ -21,6 +21,8 @@ pub struct Ruleset {
     pub edges: Vec<EdgeDesign>,
     /// How many edge classes there are, not counting "nothing required".
     pub edge_classes: u8,
+    /// Sorts of open cells.
+    pub cells: CellSorts,
     /// Tile designs.
     pub designs: Vec<TileDesign>,
     /// Kinds of pieces.
@@ -53,8 +55,8 @@ pub struct Ruleset {
     pub entry: Pc,
     /// Where the end of the game begins.
     pub ending: Pc,
-    /// Rules on slots are part of the turn: from each position on, up to the next, the turn carries out this rule.
-    pub slot_rules: Vec<(Pc, Rule)>,
+    /// Rules on slots are part of the turn: for each operation the rule that the turn carries out there.
+    pub slot_rules: Vec<Rule>,
     /// Registers of the turn's frame.
     pub entry_regs: u8,
     /// Rules that answer events, in the order in which they fire.
@@ -72,6 +74,8 @@ pub struct Ruleset {
 /// What the rules of a game ask for.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Needs {
+    /// The sorts of events that some rule answers (see [`Event::sort`]).
+    pub answers: Set64,
     /// Kinds for which somebody asks what was extended.
     pub extended: Set64,
     /// Kinds for which somebody asks what was merged.
@@ -92,6 +96,8 @@ pub struct Needs {
     pub gains: bool,
     /// True if some tile has a link.
     pub switches: bool,
+    /// True if a piece that does not keep others off may count in ownership.
+    pub light_owners: bool,
 }
 
 /// A tile that lies on the board at the start.
@@ -139,8 +145,7 @@ impl Ruleset {
 
     /// The rule on a slot to which a position in the turn belongs; [`NO_RULE`] if it belongs to none.
     pub fn rule_at(&self, pc: Pc) -> Rule {
-        let after = self.slot_rules.partition_point(|&(from, _)| from <= pc);
-        after.checked_sub(1).map_or(NO_RULE, |index| self.slot_rules[index].1)
+        self.slot_rules.get(pc.ix()).copied().unwrap_or(NO_RULE)
     }
 
     /// How many tiles are in the piles at the start.

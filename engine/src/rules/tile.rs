@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Edge, Kind, Mark, PieceKind, Set64, TokenKind};
+use super::{CellSort, Edge, Fit, Kind, Mark, PieceKind, Set64, TokenKind};
 use crate::spec;
 
 /// A tile design.
@@ -24,8 +24,17 @@ pub struct TileDesign {
     pub kinds: Set64,
     /// True if a segment reaches `Around`.
     pub has_around: bool,
-    /// For every code of an open cell (see [`crate::state::Board`]) the rotations that fit, as a 4-bit mask.
-    pub fits: Vec<u8>,
+    /// How it fits the sorts of open cells: at most fifteen of them.
+    pub fits: Vec<Fit>,
+}
+
+impl TileDesign {
+    /// The rotations that fit an open cell, as a 4-bit mask.
+    #[inline]
+    pub fn turns(&self, cell: CellSort) -> u8 {
+        let fit = self.fits.iter().find(|fit| fit.sort == cell.sort);
+        fit.map_or(0, |fit| fit.turned(cell.turn))
+    }
 }
 
 /// No segment.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
-use crate::rules::{Design, Ruleset, TileDesign, unturned};
+use crate::rules::{CellSort, Design, Ruleset, TileDesign, unturned};
 
 /// A cell of the board: east is +x, south is +y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -59,26 +59,63 @@ pub struct OpenCell {
     pub at: Cell,
     /// What its neighbours require: the edge class of each side as a digit, north first, 0 where there is no tile.
     pub code: u16,
+    /// The sort that the code is of.
+    pub sort: CellSort,
 }
 
 /// The board.
 ///
-/// **Invariant:** `open` holds exactly the empty cells beside a tile, and the grid knows every tile and
-/// every open cell.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// **Invariant:** `open` holds exactly the empty cells beside a tile, `by_sort` counts them, and the grid knows
+/// every tile and every open cell.
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     tiles: Vec<BoardTile>,
     open: Vec<OpenCell>,
+    by_sort: Vec<u16>,
     grid: Grid,
 }
 
-/// Grid values: 0 empty, an odd number is a tile, an even one an open cell.
+/// A tile that was just laid.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laid {
+    /// Its number.
+    pub tile: u32,
+    /// The tiles beside it: north, east, south, west.
+    pub beside: [Option<u32>; 4],
+    /// True if a tile around it has a segment that reaches around.
+    pub watched: bool,
+}
+
+clone_in_place!(Board { tiles, open, by_sort, grid });
+
+/// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {
     index as u32 * 2 + 1
 }
 
 const fn open_mark(index: usize) -> u32 {
     index as u32 * 2 + 2
+}
+
+/// Set where one of the eight cells around has a tile with a segment that reaches around.
+const WATCHED: u32 = 1 << 31;
+
+/// What a mark says of a cell.
+enum Mark {
+    Empty,
+    Tile(u32),
+    Open(usize),
+}
+
+impl Mark {
+    #[inline]
+    fn of(mark: u32) -> Self {
+        match mark & !WATCHED {
+            0 => Self::Empty,
+            tile if tile & 1 == 1 => Self::Tile(tile >> 1),
+            open => Self::Open((open as usize - 2) / 2),
+        }
+    }
 }
 
 impl Board {
@@ -94,17 +131,28 @@ impl Board {
         &self.open
     }
 
+    /// How many open cells there are of each sort; none is of a sort that is not listed.
+    #[inline]
+    pub fn open_by_sort(&self) -> &[u16] {
+        &self.by_sort
+    }
+
     /// The tile on a cell.
     #[inline]
     pub fn tile_at(&self, at: Cell) -> Option<u32> {
-        let mark = self.grid.get(at);
-        (mark & 1 == 1).then_some(mark >> 1)
+        match Mark::of(self.grid.get(at)) {
+            Mark::Tile(tile) => Some(tile),
+            Mark::Empty | Mark::Open(_) => None,
+        }
     }
 
     /// The open cell at this place.
+    #[inline]
     pub fn open_at(&self, at: Cell) -> Option<&OpenCell> {
-        let mark = self.grid.get(at);
-        if mark != 0 && mark & 1 == 0 { self.open.get((mark as usize - 2) / 2) } else { None }
+        match Mark::of(self.grid.get(at)) {
+            Mark::Open(index) => self.open.get(index),
+            Mark::Empty | Mark::Tile(_) => None,
+        }
     }
 
     /// How many of the eight cells around have a tile.
@@ -112,38 +160,64 @@ impl Board {
         at.around().into_iter().filter(|&cell| self.tile_at(cell).is_some()).count() as u32
     }
 
-    /// Lays a tile and keeps the open cells. Returns its number. The cell must be empty.
-    pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> u32 {
+    /// Makes room for a game's tiles, so that no memory is asked for while it is played.
+    pub(crate) fn reserve(&mut self, rules: &Ruleset, tiles: usize) {
+        self.by_sort.resize(rules.cells.count(), 0);
+        self.tiles.reserve(tiles);
+        self.open.reserve(tiles + 8);
+    }
+
+    /// Lays a tile and keeps the open cells. The cell must be empty.
+    pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> Laid {
         let number = self.tiles.len();
         self.close(tile.at);
-        self.grid.set(tile.at, tile_mark(number));
+        let own = self.grid.slot(tile.at);
+        let watched = *own & WATCHED != 0;
+        *own = tile_mark(number) | (*own & WATCHED);
         self.tiles.push(tile);
         let design: &TileDesign = &rules.designs[tile.design.ix()];
         let base = u16::from(rules.edge_classes) + 1;
-        const OPPOSITE: [u32; 4] = [2, 3, 0, 1];
-        for (side, opposite) in OPPOSITE.into_iter().enumerate() {
+        // What the tile requires of the cell on each side is a digit of that cell's code: the opposite one.
+        let weights = [base * base, base * base * base, 1, base];
+        let mut beside = [None; 4];
+        for side in 0..4 {
             let cell = tile.at.beside(side);
             let class = u16::from(rules.edges[design.edges[unturned(side, tile.turn)].ix()].class);
-            let digit = class * base.pow(opposite);
-            let mark = self.grid.get(cell);
-            if mark == 0 {
-                self.grid.set(cell, open_mark(self.open.len()));
-                self.open.push(OpenCell { at: cell, code: digit });
-            } else if mark & 1 == 0 {
-                self.open[(mark as usize - 2) / 2].code += digit;
+            let digit = class * weights[side];
+            let mark = self.grid.slot(cell);
+            match Mark::of(*mark) {
+                Mark::Tile(other) => beside[side] = Some(other),
+                Mark::Empty => {
+                    *mark |= open_mark(self.open.len());
+                    let sort = rules.cells.get(digit);
+                    self.by_sort[usize::from(sort.sort)] += 1;
+                    self.open.push(OpenCell { at: cell, code: digit, sort });
+                }
+                Mark::Open(index) => {
+                    let open = &mut self.open[index];
+                    self.by_sort[usize::from(open.sort.sort)] -= 1;
+                    open.code += digit;
+                    open.sort = rules.cells.get(open.code);
+                    self.by_sort[usize::from(open.sort.sort)] += 1;
+                }
             }
         }
-        number as u32
+        if design.has_around {
+            tile.at.around().into_iter().for_each(|cell| *self.grid.slot(cell) |= WATCHED);
+        }
+        Laid { tile: number as u32, beside, watched }
     }
 
     fn close(&mut self, at: Cell) {
-        let mark = self.grid.get(at);
-        if mark != 0 && mark & 1 == 0 {
-            let index = (mark as usize - 2) / 2;
-            self.open.swap_remove(index);
+        if let Mark::Open(index) = Mark::of(self.grid.get(at)) {
+            let closed = self.open.swap_remove(index);
+            self.by_sort[usize::from(closed.sort.sort)] -= 1;
             if let Some(moved) = self.open.get(index) {
-                self.grid.set(moved.at, open_mark(index));
+                let mark = self.grid.slot(moved.at);
+                *mark = open_mark(index) | (*mark & WATCHED);
             }
+            let own = self.grid.slot(at);
+            *own &= WATCHED;
         }
     }
 

@@ -9,13 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use super::Cell;
 
-/// Cells along one side of a block.
-const SIDE: i32 = 8;
+/// Cells along one side of a block, as a power of two.
+const BITS: i32 = 3;
+const SIDE: i32 = 1 << BITS;
+/// The bits of a coordinate that say where in its block a cell lies.
+const LOW: i32 = SIDE - 1;
 /// Cells of a block.
 const AREA: usize = (SIDE * SIDE) as usize;
 
 /// What each cell holds; 0 where nothing was ever set.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Grid {
     /// The block at the north-west corner of `directory`.
     first: (i32, i32),
@@ -26,6 +29,8 @@ pub(super) struct Grid {
     cells: Vec<u32>,
 }
 
+clone_in_place!(Grid { first, size, directory, cells });
+
 impl Grid {
     #[inline]
     pub fn get(&self, at: Cell) -> u32 {
@@ -35,26 +40,27 @@ impl Grid {
         }
     }
 
-    pub fn set(&mut self, at: Cell, value: u32) {
+    /// The value of a cell, to be changed.
+    #[inline]
+    pub fn slot(&mut self, at: Cell) -> &mut u32 {
         let index = match self.index(at) {
             Some(index) => index,
             None => self.make(at),
         };
-        self.cells[index] = value;
+        &mut self.cells[index]
     }
 
     #[inline]
     fn index(&self, at: Cell) -> Option<usize> {
         let (x, y) = (i32::from(at.x), i32::from(at.y));
-        let (bx, by) = (x.div_euclid(SIDE) - self.first.0, y.div_euclid(SIDE) - self.first.1);
-        if bx < 0 || by < 0 || bx >= self.size.0 || by >= self.size.1 {
+        // Below the first block the difference is negative, and as an unsigned number too large.
+        let (bx, by) = ((x >> BITS) - self.first.0, (y >> BITS) - self.first.1);
+        if bx as u32 >= self.size.0 as u32 || by as u32 >= self.size.1 as u32 {
             return None;
         }
         match self.directory[(by * self.size.0 + bx) as usize] {
             0 => None,
-            block => {
-                Some((block as usize - 1) * AREA + (y.rem_euclid(SIDE) * SIDE + x.rem_euclid(SIDE)) as usize)
-            }
+            block => Some((block as usize - 1) * AREA + ((y & LOW) << BITS | x & LOW) as usize),
         }
     }
 
@@ -110,7 +116,7 @@ mod tests {
         let cells = [(0, 0), (-1, -1), (7, 8), (-9, 400), (20_000, -20_000), (-20_000, 20_000)];
         for (value, &(x, y)) in cells.iter().enumerate() {
             assert_eq!(grid.get(Cell { x, y }), 0);
-            grid.set(Cell { x, y }, value as u32 + 1);
+            *grid.slot(Cell { x, y }) = value as u32 + 1;
         }
         for (value, &(x, y)) in cells.iter().enumerate() {
             assert_eq!(grid.get(Cell { x, y }), value as u32 + 1);

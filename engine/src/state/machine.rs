@@ -101,8 +101,16 @@ pub enum Pending {
     Over,
 }
 
+impl Pending {
+    /// True if chance decides.
+    #[inline]
+    pub fn is_chance(self) -> bool {
+        !matches!(self, Self::Nothing | Self::Lay(..) | Self::Options(_) | Self::Over)
+    }
+}
+
 /// Where play stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Machine {
     /// Frames, the innermost last.
     pub frames: Vec<Frame>,
@@ -125,6 +133,8 @@ pub struct Machine {
     /// What play waits for.
     pub pending: Pending,
 }
+
+clone_in_place!(Machine { frames, regs, lists, queue, answered, ordering, repairs, awards, options, pending });
 
 /// A place where an event finds its rules.
 pub(crate) fn answers(on: Event, event: Event) -> bool {

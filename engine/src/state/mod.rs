@@ -5,6 +5,23 @@
 //!
 //! **Invariant:** two states with the same content compare equal and hash equal, however they came about.
 
+/// Cloning field by field, so that cloning into a position that is there already reuses its memory: whoever plays many
+/// games, or tries out many choices, asks for memory only once.
+macro_rules! clone_in_place {
+    ($type:ident { $($field:ident),* $(,)? }) => {
+        impl Clone for $type {
+            fn clone(&self) -> Self {
+                Self { $($field: self.$field.clone()),* }
+            }
+
+            fn clone_from(&mut self, from: &Self) {
+                $(self.$field.clone_from(&from.$field);)*
+            }
+        }
+    };
+}
+pub(crate) use clone_in_place;
+
 mod board;
 mod grid;
 mod machine;
@@ -15,6 +32,7 @@ mod position;
 mod tokens;
 mod value;
 
+pub(crate) use board::Laid;
 pub use board::{Board, BoardTile, Cell, OpenCell};
 pub use machine::{Award, Binds, CompletedFeature, Frame, Machine, Pending, Queued};
 pub(crate) use machine::{answers, only};

@@ -41,7 +41,7 @@ impl PieceState {
 /// All pieces. They never come or go; only their places change.
 ///
 /// **Invariant:** pieces of one owner and kind stand in one run, and `supply` counts those in supply.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
     all: Vec<PieceState>,
     /// For each owner (players, then nobody) and kind: the first piece.
@@ -50,6 +50,8 @@ pub struct Pieces {
     supply: Vec<u16>,
     kinds: u16,
 }
+
+clone_in_place!(Pieces { all, first, supply, kinds });
 
 impl Pieces {
     /// The pieces of a game for so many players.

@@ -7,7 +7,7 @@ use crate::rules::{Design, Ruleset};
 /// What is left to draw.
 ///
 /// **Invariant:** `totals[p]` is the sum of the counts of pile `p`, including tiles pinned first and last.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Piles {
     /// For each pile and design how many copies are left, beside those pinned last.
     counts: Vec<u16>,
@@ -21,6 +21,8 @@ pub struct Piles {
     /// How many tiles left the game because they fitted nowhere.
     pub(crate) discarded: u32,
 }
+
+clone_in_place!(Piles { counts, totals, begun, ended, designs, discarded });
 
 impl Piles {
     pub(crate) fn new(rules: &Ruleset) -> Self {

@@ -8,7 +8,7 @@ use crate::graph::FeatureGraph;
 use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
 
 /// A position of a game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) players: u8,
     pub(crate) board: Board,
@@ -46,6 +46,8 @@ pub struct State {
     /// Why the game had to stop, if a rule ran away.
     pub(crate) fault: Option<String>,
 }
+
+clone_in_place!(State { players, board, graph, pieces, tokens, piles, points, turn, machine, closed, extended, were_complete, completed, gains, turned_links, link_chances, links, fired, drafted, hands, decks, fault });
 
 /// A deck: cards whose place is not known yet, and the cards under them in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -16,7 +16,7 @@ pub enum TokenLoc {
 /// All tokens, as counts.
 ///
 /// **Invariant:** `placed` is sorted by place and kind and holds no zero.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tokens {
     kinds: u16,
     supply: Vec<u32>,
@@ -26,6 +26,8 @@ pub struct Tokens {
     from_bag: Vec<u8>,
     placed: Vec<(TokenLoc, TokenKind, u32)>,
 }
+
+clone_in_place!(Tokens { kinds, supply, held, bags, from_bag, placed });
 
 impl Tokens {
     pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {

@@ -44,6 +44,8 @@ struct Lower<'g> {
     causes: Vec<String>,
     clauses: Vec<String>,
     slot_rules: Vec<(Pc, Rule)>,
+    /// True if the game has rules on events or invariants.
+    answers: bool,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -60,11 +62,12 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         causes: vec![String::new()],
         clauses: vec![String::new(); index.rules.len()],
         slot_rules: Vec::new(),
+        answers: has_answers(game),
         needs: Needs::default(),
         index,
     };
     let (edges, edge_classes) = lower.edges()?;
-    let designs = lower.designs(&edges, edge_classes)?;
+    let (designs, cells) = lower.designs(&edges, edge_classes)?;
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
     let pieces = lower.pieces()?;
@@ -79,6 +82,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
+    let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
         name: game.name.clone(),
         fingerprint: fingerprint(game),
@@ -86,6 +90,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         kinds,
         edges,
         edge_classes,
+        cells,
         designs,
         pieces,
         tokens,
@@ -100,7 +105,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         start_links,
         table,
         program: lower.program,
-        slot_rules: lower.slot_rules,
+        slot_rules,
         entry: turn.entry,
         ending: turn.ending,
         entry_regs: turn.regs,
@@ -132,6 +137,13 @@ impl Lower<'_> {
         Pc::nth(self.program.len() - 1)
     }
 
+    /// Lets rules answer what has happened, in a game that has any.
+    fn drain(&mut self) {
+        if self.answers {
+            self.emit(Op::Drain);
+        }
+    }
+
     fn here(&self) -> Pc {
         Pc::nth(self.program.len())
     }
@@ -147,6 +159,22 @@ fn fingerprint(game: &Game) -> String {
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
     format!("{hash:016x}")
+}
+
+/// True if anything that happens can have consequences by rule: a rule on an event, or an invariant.
+fn has_answers(game: &Game) -> bool {
+    let on_event = |rule: &crate::spec::Rule| !matches!(rule.on, crate::spec::Event::Slot(_));
+    game.rules.rules.values().any(on_event) || !game.rules.invariants.is_empty()
+}
+
+/// The rule of each operation: from each position on, up to the next, the same one.
+fn spread(from: &[(Pc, Rule)], program: usize) -> Vec<Rule> {
+    let mut rules = vec![NO_RULE; program];
+    for (index, &(start, rule)) in from.iter().enumerate() {
+        let end = from.get(index + 1).map_or(program, |next| next.0.ix());
+        rules[start.ix()..end].fill(rule);
+    }
+    rules
 }
 
 /// Kinds of pieces that start on the score track.
@@ -169,6 +197,7 @@ fn needs(
     let is_judged = |(_, kind): &(usize, &FeatureDesign)| matches!(kind.complete, Complete::Cond(_));
     needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
     for rule in rules {
+        needs.answers.add(rule.on.sort());
         match rule.on {
             Event::Extended(kinds) => needs.extended.0 |= kinds.0,
             Event::Merged(kinds) => needs.merged.0 |= kinds.0,
@@ -181,6 +210,7 @@ fn needs(
     // Several counters for one player: every award asks which one moves.
     needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
+    needs.light_owners = pieces.iter().any(|piece| piece.weight > 0 && !piece.occupies);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs
 }

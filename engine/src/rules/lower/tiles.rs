@@ -38,16 +38,25 @@ impl Lower<'_> {
         Ok((designs, used.len() as u8))
     }
 
-    /// Tile designs with rotations worked out.
-    pub(super) fn designs(&mut self, edges: &[EdgeDesign], classes: u8) -> Lowered<Vec<TileDesign>> {
+    /// Tile designs, and the sorts of open cells that they fit.
+    pub(super) fn designs(
+        &mut self,
+        edges: &[EdgeDesign],
+        classes: u8,
+    ) -> Lowered<(Vec<TileDesign>, CellSorts)> {
         let game = self.game;
-        game.tiles
+        let mut designs = game
+            .tiles
             .iter()
-            .map(|(id, tile)| self.at(format!("tiles.{id}"), |lower| lower.tile(tile, edges, classes)))
-            .collect()
+            .map(|(id, tile)| self.at(format!("tiles.{id}"), |lower| lower.tile(tile)))
+            .collect::<Lowered<Vec<_>>>()?;
+        let sides: Vec<_> = designs.iter().map(|design| design.edges).collect();
+        let (sorts, fits) = CellSorts::of(classes, &sides, edges);
+        designs.iter_mut().zip(fits).for_each(|(design, fits)| design.fits = fits);
+        Ok((designs, sorts))
     }
 
-    fn tile(&mut self, tile: &spec::Tile, edge_designs: &[EdgeDesign], classes: u8) -> Lowered<TileDesign> {
+    fn tile(&mut self, tile: &spec::Tile) -> Lowered<TileDesign> {
         if tile.segments.len() > 64 {
             return self
                 .error(format!("a tile can have at most 64 segments; this one has {}", tile.segments.len()));
@@ -104,9 +113,6 @@ impl Lower<'_> {
             .enumerate()
             .filter(|(_, kind)| kind.extent == spec::Extent::Around);
         let has_around = around.into_iter().any(|(number, _)| kinds.has(number as u8));
-        let base = usize::from(classes) + 1;
-        let fits =
-            (0..base.pow(4)).map(|code| rotations_that_fit(code, base, &edges, edge_designs)).collect();
         Ok(TileDesign {
             count: tile.count,
             edges,
@@ -116,7 +122,7 @@ impl Lower<'_> {
             switch,
             kinds,
             has_around,
-            fits,
+            fits: Vec::new(),
         })
     }
 
@@ -210,15 +216,4 @@ impl Lower<'_> {
             .map(|bag| bag.tokens.iter().map(|(token, &count)| Ok((self.token(token)?, count))).collect())
             .collect()
     }
-}
-
-/// The rotations of a tile that fit an open cell: what each side requires is a digit of the code, north first.
-fn rotations_that_fit(code: usize, base: usize, edges: &[Edge; 4], designs: &[EdgeDesign]) -> u8 {
-    let fits = |turn: u8| {
-        (0..4).all(|side| {
-            let required = code / base.pow(side as u32) % base;
-            required == 0 || usize::from(designs[edges[unturned(side, turn)].ix()].class) == required
-        })
-    };
-    (0..4).filter(|&turn| fits(turn)).map(|turn| 1 << turn).sum()
 }

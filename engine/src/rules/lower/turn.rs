@@ -156,11 +156,11 @@ impl Lower<'_> {
         }
         self.phase(Phase::Setup, bodies, &mut regs)?;
         let turn = self.emit(Op::StartTurn);
-        self.emit(Op::Drain);
+        self.drain();
         let part = self.emit(Op::StartPart);
         self.phase(Phase::Turn, bodies, &mut regs)?;
         self.emit(Op::EndPart(part));
-        self.emit(Op::Drain);
+        self.drain();
         self.emit(Op::EndTurn(turn));
         let ending = self.here();
         self.phase(Phase::End, bodies, &mut regs)?;
@@ -180,7 +180,7 @@ impl Lower<'_> {
             }
             if bodies.actions.iter().any(|action| action.slot == number) {
                 self.emit(Op::Menu(number));
-                self.emit(Op::Drain);
+                self.drain();
             }
         }
         Ok(())
@@ -197,7 +197,7 @@ impl Lower<'_> {
         let unless = (!when.is_always()).then(|| self.emit(Op::Unless(when, Pc(0))));
         self.effects(&rule.effects, &mut scope)?;
         if !matches!(self.program.last(), Some(Op::Drain)) {
-            self.emit(Op::Drain);
+            self.drain();
         }
         let here = self.here();
         if let Some(Op::Unless(_, to)) = unless.and_then(|at| self.program.get_mut(at.ix())) {

@@ -8,9 +8,9 @@ impl Lower<'_> {
         match effect {
             Do::DrawTile => {
                 let draw = self.emit(Op::DrawTile);
-                self.emit(Op::Drain);
+                self.drain();
                 self.emit(Op::AcceptTile(draw));
-                self.emit(Op::Drain);
+                self.drain();
             }
             Do::PlaceTile => drop(self.emit(Op::PlaceTile)),
             Do::BuryTile => drop(self.emit(Op::BuryTile)),
