@@ -54,7 +54,7 @@ pub struct Scenario {
 
 /// A piece on a segment of the board, or on a space of a track.
 ///
-/// `(piece: "meeple", of: "red", at: (0, 0), on: "r1")`, `(piece: "meeple", of: "red", space: ("score", "9"))`
+/// `(piece: "figure", of: "red", at: (0, 0), on: "r1")`, `(piece: "figure", of: "red", space: ("course", "9"))`
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
