@@ -105,7 +105,7 @@ impl Layout {
     /// The place where a link takes hold of a segment: near the inner end of its line, else where pieces stand.
     pub(crate) fn hold(&self, segment: &SegmentId) -> Point {
         // How far before its end a line is taken hold of.
-        const BEFORE: f32 = 5.0;
+        const BEFORE: f32 = 11.0;
         let nth = self.segments.iter().position(|id| id == segment);
         let courses =
             self.lines.iter().filter(|line| Some(line.segment) == nth).flat_map(|line| &line.courses);
