@@ -41,7 +41,11 @@ fn a_file_with_mistakes_stays_as_it_is() {
     write(folder.path(), "package.ron", broken);
     let called = tilewright(&["fmt", arg(folder.path())]);
     assert_eq!(called.exit, Exit::Data);
-    assert!(called.err.contains("wrong-bracket") && called.err.contains("package.ron:1:33"), "{}", called.err);
+    assert!(
+        called.err.contains("wrong-bracket") && called.err.contains("package.ron:1:33"),
+        "{}",
+        called.err
+    );
     assert_eq!(fs::read_to_string(folder.path().join("package.ron")).expect("a file"), broken);
     assert_eq!(tilewright(&["fmt", "no/such/file.ron"]).exit, Exit::Call);
     assert_eq!(tilewright(&["fmt"]).exit, Exit::Call);

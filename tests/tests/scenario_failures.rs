@@ -1,5 +1,7 @@
 //! A scenario that does not hold says so: at which step, what was expected, what is.
 
+use std::path::Path;
+
 use tilewright::load::{Library, ron_options};
 use tilewright::scenario::{Failure, Games};
 use tilewright::spec::Scenario;
@@ -11,12 +13,16 @@ const POSITION: &str = r#"
 "#;
 
 fn failures(position: &str, then: &str) -> Vec<Failure> {
+    let (library, _) = Library::embedded();
+    failures_of(&library, position, then)
+}
+
+fn failures_of(library: &Library, position: &str, then: &str) -> Vec<Failure> {
     let game = if position.contains("game:") { "" } else { "game: \"base+farmers\"," };
     let players = if position.contains("players:") { "" } else { "players: [\"red\", \"blue\"]," };
     let text = format!("(book: \"\", {game} {players} {position} then: [{then}])");
     let scenario: Scenario = ron_options().from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let (library, _) = Library::embedded();
-    Games::new(&library).run(&scenario).failures
+    Games::new(library).run(&scenario).failures
 }
 
 /// Each script fails at its last step, and only there, with this message.
@@ -99,6 +105,17 @@ const WRONG: &[(&str, &str)] = &[
         "expected meeple on r1, pass, but it is meeple on f1, meeple on f2, meeple on r1, pass",
     ),
     (r#"Tile(tile: "base-U", at: (1, 0)), OptionCount(3)"#, "expected 3, but it is 4; red has to choose"),
+    (
+        r#"Chances(["base-U"])"#,
+        "expected base-U, but it is base-A, base-B, base-C, base-D, base-E, base-E-garden, base-F",
+    ),
+    (r#"Draw("base-U"), Chances([])"#, "nothing is left to chance now; red has to choose"),
+    (r#"NoChance(["base-U"])"#, r#""base-U" can come up; chance has to decide"#),
+    (
+        r#"NoChance(["base-UU"])"#,
+        r#"this can never come up: there is no tile "base-UU" in this game; did you mean "base-U"?"#,
+    ),
+    (r#"Draw("base-U"), NoChance([])"#, "nothing is left to chance now"),
     (r#"Draw("base-U"), By("blue")"#, "red has to choose"),
     (r#"By("red")"#, "chance has to decide"),
     // What is left.
@@ -156,6 +173,31 @@ const IMPOSSIBLE: &[(&str, &str)] = &[
         r#"pieces: [(piece: "meeple", at: (0, 0), on: "r1")],"#,
         "meeple of nobody at (0,0): all of them stand somewhere already",
     ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red", at: (0, 0))],"#,
+        "meeple of red: say either at which cell and on which segment, or on which space",
+    ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red", at: (0, 0), on: "r1", space: ("score", "3"))],"#,
+        "say either at which cell",
+    ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red", space: ("skore", "3"))],"#,
+        r#"there is no track "skore" in this game; did you mean "score"?"#,
+    ),
+    (r#"pieces: [(piece: "meeple", of: "red", space: ("score", "50"))],"#, r#"the track has no space "50""#),
+    (
+        r#"pieces: [(piece: "counter", space: ("score", "3"))],"#,
+        "counter of nobody on score 3: all of them stand somewhere already",
+    ),
+    (
+        r#"pieces: [(piece: "counter", of: "red", space: ("score", "3000000000"))],"#,
+        "that space is too far on",
+    ),
+    (
+        r#"pieces: [(piece: "counter", of: "red", space: ("score", "12"))], points: [("red", 62)],"#,
+        "62 points of red: his counters come to 12",
+    ),
     (r#"tokens: [(token: "gold", count: 1, at: (0, 0))],"#, r#"there is no token "gold""#),
     (r#"links: [((0, 0), "r1", "c1")],"#, "the tile has no link between these two segments"),
     (r#"points: [("green", 4)],"#, r#"there is no player "green""#),
@@ -171,6 +213,125 @@ fn a_position_that_cannot_be_says_why() {
         };
         assert_eq!(failure.step, 0, "{failure:#?}");
         assert!(failure.message.contains(message), "{position}: {}", failure.message);
+    }
+}
+
+/// Packages of `tests/packages`: each position and script holds.
+const HOLDS: &[(&str, &str)] = &[
+    // Tiles that come first, and last: nothing else can come, and they cannot come before.
+    (
+        r#"game: "stages","#,
+        r#"Chances(["dawn-first"]), NoChance(["dawn-any", "green", "dawn-last"]),
+        Tile(tile: "dawn-first", at: (1, 0)), Chances(["dawn-any", "dawn-mound"]), NoChance(["dawn-last", "green"])"#,
+    ),
+    // A die, a bag, a deck, and who begins.
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-roll", at: (0, 1)), Chances(["2", "1"]), NoChance(["3"]), Chance("2")"#,
+    ),
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-sack", at: (0, 1)), Chances(["nut", "leaf"]), NoChance(["button", "ribbon"])"#,
+    ),
+    (r#"game: "fair","#, r#"Tile(tile: "green-deal", at: (0, 1)), Chances(["rain", "sun"])"#),
+    (r#"game: "fair", options: { "fair-start": "random" },"#, r#"Chances(["blue", "red"])"#),
+    // A space by its number; who is on it already is found there by a rule.
+    (
+        r#"game: "relay", pieces: [
+            (piece: "shadow", of: "blue", space: ("course", "3")),
+            (piece: "runner", of: "red", space: ("course", "23")),
+        ],"#,
+        r#"OnSpace(of: "blue", piece: "shadow", track: "course", is: "3"),
+        OnSpace(of: "red", piece: "runner", track: "course", is: "3"),
+        Supply(of: "blue", piece: "shadow", is: 0),
+        Points([("red", 23), ("blue", 0)]),
+        Tile(tile: "prize-4", at: (1, 0)), Gained([("red", 4), ("blue", 2)])"#,
+    ),
+    // Points and counters that agree; a counter elsewhere than its first piece.
+    (
+        r#"game: "relay", points: [("red", 7), ("blue", 2)], pieces: [
+            (piece: "runner", of: "red", space: ("course", "7")),
+        ],"#,
+        r#"Points([("red", 7), ("blue", 2)]), OnSpace(of: "blue", piece: "runner", track: "course", is: "2")"#,
+    ),
+    // A space by its name.
+    (
+        r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brook"))],"#,
+        r#"OnSpace(of: "red", piece: "figure", track: "path", is: "brook"), Supply(of: "red", piece: "figure", is: 4)"#,
+    ),
+];
+
+/// Packages of `tests/packages`: each position and script fails with this message.
+const FAILS: &[(&str, &str, &str)] = &[
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-roll", at: (0, 1)), Chances(["1"])"#,
+        "expected 1, but it is 1, 2",
+    ),
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-roll", at: (0, 1)), NoChance(["three"])"#,
+        r#"a die shows a number, not "three""#,
+    ),
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-deal", at: (0, 1)), NoChance(["sunn"])"#,
+        r#"the deck cards has no card "sunn"; did you mean "sun"?"#,
+    ),
+    (
+        r#"game: "fair","#,
+        r#"Tile(tile: "green-sack", at: (0, 1)), NoChance(["nutt"])"#,
+        r#"there is no token "nutt""#,
+    ),
+    (
+        r#"game: "fair", options: { "fair-start": "random" },"#,
+        r#"NoChance(["green"])"#,
+        r#"there is no player "green""#,
+    ),
+    (
+        r#"game: "fair", pieces: [
+            (piece: "figure", of: "red", space: ("path", "brook")),
+            (piece: "figure", of: "blue", space: ("path", "brook")),
+        ],"#,
+        "TilesLeft(0)",
+        "figure of blue on path brook: there is no room left on that space",
+    ),
+    (
+        r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brok"))],"#,
+        "TilesLeft(0)",
+        r#"the track has no space "brok""#,
+    ),
+    // A player has one shadow only, and what has its place is not taken away again.
+    (
+        r#"game: "relay", pieces: [
+            (piece: "shadow", of: "red", space: ("course", "3")),
+            (piece: "shadow", of: "red", space: ("course", "4")),
+        ],"#,
+        "TilesLeft(0)",
+        "shadow of red on course 4: all of them stand somewhere already",
+    ),
+];
+
+fn invented() -> Library {
+    let packages = Path::new(env!("CARGO_MANIFEST_DIR")).join("packages");
+    let (library, mistakes) = Library::from_folder(&packages);
+    assert!(mistakes.is_empty(), "{mistakes:#?}");
+    library
+}
+
+#[test]
+fn what_can_come_up_and_what_stands_on_tracks_is_as_it_is_said() {
+    let library = invented();
+    for &(position, then) in HOLDS {
+        let failures = failures_of(&library, position, then);
+        assert!(failures.is_empty(), "{position} {then}: {failures:#?}");
+    }
+    for &(position, then, message) in FAILS {
+        let failures = failures_of(&library, position, then);
+        let [failure] = &failures[..] else {
+            panic!("{position} {then}: {failures:#?}");
+        };
+        assert!(failure.message.contains(message), "{then}: {}", failure.message);
     }
 }
 

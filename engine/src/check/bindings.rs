@@ -127,7 +127,7 @@ impl Visit for Watch<'_> {
             if lacks(scope, need) {
                 let message = match need {
                     Missing::This(bound) => {
-                        format!("{id:#} needs a {}, and nothing binds one here", bound.word())
+                        format!("{id:#} needs {}, and nothing binds one here", bound.a_word())
                     }
                     Missing::NotOnBoard => {
                         format!("{id:#} needs a tile on the board, and nothing binds one here")
@@ -155,7 +155,7 @@ impl Visit for Watch<'_> {
             Missing::This(_) | Missing::NotOnBoard | Missing::Name(..) if self.is_procedure => {
                 return;
             }
-            Missing::This(bound) => format!("nothing binds a {} here", bound.word()),
+            Missing::This(bound) => format!("nothing binds {} here", bound.a_word()),
             Missing::NotOnBoard => "the drawn tile does not lie on the board yet".to_owned(),
             Missing::Name(name, wanted) => {
                 help = did_you_mean(name.name(), scope.names());

@@ -1,8 +1,9 @@
 //! Rules that would raise their own events for ever.
 //!
-//! Each rule and each cause of an award it may answer is a station; an effect that may raise an event
+//! Each rule and each sort of award it may answer is a station; an effect that may raise an event
 //! leads on to every rule that answers it. A circle without a `limit` never ends. Conditions on the
-//! cause (`Not(Cause("…"))`) and on kinds are understood, so that rules which stop themselves pass.
+//! award (`Not(Cause("…"))`, `ForFeature([…])`) and on kinds are understood, so that rules which stop
+//! themselves pass.
 
 use indexmap::IndexMap;
 
@@ -84,11 +85,18 @@ fn decks(game: &Game, report: &mut Report<'_>) {
     }
 }
 
+/// A sort of award.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Points {
+    cause: Tag,
+    /// The kinds of the feature that is scored, if one is.
+    of: Option<Kinds>,
+}
+
 /// What an effect may raise.
 #[derive(Clone, Debug)]
 enum Raised {
-    /// Points: their cause.
-    Points(Tag),
+    Points(Points),
     /// A feature of one of these kinds is scored.
     Scored(Kinds),
     Placed(SomePiece),
@@ -100,21 +108,21 @@ enum Raised {
 
 struct Stations<'g> {
     game: &'g Game,
-    /// A rule, and the cause of the award it answers if that is known.
-    list: IndexMap<(RuleId, Option<Tag>), ()>,
+    /// A rule, and the award it answers if it answers one.
+    list: IndexMap<(RuleId, Option<Points>), ()>,
     order: Vec<(usize, usize)>,
 }
 
 impl Stations<'_> {
     /// The number of a station.
-    fn number(&mut self, id: &RuleId, cause: Option<Tag>) -> usize {
-        self.list.insert_full((id.clone(), cause), ()).0
+    fn number(&mut self, id: &RuleId, award: Option<Points>) -> usize {
+        self.list.insert_full((id.clone(), award), ()).0
     }
 
     /// Follows all that the station with this number leads to.
     fn follow(&mut self, number: usize) {
         let game = self.game;
-        let Some(((id, cause), ())) = self.list.get_index(number) else {
+        let Some(((id, award), ())) = self.list.get_index(number) else {
             return;
         };
         let Some(rule) = game.rules.rules.get(id) else {
@@ -122,7 +130,7 @@ impl Stations<'_> {
         };
         let mut raises = Raises {
             game,
-            cause: cause.clone(),
+            award: award.clone(),
             branches: Vec::new(),
             calling: Vec::new(),
             depth: 0,
@@ -133,11 +141,11 @@ impl Stations<'_> {
         for raised in raises.found {
             for (other, answer) in game.rules.rules.iter().filter(|(_, rule)| rule.limit == Limit::None) {
                 if answers(game, answer, &raised) {
-                    let cause = match &raised {
-                        Raised::Points(cause) => Some(cause.clone()),
+                    let award = match &raised {
+                        Raised::Points(award) => Some(award.clone()),
                         _ => None,
                     };
-                    let to = self.number(other, cause);
+                    let to = self.number(other, award);
                     self.order.push((number, to));
                 }
             }
@@ -168,24 +176,32 @@ fn answers(game: &Game, rule: &Rule, raised: &Raised) -> bool {
         (Event::Closed(_), Raised::Turned) => true,
         _ => false,
     };
-    let cause = match raised {
-        Raised::Points(cause) => Some(cause),
+    let award = match raised {
+        Raised::Points(award) => Some(award),
         _ => None,
     };
-    meets && may_hold(&rule.when, cause, game) != Some(false)
+    meets && may_hold(&rule.when, award, game) != Some(false)
 }
 
-/// Whether a condition holds if points have this cause: yes, no, or it depends.
-fn may_hold(cond: &Cond, cause: Option<&Tag>, game: &Game) -> Option<bool> {
+/// Whether a condition holds for an award of this sort: yes, no, or it depends.
+fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
     match cond {
         Cond::Always => Some(true),
         Cond::Never => Some(false),
-        Cond::Cause(wanted) => cause.map(|cause| cause == wanted),
+        Cond::Cause(wanted) => award.map(|award| award.cause == *wanted),
+        Cond::ForFeature(wanted) => match &award?.of {
+            None => Some(false),
+            Some(_) if wanted.is_empty() => Some(true),
+            Some(kinds) => {
+                let kinds = kinds.as_ref()?;
+                (!kinds.iter().any(|kind| wanted.contains(kind))).then_some(false)
+            }
+        },
         Cond::Option(option, value) => game.options.get(option).map(|chosen| chosen == value),
         Cond::Package(package) => Some(game.packages.contains(package)),
-        Cond::Not(cond) => may_hold(cond, cause, game).map(|holds| !holds),
+        Cond::Not(cond) => may_hold(cond, award, game).map(|holds| !holds),
         Cond::All(conds) => {
-            let all: Vec<_> = conds.iter().map(|cond| may_hold(cond, cause, game)).collect();
+            let all: Vec<_> = conds.iter().map(|cond| may_hold(cond, award, game)).collect();
             if all.contains(&Some(false)) {
                 Some(false)
             } else {
@@ -193,7 +209,7 @@ fn may_hold(cond: &Cond, cause: Option<&Tag>, game: &Game) -> Option<bool> {
             }
         }
         Cond::Any(conds) => {
-            let any: Vec<_> = conds.iter().map(|cond| may_hold(cond, cause, game)).collect();
+            let any: Vec<_> = conds.iter().map(|cond| may_hold(cond, award, game)).collect();
             if any.contains(&Some(true)) {
                 Some(true)
             } else {
@@ -204,10 +220,10 @@ fn may_hold(cond: &Cond, cause: Option<&Tag>, game: &Game) -> Option<bool> {
     }
 }
 
-/// Collects what the effects of a rule may raise if it answers an award with a certain cause.
+/// Collects what the effects of a rule may raise if it answers a certain sort of award.
 struct Raises<'g> {
     game: &'g Game,
-    cause: Option<Tag>,
+    award: Option<Points>,
     /// The conditions around us, and whether they hold here.
     branches: Vec<(Cond, bool)>,
     calling: Vec<ProcedureId>,
@@ -231,8 +247,8 @@ impl Raises<'_> {
     }
 
     fn is_unreachable(&self) -> bool {
-        let cause = self.cause.as_ref();
-        self.branches.iter().any(|(cond, holds)| may_hold(cond, cause, self.game) == Some(!holds))
+        let award = self.award.as_ref();
+        self.branches.iter().any(|(cond, holds)| may_hold(cond, award, self.game) == Some(!holds))
     }
 }
 
@@ -257,9 +273,12 @@ impl Visit for Raises<'_> {
         }
         let game = self.game;
         match effect {
-            Do::Gain { cause, .. } => self.found.push(Raised::Points(cause.clone())),
+            Do::Gain { cause, .. } => {
+                self.found.push(Raised::Points(Points { cause: cause.clone(), of: None }));
+            }
             Do::Score { feature, cause, .. } => {
-                self.found.push(Raised::Points(cause.clone()));
+                let of = Some(scope.kind_of(feature));
+                self.found.push(Raised::Points(Points { cause: cause.clone(), of }));
                 self.found.push(Raised::Scored(scope.kind_of(feature)));
             }
             Do::Place { piece, .. } => self.found.push(Raised::Placed(scope.some_piece(piece))),

@@ -27,9 +27,18 @@ pub enum Bound {
     Amount,
     /// Why points are awarded: `Cause(…)`.
     Cause,
+    /// Points on their way to a player: `ForFeature(…)`.
+    Award,
 }
 
 impl Bound {
+    /// The thing in a word, with its article.
+    pub fn a_word(self) -> String {
+        let word = self.word();
+        let article = if word.starts_with('a') { "an" } else { "a" };
+        format!("{article} {word}")
+    }
+
     /// The thing in a word.
     pub fn word(self) -> &'static str {
         match self {
@@ -41,6 +50,7 @@ impl Bound {
             Self::Space => "space",
             Self::Amount => "amount",
             Self::Cause => "cause",
+            Self::Award => "award",
         }
     }
 }
@@ -72,12 +82,12 @@ pub enum Context {
     Space,
 }
 
-use Bound::{Amount, Cause, Design, Feature as F, Piece as P, Player as Who, Tile as T};
+use Bound::{Amount, Award, Cause, Design, Feature as F, Piece as P, Player as Who, Tile as T};
 
 /// What each event binds, by its name.
 pub const EVENTS: [(&str, &[Bound]); 17] = [
     ("Slot", &[]),
-    ("BeforeGain", &[Who, Amount, Cause, P]),
+    ("BeforeGain", &[Who, Amount, Cause, P, Award]),
     ("TileDrawn", &[Design, Who]),
     ("TileAccepted", &[Design, Who]),
     ("TileRejected", &[Design, Who]),
@@ -89,8 +99,8 @@ pub const EVENTS: [(&str, &[Bound]); 17] = [
     ("Scored", &[F, Amount]),
     ("PiecePlaced", &[P, F, T, Who]),
     ("PieceReturned", &[P, Who]),
-    ("MarkerMoved", &[P, Who, Amount, Cause]),
-    ("Gained", &[Who, Amount, Cause]),
+    ("MarkerMoved", &[P, Who, Amount, Cause, Award]),
+    ("Gained", &[Who, Amount, Cause, Award]),
     ("TurnStart", &[Who]),
     ("TurnEnd", &[Who]),
 ];

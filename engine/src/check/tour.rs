@@ -139,6 +139,7 @@ impl<'v, V: Visit> Tour<'v, V> {
                 self.need(Bound::Piece);
                 self.need(Bound::Amount);
             }
+            Cond::ForFeature(_) => self.at("ForFeature", |tour| tour.need(Bound::Award)),
             Cond::Cause(_) => self.at("Cause", |tour| tour.need(Bound::Cause)),
             Cond::GainedThisTurn { who, .. } => self.at("GainedThisTurn.who", |tour| tour.player(who)),
         }
@@ -169,6 +170,12 @@ impl<'v, V: Visit> Tour<'v, V> {
             Num::Table { of, rows: _ } => self.at("Table.of", |tour| tour.num(of)),
             Num::Sets { of: _, owner, joker: _ } => self.at("Sets.owner", |tour| tour.player(owner)),
             Num::Amount => self.need(Bound::Amount),
+            Num::Total { of, each } => self.at("Total", |tour| {
+                tour.at("of", |tour| tour.features(of));
+                let kinds = tour.scope.kinds_of(of);
+                let go = |tour: &mut Self| tour.at("each", |tour| tour.num(each));
+                tour.inside(|scope| scope.bind_feature(kinds), go);
+            }),
             Num::Worth(feature, _) => self.at("Worth[0]", |tour| tour.feature(feature)),
             Num::Var(name) => self.at("Var", |tour| tour.name(name, "number")),
             Num::Points(player) => self.at("Points", |tour| tour.player(player)),
@@ -198,6 +205,9 @@ impl<'v, V: Visit> Tour<'v, V> {
             Player::OwnerOf(name) => self.at("OwnerOf", |tour| tour.name(name, "piece")),
             Player::Var(name) => self.at("Var", |tour| tour.name(name, "player")),
             Player::Not(player) => self.at("Not", |tour| tour.player(player)),
+            Player::Most(num) => {
+                self.at("Most", |tour| tour.inside(Scope::bind_player, |tour| tour.num(num)))
+            }
             Player::Owners(feature) => self.at("Owners", |tour| tour.feature(feature)),
         }
     }

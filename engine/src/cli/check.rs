@@ -3,7 +3,7 @@
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::game::{Format, GameArgs, told};
+use super::game::{Asked, Format, GameArgs, told};
 use super::{Console, Failure, Outcome, diagnostics};
 use crate::load::{Diagnostic, Library, Severity};
 use crate::merge::Game;
@@ -49,7 +49,20 @@ impl Check {
             checked.push(Checked { name: "the built-in files".into(), library, game: None, found });
         }
         for name in &self.games {
-            checked.push(self.check(name)?);
+            let asked = self.asked(name)?;
+            if !asked.is_nothing() {
+                checked.push(as_asked(name, asked));
+                continue;
+            }
+            let packages = asked.folders.iter().map(ToString::to_string);
+            for id in packages.chain(asked.setups.iter().map(ToString::to_string)) {
+                let mut one = self.check(&format!("{name}+{id}"))?;
+                // What is wrong with the files is the same for every game: said once.
+                one.found.retain(|found| !asked.found.contains(found));
+                checked.push(Checked { name: id, ..one });
+            }
+            let Asked { library, found, .. } = asked;
+            checked.push(Checked { name: name.clone(), library, game: None, found });
         }
         match self.format {
             Format::Json => {
@@ -70,15 +83,23 @@ impl Check {
     }
 
     fn check(&self, name: &str) -> Result<Checked, Failure> {
+        Ok(as_asked(name, self.asked(name)?))
+    }
+
+    fn asked(&self, name: &str) -> Result<Asked, Failure> {
         let args = GameArgs {
             game: name.to_owned(),
             with: self.with.clone(),
             options: self.options.clone(),
             ..GameArgs::default()
         };
-        let (library, game, found) = args.read()?.merged();
-        Ok(Checked { name: name.to_owned(), library, game, found })
+        args.read_all()
     }
+}
+
+fn as_asked(name: &str, asked: Asked) -> Checked {
+    let (library, game, found) = asked.merged();
+    Checked { name: name.to_owned(), library, game, found }
 }
 
 fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {

@@ -6,14 +6,16 @@ use clap::{Args, ValueEnum};
 
 use super::{Console, Failure};
 use crate::check::check;
+use crate::load::folder::PACKAGE_FILES;
 use crate::load::{Diagnostic, Library};
 use crate::merge::{Game, GameArg, merge};
-use crate::spec::PackageId;
+use crate::spec::{PackageId, SetupId};
 
 /// Which game.
 #[derive(Clone, Debug, Default, Args)]
 pub(super) struct GameArgs {
-    /// Setups, packages and folders joined with `+`: `<name>+<name>+./my-rule`.
+    /// Setups, packages and folders joined with `+`: `<name>+<name>+./my-rule`. A folder of several packages and
+    /// setups, or a setup's file, adds what is in it to what can be named.
     pub(super) game: String,
     /// More of the same, on top.
     #[arg(long, value_name = "GAME")]
@@ -40,8 +42,23 @@ pub(super) enum Format {
 }
 
 impl GameArgs {
-    /// Reads the folders that the call names.
+    /// Reads the folders and files that the call names.
     pub(super) fn read(&self) -> Result<Asked, Failure> {
+        let asked = self.read_all()?;
+        if asked.is_nothing() {
+            let mut ids: Vec<_> = asked.folders.iter().map(ToString::to_string).collect();
+            ids.extend(asked.setups.iter().map(ToString::to_string));
+            let (path, one) = (&self.game, ids.first().cloned().unwrap_or_default());
+            let ids = ids.join(", ");
+            return Err(Failure::call(format!(
+                "{path} holds several games, name one, as in {path}+{one}: {ids}"
+            )));
+        }
+        Ok(asked)
+    }
+
+    /// The same, also if they hold several packages and setups and the call names none of them.
+    pub(super) fn read_all(&self) -> Result<Asked, Failure> {
         let call = |error| Failure::call(format!("{error}"));
         let mut arg = GameArg::parse(&self.game).map_err(call)?;
         for with in &self.with {
@@ -54,20 +71,27 @@ impl GameArgs {
             arg = arg.copies(copies).map_err(call)?;
         }
         arg.tiles_only.clone_from(&self.tiles_only);
-        let (mut library, _) = Library::embedded();
-        let mut found = Vec::new();
-        let mut folders = Vec::new();
+        let (library, _) = Library::embedded();
+        let mut asked =
+            Asked { library, arg: None, folders: Vec::new(), setups: Vec::new(), found: Vec::new() };
         let mut complete = true;
-        for name in arg.names_mut().filter(|name| GameArg::is_path(name)) {
-            match add_package(&mut library, name, &mut found)? {
-                Some(id) => {
-                    name.clone_from(&id.0);
-                    folders.push(id);
+        for list in [&mut arg.names, &mut arg.with, &mut arg.tiles_only] {
+            let mut names = Vec::new();
+            for name in list.drain(..) {
+                if !GameArg::is_path(&name) {
+                    names.push(name);
+                    continue;
                 }
-                None => complete = false,
+                match asked.add(&name)? {
+                    Added::Named(id) => names.push(id),
+                    Added::Several => {}
+                    Added::Unreadable => complete = false,
+                }
             }
+            *list = names;
         }
-        Ok(Asked { library, arg: complete.then_some(arg), folders, found })
+        asked.arg = complete.then_some(arg);
+        Ok(asked)
     }
 
     /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
@@ -78,17 +102,65 @@ impl GameArgs {
 
 /// What a call asks for.
 pub(super) struct Asked {
-    /// The built-in packages and those of the folders.
-    library: Library,
+    /// The built-in packages and setups, and those of the folders.
+    pub(super) library: Library,
     /// The game, with ids in place of paths; `None` if a folder's package cannot be read at all.
     arg: Option<GameArg>,
     /// The packages of the folders.
     pub(super) folders: Vec<PackageId>,
+    /// The setups of the folders and files.
+    pub(super) setups: Vec<SetupId>,
     /// What is wrong with the files of the folders. Those of the built-in packages are not looked at.
-    found: Vec<Diagnostic>,
+    pub(super) found: Vec<Diagnostic>,
+}
+
+/// What a path adds to the library.
+enum Added {
+    /// One package or setup: the path stands for it.
+    Named(String),
+    /// Several: none of them is in the game only because it lies there.
+    Several,
+    /// A package that cannot be read at all.
+    Unreadable,
 }
 
 impl Asked {
+    /// True if the call names folders with several packages and setups, and none of these.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.arg.as_ref().is_some_and(|arg| arg.names.is_empty() && arg.with.is_empty())
+    }
+
+    /// Adds what lies in a folder or in the file of a setup.
+    fn add(&mut self, name: &str) -> Result<Added, Failure> {
+        let path = Path::new(name);
+        if !path.exists() {
+            return Err(Failure::call(format!("there is no folder {name}, and no setup's file")));
+        }
+        let file = path.file_name().map(|file| file.to_string_lossy().into_owned());
+        if path.is_file() && file.is_some_and(|file| PACKAGE_FILES.contains(&file.as_str())) {
+            return Err(Failure::call(format!("{name} is one file of a package: name the package's folder")));
+        }
+        let (part, _) = Library::from_folder(path);
+        let diagnostics = self.library.add_folder(path);
+        let readable = diagnostics.is_empty();
+        self.found.extend(diagnostics);
+        let packages: Vec<_> = part.packages.into_keys().collect();
+        let setups: Vec<_> = part.setups.into_keys().collect();
+        let added = match (packages.as_slice(), setups.as_slice()) {
+            ([id], _) => Added::Named(id.0.clone()),
+            ([], [id]) => Added::Named(id.0.clone()),
+            ([], []) if !readable => Added::Unreadable,
+            ([], []) => {
+                let message = format!("there is no package in {name}: it has no package.ron");
+                return Err(Failure::call(message));
+            }
+            _ => Added::Several,
+        };
+        self.folders.extend(packages);
+        self.setups.extend(setups);
+        Ok(added)
+    }
+
     /// The game, as far as there is one, and all that is wrong.
     pub(super) fn merged(self) -> (Library, Option<Game>, Vec<Diagnostic>) {
         let Self { library, arg, mut found, .. } = self;
@@ -105,6 +177,16 @@ impl Asked {
         (library, game, found)
     }
 
+    /// What can be named, if every file can be read. Mistakes are told, warnings are not.
+    pub(super) fn readable(mut self, console: &mut Console<'_>) -> Result<Library, Failure> {
+        self.found.retain(Diagnostic::is_error);
+        if self.found.is_empty() {
+            return Ok(self.library);
+        }
+        console.diagnostics(&self.library, &self.found)?;
+        Err(told(&self.found))
+    }
+
     /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
     pub(super) fn sound(self, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
         let (library, game, mut found) = self.merged();
@@ -115,31 +197,6 @@ impl Asked {
                 console.diagnostics(&library, &found)?;
                 Err(told(&found))
             }
-        }
-    }
-}
-
-/// Adds the package that lies in a folder, and returns its id unless it cannot be read.
-fn add_package(
-    library: &mut Library,
-    path: &str,
-    found: &mut Vec<Diagnostic>,
-) -> Result<Option<PackageId>, Failure> {
-    if !Path::new(path).is_dir() {
-        return Err(Failure::call(format!("there is no folder {path}")));
-    }
-    let (part, _) = Library::from_folder(Path::new(path));
-    let ids: Vec<_> = part.packages.keys().collect();
-    let diagnostics = library.add_folder(Path::new(path));
-    let readable = diagnostics.is_empty();
-    found.extend(diagnostics);
-    match ids.as_slice() {
-        [id] => Ok(Some((*id).clone())),
-        [] if !readable => Ok(None),
-        [] => Err(Failure::call(format!("there is no package in {path}: it has no package.ron"))),
-        several => {
-            let ids: Vec<_> = several.iter().map(ToString::to_string).collect();
-            Err(Failure::call(format!("{path} holds several packages, name one of them: {}", ids.join(", "))))
         }
     }
 }

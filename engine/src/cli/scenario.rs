@@ -75,8 +75,12 @@ impl Scenario {
         }
         let of = |name: &String| {
             let args = GameArgs { game: name.clone(), ..GameArgs::default() };
-            let asked = args.read()?;
+            let asked = args.read_all()?;
             let folders = asked.folders.clone();
+            if asked.is_nothing() {
+                // Each example makes the game it needs; what is wrong with a file is told all the same.
+                return asked.readable(console).map(|library| (library, folders));
+            }
             let (library, game) = asked.sound(console)?;
             let packages = if folders.is_empty() {
                 game.packages.into_iter().chain(game.tiles_only).collect()

@@ -10,8 +10,11 @@ use std::path::{Path, PathBuf};
 use super::folder::{File, Folder, PACKAGE_FILES, PACKAGE_FOLDERS, Problem, SETUPS};
 use super::limit;
 
-/// Reads a folder that is a package, or that holds packages and setups.
+/// Reads a folder that is a package, or that holds packages and setups, or setups alone; or the file of a setup.
 pub(super) fn read(path: &Path) -> Folder {
+    if path.is_file() && path.extension().is_some_and(|extension| extension == "ron") {
+        return setup(path);
+    }
     let names = match list(path) {
         Ok(names) => names,
         Err(problem) => return failed(path, problem),
@@ -20,6 +23,12 @@ pub(super) fn read(path: &Path) -> Folder {
         return package(path);
     }
     let mut library = named(path);
+    if library.name == SETUPS {
+        let mut budget = limit::PACKAGE_BYTES;
+        let setups = ron_files(path, path, &mut budget);
+        library.folders.insert(SETUPS.to_owned(), setups);
+        return library;
+    }
     for name in names {
         let inner = path.join(&name);
         let folder = if !inner.is_dir() {
@@ -35,6 +44,23 @@ pub(super) fn read(path: &Path) -> Folder {
         };
         library.folders.insert(name, folder);
     }
+    library
+}
+
+/// A folder of setups in which only this file was looked at.
+fn setup(path: &Path) -> Folder {
+    let parent = path.parent().unwrap_or(Path::new(""));
+    let mut setups = Folder::new(parent);
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    let mut budget = limit::PACKAGE_BYTES;
+    let content = if parent.as_os_str().is_empty() {
+        file(path, Path::new("."), &mut budget)
+    } else {
+        file(path, parent, &mut budget)
+    };
+    setups.files.insert(name.unwrap_or_default(), content);
+    let mut library = Folder::new(parent);
+    library.folders.insert(SETUPS.to_owned(), setups);
     library
 }
 

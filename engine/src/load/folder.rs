@@ -79,7 +79,8 @@ impl Folder {
         Self { path, name, ..Self::default() }
     }
 
-    /// Reads a folder that is a package, or that holds packages and `setups/`: only the files that those may have.
+    /// Reads a folder that is a package, or that holds packages and `setups/`, or is called `setups` itself; or the
+    /// file of a setup. Only the files that those may have are read.
     pub fn on_disk(path: &Path) -> Self {
         disk::read(path)
     }

@@ -39,7 +39,8 @@ impl Library {
         (library, diagnostics)
     }
 
-    /// Adds what is in a folder on disk; a package or setup of the same name is replaced. Reports every mistake in it.
+    /// Adds what is in a folder on disk, or in the file of a setup; a package or setup of the same name is replaced.
+    /// Reports every mistake in it.
     pub fn add_folder(&mut self, path: &Path) -> Vec<Diagnostic> {
         self.add(&Folder::on_disk(path))
     }

@@ -13,7 +13,7 @@ pub const NESTING: usize = 128;
 pub const VALUES: usize = 400_000;
 /// Mistakes that are reported of one file.
 pub const MISTAKES: usize = 100;
-/// Bytes that are read again to find further mistakes of one file: 64 MiB.
-pub(crate) const READ_AGAIN: usize = 64 << 20;
+/// Bytes that are read again to find further mistakes of one file: 16 MiB.
+pub(crate) const READ_AGAIN: usize = 16 << 20;
 /// Characters of a name.
 pub const NAME: usize = crate::spec::NAME_LENGTH;

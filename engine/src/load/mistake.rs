@@ -460,6 +460,10 @@ impl Judge<'_> {
             let help = Some(format!("write `{word}` without brackets"));
             return self.mistake("wrong-count", head, message, help, mend);
         }
+        if matches!(here.body, Body::Number) && here.span == self.node.span {
+            // RON reads the digits before the point and stumbles over what follows.
+            return self.wrong("a whole number", None, "1");
+        }
         let name = match self.node.head {
             Some(head) => format!("`{}`", shorten(head.of(self.text))),
             None => "this".to_owned(),

@@ -94,8 +94,7 @@ impl Loader<'_> {
         let file = self.out.files.last();
         match (&package, file) {
             (Some(package), Some(file)) if package.id.0 != *name && !name.is_empty() => {
-                let lost = file.lost.iter().any(|path| path == "id");
-                if !lost {
+                if !is_lost("id", file, &self.diagnostics) {
                     let message = format!(
                         "the package calls itself `{}`, but its folder is called `{name}`",
                         package.id
@@ -234,6 +233,12 @@ fn stranger(path: &Path, name: &str, known: &[&str], diagnostics: &mut Vec<Diagn
     diagnostics.push(Diagnostic::warning("unknown-file", message).in_file(path).help(help));
 }
 
+/// True if what is written there could not be read, and has been complained of already.
+fn is_lost(path: &str, file: &SourceFile, diagnostics: &[Diagnostic]) -> bool {
+    let about_it = |d: &Diagnostic| d.path == path && d.place.as_ref().is_some_and(|at| at.file == file.path);
+    file.lost.iter().any(|lost| lost == path) || diagnostics.iter().any(about_it)
+}
+
 /// Reads a setup.
 pub(super) fn load_setup(
     path: &Path,
@@ -246,7 +251,7 @@ pub(super) fn load_setup(
         return (None, source);
     };
     let stem = name.trim_end_matches(".ron");
-    if setup.id.0 != stem && !file.lost.iter().any(|path| path == "id") {
+    if setup.id.0 != stem && !is_lost("id", &file, diagnostics) {
         let message = format!("the setup calls itself `{}`, but its file is called `{name}`", setup.id);
         diagnostics.push(
             Diagnostic::error("id-mismatch", message)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::colour::{Colour, rgb, seat};
-use super::geometry::{Point, TILE, pt};
+use super::geometry::{Point, TILE, beads, pt};
 use super::glyph::{self, Detail};
 use super::layout::Layout;
 use super::looks::{Looks, initial};
@@ -26,6 +26,8 @@ pub struct Laid<'a> {
     pub turn: u8,
     /// What stands and lies on it.
     pub pieces: Vec<OnTile<'a>>,
+    /// Pairs of its segments that a link joins.
+    pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
 }
 
 /// A piece or token on a tile.
@@ -123,6 +125,11 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     }
     for laid in &shown {
         if let Some(layout) = layouts.get(laid.id) {
+            links(&mut scene, laid, layout);
+        }
+    }
+    for laid in &shown {
+        if let Some(layout) = layouts.get(laid.id) {
             pieces(&mut scene, laid, layout, looks);
         }
     }
@@ -160,6 +167,21 @@ fn frame(scene: &mut Scene, at: Point, colour: Colour, laid: bool) {
         }
     }
     scene.pen(dashes, colour, 2.4);
+}
+
+/// A bar from one segment to the other for each link.
+fn links(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout) {
+    for (a, b) in &laid.links {
+        let ends = [a, b].map(|segment| layout.hold(segment).turned(laid.turn) + place(laid.at));
+        let way = (ends[1] - ends[0]).unit();
+        scene.pen(Path::line(&ends), rgb(0x4a3620), 11.0);
+        scene.pen(Path::line(&ends), rgb(0xe9d3a0), 8.0);
+        // Planks across it.
+        let planks = beads(&ends, 5.0).into_iter();
+        let across = way.right() * 4.0;
+        let planks = planks.fold(Path::new(), |planks, (at, _)| planks.and_line(&[at - across, at + across]));
+        scene.stroke(planks, rgb(0x4a3620).fade(0.45), 1.0);
+    }
 }
 
 /// Pieces on their segments; several on one segment stand side by side.

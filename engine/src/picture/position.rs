@@ -21,7 +21,7 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
             let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
             let (id, design) = game.tiles.get_key_value(&name)?;
             let at = (i32::from(tile.at.x), i32::from(tile.at.y));
-            Some(Laid { id, tile: design, at, turn: tile.turn, pieces: Vec::new() })
+            Some(Laid { id, tile: design, at, turn: tile.turn, pieces: Vec::new(), links: Vec::new() })
         })
         .collect();
     for piece in state.pieces().all() {
@@ -38,6 +38,19 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         for _ in 0..count.min(MOST) {
             let glyph = looks.token(&TokenId::from(name.as_str()));
             put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None });
+        }
+    }
+    for &(tile, a, b) in state.links() {
+        let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+            continue;
+        };
+        let design = state.board().tiles()[tile as usize].design;
+        let segment = |local: u8| {
+            let name = SegmentId::from(rules.names.segments[design.ix()][usize::from(local)].as_str());
+            laid.tile.segments.get_key_value(&name).map(|(id, _)| id)
+        };
+        if let (Some(a), Some(b)) = (segment(a), segment(b)) {
+            laid.links.push((a, b));
         }
     }
     let laid: Vec<_> = laid.into_iter().flatten().collect();

@@ -342,7 +342,7 @@ fn a_board_shares_what_it_shows_twice() {
     let id = TileId::from("cap-straight");
     let piece = |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2) };
     let (track, green) = ("r1".into(), "f2".into());
-    let laid = |at, turn, pieces| Laid { id: &id, tile: &game.tiles[&id], at, turn, pieces };
+    let laid = |at, turn, pieces| Laid { id: &id, tile: &game.tiles[&id], at, turn, pieces, links: vec![] };
     let tiles = [
         laid((0, 0), 0, vec![piece(&track)]),
         laid((1, 0), 0, vec![piece(&green), piece(&green)]),
@@ -368,6 +368,46 @@ fn a_board_shares_what_it_shows_twice() {
     // Three columns and two rows of cells with a margin on all sides, and the caption.
     assert_eq!(scene.view.wide, 3.0 * TILE + 68.0);
     assert_eq!(scene.view.high, 2.0 * TILE + 68.0 + 26.0);
+}
+
+/// The straight lines drawn directly on a board, from where to where.
+fn bars(scene: &Scene) -> Vec<(Point, Point)> {
+    let shapes = scene.items.iter().filter_map(|item| match item {
+        Item::Shape(shape) if shape.stroke.is_some_and(|stroke| stroke.width > 7.0) => Some(shape),
+        _ => None,
+    });
+    let lines = shapes.filter_map(|shape| match shape.path.0[..] {
+        [Step::Move(from), Step::Line(to)] => Some((from, to)),
+        _ => None,
+    });
+    lines.collect()
+}
+
+#[test]
+fn a_link_is_a_bar_from_one_segment_to_the_other() {
+    let game = game();
+    let looks = Looks::of(&game);
+    let id = TileId::from("crossing");
+    let (north, east, south) = ("r1".into(), "r2".into(), "r3".into());
+    let draw = |turn, links| {
+        let laid = Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), turn, pieces: vec![], links };
+        let scene = board(&[laid], &looks, &Board::default());
+        check_finite(&scene);
+        bars(&scene)
+    };
+    assert_eq!(draw(0, vec![]), []);
+    // The border of the bar and the bar itself, from the north of the middle to its south.
+    let straight = draw(0, vec![(&north, &south)]);
+    assert_eq!(straight.len(), 2);
+    for (from, to) in straight {
+        assert!(from.y < 50.0 && to.y > 50.0, "{from:?} {to:?}");
+        assert!((from.x - 50.0).abs() < 12.0 && (to.x - 50.0).abs() < 12.0, "{from:?} {to:?}");
+    }
+    // It turns with the tile: the segment in the north comes to the east, that in the east to the south.
+    for (from, to) in draw(1, vec![(&north, &east)]) {
+        assert!(from.x > 50.0 && (from.y - 50.0).abs() < 12.0, "{from:?}");
+        assert!(to.y > 50.0 && (to.x - 50.0).abs() < 12.0, "{to:?}");
+    }
 }
 
 #[test]

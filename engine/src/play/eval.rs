@@ -54,6 +54,7 @@ impl Eval<'_> {
             Num::Worth(feature, moment) => {
                 self.feature(*feature).map_or(0, |feature| self.worth(feature, *moment, None).total)
             }
+            Num::Total(parts) => self.total(&parts.0, &parts.1),
             Num::MarkNumber(mark, tile) => self.mark_on_tile(tile, *mark).map_or(0, |on| match on.arg {
                 MarkArg::Number(number) => number,
                 _ => 0,

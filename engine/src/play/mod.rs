@@ -8,6 +8,7 @@
 //! leaves the state untouched.
 
 mod choice;
+mod compare;
 mod draft;
 mod end;
 mod eval;

@@ -24,6 +24,7 @@ impl Eval<'_> {
             Who::Owners(feature) => {
                 self.feature(*feature).map_or(0, |feature| self.owners_as_scored(feature))
             }
+            Who::Most(player, num) => self.most(*player, num),
             Who::Nobody => 0,
         }
     }

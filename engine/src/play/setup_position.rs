@@ -5,8 +5,8 @@
 //! **Invariant:** what is laid or put somewhere is taken from where it was, so tiles, pieces and tokens
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
-use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind};
-use crate::state::{Board, Cell, Loc, Pending, State, TokenLoc};
+use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
+use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
 
 use super::run::Run;
 use super::{Listener, PlayError};
@@ -38,6 +38,15 @@ pub enum PositionError {
     /// The tile has no link that joins these two segments.
     #[error("the tile has no link between these two segments, or it is set already")]
     NoLink,
+    /// As many as have room stand on the space already.
+    #[error("there is no room left on that space")]
+    NoRoom,
+    /// The space is farther on than anybody counts.
+    #[error("that space is too far on")]
+    TooMuch,
+    /// Counters were put somewhere, and do not come to these points.
+    #[error("his counters come to {0}")]
+    Counters(i32),
 }
 
 /// A position in the making.
@@ -47,6 +56,8 @@ pub struct Position<'r> {
     state: State,
     /// Tiles the game starts with that were left out.
     beside: Vec<Design>,
+    /// Pieces that have their place.
+    placed: Vec<u16>,
 }
 
 impl<'r> Position<'r> {
@@ -66,7 +77,7 @@ impl<'r> Position<'r> {
         } else {
             beside.extend(rules.start.iter().map(|laid| laid.design));
         }
-        Ok(Self { rules, state, beside })
+        Ok(Self { rules, state, beside, placed: Vec::new() })
     }
 
     /// The position so far; play has not begun.
@@ -115,15 +126,68 @@ impl<'r> Position<'r> {
     /// # Errors
     /// The owner has none left.
     pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: u32) -> Result<(), PositionError> {
-        let pieces = &self.state.pieces;
-        let free = |&piece: &u16| matches!(pieces.get(piece).loc, Loc::Supply | Loc::Space(..));
-        let piece = pieces.of(owner, kind).find(free);
-        let piece = piece.ok_or(PositionError::NoPiece)?;
+        let piece = self.free(kind, owner)?;
         self.state.pieces.put(piece, Loc::Segment(segment), 0);
         if self.rules.pieces[kind.ix()].occupies {
             self.state.graph.occupy(segment, true);
         }
         Ok(())
+    }
+
+    /// Puts a piece of an owner on a space of a track. What the space does is not done. A counter of points may
+    /// be farther on than the track is long; its owner then has as many points as all his counters together.
+    ///
+    /// # Errors
+    /// The owner has none left; there is no room; there is no such space.
+    pub fn stand_on_track(
+        &mut self,
+        kind: PieceKind,
+        owner: Seat,
+        track: Track,
+        space: u32,
+    ) -> Result<(), PositionError> {
+        let rules = self.rules;
+        let counts = rules.score_track == Some(track) && rules.counters.contains(&kind);
+        let design = &rules.tracks[track.ix()];
+        let at = i32::try_from(space).map_err(|_| PositionError::TooMuch)?;
+        if space >= design.spaces && !counts {
+            return Err(PositionError::TooMuch);
+        }
+        let piece = self.free(kind, owner)?;
+        let pieces = &self.state.pieces;
+        let room = design.named.get(space as usize).map_or(0, |&(room, _)| room);
+        let there = pieces.all().iter().filter(|piece| piece.loc == Loc::Space(track, at));
+        let standing = there.filter(|piece| rules.pieces[piece.kind.ix()].occupies).count();
+        if room > 0 && standing >= room as usize && pieces.get(piece).loc != Loc::Space(track, at) {
+            return Err(PositionError::NoRoom);
+        }
+        self.state.pieces.put(piece, Loc::Space(track, at), 0);
+        if counts && owner != PieceState::NOBODY {
+            self.state.points[owner.ix()] = self.counted(owner);
+        }
+        Ok(())
+    }
+
+    /// A piece that has no place yet: from the supply, or else from where it starts.
+    fn free(&mut self, kind: PieceKind, owner: Seat) -> Result<u16, PositionError> {
+        let pieces = &self.state.pieces;
+        let waits = |&piece: &u16| {
+            matches!(pieces.get(piece).loc, Loc::Supply | Loc::Space(..)) && !self.placed.contains(&piece)
+        };
+        let piece = pieces.of(owner, kind).find(waits).ok_or(PositionError::NoPiece)?;
+        self.placed.push(piece);
+        Ok(piece)
+    }
+
+    /// What the counters of a player come to.
+    fn counted(&self, seat: Seat) -> i32 {
+        let pieces = &self.state.pieces;
+        let counters = self.rules.counters.iter().flat_map(|&kind| pieces.of(seat, kind));
+        let spaces = counters.filter_map(|counter| match pieces.get(counter).loc {
+            Loc::Space(track, at) if Some(track) == self.rules.score_track => Some(at),
+            _ => None,
+        });
+        spaces.fold(0, i32::saturating_add)
     }
 
     /// Puts tokens on a tile of the board.
@@ -184,14 +248,23 @@ impl<'r> Position<'r> {
         Ok(())
     }
 
-    /// Sets a player's points; the first counter stands where it would after them.
-    pub fn score(&mut self, seat: Seat, points: i32) {
-        self.state.points[seat.ix()] = points;
+    /// Sets a player's points; the first counter stands where it would after them, unless counters have their
+    /// places already.
+    ///
+    /// # Errors
+    /// Counters that have their places come to something else.
+    pub fn score(&mut self, seat: Seat, points: i32) -> Result<(), PositionError> {
         let counters = self.rules.counters.iter();
         let mut counters = counters.flat_map(|&kind| self.state.pieces.of(seat, kind));
+        if counters.clone().any(|counter| self.placed.contains(&counter)) {
+            let counted = self.counted(seat);
+            return if counted == points { Ok(()) } else { Err(PositionError::Counters(counted)) };
+        }
+        self.state.points[seat.ix()] = points;
         if let (Some(counter), Some(track)) = (counters.next(), self.rules.score_track) {
             self.state.pieces.put(counter, Loc::Space(track, points), 0);
         }
+        Ok(())
     }
 
     /// Leaves only these tiles to draw; the others leave the game.

@@ -21,10 +21,19 @@ pub enum Num {
     Max(Box<(Num, Num)>),
     Div(Box<Num>, u32, Round),
     If(Box<(Cond, Num, Num)>),
-    Table { of: Box<Num>, rows: Vec<(i32, i32)> },
-    Sets { of: Vec<TokenKind>, owner: Who, joker: Vec<TokenKind> },
+    Table {
+        of: Box<Num>,
+        rows: Vec<(i32, i32)>,
+    },
+    Sets {
+        of: Vec<TokenKind>,
+        owner: Who,
+        joker: Vec<TokenKind>,
+    },
     Reg(Reg),
     Worth(FeatureAt, Moment),
+    /// A number added up over features; the set's register binds each.
+    Total(Box<(FeatureSet, Num)>),
     MarkNumber(Mark, TileAt),
     Points(Who),
     Players,
@@ -113,6 +122,8 @@ pub enum Who {
     OwnerOf(Reg),
     Not(Box<Who>),
     Owners(FeatureAt),
+    /// Those for whom the number is greatest and above zero; the register binds each.
+    Most(Reg, Box<Num>),
     Nobody,
 }
 

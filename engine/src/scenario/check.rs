@@ -46,6 +46,8 @@ impl Stage<'_> {
                 let options = self.options().len();
                 same(*count as usize, options).map_err(|why| format!("{why}; {}", self.waits()))
             }
+            Step::Chances(texts) => self.chances(texts),
+            Step::NoChance(texts) => self.no_chance(texts),
             Step::By(name) => {
                 let seat = finder.seat(name)?;
                 match self.state.node(self.rules) {
@@ -252,15 +254,10 @@ impl Stage<'_> {
         let spaces = pieces.filter_map(|piece| self.state.space_of(self.rules, piece));
         let spaces = spaces.filter(|&(other, _)| other == track);
         let spaces: Vec<String> = spaces.map(|(_, space)| on(space)).collect();
-        let last = self.rules.tracks[track.ix()].spaces;
-        let known = match names[..] {
-            [] => space.parse::<u32>().is_ok_and(|number| number < last),
-            _ => names.iter().any(|name| name == space),
-        };
-        match (known, spaces.iter().any(|is| is == space)) {
-            (false, _) => Err(format!("the track has no space {space:?}")),
-            (true, true) => Ok(()),
-            (true, false) => Err(format!("expected {space}, but it is {}", listed(&spaces))),
+        self.finder.space(track, space)?;
+        match spaces.iter().any(|is| is == space) {
+            true => Ok(()),
+            false => Err(format!("expected {space}, but it is {}", listed(&spaces))),
         }
     }
 

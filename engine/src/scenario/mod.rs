@@ -6,6 +6,7 @@
 //! **Invariant:** a scenario that names something which does not exist fails; nothing is passed over.
 
 mod act;
+mod chances;
 mod check;
 mod drawing;
 mod games;

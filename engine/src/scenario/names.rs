@@ -48,6 +48,17 @@ impl Finder<'_> {
         number("track", &self.rules.names.tracks, name).map(Track::nth)
     }
 
+    /// The number of a space, of its own number or id.
+    pub fn space(&self, track: Track, name: &str) -> Found<u32> {
+        let names = &self.rules.names.spaces[track.ix()];
+        let last = self.rules.tracks[track.ix()].spaces;
+        let found = match names[..] {
+            [] => name.parse::<u32>().ok().filter(|&number| number < last),
+            _ => Names::find(names, name).map(|space| space as u32),
+        };
+        found.ok_or_else(|| format!("the track has no space {name:?}"))
+    }
+
     pub fn term(&self, name: &str) -> Found<usize> {
         number("term", &self.rules.names.terms, name)
     }

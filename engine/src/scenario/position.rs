@@ -35,7 +35,8 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
         put(finder, &mut position, lying)?;
     }
     for (name, points) in &scenario.points {
-        position.score(finder.seat(name)?, *points);
+        let seat = finder.seat(name)?;
+        position.score(seat, *points).map_err(|error| format!("{points} points of {name}: {error}"))?;
     }
     if let Some(pile) = &scenario.pile {
         let tiles = pile.iter().map(|tile| finder.design(&tile.0));
@@ -62,13 +63,30 @@ fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Foun
 }
 
 fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {
-    let Standing { piece, of, at, on } = standing;
-    let owner = finder.owner(of)?;
-    let kind = finder.piece(&piece.0)?;
-    let segment = finder.segment(position.state(), *at, on)?;
-    let done = position.stand(kind, owner, segment);
+    let Standing { piece, of, at, on, space } = standing;
+    let (owner, kind) = (finder.owner(of)?, finder.piece(&piece.0)?);
     let whose = if of.is_empty() { "nobody" } else { of };
-    done.map_err(|error| format!("{piece} of {whose} at ({},{}): {error}", at.0, at.1))
+    match (at, on.0.as_str(), space) {
+        (Some(at), on_segment, None) if !on_segment.is_empty() => {
+            let segment = finder.segment(position.state(), *at, on)?;
+            let done = position.stand(kind, owner, segment);
+            done.map_err(|error| format!("{piece} of {whose} at ({},{}): {error}", at.0, at.1))
+        }
+        (None, "", Some((track, space))) => {
+            let number = finder.track(&track.0)?;
+            let counts = finder.rules.score_track == Some(number) && finder.rules.counters.contains(&kind);
+            let ix = match space.parse::<u32>() {
+                // A counter that has been around the board.
+                Ok(total) if counts && finder.rules.names.spaces[number.ix()].is_empty() => total,
+                _ => finder.space(number, space)?,
+            };
+            let done = position.stand_on_track(kind, owner, number, ix);
+            done.map_err(|error| format!("{piece} of {whose} on {track} {space}: {error}"))
+        }
+        _ => Err(format!(
+            "{piece} of {whose}: say either at which cell and on which segment, or on which space"
+        )),
+    }
 }
 
 fn put(finder: Finder<'_>, position: &mut Position<'_>, lying: &Lying) -> Found<()> {

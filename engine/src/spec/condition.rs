@@ -56,6 +56,9 @@ pub enum Cond {
     StopsOn(u32),
     /// The bound award has this cause.
     Cause(Tag),
+    /// The bound award is for scoring a feature of one of these kinds (any if empty), not for anything else:
+    /// `ForFeature(["yard"])`.
+    ForFeature(Vec<FeatureKindId>),
     /// A placed tile extended this feature in this part of the turn.
     Extended(Feature),
     /// The active player has taken an action of this group in this part.

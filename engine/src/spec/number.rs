@@ -48,6 +48,13 @@ pub enum Num {
     Amount,
     /// What a feature would score now.
     Worth(Feature, Moment),
+    /// A number added up over features, each feature once: `Total(of: Of(kinds: ["yard"]), each: Per(2, Marks("lamp")))`.
+    Total {
+        /// Which features.
+        of: Box<Features>,
+        /// What is added for each; binds the feature.
+        each: Box<Num>,
+    },
     /// The number that a mark of the bound tile carries; 0 if it has none.
     MarkNumber(MarkId),
     /// A number that an effect has named.

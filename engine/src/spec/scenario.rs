@@ -33,7 +33,7 @@ pub struct Scenario {
     /// Leave out the tiles that the game starts with.
     #[serde(default, skip_serializing_if = "is_default")]
     pub empty_board: bool,
-    /// Pieces already on the board.
+    /// Pieces already on the board or on a track.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pieces: Vec<Standing>,
     /// Tokens already on tiles or with players.
@@ -52,7 +52,9 @@ pub struct Scenario {
     pub then: Vec<Step>,
 }
 
-/// A piece on the board.
+/// A piece on a segment of the board, or on a space of a track.
+///
+/// `(piece: "figure", of: "red", at: (0, 0), on: "r1")`, `(piece: "figure", of: "red", space: ("course", "9"))`
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
@@ -62,9 +64,15 @@ pub struct Standing {
     #[serde(default, skip_serializing_if = "is_default")]
     pub of: String,
     /// The cell.
-    pub at: (i32, i32),
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub at: Option<(i32, i32)>,
     /// The segment.
+    #[serde(default, skip_serializing_if = "is_default")]
     pub on: SegmentId,
+    /// Instead of a cell and a segment: the track, and the space by its number or its id. A player's points are
+    /// the sum of his counters; a counter on the score track may stand beyond the last space, which is once around.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub space: Option<(TrackId, String)>,
 }
 
 /// Tokens that lie somewhere.
@@ -214,6 +222,10 @@ pub enum Step {
     Options(Vec<String>),
     /// How many options there are.
     OptionCount(u32),
+    /// Exactly these can come up now: tiles, tokens, numbers, cards or seats, as `Chance` names them.
+    Chances(Vec<String>),
+    /// These cannot come up now, though others of their sort can.
+    NoChance(Vec<String>),
     /// Whose decision it is.
     By(String),
     /// How many tiles are left to draw.

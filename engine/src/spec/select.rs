@@ -28,6 +28,9 @@ pub enum Player {
     Not(Box<Player>),
     /// The owners of a feature, as scored if it was completed in this part.
     Owners(Feature),
+    /// The players for whom a number is greatest and above zero, all who are level; binds the player compared:
+    /// `Most(Per(1, Tokens(kind: ["coin"], at: Player(This))))`, `Not(Most(Points(This)))`.
+    Most(Box<Num>),
     /// Nobody: the piece belongs to no player.
     Nobody,
 }

@@ -139,6 +139,11 @@ impl State {
         &self.piles
     }
 
+    /// Links that are set: the tile and the two of its segments that are joined.
+    pub fn links(&self) -> &[(u32, u8, u8)] {
+        &self.links
+    }
+
     /// Points by seat.
     pub fn points(&self) -> &[i32] {
         &self.points

@@ -63,7 +63,7 @@ fn a_drawn_tile_is_not_on_the_board() {
 fn amounts_and_causes_belong_to_awards() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: /*here*/Amount)]) }"#,
-        "nothing binds a amount here",
+        "nothing binds an amount here",
         "",
     );
     unbound(
@@ -122,6 +122,47 @@ fn a_patch_is_looked_through_as_well() {
     unbound(
         r#"patch: [(op: TieBreak(kinds: ["wood"], append: [Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This))))]), why: "a test")]"#,
         "nothing binds a piece here",
+        "",
+    );
+}
+
+#[test]
+fn only_an_award_is_for_a_feature() {
+    unbound(
+        r#"rules: { "r": (on: Scored(["wood"]), when: ForFeature(/*here*/["wood"]), do: [EndGame]) }"#,
+        "nothing binds an award here",
+        "",
+    );
+    for event in ["BeforeGain", "Gained", "MarkerMoved(\"score\")"] {
+        fine(&format!(r#"rules: {{ "r": (on: {event}, when: ForFeature(["wood"]), do: [EndGame]) }}"#));
+    }
+    // It does not bind the feature.
+    unbound(
+        r#"rules: { "r": (on: Gained, when: ForFeature(["wood"]), do: [Return(Where(at: Feature(/*here*/This)))]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+}
+
+#[test]
+fn a_total_binds_the_feature_and_most_the_player() {
+    fine(
+        r#"rules: { "r": (on: TurnEnd, do: [
+            Gain(who: Most(Per(1, Tokens(at: Player(This)))), amount: Total(of: Of(kinds: ["wood"]), each: Per(1, Tiles))),
+        ]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [
+            Gain(who: Most(Per(1, /*here*/Tiles)), amount: Total(of: Of(kinds: ["wood"]), each: Per(1, Tiles))),
+        ]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [
+            Gain(who: Active, amount: Total(of: Of(kinds: ["wood"]), each: Points(/*here*/This))),
+        ]) }"#,
+        "nothing binds a player here",
         "",
     );
 }

@@ -130,6 +130,17 @@ fn a_rule_that_raises_its_own_event() {
     fine(
         r#"rules: { "r": (on: Gained, when: Not(Cause("echo")), do: [Gain(who: This, amount: N(1), cause: "echo")]) }"#,
     );
+    // What it gives is for no feature; a scoring is for one.
+    fine(r#"rules: { "r": (on: Gained, when: ForFeature([]), do: [Gain(who: This, amount: N(1))]) }"#);
+    fine(
+        r#"rules: { "r": (on: Gained, when: ForFeature(["wood"]), do: [EachFeature(of: Of(kinds: ["stream"]), do: [Score(feature: This, at: Last)])]) }"#,
+    );
+    says(
+        r#"rules: { /*here*/"r": (on: Gained, when: ForFeature(["wood"]), do: [EachFeature(of: Of(kinds: ["wood"]), do: [Score(feature: This, at: Last)])]) }"#,
+        "never-ends",
+        r#"rule "r" raises its own event and would never end"#,
+        "give one of them a `limit`",
+    );
     fine(
         r#"rules: { "r": (on: Gained, do: [If(when: Not(Cause("echo")), then: [Gain(who: This, amount: N(1), cause: "echo")])]) }"#,
     );

@@ -251,3 +251,12 @@ fn a_scenario_that_does_not_exist() {
         .file("extra/rulebook.ron", r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)
         .says("unknown-name", r#"there is no scenario "nothing""#, "");
 }
+
+#[test]
+fn misspelt_feature_kind_of_an_award() {
+    unknown(
+        r#"rules: { "r": (on: Gained, when: ForFeature([/*here*/"wod"]), do: [EndGame]) }"#,
+        r#"there is no feature kind "wod""#,
+        "did you mean `wood`?",
+    );
+}

@@ -128,7 +128,8 @@ fn a_split_lane_keeps_the_figures_of_its_parts() {
     game.lay("straight", (3, 0), 0).take("figure on lane");
     game.lay("straight", (2, 0), 0).pass().pass();
     assert_eq!(game.pieces_on((1, 0), "e"), ["figure A", "figure B"]);
-    game.lay("straight", (4, 0), 0).take("link (1,0) e-w");
+    // B has a figure on the lane, so a dog may join it.
+    game.lay("straight", (4, 0), 0).pass().take("link (1,0) e-w");
     assert_eq!(game.pieces_on((1, 0), "e"), ["figure A"]);
     assert_eq!(game.pieces_on((1, 0), "s"), ["figure B"]);
 }

@@ -6,9 +6,11 @@
 mod library;
 mod table;
 
+mod awards;
 mod basics;
 mod chance;
 mod links;
+mod numbers;
 mod placement;
 mod setups;
 mod tokens;

@@ -98,7 +98,7 @@ fn or_goes_back_until_nothing_in_the_pile_fits() {
     game.comes("rock");
     assert_eq!(game.outcomes(), [("grass".into(), 3), ("rock".into(), 2)]);
     assert_eq!(game.active(), "A");
-    game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).skip("grass", (3, 0), 0);
+    game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).lay("grass", (3, 0), 0).pass();
     // Only rock is left: it leaves the game, and with it the game is over at once.
     game.comes("rock");
     assert!(game.state.is_over());
@@ -119,7 +119,7 @@ fn or_leaves_and_the_turn_goes_on_without_a_tile() {
 fn without_a_replacement_the_game_ends_at_once_or_the_turn_goes_on() {
     for (policy, ends) in [("ends", true), ("goes-on", false)] {
         let mut game = parlour(&[&format!("none-left={policy}")], 2);
-        game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).skip("grass", (3, 0), 0);
+        game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).lay("grass", (3, 0), 0).pass();
         let before = game.points().to_vec();
         game.comes("rock").comes("rock");
         assert_eq!(game.state.is_over(), ends, "{policy}");
@@ -161,7 +161,7 @@ fn the_game_ends_after_the_last_turn_or_the_last_tile_or_the_last_round() {
     // Two players have an odd number of tiles: B has a turn without one.
     let mut game = parlour(&["ends=round"], 2);
     game.comes("rock").comes("rock");
-    game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).skip("grass", (3, 0), 0);
+    game.skip("grass", (1, 0), 0).skip("grass", (2, 0), 0).lay("grass", (3, 0), 0).pass();
     assert_eq!((game.by().as_str(), game.words()), ("B", ["pass", "sing"].map(String::from).to_vec()));
     game.pass();
     assert!(game.state.is_over());

@@ -71,7 +71,8 @@ fn amiss(case: &Seeded) -> Option<String> {
         _ => false,
     };
     let said = said.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n  ");
-    (!right).then(|| format!("{text}\nexpected {line}:{column} [{code}] …{message}… (…{help}…), said:\n  {said}"))
+    (!right)
+        .then(|| format!("{text}\nexpected {line}:{column} [{code}] …{message}… (…{help}…), said:\n  {said}"))
 }
 
 /// What loading says of a package `extra` with these files.

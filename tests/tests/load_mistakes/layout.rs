@@ -27,15 +27,16 @@ fn what_the_author_broke_stays_broken() {
 fn comments_and_single_blank_lines_stay() {
     becomes(
         "// A head.\n(format: 1, // the newest\n\n\n\n  /* why */ layers: [\"a\"]) // the end\n",
-        "// A head.\n(\n    format: 1, // the newest\n\n    /* why */ layers: [\"a\"],\n) // the end\n",
+        "// A head.\n(\n    format: 1, // the newest\n\n    /* why */\n    layers: [\"a\"],\n) // the end\n",
     );
 }
 
 #[test]
 fn mistakes_of_syntax_are_told_and_nothing_is_laid_out() {
     let said = format_text("(format: 1, layers: [\"a\")").expect_err("a bracket is wrong");
+    // It points at the bracket that was opened, not at the one that does not close it.
     assert_eq!(said.len(), 1, "{said:#?}");
-    assert_eq!(said[0].place.as_ref().map(|p| p.start), Some((1, 25)));
+    assert_eq!(said[0].place.as_ref().map(|p| p.start), Some((1, 21)));
 }
 
 #[test]

@@ -16,7 +16,7 @@ mod plots;
 mod port;
 mod site;
 
-use super::geometry::{CENTRE, Point, TILE, distance_to, inside, pt};
+use super::geometry::{CENTRE, Point, TILE, along, distance_to, inside, length, pt};
 use super::looks::Looks;
 use crate::spec::{Direction, Glyph, SegmentId, Style, Tile, TileId};
 
@@ -100,6 +100,20 @@ impl Layout {
     /// The place where a piece stands on a segment; the middle of the tile if it has no such segment.
     pub fn anchor(&self, segment: &SegmentId) -> Point {
         self.segments.iter().position(|id| id == segment).map_or(CENTRE, |nth| self.anchors[nth])
+    }
+
+    /// The place where a link takes hold of a segment: near the inner end of its line, else where pieces stand.
+    pub(crate) fn hold(&self, segment: &SegmentId) -> Point {
+        // How far before its end a line is taken hold of.
+        const BEFORE: f32 = 11.0;
+        let nth = self.segments.iter().position(|id| id == segment);
+        let courses =
+            self.lines.iter().filter(|line| Some(line.segment) == nth).flat_map(|line| &line.courses);
+        let ends = courses.flat_map(|course| {
+            let before = BEFORE / length(course).max(2.0 * BEFORE);
+            [along(course, before).0, along(course, 1.0 - before).0]
+        });
+        ends.max_by(|a, b| border(*a).total_cmp(&border(*b))).unwrap_or_else(|| self.anchor(segment))
     }
 
     /// The same for a segment by its number.

@@ -57,6 +57,13 @@ impl Lower<'_> {
             },
             Spec::Amount => Num::Reg(self.bound(scope.amount, "amount")?),
             Spec::Worth(feature, moment) => Num::Worth(self.feature_at(feature, scope)?, *moment),
+            Spec::Total { of, each } => {
+                let of = self.feature_set(of, scope)?;
+                let outer = scope.feature.replace(of.bind);
+                let each = self.num(each, scope)?;
+                scope.feature = outer;
+                Num::Total(Box::new((of, each)))
+            }
             Spec::MarkNumber(mark) => Num::MarkNumber(self.mark(mark)?, self.this_tile(scope)?),
             Spec::Var(name) => Num::Reg(self.named(scope, name)?),
             Spec::Opt(option) => Num::N(self.option_number(option)?),
@@ -162,6 +169,7 @@ impl Lower<'_> {
                 Cond::Reaches { from, amount, every, stops }
             }
             Spec::Cause(tag) => Cond::Cause(self.bound(scope.cause, "cause")?, self.cause(tag)?),
+            Spec::ForFeature(kinds) => Cond::Kind(self.bound(scope.award, "award")?, self.kind_set(kinds)?),
             Spec::Extended(feature) => {
                 self.needs.extended = Set64::ALL;
                 Cond::Extended(self.feature_at(feature, scope)?)
@@ -198,6 +206,13 @@ impl Lower<'_> {
             Spec::Var(name) => Who::Reg(self.named(scope, name)?),
             Spec::Not(player) => Who::Not(Box::new(self.who(player, scope)?)),
             Spec::Owners(feature) => Who::Owners(self.feature_at(feature, scope)?),
+            Spec::Most(num) => {
+                let player = self.fresh(scope)?;
+                let outer = scope.player.replace(player);
+                let num = self.num(num, scope)?;
+                scope.player = outer;
+                Who::Most(player, Box::new(num))
+            }
             Spec::Nobody => Who::Nobody,
         })
     }

@@ -15,6 +15,8 @@ pub(super) struct Scope {
     pub from: Option<Reg>,
     pub amount: Option<Reg>,
     pub cause: Option<Reg>,
+    /// The feature that an award is for; nothing else may call it `This`.
+    pub award: Option<Reg>,
     /// Named things, the innermost last.
     names: Vec<(String, Reg)>,
     next: u8,
@@ -43,6 +45,7 @@ impl Scope {
         scope.amount = amount.then_some(bound::AMOUNT);
         scope.from = matches!(event, BeforeGain | MarkerMoved(_)).then_some(bound::FROM);
         scope.cause = scope.amount.map(|_| bound::CAUSE);
+        scope.award = matches!(event, BeforeGain | MarkerMoved(_) | Gained).then_some(bound::FEATURE);
         scope
     }
 

@@ -1,0 +1,4 @@
+//! Commands about whole games, called as people call them.
+
+mod links;
+mod paths;

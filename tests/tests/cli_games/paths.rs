@@ -1,0 +1,122 @@
+//! Folders and files as games: what lies in them can be named.
+
+use std::path::Path;
+
+use tilewright::cli::Exit;
+use tilewright_tests::command::{arg, tilewright, write};
+
+/// Two packages, two setups, and something that is neither.
+fn shelf(folder: &Path) {
+    for (id, points) in [("mill", 2), ("forge", 3)] {
+        write(
+            folder,
+            &format!("{id}/package.ron"),
+            &format!(r#"(format: 1, id: "{id}", title: "{id}", requires: ["base"])"#),
+        );
+        let rules = format!(
+            r#"(format: 1, rules: {{ "{id}": (on: TurnStart, do: [Gain(who: Active, amount: N({points}))]) }})"#
+        );
+        write(folder, &format!("{id}/rules.ron"), &rules);
+        let scenarios = format!(
+            r#"(format: 1, scenarios: {{ "{id}-pays": (
+                book: "ours", game: "{id}-game", players: ["a", "b"], then: [Points([("a", {points})])],
+            ) }})"#
+        );
+        write(folder, &format!("{id}/scenarios/all.ron"), &scenarios);
+        let setup = format!(r#"(format: 1, id: "{id}-game", title: "{id}", packages: ["base", "{id}"])"#);
+        write(folder, &format!("setups/{id}-game.ron"), &setup);
+    }
+    write(folder, "notes/readme.md", "nothing to play");
+}
+
+#[test]
+fn what_lies_in_a_folder_can_be_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    shelf(folder.path());
+    let path = arg(folder.path());
+
+    // A setup of the folder, and packages of it, by name.
+    let report = |game: &str| tilewright(&["simulate", game, "--games", "2", "--format", "json"]).json();
+    let played = report(&format!("{path}+mill-game"));
+    assert_eq!(played["game"], "mill-game");
+    assert!(played["points_by_term"].to_string().contains("mill"), "{played:#}");
+    assert!(!played["points_by_term"].to_string().contains("forge"), "{played:#}");
+    let both = report(&format!("mill-game+{path}+forge"));
+    assert!(both["points_by_term"].to_string().contains("forge"), "{both:#}");
+
+    // Nothing is named by itself if there are several.
+    let called = tilewright(&["simulate", path]);
+    assert_eq!(called.exit, Exit::Call);
+    assert!(called.err.contains("holds several games, name one, as in"), "{}", called.err);
+    for id in ["mill", "forge", "mill-game", "forge-game"] {
+        assert!(called.err.contains(id), "{}", called.err);
+    }
+    assert_eq!(tilewright(&["simulate", &format!("{path}+base"), "--games", "1"]).exit, Exit::Fine);
+}
+
+#[test]
+fn a_setup_is_a_game_by_its_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    shelf(folder.path());
+    let setups = folder.path().join("setups");
+    let file = setups.join("mill-game.ron");
+
+    // Its packages must be somewhere.
+    let called = tilewright(&["check", arg(&file)]);
+    assert_eq!(called.exit, Exit::Data, "{}", called.err);
+    assert!(called.err.contains("mill"), "{}", called.err);
+    let with_package = format!("{}+{}", arg(&file), arg(&folder.path().join("mill")));
+    tilewright(&["check", &with_package]).fine();
+
+    // A folder called `setups`, with one file and with two.
+    let mill = arg(&folder.path().join("mill")).to_owned();
+    let named = format!("{mill}+{}+mill-game", arg(&setups));
+    tilewright(&["check", &named]).fine();
+    let called = tilewright(&["rulebook", arg(&setups)]);
+    assert_eq!(called.exit, Exit::Call);
+    assert!(called.err.contains("forge-game, mill-game"), "{}", called.err);
+    std::fs::remove_file(setups.join("forge-game.ron")).expect("it was there");
+    let explained = tilewright(&["explain", &format!("{}+{mill}", arg(&setups)), "rule:mill"]).fine();
+    assert!(explained.contains("mill/rules.ron:1"), "{explained}");
+}
+
+#[test]
+fn a_folder_of_packages_is_checked_and_its_examples_run_as_a_whole() {
+    let folder = tempfile::tempdir().expect("a folder");
+    shelf(folder.path());
+    let path = arg(folder.path());
+    let report = tilewright(&["check", path, "--format", "json"]).json();
+    let games: Vec<_> =
+        report["games"].as_array().expect("games").iter().map(|game| game["game"].as_str()).collect();
+    assert_eq!(games, [Some("forge"), Some("mill"), Some("forge-game"), Some("mill-game"), Some(path)]);
+
+    let ran = tilewright(&["scenario", path, "--format", "json"]).json();
+    assert_eq!((&ran["held"], &ran["failed"]), (&2.into(), &0.into()), "{ran:#}");
+
+    // A mistake of a file is told once, wherever it is read.
+    write(folder.path(), "mill/rules.ron", "(format: 1, nonsense: 1)");
+    let called = tilewright(&["check", path]);
+    assert_eq!(called.exit, Exit::Data);
+    assert_eq!(called.err.matches("nonsense: 1").count(), 1, "{}", called.err);
+    let called = tilewright(&["scenario", path]);
+    assert_eq!(called.exit, Exit::Data);
+    assert!(called.err.contains("nonsense"), "{}", called.err);
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_a_wrong_call() {
+    let folder = tempfile::tempdir().expect("a folder");
+    shelf(folder.path());
+    let part = folder.path().join("mill/rules.ron");
+    for (path, why) in [
+        (folder.path().join("nowhere"), "there is no folder"),
+        (part, "is one file of a package: name the package's folder"),
+    ] {
+        let called = tilewright(&["check", arg(&path)]);
+        assert_eq!(called.exit, Exit::Call, "{}", called.err);
+        assert!(called.err.contains(why), "{}", called.err);
+    }
+    let called = tilewright(&["check", arg(&folder.path().join("notes"))]);
+    assert_eq!(called.exit, Exit::Data);
+    assert!(called.err.contains("there is no package in this folder"), "{}", called.err);
+}

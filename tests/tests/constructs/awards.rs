@@ -1,0 +1,51 @@
+//! What rules may ask of an award on its way: what it is for.
+
+use super::{Setup, Table};
+
+/// `plain` with a tile that gives points for nothing, and rules on awards.
+fn shares(rules: &str) -> Table {
+    let rules = format!(
+        r#"marks: {{ "prize": () }},
+        rules: {{
+            "prize": (on: TilePlaced, when: TileHasMark("prize"), do: [Gain(who: Active, amount: N(7))]),
+            {rules}
+        }}"#
+    );
+    let tiles = r#""prize": (edges: ("lawn", "lawn", "lawn", "lawn"), marks: [Is("prize")],
+        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
+    let mut game =
+        Table::setup(Setup { game: "plain".into(), rules, tiles: tiles.into(), ..Setup::default() }, 2);
+    // A scores a lane of two tiles, B a prize, A a yard of two.
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("green", (0, 1), 0);
+    game.skip("end", (2, 0), 2).skip("prize", (0, 2), 0);
+    game.lay("cap", (1, 1), 1).take("figure on yard").skip("green", (3, 0), 0);
+    game.skip("cap", (2, 1), 3);
+    game
+}
+
+#[test]
+fn an_award_knows_the_kind_of_feature_it_is_for() {
+    let yards = shares(
+        r#""share": (on: Gained, when: ForFeature(["yard"]), do: [Gain(who: Not(This), amount: N(1))])"#,
+    );
+    assert_eq!(yards.points(), [4, 7 + 1]);
+    let any =
+        shares(r#""share": (on: Gained, when: ForFeature([]), do: [Gain(who: Not(This), amount: N(1))])"#);
+    assert_eq!(any.points(), [4, 7 + 2]);
+    // Neither for the prize, nor for what this rule itself gives: it would never end.
+    let other = shares(
+        r#""share": (on: BeforeGain, when: All([Not(ForFeature([])), Not(Cause("tithe"))]), do: [Gain(who: Not(This), amount: N(1), cause: "tithe")])"#,
+    );
+    assert_eq!(other.points(), [4 + 1, 7]);
+}
+
+#[test]
+fn inside_a_loop_the_award_is_still_the_same() {
+    let game = shares(
+        r#""share": (on: Gained, when: ForFeature(["lane"]), do: [EachFeature(of: Of(kinds: ["lawn"]), do: [
+            If(when: ForFeature(["lane"]), then: [Gain(who: Not(This), amount: N(1))]),
+        ])])"#,
+    );
+    let lawns = game.gains().iter().filter(|(who, amount, _)| who == "B" && *amount == 1).count();
+    assert_eq!(lawns, 1);
+}

@@ -1,0 +1,72 @@
+//! Numbers over several things: `Total` over features, `Most` of players.
+
+use super::Table;
+
+#[test]
+fn a_total_adds_up_over_features_and_is_one_award() {
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachPlayer(do: [
+        Gain(who: This, amount: Total(
+            of: Of(kinds: ["yard"], when: Exists(kind: ["figure"], owner: This, at: Feature(This))),
+            each: Per(2, Tiles),
+        )),
+    ])]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("cap", (1, 0), 0).take("figure on yard");
+    game.lay("cap", (2, 0), 0).take("figure on yard");
+    game.lay("cap", (3, 0), 0).take("figure on yard");
+    game.skip("green", (0, 1), 0).skip("tube", (1, -1), 1).skip("curtain", (0, 2), 0);
+    // B has a yard of one tile; A one of two and one of one. B laid the last tile.
+    assert_eq!(game.gains(), [("B".into(), 2, ""), ("A".into(), 6, "")]);
+}
+
+#[test]
+fn a_total_over_nothing_is_nothing_and_leaves_what_is_bound_alone() {
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachFeature(of: Of(kinds: ["lane"]), do: [
+        Gain(who: Active, amount: Sum([
+            Per(1, Tiles),
+            Total(of: Of(kinds: ["well"]), each: N(100)),
+            Total(of: Of(kinds: ["yard"]), each: Sum([N(10), Total(of: One(This), each: Per(1, OpenEnds))])),
+            Per(1, Tiles),
+        ])),
+    ])]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.skip("end", (1, 0), 0).skip("straight", (2, 0), 0).skip("tube", (0, -1), 0).skip(
+        "curtain",
+        (0, 1),
+        0,
+    );
+    // A lane of two tiles, twice; a yard with two open ends, and ten; no well.
+    assert_eq!(game.points(), [0, 16]);
+}
+
+/// A game for three in which everybody gets 10 who has the most of something at the end.
+fn most(of: &str) -> Table {
+    let rules = format!(
+        r#"tokens: {{ "coin": (supply: 9) }},
+        rules: {{ "most": (on: Slot("final"), do: [Gain(who: {of}, amount: N(10))]) }}"#
+    );
+    let mut game = Table::with("plain", &rules, 3);
+    game.lay("cap", (1, 0), 0).take("figure on yard");
+    game.lay("cap", (2, 0), 0).take("figure on yard");
+    game.lay("cap", (3, 0), 0).take("figure on yard");
+    game.lay("cap", (4, 0), 0).take("figure on yard");
+    game.lay("cap", (5, 0), 0).take("figure on yard");
+    game.skip("curtain", (0, 1), 0);
+    game
+}
+
+#[test]
+fn all_who_have_the_most_are_meant() {
+    let figures = "Per(1, Pieces(kind: [\"figure\"], owner: This, at: Board))";
+    assert_eq!(most(&format!("Most({figures})")).points(), [10, 10, 0]);
+    assert_eq!(most(&format!("Not(Most({figures}))")).points(), [0, 0, 10]);
+    let home = "Per(1, Pieces(kind: [\"figure\"], owner: This, at: Supply))";
+    assert_eq!(most(&format!("Most({home})")).points(), [0, 0, 10]);
+}
+
+#[test]
+fn nobody_has_the_most_of_nothing() {
+    assert_eq!(most("Most(Per(1, Tokens(kind: [\"coin\"], at: Player(This))))").points(), [0, 0, 0]);
+    assert_eq!(most("Most(N(-1))").points(), [0, 0, 0]);
+    assert_eq!(most("Most(N(1))").points(), [10, 10, 10]);
+}
