@@ -58,6 +58,11 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Writes down what a loop goes over.
     fn begin(&mut self, of: &EachOf, cursor: Reg) {
         if let EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
+            if self.nothing_completed() {
+                let end = self.state.machine.lists.len() as u16;
+                self.state.set_reg(cursor, Value::Cursor(end, end, end));
+                return;
+            }
             self.note_completed();
         }
         let mut list = std::mem::take(&mut self.state.machine.lists);
@@ -68,6 +73,11 @@ impl<L: Listener> Run<'_, '_, L> {
         let end = list.len() as u16;
         self.state.machine.lists = list;
         self.state.set_reg(cursor, Value::Cursor(first as u16, end, first as u16));
+    }
+
+    /// True if no feature can have become complete in this part: most parts are so.
+    fn nothing_completed(&self) -> bool {
+        self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0
     }
 
     /// Adds to a list what a loop goes over.

@@ -265,7 +265,10 @@ impl State {
         }
         let pending = self.machine.pending;
         if pending.is_chance() {
-            return Node::Chance { rule: self.rule(rules), outcomes: Outcomes { rules, state: self, pending } };
+            return Node::Chance {
+                rule: self.rule(rules),
+                outcomes: Outcomes { rules, state: self, pending },
+            };
         }
         Node::Over { ranking: super::ranking(rules, self) }
     }

@@ -17,7 +17,7 @@ impl Eval<'_> {
         };
         match who {
             Who::Any => everyone,
-            Who::Active => bit(Some(self.state.turn.active)),
+            Who::Active => 1 << self.state.turn.active.0,
             Who::Reg(reg) => bit(self.reg(*reg).seat()),
             Who::OwnerOf(reg) => bit(self.reg(*reg).piece().map(|piece| self.state.pieces.get(piece).owner)),
             Who::Not(who) => everyone & !self.who(who),
@@ -463,6 +463,6 @@ pub(super) fn wrap(track: &TrackDesign, at: i32) -> u16 {
 
 /// Players in turn order, beginning with one.
 pub(super) fn in_turn_order(who: u16, first: Seat, players: u8) -> impl Iterator<Item = Seat> {
-    let players = players.max(1);
-    (0..players).map(move |step| Seat((first.0 + step) % players)).filter(move |seat| who >> seat.0 & 1 == 1)
+    let from_first = first.0..players;
+    from_first.chain(0..first.0.min(players)).map(Seat).filter(move |seat| who >> seat.0 & 1 == 1)
 }

@@ -88,7 +88,10 @@ impl<L: Listener> Run<'_, '_, L> {
                 }
             }
             PieceSet::Where(filter) => {
-                for seat in owners_of(eval, filter) {
+                let owners = owners_of(eval, filter);
+                // Of several owners or of a feature's many segments the same option may come up twice.
+                let once = owners.len() < 2 && matches!(place.on.from, FeatureSource::OnTile(_));
+                for seat in owners {
                     for kind in 0..eval.rules.pieces.len() as u8 {
                         if !filter.kinds.has(kind) || eval.state.pieces.in_supply(seat, PieceKind(kind)) == 0
                         {
@@ -98,7 +101,8 @@ impl<L: Listener> Run<'_, '_, L> {
                             PieceState { kind: PieceKind(kind), owner: seat, loc: Loc::Supply, since: 0 };
                         each_spot(eval, &place.on, |segment| {
                             let choice = option(What::Deploy(PieceKind(kind), segment));
-                            if may_stand(eval, place, piece, segment) && !options.contains(&choice) {
+                            if may_stand(eval, place, piece, segment) && (once || !options.contains(&choice))
+                            {
                                 options.push(choice);
                             }
                         });

@@ -1,5 +1,7 @@
 //! Points: gains, scorings, and what may happen to an award on its way.
 
+use smallvec::SmallVec;
+
 use crate::rules::*;
 use crate::spec::{Moment, Round, Ties};
 use crate::state::{Award, Binds, Gain, Loc, Queued, Value, answers, only};
@@ -169,7 +171,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         if award.counter.is_none() {
             let seat = award.seat;
-            let counters: Vec<u16> = self.counters_of(seat);
+            let counters: SmallVec<[u16; 4]> = self.counters_of(seat).collect();
             match counters[..] {
                 [] => self.set_counter(None),
                 [one] => self.set_counter(Some(one)),
@@ -195,9 +197,9 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The counters of a player on the score track.
-    fn counters_of(&self, seat: Seat) -> Vec<u16> {
-        let counters = self.rules.counters.iter().flat_map(|&kind| self.state.pieces.of(seat, kind));
-        counters.filter(|&piece| self.score_of(piece).is_some()).collect()
+    fn counters_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+        let counters = self.rules.counters.iter().flat_map(move |&kind| self.state.pieces.of(seat, kind));
+        counters.filter(|&piece| self.score_of(piece).is_some())
     }
 
     /// Where a piece stands on the score track, if it does.
@@ -256,7 +258,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// The points are the player's now.
     fn apply(&mut self, mut award: Award) {
         let Award { seat, amount, cause, feature, batch, .. } = award;
-        award.counter = award.counter.or_else(|| self.counters_of(seat).first().copied());
+        award.counter = award.counter.or_else(|| self.counters_of(seat).next());
         let binds = self.binds_of(&award);
         self.state.points[seat.ix()] = self.state.points[seat.ix()].saturating_add(amount);
         if self.rules.needs.gains {
@@ -287,7 +289,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// All counters of each player but the first leave; the first stands on the sum.
     fn merge_counters(&mut self) {
         for seat in 0..self.state.players {
-            let counters = self.counters_of(Seat(seat));
+            let counters: SmallVec<[u16; 4]> = self.counters_of(Seat(seat)).collect();
             let Some((&first, others)) = counters.split_first() else {
                 continue;
             };

@@ -150,8 +150,13 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
             return Flow::Next;
         }
-        if options::count_lays(self.rules, self.state) == 0 {
+        let ways = options::count_lays(self.rules, self.state);
+        if ways == 0 {
             return self.reject(again);
+        }
+        self.state.turn.ways = ways;
+        if !self.rules.needs.answers.has(Event::TileAccepted.sort()) {
+            return Flow::Next;
         }
         // Of a hand, the tile that was drawn last is the one that is accepted; a hand that is not full had none.
         let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
@@ -206,7 +211,14 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     fn place_tile(&mut self) -> Flow {
-        match options::count_lays(self.rules, self.state) {
+        // What has been counted holds as long as nothing could come between.
+        let known = std::mem::take(&mut self.state.turn.ways);
+        let ways = match known {
+            0 => options::count_lays(self.rules, self.state),
+            _ if self.rules.needs.answers.0 != 0 => options::count_lays(self.rules, self.state),
+            known => known,
+        };
+        match ways {
             0 => Flow::Next,
             count => {
                 self.state.machine.pending = Pending::Lay(self.state.turn.active, count);

@@ -28,11 +28,14 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             Op::StartPart => {
                 let turn = &mut self.state.turn;
-                (turn.taken, turn.drawn, turn.placed, turn.under) = (0, None, None, None);
+                (turn.taken, turn.ways) = (0, 0);
+                (turn.drawn, turn.placed, turn.under) = (None, None, None);
                 self.state.closed.clear();
                 self.state.extended.clear();
                 self.state.completed.clear();
-                self.state.were_complete = self.eval(|eval| eval.judged_complete());
+                if self.rules.needs.judged.0 != 0 {
+                    self.state.were_complete = self.eval(|eval| eval.judged_complete());
+                }
                 self.renew(&[Limit::OncePerPart]);
                 Flow::Next
             }
@@ -88,9 +91,11 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Offers the actions of a slot until the player passes or none is left.
     fn menu(&mut self, slot: Slot) -> Flow {
-        let flow = self.drain();
-        if !matches!(flow, Flow::Next) {
-            return flow;
+        if self.rules.needs.answers.0 != 0 || !self.rules.invariants.is_empty() {
+            let flow = self.drain();
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
         }
         self.state.machine.options.clear();
         let rules = self.rules;
@@ -269,7 +274,8 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn end_turn(&mut self, again: Pc) -> Flow {
         let hands_empty = self.state.hands.iter().all(Vec::is_empty);
-        let next = Seat((self.state.turn.active.0 + 1) % self.state.players);
+        let after = self.state.turn.active.0 + 1;
+        let next = Seat(if after < self.state.players { after } else { 0 });
         let round_over = next == self.state.turn.first;
         let empty = self.state.piles.left() == 0 && hands_empty;
         let over = match self.rules.table.ends {

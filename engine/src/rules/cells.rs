@@ -128,9 +128,8 @@ fn least(mut pattern: [usize; 4], base: usize) -> usize {
 /// The rotations of a tile that fit a code.
 fn rotations_that_fit(code: usize, base: usize, class: &[usize; 4]) -> u8 {
     let required = digits(code, base);
-    let fits = |turn: u8| {
-        (0..4).all(|side| required[side] == 0 || class[unturned(side, turn)] == required[side])
-    };
+    let fits =
+        |turn: u8| (0..4).all(|side| required[side] == 0 || class[unturned(side, turn)] == required[side]);
     (0..4).filter(|&turn| fits(turn)).map(|turn| 1 << turn).sum()
 }
 

@@ -95,17 +95,19 @@ pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Rep
     let pool = pool.map_err(|error| SimulateError::Threads(error.to_string()))?;
     let clock = Instant::now();
     let tally = pool.install(|| {
-        let one_more = |(mut tally, mut ear): (Tally, Ear), number| {
+        // Each thread plays its games in one position, which asks for memory only once.
+        let one_more = |(mut tally, mut ear, mut state): (Tally, Ear, State), number| {
             if progress.is_cancelled() {
                 return Err(SimulateError::Cancelled);
             }
-            let result = play_one(rules, plan, &start, number, &mut ear);
+            state.clone_from(&start);
+            let result = play_one(rules, plan, &mut state, number, &mut ear);
             tally.add(number, result, &mut ear);
             progress.played.fetch_add(1, Ordering::Relaxed);
-            Ok((tally, ear))
+            Ok((tally, ear, state))
         };
         let parts = (0..plan.games).into_par_iter().try_fold(Default::default, one_more);
-        parts.map(|part| part.map(|(tally, _)| tally)).try_reduce(Tally::default, |a, b| Ok(a.merge(b)))
+        parts.map(|part| part.map(|(tally, ..)| tally)).try_reduce(Tally::default, |a, b| Ok(a.merge(b)))
     })?;
     let seconds = clock.elapsed().as_secs_f64();
     let mut report = Report {
@@ -134,20 +136,20 @@ pub fn play_game(
     number: u64,
     listener: &mut impl Listener,
 ) -> Result<GameResult, PlayError> {
-    let start = State::new(rules, plan.players)?;
-    Ok(play_one(rules, plan, &start, number, listener))
+    let mut state = State::new(rules, plan.players)?;
+    Ok(play_one(rules, plan, &mut state, number, listener))
 }
 
 fn play_one(
     rules: &Ruleset,
     plan: &Plan,
-    start: &State,
+    state: &mut State,
     number: u64,
     listener: &mut impl Listener,
 ) -> GameResult {
     let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
     let mut streams = Streams::new(plan.seed, number, plan.players);
-    play(rules, &mut start.clone(), &mut seats, &mut streams, listener)
+    play(rules, state, &mut seats, &mut streams, listener)
 }
 
 impl Plan {

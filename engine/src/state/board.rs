@@ -170,10 +170,13 @@ impl Board {
     /// Lays a tile and keeps the open cells. The cell must be empty.
     pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> Laid {
         let number = self.tiles.len();
-        self.close(tile.at);
         let own = self.grid.slot(tile.at);
-        let watched = *own & WATCHED != 0;
-        *own = tile_mark(number) | (*own & WATCHED);
+        let before = *own;
+        let watched = before & WATCHED != 0;
+        *own = tile_mark(number) | (before & WATCHED);
+        if let Mark::Open(index) = Mark::of(before) {
+            self.close(index);
+        }
         self.tiles.push(tile);
         let design: &TileDesign = &rules.designs[tile.design.ix()];
         let base = u16::from(rules.edge_classes) + 1;
@@ -208,16 +211,12 @@ impl Board {
         Laid { tile: number as u32, beside, watched }
     }
 
-    fn close(&mut self, at: Cell) {
-        if let Mark::Open(index) = Mark::of(self.grid.get(at)) {
-            let closed = self.open.swap_remove(index);
-            self.by_sort[usize::from(closed.sort.sort)] -= 1;
-            if let Some(moved) = self.open.get(index) {
-                let mark = self.grid.slot(moved.at);
-                *mark = open_mark(index) | (*mark & WATCHED);
-            }
-            let own = self.grid.slot(at);
-            *own &= WATCHED;
+    fn close(&mut self, index: usize) {
+        let closed = self.open.swap_remove(index);
+        self.by_sort[usize::from(closed.sort.sort)] -= 1;
+        if let Some(moved) = self.open.get(index) {
+            let mark = self.grid.slot(moved.at);
+            *mark = open_mark(index) | (*mark & WATCHED);
         }
     }
 

@@ -134,7 +134,18 @@ pub struct Machine {
     pub pending: Pending,
 }
 
-clone_in_place!(Machine { frames, regs, lists, queue, answered, ordering, repairs, awards, options, pending });
+clone_in_place!(Machine {
+    frames,
+    regs,
+    lists,
+    queue,
+    answered,
+    ordering,
+    repairs,
+    awards,
+    options,
+    pending
+});
 
 /// A place where an event finds its rules.
 pub(crate) fn answers(on: Event, event: Event) -> bool {

@@ -49,14 +49,17 @@ pub struct Pieces {
     /// For each owner and kind: how many are in supply.
     supply: Vec<u16>,
     kinds: u16,
+    /// The number of the owner of pieces that belong to nobody: the one after the last player.
+    nobody: u16,
 }
 
-clone_in_place!(Pieces { all, first, supply, kinds });
+clone_in_place!(Pieces { all, first, supply, kinds, nobody });
 
 impl Pieces {
     /// The pieces of a game for so many players.
     pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {
-        let mut pieces = Self { kinds: rules.pieces.len() as u16, ..Self::default() };
+        let mut pieces =
+            Self { kinds: rules.pieces.len() as u16, nobody: u16::from(players), ..Self::default() };
         for owner in 0..=players {
             for design in &rules.pieces {
                 let nobody = owner == players;
@@ -106,8 +109,7 @@ impl Pieces {
 
     #[inline]
     fn run(&self, owner: Seat, kind: PieceKind) -> usize {
-        let owners = (self.first.len() - 1) / usize::from(self.kinds.max(1));
-        owner.ix().min(owners - 1) * usize::from(self.kinds) + kind.ix()
+        usize::from(u16::from(owner.0).min(self.nobody) * self.kinds) + kind.ix()
     }
 
     /// Puts a piece somewhere.

@@ -47,7 +47,30 @@ pub struct State {
     pub(crate) fault: Option<String>,
 }
 
-clone_in_place!(State { players, board, graph, pieces, tokens, piles, points, turn, machine, closed, extended, were_complete, completed, gains, turned_links, link_chances, links, fired, drafted, hands, decks, fault });
+clone_in_place!(State {
+    players,
+    board,
+    graph,
+    pieces,
+    tokens,
+    piles,
+    points,
+    turn,
+    machine,
+    closed,
+    extended,
+    were_complete,
+    completed,
+    gains,
+    turned_links,
+    link_chances,
+    links,
+    fired,
+    drafted,
+    hands,
+    decks,
+    fault
+});
 
 /// A deck: cards whose place is not known yet, and the cards under them in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,6 +108,8 @@ pub struct Turn {
     pub pile: u8,
     /// A tile to be buried under it.
     pub under: Option<Design>,
+    /// How many ways there are to lay what is held, once that has been counted; 0 before.
+    pub ways: u32,
     /// The tile placed last in this part.
     pub placed: Option<u32>,
     /// True once somebody said that the game ends after this turn.

@@ -46,6 +46,8 @@ struct Lower<'g> {
     slot_rules: Vec<(Pc, Rule)>,
     /// True if the game has rules on events or invariants.
     answers: bool,
+    /// True if the turn says where each slot begins.
+    slots: bool,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -63,6 +65,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         clauses: vec![String::new(); index.rules.len()],
         slot_rules: Vec::new(),
         answers: has_answers(game),
+        slots: true,
         needs: Needs::default(),
         index,
     };
@@ -75,7 +78,15 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let (piles, start, start_links) = lower.piles(&designs)?;
     let table = lower.table()?;
     let bodies = lower.bodies()?;
-    let turn = lower.turn(&bodies, &table)?;
+    let end_of_bodies = lower.here();
+    let mut turn = lower.turn(&bodies, &table)?;
+    if !lower.needs.slots {
+        // Only now everything has been read, and nobody has asked where a slot begins: the turn is written out without.
+        lower.program.truncate(end_of_bodies.ix());
+        lower.slot_rules.clear();
+        lower.slots = false;
+        turn = lower.turn(&bodies, &table)?;
+    }
     let tokens = lower.tokens();
     let bags = lower.bags()?;
     let dice = game.rules.dice.values().map(|die| die.faces.clone()).collect();

@@ -69,6 +69,7 @@ impl Lower<'_> {
         let when = self.cond(&rule.when, &mut scope)?;
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
+        self.needs.slots |= rule.limit == spec::Limit::OncePerBatch;
         let (start, regs) = self.body(&rule.effects, scope)?;
         Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order: rule.order, start, regs })
     }
@@ -172,7 +173,9 @@ impl Lower<'_> {
         let game = self.game;
         for slot in game.rules.slots.iter().filter(|slot| slot.phase == phase) {
             let number = self.slot(&slot.id)?;
-            self.emit(Op::Slot(number));
+            if self.slots {
+                self.emit(Op::Slot(number));
+            }
             for (id, rule) in &game.rules.rules {
                 if rule.on == spec::Event::Slot(slot.id.clone()) {
                     *regs = (*regs).max(self.at(format!("rules.{id}"), |lower| lower.slot_rule(id, rule))?);
