@@ -128,6 +128,9 @@ impl<'r> Position<'r> {
     pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: u32) -> Result<(), PositionError> {
         let piece = self.free(kind, owner)?;
         self.state.pieces.put(piece, Loc::Segment(segment), 0);
+        if !self.rules.invariants.is_empty() {
+            self.state.touched.push(segment);
+        }
         if self.rules.pieces[kind.ix()].occupies {
             self.state.graph.occupy(segment, true);
         }

@@ -148,6 +148,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Segment(segment), since);
+        self.touch(segment);
         let state = self.state.pieces.get(piece);
         if self.rules.pieces[state.kind.ix()].occupies {
             self.state.graph.occupy(segment, true);
@@ -172,10 +173,11 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Takes a piece off its feature.
     fn lift(&mut self, piece: u16) {
         let state = self.state.pieces.get(piece);
-        if let Loc::Segment(segment) = state.loc
-            && self.rules.pieces[state.kind.ix()].occupies
-        {
-            self.state.graph.occupy(segment, false);
+        if let Loc::Segment(segment) = state.loc {
+            self.touch(segment);
+            if self.rules.pieces[state.kind.ix()].occupies {
+                self.state.graph.occupy(segment, false);
+            }
         }
     }
 
