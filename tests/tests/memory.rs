@@ -2,7 +2,6 @@
 
 use std::alloc::System;
 use std::mem::size_of;
-use std::sync::Mutex;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tilewright::load::Library;
@@ -14,9 +13,6 @@ use tilewright::state::State;
 
 #[global_allocator]
 static MEMORY: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
-
-/// What is counted is counted for the whole process: one test at a time.
-static ALONE: Mutex<()> = Mutex::new(());
 
 fn rules() -> Ruleset {
     let game = merge(&Library::embedded().0, &GameArg::parse("base-first-edition+farmers").unwrap()).unwrap();
@@ -39,9 +35,14 @@ fn step(rules: &Ruleset, state: &mut State, chance: &mut Stream) -> bool {
     true
 }
 
+/// One test, as what is counted is counted for the whole process.
 #[test]
+fn memory_is_used_sparingly() {
+    decisions_ask_for_no_memory();
+    a_position_at_the_end_is_small();
+}
+
 fn decisions_ask_for_no_memory() {
-    let _alone = ALONE.lock().unwrap();
     let rules = rules();
     let start = State::new(&rules, 2).unwrap();
     let mut state = start.clone();
@@ -69,9 +70,7 @@ fn decisions_ask_for_no_memory() {
     assert_eq!(asked, 0, "in {nodes} decisions and draws");
 }
 
-#[test]
 fn a_position_at_the_end_is_small() {
-    let _alone = ALONE.lock().unwrap();
     let rules = rules();
     let mut state = State::new(&rules, 2).unwrap();
     let mut chance = Stream::new(6);
