@@ -9,6 +9,7 @@ use crate::spec::{Limit, Order};
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
 use super::eval::Eval;
+use super::event::{Hear, Somebody, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
@@ -98,6 +99,27 @@ impl State {
         choice: Choice,
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.choose_told(rules, choice, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.choose_untold(rules, choice)
+        }
+    }
+
+    fn choose_told(&mut self, rules: &Ruleset, choice: Choice, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut Somebody(hear))
+    }
+
+    fn choose_untold(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut ())
+    }
+
+    fn choose_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        listener: &mut L,
+    ) -> Result<(), PlayError> {
         let Some((by, options)) = self.options(rules) else {
             return Err(PlayError::NoDecision);
         };
@@ -121,6 +143,27 @@ impl State {
         rules: &Ruleset,
         outcome: Outcome,
         listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.resolve_told(rules, outcome, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.resolve_untold(rules, outcome)
+        }
+    }
+
+    fn resolve_told(&mut self, rules: &Ruleset, outcome: Outcome, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut Somebody(hear))
+    }
+
+    fn resolve_untold(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut ())
+    }
+
+    fn resolve_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        listener: &mut L,
     ) -> Result<(), PlayError> {
         let pending = self.machine.pending;
         if !pending.is_chance() {
