@@ -1,10 +1,7 @@
 //! How fast games are: whole games of random and greedy players, copying a position, lowering.
 //!
-//! `cargo bench -p tilewright --bench games`. To compare with a hard-coded program of the same game, name its
-//! binary: `YARDSTICK=path cargo bench -p tilewright --bench games -- --ignored`.
-
-use std::process::Command;
-use std::time::{Duration, Instant};
+//! `cargo bench -p tilewright --bench games`. How games compare with each other and with a hard-coded program is
+//! another bench: `table`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -104,45 +101,4 @@ fn copy_of_a_position(bencher: Bencher<'_, '_>, turns: u32) {
 fn lowering(bencher: Bencher<'_, '_>) {
     let game = merged(GAMES[0]);
     bencher.bench_local(|| Ruleset::lower(black_box(&game)));
-}
-
-/// Games a second of a hard-coded program and of this engine, turn about on one thread, and how they compare.
-#[divan::bench(ignore, sample_count = 1, sample_size = 1)]
-fn beside_the_yardstick() {
-    const LINE: &str = "legal lists enumerated every turn";
-    const ROUNDS: usize = 5;
-    let Some(yardstick) = std::env::var_os("YARDSTICK") else {
-        println!("set YARDSTICK to the path of the other program");
-        return;
-    };
-    let mut table = Table::new(GAMES[0], [PolicyName::Random; 2]);
-    let mut rates: [Vec<f64>; 2] = [Vec::new(), Vec::new()];
-    for _ in 0..ROUNDS {
-        rates[0].push(rate(&mut table));
-        let output = Command::new(&yardstick).args(["one", "0.5", "1"]).output().expect("the yardstick runs");
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let line = text.lines().find(|line| line.contains(LINE)).expect("its line");
-        let number = line.split("median").nth(1).and_then(|rest| rest.split_whitespace().next());
-        rates[1].push(number.and_then(|number| number.parse().ok()).expect("games a second"));
-    }
-    let [mine, theirs] = rates.map(|mut rates| {
-        rates.sort_by(f64::total_cmp);
-        rates[ROUNDS / 2]
-    });
-    println!("{mine:.0} games/s, yardstick {theirs:.0} games/s: 1/{:.1} of it", theirs / mine);
-}
-
-/// Games a second, from the median of many short runs: most of them nothing else interrupts, so that what else the
-/// machine does hardly counts.
-fn rate(table: &mut Table) -> f64 {
-    const RUN: u32 = 10;
-    let mut runs: Vec<Duration> = (0..500)
-        .map(|_| {
-            let start = Instant::now();
-            (0..RUN).for_each(|_| drop(black_box(table.next(&mut ()))));
-            start.elapsed()
-        })
-        .collect();
-    runs.sort();
-    f64::from(RUN) / runs[runs.len() / 2].as_secs_f64()
 }

@@ -71,6 +71,24 @@ impl Listener for () {
     fn hear(&mut self, _: &Ruleset, _: &State, _: Event) {}
 }
 
+/// Whoever is told what happens.
+pub(super) type Hear<'a> = &'a mut dyn FnMut(&Ruleset, &State, Event);
+
+/// Anybody who listens. Play is compiled twice, for somebody and for nobody, and not once for everybody there is.
+pub(super) struct Somebody<'a>(pub Hear<'a>);
+
+impl Listener for Somebody<'_> {
+    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+        (self.0)(rules, state, event);
+    }
+}
+
+/// True if this kind of listener listens.
+#[inline]
+pub(super) fn listens<L: Listener>(_: &L) -> bool {
+    L::LISTENS
+}
+
 impl<F: FnMut(&Ruleset, &State, Event)> Listener for F {
     fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
         self(rules, state, event);

@@ -13,6 +13,7 @@ mod draft;
 mod end;
 mod eval;
 mod event;
+mod invariants;
 mod look;
 mod loops;
 mod node;

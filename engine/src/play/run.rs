@@ -9,12 +9,11 @@ use crate::spec::{Limit, Order};
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
 use super::eval::Eval;
+use super::event::{Hear, Somebody, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
 pub(super) const DEEPEST: u8 = 64;
-/// Most repairs in a row.
-const MOST_REPAIRS: u16 = 256;
 /// Most operations between two nodes.
 const LONGEST: u32 = 2_000_000;
 
@@ -100,6 +99,27 @@ impl State {
         choice: Choice,
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.choose_told(rules, choice, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.choose_untold(rules, choice)
+        }
+    }
+
+    fn choose_told(&mut self, rules: &Ruleset, choice: Choice, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut Somebody(hear))
+    }
+
+    fn choose_untold(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut ())
+    }
+
+    fn choose_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        listener: &mut L,
+    ) -> Result<(), PlayError> {
         let Some((by, options)) = self.options(rules) else {
             return Err(PlayError::NoDecision);
         };
@@ -123,6 +143,27 @@ impl State {
         rules: &Ruleset,
         outcome: Outcome,
         listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.resolve_told(rules, outcome, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.resolve_untold(rules, outcome)
+        }
+    }
+
+    fn resolve_told(&mut self, rules: &Ruleset, outcome: Outcome, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut Somebody(hear))
+    }
+
+    fn resolve_untold(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut ())
+    }
+
+    fn resolve_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        listener: &mut L,
     ) -> Result<(), PlayError> {
         let pending = self.machine.pending;
         if !pending.is_chance() {
@@ -324,9 +365,9 @@ impl<L: Listener> Run<'_, '_, L> {
     fn queue(&mut self, event: Event, binds: Binds, batch: u32) {
         let rules = self.rules;
         let depth = self.deeper();
-        for (number, rule) in rules.rules.iter().enumerate() {
-            if answers(rule.on, event) {
-                self.state.machine.queue.push(Queued { rule: number as u16, binds, depth, batch });
+        for &number in &rules.answering[usize::from(event.sort())] {
+            if answers(rules.rules[usize::from(number)].on, event) {
+                self.state.machine.queue.push(Queued { rule: number, binds, depth, batch });
             }
         }
     }
@@ -450,42 +491,6 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Rules that fired in a scope that is over may fire again.
     pub fn renew(&mut self, scopes: &[Limit]) {
         self.state.fired.retain(|&(_, scope, _)| !scopes.iter().any(|&limit| limit as u8 == scope));
-    }
-
-    /// Calls the repair of the first broken invariant.
-    fn broken_invariant(&mut self) -> Option<Flow> {
-        let rules = self.rules;
-        if rules.invariants.is_empty() {
-            return None;
-        }
-        for design in &rules.invariants {
-            let mut broken = None;
-            let state = &*self.state;
-            for root in state.graph.roots() {
-                if design.kinds.has(state.graph.segment(root).kind.0) {
-                    let regs = [const { Cell::new(Value::None) }; 64];
-                    regs[bound::FEATURE.ix()].set(Value::Feature(root));
-                    if (Eval { rules, state, regs: &regs }).holds(&design.broken_if) {
-                        broken = Some(root);
-                        break;
-                    }
-                }
-            }
-            if let Some(root) = broken {
-                let mut binds = Binds::default();
-                binds[bound::FEATURE.ix()] = Value::Feature(root);
-                binds[bound::PLAYER.ix()] = Value::Seat(self.state.turn.active);
-                self.call(design.start, design.regs, design.rule, binds);
-                // A repair that changes nothing would be called for ever.
-                self.state.machine.repairs += 1;
-                if self.state.machine.repairs > MOST_REPAIRS {
-                    self.fault("the repair does not repair anything");
-                }
-                return Some(Flow::Stay);
-            }
-        }
-        self.state.machine.repairs = 0;
-        None
     }
 
     /// Asks a player to choose one of the options collected in the machine, or says that there is none.

@@ -8,6 +8,7 @@
 use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
 use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
 
+use super::event::{Hear, Somebody};
 use super::run::Run;
 use super::{Listener, PlayError};
 
@@ -128,6 +129,9 @@ impl<'r> Position<'r> {
     pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: u32) -> Result<(), PositionError> {
         let piece = self.free(kind, owner)?;
         self.state.pieces.put(piece, Loc::Segment(segment), 0);
+        if !self.rules.invariants.is_empty() {
+            self.state.touched.push(segment);
+        }
         if self.rules.pieces[kind.ix()].occupies {
             self.state.graph.occupy(segment, true);
         }
@@ -273,7 +277,12 @@ impl<'r> Position<'r> {
     }
 
     /// Begins to play, with this player's turn if one is given, and runs to the first node.
-    pub fn begin(mut self, active: Option<Seat>, listener: &mut impl Listener) -> State {
+    pub fn begin(self, active: Option<Seat>, listener: &mut impl Listener) -> State {
+        self.begin_told(active, &mut |rules, state, event| listener.hear(rules, state, event))
+    }
+
+    fn begin_told(mut self, active: Option<Seat>, hear: Hear<'_>) -> State {
+        let listener = &mut Somebody(hear);
         let rules = self.rules;
         if let Some(seat) = active {
             self.state.turn.active = seat;
@@ -297,6 +306,11 @@ impl State {
     /// # Errors
     /// [`PlayError::Over`] if the end has come already.
     pub fn end_now(&mut self, rules: &Ruleset, listener: &mut impl Listener) -> Result<(), PlayError> {
+        self.end_now_told(rules, &mut |rules, state, event| listener.hear(rules, state, event))
+    }
+
+    fn end_now_told(&mut self, rules: &Ruleset, hear: Hear<'_>) -> Result<(), PlayError> {
+        let listener = &mut Somebody(hear);
         if self.machine.frames.is_empty() || self.turn.ending {
             return Err(PlayError::Over);
         }

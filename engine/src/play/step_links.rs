@@ -150,6 +150,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Err(index) => self.state.links.insert(index, (tile, a, b)),
         }
         self.state.graph.join(segment(a), segment(b));
+        touched.iter().for_each(|&segment| self.touch(segment));
         let mut roots: SmallVec<[u32; 6]> = SmallVec::new();
         for feature in touched {
             let root = self.state.graph.root(feature);
@@ -215,6 +216,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return;
         };
         let since = self.state.pieces.get(piece).since;
+        self.touch(segment);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         let seat = self.state.pieces.get(piece).owner;
         self.tell(|_| Happening::Placed { seat, piece, segment });

@@ -148,6 +148,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Segment(segment), since);
+        self.touch(segment);
         let state = self.state.pieces.get(piece);
         if self.rules.pieces[state.kind.ix()].occupies {
             self.state.graph.occupy(segment, true);
@@ -172,10 +173,11 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Takes a piece off its feature.
     fn lift(&mut self, piece: u16) {
         let state = self.state.pieces.get(piece);
-        if let Loc::Segment(segment) = state.loc
-            && self.rules.pieces[state.kind.ix()].occupies
-        {
-            self.state.graph.occupy(segment, false);
+        if let Loc::Segment(segment) = state.loc {
+            self.touch(segment);
+            if self.rules.pieces[state.kind.ix()].occupies {
+                self.state.graph.occupy(segment, false);
+            }
         }
     }
 
@@ -226,16 +228,15 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn collect_pieces(&mut self, filter: &PieceFilter) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
-            // Pieces of one kind in one supply are all the same: one stands for them.
-            let mut seen = Vec::new();
+            // Pieces of one kind and owner in one place are all the same, unless one came in this part: one stands for them.
+            let now = eval.state.board.tiles().len() as u32;
+            let mut seen: SmallVec<[_; 16]> = SmallVec::new();
             eval.each_piece(filter, |index, piece| {
-                if piece.loc == Loc::Supply {
-                    if seen.contains(&(piece.owner, piece.kind)) {
-                        return;
-                    }
-                    seen.push((piece.owner, piece.kind));
+                let alike = (piece.owner, piece.kind, piece.loc, piece.since == now);
+                if !seen.contains(&alike) {
+                    seen.push(alike);
+                    options.push(option(What::Piece(index)));
                 }
-                options.push(option(What::Piece(index)));
             });
         });
         self.state.machine.options = options;

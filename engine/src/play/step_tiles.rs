@@ -238,6 +238,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let first = self.state.graph.len();
         let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
         let laying = self.state.graph.lay(self.rules, &self.state.board, laid);
+        self.touch_around(laid.tile);
         (laid.tile, laying)
     }
 

@@ -15,6 +15,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let segment = self.state.reg(*piece).piece().and_then(|piece| self.state.under(piece));
                 if let (Some(segment), Some(kind)) = (segment, self.take_source(*token)) {
                     self.state.tokens.place(TokenLoc::Segment(segment), kind, 1);
+                    self.touch(segment);
                     let tile = self.state.graph.segment(segment).tile;
                     self.tell(|_| Happening::Put { token: kind, tile });
                 }
@@ -160,6 +161,9 @@ impl<L: Listener> Run<'_, '_, L> {
         count: u32,
     ) -> u32 {
         let holders = self.in_turn_order(holders);
+        if let Some(TokenLoc::Segment(segment)) = loc {
+            self.touch(segment);
+        }
         let tokens = &mut self.state.tokens;
         match (loc, at) {
             (Some(loc), _) => tokens.lift(loc, kind, count),

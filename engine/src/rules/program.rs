@@ -308,7 +308,10 @@ pub enum Event {
 }
 
 impl Event {
-    /// A number for each sort of event, whatever it is about.
+    /// How many sorts of events there are.
+    pub const SORTS: usize = 16;
+
+    /// A number below [`SORTS`](Self::SORTS) for each sort of event, whatever it is about.
     #[inline]
     pub fn sort(self) -> u8 {
         match self {

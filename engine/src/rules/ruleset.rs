@@ -61,6 +61,8 @@ pub struct Ruleset {
     pub entry_regs: u8,
     /// Rules that answer events, in the order in which they fire.
     pub rules: Vec<RuleDesign>,
+    /// For each sort of event (see [`Event::sort`]) the numbers of the rules that may answer it.
+    pub answering: [Vec<u16>; Event::SORTS],
     /// Actions, by slot in the order in which they are offered.
     pub actions: Vec<ActionDesign>,
     /// Invariants.

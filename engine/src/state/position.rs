@@ -25,6 +25,8 @@ pub struct State {
     pub(crate) extended: SmallVec<[u32; 4]>,
     /// Features that were complete when this part began, by name and size, of kinds that have a condition for it.
     pub(crate) were_complete: Vec<(u32, u32)>,
+    /// What has changed since no invariant was broken, by segments; empty in a game without invariants.
+    pub(crate) touched: Vec<u32>,
     /// Features completed in this part.
     pub(crate) completed: SmallVec<[CompletedFeature; 4]>,
     /// What players gained in this turn, if some rule asks.
@@ -60,6 +62,7 @@ clone_in_place!(State {
     closed,
     extended,
     were_complete,
+    touched,
     completed,
     gains,
     turned_links,

@@ -120,6 +120,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         entry: turn.entry,
         ending: turn.ending,
         entry_regs: turn.regs,
+        answering: answering(&bodies.rules),
         rules: bodies.rules,
         actions: bodies.actions,
         invariants: bodies.invariants,
@@ -176,6 +177,15 @@ fn fingerprint(game: &Game) -> String {
 fn has_answers(game: &Game) -> bool {
     let on_event = |rule: &crate::spec::Rule| !matches!(rule.on, crate::spec::Event::Slot(_));
     game.rules.rules.values().any(on_event) || !game.rules.invariants.is_empty()
+}
+
+/// The rules that may answer each sort of event.
+fn answering(rules: &[RuleDesign]) -> [Vec<u16>; Event::SORTS] {
+    let mut sorts = [const { Vec::new() }; Event::SORTS];
+    for (number, rule) in rules.iter().enumerate() {
+        sorts[usize::from(rule.on.sort())].push(number as u16);
+    }
+    sorts
 }
 
 /// The rule of each operation: from each position on, up to the next, the same one.

@@ -1,0 +1,239 @@
+//! How fast games are, as one table: beside a hard-coded program, with each package, on larger and larger boards, and
+//! what a position costs.
+//!
+//! `cargo bench -p tilewright --bench table`; with `YARDSTICK=path` of the hard-coded program's binary it is run turn
+//! about with the base game. Times are those of this thread on the processor, so that other work hardly counts; they are
+//! still only good for ratios. `-- --quick` plays less.
+
+use std::alloc::System;
+use std::process::Command;
+
+use cpu_time::ThreadTime;
+use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
+use tilewright::load::Library;
+use tilewright::merge::{GameArg, merge};
+use tilewright::play::Node;
+use tilewright::policy::{Policy, PolicyName, Stream};
+use tilewright::rules::Ruleset;
+use tilewright::simulate::{Streams, play};
+use tilewright::state::State;
+
+#[global_allocator]
+static MEMORY: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+
+/// The game that the hard-coded program plays.
+const MEASURE: &str = "base-first-edition+farmers";
+/// What packages are added to.
+const BASE: &str = "base+farmers";
+
+fn main() {
+    let seconds = if std::env::args().any(|arg| arg == "--quick") { 0.2 } else { 2.0 };
+    let (library, _) = Library::embedded();
+    let speed = yardstick(&library, seconds);
+    packages(&library, seconds, &speed);
+    sizes(&library, seconds);
+    position(&library);
+    loading(&library);
+}
+
+/// How fast a game is.
+#[derive(Clone, Copy)]
+struct Speed {
+    games: f64,
+    turns: f64,
+}
+
+/// A game at one table, played again and again.
+struct Table {
+    rules: Ruleset,
+    start: State,
+    state: State,
+    seats: Vec<Box<dyn Policy>>,
+    number: u64,
+}
+
+impl Table {
+    fn new(library: &Library, arg: &GameArg, players: u8) -> Self {
+        let game = merge(library, arg).expect("a game");
+        let rules = Ruleset::lower(&game).expect("rules");
+        let start = State::new(&rules, players).expect("seats");
+        let seats = (0..players).map(|_| PolicyName::Random.player()).collect();
+        Self { rules, state: start.clone(), start, seats, number: 0 }
+    }
+
+    fn of(library: &Library, game: &str) -> Self {
+        Self::new(library, &GameArg::parse(game).expect("a game argument"), 2)
+    }
+
+    /// Plays one game; returns its turns.
+    fn next(&mut self) -> u32 {
+        self.number += 1;
+        self.state.clone_from(&self.start);
+        let mut streams = Streams::new(1, self.number, self.start.players());
+        play(&self.rules, &mut self.state, &mut self.seats, &mut streams, &mut ()).turns
+    }
+
+    fn speed(&mut self, seconds: f64) -> Speed {
+        self.next();
+        let start = ThreadTime::now();
+        let (mut games, mut turns) = (0u32, 0u32);
+        while games == 0 || start.elapsed().as_secs_f64() < seconds {
+            turns += self.next();
+            games += 1;
+        }
+        let seconds = start.elapsed().as_secs_f64();
+        Speed { games: f64::from(games) / seconds, turns: f64::from(turns) / seconds }
+    }
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
+
+/// The base game beside a hard-coded program of the same game. Returns how fast the base game is.
+fn yardstick(library: &Library, seconds: f64) -> Speed {
+    const LINE: &str = "legal lists enumerated every turn";
+    let path = std::env::var_os("YARDSTICK");
+    let mut table = Table::of(library, MEASURE);
+    let (mut mine, mut turns, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..5 {
+        let speed = table.speed(seconds / 2.0);
+        mine.push(speed.games);
+        turns.push(speed.turns);
+        if let Some(path) = &path {
+            let output = Command::new(path).args(["one", &format!("{}", seconds / 2.0), "1"]).output();
+            let text = String::from_utf8_lossy(&output.expect("the yardstick runs").stdout).into_owned();
+            let line = text.lines().find(|line| line.contains(LINE)).expect("its line");
+            let number = line.split("median").nth(1).and_then(|rest| rest.split_whitespace().next());
+            theirs.push(number.and_then(|number| number.parse().ok()).expect("games a second"));
+        }
+    }
+    let speed = Speed { games: median(mine), turns: median(turns) };
+    println!("{:<40} {:>10} {:>10} {:>9}", "random games, one thread", "games/s", "turns/s", "ratio");
+    match theirs.is_empty() {
+        true => println!("{:<40} {:>10} {:>10} {:>9}", "the yardstick", "–", "–", "–"),
+        false => {
+            let theirs = median(theirs);
+            println!("{:<40} {theirs:>10.0} {:>10} {:>9.2}", "the yardstick", "", theirs / speed.games);
+        }
+    }
+    row(MEASURE, speed, 1.0);
+    speed
+}
+
+fn row(name: &str, speed: Speed, ratio: f64) {
+    println!("{name:<40} {:>10.0} {:>10.0} {ratio:>9.2}", speed.games, speed.turns);
+}
+
+/// Every package that can be added to the base game, and every setup; the ratio is of turns, to the base game.
+fn packages(library: &Library, seconds: f64, measure: &Speed) {
+    println!("\n{:<40} {:>10} {:>10} {:>9}", "with packages", "games/s", "turns/s", "per turn");
+    let base = Table::of(library, BASE).speed(seconds);
+    row(BASE, base, base.turns / measure.turns);
+    let added = library.packages.keys().map(|id| format!("{BASE}+{id}"));
+    let setups = library.setups.keys().map(ToString::to_string);
+    for name in added.chain(setups) {
+        let Ok(arg) = GameArg::parse(&name) else { continue };
+        let Ok(game) = merge(library, &arg) else { continue };
+        if Ruleset::lower(&game).is_err()
+            || game.rules == merge(library, &GameArg::parse(BASE).expect("a game")).expect("base").rules
+        {
+            continue;
+        }
+        let speed = Table::new(library, &arg, 2).speed(seconds / 2.0);
+        row(&name, speed, speed.turns / base.turns);
+    }
+}
+
+/// The cost of a turn on larger and larger boards: several copies of all tiles.
+fn sizes(library: &Library, seconds: f64) {
+    println!("\n{:<12} {:>12} {:>14} {:>16}", "tiles", "ns a turn", "to 72 tiles", "log to log 72");
+    let mut first = None;
+    for copies in [1u32, 2, 4, 8, 16, 28] {
+        let arg = GameArg::parse(MEASURE).and_then(|arg| arg.copies(&format!("base-first-edition={copies}")));
+        let mut table = Table::new(library, &arg.expect("a game argument"), 2);
+        let speed = table.speed(seconds);
+        let cost = 1e9 / speed.turns;
+        let first = *first.get_or_insert(cost);
+        let tiles = 72.0 * f64::from(copies);
+        println!("{tiles:<12} {cost:>12.0} {:>14.2} {:>16.2}", cost / first, tiles.ln() / 72f64.ln());
+    }
+}
+
+/// What a position at the end of a game needs, and how much memory is asked for while one is played.
+fn position(library: &Library) {
+    let mut table = Table::of(library, MEASURE);
+    table.next();
+    let region = Region::new(MEMORY);
+    let copy = table.state.clone();
+    let change = region.change();
+    let bytes = change.bytes_allocated + std::mem::size_of_val(&copy);
+    println!("\nposition at the end of a base game: {bytes} bytes in {} allocations", change.allocations);
+
+    const COPIES: u32 = 10_000;
+    let mut other = copy.clone();
+    let start = ThreadTime::now();
+    (0..COPIES).for_each(|_| drop(std::hint::black_box(copy.clone())));
+    let fresh = start.elapsed() / COPIES;
+    let start = ThreadTime::now();
+    (0..COPIES).for_each(|_| std::hint::black_box(&mut other).clone_from(&copy));
+    println!("copied in {fresh:?}, over another one in {:?}", start.elapsed() / COPIES);
+
+    let (decisions, allocations) = allocations(&mut table);
+    println!("memory asked for {allocations} times in {decisions} decisions and draws");
+}
+
+/// Decisions and draws of a game in a position that has been used before, and how often they asked for memory.
+fn allocations(table: &mut Table) -> (u32, usize) {
+    let (rules, state) = (&table.rules, &mut table.state);
+    let mut chance = Stream::new(5);
+    let (mut decisions, mut allocations) = (0, 0);
+    for counted in [false, true] {
+        state.clone_from(&table.start);
+        loop {
+            let region = Region::new(MEMORY);
+            match state.node(rules) {
+                Node::Decision { options, .. } => {
+                    let choice = options.get(chance.below(options.len() as u32) as usize);
+                    state.choose(rules, choice.expect("an option"), &mut ()).expect("an option");
+                }
+                Node::Chance { outcomes, .. } => {
+                    let outcome = outcomes.at(chance.below(outcomes.total()));
+                    state.resolve(rules, outcome.expect("an outcome"), &mut ()).expect("an outcome");
+                }
+                Node::Over { .. } => break,
+            }
+            if counted {
+                decisions += 1;
+                allocations += region.change().allocations + region.change().reallocations;
+            }
+        }
+    }
+    (decisions, allocations)
+}
+
+/// Loading, merging, checking and lowering everything.
+fn loading(library: &Library) {
+    let start = ThreadTime::now();
+    let (all, _) = Library::embedded();
+    let loaded = start.elapsed();
+    let start = ThreadTime::now();
+    let largest = library.setups.keys().filter_map(|id| {
+        let game = merge(&all, &GameArg::parse(&id.to_string()).ok()?).ok()?;
+        Some((game.tiles.len(), game))
+    });
+    let (_, game) = largest.max_by_key(|(tiles, _)| *tiles).expect("a setup");
+    let merged = start.elapsed();
+    let start = ThreadTime::now();
+    let mistakes = tilewright::check::check(&all, &game).len();
+    let checked = start.elapsed();
+    let start = ThreadTime::now();
+    let lowered = Ruleset::lower(&game).is_ok();
+    println!(
+        "\nloading everything {loaded:?}; merging all setups {merged:?}; checking {} {checked:?} ({mistakes} notes); lowering it {:?} ({})",
+        game.name,
+        start.elapsed(),
+        if lowered { "fine" } else { "failed" }
+    );
+}
