@@ -126,8 +126,9 @@ impl Names<'_, '_> {
             // Words that group things may come from any package; slots are ignored; a patch leaves alone
             // what is not there.
             Found::Elsewhere(_) if among == Among::All || is_target(mention) => {}
-            Found::Elsewhere(_)
-                if matches!(kind, "slot" | "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            Found::Elsewhere(_) if matches!(kind, "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            // An effect that waits for such a slot would wait in vain.
+            Found::Elsewhere(_) if kind == "slot" && mention.within.ty != "Do" => {}
             Found::Elsewhere(owner) => {
                 let message = format!("{kind} {name:?} belongs to {owner:#}, which is not in the game");
                 self.report.error(at, "not-in-game", message);

@@ -182,6 +182,9 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
             tour.visit.branch(when, false);
             tour.at("else", |tour| tour.effects(otherwise));
         }),
+        Do::Later { slot: _, effects } => tour.at("Later", |tour| {
+            tour.inside(Scope::let_time_pass, |tour| tour.at("do", |tour| tour.effects(effects)));
+        }),
         Do::Let { name, be } => {
             tour.at("Let.be", |tour| tour.num(be));
             tour.scope.name(name, Named::Number);

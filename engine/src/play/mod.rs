@@ -24,6 +24,7 @@ mod run;
 mod score;
 mod select;
 mod setup_position;
+mod step_later;
 mod step_links;
 mod step_pieces;
 mod step_points;

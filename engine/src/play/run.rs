@@ -223,6 +223,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.state.set_reg(*reg, Value::Num(value));
                 Flow::Next
             }
+            Op::Later { .. } | Op::Due(_) => self.later_step(op),
             Op::StartTurn
             | Op::StartPart
             | Op::Slot(_)

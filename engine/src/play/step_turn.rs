@@ -18,6 +18,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let turn = &mut self.state.turn;
                 turn.number += 1;
                 (turn.part, turn.granted, turn.extra) = (0, 0, 0);
+                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 let (seat, number) = (turn.active, turn.number);
                 self.state.gains.clear();
                 self.state.turned_links.clear();
@@ -29,6 +30,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::StartPart => {
                 let turn = &mut self.state.turn;
                 (turn.taken, turn.drawn, turn.placed, turn.under) = (0, None, None, None);
+                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 self.state.closed.clear();
                 self.state.extended.clear();
                 self.state.completed.clear();
@@ -294,6 +296,7 @@ impl<L: Listener> Run<'_, '_, L> {
         machine.answered = 0;
         machine.lists.clear();
         machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.give_up_waiting();
         self.state.turn.ending = true;
         self.jump(self.rules.ending);
     }

@@ -165,6 +165,14 @@ pub enum Op {
         reg: Reg,
         be: Num,
     },
+    /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached.
+    Later {
+        slot: Slot,
+        regs: u8,
+        done: Pc,
+    },
+    /// Carries out what waits for a slot that is reached; comes back here until nothing does.
+    Due(Slot),
     EndGame,
 }
 

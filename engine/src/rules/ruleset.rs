@@ -53,6 +53,9 @@ pub struct Ruleset {
     pub entry: Pc,
     /// Where the end of the game begins.
     pub ending: Pc,
+    /// The slots of a turn: the first, and the one after the last. Those before it are for setting up, those
+    /// after it for the end.
+    pub turn_slots: (u8, u8),
     /// Rules on slots are part of the turn: from each position on, up to the next, the turn carries out this rule.
     pub slot_rules: Vec<(Pc, Rule)>,
     /// Registers of the turn's frame.

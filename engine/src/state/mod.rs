@@ -7,6 +7,7 @@
 
 mod board;
 mod grid;
+mod later;
 mod machine;
 mod observation;
 mod pieces;
@@ -16,6 +17,7 @@ mod tokens;
 mod value;
 
 pub use board::{Board, BoardTile, Cell, OpenCell};
+pub use later::Later;
 pub use machine::{Award, Binds, CompletedFeature, Frame, Machine, Pending, Queued};
 pub(crate) use machine::{answers, only};
 pub use observation::{Hand, Holding, Observation};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Board, CompletedFeature, Machine, Pieces, Piles, Tokens, Value};
+use super::{Board, CompletedFeature, Later, Machine, Pieces, Piles, Tokens, Value};
 use crate::graph::FeatureGraph;
 use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
 
@@ -35,6 +35,8 @@ pub struct State {
     pub(crate) link_chances: Option<Vec<u32>>,
     /// Links that are set: tile and the two segments, by tile.
     pub(crate) links: Vec<(u32, u8, u8)>,
+    /// Effects that wait for a slot, those put off first in front.
+    pub(crate) later: Vec<Later>,
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
     pub(crate) fired: Vec<(u16, u8, u32)>,
     /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.
@@ -75,7 +77,7 @@ pub struct Turn {
     pub in_extra: bool,
     /// Groups of which an action was taken in this part.
     pub taken: u32,
-    /// The slot.
+    /// The slot reached last; before the first one of a turn the number before it, which may be 255.
     pub slot: u8,
     /// The tile in hand.
     pub drawn: Option<Design>,

@@ -166,3 +166,26 @@ fn a_total_binds_the_feature_and_most_the_player() {
         "",
     );
 }
+
+#[test]
+fn what_waits_keeps_what_is_bound_but_no_token_in_hand() {
+    fine(
+        r#"rules: { "r": (on: PiecePlaced(["fox"]), do: [
+            Let(name: "n", be: N(2)),
+            Later(slot: "count", do: [Gain(who: This, amount: Var("n")), Return(This), Score(feature: This, at: Last)]),
+        ]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: TilePlaced, do: [DrawToken(bag: "pouch", as: "it", then: { "food": [
+            Put(token: Drawn("it"), on: One(This)),
+            Later(slot: "count", do: [Put(token: Drawn(/*here*/"it"), on: One(This))]),
+        ] })]) }"#,
+        r#"nothing here has the name "it"; a token is wanted"#,
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Later(slot: "count", do: [Score(feature: /*here*/This, at: Last)])]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+}

@@ -260,3 +260,20 @@ fn misspelt_feature_kind_of_an_award() {
         "did you mean `wood`?",
     );
 }
+
+#[test]
+fn misspelt_slot_that_effects_wait_for() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Later(slot: /*here*/"cuont", do: [EndGame])]) }"#,
+        r#"there is no slot "cuont""#,
+        "did you mean `count`?",
+    );
+    Desk::new()
+        .rules("other", r#"slots: [(id: "feast", after: ["count"])]"#)
+        .rules("extra", r#"rules: { "r": (on: TurnEnd, do: [Later(slot: /*here*/"feast", do: [EndGame])]) }"#)
+        .says(
+            "not-in-game",
+            r#"slot "feast" belongs to package "other", which is not in the game"#,
+            "add it to",
+        );
+}

@@ -9,6 +9,7 @@ mod table;
 mod awards;
 mod basics;
 mod chance;
+mod later;
 mod links;
 mod numbers;
 mod placement;

@@ -11,6 +11,8 @@ mod setup;
 mod tiles;
 mod turn;
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::merge::Game;
 use index::Index;
@@ -44,6 +46,8 @@ struct Lower<'g> {
     causes: Vec<String>,
     clauses: Vec<String>,
     slot_rules: Vec<(Pc, Rule)>,
+    /// Slots that effects may wait for.
+    awaited: BTreeSet<Slot>,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -60,6 +64,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         causes: vec![String::new()],
         clauses: vec![String::new(); index.rules.len()],
         slot_rules: Vec::new(),
+        awaited: BTreeSet::new(),
         needs: Needs::default(),
         index,
     };
@@ -100,6 +105,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         start_links,
         table,
         program: lower.program,
+        turn_slots: turn.slots,
         slot_rules: lower.slot_rules,
         entry: turn.entry,
         ending: turn.ending,

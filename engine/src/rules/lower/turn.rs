@@ -18,6 +18,7 @@ pub(super) struct Turn {
     pub entry: Pc,
     pub ending: Pc,
     pub regs: u8,
+    pub slots: (u8, u8),
 }
 
 impl Lower<'_> {
@@ -165,7 +166,10 @@ impl Lower<'_> {
         let ending = self.here();
         self.phase(Phase::End, bodies, &mut regs)?;
         self.emit(Op::GameOver);
-        Ok(Turn { entry, ending, regs })
+        let of = |phase| self.game.rules.slots.iter().filter(|slot| slot.phase == phase).count() as u8;
+        // Slots are numbered phase by phase.
+        let (first, number) = (of(Phase::Setup), of(Phase::Turn));
+        Ok(Turn { entry, ending, regs, slots: (first, first + number) })
     }
 
     fn phase(&mut self, phase: Phase, bodies: &Bodies, regs: &mut u8) -> Lowered<()> {
@@ -173,6 +177,10 @@ impl Lower<'_> {
         for slot in game.rules.slots.iter().filter(|slot| slot.phase == phase) {
             let number = self.slot(&slot.id)?;
             self.emit(Op::Slot(number));
+            // Only effects that stand before it in the program can wait for it.
+            if self.awaited.contains(&number) {
+                self.emit(Op::Due(number));
+            }
             for (id, rule) in &game.rules.rules {
                 if rule.on == spec::Event::Slot(slot.id.clone()) {
                     *regs = (*regs).max(self.at(format!("rules.{id}"), |lower| lower.slot_rule(id, rule))?);

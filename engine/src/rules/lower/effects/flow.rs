@@ -122,6 +122,19 @@ impl Lower<'_> {
                 self.effects(&found.effects, scope)?;
                 self.calling.pop();
             }
+            Do::Later { slot, effects } => {
+                let slot = self.slot(slot)?;
+                self.awaited.insert(slot);
+                let at = self.emit(Op::Later { slot, regs: 0, done: Pc(0) });
+                let mut inner = scope.clone();
+                self.effects(effects, &mut inner)?;
+                self.emit(Op::Return);
+                scope.absorb(&inner);
+                let here = self.here();
+                if let Op::Later { regs, done, .. } = &mut self.program[at.ix()] {
+                    (*regs, *done) = (inner.size(), here);
+                }
+            }
             _ => unreachable!("only effects of this group are sent here"),
         }
         Ok(())

@@ -76,6 +76,7 @@ impl Lower<'_> {
             | Do::EachTile { .. }
             | Do::If { .. }
             | Do::Let { .. }
+            | Do::Later { .. }
             | Do::Call(..) => self.flow_effect(effect, scope),
         }
     }
