@@ -307,6 +307,7 @@ impl Scope {
             | Features::CompletedNow { kinds, .. }
             | Features::ClosedNow { kinds, .. }
             | Features::Neighbors { kinds, .. } => some(kinds),
+            Features::Under(filter) => self.under(filter),
             Features::Of { kinds_of: Some(_), .. } => None,
         }
     }

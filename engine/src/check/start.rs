@@ -138,19 +138,24 @@ fn pile_order(game: &Game, report: &mut Report<'_>) {
         for first in pile.after.iter().filter_map(|id| piles.get_index_of(id)) {
             order.add(first, number);
         }
+        for then in pile.before.iter().filter_map(|id| piles.get_index_of(id)) {
+            order.add(number, then);
+        }
     }
     if let Some(circle) = order.circle() {
         let names: Vec<&str> =
             circle.iter().filter_map(|&k| piles.get_index(k)).map(|(id, _)| id.name()).collect();
         let owner = game.provenance.get(&format!("piles.{}", names[0])).and_then(|sources| sources.first());
         if let Some(owner) = owner {
+            let waits = piles.get(&PileId::from(names[0])).is_some_and(|pile| !pile.after.is_empty());
+            let field = if waits { "after" } else { "before" };
             let message = format!(
                 "piles wait for each other in a circle: {} before {}",
                 names.join(" before "),
                 names[0]
             );
             report.error(
-                &Where::rules(&owner.package, format!("piles.{}.after", names[0])),
+                &Where::rules(&owner.package, format!("piles.{}.{field}", names[0])),
                 "order-circle",
                 message,
             );

@@ -374,7 +374,8 @@ fn option(what: What) -> super::Choice {
     super::Choice { action: NO_RULE, what }
 }
 
-/// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, else all.
+/// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, beside pieces
+/// those under them, else all.
 fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
     if let FeatureSource::OnTile(tile) = &set.from {
@@ -384,6 +385,10 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
                 take(segment);
             }
         }
+        return;
+    }
+    if let FeatureSource::Under(filter) = &set.from {
+        eval.segments_under(filter).into_iter().for_each(take);
         return;
     }
     eval.features(set, |feature| {

@@ -68,6 +68,8 @@ pub struct Ruleset {
     pub invariants: Vec<InvariantDesign>,
     /// Placement rules: the kinds of tiles they speak of, and what must hold.
     pub placement: Vec<(Set64, PlacementCond)>,
+    /// How long each note is remembered.
+    pub notes: Vec<spec::Until>,
     /// What the rules of this game ask for; what nobody asks for is not kept.
     pub needs: Needs,
 }

@@ -302,6 +302,9 @@ pub enum Do {
         /// A name for it.
         #[serde(rename = "as", default, skip_serializing_if = "is_default")]
         name: Var,
+        /// Who orders them.
+        #[serde(default, skip_serializing_if = "is_default")]
+        order: Order,
         /// What is done.
         #[serde(rename = "do")]
         effects: Vec<Do>,
@@ -346,6 +349,12 @@ pub enum Do {
         /// The number.
         be: Num,
     },
+    /// This is remembered of the active player.
+    Note(NoteId),
+    /// This is not remembered of the active player any more.
+    Forget(NoteId),
+    /// The active player counts as having taken an action of this group in this part: `Spend("act")`.
+    Spend(GroupId),
     /// The effects of a procedure, with everything that is bound here.
     Call(ProcedureId),
     /// Effects that wait for a slot: `Later(slot: "pay-out", do: [Gain(who: This, amount: N(2))])`. They are carried

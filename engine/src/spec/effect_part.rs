@@ -31,6 +31,9 @@ pub enum Switches {
     /// The nearest link in every direction along the features that the placed tile extended; each may be
     /// changed once in a turn, and never the one of the placed tile.
     NearestAlong(Features),
+    /// As `NearestAlong`, but also the links that these features end at: whatever a link joins now, it is met at each
+    /// segment that it could join.
+    EndingAlong(Features),
 }
 
 /// Where an order of players begins.

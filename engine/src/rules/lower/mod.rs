@@ -114,6 +114,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         actions: bodies.actions,
         invariants: bodies.invariants,
         placement,
+        notes: game.rules.notes.values().map(|note| note.until).collect(),
         needs,
     })
 }

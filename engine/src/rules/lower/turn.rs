@@ -68,10 +68,11 @@ impl Lower<'_> {
         let mut scope = Scope::of(&rule.on);
         let on = self.event(&rule.on)?;
         let when = self.cond(&rule.when, &mut scope)?;
+        let order = self.order(&rule.order, &mut scope)?;
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         let (start, regs) = self.body(&rule.effects, scope)?;
-        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order: rule.order, start, regs })
+        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs })
     }
 
     fn event(&self, event: &spec::Event) -> Lowered<Event> {

@@ -77,6 +77,9 @@ impl Lower<'_> {
             | Do::If { .. }
             | Do::Let { .. }
             | Do::Later { .. }
+            | Do::Note(..)
+            | Do::Forget(..)
+            | Do::Spend(..)
             | Do::Call(..) => self.flow_effect(effect, scope),
         }
     }

@@ -1,0 +1,41 @@
+//! Pieces among others: the segments under them, and those for which an award is still to come.
+
+use crate::rules::PieceFilter;
+use crate::state::{Loc, PieceIx};
+
+use super::eval::Eval;
+
+impl Eval<'_> {
+    /// The segments under pieces, each once, as their tiles were laid.
+    pub(super) fn segments_under(&self, filter: &PieceFilter) -> Vec<u32> {
+        let mut segments = Vec::new();
+        self.each_piece(filter, |_, piece| {
+            if let Loc::Segment(segment) = piece.loc {
+                segments.push(segment);
+            }
+        });
+        segments.sort_unstable();
+        segments.dedup();
+        segments
+    }
+
+    /// True if a piece is a counter for which an award is still to come that was made together with the
+    /// one that is settled now.
+    pub(super) fn awaits(&self, piece: PieceIx) -> bool {
+        // The award that is settled now is the last one; those made with it lie below it.
+        let Some((now, others)) = self.state.machine.awards.split_last() else {
+            return false;
+        };
+        let state = self.state.pieces.get(piece);
+        let is_counter = || {
+            self.rules.counters.contains(&state.kind)
+                && matches!(state.loc, Loc::Space(track, _) if Some(track) == self.rules.score_track)
+        };
+        let together = others.iter().rev().take_while(|award| award.frames == now.frames);
+        let mut meant = together.map(|award| match award.counter {
+            Some(counter) => counter == piece,
+            None => award.seat == state.owner && is_counter(),
+        });
+        meant.any(|meant| meant)
+    }
+}
