@@ -1,6 +1,6 @@
-//! Pieces among others: the segments under them, and those for which an award is still to come.
+//! Pieces among others: the segments under them, which are alike, for which an award is still to come.
 
-use crate::rules::PieceFilter;
+use crate::rules::{PieceFilter, PieceKind, Seat};
 use crate::state::{Loc, PieceIx};
 
 use super::eval::Eval;
@@ -17,6 +17,14 @@ impl Eval<'_> {
         segments.sort_unstable();
         segments.dedup();
         segments
+    }
+
+    /// What can be told of a piece: its owner, its kind, where it is, and whether it was put there since the last tile
+    /// was laid. Pieces of which the same can be told are alike.
+    pub(super) fn likeness(&self, piece: PieceIx) -> (Seat, PieceKind, Loc, bool) {
+        let state = self.state.pieces.get(piece);
+        let is_new = state.loc != Loc::Supply && state.since >= self.state.board.tiles().len() as u32;
+        (state.owner, state.kind, state.loc, is_new)
     }
 
     /// True if a piece is a counter for which an award is still to come that was made together with the

@@ -103,7 +103,7 @@ impl<L: Listener> Run<'_, '_, L> {
             for index in at..end {
                 match self.state.machine.lists[usize::from(index)] {
                     Value::Feature(feature) => self.offer(What::Feature(feature)),
-                    Value::Piece(piece) => self.offer(What::Piece(piece)),
+                    Value::Piece(piece) => self.offer_unlike(piece),
                     _ => {}
                 }
             }
@@ -115,6 +115,22 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.set_reg(item, value);
         self.state.set_reg(cursor, Value::Cursor(at + 1, end, first));
         Flow::Next
+    }
+
+    /// Offers a piece, unless one that is like it is offered already.
+    fn offer_unlike(&mut self, piece: u16) {
+        let offered = std::mem::take(&mut self.state.machine.options);
+        let alike = self.eval(|eval| {
+            let likeness = eval.likeness(piece);
+            offered.iter().any(|choice| match choice.what {
+                What::Piece(other) => eval.likeness(other) == likeness,
+                _ => false,
+            })
+        });
+        self.state.machine.options = offered;
+        if !alike {
+            self.offer(What::Piece(piece));
+        }
     }
 
     /// The player chose which feature or piece comes next: it is brought to the front and taken.

@@ -220,16 +220,14 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn collect_pieces(&mut self, filter: &PieceFilter) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
-            // Pieces of one kind in one supply are all the same: one stands for them.
+            // Pieces that nothing tells apart are one option: one stands for them.
             let mut seen = Vec::new();
-            eval.each_piece(filter, |index, piece| {
-                if piece.loc == Loc::Supply {
-                    if seen.contains(&(piece.owner, piece.kind)) {
-                        return;
-                    }
-                    seen.push((piece.owner, piece.kind));
+            eval.each_piece(filter, |index, _| {
+                let likeness = eval.likeness(index);
+                if !seen.contains(&likeness) {
+                    seen.push(likeness);
+                    options.push(option(What::Piece(index)));
                 }
-                options.push(option(What::Piece(index)));
             });
         });
         self.state.machine.options = options;

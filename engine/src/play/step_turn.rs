@@ -34,7 +34,11 @@ impl<L: Listener> Run<'_, '_, L> {
                 if turn.part > 0 {
                     turn.taken_before |= std::mem::take(&mut turn.taken);
                 }
-                (turn.drawn, turn.placed, turn.under) = (None, None, None);
+                turn.placed = None;
+                // What was drawn and lies nowhere has left the game.
+                let lost = [turn.drawn.take(), turn.under.take()].into_iter().flatten().count();
+                self.state.piles.discarded += lost as u32;
+                let turn = &mut self.state.turn;
                 turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 self.state.closed.clear();
                 self.state.extended.clear();

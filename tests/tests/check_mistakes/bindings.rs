@@ -189,3 +189,33 @@ fn what_waits_keeps_what_is_bound_but_no_token_in_hand() {
         "",
     );
 }
+
+#[test]
+fn only_an_award_can_wait_for_others() {
+    fine(r#"rules: { "r": (on: BeforeGain, when: Exists(kind: ["peg"], awaits: true), do: [EndGame]) }"#);
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, when: Exists(kind: ["peg"], awaits: /*here*/true), do: [EndGame]) }"#,
+        "nothing binds an award here",
+        "",
+    );
+}
+
+#[test]
+fn who_orders_is_bound_too() {
+    fine(r#"rules: { "r": (on: PieceReturned(["fox"]), order: Chooses(This), do: [EndGame]) }"#);
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), order: Chooses(/*here*/This), do: [EndGame]) }"#,
+        "nothing binds a player here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [EachPiece(of: (kind: ["fox"]), order: Chooses(/*here*/Owner), do: [EndGame])]) }"#,
+        "nothing binds a piece here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [EachFeature(of: Under(kind: ["fox"], owner: /*here*/This), do: [EndGame])]) }"#,
+        "nothing binds a player here",
+        "",
+    );
+}
