@@ -147,7 +147,6 @@ fn a_step_that_does_not_hold_says_why() {
 
 /// Each position cannot be, and this is why.
 const IMPOSSIBLE: &[(&str, &str)] = &[
-    (r#"game: "bass","#, "bass"),
     (r#"game: "./base","#, "a scenario names packages, not folders"),
     (r#"game: "base", options: { "no-such-option": "yes" },"#, "no-such-option"),
     (r#"players: ["red"],"#, "this game is for 2 to 6 players, not 1"),
@@ -214,6 +213,24 @@ fn a_position_that_cannot_be_says_why() {
         assert_eq!(failure.step, 0, "{failure:#?}");
         assert!(failure.message.contains(message), "{position}: {}", failure.message);
     }
+}
+
+#[test]
+fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
+    let (library, _) = Library::embedded();
+    let scenario = |game: &str| -> Scenario {
+        let text = format!(r#"(book: "", game: "{game}", players: ["red", "blue"], then: [TilesLeft(7)])"#);
+        ron_options().from_str(&text).expect("a scenario")
+    };
+    for (game, absent) in [("bass", "bass"), ("base+nowhere+farmers", "nowhere")] {
+        let outcome = Games::new(&library).run(&scenario(game));
+        assert_eq!(
+            (outcome.failures.len(), outcome.absent.as_deref(), outcome.ok()),
+            (0, Some(absent), false)
+        );
+    }
+    let outcome = Games::new(&library).run(&scenario("base+farmers"));
+    assert_eq!((outcome.failures.len(), outcome.absent, outcome.failures[0].step), (1, None, 1));
 }
 
 /// Packages of `tests/packages`: each position and script holds.

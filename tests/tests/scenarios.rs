@@ -23,8 +23,12 @@ fn every_scenario_of_every_package_holds() {
     for (package, loaded) in &library.packages {
         for (id, scenario) in &loaded.scenarios {
             count += 1;
-            for failure in games.run(scenario).failures {
+            let outcome = games.run(scenario);
+            for failure in outcome.failures {
                 failed += &format!("{package}, scenario {id}, {failure}\n");
+            }
+            if let Some(absent) = outcome.absent {
+                failed += &format!("{package}, scenario {id}: there is no package {absent:?}\n");
             }
         }
     }

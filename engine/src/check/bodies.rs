@@ -26,6 +26,7 @@ pub(crate) enum What<'s> {
     Nums(&'s [Num]),
     Terms(&'s Map<TermId, Num>),
     Owners(&'s Owners),
+    Order(&'s Order),
 }
 
 impl Body<'_> {
@@ -39,6 +40,7 @@ impl Body<'_> {
             What::Nums(nums) => tour.nums(nums),
             What::Terms(terms) => tour.terms(terms),
             What::Owners(owners) => tour.owners(owners),
+            What::Order(order) => tour.order(order),
         }
     }
 }
@@ -115,6 +117,7 @@ impl<'s> List<'s> {
     fn rule(&mut self, path: &str, rule: &'s Rule) {
         let scope = Scope::of_event(&rule.on);
         self.push(scope.clone(), format!("{path}.when"), What::Cond(&rule.when));
+        self.push(scope.clone(), format!("{path}.order"), What::Order(&rule.order));
         self.push(scope, format!("{path}.do"), What::Effects(&rule.effects));
     }
 

@@ -1,12 +1,13 @@
 //! Every name refers to something, and to the right kind of thing.
 //!
 //! What is guarded by a package that is not in the game, or belongs to one, is looked up among all
-//! packages that are loaded; everything else among those of the game.
+//! packages that are loaded; everything else among those of the game. What speaks of a package that is not
+//! loaded at all can be looked up nowhere: one warning says so, and its other names are left alone.
 
 use super::symbols::{Found, Role, Symbols, role};
 use crate::load::LoadedPackage;
 use crate::merge::walk::{Mention, walk};
-use crate::merge::{Game, Report, Where, guard_holds};
+use crate::merge::{Game, Report, Where, absent_package, guard_holds, waits_for_absent};
 use crate::spec::*;
 
 /// Checks the names in all files of the game's packages.
@@ -28,6 +29,8 @@ pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
 enum Among {
     Game,
     All,
+    /// Among packages of which one is not here.
+    Absent,
 }
 
 struct Names<'n, 'l> {
@@ -43,9 +46,16 @@ impl Names<'_, '_> {
         self.file("rules.ron", &rules, "", Among::Game);
         for (k, patch) in loaded.rules.patch.iter().enumerate() {
             let path = |field: &str| format!("patch[{k}].{field}");
-            self.file("rules.ron", &patch.when, &path("when"), Among::All);
-            let applies = guard_holds(&patch.when, self.game) && self.has_targets(&patch.op);
-            self.file("rules.ron", &patch.op, &path("op"), if applies { Among::Game } else { Among::All });
+            let absent = waits_for_absent(self.report.library, &patch.when);
+            let applies = || guard_holds(&patch.when, self.game) && self.has_targets(&patch.op);
+            let among = match absent {
+                true => Among::Absent,
+                false if applies() => Among::Game,
+                false => Among::All,
+            };
+            let guard = if absent { Among::Absent } else { Among::All };
+            self.file("rules.ron", &patch.when, &path("when"), guard);
+            self.file("rules.ron", &patch.op, &path("op"), among);
         }
     }
 
@@ -70,6 +80,13 @@ impl Names<'_, '_> {
             self.file(&format!("text/{lang}.ron"), text, "text", Among::All);
         }
         for (id, scenario) in &loaded.scenarios {
+            if let Some(absent) = absent_package(self.report.library, &scenario.game) {
+                let at = Where::file(self.package, "scenarios/", format!("scenarios.{id}.game"));
+                let message = format!("this scenario is left out: there is no package {absent:?} here");
+                self.report.warning(&at, "unknown-package", message);
+                self.report.did_you_mean(&absent, self.symbols.names("package"));
+                continue;
+            }
             self.file("scenarios/", scenario, &format!("scenarios.{id}"), Among::All);
         }
     }
@@ -77,7 +94,10 @@ impl Names<'_, '_> {
     fn file(&mut self, file: &str, value: &impl serde::Serialize, path: &str, among: Among) {
         let mentions = walk(value, path).mentions;
         for (k, mention) in mentions.iter().enumerate() {
-            if mention.what == "scenario" && !self.symbols.has_scenario(&mention.name.as_str().into()) {
+            if mention.what == "scenario"
+                && among != Among::Absent
+                && !self.symbols.has_scenario(&mention.name.as_str().into())
+            {
                 let message = format!("there is no scenario {:?}", mention.name);
                 self.report.error(&Where::file(self.package, file, &mention.path), "unknown-name", message);
             }
@@ -107,7 +127,7 @@ impl Names<'_, '_> {
         let name = mention.name.as_str();
         match self.symbols.find(kind, name, self.game) {
             Found::InGame => {}
-            Found::Nowhere if self.report.may_be_lost(name) => {}
+            Found::Nowhere if among == Among::Absent || self.report.may_be_lost(name) => {}
             Found::Nowhere => {
                 let message = match kind {
                     "piece tag" => format!("no piece has the tag {name:?}"),
@@ -125,9 +145,10 @@ impl Names<'_, '_> {
             }
             // Words that group things may come from any package; slots are ignored; a patch leaves alone
             // what is not there.
-            Found::Elsewhere(_) if among == Among::All || is_target(mention) => {}
-            Found::Elsewhere(_)
-                if matches!(kind, "slot" | "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            Found::Elsewhere(_) if among != Among::Game || is_target(mention) => {}
+            Found::Elsewhere(_) if matches!(kind, "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            // An effect that waits for such a slot would wait in vain.
+            Found::Elsewhere(_) if kind == "slot" && mention.within.ty != "Do" => {}
             Found::Elsewhere(owner) => {
                 let message = format!("{kind} {name:?} belongs to {owner:#}, which is not in the game");
                 self.report.error(at, "not-in-game", message);

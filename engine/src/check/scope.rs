@@ -275,6 +275,11 @@ impl Scope {
         }
     }
 
+    /// What is bound stays so; a token in hand goes back.
+    pub(crate) fn let_time_pass(&mut self) {
+        self.names.retain(|(_, named)| *named != Named::Token);
+    }
+
     pub(crate) fn named(&self, name: &Var) -> Option<&Named> {
         self.names.iter().rev().find(|(known, _)| known == name).map(|(_, named)| named)
     }
@@ -302,6 +307,7 @@ impl Scope {
             | Features::CompletedNow { kinds, .. }
             | Features::ClosedNow { kinds, .. }
             | Features::Neighbors { kinds, .. } => some(kinds),
+            Features::Under(filter) => self.under(filter),
             Features::Of { kinds_of: Some(_), .. } => None,
         }
     }

@@ -138,22 +138,30 @@ fn pile_order(game: &Game, report: &mut Report<'_>) {
         for first in pile.after.iter().filter_map(|id| piles.get_index_of(id)) {
             order.add(first, number);
         }
+        for then in pile.before.iter().filter_map(|id| piles.get_index_of(id)) {
+            order.add(number, then);
+        }
     }
     if let Some(circle) = order.circle() {
-        let names: Vec<&str> =
-            circle.iter().filter_map(|&k| piles.get_index(k)).map(|(id, _)| id.name()).collect();
-        let owner = game.provenance.get(&format!("piles.{}", names[0])).and_then(|sources| sources.first());
+        let round: Vec<(&PileId, &Pile)> = circle.iter().filter_map(|&k| piles.get_index(k)).collect();
+        let names: Vec<&str> = round.iter().map(|(id, _)| id.name()).collect();
+        let in_round = |ids: &[PileId]| ids.iter().any(|id| names.contains(&id.name()));
+        // The first of them that says anything about the others.
+        let said = round.iter().find_map(|(id, pile)| match () {
+            () if in_round(&pile.after) => Some((id.name(), "after")),
+            () if in_round(&pile.before) => Some((id.name(), "before")),
+            () => None,
+        });
+        let (name, field) = said.unwrap_or((names[0], "after"));
+        let owner = game.provenance.get(&format!("piles.{name}")).and_then(|sources| sources.first());
         if let Some(owner) = owner {
             let message = format!(
                 "piles wait for each other in a circle: {} before {}",
                 names.join(" before "),
                 names[0]
             );
-            report.error(
-                &Where::rules(&owner.package, format!("piles.{}.after", names[0])),
-                "order-circle",
-                message,
-            );
+            let at = Where::rules(&owner.package, format!("piles.{name}.{field}"));
+            report.error(&at, "order-circle", message);
         }
     }
 }

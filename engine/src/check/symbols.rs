@@ -22,7 +22,7 @@ pub(super) enum Role {
 }
 
 /// All kinds of things that are looked up by name.
-const KINDS: [&str; 28] = [
+const KINDS: [&str; 29] = [
     "package",
     "setup",
     "option",
@@ -41,6 +41,7 @@ const KINDS: [&str; 28] = [
     "pile",
     "slot",
     "group",
+    "note",
     "layer",
     "term",
     "rule",

@@ -111,7 +111,7 @@ impl<'v, V: Visit> Tour<'v, V> {
         self.visit.cond(cond, &path);
         match cond {
             Cond::Always | Cond::Never | Cond::TilesLeft | Cond::Ending => {}
-            Cond::Taken(_) | Cond::Option(..) | Cond::Package(_) => {}
+            Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Noted(_) | Cond::Option(..) | Cond::Package(_) => {}
             // Without a bound tile it means the tile placed last.
             Cond::TileHasMark(_) => {}
             Cond::All(conds) => self.at("All", |tour| tour.each(conds, Self::cond)),
@@ -212,6 +212,12 @@ impl<'v, V: Visit> Tour<'v, V> {
         }
     }
 
+    pub(crate) fn order(&mut self, order: &Order) {
+        if let Order::Chooses(player) = order {
+            self.at("Chooses", |tour| tour.player(player));
+        }
+    }
+
     pub(super) fn feature(&mut self, feature: &Feature) {
         match feature {
             Feature::This => self.need(Bound::Feature),
@@ -277,6 +283,7 @@ impl<'v, V: Visit> Tour<'v, V> {
             Features::Extended { kinds: _, when: cond } => when(self, "Extended", cond),
             Features::CompletedNow { kinds: _, when: cond } => when(self, "CompletedNow", cond),
             Features::ClosedNow { kinds: _, when: cond } => when(self, "ClosedNow", cond),
+            Features::Under(filter) => self.at("Under", |tour| tour.piece_filter(filter)),
             Features::Neighbors { of, kinds: _, when: cond } => {
                 self.at("Neighbors.of", |tour| tour.feature(of));
                 when(self, "Neighbors", cond);
@@ -285,8 +292,18 @@ impl<'v, V: Visit> Tour<'v, V> {
     }
 
     pub(super) fn piece_filter(&mut self, filter: &PieceFilter) {
-        let PieceFilter { kind: _, tag: _, owner, at, role: _, role_of: _, on_mark: _, placed: _, except } =
-            filter;
+        let PieceFilter {
+            kind: _,
+            tag: _,
+            owner,
+            at,
+            role: _,
+            role_of: _,
+            on_mark: _,
+            placed: _,
+            awaits,
+            except,
+        } = filter;
         self.at("owner", |tour| tour.player(owner));
         self.at("at", |tour| match at {
             At::Anywhere | At::Board | At::Supply | At::Track(_) | At::SpaceWith(..) => {}
@@ -297,6 +314,9 @@ impl<'v, V: Visit> Tour<'v, V> {
             At::ThisSpace => tour.need(Bound::Space),
             At::SpaceOf(piece) => tour.at("SpaceOf", |tour| tour.piece(piece)),
         });
+        if *awaits {
+            self.at("awaits", |tour| tour.need(Bound::Award));
+        }
         self.at("except", |tour| tour.each(except, Self::piece));
     }
 

@@ -9,6 +9,7 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
     match effect {
         Do::DrawTile | Do::PlaceTile | Do::BuryTile | Do::ExtraTile | Do::GrantPart => {}
         Do::Advance { track: _, piece: _, by } => tour.at("Advance.by", |tour| tour.num(by)),
+        Do::Note(_) | Do::Forget(_) | Do::Spend(_) => {}
         Do::EnterSpace { .. } | Do::MergeCounters | Do::Call(_) | Do::EndGame => {}
         Do::Gain { who, amount, term: _, cause: _ } => tour.at("Gain", |tour| {
             tour.at("who", |tour| tour.player(who));
@@ -119,6 +120,7 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
             tour.at("of", |tour| match of {
                 Switches::OnTile(tile) => tour.at("OnTile", |tour| tour.tile(tile)),
                 Switches::NearestAlong(features) => tour.at("NearestAlong", |tour| tour.features(features)),
+                Switches::EndingAlong(features) => tour.at("EndingAlong", |tour| tour.features(features)),
             });
             tour.at("by", |tour| tour.player(by));
         }),
@@ -156,12 +158,14 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
             tour.at("who", |tour| tour.player(who));
             tour.inside(Scope::bind_player, |tour| tour.at("do", |tour| tour.effects(effects)));
         }),
-        Do::EachPiece { of, name, effects } => tour.at("EachPiece", |tour| {
+        Do::EachPiece { of, name, order, effects } => tour.at("EachPiece", |tour| {
             tour.at("of", |tour| tour.piece_filter(of));
+            tour.at("order", |tour| tour.order(order));
             inside_piece(tour, of, name, effects);
         }),
-        Do::EachFeature { of, name, order: _, effects } => tour.at("EachFeature", |tour| {
+        Do::EachFeature { of, name, order, effects } => tour.at("EachFeature", |tour| {
             tour.at("of", |tour| tour.features(of));
+            tour.at("order", |tour| tour.order(order));
             let kinds = tour.scope.kinds_of(of);
             tour.inside(
                 |scope| {
@@ -181,6 +185,9 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
             tour.at("then", |tour| tour.effects(then));
             tour.visit.branch(when, false);
             tour.at("else", |tour| tour.effects(otherwise));
+        }),
+        Do::Later { slot: _, effects } => tour.at("Later", |tour| {
+            tour.inside(Scope::let_time_pass, |tour| tour.at("do", |tour| tour.effects(effects)));
         }),
         Do::Let { name, be } => {
             tour.at("Let.be", |tour| tour.num(be));

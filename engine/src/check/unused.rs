@@ -26,6 +26,15 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
                 report.warning(&at, "never-read", format!("no rule reads {id:#}"));
             }
         }
+        for id in loaded.rules.notes.keys() {
+            let place = |ty, variant| all.iter().any(|mention| names_note(mention, id, ty, variant));
+            let at = Where::rules(package, format!("notes.{id}"));
+            if !place("Cond", "Noted") {
+                report.warning(&at, "never-read", format!("no rule asks for {id:#}"));
+            } else if !place("Do", "Note") {
+                report.warning(&at, "never-noted", format!("no rule ever makes {id:#}"));
+            }
+        }
         for id in loaded.rules.pieces.keys() {
             if supply.is_never_placed(id) {
                 let at = Where::rules(package, format!("pieces.{id}"));
@@ -45,6 +54,13 @@ fn reads_mark(mention: &Mention, id: &MarkId) -> bool {
     mention.what == MarkId::WHAT
         && mention.name == id.name()
         && !matches!(mention.within.ty, "RulesFile" | "MarkUse")
+}
+
+/// True if a mention is the name of a note in such a construct.
+fn names_note(mention: &Mention, id: &NoteId, ty: &str, variant: &str) -> bool {
+    mention.what == NoteId::WHAT
+        && mention.name == id.name()
+        && (mention.within.ty, mention.within.variant) == (ty, variant)
 }
 
 /// Values of options that rules ask for; `None` stands for an option that is read as a number.

@@ -34,7 +34,13 @@ struct Ran {
     book: String,
     about: String,
     clauses: Vec<ClauseId>,
-    failures: Vec<scenario::Failure>,
+    outcome: scenario::Outcome,
+}
+
+impl Ran {
+    fn fails(&self) -> bool {
+        !self.outcome.failures.is_empty()
+    }
 }
 
 impl Scenario {
@@ -59,7 +65,7 @@ impl Scenario {
             Format::Json => console.json(&as_json(&ran))?,
             Format::Text => text(&ran, console)?,
         }
-        match ran.iter().filter(|one| !one.failures.is_empty()).count() {
+        match ran.iter().filter(|one| one.fails()).count() {
             0 => Ok(()),
             1 => Err(Failure::Data("1 scenario fails".into())),
             failed => Err(Failure::Data(format!("{failed} scenarios fail"))),
@@ -102,7 +108,7 @@ impl Scenario {
         let bar = console.progress(wanted.len() as u64, "scenarios");
         let mut games = Games::new(library);
         let play = |(package, id, script): (&PackageId, &ScenarioId, &crate::spec::Scenario)| {
-            let failures = games.run(script).failures;
+            let outcome = games.run(script);
             bar.inc(1);
             Ran {
                 package: package.clone(),
@@ -110,7 +116,7 @@ impl Scenario {
                 book: script.book.clone(),
                 about: script.about.clone(),
                 clauses: script.clauses.clone(),
-                failures,
+                outcome,
             }
         };
         let ran = wanted.into_iter().map(play).collect();
@@ -120,14 +126,14 @@ impl Scenario {
 }
 
 fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
-    for one in ran.iter().filter(|one| !one.failures.is_empty()) {
+    for one in ran.iter().filter(|one| one.fails()) {
         console.line(format_args!("{}/{} fails", one.package, one.id))?;
         for line in [&one.book, &one.about] {
             if !line.is_empty() {
                 console.line(format_args!("  {line}"))?;
             }
         }
-        for failure in &one.failures {
+        for failure in &one.outcome.failures {
             for line in failure.to_string().lines() {
                 console.line(format_args!("  {line}"))?;
             }
@@ -138,8 +144,16 @@ fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
     packages.dedup();
     for package in packages {
         let of = || ran.iter().filter(|one| one.package == *package);
-        let held = of().filter(|one| one.failures.is_empty()).count();
-        console.line(format_args!("{package}: {held} of {} scenarios hold", of().count()))?;
+        let absent = of().filter_map(|one| one.outcome.absent.as_ref().map(|absent| (one, absent)));
+        for (one, absent) in absent.clone() {
+            console.line(format_args!(
+                "{package}/{} is left out: there is no package {absent:?} here",
+                one.id
+            ))?;
+        }
+        let held = of().filter(|one| one.outcome.ok()).count();
+        let run = of().count() - absent.count();
+        console.line(format_args!("{package}: {held} of {run} scenarios hold"))?;
     }
     if ran.is_empty() {
         console.line("there are no scenarios")?;
@@ -163,13 +177,14 @@ fn as_json(ran: &[Ran]) -> Value {
             "id": one.id,
             "book": one.book,
             "clauses": one.clauses,
-            "holds": one.failures.is_empty(),
-            "failures": one.failures.iter().map(failure).collect::<Vec<_>>(),
+            "holds": one.outcome.ok(),
+            "absent": one.outcome.absent,
+            "failures": one.outcome.failures.iter().map(failure).collect::<Vec<_>>(),
         })
     };
-    let failed = ran.iter().filter(|one| !one.failures.is_empty()).count();
+    let failed = ran.iter().filter(|one| one.fails()).count();
     json!({
-        "held": ran.len() - failed,
+        "held": ran.iter().filter(|one| one.outcome.ok()).count(),
         "failed": failed,
         "scenarios": ran.iter().map(one).collect::<Vec<_>>(),
     })

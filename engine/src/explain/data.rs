@@ -138,6 +138,7 @@ fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     map(visit, "modifier", "modifiers", &*rules.modifiers);
     map(visit, "invariant", "invariants", &*rules.invariants);
     map(visit, "placement", "placement", &*rules.placement);
+    map(visit, "note", "notes", &*rules.notes);
     map(visit, "procedure", "procedures", &*rules.procedures);
     map(visit, "pile", "piles", &*rules.piles);
     map(visit, "start", "start", &*rules.start);

@@ -89,6 +89,7 @@ impl Defining<'_, '_, '_> {
             modifiers,
             invariants,
             placement,
+            notes,
             procedures,
             piles,
             start,
@@ -106,7 +107,7 @@ impl Defining<'_, '_, '_> {
         self.rule_names(modifiers.keys().map(|id| ("modifiers", id)));
         self.rule_names(invariants.keys().map(|id| ("invariants", id)));
         self.rule_names(placement.keys().map(|id| ("placement", id)));
-        maps!(actions, rules, modifiers, invariants, placement, procedures, piles, start);
+        maps!(actions, rules, modifiers, invariants, placement, notes, procedures, piles, start);
         if let Some(table) = table
             && self.first("table")
         {

@@ -10,7 +10,7 @@ use crate::load::LoadedPackage;
 /// What is counted, how many a game may have, and how it is counted.
 type Limit = (&'static str, usize, fn(&LoadedPackage) -> usize);
 
-const LIMITS: [Limit; 22] = [
+const LIMITS: [Limit; 23] = [
     ("feature kinds", 64, |loaded| loaded.rules.features.len()),
     ("kinds of pieces", 64, |loaded| loaded.rules.pieces.len()),
     ("kinds of tokens", 64, |loaded| loaded.rules.tokens.len()),
@@ -23,6 +23,7 @@ const LIMITS: [Limit; 22] = [
     ("piles", 250, |loaded| loaded.rules.piles.len()),
     ("start boards", 250, |loaded| loaded.rules.start.len()),
     ("slots", 250, |loaded| loaded.rules.slots.len()),
+    ("notes", 250, |loaded| loaded.rules.notes.len()),
     ("layers", 250, |loaded| loaded.rules.layers.len()),
     ("placement rules", 250, |loaded| loaded.rules.placement.len()),
     ("rules", 2_000, |loaded| loaded.rules.rules.len()),

@@ -5,6 +5,7 @@
 //! **Invariant:** the order of the argument does not matter: `a+b` and `b+a` are the same game, and what
 //! would make them differ is an error that names both packages.
 
+mod absent;
 mod arg;
 mod commute;
 mod define;
@@ -20,10 +21,12 @@ mod show;
 mod tiles;
 pub mod walk;
 
+pub use absent::absent_package;
 pub use arg::{GameArg, GameArgError};
 pub use game::{Game, Source};
 pub use tiles::{MOST_OF_ONE, MOST_TILES};
 
+pub(crate) use absent::waits_for_absent;
 pub(crate) use commute::reach;
 pub(crate) use options::list;
 pub(crate) use partial_order::PartialOrder;

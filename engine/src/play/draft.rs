@@ -46,7 +46,10 @@ impl<L: Listener> Run<'_, '_, L> {
                     options.push(what);
                 }
             }
-            if options.len() == 1 || !self.is_contested(draft, seat, &pool) {
+            if options.len() == 1
+                || !self.is_contested(draft, seat, &pool)
+                || self.is_all_one(draft, seat, &pool)
+            {
                 self.take_offer(draft, seat, first);
                 return Flow::Stay;
             }
@@ -113,6 +116,19 @@ impl<L: Listener> Run<'_, '_, L> {
                 _ => (mine.kind, mine.loc) == (other.kind, other.loc),
             };
             theirs.iter().any(|other| pool.iter().any(|mine| clash(mine, other)))
+        })
+    }
+
+    /// True if it makes no difference which offer a player takes: they are of one kind, and everybody else may take all
+    /// of them or none.
+    fn is_all_one(&mut self, draft: &DraftOp, seat: Seat, pool: &[Offer]) -> bool {
+        if pool.iter().any(|offer| offer.kind != pool[0].kind) {
+            return false;
+        }
+        (0..self.state.players).filter(|&other| other != seat.0).all(|other| {
+            let theirs = self.pool_of(draft, Seat(other));
+            let shared = pool.iter().filter(|offer| theirs.contains(offer)).count();
+            shared == 0 || shared == pool.len()
         })
     }
 

@@ -196,6 +196,10 @@ impl Eval<'_> {
                 self.state.extended.iter().any(|&other| self.state.graph.root(other) == root)
             }),
             Cond::Taken(group) => self.state.turn.taken >> group.0 & 1 == 1,
+            Cond::TakenInTurn(group) => {
+                (self.state.turn.taken | self.state.turn.taken_before) >> group.0 & 1 == 1
+            }
+            Cond::Noted(note) => self.state.notes.contains(&(self.state.turn.active, *note)),
             Cond::GainedThisTurn { who, cause, kinds } => {
                 let who = self.who(who);
                 self.state.gains.iter().any(|gain| {

@@ -1,7 +1,6 @@
 //! Loops over what is there, and choices between things.
 
 use crate::rules::*;
-use crate::spec::Order;
 use crate::state::Value;
 
 use super::run::{Flow, Run};
@@ -15,7 +14,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.begin(of, *cursor);
                 Flow::Next
             }
-            Op::Next { cursor, item, order, done } => self.next(*cursor, *item, *order, *done),
+            Op::Next { cursor, item, order, done } => self.next(*cursor, *item, order, *done),
             Op::BindPiece { piece, owner, feature, tile } => {
                 if let Some(piece) = self.state.reg(*piece).piece() {
                     let state = self.state.pieces.get(piece);
@@ -95,7 +94,7 @@ impl<L: Listener> Run<'_, '_, L> {
         });
     }
 
-    fn next(&mut self, cursor: Reg, item: Reg, order: Order, done: Pc) -> Flow {
+    fn next(&mut self, cursor: Reg, item: Reg, order: &Order, done: Pc) -> Flow {
         let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
             return Flow::To(done);
         };
@@ -105,14 +104,20 @@ impl<L: Listener> Run<'_, '_, L> {
             return Flow::To(done);
         }
         let asked = self.state.reg(item) == Value::Cursor(at, end, first);
-        if order == Order::ActiveChooses && end - at > 1 && !asked {
+        if let Order::Chooses(who) = order
+            && end - at > 1
+            && !asked
+        {
+            let by = self.eval(|eval| eval.seat(who));
             self.state.machine.options.clear();
             for index in at..end {
-                if let Value::Feature(feature) = self.state.machine.lists[usize::from(index)] {
-                    self.offer(What::Feature(feature));
+                match self.state.machine.lists[usize::from(index)] {
+                    Value::Feature(feature) => self.offer(What::Feature(feature)),
+                    Value::Piece(piece) => self.offer_unlike(piece),
+                    _ => {}
                 }
             }
-            if self.ask(Some(self.state.turn.active)) {
+            if self.ask(by) {
                 return Flow::Wait;
             }
         }
@@ -122,15 +127,29 @@ impl<L: Listener> Run<'_, '_, L> {
         Flow::Next
     }
 
-    /// The player chose which feature comes next: it is brought to the front and taken.
-    pub(super) fn bring_forward(&mut self, cursor: Reg, feature: u32) {
+    /// Offers a piece, unless one that is like it is offered already.
+    fn offer_unlike(&mut self, piece: u16) {
+        let offered = std::mem::take(&mut self.state.machine.options);
+        let alike = self.eval(|eval| {
+            let likeness = eval.likeness(piece);
+            offered.iter().any(|choice| match choice.what {
+                What::Piece(other) => eval.likeness(other) == likeness,
+                _ => false,
+            })
+        });
+        self.state.machine.options = offered;
+        if !alike {
+            self.offer(What::Piece(piece));
+        }
+    }
+
+    /// The player chose which feature or piece comes next: it is brought to the front and taken.
+    pub(super) fn bring_forward(&mut self, cursor: Reg, chosen: Value) {
         let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
             return;
         };
         let range = usize::from(at)..usize::from(end);
-        if let Some(index) =
-            self.state.machine.lists[range].iter().position(|&value| value == Value::Feature(feature))
-        {
+        if let Some(index) = self.state.machine.lists[range].iter().position(|&value| value == chosen) {
             let at = usize::from(at);
             self.state.machine.lists[at..=at + index].rotate_right(1);
         }

@@ -7,6 +7,7 @@
 //! **Invariant:** a choice is accepted if and only if it is one of the node's options; one that is not
 //! leaves the state untouched.
 
+mod beside;
 mod choice;
 mod compare;
 mod draft;
@@ -25,7 +26,9 @@ mod run;
 mod score;
 mod select;
 mod setup_position;
+mod step_later;
 mod step_links;
+mod step_notes;
 mod step_pieces;
 mod step_points;
 mod step_tiles;

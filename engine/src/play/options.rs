@@ -165,6 +165,12 @@ fn holds(
             let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
             (0..4).filter(meets).any(|side| has_port(tile, turn, side, kind.0, 0..3))
         }
+        PlacementCond::JoinsOnce(kind) => {
+            let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
+            let ports = (0..4).filter(meets).flat_map(|side| (0..3).map(move |place| (side, place)));
+            ports.filter(|&(side, place)| has_port(tile, turn, side, kind.0, place..place + 1)).count() == 1
+        }
+        PlacementCond::TileHasMark(mark) => tile.has_mark(*mark),
         PlacementCond::NoSameTurn { kind, next_only } => {
             let entry =
                 sides_of(tile, turn, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());

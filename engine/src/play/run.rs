@@ -5,7 +5,7 @@ use std::cell::Cell;
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::spec::{Limit, Order};
+use crate::spec::Limit;
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
 use super::eval::Eval;
@@ -265,6 +265,8 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.state.set_reg(*reg, Value::Num(value));
                 Flow::Next
             }
+            Op::Later { .. } | Op::Due(_) => self.later_step(op),
+            Op::Note(_) | Op::Forget(_) | Op::Spend(_) => self.note_step(op),
             Op::StartTurn
             | Op::StartPart
             | Op::Slot(_)
@@ -395,7 +397,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("rules answer each other without end");
             return Flow::Stay;
         }
-        if design.order == Order::ActiveChooses && self.order_rules() {
+        if matches!(design.order, Order::Chooses(_)) && self.order_rules() {
             return Flow::Wait;
         }
         self.state.machine.answered += 1;
@@ -403,15 +405,18 @@ impl<L: Listener> Run<'_, '_, L> {
         Flow::Stay
     }
 
-    /// Asks the active player which of the rules that wait comes first, if they leave it to him.
+    /// Asks a player which of the rules that wait comes first, if they leave it to him.
     fn order_rules(&mut self) -> bool {
         if std::mem::take(&mut self.state.machine.ordering) {
             return false;
         }
         let waiting: Vec<Queued> = self.state.machine.queue[self.state.machine.answered as usize..].to_vec();
+        let Some(by) = self.who_orders(&waiting[0]) else {
+            return false;
+        };
         let mut options: Vec<Choice> = Vec::new();
         for queued in &waiting {
-            if queued.depth == waiting[0].depth && self.would_fire(queued) {
+            if queued.depth == waiting[0].depth && self.who_orders(queued) == Some(by) {
                 options.push(self.order_choice(queued));
             }
         }
@@ -423,7 +428,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         self.state.machine.ordering = true;
         self.state.machine.options = options;
-        self.ask(Some(self.state.turn.active))
+        self.ask(Some(by))
     }
 
     /// The option that stands for a rule that waits: the rule, and what it is about.
@@ -449,15 +454,19 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn would_fire(&mut self, queued: &Queued) -> bool {
+    /// Who orders a rule that waits, if it leaves that to one player and is going to fire.
+    fn who_orders(&mut self, queued: &Queued) -> Option<Seat> {
         let design = &self.rules.rules[usize::from(queued.rule)];
-        if design.order != Order::ActiveChooses || self.is_spent(design.rule, design.limit, queued.batch) {
-            return false;
+        let Order::Chooses(who) = &design.order else {
+            return None;
+        };
+        if self.is_spent(design.rule, design.limit, queued.batch) {
+            return None;
         }
         self.call(design.start, design.regs, design.rule, queued.binds);
-        let holds = self.eval(|eval| eval.holds(&design.when));
+        let by = self.eval(|eval| if eval.holds(&design.when) { eval.seat(who) } else { None });
         self.leave();
-        holds
+        by
     }
 
     /// Runs a rule on an event, if it may fire and its condition holds.

@@ -237,6 +237,7 @@ impl Eval<'_> {
                     self.segments_of(tile).for_each(add);
                 }
             }
+            FeatureSource::Under(filter) => self.segments_under(filter).into_iter().for_each(add),
             FeatureSource::Extended => self.state.extended.iter().copied().for_each(add),
             FeatureSource::CompletedNow => self.completed_now().into_iter().for_each(add),
             FeatureSource::ClosedNow => {
@@ -370,7 +371,8 @@ impl Eval<'_> {
                 PlacedWhen::Earlier => piece.since < laid,
                 PlacedWhen::ThisPart => piece.since >= laid,
             };
-            let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index));
+            let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
+                || filter.awaits && !self.awaits(index);
             if there && plays_role && on_mark && in_time && !excepted && stop(index, *piece) {
                 return true;
             }

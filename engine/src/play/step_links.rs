@@ -19,7 +19,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::SetSwitch { of, by } => {
                 self.state.machine.options.clear();
                 self.collect_links(of);
-                let optional = matches!(of, SwitchSet::NearestAlong(_));
+                let optional = matches!(of, SwitchSet::Along { .. });
                 let past = self.here_plus_one();
                 let flow = self.ask_or(by, optional, past);
                 if !matches!(flow, Flow::Wait) {
@@ -37,7 +37,7 @@ impl<L: Listener> Run<'_, '_, L> {
             SwitchSet::OnTile(tile) => {
                 self.eval(|eval| eval.tile(tile)).is_some_and(|tile| self.link_of(tile).is_err())
             }
-            SwitchSet::NearestAlong(set) => !self.nearest_links(set).is_empty(),
+            SwitchSet::Along { features, ending } => !self.nearest_links(features, *ending).is_empty(),
         }
     }
 
@@ -49,11 +49,11 @@ impl<L: Listener> Run<'_, '_, L> {
                     self.offer_links(tile);
                 }
             }
-            SwitchSet::NearestAlong(set) => {
+            SwitchSet::Along { features, ending } => {
                 // The chances are those before the first of them is taken.
                 let chances = match self.state.link_chances.take() {
                     Some(chances) => chances,
-                    None => self.nearest_links(set),
+                    None => self.nearest_links(features, *ending),
                 };
                 for &tile in &chances {
                     self.offer_links(tile);
@@ -84,8 +84,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The nearest tile with a link in every direction along some features, but the placed tile and those
-    /// already changed in this turn.
-    fn nearest_links(&mut self, set: &FeatureSet) -> Vec<u32> {
+    /// already changed in this turn; with `ending` also where the link does not join the feature.
+    fn nearest_links(&mut self, set: &FeatureSet, ending: bool) -> Vec<u32> {
         let mut found = Vec::new();
         let Some(placed) = self.state.turn.placed else {
             return found;
@@ -98,14 +98,15 @@ impl<L: Listener> Run<'_, '_, L> {
                 .collect()
         });
         let graph = &self.state.graph;
+        let could_link = |tile: u32, local: u8| {
+            let design = self.state.board.tiles()[tile as usize].design;
+            self.rules.designs[design.ix()].segments[usize::from(local)].switched
+        };
         let linked = |segment: u32| {
             let on = graph.segment(segment);
-            on.tile != placed
-                && self
-                    .state
-                    .links
-                    .iter()
-                    .any(|&(tile, a, b)| tile == on.tile && (a == on.local || b == on.local))
+            let links = || self.state.links.iter();
+            let joins = || links().any(|&(tile, a, b)| tile == on.tile && (a == on.local || b == on.local));
+            on.tile != placed && if ending { could_link(on.tile, on.local) } else { joins() }
         };
         for start in starts {
             for segment in graph.nearest(start, linked) {
@@ -127,7 +128,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         self.set_link(tile, a, b);
         match &mut self.state.link_chances {
-            Some(chances) if matches!(of, SwitchSet::NearestAlong(_)) => {
+            Some(chances) if matches!(of, SwitchSet::Along { .. }) => {
                 // The operation is run again: another direction may have its link changed too.
                 chances.retain(|&other| other != tile);
                 self.state.turned_links.push(tile);

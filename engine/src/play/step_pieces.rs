@@ -228,13 +228,12 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn collect_pieces(&mut self, filter: &PieceFilter) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
-            // Pieces of one kind and owner in one place are all the same, unless one came in this part: one stands for them.
-            let now = eval.state.board.tiles().len() as u32;
+            // Pieces that nothing tells apart are one option: one stands for them.
             let mut seen: SmallVec<[_; 16]> = SmallVec::new();
-            eval.each_piece(filter, |index, piece| {
-                let alike = (piece.owner, piece.kind, piece.loc, piece.since == now);
-                if !seen.contains(&alike) {
-                    seen.push(alike);
+            eval.each_piece(filter, |index, _| {
+                let likeness = eval.likeness(index);
+                if !seen.contains(&likeness) {
+                    seen.push(likeness);
                     options.push(option(What::Piece(index)));
                 }
             });
@@ -381,7 +380,8 @@ fn option(what: What) -> super::Choice {
     super::Choice { action: NO_RULE, what }
 }
 
-/// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, else all.
+/// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, beside pieces
+/// those under them, else all.
 fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
     if let FeatureSource::OnTile(tile) = &set.from {
@@ -391,6 +391,10 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
                 take(segment);
             }
         }
+        return;
+    }
+    if let FeatureSource::Under(filter) = &set.from {
+        eval.segments_under(filter).into_iter().for_each(take);
         return;
     }
     eval.features(set, |feature| {

@@ -169,6 +169,11 @@ impl<L: Listener> Run<'_, '_, L> {
         let Some(award) = self.state.machine.awards.last_mut().filter(|award| award.frames == frames) else {
             return Flow::Next;
         };
+        // Nothing moves no counter, and nobody has anything to say about it.
+        if award.amount == 0 {
+            award.counter = Some(NO_COUNTER);
+            award.seen = true;
+        }
         if award.counter.is_none() {
             let seat = award.seat;
             let counters: SmallVec<[u16; 4]> = self.counters_of(seat).collect();
@@ -274,7 +279,9 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.raise_in(Event::MarkerMoved(track), binds, batch);
             }
         }
-        self.raise_in(Event::Gained, binds, batch);
+        if amount != 0 {
+            self.raise_in(Event::Gained, binds, batch);
+        }
         self.tell(|_| Happening::Gained {
             seat,
             amount,

@@ -1,7 +1,7 @@
 //! The turn: parts, slots, menus of actions, whose turn is next, when it ends.
 
 use crate::rules::*;
-use crate::spec::{Ends, Limit, StartPlayer};
+use crate::spec::{Ends, Limit, StartPlayer, Until};
 use crate::state::{Binds, Pending, Value};
 
 use super::run::{Flow, Run};
@@ -18,6 +18,8 @@ impl<L: Listener> Run<'_, '_, L> {
                 let turn = &mut self.state.turn;
                 turn.number += 1;
                 (turn.part, turn.granted, turn.extra) = (0, 0, 0);
+                (turn.taken, turn.taken_before) = (0, 0);
+                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 let (seat, number) = (turn.active, turn.number);
                 self.state.gains.clear();
                 self.state.turned_links.clear();
@@ -28,8 +30,16 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             Op::StartPart => {
                 let turn = &mut self.state.turn;
-                (turn.taken, turn.ways) = (0, 0);
-                (turn.drawn, turn.placed, turn.under) = (None, None, None);
+                // What was spent when the turn began is spent in its first part.
+                if turn.part > 0 {
+                    turn.taken_before |= std::mem::take(&mut turn.taken);
+                }
+                (turn.placed, turn.ways) = (None, 0);
+                // What was drawn and lies nowhere has left the game.
+                let lost = [turn.drawn.take(), turn.under.take()].into_iter().flatten().count();
+                self.state.piles.discarded += lost as u32;
+                let turn = &mut self.state.turn;
+                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 self.state.closed.clear();
                 self.state.extended.clear();
                 self.state.completed.clear();
@@ -216,7 +226,10 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.go_past();
             }
             (Op::PickPiece { declined, .. } | Op::PickFeature { declined, .. }, _) => self.jump(*declined),
-            (Op::Next { cursor, .. }, What::Feature(feature)) => self.bring_forward(*cursor, feature),
+            (Op::Next { cursor, .. }, What::Feature(feature)) => {
+                self.bring_forward(*cursor, Value::Feature(feature))
+            }
+            (Op::Next { cursor, .. }, What::Piece(piece)) => self.bring_forward(*cursor, Value::Piece(piece)),
             (Op::Settle, What::Counter(piece)) => self.counter_chosen(piece),
             (Op::Walk(walk), what) => self.walk_chosen(walk, what),
             (Op::SetSwitch { of, .. }, what) => self.link_chosen(of, what),
@@ -269,10 +282,12 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("a turn has more than a hundred parts");
             return Flow::Stay;
         }
+        self.forget(&[Until::Part]);
         Flow::To(again)
     }
 
     fn end_turn(&mut self, again: Pc) -> Flow {
+        self.forget(&[Until::Part, Until::Turn]);
         let hands_empty = self.state.hands.iter().all(Vec::is_empty);
         let after = self.state.turn.active.0 + 1;
         let next = Seat(if after < self.state.players { after } else { 0 });
@@ -300,6 +315,8 @@ impl<L: Listener> Run<'_, '_, L> {
         machine.answered = 0;
         machine.lists.clear();
         machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.give_up_waiting();
+        self.forget(&[Until::Part, Until::Turn]);
         self.state.turn.ending = true;
         self.jump(self.rules.ending);
     }

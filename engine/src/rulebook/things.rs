@@ -34,6 +34,7 @@ impl Things {
         self.names("modifier", rules.modifiers.keys());
         self.names("invariant", rules.invariants.keys());
         self.names("placement", rules.placement.keys());
+        self.names("note", rules.notes.keys());
         self.names("procedure", rules.procedures.keys());
         self.names("pile", rules.piles.keys());
         self.names("start", rules.start.keys());

@@ -93,6 +93,8 @@ pub enum Cond {
     Cause(Reg, Cause),
     Extended(FeatureAt),
     Taken(Group),
+    TakenInTurn(Group),
+    Noted(Note),
     GainedThisTurn {
         who: Who,
         cause: Option<Cause>,
@@ -191,6 +193,7 @@ pub enum FeatureSource {
     CompletedNow,
     ClosedNow,
     NeighborsOf(FeatureAt),
+    Under(Box<PieceFilter>),
 }
 
 /// Some pieces.
@@ -213,6 +216,7 @@ pub struct PieceFilter {
     pub role_of: Option<Mark>,
     pub on_mark: Option<Mark>,
     pub placed: PlacedWhen,
+    pub awaits: bool,
     pub except: Vec<Reg>,
 }
 
@@ -260,6 +264,8 @@ pub enum TokenAt {
 #[allow(missing_docs)]
 pub enum PlacementCond {
     Joins(Kind),
+    JoinsOnce(Kind),
+    TileHasMark(Mark),
     NoSameTurn { kind: Kind, next_only: bool },
     Neighbours(u32),
     Within(u32, u32),

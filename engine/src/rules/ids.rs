@@ -50,6 +50,8 @@ dense! {
     Slot(u8),
     /// A group of actions; at most 32 in a game.
     Group(u8),
+    /// Something that can be remembered of a player.
+    Note(u8),
     /// A rule, action, modifier or invariant, for explanations and limits.
     Rule(u16),
     /// A label of a score term.

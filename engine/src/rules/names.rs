@@ -23,6 +23,7 @@ pub struct Names {
     pub spaces: Vec<Vec<String>>,
     pub slots: Vec<String>,
     pub groups: Vec<String>,
+    pub notes: Vec<String>,
     pub rules: Vec<String>,
     /// The clause of each rule, empty if it names none.
     pub clauses: Vec<String>,

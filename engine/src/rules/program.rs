@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::*;
-use crate::spec::{Moment, Order, Visibility};
+use crate::spec::{Moment, Visibility};
 
 /// One operation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -165,7 +165,26 @@ pub enum Op {
         reg: Reg,
         be: Num,
     },
+    /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached.
+    Later {
+        slot: Slot,
+        regs: u8,
+        done: Pc,
+    },
+    Note(Note),
+    Forget(Note),
+    Spend(Group),
+    /// Carries out what waits for a slot that is reached; comes back here until nothing does.
+    Due(Slot),
     EndGame,
+}
+
+/// Who orders what is due together.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Order {
+    AsWritten,
+    Chooses(Who),
 }
 
 /// What a loop goes over.
@@ -269,7 +288,11 @@ pub enum TokenSource {
 #[allow(missing_docs)]
 pub enum SwitchSet {
     OnTile(TileAt),
-    NearestAlong(FeatureSet),
+    /// Along some features; `ending` if a link is also met where it does not join them now.
+    Along {
+        features: FeatureSet,
+        ending: bool,
+    },
 }
 
 /// A rule: what it answers and where its program stands.
@@ -280,7 +303,7 @@ pub struct RuleDesign {
     pub on: Event,
     pub when: Cond,
     pub limit: crate::spec::Limit,
-    pub order: crate::spec::Order,
+    pub order: Order,
     pub start: Pc,
     pub regs: u8,
 }

@@ -55,6 +55,9 @@ pub struct Ruleset {
     pub entry: Pc,
     /// Where the end of the game begins.
     pub ending: Pc,
+    /// The slots of a turn: the first, and the one after the last. Those before it are for setting up, those
+    /// after it for the end.
+    pub turn_slots: (u8, u8),
     /// Rules on slots are part of the turn: for each operation the rule that the turn carries out there.
     pub slot_rules: Vec<Rule>,
     /// Registers of the turn's frame.
@@ -69,6 +72,8 @@ pub struct Ruleset {
     pub invariants: Vec<InvariantDesign>,
     /// Placement rules: the kinds of tiles they speak of, and what must hold.
     pub placement: Vec<(Set64, PlacementCond)>,
+    /// How long each note is remembered.
+    pub notes: Vec<spec::Until>,
     /// What the rules of this game ask for; what nobody asks for is not kept.
     pub needs: Needs,
 }

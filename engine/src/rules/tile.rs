@@ -37,6 +37,14 @@ impl TileDesign {
     }
 }
 
+impl TileDesign {
+    /// True if it has a mark, on itself or on a segment.
+    pub fn has_mark(&self, mark: Mark) -> bool {
+        let on_segments = self.segments.iter().flat_map(|segment| &segment.marks);
+        self.marks.iter().chain(on_segments).any(|on| on.mark == mark)
+    }
+}
+
 /// No segment.
 pub const NONE: u8 = u8::MAX;
 

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::load::Library;
-use crate::merge::{Game, GameArg, merge};
+use crate::merge::{Game, GameArg, absent_package, merge};
 use crate::rules::Ruleset;
 use crate::spec::Scenario;
 
@@ -23,10 +23,16 @@ impl<'l> Games<'l> {
     }
 
     /// Carries a scenario out. A game that cannot be made is a failure of its position.
+    /// One that needs a package which is not here is left out.
     pub fn run(&mut self, scenario: &Scenario) -> Outcome {
+        if let Some(absent) = absent_package(self.library, &scenario.game) {
+            return Outcome { absent: Some(absent), ..Outcome::default() };
+        }
         match self.of(scenario) {
             Ok((game, rules)) => run(rules, game, scenario),
-            Err(message) => Outcome { failures: vec![Failure { message, ..Failure::default() }] },
+            Err(message) => {
+                Outcome { failures: vec![Failure { message, ..Failure::default() }], ..Outcome::default() }
+            }
         }
     }
 

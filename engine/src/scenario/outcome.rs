@@ -8,12 +8,15 @@ pub struct Outcome {
     /// Everything that was not as expected. What is only looked at does not stop a scenario; what cannot be
     /// done does.
     pub failures: Vec<Failure>,
+    /// Set if it could not be carried out because its game needs a package that is not here: which one. That is no
+    /// failure.
+    pub absent: Option<String>,
 }
 
 impl Outcome {
-    /// True if everything was as expected.
+    /// True if it was carried out and everything was as expected.
     pub fn ok(&self) -> bool {
-        self.failures.is_empty()
+        self.failures.is_empty() && self.absent.is_none()
     }
 }
 

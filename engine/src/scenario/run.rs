@@ -53,7 +53,7 @@ fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario) -> (Option<State
         Err(message) => {
             let failure = Failure { message, ..Failure::default() };
             let failures = vec![failure];
-            return (None, Outcome { failures });
+            return (None, Outcome { failures, absent: None });
         }
     };
     let mut stage =

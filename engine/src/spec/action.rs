@@ -57,6 +57,10 @@ pub struct PlacementRule {
 pub enum PlacementCond {
     /// At least one port of this feature kind meets a port of the board.
     Joins(FeatureKindId),
+    /// Exactly one port of this feature kind meets a port of the board: the tile joins one such feature, at one end.
+    JoinsOnce(FeatureKindId),
+    /// The tile has this mark, on itself or on a segment: `Any([Not(TileHasMark("lamp")), Neighbours(2)])`.
+    TileHasMark(MarkId),
     /// The line of this kind must not bend the same way as its last bend, straight tiles ignored.
     NoSameTurn(FeatureKindId),
     /// The line of this kind must not bend the same way as on the tile it is joined to.

@@ -63,6 +63,10 @@ pub enum Cond {
     Extended(Feature),
     /// The active player has taken an action of this group in this part.
     Taken(GroupId),
+    /// The active player has taken an action of this group in this turn, in this part or an earlier one.
+    TakenInTurn(GroupId),
+    /// This is remembered of the active player.
+    Noted(NoteId),
     /// In this turn that player gained points with this cause (none: any) from a feature of these kinds (none: any).
     GainedThisTurn {
         /// Who.

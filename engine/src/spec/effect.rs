@@ -302,6 +302,9 @@ pub enum Do {
         /// A name for it.
         #[serde(rename = "as", default, skip_serializing_if = "is_default")]
         name: Var,
+        /// Who orders them.
+        #[serde(default, skip_serializing_if = "is_default")]
+        order: Order,
         /// What is done.
         #[serde(rename = "do")]
         effects: Vec<Do>,
@@ -346,8 +349,25 @@ pub enum Do {
         /// The number.
         be: Num,
     },
+    /// This is remembered of the active player.
+    Note(NoteId),
+    /// This is not remembered of the active player any more.
+    Forget(NoteId),
+    /// The active player counts as having taken an action of this group in this part: `Spend("act")`.
+    Spend(GroupId),
     /// The effects of a procedure, with everything that is bound here.
     Call(ProcedureId),
+    /// Effects that wait for a slot: `Later(slot: "pay-out", do: [Gain(who: This, amount: N(2))])`. They are carried
+    /// out when it is reached next in this part of the turn, before its rules, in the order in which they were
+    /// put off; at once if it has been reached already. A slot of the end waits for the end of the game. What is
+    /// bound or named here stays so, but a token that was drawn does not wait.
+    Later {
+        /// The slot.
+        slot: SlotId,
+        /// What is done then.
+        #[serde(rename = "do")]
+        effects: Vec<Do>,
+    },
     /// The game ends after this turn.
     EndGame,
 }
@@ -357,42 +377,4 @@ fn active() -> Player {
 }
 fn is_active(player: &Player) -> bool {
     unwritten(*player == Player::Active)
-}
-
-/// A condition of a piece that an effect may set aside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum Waivable {
-    /// Its `place_if`.
-    PlaceIf,
-    /// Its `place_on`.
-    PlaceOn,
-}
-
-/// A token to put somewhere.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub enum TokenRef {
-    /// One of this kind from the supply.
-    Kind(TokenId),
-    /// The one drawn under this name.
-    Drawn(Var),
-}
-
-/// Which links.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub enum Switches {
-    /// The link of one tile, which has none yet.
-    OnTile(TileRef),
-    /// The nearest link in every direction along the features that the placed tile extended; each may be
-    /// changed once in a turn, and never the one of the placed tile.
-    NearestAlong(Features),
-}
-
-/// Where an order of players begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub enum Start {
-    /// With the active player.
-    #[default]
-    Active,
-    /// With the next player; the active one is last.
-    NextPlayer,
 }

@@ -73,14 +73,16 @@ pub enum Limit {
     OncePerGame,
 }
 
-/// Who orders rules or features that are due together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// Who orders rules, features or pieces that are due together.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub enum Order {
     /// The order of packages and of their rules.
     #[default]
     AsWritten,
     /// The active player.
     ActiveChooses,
+    /// This player, if it is one: `Chooses(This)`, `Chooses(OwnerOf("guest"))`.
+    Chooses(Player),
 }
 
 /// What a rule may answer. The names in brackets are what the event binds.

@@ -69,6 +69,9 @@ pub struct RulesFile {
     /// Where a tile may be laid, beyond matching sides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub placement: Map<RuleId, PlacementRule>,
+    /// What can be remembered of a player.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub notes: Map<NoteId, Note>,
     /// Named effect lists, to be used with `Call`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub procedures: Map<ProcedureId, Procedure>,

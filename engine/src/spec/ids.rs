@@ -135,6 +135,8 @@ names! {
     SlotId => "slot",
     /// A group of actions of which a player may take one.
     GroupId => "group",
+    /// Something that a game can remember of a player.
+    NoteId => "note",
     /// A layer of modifiers.
     LayerId => "layer",
     /// A labelled part of a score.

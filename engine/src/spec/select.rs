@@ -170,6 +170,9 @@ pub enum Features {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
+    /// Features under pieces; what is placed there goes beside one of them, on the same segment:
+    /// `Under(kind: ["guest"], owner: This)`.
+    Under(Box<PieceFilter>),
     /// Features that a feature borders.
     Neighbors {
         /// The feature in the middle.
@@ -211,6 +214,10 @@ pub struct PieceFilter {
     /// When it was placed.
     #[serde(skip_serializing_if = "is_default")]
     pub placed: PlacedWhen,
+    /// True for counters only for which another award of the same `Score` or `Gain` is still to come. Of a player with
+    /// several counters who has not chosen yet any may be meant.
+    #[serde(skip_serializing_if = "is_default")]
+    pub awaits: bool,
     /// Not these.
     #[serde(skip_serializing_if = "is_default")]
     pub except: Vec<PieceRef>,

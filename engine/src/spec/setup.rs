@@ -12,15 +12,19 @@ pub struct Pile {
     /// Which tiles it is made of.
     #[serde(default, skip_serializing_if = "is_default")]
     pub of: PileOf,
-    /// Tiles drawn first, in this order.
+    /// Tiles drawn first, in this order: every copy that is in the game and not on a start board, which may be none.
+    /// Of a tile that is named several times each place has one copy, and the last place all that are left.
     #[serde(default, skip_serializing_if = "is_default")]
     pub first: Vec<TileId>,
-    /// Tiles drawn last, in this order.
+    /// Tiles drawn last, in this order: every copy, as with `first`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub last: Vec<TileId>,
     /// Piles that are used up before this one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: Vec<PileId>,
+    /// Piles that are begun only when this one is used up: `"dawn": (of: Tagged(["dawn"]), before: ["main"])`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub before: Vec<PileId>,
 }
 
 /// Which tiles a pile is made of.

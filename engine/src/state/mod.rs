@@ -24,6 +24,7 @@ pub(crate) use clone_in_place;
 
 mod board;
 mod grid;
+mod later;
 mod machine;
 mod observation;
 mod pieces;
@@ -34,6 +35,7 @@ mod value;
 
 pub(crate) use board::Laid;
 pub use board::{Board, BoardTile, Cell, OpenCell};
+pub use later::Later;
 pub use machine::{Award, Binds, CompletedFeature, Frame, Machine, Pending, Queued};
 pub(crate) use machine::{answers, only};
 pub use observation::{Hand, Holding, Observation};

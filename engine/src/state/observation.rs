@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardTile, PieceState, State, TokenLoc, Turn};
-use crate::rules::{Design, Ruleset, Seat, TokenKind};
+use crate::rules::{Design, Note, Ruleset, Seat, TokenKind};
 use crate::spec::Visibility;
 
 /// A position as one player sees it.
@@ -32,6 +32,8 @@ pub struct Observation {
     pub held: Vec<Holding>,
     /// Tokens on the board.
     pub placed: Vec<(TokenLoc, TokenKind, u32)>,
+    /// What is remembered of players.
+    pub notes: Vec<(Seat, Note)>,
     /// Tokens in the common supply, by kind.
     pub supply: Vec<u32>,
     /// Tiles that this player has not seen yet, wherever they are: designs and counts.
@@ -112,6 +114,7 @@ impl State {
             hands,
             held: held.collect(),
             placed: self.tokens.placed().to_vec(),
+            notes: self.notes.clone(),
             supply: kinds().map(|kind| self.tokens.in_supply(kind)).collect(),
             unseen: unseen.map(|(design, count)| (Design(design as u16), count)).collect(),
             tiles_left: self.piles.left(),

@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Board, CompletedFeature, Machine, Pieces, Piles, Tokens, Value};
+use super::{Board, CompletedFeature, Later, Machine, Pieces, Piles, Tokens, Value};
 use crate::graph::FeatureGraph;
-use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
+use crate::rules::{Cause, Design, Kind, Note, Seat, TokenKind};
 
 /// A position of a game.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -37,6 +37,10 @@ pub struct State {
     pub(crate) link_chances: Option<Vec<u32>>,
     /// Links that are set: tile and the two segments, by tile.
     pub(crate) links: Vec<(u32, u8, u8)>,
+    /// Effects that wait for a slot, those put off first in front.
+    pub(crate) later: Vec<Later>,
+    /// What is remembered of players, sorted.
+    pub(crate) notes: Vec<(Seat, Note)>,
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
     pub(crate) fired: Vec<(u16, u8, u32)>,
     /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.
@@ -72,6 +76,8 @@ clone_in_place!(State {
     drafted,
     hands,
     decks,
+    later,
+    notes,
     fault
 });
 
@@ -103,7 +109,9 @@ pub struct Turn {
     pub in_extra: bool,
     /// Groups of which an action was taken in this part.
     pub taken: u32,
-    /// The slot.
+    /// Groups of which an action was taken in earlier parts of this turn.
+    pub taken_before: u32,
+    /// The slot reached last; before the first one of a turn the number before it, which may be 255.
     pub slot: u8,
     /// The tile in hand.
     pub drawn: Option<Design>,

@@ -166,3 +166,56 @@ fn a_total_binds_the_feature_and_most_the_player() {
         "",
     );
 }
+
+#[test]
+fn what_waits_keeps_what_is_bound_but_no_token_in_hand() {
+    fine(
+        r#"rules: { "r": (on: PiecePlaced(["fox"]), do: [
+            Let(name: "n", be: N(2)),
+            Later(slot: "count", do: [Gain(who: This, amount: Var("n")), Return(This), Score(feature: This, at: Last)]),
+        ]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: TilePlaced, do: [DrawToken(bag: "pouch", as: "it", then: { "food": [
+            Put(token: Drawn("it"), on: One(This)),
+            Later(slot: "count", do: [Put(token: Drawn(/*here*/"it"), on: One(This))]),
+        ] })]) }"#,
+        r#"nothing here has the name "it"; a token is wanted"#,
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, do: [Later(slot: "count", do: [Score(feature: /*here*/This, at: Last)])]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+}
+
+#[test]
+fn only_an_award_can_wait_for_others() {
+    fine(r#"rules: { "r": (on: BeforeGain, when: Exists(kind: ["peg"], awaits: true), do: [EndGame]) }"#);
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, when: Exists(kind: ["peg"], awaits: /*here*/true), do: [EndGame]) }"#,
+        "nothing binds an award here",
+        "",
+    );
+}
+
+#[test]
+fn who_orders_is_bound_too() {
+    fine(r#"rules: { "r": (on: PieceReturned(["fox"]), order: Chooses(This), do: [EndGame]) }"#);
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), order: Chooses(/*here*/This), do: [EndGame]) }"#,
+        "nothing binds a player here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [EachPiece(of: (kind: ["fox"]), order: Chooses(/*here*/Owner), do: [EndGame])]) }"#,
+        "nothing binds a piece here",
+        "",
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [EachFeature(of: Under(kind: ["fox"], owner: /*here*/This), do: [EndGame])]) }"#,
+        "nothing binds a player here",
+        "",
+    );
+}

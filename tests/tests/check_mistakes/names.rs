@@ -260,3 +260,134 @@ fn misspelt_feature_kind_of_an_award() {
         "did you mean `wood`?",
     );
 }
+
+#[test]
+fn misspelt_slot_that_effects_wait_for() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Later(slot: /*here*/"cuont", do: [EndGame])]) }"#,
+        r#"there is no slot "cuont""#,
+        "did you mean `count`?",
+    );
+    Desk::new()
+        .rules("other", r#"slots: [(id: "feast", after: ["count"])]"#)
+        .rules("extra", r#"rules: { "r": (on: TurnEnd, do: [Later(slot: /*here*/"feast", do: [EndGame])]) }"#)
+        .says(
+            "not-in-game",
+            r#"slot "feast" belongs to package "other", which is not in the game"#,
+            "add it to",
+        );
+}
+
+#[test]
+fn misspelt_note() {
+    let notes = r#"notes: { "called": (until: Turn) }, "#;
+    unknown(
+        &format!(
+            r#"{notes} rules: {{ "r": (on: TurnEnd, when: Noted("called"), do: [Note("called"), Forget(/*here*/"caled")]) }}"#
+        ),
+        r#"there is no note "caled""#,
+        "did you mean `called`?",
+    );
+    says(
+        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, do: [Note("called")]) }"#,
+        "never-read",
+        r#"no rule asks for note "called""#,
+        "",
+    );
+    says(
+        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, when: Noted("called"), do: [Forget("called")]) }"#,
+        "never-noted",
+        r#"no rule ever makes note "called""#,
+        "",
+    );
+}
+
+#[test]
+fn a_group_that_no_action_has() {
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, do: [Spend(/*here*/"atc")]) }"#,
+        r#"no action has the group "atc""#,
+        "did you mean `act`?",
+    );
+    unknown(
+        r#"rules: { "r": (on: TurnEnd, when: TakenInTurn(/*here*/"atc"), do: [Spend("act")]) }"#,
+        r#"no action has the group "atc""#,
+        "did you mean `act`?",
+    );
+}
+
+#[test]
+fn a_mark_and_a_kind_that_placement_asks_for() {
+    unknown(
+        r#"placement: { "p": (require: Not(TileHasMark(/*here*/"stome"))) }"#,
+        r#"there is no mark "stome""#,
+        "did you mean `stone`?",
+    );
+    unknown(
+        r#"placement: { "p": (require: JoinsOnce(/*here*/"steam")) }"#,
+        r#"there is no feature kind "steam""#,
+        "did you mean `stream`?",
+    );
+}
+
+#[test]
+fn a_pile_that_another_comes_before() {
+    let tile = r#""t": (tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#;
+    let desk =
+        |piles: &str| Desk::new().tiles("extra", tile).rules("extra", &format!("piles: {{ {piles} }}"));
+    desk(r#""p": (of: Tagged(["dark"]), before: [/*here*/"mian"])"#).says(
+        "unknown-name",
+        r#"there is no pile "mian""#,
+        "did you mean `main`?",
+    );
+    desk(r#""p": (of: Tagged(["dark"]), before: ["main"], /*here*/after: ["main"])"#).says(
+        "order-circle",
+        "piles wait for each other in a circle: main before p before main",
+        "",
+    );
+}
+
+#[test]
+fn a_patch_for_a_package_that_is_not_here_can_never_apply() {
+    // One warning says that the package is not here; what it would have cannot be looked up.
+    for (open, close) in
+        [("", ""), (r#"All([Option("tides", "high"), "#, "])"), ("Any([All([Always, ", "])])")]
+    {
+        let rules = format!(
+            r#"patch: [(when: {open}Package(/*here*/"nowhere"){close}, op: Tags(piece: "nobody", add: ["x"]), why: "a test")]"#
+        );
+        says(&rules, "unknown-package", r#"there is no package "nowhere" here"#, "");
+    }
+    // If it can apply without, a name is a name.
+    let rules = |guard: &str| {
+        format!(r#"patch: [(when: {guard}, op: Weight(piece: "nobody", be: 2), why: "a test")]"#)
+    };
+    for guard in [r#"Not(Package("nowhere"))"#, r#"Any([Package("nowhere"), Package("core")])"#] {
+        let said = Desk::new().rules("extra", &rules(guard)).said("core+extra");
+        assert!(said.iter().any(|said| said.message.contains("nobody")), "{guard}: {said:#?}");
+    }
+}
+
+#[test]
+fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
+    let scenario = |game: &str| {
+        format!(
+            r#"(format: 1, scenarios: {{ "far": (
+                book: "", game: {game}, players: ["a"], pieces: [(piece: "yeti", at: (0, 0), on: "w")], then: [],
+            ) }})"#
+        )
+    };
+    Desk::new().file("extra/scenarios/all.ron", &scenario(r#"/*here*/"core+coer""#)).says(
+        "unknown-package",
+        r#"this scenario is left out: there is no package "coer" here"#,
+        "did you mean `core`?",
+    );
+    // What its packages require counts too.
+    Desk::new()
+        .head("half", r#"requires: ["moon"]"#)
+        .file("extra/scenarios/all.ron", &scenario(r#"/*here*/"core+half""#))
+        .says("unknown-package", r#"this scenario is left out: there is no package "moon" here"#, "");
+    Desk::new()
+        .file("extra/scenarios/all.ron", &scenario(r#""core""#).replace("\"yeti\"", "/*here*/\"yeti\""))
+        .says("unknown-name", r#"there is no piece "yeti""#, "");
+}

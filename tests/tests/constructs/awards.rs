@@ -49,3 +49,49 @@ fn inside_a_loop_the_award_is_still_the_same() {
     let lawns = game.gains().iter().filter(|(who, amount, _)| who == "B" && *amount == 1).count();
     assert_eq!(lawns, 1);
 }
+
+/// A game with a score track in which a tile gives everybody 5 points, and a rule looks at each award.
+fn together(counters: &str, players: u8) -> Table {
+    let rules = format!(
+        r#"tracks: {{ "course": (spaces: Count(20), cyclic: true, score: true) }},
+        marks: {{ "all": () }},
+        pieces: {{ {counters} }},
+        rules: {{
+            "all": (on: TilePlaced, when: TileHasMark("all"), do: [Gain(who: Any, amount: N(5)), Gain(who: Active, amount: N(0))]),
+            "look": (on: BeforeGain, when: Not(Cause("echo")), do: [
+                Gain(who: This, amount: Per(1, Pieces(tag: ["counter"], awaits: true)), cause: "echo"),
+            ]),
+        }}"#
+    );
+    let tiles = r#""all": (edges: ("lawn", "lawn", "lawn", "lawn"), marks: [Is("all")],
+        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
+    let mut game =
+        Table::setup(Setup { game: "plain".into(), rules, tiles: tiles.into(), ..Setup::default() }, players);
+    game.lay("all", (1, 0), 0);
+    game
+}
+
+#[test]
+fn of_awards_made_together_a_rule_sees_which_are_still_to_come() {
+    let game = together(r#""runner": (per_player: 1, tags: ["counter"], starts: Track("course", 0))"#, 3);
+    // When A's is settled those of B and C wait; then that of C; then none.
+    assert_eq!(game.points(), [7, 6, 5]);
+    assert_eq!(game.active(), "B");
+}
+
+#[test]
+fn who_has_not_chosen_a_counter_may_use_any_and_an_award_of_nothing_asks_nobody() {
+    let two = r#""one": (per_player: 1, tags: ["counter"], starts: Track("course", 0)),
+        "two": (per_player: 1, tags: ["counter"], starts: Track("course", 0))"#;
+    let mut game = together(two, 2);
+    game.take("one");
+    // Either counter of B may be the one: an echo of 2, for which A chooses again.
+    assert_eq!((game.by().as_str(), game.words()), ("A", vec!["one".to_owned(), "two".to_owned()]));
+    game.take("two");
+    assert_eq!(game.points(), [7, 0]);
+    assert_eq!(game.by(), "B");
+    // What is left for B is an echo of nothing, then nothing for A: neither is asked about.
+    game.take("two");
+    assert_eq!((game.points(), game.active().as_str()), (&[7, 5][..], "B"));
+    assert_eq!(game.pieces_at_space("course", 5), ["one A", "two B"]);
+}

@@ -232,3 +232,29 @@ fn a_step_leads_to_another_tile_not_over_a_link() {
     game.take("walk to lane at (3,0)");
     assert_eq!(game.points(), [2, 0]);
 }
+
+#[test]
+fn a_link_may_also_be_turned_from_the_side_it_does_not_join() {
+    let rules = r#"patch: [(op: ReplaceRule("turn", (
+        on: Slot("turn"), do: [SetSwitch(of: EndingAlong(Extended(kinds: ["lane"])))],
+    )), why: "a test")]"#;
+    let mut game = Table::with("canals", rules, 2);
+    game.lay("basin", (1, 0), 3).pass().take("link (1,0) e-s");
+    // South of the basin, where the link does not lead.
+    game.lay("straight", (1, 1), 1).pass();
+    assert_eq!(
+        (game.by().as_str(), game.words()),
+        ("B", ["link (1,0) e-w", "link (1,0) s-w", "pass"].map(String::from).to_vec())
+    );
+    let mut other = game.clone();
+    game.take("link (1,0) e-w");
+    assert!(game.joined(((1, 1), "lane"), ((1, 0), "e")));
+    // Once in a turn.
+    assert_eq!((game.active().as_str(), game.by().as_str()), ("A", ""));
+    other.pass();
+    // East of it, where it does lead, as ever; never the link of the tile itself.
+    other.lay("basin", (2, 0), 0).pass().take("link (2,0) e-s");
+    assert_eq!(other.words(), ["link (1,0) e-w", "link (1,0) s-w", "pass"]);
+    other.pass();
+    assert_eq!(other.active(), "B");
+}

@@ -8,8 +8,11 @@ mod table;
 
 mod awards;
 mod basics;
+mod beside;
 mod chance;
+mod later;
 mod links;
+mod notes;
 mod numbers;
 mod placement;
 mod setups;

@@ -1,6 +1,6 @@
 //! `brook`: where a tile may be laid beyond matching sides; `fences`: how split sides are joined.
 
-use super::Table;
+use super::{Setup, Table};
 
 fn lays(game: &Table) -> Vec<String> {
     game.words().into_iter().filter(|word| word.starts_with("lay ")).collect()
@@ -118,4 +118,55 @@ fn two_split_sides_of_lawns_stay_two() {
     game.skip("hedge", (1, 1), 2);
     assert!(game.joined(((1, 0), "left"), ((1, 1), "right")));
     assert_eq!(game.features("lawn"), 2);
+}
+
+/// `brook` with other rules for water, and further springs.
+fn springs(require: &str) -> Table {
+    let rules = format!(
+        r#"marks: {{ "source": (on: Segment(["water"])) }},
+        placement: {{ "water": (tiles_with: ["water"], require: {require}) }},
+        patch: [(op: Remove(Placement("onward")), why: "a test")],"#
+    );
+    let tiles = r#""source": (count: 2, edges: ("lawn", "water", "lawn", "lawn"), segments: {
+        "water": (kind: "water", ports: [E], marks: [Is("source")]),
+        "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]),
+    }),"#;
+    Table::setup(Setup { game: "brook".into(), rules, tiles: tiles.into(), ..Setup::default() }, 2)
+}
+
+/// A second spring, and a gap of one cell between the two.
+fn two_springs(require: &str) -> Table {
+    let mut game = springs(require);
+    game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0);
+    game.lay("source", (2, 0), 2);
+    game
+}
+
+#[test]
+fn a_tile_may_have_to_join_exactly_one_end() {
+    let mut game = two_springs("Any([TileHasMark(\"source\"), Joins(\"water\")])");
+    game.comes("run");
+    assert_eq!(lays(&game), ["lay (1,0) turn 0", "lay (1,0) turn 2"]);
+    let mut game = two_springs("Any([TileHasMark(\"source\"), JoinsOnce(\"water\")])");
+    game.comes("run");
+    // It would join both springs: it fits nowhere and leaves the game.
+    assert_eq!((lays(&game).len(), game.state.piles().discarded()), (0, 1));
+    // East of a third spring there is one end.
+    game.lay("source", (3, 0), 0).comes("run");
+    assert_eq!(lays(&game), ["lay (4,0) turn 0", "lay (4,0) turn 2"]);
+}
+
+#[test]
+fn a_placement_rule_may_speak_of_a_sort_of_tiles() {
+    let joined = |require: &str, tile: &str| {
+        let mut game = springs(require);
+        game.comes(tile);
+        let lays = lays(&game);
+        assert!(lays.len() > 1, "{lays:?}");
+        lays.iter().any(|lay| lay.starts_with("lay (1,0)"))
+    };
+    let apart = r#"Any([Not(TileHasMark("source")), Not(Joins("water"))])"#;
+    assert!(!joined(apart, "source"));
+    assert!(joined(apart, "run"));
+    assert!(joined("Neighbours(1)", "source"));
 }

@@ -219,3 +219,62 @@ fn ranks_are_shared_unless_something_decides() {
     let decided = decided.replacen(gains, "", 1);
     assert_eq!(rank(&decided), [(1, vec![2]), (2, vec![1]), (3, vec![0])]);
 }
+
+/// `plain` with a pile that comes before its own, in several copies; `sprout` lies on the board at the start.
+fn early(pile: &str, copies: u32) -> Table {
+    let lawn = r#"edges: ("lawn", "lawn", "lawn", "lawn"), tags: ["early"],
+        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
+    let tiles = ["sprout", "leaf", "husk"].map(|tile| format!("{tile:?}: ({lawn}),")).concat();
+    let rules = format!(
+        r#"piles: {{ "early": (of: Tagged(["early"]), before: ["main"], {pile}) }},
+        start: {{ "sprout": (tiles: [(tile: "sprout", at: (0, 0))]) }},
+        patch: [(op: Remove(Start("first")), why: "a test")]"#
+    );
+    let copies = vec![format!("here={copies}")];
+    Table::setup(Setup { game: "plain".into(), rules, tiles, copies, ..Setup::default() }, 2)
+}
+
+/// Lays what comes up, the first of what can, and says what it was and of how many.
+fn drawn(game: &mut Table, number: i16) -> Vec<(String, u32)> {
+    let draw = |x: i16| {
+        let total = game.outcomes().iter().map(|(_, weight)| weight).sum();
+        let name = game.outcomes()[0].0.clone();
+        game.skip(&name, (x, 0), 0);
+        (name, total)
+    };
+    (1..=number).map(draw).collect()
+}
+
+#[test]
+fn every_copy_of_a_pinned_tile_is_pinned_and_a_pile_can_come_before_another() {
+    let mut game = early(r#"first: ["sprout"], last: ["husk"]"#, 3);
+    // One of three sprouts lies on the board.
+    let expected =
+        [("sprout", 1), ("sprout", 1), ("leaf", 3), ("leaf", 2), ("leaf", 1), ("husk", 1), ("husk", 1)];
+    assert_eq!(drawn(&mut game, 7), expected.map(|(name, total)| (name.to_owned(), total)));
+    assert_eq!(drawn(&mut game, 0), []);
+    assert_eq!(game.skip("husk", (8, 0), 0).outcomes().len(), 10);
+    // None is left for the pile: that is no mistake.
+    let mut game = early(r#"first: ["sprout"], last: ["husk"]"#, 1);
+    assert_eq!(drawn(&mut game, 2), [("leaf".to_owned(), 1), ("husk".to_owned(), 1)]);
+}
+
+#[test]
+fn a_tile_that_is_pinned_several_times_has_one_copy_at_each_place_and_the_rest_at_the_last() {
+    let mut game = early(r#"first: ["husk", "leaf", "husk"], last: ["husk"]"#, 5);
+    let names: Vec<String> = drawn(&mut game, 14).into_iter().map(|(name, _)| name).collect();
+    let mut expected = vec!["husk"];
+    expected.extend(["leaf"; 5]);
+    expected.push("husk");
+    expected.extend(["sprout"; 4]);
+    expected.extend(["husk"; 3]);
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn a_tile_that_is_drawn_and_never_laid_has_left_the_game() {
+    let rules = r#"patch: [(op: ReplaceRule("place", (on: Slot("place"), do: [BuryTile])), why: "a test")]"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.comes("green").comes("green").comes("well");
+    assert_eq!(game.state.piles().discarded(), 2);
+}

@@ -52,12 +52,8 @@ fn a_draft_between_tied_owners_goes_around_from_the_active_player() {
     assert_eq!(game.tokens_at((1, 0)), ["apple"]);
     assert_eq!(game.tokens_at((3, 0)), ["apple"]);
     game.pass();
-    // Both own the yard of three tiles; A is active and takes first, and it matters which.
+    // Both own the yard of three tiles. A is active and takes first; one apple is as good as the other.
     assert_eq!(game.points(), [3, 3]);
-    assert_eq!(game.by(), "A");
-    assert_eq!(game.words(), ["apple at (1,0)", "apple at (3,0)"]);
-    game.take("apple at (3,0)");
-    // One is left for B: no question.
     assert_eq!((game.held(0, "apple"), game.held(1, "apple")), (1, 1));
     assert_eq!(game.active(), "B");
 }
@@ -253,4 +249,27 @@ fn take_from_players_and_put_back_from_players() {
     assert_eq!((game.held(0, "coin"), game.held(1, "coin")), (0, 7));
     game.skip("tax", (3, 0), 0);
     assert_eq!((game.held(1, "coin"), game.in_supply("coin")), (0, 7));
+}
+
+#[test]
+fn tokens_of_one_kind_on_two_segments_of_a_tile_are_one_option() {
+    let rules = r#"
+        marks: { "share": () }, tokens: { "coin": (supply: 9), "gem": (supply: 9) },
+        rules: {
+            "pay": (on: PiecePlaced(["figure"]), do: [PutUnder(token: Kind("coin"), piece: This)]),
+            "gem": (on: PiecePlaced(["figure"]), when: Kind(["lane"]), do: [PutUnder(token: Kind("gem"), piece: This)]),
+            "share": (on: TilePlaced, when: TileHasMark("share"), do: [Draft(pool: (at: Tiles(Board)), claimants: Any)]),
+        },
+        actions: { "second": (slot: "done", do: [Place(piece: Where(kind: ["figure"], owner: Active, at: Supply), on: OnTile(tile: Placed))]) }"#;
+    let tiles = r#""share": (edges: ("lawn", "lawn", "lawn", "lawn"), marks: [Is("share")],
+        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
+    let setup = Setup { game: "plain".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
+    let mut game = Table::setup(setup, 2);
+    game.skip("end", (1, 0), 0);
+    game.lay("fork", (2, 0), 0).take("figure on e").take("figure on s");
+    game.lay("share", (0, 1), 0);
+    // Two coins and two gems lie on the tile, each on a segment of its own.
+    assert_eq!(game.words(), ["coin at (2,0)", "gem at (2,0)"]);
+    game.take("gem at (2,0)").take("coin at (2,0)");
+    assert_eq!((game.held(0, "gem"), game.held(1, "coin")), (1, 1));
 }

@@ -174,7 +174,10 @@ impl Lower<'_> {
                 self.needs.extended = Set64::ALL;
                 Cond::Extended(self.feature_at(feature, scope)?)
             }
-            Spec::Taken(group) => Cond::Taken(self.group(group)?),
+            // A group of which no action is in the game is never taken.
+            Spec::Taken(group) => self.group(group).map_or(Cond::Never, Cond::Taken),
+            Spec::TakenInTurn(group) => self.group(group).map_or(Cond::Never, Cond::TakenInTurn),
+            Spec::Noted(note) => Cond::Noted(self.note(note)?),
             Spec::GainedThisTurn { who, cause, kinds } => {
                 self.needs.gains = true;
                 Cond::GainedThisTurn {
@@ -277,6 +280,9 @@ impl Lower<'_> {
             Spec::Extended { kinds, when } => (FeatureSource::Extended, kinds, None, when),
             Spec::CompletedNow { kinds, when } => (FeatureSource::CompletedNow, kinds, None, when),
             Spec::ClosedNow { kinds, when } => (FeatureSource::ClosedNow, kinds, None, when),
+            Spec::Under(filter) => {
+                (FeatureSource::Under(Box::new(self.piece_filter(filter, scope)?)), &[], None, &always)
+            }
             Spec::Neighbors { of, kinds, when } => {
                 (FeatureSource::NeighborsOf(self.feature_at(of, scope)?), kinds, None, when)
             }
@@ -335,6 +341,7 @@ impl Lower<'_> {
             role_of: filter.role_of.as_ref().map(|mark| self.mark(mark)).transpose()?,
             on_mark: filter.on_mark.as_ref().map(|mark| self.mark(mark)).transpose()?,
             placed: filter.placed,
+            awaits: filter.awaits,
             except: filter.except.iter().map(|piece| self.piece_reg(piece, scope)).collect::<Lowered<_>>()?,
         })
     }

@@ -130,6 +130,8 @@ impl Lower<'_> {
             |list: &[Spec]| list.iter().map(|cond| self.placement_cond(cond)).collect::<Lowered<Vec<_>>>();
         Ok(match cond {
             Spec::Joins(kind) => PlacementCond::Joins(self.kind(kind)?),
+            Spec::JoinsOnce(kind) => PlacementCond::JoinsOnce(self.kind(kind)?),
+            Spec::TileHasMark(mark) => PlacementCond::TileHasMark(self.mark(mark)?),
             Spec::NoSameTurn(kind) => PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: false },
             Spec::NoSameTurnNext(kind) => {
                 PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: true }

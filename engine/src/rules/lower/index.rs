@@ -20,6 +20,7 @@ pub(super) struct Index {
     pub tracks: IndexSet<String>,
     pub slots: IndexSet<String>,
     pub groups: IndexSet<String>,
+    pub notes: IndexSet<String>,
     pub rules: IndexSet<String>,
     /// Piece kinds with each tag.
     pub piece_tags: IndexMap<String, Set64>,
@@ -61,6 +62,7 @@ impl Index {
                 .map(|action| action.group.0.clone())
                 .filter(|name| !name.is_empty())
                 .collect(),
+            notes: names(&rules.notes),
             rules: [
                 names(&rules.rules),
                 names(&rules.actions),
@@ -81,6 +83,7 @@ impl Index {
             ("slots", index.slots.len(), 250),
             ("tile designs", index.designs.len(), 20_000),
             ("tracks", index.tracks.len(), 250),
+            ("notes", index.notes.len(), 250),
         ] {
             if count > most {
                 return Err(LowerError {
@@ -133,6 +136,7 @@ lookups! {
     track: TrackId in tracks -> Track,
     slot: SlotId in slots -> Slot,
     group: GroupId in groups -> Group,
+    note: NoteId in notes -> Note,
     rule: RuleId in rules -> Rule,
 }
 
@@ -201,6 +205,7 @@ impl Lower<'_> {
                 .collect(),
             slots: list(&self.index.slots),
             groups: list(&self.index.groups),
+            notes: list(&self.index.notes),
             rules: list(&self.index.rules),
             clauses: self.clauses.clone(),
             terms: self.terms.clone(),

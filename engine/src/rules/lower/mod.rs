@@ -11,6 +11,8 @@ mod setup;
 mod tiles;
 mod turn;
 
+use std::collections::BTreeSet;
+
 use super::*;
 use crate::merge::Game;
 use index::Index;
@@ -48,6 +50,8 @@ struct Lower<'g> {
     answers: bool,
     /// True if the turn says where each slot begins.
     slots: bool,
+    /// Slots that effects may wait for.
+    awaited: BTreeSet<Slot>,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -66,6 +70,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         slot_rules: Vec::new(),
         answers: has_answers(game),
         slots: true,
+        awaited: BTreeSet::new(),
         needs: Needs::default(),
         index,
     };
@@ -80,6 +85,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let bodies = lower.bodies()?;
     let end_of_bodies = lower.here();
     let mut turn = lower.turn(&bodies, &table)?;
+    lower.needs.slots |= !lower.awaited.is_empty();
     if !lower.needs.slots {
         // Only now everything has been read, and nobody has asked where a slot begins: the turn is written out without.
         lower.program.truncate(end_of_bodies.ix());
@@ -117,6 +123,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         table,
         program: lower.program,
         slot_rules,
+        turn_slots: turn.slots,
         entry: turn.entry,
         ending: turn.ending,
         entry_regs: turn.regs,
@@ -125,6 +132,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         actions: bodies.actions,
         invariants: bodies.invariants,
         placement,
+        notes: game.rules.notes.values().map(|note| note.until).collect(),
         needs,
     })
 }

@@ -82,10 +82,12 @@ impl Lower<'_> {
         let piles = &self.game.rules.piles;
         let mut order: Vec<usize> = Vec::new();
         while order.len() < piles.len() {
-            let ready = piles.values().enumerate().find(|(number, pile)| {
-                let waits =
-                    |id: &spec::PileId| piles.get_index_of(id).is_some_and(|other| !order.contains(&other));
-                !order.contains(number) && !pile.after.iter().any(waits)
+            let ready = piles.iter().enumerate().find(|(number, (id, pile))| {
+                let is_first = |first: &spec::PileId| pile.after.contains(first);
+                let waits = piles.iter().enumerate().any(|(other, (first, others))| {
+                    (is_first(first) || others.before.contains(*id)) && !order.contains(&other)
+                });
+                !order.contains(number) && !waits
             });
             match ready {
                 Some((number, _)) => order.push(number),
@@ -96,17 +98,20 @@ impl Lower<'_> {
     }
 
     fn pile_design(&mut self, pile: &spec::Pile, left: &mut [u32]) -> Lowered<PileDesign> {
+        // One copy for each place that names a tile; its last place has all that are left.
+        let mut named = pile.first.iter().chain(&pile.last).collect::<Vec<_>>();
+        named.reverse();
         let mut take_named = |lower: &Self, ids: &[spec::TileId]| -> Lowered<Vec<Design>> {
-            ids.iter()
-                .map(|id| {
-                    let design = lower.design(id)?;
-                    if left[design.ix()] == 0 {
-                        return lower.error(format!("no copy of tile {:?} is left for this pile", id.0));
-                    }
-                    left[design.ix()] -= 1;
-                    Ok(design)
-                })
-                .collect()
+            let mut taken = Vec::new();
+            for id in ids {
+                let design = lower.design(id)?;
+                named.pop();
+                let left = &mut left[design.ix()];
+                let copies = if named.contains(&id) { 1.min(*left) } else { *left };
+                *left -= copies;
+                taken.extend(std::iter::repeat_n(design, copies as usize));
+            }
+            Ok(taken)
         };
         let first = take_named(self, &pile.first)?;
         let last = take_named(self, &pile.last)?;

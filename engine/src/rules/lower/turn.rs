@@ -18,6 +18,7 @@ pub(super) struct Turn {
     pub entry: Pc,
     pub ending: Pc,
     pub regs: u8,
+    pub slots: (u8, u8),
 }
 
 impl Lower<'_> {
@@ -67,11 +68,12 @@ impl Lower<'_> {
         let mut scope = Scope::of(&rule.on);
         let on = self.event(&rule.on)?;
         let when = self.cond(&rule.when, &mut scope)?;
+        let order = self.order(&rule.order, &mut scope)?;
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         self.needs.slots |= rule.limit == spec::Limit::OncePerBatch;
         let (start, regs) = self.body(&rule.effects, scope)?;
-        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order: rule.order, start, regs })
+        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs })
     }
 
     fn event(&self, event: &spec::Event) -> Lowered<Event> {
@@ -166,7 +168,10 @@ impl Lower<'_> {
         let ending = self.here();
         self.phase(Phase::End, bodies, &mut regs)?;
         self.emit(Op::GameOver);
-        Ok(Turn { entry, ending, regs })
+        let of = |phase| self.game.rules.slots.iter().filter(|slot| slot.phase == phase).count() as u8;
+        // Slots are numbered phase by phase.
+        let (first, number) = (of(Phase::Setup), of(Phase::Turn));
+        Ok(Turn { entry, ending, regs, slots: (first, first + number) })
     }
 
     fn phase(&mut self, phase: Phase, bodies: &Bodies, regs: &mut u8) -> Lowered<()> {
@@ -175,6 +180,10 @@ impl Lower<'_> {
             let number = self.slot(&slot.id)?;
             if self.slots {
                 self.emit(Op::Slot(number));
+            }
+            // Only effects that stand before it in the program can wait for it.
+            if self.awaited.contains(&number) {
+                self.emit(Op::Due(number));
             }
             for (id, rule) in &game.rules.rules {
                 if rule.on == spec::Event::Slot(slot.id.clone()) {

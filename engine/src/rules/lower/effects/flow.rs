@@ -59,21 +59,23 @@ impl Lower<'_> {
                     who: self.who(who, scope)?,
                     from_next: *start == spec::Start::NextPlayer,
                 };
-                self.each(of, spec::Order::AsWritten, scope, |lower, item, inner| {
+                self.each(of, Order::AsWritten, scope, |lower, item, inner| {
                     inner.player = Some(item);
                     lower.effects(effects, inner)
                 })?;
             }
-            Do::EachPiece { of, name, effects } => {
+            Do::EachPiece { of, name, order, effects } => {
                 let of = EachOf::Pieces(self.piece_filter(of, scope)?);
-                self.each(of, spec::Order::AsWritten, scope, |lower, item, inner| {
+                let order = self.order(order, scope)?;
+                self.each(of, order, scope, |lower, item, inner| {
                     lower.bind_piece(item, name, inner)?;
                     lower.effects(effects, inner)
                 })?;
             }
             Do::EachFeature { of, name, order, effects } => {
                 let of = EachOf::Features(self.feature_set(of, scope)?);
-                self.each(of, *order, scope, |lower, item, inner| {
+                let order = self.order(order, scope)?;
+                self.each(of, order, scope, |lower, item, inner| {
                     inner.feature = Some(item);
                     inner.name(name, item);
                     lower.effects(effects, inner)
@@ -81,7 +83,7 @@ impl Lower<'_> {
             }
             Do::EachTile { of, effects } => {
                 let of = EachOf::Tiles(self.tile_set(of, scope)?);
-                self.each(of, spec::Order::AsWritten, scope, |lower, item, inner| {
+                self.each(of, Order::AsWritten, scope, |lower, item, inner| {
                     inner.tile = Some(item);
                     lower.effects(effects, inner)
                 })?;
@@ -122,9 +124,48 @@ impl Lower<'_> {
                 self.effects(&found.effects, scope)?;
                 self.calling.pop();
             }
+            Do::Note(note) => {
+                let op = Op::Note(self.note(note)?);
+                self.emit(op);
+            }
+            Do::Forget(note) => {
+                let op = Op::Forget(self.note(note)?);
+                self.emit(op);
+            }
+            Do::Spend(group) => {
+                // Of a group without actions in the game there is nothing to spend.
+                if let Ok(group) = self.group(group) {
+                    self.emit(Op::Spend(group));
+                }
+            }
+            Do::Later { slot, effects } => {
+                let slot = self.slot(slot)?;
+                self.awaited.insert(slot);
+                let at = self.emit(Op::Later { slot, regs: 0, done: Pc(0) });
+                let mut inner = scope.clone();
+                self.effects(effects, &mut inner)?;
+                self.emit(Op::Return);
+                scope.absorb(&inner);
+                let here = self.here();
+                if let Op::Later { regs, done, .. } = &mut self.program[at.ix()] {
+                    (*regs, *done) = (inner.size(), here);
+                }
+            }
             _ => unreachable!("only effects of this group are sent here"),
         }
         Ok(())
+    }
+
+    pub(in crate::rules::lower) fn order(
+        &mut self,
+        order: &spec::Order,
+        scope: &mut Scope,
+    ) -> Lowered<Order> {
+        Ok(match order {
+            spec::Order::AsWritten => Order::AsWritten,
+            spec::Order::ActiveChooses => Order::Chooses(Who::Active),
+            spec::Order::Chooses(player) => Order::Chooses(self.who(player, scope)?),
+        })
     }
 
     /// Binds a piece and all that hangs on it.
@@ -140,7 +181,7 @@ impl Lower<'_> {
     fn each(
         &mut self,
         of: EachOf,
-        order: spec::Order,
+        order: Order,
         scope: &mut Scope,
         body: impl FnOnce(&mut Self, Reg, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {

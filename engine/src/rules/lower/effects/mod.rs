@@ -76,6 +76,10 @@ impl Lower<'_> {
             | Do::EachTile { .. }
             | Do::If { .. }
             | Do::Let { .. }
+            | Do::Later { .. }
+            | Do::Note(..)
+            | Do::Forget(..)
+            | Do::Spend(..)
             | Do::Call(..) => self.flow_effect(effect, scope),
         }
     }

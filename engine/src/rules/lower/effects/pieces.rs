@@ -98,7 +98,10 @@ impl Lower<'_> {
                 let of = match of {
                     spec::Switches::OnTile(tile) => SwitchSet::OnTile(self.tile_at(tile, scope)?),
                     spec::Switches::NearestAlong(features) => {
-                        SwitchSet::NearestAlong(self.feature_set(features, scope)?)
+                        SwitchSet::Along { features: self.feature_set(features, scope)?, ending: false }
+                    }
+                    spec::Switches::EndingAlong(features) => {
+                        SwitchSet::Along { features: self.feature_set(features, scope)?, ending: true }
                     }
                 };
                 let by = self.who(by, scope)?;

@@ -1,0 +1,47 @@
+//! What effects are made of: conditions to set aside, tokens to put, links to set, where an order begins.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::*;
+
+/// A condition of a piece that an effect may set aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Waivable {
+    /// Its `place_if`.
+    PlaceIf,
+    /// Its `place_on`.
+    PlaceOn,
+}
+
+/// A token to put somewhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum TokenRef {
+    /// One of this kind from the supply.
+    Kind(TokenId),
+    /// The one drawn under this name.
+    Drawn(Var),
+}
+
+/// Which links.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Switches {
+    /// The link of one tile, which has none yet.
+    OnTile(TileRef),
+    /// The nearest link in every direction along the features that the placed tile extended; each may be
+    /// changed once in a turn, and never the one of the placed tile.
+    NearestAlong(Features),
+    /// As `NearestAlong`, but also the links that these features end at: whatever a link joins now, it is met at each
+    /// segment that it could join.
+    EndingAlong(Features),
+}
+
+/// Where an order of players begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Start {
+    /// With the active player.
+    #[default]
+    Active,
+    /// With the next player; the active one is last.
+    NextPlayer,
+}
