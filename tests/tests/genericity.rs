@@ -97,6 +97,8 @@ const LITERALS: &[(&str, &str)] = &[
     ("score", "engine/src/check/start.rs"),
     // A word of a message: "there is no counter here".
     ("counter", "engine/src/rules/lower/expressions.rs"),
+    // A field of a loop, in the path of a mistake.
+    ("order", "engine/src/check/tour_effects.rs"),
 ];
 
 #[test]
