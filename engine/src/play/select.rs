@@ -297,7 +297,6 @@ impl Eval<'_> {
     fn pieces_until(&self, filter: &PieceFilter, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
         let graph = &self.state.graph;
         let owners = self.who(&filter.owner);
-        let anyone = matches!(filter.owner, Who::Any);
         let role =
             filter.role_of.map_or(filter.role, |mark| Set64(filter.role.0 & self.marked_kinds(mark).0));
         // What does not depend on the piece is worked out once.
@@ -338,13 +337,17 @@ impl Eval<'_> {
             _ => None,
         };
         let laid = self.state.board.tiles().len() as u32;
-        for (index, piece) in self.state.pieces.all().iter().enumerate() {
-            let index = index as u16;
-            let owned = anyone
-                || owners >> (piece.owner.0 & 15) & 1 == 1 && piece.owner != PieceState::NOBODY
-                || matches!(filter.owner, Who::Nobody) && piece.owner == PieceState::NOBODY;
-            if !filter.kinds.has(piece.kind.0) || !owned || piece.loc == Loc::Box {
-                continue;
+        let kinds = filter.kinds.below(self.rules.pieces.len());
+        if let Some(root) = root
+            && graph.occupants(root) == 0
+            && kinds.0 & !self.rules.needs.occupying.0 == 0
+        {
+            return false;
+        }
+        let mut passes = |index: u16| {
+            let piece = self.state.pieces.get(index);
+            if piece.loc == Loc::Box {
+                return false;
             }
             let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
             let there = match &filter.at {
@@ -373,8 +376,19 @@ impl Eval<'_> {
             };
             let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
                 || filter.awaits && !self.awaits(index);
-            if there && plays_role && on_mark && in_time && !excepted && stop(index, *piece) {
-                return true;
+            there && plays_role && on_mark && in_time && !excepted && stop(index, piece)
+        };
+        // Pieces of one owner and kind stand in one run: whole runs are passed over.
+        for owner in 0..=self.state.players {
+            let (seat, owned) = if owner < self.state.players {
+                (Seat(owner), owners >> owner & 1 == 1)
+            } else {
+                (PieceState::NOBODY, matches!(filter.owner, Who::Any | Who::Nobody))
+            };
+            for kind in kinds.iter().filter(|_| owned) {
+                if self.state.pieces.of(seat, PieceKind(kind)).any(&mut passes) {
+                    return true;
+                }
             }
         }
         false

@@ -95,8 +95,20 @@ impl Set64 {
     }
 
     /// The kinds in the set, rising.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = u8> {
-        (0..64).filter(move |&index| self.has(index))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (first < 64).then_some(first as u8)
+        })
+    }
+
+    /// Those of the set that are below a number.
+    #[inline]
+    pub fn below(self, end: usize) -> Self {
+        if end < 64 { Self(self.0 & ((1 << end) - 1)) } else { self }
     }
 }
 
