@@ -68,21 +68,23 @@ impl Grid {
     fn make(&mut self, at: Cell) -> usize {
         let (bx, by) = (i32::from(at.x).div_euclid(SIDE), i32::from(at.y).div_euclid(SIDE));
         if self.directory.is_empty() {
-            (self.first, self.size, self.directory) = ((bx, by), (1, 1), vec![0]);
+            (self.first, self.size) = ((bx, by), (1, 1));
+            self.directory.push(0);
         }
         let last = (self.first.0 + self.size.0 - 1, self.first.1 + self.size.1 - 1);
         if bx < self.first.0 || by < self.first.1 || bx > last.0 || by > last.1 {
             let first = (self.first.0.min(bx), self.first.1.min(by));
             let size = (last.0.max(bx) - first.0 + 1, last.1.max(by) - first.1 + 1);
-            let mut directory = vec![0; (size.0 * size.1) as usize];
-            for row in 0..self.size.1 {
-                for column in 0..self.size.0 {
+            self.directory.resize((size.0 * size.1) as usize, 0);
+            // Every block moves towards the end, or stays: beginning with the last one, none is written over.
+            for row in (0..self.size.1).rev() {
+                for column in (0..self.size.0).rev() {
                     let (x, y) = (column + self.first.0 - first.0, row + self.first.1 - first.1);
-                    directory[(y * size.0 + x) as usize] =
-                        self.directory[(row * self.size.0 + column) as usize];
+                    let block = std::mem::take(&mut self.directory[(row * self.size.0 + column) as usize]);
+                    self.directory[(y * size.0 + x) as usize] = block;
                 }
             }
-            (self.first, self.size, self.directory) = (first, size, directory);
+            (self.first, self.size) = (first, size);
         }
         let slot = ((by - self.first.1) * self.size.0 + bx - self.first.0) as usize;
         if self.directory[slot] == 0 {

@@ -53,11 +53,7 @@ fn table(game: &mut Game) -> &mut Table {
 
 /// The effects on every completed feature.
 fn on_completed(game: &mut Game) -> &mut Vec<Do> {
-    let rule = game.rules.rules.get_mut(&RuleId::from("score-completed")).unwrap();
-    match &mut rule.effects[0] {
-        Do::EachFeature { effects, .. } => effects,
-        other => panic!("not what it was: {other:?}"),
-    }
+    &mut game.rules.procedures.get_mut(&ProcedureId::from("settle-feature")).unwrap().effects
 }
 
 /// What stands where a tile lets pieces be placed.
