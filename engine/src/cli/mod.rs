@@ -7,6 +7,7 @@
 //! fine, 1 if the data is wrong, 2 if the call is wrong.
 
 mod check;
+mod compare;
 mod console;
 mod diagnostics;
 mod doc;
@@ -14,13 +15,16 @@ mod explain;
 mod failure;
 mod fmt;
 mod game;
+mod games_table;
 mod new;
+mod play;
 mod render;
 mod rulebook;
 mod scenario;
 mod schema;
 mod simulate;
 mod table;
+mod table_file;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter};
@@ -44,6 +48,7 @@ struct Cli {
 enum Command {
     Check(check::Check),
     Simulate(simulate::Simulate),
+    Compare(compare::Compare),
     Scenario(scenario::Scenario),
     Explain(explain::Explain),
     Rulebook(rulebook::Rulebook),
@@ -70,6 +75,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
     let outcome = match cli.command {
         Command::Check(command) => command.run(console),
         Command::Simulate(command) => command.run(console),
+        Command::Compare(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
         Command::Explain(command) => command.run(console),
         Command::Rulebook(command) => command.run(console),

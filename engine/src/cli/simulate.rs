@@ -1,16 +1,17 @@
 //! `tilewright simulate`: whole games, and what they came to.
 
-use std::thread;
-use std::time::Duration;
+use std::path::PathBuf;
 
 use clap::Args;
 
 use super::game::{Format, GameArgs};
+use super::games_table::{Games, columns};
+use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
+use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
-use crate::policy::PolicyName;
 use crate::rules::Ruleset;
-use crate::simulate::{Plan, Progress, Report, SimulateError, Spread, simulate};
+use crate::simulate::{Report, Spread, simulate, simulate_rows};
 
 /// Play whole games and print what they came to.
 #[derive(Debug, Args)]
@@ -20,18 +21,11 @@ pub struct Simulate {
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many players; two, or the fewest the game is for.
-    #[arg(long, value_name = "P")]
-    players: Option<u8>,
-    /// The same seed gives the same games.
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Who plays: random or greedy; several, joined by commas, take the seats in turn.
-    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
-    policy: Vec<PolicyName>,
-    /// How many threads; 0 for as many as the machine has.
-    #[arg(long, value_name = "T", default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    play: PlayArgs,
+    /// Writes a table of all games, one row a game, as CSV or Parquet.
+    #[arg(long, value_name = "FILE.csv|FILE.parquet")]
+    out: Option<PathBuf>,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -39,24 +33,20 @@ pub struct Simulate {
 
 impl Simulate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let out = self.out.as_deref().map(TableFile::new).transpose()?;
         let (_, game) = self.game.merged(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
-        let (fewest, most) = rules.table.seats;
-        let plan = Plan {
-            games: self.games,
-            players: self.players.unwrap_or(2.clamp(fewest, most)),
-            seed: self.seed,
-            policies: self.policy.clone(),
-            threads: self.threads,
+        let plan = self.play.plan(&rules, self.games)?;
+        let report = match out {
+            None => watched(plan.games, console, |progress| simulate(&rules, &plan, progress))?,
+            Some(out) => {
+                let (report, rows) =
+                    watched(plan.games, console, |progress| simulate_rows(&rules, &plan, progress))?;
+                let games = Games { side: "", rules: &rules, rows: rows.iter().collect() };
+                out.write(&columns(&[games], usize::from(plan.players)))?;
+                report
+            }
         };
-        if plan.policies.len() > usize::from(plan.players) {
-            let (policies, players) = (plan.policies.len(), plan.players);
-            return Err(Failure::call(format!("{policies} policies for {players} players")));
-        }
-        let report = played(&rules, &plan, console).map_err(|error| match error {
-            SimulateError::Play(_) => Failure::call(error.to_string()),
-            SimulateError::Cancelled | SimulateError::Threads(_) => Failure::Data(error.to_string()),
-        })?;
         match self.format {
             Format::Json => console.json(&report)?,
             Format::Text => text(&report, console)?,
@@ -69,25 +59,6 @@ impl Simulate {
             ))),
         }
     }
-}
-
-/// Plays the games, with a bar if somebody looks.
-fn played(rules: &Ruleset, plan: &Plan, console: &Console<'_>) -> Result<Report, SimulateError> {
-    let progress = Progress::default();
-    if !console.progress {
-        return simulate(rules, plan, &progress);
-    }
-    let bar = console.progress(plan.games, "playing");
-    let report = thread::scope(|scope| {
-        let work = scope.spawn(|| simulate(rules, plan, &progress));
-        while !work.is_finished() {
-            bar.set_position(progress.played());
-            thread::sleep(Duration::from_millis(20));
-        }
-        work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    });
-    bar.finish_and_clear();
-    report
 }
 
 /// What a person wants to read of a report.

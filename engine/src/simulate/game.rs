@@ -26,6 +26,10 @@ pub struct GameResult {
     pub lays: u32,
     /// How many ways there were to do so, all times together.
     pub lay_options: u64,
+    /// How often somebody had to decide anything.
+    pub decisions: u32,
+    /// How many options there were, all decisions together.
+    pub options: u64,
     /// Why it had to stop, if its rules ran away. The numbers then say nothing.
     pub fault: Option<String>,
 }
@@ -43,6 +47,8 @@ pub fn play(
         let answered = match state.node(rules) {
             Node::Decision { by, options, .. } => {
                 let choice = seats[by.ix()].choose(rules, state, &options, streams.seat(by));
+                result.decisions += 1;
+                result.options += options.len() as u64;
                 if let Some(What::Lay(..)) = choice.map(|choice| choice.what) {
                     result.lays += 1;
                     result.lay_options += options.len() as u64;

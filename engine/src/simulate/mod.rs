@@ -5,8 +5,12 @@
 //! **Invariant:** a report follows from the rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
+mod compare;
 mod game;
+mod interval;
+mod paired;
 mod report;
+mod row;
 mod streams;
 mod tally;
 mod terms;
@@ -16,11 +20,14 @@ use std::time::Instant;
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
+pub use compare::{Comparison, Sides, compare};
 pub use game::{GameResult, play};
+pub use interval::Difference;
 pub use report::{Report, Spread};
+pub use row::GameRow;
 pub use streams::Streams;
 
-use crate::play::{Listener, PlayError};
+use crate::play::{Listener, PlayError, Position};
 use crate::policy::{Policy, PolicyName};
 use crate::rules::Ruleset;
 use crate::state::State;
@@ -90,24 +97,59 @@ pub enum SimulateError {
 /// # Errors
 /// The game is not for so many players; somebody stopped the run; there are no threads.
 pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Report, SimulateError> {
-    let start = State::new(rules, plan.players)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.threads).build();
-    let pool = pool.map_err(|error| SimulateError::Threads(error.to_string()))?;
+    run(rules, plan, progress, None)
+}
+
+/// The same, and every game by itself, in the order of their numbers.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_rows(
+    rules: &Ruleset,
+    plan: &Plan,
+    progress: &Progress,
+) -> Result<(Report, Vec<GameRow>), SimulateError> {
+    let mut rows = Vec::new();
+    let report = run(rules, plan, progress, Some(&mut rows))?;
+    Ok((report, rows))
+}
+
+/// What a thread has played so far, and in which position it plays.
+type Part = (Tally, Ear, State, Vec<GameRow>);
+
+fn run(
+    rules: &Ruleset,
+    plan: &Plan,
+    progress: &Progress,
+    keep: Option<&mut Vec<GameRow>>,
+) -> Result<Report, SimulateError> {
+    let mut opening = Ear::default();
+    let start = opened(rules, plan.players, &mut opening)?;
+    let pool = plan.pool()?;
     let clock = Instant::now();
-    let tally = pool.install(|| {
+    let keeps = keep.is_some();
+    let (tally, mut rows) = pool.install(|| {
         // Each thread plays its games in one position, which asks for memory only once.
-        let one_more = |(mut tally, mut ear, mut state): (Tally, Ear, State), number| {
+        let one_more = |(mut tally, mut ear, mut state, mut rows): Part, number| {
             if progress.is_cancelled() {
                 return Err(SimulateError::Cancelled);
             }
             state.clone_from(&start);
+            ear.begin(&opening);
             let result = play_one(rules, plan, &mut state, number, &mut ear);
+            if keeps {
+                rows.push(GameRow::new(number, &result, &ear));
+            }
             tally.add(number, result, &mut ear);
             progress.played.fetch_add(1, Ordering::Relaxed);
-            Ok((tally, ear, state))
+            Ok((tally, ear, state, rows))
         };
-        let parts = (0..plan.games).into_par_iter().try_fold(Default::default, one_more);
-        parts.map(|part| part.map(|(tally, ..)| tally)).try_reduce(Tally::default, |a, b| Ok(a.merge(b)))
+        let parts = (0..plan.games).into_par_iter().try_fold(Part::default, one_more);
+        let parts = parts.map(|part| part.map(|(tally, _, _, rows)| (tally, rows)));
+        parts.try_reduce(Default::default, |mut a, b| {
+            a.1.extend(b.1);
+            Ok((a.0.merge(b.0), a.1))
+        })
     })?;
     let seconds = clock.elapsed().as_secs_f64();
     let mut report = Report {
@@ -123,6 +165,10 @@ pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Rep
         ..Report::default()
     };
     tally.into_report(rules, &mut report);
+    if let Some(keep) = keep {
+        rows.sort_by_key(|row| row.number);
+        *keep = rows;
+    }
     Ok(report)
 }
 
@@ -136,8 +182,13 @@ pub fn play_game(
     number: u64,
     listener: &mut impl Listener,
 ) -> Result<GameResult, PlayError> {
-    let mut state = State::new(rules, plan.players)?;
+    let mut state = opened(rules, plan.players, listener)?;
     Ok(play_one(rules, plan, &mut state, number, listener))
+}
+
+/// A game at its first node; what happens before that is the same in every game.
+fn opened(rules: &Ruleset, players: u8, listener: &mut impl Listener) -> Result<State, PlayError> {
+    Ok(Position::new(rules, players, true)?.begin(None, listener))
 }
 
 fn play_one(
@@ -153,6 +204,11 @@ fn play_one(
 }
 
 impl Plan {
+    fn pool(&self) -> Result<rayon::ThreadPool, SimulateError> {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
+        pool.map_err(|error| SimulateError::Threads(error.to_string()))
+    }
+
     /// Who plays each seat.
     pub fn seats(&self) -> impl Iterator<Item = PolicyName> + '_ {
         let random = [PolicyName::Random];

@@ -42,7 +42,7 @@ pub struct Report {
     pub lay_options_mean: f64,
     /// Pieces placed on the board in a game, on average.
     pub pieces_placed_mean: f64,
-    /// Points in a game by `feature.term` (or `rule.term`), all seats together, on average, in sorted order.
+    /// Points in a game by `feature.term` (or `rule.term`, or `rule`), all seats together, on average, in sorted order.
     /// They add up to the mean of `total`: what sharing or scaling changed has an entry of its own.
     pub points_by_term: IndexMap<String, f64>,
     /// Games that had to stop because their rules ran away.

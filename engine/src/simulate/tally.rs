@@ -8,7 +8,7 @@ use crate::rules::Ruleset;
 /// A win is shared among at most this many seats.
 const MOST_SEATS: usize = 12;
 /// A number that every number of winners divides: the parts of a shared win are whole.
-const WIN: u64 = 27_720;
+pub(super) const WIN: u64 = 27_720;
 
 /// What is known of a number over games.
 #[derive(Clone, Copy, Debug)]
@@ -76,8 +76,7 @@ impl Tally {
     /// Adds the `number`-th game and what was heard in it, and forgets what was heard.
     pub fn add(&mut self, number: u64, result: GameResult, ear: &mut Ear) {
         if let Some(why) = result.fault {
-            ear.points.clear();
-            ear.placed = 0;
+            ear.forget();
             self.faulted += 1;
             self.note(number, why);
             return;

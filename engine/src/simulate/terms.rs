@@ -16,6 +16,20 @@ pub(super) struct Ear {
     pub placed: u32,
 }
 
+impl Ear {
+    /// Forgets what was heard.
+    pub fn forget(&mut self) {
+        self.points.clear();
+        self.placed = 0;
+    }
+
+    /// Forgets what was heard, but for what happens before the first node of every game.
+    pub fn begin(&mut self, opening: &Self) {
+        self.points.clone_from(&opening.points);
+        self.placed = opening.placed;
+    }
+}
+
 /// The feature kind, or else the rule, that points came from; and the term, if they came from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Key {
@@ -54,14 +68,16 @@ impl Listener for Ear {
 }
 
 impl Key {
-    fn name(self, rules: &Ruleset) -> String {
+    pub fn name(self, rules: &Ruleset) -> String {
         let names = &rules.names;
         let term = self.term.map_or(SCALED, |term| &names.terms[term.ix()]);
-        match self.origin {
-            Origin::Feature(kind) => format!("{}.{term}", names.kinds[usize::from(kind)]),
-            Origin::Rule(rule) if rule == NO_RULE.0 => term.to_owned(),
-            Origin::Rule(rule) => format!("{}.{term}", names.rules[usize::from(rule)]),
-        }
+        let origin = match self.origin {
+            Origin::Feature(kind) => &names.kinds[usize::from(kind)],
+            Origin::Rule(rule) if rule == NO_RULE.0 => return term.to_owned(),
+            Origin::Rule(rule) => &names.rules[usize::from(rule)],
+        };
+        // What a rule gives need not have a name.
+        if term.is_empty() { origin.clone() } else { format!("{origin}.{term}") }
     }
 }
 

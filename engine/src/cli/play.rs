@@ -1,0 +1,75 @@
+//! Which games a command plays.
+
+use std::thread;
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{Console, Failure};
+use crate::policy::PolicyName;
+use crate::rules::Ruleset;
+use crate::simulate::{Plan, Progress, SimulateError};
+
+/// How games are played.
+#[derive(Clone, Debug, Args)]
+pub(super) struct PlayArgs {
+    /// How many players; two, or the fewest the game is for.
+    #[arg(long, value_name = "P")]
+    players: Option<u8>,
+    /// The same seed gives the same games.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Who plays: random or greedy; several, joined by commas, take the seats in turn.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
+    policy: Vec<PolicyName>,
+    /// How many threads; 0 for as many as the machine has.
+    #[arg(long, value_name = "T", default_value_t = 0)]
+    threads: usize,
+}
+
+impl PlayArgs {
+    /// What is to be played by these rules.
+    pub(super) fn plan(&self, rules: &Ruleset, games: u64) -> Result<Plan, Failure> {
+        let (fewest, most) = rules.table.seats;
+        let plan = Plan {
+            games,
+            players: self.players.unwrap_or(2.clamp(fewest, most)),
+            seed: self.seed,
+            policies: self.policy.clone(),
+            threads: self.threads,
+        };
+        if plan.policies.len() > usize::from(plan.players) {
+            let (policies, players) = (plan.policies.len(), plan.players);
+            return Err(Failure::call(format!("{policies} policies for {players} players")));
+        }
+        Ok(plan)
+    }
+}
+
+/// Does something that takes long, with a bar if somebody looks.
+pub(super) fn watched<T: Send>(
+    games: u64,
+    console: &Console<'_>,
+    work: impl FnOnce(&Progress) -> Result<T, SimulateError> + Send,
+) -> Result<T, Failure> {
+    let progress = Progress::default();
+    let done = if console.progress {
+        let bar = console.progress(games, "playing");
+        let done = thread::scope(|scope| {
+            let work = scope.spawn(|| work(&progress));
+            while !work.is_finished() {
+                bar.set_position(progress.played());
+                thread::sleep(Duration::from_millis(20));
+            }
+            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
+        bar.finish_and_clear();
+        done
+    } else {
+        work(&progress)
+    };
+    done.map_err(|error| match error {
+        SimulateError::Play(_) => Failure::call(error.to_string()),
+        SimulateError::Cancelled | SimulateError::Threads(_) => Failure::Data(error.to_string()),
+    })
+}

@@ -1,0 +1,236 @@
+//! The same game without and with something, by the same random numbers.
+//!
+//! **Invariant:** a comparison follows from both rules and the plan, whatever the number of threads; only the
+//! fields that speak of time and threads differ.
+
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+use indexmap::IndexMap;
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
+use serde::{Deserialize, Serialize};
+
+use super::interval::Difference;
+use super::paired::{Pairs, Played};
+use super::terms::Ear;
+use super::{GameRow, Plan, Progress, SimulateError, opened, play_one};
+use crate::rules::Ruleset;
+use crate::state::State;
+
+/// So many pairs are played before it is asked again whether the result is sharp enough. A fixed number, so
+/// that it does not depend on the threads when a run ends.
+const BATCH: u64 = 250;
+
+/// The two games.
+#[derive(Clone, Copy, Debug)]
+pub struct Sides<'r> {
+    /// The game without what is asked about.
+    pub without: &'r Ruleset,
+    /// The game with it.
+    pub with: &'r Ruleset,
+}
+
+/// What a comparison found. Its fields are those of `compare --format json`.
+///
+/// Every average is over the pairs in which both games came to their end.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Comparison {
+    /// The game without it.
+    pub without: String,
+    /// The game with it.
+    pub with: String,
+    /// The fingerprints of both.
+    pub fingerprints: [String; 2],
+    /// How many games of each were played.
+    pub games: u64,
+    /// How many players took part.
+    pub players: u32,
+    /// The seed of the run.
+    pub seed: u64,
+    /// How many threads played.
+    pub threads: usize,
+    /// Who chose: one policy for all seats, or one for each, joined by commas.
+    pub policy: String,
+    /// How long it took by the clock.
+    pub seconds: f64,
+    /// The half-width that was asked for, if one was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<f64>,
+    /// Final points, on average over the players of a game.
+    pub points_a_player: Difference,
+    /// Final points of each seat.
+    pub points: Vec<Difference>,
+    /// The share of games each seat won; a shared win counts in equal parts.
+    pub win_share: Vec<Difference>,
+    /// Points by `feature.term` (or `rule.term`, or `rule`), on average over the players of a game, in sorted order.
+    pub points_by_term: IndexMap<String, Difference>,
+    /// Turns in a game.
+    pub turns: Difference,
+    /// Ways to lay the tile in hand.
+    pub lay_options: Difference,
+    /// Options of all decisions in a turn together.
+    pub options_a_turn: Difference,
+    /// Pieces placed on the board in a game.
+    pub pieces_placed: Difference,
+    /// Tiles in a game that left it because they fitted nowhere.
+    pub discarded_tiles: Difference,
+    /// Pairs that count for nothing because the rules of a game ran away.
+    pub faulted_games: u64,
+    /// The first of them, and why.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_fault: Option<String>,
+}
+
+impl Comparison {
+    /// What it comes to in one line: `what` is what was added.
+    pub fn sentence(&self, what: &str) -> String {
+        let Difference { without, with, difference, half_width } = self.points_a_player;
+        let Some(half) = half_width else {
+            return format!("{what}: one game says nothing");
+        };
+        let (places, sizes) = (places(half), format!("({with:.2} instead of {without:.2})"));
+        let said = format!("{what} {difference:+.places$} ± {half:.places$} points a player {sizes}");
+        if self.fingerprints[0] == self.fingerprints[1] {
+            format!("{what} changes nothing: the rules are the same")
+        } else if self.points_a_player.is_clear() {
+            said
+        } else {
+            format!("{said}: no difference that {} games can show", self.games)
+        }
+    }
+}
+
+/// So many digits after the point that a half-width has at least one that is not 0: 0.4, 0.04, but 12.0.
+fn places(half: f64) -> usize {
+    if half > 0.0 { (1..4).find(|&places| half >= 0.1f64.powi(places)).unwrap_or(4) as usize } else { 1 }
+}
+
+/// Plays the same seeds with both rules. With `until` it stops as soon as half the width of the interval of the points
+/// a player gains is below it, and after `plan.games` in any case. With `rows` every game is kept, the two of a pair
+/// one after the other.
+///
+/// # Errors
+/// A game is not for so many players; somebody stopped the run; there are no threads.
+pub fn compare(
+    sides: Sides<'_>,
+    plan: &Plan,
+    until: Option<f64>,
+    progress: &Progress,
+    mut rows: Option<&mut Vec<[GameRow; 2]>>,
+) -> Result<Comparison, SimulateError> {
+    let clock = Instant::now();
+    let rules = [sides.without, sides.with];
+    let mut openings = [Ear::default(), Ear::default()];
+    let mut opened = |side: usize| opened(rules[side], plan.players, &mut openings[side]);
+    let starts = [opened(0)?, opened(1)?];
+    let pool = plan.pool()?;
+    let keeps = rows.is_some();
+    let mut pairs = Pairs::default();
+    let mut played = 0;
+    while played < plan.games {
+        let last = until.map_or(plan.games, |_| plan.games.min(played + BATCH));
+        let (more, mut kept) = pool.install(|| {
+            let one_more = |(mut pairs, mut ears, mut state, mut kept): Part, number| {
+                if progress.is_cancelled() {
+                    return Err(SimulateError::Cancelled);
+                }
+                let mut game = |side: usize| {
+                    ears[side].begin(&openings[side]);
+                    state.clone_from(&starts[side]);
+                    play_one(rules[side], plan, &mut state, number, &mut ears[side])
+                };
+                let results = [game(0), game(1)];
+                if keeps {
+                    let row = |side: usize| GameRow::new(number, &results[side], &ears[side]);
+                    kept.push([row(0), row(1)]);
+                }
+                match results.iter().find_map(|result| result.fault.clone()) {
+                    Some(why) => pairs.fault(number, why),
+                    None => pairs.add(&Played { results: results.each_ref(), ears: ears.each_ref(), rules }),
+                }
+                progress.played.fetch_add(1, Ordering::Relaxed);
+                Ok((pairs, ears, state, kept))
+            };
+            let parts = (played..last).into_par_iter().try_fold(Part::default, one_more);
+            let parts = parts.map(|part| part.map(|(pairs, _, _, kept)| (pairs, kept)));
+            parts.try_reduce(Default::default, |mut a, b| {
+                a.1.extend(b.1);
+                Ok((a.0.merge(b.0), a.1))
+            })
+        })?;
+        pairs = pairs.merge(more);
+        if let Some(rows) = rows.as_deref_mut() {
+            kept.sort_by_key(|[row, _]| row.number);
+            rows.append(&mut kept);
+        }
+        played = last;
+        let half = pairs.points_a_player().half_width;
+        if until.zip(half).is_some_and(|(until, half)| half < until) {
+            break;
+        }
+    }
+    let mut comparison = found(&pairs);
+    comparison.without.clone_from(&rules[0].name);
+    comparison.with.clone_from(&rules[1].name);
+    comparison.fingerprints = rules.map(|rules| rules.fingerprint.clone());
+    comparison.games = played;
+    comparison.players = u32::from(plan.players);
+    comparison.seed = plan.seed;
+    comparison.threads = pool.current_num_threads();
+    comparison.policy = plan.policy();
+    comparison.until = until;
+    comparison.seconds = clock.elapsed().as_secs_f64();
+    Ok(comparison)
+}
+
+/// What a thread has played so far, and in which position it plays.
+type Part = (Pairs, [Ear; 2], State, Vec<[GameRow; 2]>);
+
+fn found(pairs: &Pairs) -> Comparison {
+    Comparison {
+        points_a_player: pairs.points_a_player(),
+        points: pairs.points(),
+        win_share: pairs.wins(),
+        points_by_term: pairs.points_by_term(),
+        turns: pairs.turns(),
+        lay_options: pairs.lay_options(),
+        options_a_turn: pairs.options(),
+        pieces_placed: pairs.placed(),
+        discarded_tiles: pairs.discarded(),
+        faulted_games: pairs.faulted,
+        first_fault: pairs.fault.as_ref().map(|(number, why)| format!("game {number}: {why}")),
+        ..Comparison::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(difference: f64, half: Option<f64>, fingerprints: [&str; 2]) -> String {
+        let points_a_player =
+            Difference { without: 40.0, with: 40.0 + difference, difference, half_width: half };
+        let fingerprints = fingerprints.map(String::from);
+        let games = 500;
+        Comparison { points_a_player, fingerprints, games, ..Comparison::default() }.sentence("fog")
+    }
+
+    #[test]
+    fn a_comparison_is_told_in_a_sentence() {
+        assert_eq!(
+            said(11.23, Some(0.43), ["a", "b"]),
+            "fog +11.2 ± 0.4 points a player (51.23 instead of 40.00)"
+        );
+        assert_eq!(
+            said(-0.01, Some(0.032), ["a", "b"]),
+            "fog -0.01 ± 0.03 points a player (39.99 instead of 40.00): no difference that 500 games can show"
+        );
+        assert_eq!(said(0.0, Some(0.0), ["a", "a"]), "fog changes nothing: the rules are the same");
+        assert_eq!(said(3.0, None, ["a", "b"]), "fog: one game says nothing");
+    }
+
+    #[test]
+    fn half_widths_show_a_digit() {
+        assert_eq!([12.0, 0.4, 0.04, 0.004, 0.000_04, 0.0].map(places), [1, 1, 2, 3, 4, 1]);
+    }
+}

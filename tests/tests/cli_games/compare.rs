@@ -1,0 +1,229 @@
+//! `compare`: the same games with and without a rule; tables of games.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use tilewright::cli::Exit;
+use tilewright_tests::command::{arg, tilewright, write};
+
+/// A house rule: who begins his turn gains two points.
+fn wage(folder: &Path) -> String {
+    write(
+        folder,
+        "wage/package.ron",
+        r#"(format: 1, id: "wage", title: "W", requires: ["base"], options: {
+        "wage-amount": (values: ["two", "three"], default: "two", why: "ours"),
+    })"#,
+    );
+    let rules = r#"(
+    format: 1,
+    rules: { "wage": (on: TurnStart, do: [Gain(who: Active, amount: N(2))]) },
+    patch: [(
+        when: Option("wage-amount", "three"),
+        op: ReplaceRule("wage", (on: TurnStart, do: [Gain(who: Active, amount: N(3))])), why: "ours",
+    )],
+)"#;
+    write(folder, "wage/rules.ron", rules);
+    arg(&folder.join("wage")).to_owned()
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[test]
+fn what_a_rule_adds_to_the_same_games_is_exact() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = wage(folder.path());
+    let found = tilewright(&["compare", "base", "--with", &path, "--games", "60", "--format", "json"]).json();
+
+    // Random players do not look at points: with the rule they play the very same games, and it pays two points a turn.
+    let turns = number(&found["turns"]["without"]);
+    assert!((70.0..=71.0).contains(&turns), "{turns}");
+    assert_eq!(found["turns"]["difference"], 0.0);
+    let terms = found["points_by_term"].as_object().expect("terms");
+    let (wages, others): (Vec<_>, Vec<_>) = terms.iter().partition(|(name, _)| name.starts_with("wage"));
+    assert_eq!(wages.len(), 1, "{terms:#?}");
+    assert!((number(&wages[0].1["difference"]) - turns).abs() < 1e-9, "2 points a turn for 2 players");
+    assert!(others.len() >= 4);
+    for (name, other) in others {
+        assert_eq!((number(&other["difference"]), number(&other["half_width"])), (0.0, 0.0), "{name}");
+        assert!(number(&other["without"]) > 0.0, "{name}");
+    }
+    for what in ["lay_options", "options_a_turn", "pieces_placed", "discarded_tiles"] {
+        assert_eq!(
+            (number(&found[what]["difference"]), number(&found[what]["half_width"])),
+            (0.0, 0.0),
+            "{what}"
+        );
+    }
+    // The first seat has 36 of 71 turns.
+    let points = found["points"].as_array().expect("seats");
+    let paid: Vec<_> = points.iter().map(|seat| number(&seat["difference"])).collect();
+    assert!((paid[0] - 72.0).abs() < 0.3 && (paid[1] - 70.0).abs() < 0.3, "{paid:?}");
+    assert!((number(&found["points_a_player"]["difference"]) - turns).abs() < 1e-9);
+    assert!(found["sentence"].as_str().is_some_and(|text| text.contains("wage +7")), "{}", found["sentence"]);
+}
+
+#[test]
+fn each_side_is_the_game_that_simulate_plays_and_threads_change_nothing() {
+    let compare = |threads: &str| {
+        let call = ["compare", "base", "--with", "farmers", "--games", "80", "--players", "3", "--seed", "7"];
+        tilewright(&[&call[..], &["--threads", threads, "--format", "json"]].concat()).json()
+    };
+    let mut found = compare("1");
+    for (side, game) in [("without", "base"), ("with", "base+farmers")] {
+        let call = ["simulate", game, "--games", "80", "--players", "3", "--seed", "7", "--format", "json"];
+        let report = tilewright(&call).json();
+        for seat in 0..3 {
+            let (points, wins) = (&found["points"][seat][side], &found["win_share"][seat][side]);
+            assert!((number(points) - number(&report["score"][seat]["mean"])).abs() < 1e-9);
+            assert!((number(wins) - number(&report["win_share"][seat])).abs() < 1e-9);
+        }
+        for (term, mean) in report["points_by_term"].as_object().expect("terms") {
+            // There all seats together, here a player.
+            let here = number(&found["points_by_term"][term][side]) * 3.0;
+            assert!((here - number(mean)).abs() < 1e-9, "{term}: {here} {mean}");
+        }
+        assert!((number(&found["pieces_placed"][side]) - number(&report["pieces_placed_mean"])).abs() < 1e-9);
+    }
+    let mut again = compare("3");
+    for report in [&mut found, &mut again] {
+        for field in ["threads", "seconds"] {
+            report[field] = Value::Null;
+        }
+    }
+    assert_eq!(found, again);
+}
+
+#[test]
+fn a_run_ends_as_soon_as_it_is_sharp_enough() {
+    let run = |more: &[&str]| {
+        let call = ["compare", "base", "--with", "farmers", "--format", "json"];
+        tilewright(&[&call[..], more].concat()).json()
+    };
+    let half = |found: &Value| number(&found["points_a_player"]["half_width"]);
+    let found = run(&["--until", "0.5", "--games", "5000"]);
+    let games = found["games"].as_u64().expect("a number");
+    assert!(games < 5000 && games.is_multiple_of(250), "{games}");
+    assert!(half(&found) < 0.5, "{found:#}");
+    // Before that it was not, and a little later it would not be much sharper: it did not go on for nothing.
+    if games > 250 {
+        let before = run(&["--games", &(games - 250).to_string()]);
+        assert!(half(&before) >= 0.5, "{}", half(&before));
+    }
+    let short =
+        tilewright(&["compare", "base", "--with", "farmers", "--until", "0.01", "--games", "50"]).fine();
+    assert!(short.contains("50 games were not enough for ± 0.01"), "{short}");
+}
+
+#[test]
+fn options_and_other_games_can_be_compared_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = wage(folder.path());
+    let with_option =
+        ["compare", &path, "--with-option", "wage-amount=three", "--games", "20", "--format", "json"];
+    let found = tilewright(&with_option).json();
+    // One point a turn more, for two players.
+    let turns = number(&found["turns"]["with"]);
+    assert!((number(&found["points_a_player"]["difference"]) - turns / 2.0).abs() < 1e-9, "{found:#}");
+
+    let to = ["compare", "base", "--to", "base+farmers", "--games", "20", "--format", "json"];
+    let found = tilewright(&to).json();
+    let with =
+        tilewright(&["compare", "base", "--with", "farmers", "--games", "20", "--format", "json"]).json();
+    assert_eq!(found["points"], with["points"]);
+
+    let same = tilewright(&["compare", "base", "--to", "base", "--games", "2"]).fine();
+    assert!(same.starts_with("base changes nothing: the rules are the same"), "{same}");
+}
+
+#[test]
+fn wrong_calls_are_refused_before_anything_is_played() {
+    for (call, why) in [
+        (&["compare", "base"][..], "say what is compared"),
+        (&["compare", "base", "--with", "framers"], "did you mean `farmers`?"),
+        (&["compare", "base", "--with", "farmers", "--until", "0"], "it must be a number above 0"),
+        (&["compare", "base", "--with", "farmers", "--players", "9"], "this game is for 2 to 6 players"),
+        (&["compare", "base", "--with", "farmers", "--out", "x.xls"], "call the file x.csv or x.parquet"),
+        (&["simulate", "base", "--out", "no/such/folder/x.csv"], "there is no folder no/such/folder"),
+    ] {
+        let called = tilewright(call);
+        assert_eq!((called.exit, called.out.as_str()), (Exit::Call, ""), "{call:?}: {}", called.err);
+        assert!(called.err.contains(why), "{call:?}: {}", called.err);
+    }
+}
+
+/// The rows of a table by the names of its columns.
+fn rows(text: &str) -> Vec<BTreeMap<&str, &str>> {
+    let mut lines = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let names = lines.next().expect("a header");
+    lines.map(|cells| names.iter().copied().zip(cells).collect()).collect()
+}
+
+#[test]
+fn a_table_has_a_row_for_each_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.csv");
+    let call = ["simulate", "base", "--games", "30", "--format", "json", "--out", arg(&file)];
+    let report = tilewright(&call).json();
+    let text = std::fs::read_to_string(&file).expect("the table");
+    let rows = rows(&text);
+    assert_eq!(rows.len(), 30);
+    let number = |row: &BTreeMap<&str, &str>, name: &str| row[name].parse::<f64>().expect("a number");
+    for (nth, row) in rows.iter().enumerate() {
+        assert_eq!(row["game"], nth.to_string());
+        assert_eq!(row["fault"], "");
+        // What the terms say is what the seats have.
+        let terms: f64 = row
+            .iter()
+            .filter(|(name, _)| name.starts_with("points:"))
+            .map(|(_, n)| n.parse::<f64>().expect("a number"))
+            .sum();
+        assert_eq!(terms, number(row, "points_1") + number(row, "points_2"));
+        assert_eq!(number(row, "win_1") + number(row, "win_2"), 1.0);
+    }
+    let mean = |name: &str| rows.iter().map(|row| number(row, name)).sum::<f64>() / 30.0;
+    assert!((mean("points_2") - report["score"][1]["mean"].as_f64().expect("a number")).abs() < 1e-9);
+    assert!((mean("turns") - report["turns_mean"].as_f64().expect("a number")).abs() < 1e-9);
+    let ways = rows.iter().map(|row| number(row, "lay_options")).sum::<f64>()
+        / rows.iter().map(|row| number(row, "lays")).sum::<f64>();
+    assert!((ways - report["lay_options_mean"].as_f64().expect("a number")).abs() < 1e-9);
+}
+
+#[test]
+fn a_comparison_has_a_row_for_each_game_of_each_side() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.csv");
+    let call =
+        ["compare", "base", "--with", "farmers", "--games", "12", "--format", "json", "--out", arg(&file)];
+    let found = tilewright(&call).json();
+    let text = std::fs::read_to_string(&file).expect("the table");
+    let rows = rows(&text);
+    assert_eq!(rows.len(), 24);
+    for (side, nth) in [("without", 0), ("with", 12)] {
+        let of_side: Vec<_> = rows.iter().filter(|row| row["rules"] == side).collect();
+        let numbers: Vec<_> =
+            of_side.iter().map(|row| row["game"].parse::<usize>().expect("a number")).collect();
+        assert_eq!(numbers, (0..12).collect::<Vec<_>>());
+        assert_eq!(rows[nth]["rules"], side);
+        let sum: f64 = of_side.iter().map(|row| row["points_1"].parse::<f64>().expect("a number")).sum();
+        assert!((sum / 12.0 - found["points"][0][side].as_f64().expect("a number")).abs() < 1e-9);
+    }
+    // Nobody has points for fields without farmers.
+    assert!(rows[..12].iter().all(|row| row["points:field.cities"] == "0"));
+
+    // The same as Parquet: the footer lies before its length and the closing mark.
+    let file = folder.path().join("games.parquet");
+    let call = ["compare", "base", "--with", "farmers", "--games", "12", "--out", arg(&file)];
+    tilewright(&call).fine();
+    let bytes = std::fs::read(&file).expect("the table");
+    let tail = bytes.len() - 8;
+    assert_eq!((&bytes[..4], &bytes[tail + 4..]), (&b"PAR1"[..], &b"PAR1"[..]));
+    let length = u32::from_le_bytes(bytes[tail..tail + 4].try_into().expect("four bytes")) as usize;
+    let footer = &bytes[tail - length..tail];
+    let holds = |name: &str| footer.windows(name.len()).any(|window| window == name.as_bytes());
+    assert!(holds("points:field.cities") && holds("win_2") && !holds("points_3"));
+    assert_eq!(json!(rows.len()), 24);
+}
