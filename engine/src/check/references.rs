@@ -147,13 +147,21 @@ impl Names<'_, '_> {
             // what is not there.
             Found::Elsewhere(_) if among != Among::Game || is_target(mention) => {}
             Found::Elsewhere(_) if matches!(kind, "piece tag" | "tile tag" | "cause" | "group" | "term") => {}
+            // A pile is made of what there is.
+            Found::Elsewhere(_) if kind == "tile" && mention.within.ty == "Pile" => {}
             // An effect that waits for such a slot would wait in vain.
             Found::Elsewhere(_) if kind == "slot" && mention.within.ty != "Do" => {}
             Found::Elsewhere(owner) => {
-                let message = format!("{kind} {name:?} belongs to {owner:#}, which is not in the game");
+                let without = self.game.rules_only.contains(&owner);
+                let why = if without { "whose tiles are" } else { "which is" };
+                let message = format!("{kind} {name:?} belongs to {owner:#}, {why} not in the game");
                 self.report.error(at, "not-in-game", message);
-                let help =
-                    "add it to `requires`, or say this in a patch that is guarded with `when: Package(…)`";
+                let help = match without {
+                    true => "take the whole package, or leave this out",
+                    false => {
+                        "add it to `requires`, or say this in a patch that is guarded with `when: Package(…)`"
+                    }
+                };
                 self.report.help(help);
             }
         }

@@ -191,5 +191,8 @@ pub(super) fn package_mentions(loaded: &LoadedPackage) -> Vec<Mention> {
 /// True if what a package defines of this kind is in the game.
 fn in_game(kind: &str, package: &PackageId, game: &Game) -> bool {
     let tiles_too = ["feature kind", "edge kind", "mark", "tile", "token", "token tag", "tile tag", "clause"];
+    if kind == "tile" && game.rules_only.contains(package) {
+        return false;
+    }
     game.packages.contains(package) || (tiles_too.contains(&kind) && game.tiles_only.contains(package))
 }

@@ -26,6 +26,9 @@ pub(super) struct GameArgs {
     /// Adds only the tiles of a package, without its rules.
     #[arg(long, value_name = "PACKAGE")]
     pub(super) tiles_only: Vec<String>,
+    /// Adds only the rules of a package, without its tiles.
+    #[arg(long, value_name = "PACKAGE")]
+    pub(super) rules_only: Vec<String>,
     /// Puts several copies of a package's tiles into the game.
     #[arg(long, value_name = "PACKAGE=NUMBER")]
     pub(super) copies: Vec<String>,
@@ -71,11 +74,12 @@ impl GameArgs {
             arg = arg.copies(copies).map_err(call)?;
         }
         arg.tiles_only.clone_from(&self.tiles_only);
+        arg.rules_only.clone_from(&self.rules_only);
         let (library, _) = Library::embedded();
         let mut asked =
             Asked { library, arg: None, folders: Vec::new(), setups: Vec::new(), found: Vec::new() };
         let mut complete = true;
-        for list in [&mut arg.names, &mut arg.with, &mut arg.tiles_only] {
+        for list in [&mut arg.names, &mut arg.with, &mut arg.tiles_only, &mut arg.rules_only] {
             let mut names = Vec::new();
             for name in list.drain(..) {
                 if !GameArg::is_path(&name) {

@@ -28,6 +28,7 @@ pub fn absent_package(library: &Library, game: &str) -> Option<String> {
             (Some(loaded), _) => {
                 add(&loaded.setup.packages);
                 add(&loaded.setup.tiles_only);
+                add(&loaded.setup.rules_only);
             }
             (None, Some(loaded)) => add(&loaded.package.requires),
             (None, None) => return Some(name),

@@ -13,6 +13,8 @@ pub struct GameArg {
     pub with: Vec<String>,
     /// Packages of which only the tiles are wanted.
     pub tiles_only: Vec<String>,
+    /// Packages of which only the rules are wanted, without the tiles.
+    pub rules_only: Vec<String>,
     /// Values of options; the last one holds. They win over those of setups.
     pub options: Vec<(OptionId, String)>,
     /// How many copies of a package's tiles; the last one holds. They win over those of setups.
@@ -80,7 +82,8 @@ impl GameArg {
 
     /// All names, in order, to be changed: to put ids in place of paths.
     pub fn names_mut(&mut self) -> impl Iterator<Item = &mut String> {
-        self.names.iter_mut().chain(&mut self.with).chain(&mut self.tiles_only)
+        let parts = self.tiles_only.iter_mut().chain(&mut self.rules_only);
+        self.names.iter_mut().chain(&mut self.with).chain(parts)
     }
 
     /// What the game is called: the names joined with `+`, then what was set beside them.
@@ -88,6 +91,9 @@ impl GameArg {
         let mut title = self.names.iter().chain(&self.with).map(String::as_str).collect::<Vec<_>>().join("+");
         for name in &self.tiles_only {
             title += &format!(" tiles:{name}");
+        }
+        for name in &self.rules_only {
+            title += &format!(" rules:{name}");
         }
         for (package, copies) in &self.copies {
             title += &format!(" {copies}×{package}");

@@ -21,6 +21,7 @@ pub(crate) fn define(selection: &Selection, report: &mut Report<'_>) -> Game {
     let mut game = Game {
         packages: selection.packages.clone(),
         tiles_only: selection.tiles_only.clone(),
+        rules_only: selection.rules_only.clone(),
         ..Game::default()
     };
     game.rules.format = FORMAT;
@@ -36,7 +37,9 @@ pub(crate) fn define(selection: &Selection, report: &mut Report<'_>) -> Game {
     for package in selection.packages.iter().chain(&selection.tiles_only) {
         let loaded = &library.packages[package];
         let mut defining = Defining { game: &mut game, report, package };
-        defining.tiles(loaded);
+        if !selection.rules_only.contains(package) {
+            defining.tiles(loaded);
+        }
         defining.text(loaded);
     }
     game

@@ -17,10 +17,13 @@ use crate::spec::*;
 pub struct Game {
     /// What it is called: the game argument it was made from.
     pub name: String,
-    /// The packages whose rules are in the game, in the order in which they were merged.
+    /// The packages whose rules are in the game, with or without their tiles, in the order in which they were merged.
     pub packages: Vec<PackageId>,
     /// The packages of which only the tiles are in the game.
     pub tiles_only: Vec<PackageId>,
+    /// Those of `packages` whose tiles are left out.
+    #[serde(default)]
+    pub rules_only: Vec<PackageId>,
     /// The value of every option of those packages.
     pub options: IndexMap<OptionId, String>,
     /// Everything defined, after all patches.

@@ -19,6 +19,8 @@ pub(crate) struct Selection {
     pub(crate) packages: Vec<PackageId>,
     /// Packages of which only the tiles are in the game, in merge order.
     pub(crate) tiles_only: Vec<PackageId>,
+    /// Those of `packages` whose tiles are left out.
+    pub(crate) rules_only: Vec<PackageId>,
     /// How many copies of a package's tiles, where not one.
     pub(crate) copies: IndexMap<PackageId, (u32, Where)>,
     /// Option values that somebody chose.
@@ -49,8 +51,16 @@ struct Wanted {
     package: PackageId,
     /// The chain of packages that require it, from the one that was asked for; empty if it was itself.
     because: Vec<PackageId>,
-    tiles_only: bool,
+    share: Share,
     at: Where,
+}
+
+/// How much of a package is wanted, what is more first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Share {
+    Whole,
+    RulesOnly,
+    TilesOnly,
 }
 
 /// Finds the packages.
@@ -60,9 +70,11 @@ pub(crate) fn select(arg: &GameArg, report: &mut Report<'_>) -> Selection {
     for name in arg.names.iter().chain(&arg.with) {
         read_name(name, &mut selection, &mut wanted, report);
     }
-    for name in &arg.tiles_only {
-        let package = PackageId(name.clone());
-        wanted.push(Wanted { package, because: Vec::new(), tiles_only: true, at: Where::argument() });
+    for (names, share) in [(&arg.tiles_only, Share::TilesOnly), (&arg.rules_only, Share::RulesOnly)] {
+        for name in names {
+            let package = PackageId(name.clone());
+            wanted.push(Wanted { package, because: Vec::new(), share, at: Where::argument() });
+        }
     }
     for (option, value) in &arg.options {
         selection.options.insert(option.clone(), (value.clone(), Where::argument()));
@@ -75,7 +87,7 @@ pub(crate) fn select(arg: &GameArg, report: &mut Report<'_>) -> Selection {
             wanted.push(Wanted {
                 package: id.clone(),
                 because: Vec::new(),
-                tiles_only: false,
+                share: Share::Whole,
                 at: Where::argument(),
             });
         }
@@ -92,7 +104,8 @@ fn read_name(name: &str, selection: &mut Selection, wanted: &mut Vec<Wanted>, re
     let library = report.library;
     let (package, setup_id) = (PackageId::from(name), SetupId::from(name));
     let Some(setup) = library.setups.get(&setup_id) else {
-        wanted.push(Wanted { package, because: Vec::new(), tiles_only: false, at: Where::argument() });
+        let share = Share::Whole;
+        wanted.push(Wanted { package, because: Vec::new(), share, at: Where::argument() });
         return;
     };
     if library.packages.contains_key(&package) {
@@ -101,12 +114,14 @@ fn read_name(name: &str, selection: &mut Selection, wanted: &mut Vec<Wanted>, re
     }
     let setup = &setup.setup;
     let at = |path: String| Where::setup(&setup_id, path);
-    for (list, tiles_only, field) in
-        [(&setup.packages, false, "packages"), (&setup.tiles_only, true, "tiles_only")]
-    {
+    for (list, share, field) in [
+        (&setup.packages, Share::Whole, "packages"),
+        (&setup.tiles_only, Share::TilesOnly, "tiles_only"),
+        (&setup.rules_only, Share::RulesOnly, "rules_only"),
+    ] {
         for (k, package) in list.iter().enumerate() {
             let at = at(format!("{field}[{k}]"));
-            wanted.push(Wanted { package: package.clone(), because: Vec::new(), tiles_only, at });
+            wanted.push(Wanted { package: package.clone(), because: Vec::new(), share, at });
         }
     }
     for (option, value) in &setup.options {
@@ -141,20 +156,30 @@ fn read_name(name: &str, selection: &mut Selection, wanted: &mut Vec<Wanted>, re
 /// Adds what is required, and what that requires, …
 fn close(wanted: Vec<Wanted>, selection: &mut Selection, report: &mut Report<'_>) {
     let library = report.library;
-    // Rules win over tiles alone, so whole packages are dealt with first.
-    let (mut queue, tiles): (Vec<_>, Vec<_>) = wanted.into_iter().partition(|want| !want.tiles_only);
-    queue.extend(tiles);
-    let mut queue = std::collections::VecDeque::from(queue);
+    // Who wants more wins, so whole packages are dealt with first, and tiles alone last.
+    let mut wanted = wanted;
+    wanted.sort_by_key(|want| want.share);
+    let mut queue = std::collections::VecDeque::from(wanted);
     while let Some(want) = queue.pop_front() {
         if selection.has(&want.package) || selection.tiles_only.contains(&want.package) {
+            // The rules alone and the tiles alone make a whole.
+            if want.share != Share::RulesOnly {
+                selection.rules_only.retain(|id| *id != want.package);
+            }
             continue;
         }
         let Some(loaded) = library.packages.get(&want.package) else {
             unknown_package(&want, report);
             continue;
         };
-        let list = if want.tiles_only { &mut selection.tiles_only } else { &mut selection.packages };
-        list.push(want.package.clone());
+        match want.share {
+            Share::TilesOnly => selection.tiles_only.push(want.package.clone()),
+            Share::RulesOnly => {
+                selection.packages.push(want.package.clone());
+                selection.rules_only.push(want.package.clone());
+            }
+            Share::Whole => selection.packages.push(want.package.clone()),
+        }
         let mut because = want.because;
         because.push(want.package.clone());
         // What is required comes before the next wish, so that whole packages stay first.
@@ -162,7 +187,7 @@ fn close(wanted: Vec<Wanted>, selection: &mut Selection, report: &mut Report<'_>
             queue.push_front(Wanted {
                 package: required.clone(),
                 because: because.clone(),
-                tiles_only: want.tiles_only,
+                share: if want.share == Share::TilesOnly { Share::TilesOnly } else { Share::Whole },
                 at: Where::file(&want.package, "package.ron", format!("requires[{k}]")),
             });
         }
@@ -236,6 +261,7 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
     let sorted: Vec<PackageId> = order.sorted().into_iter().map(|ix| all[ix].clone()).collect();
     selection.packages.sort_by_key(|id| sorted.iter().position(|known| known == id));
     selection.tiles_only.sort_by_key(|id| sorted.iter().position(|known| known == id));
+    selection.rules_only.sort_by_key(|id| sorted.iter().position(|known| known == id));
     selection.after = order.after();
     selection.all = all;
 }
@@ -246,6 +272,10 @@ fn check_copies(selection: &Selection, report: &mut Report<'_>) {
             let message = format!("copies are asked for of {package:#}, which is not in the game");
             let names = selection.packages.iter().chain(&selection.tiles_only).map(PackageId::name);
             report.error(at, "unknown-package", message).did_you_mean(package.name(), names);
+        } else if selection.rules_only.contains(package) {
+            let message =
+                format!("copies are asked for of {package:#}, of which only the rules are in the game");
+            report.error(at, "copies-out-of-range", message);
         } else if !(1..=100).contains(copies) {
             let message = format!("{copies} copies of {package:#}: it must be 1 to 100");
             report.error(at, "copies-out-of-range", message);

@@ -109,6 +109,9 @@ pub struct Setup {
     /// Packages of which only the tiles are in the game; marks that their rules would read stay inert.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tiles_only: Vec<PackageId>,
+    /// Packages of which only the rules and pieces are in the game, without their tiles; what they require comes whole.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rules_only: Vec<PackageId>,
     /// How many copies of a package's tiles are in the game, if not one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub copies: Map<PackageId, u32>,

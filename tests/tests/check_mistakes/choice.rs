@@ -208,3 +208,73 @@ fn a_set_that_is_too_large() {
     // Three times 9,000, and the seven tiles of the core.
     assert_eq!(said.0, "the game has 27007 tiles: the most is 20000");
 }
+
+#[test]
+fn only_the_rules_of_a_package() {
+    let desk = Desk::new()
+        .rules(
+            "a",
+            r#"marks: { "pond": () }, pieces: { "owl": (per_player: 1, place_on: ["wood"]) },
+            piles: { "wet": (of: Tagged(["wet"]), before: ["main"], first: ["pond"]) },
+            rules: { "r": (on: TilePlaced, when: TileHasMark("pond"), do: [EndGame]) },
+            patch: [(op: TileCount(tile: "pond", be: 3), why: "more of them")]"#,
+        )
+        .tiles(
+            "a",
+            r#""pond": (count: 2, edges: ("bank", "bank", "bank", "bank"), marks: [Is("pond")], tags: ["wet"],
+            segments: { "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#,
+        )
+        .setup("dry", r#"packages: ["core"], rules_only: ["a"]"#)
+        .setup("both", r#"packages: ["core"], rules_only: ["a"], tiles_only: ["a"]"#);
+    let game = desk.game("dry");
+    assert_eq!(
+        (ids(&game.packages), ids(&game.rules_only)),
+        (vec!["core".to_owned(), "a".to_owned()], vec!["a".to_owned()])
+    );
+    assert!(!game.tiles.contains_key(&TileId::from("pond")));
+    assert!(
+        game.rules.pieces.contains_key(&PieceId::from("owl"))
+            && game.rules.rules.contains_key(&RuleId::from("r"))
+    );
+    assert_eq!(desk.said("dry"), []);
+    assert!(tilewright::rules::Ruleset::lower(&game).is_ok());
+    // Who wants the whole wins; rules and tiles are a whole.
+    for whole in ["dry+a", "both"] {
+        let game = desk.game(whole);
+        assert_eq!((game.rules_only.len(), game.tiles[&TileId::from("pond")].count), (0, 3), "{whole}");
+        assert_eq!(desk.said(whole), []);
+    }
+    // What is required comes whole.
+    let game = desk
+        .head("b", r#"requires: ["a"]"#)
+        .setup("far", r#"packages: ["core"], rules_only: ["a", "b"]"#)
+        .game("far");
+    assert_eq!(
+        (ids(&game.rules_only), game.tiles.contains_key(&TileId::from("pond"))),
+        (vec!["b".to_owned()], true)
+    );
+}
+
+#[test]
+fn a_start_board_needs_its_tiles() {
+    let tile = r#""pond": (edges: ("bank", "bank", "bank", "bank"), segments: { "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#;
+    let desk = Desk::new()
+        .tiles("a", tile)
+        .rules("a", r#"start: { "more": (tiles: [(tile: /*here*/"pond", at: (0, 1))]) }"#)
+        .setup("dry", r#"packages: ["core"], rules_only: ["a"]"#);
+    desk.says_of(
+        "dry",
+        "not-in-game",
+        r#"tile "pond" belongs to package "a", whose tiles are not in the game"#,
+        "take the whole package",
+    );
+    let desk = desk
+        .rules("a", "")
+        .setup("dry", r#"packages: ["core"], rules_only: ["a"], copies: { "a": /*here*/2 }"#);
+    desk.says_of(
+        "dry",
+        "copies-out-of-range",
+        r#"copies are asked for of package "a", of which only the rules are in the game"#,
+        "",
+    );
+}

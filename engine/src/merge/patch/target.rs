@@ -47,9 +47,10 @@ impl Patching<'_, '_> {
             return Found::No;
         }
         let library = self.report.library;
-        if owner_elsewhere(library, &self.game.packages, defines).is_some()
-            || self.report.may_be_lost(id.name())
-        {
+        // The tiles of a package may be left out though its rules are in the game.
+        let is_whole = |id: &&PackageId| field != "tiles" || !self.game.rules_only.contains(id);
+        let packages: Vec<PackageId> = self.game.packages.iter().filter(is_whole).cloned().collect();
+        if owner_elsewhere(library, &packages, defines).is_some() || self.report.may_be_lost(id.name()) {
             return Found::No;
         }
         let message = format!("there is no {} {:?} to change in {field}", K::WHAT, id.name());

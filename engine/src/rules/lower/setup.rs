@@ -104,8 +104,11 @@ impl Lower<'_> {
         let mut take_named = |lower: &Self, ids: &[spec::TileId]| -> Lowered<Vec<Design>> {
             let mut taken = Vec::new();
             for id in ids {
-                let design = lower.design(id)?;
                 named.pop();
+                // The tiles of its package may be left out.
+                let Ok(design) = lower.design(id) else {
+                    continue;
+                };
                 let left = &mut left[design.ix()];
                 let copies = if named.contains(&id) { 1.min(*left) } else { *left };
                 *left -= copies;
