@@ -28,6 +28,16 @@ const ALLOWED: &[Allowed] = &[
         why: "a shape that a mark's glyph asks for",
     },
     Allowed {
+        id: "builder",
+        within: &["engine/src/cli/schema.rs", "engine/src/simulate/mod.rs"],
+        why: "a module of clap, and a type of rayon that builds a pool of threads",
+    },
+    Allowed {
+        id: "magic",
+        within: &["engine/src/cli/table_file/parquet.rs"],
+        why: "the bytes that a Parquet file begins and ends with",
+    },
+    Allowed {
         id: "city",
         within: &["engine/src/spec/text.rs", "engine/src/merge/game.rs"],
         why: "examples of paths and names in documentation",

@@ -126,7 +126,7 @@ impl<'a> Phrasebook<'a> {
         Some(capital(&sentence))
     }
 
-    /// "Red scores 8 for a lake: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)".
+    /// "Red scores 8 for a moor: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)".
     fn gained(&self, state: &State, award: &Award) -> String {
         let terms: Vec<String> = award
             .parts
@@ -193,7 +193,7 @@ impl<'a> Phrasebook<'a> {
         if why.is_empty() { String::new() } else { format!(" ({})", why.join(", ")) }
     }
 
-    /// "a lake", "an unfinished lake".
+    /// "a moor", "an unfinished moor".
     fn scored(&self, state: &State, feature: u32, moment: Moment) -> String {
         let kind = state.graph().segment(feature).kind;
         let what = self.kind(kind);

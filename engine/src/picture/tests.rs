@@ -466,7 +466,7 @@ fn every_symbol_draws_and_own_paths_are_read() {
         Rows,
         Animal,
         Fruit,
-        Wheel,
+        Spokes,
         Figure,
         LargeFigure,
         Worker,

@@ -209,7 +209,7 @@ pub enum Glyph {
     Church,
     /// A flower bed with a hedge.
     Flowers,
-    /// A house by a lake.
+    /// A house by a pond.
     House,
     /// A large church.
     Dome,
@@ -217,9 +217,9 @@ pub enum Glyph {
     Barrel,
     /// An ear of corn.
     Ear,
-    /// A roll of cloth.
+    /// A roll, as of linen.
     Roll,
-    /// A flying machine with wings, pointing in the mark's direction.
+    /// Wings on a hull, pointing in the mark's direction.
     Wings,
     /// A bar.
     Bar,
@@ -239,8 +239,8 @@ pub enum Glyph {
     Animal,
     /// A fruit.
     Fruit,
-    /// A wheel with the mark's number.
-    Wheel,
+    /// A disc with spokes and the mark's number.
+    Spokes,
     /// A standing figure.
     Figure,
     /// A larger standing figure.
@@ -251,7 +251,7 @@ pub enum Glyph {
     Boat,
     /// A crown.
     Crown,
-    /// A spring or pond.
+    /// A pond.
     Water,
     /// Drawn with these shapes: SVG path data in a square from 0 to 100.
     Path(String),

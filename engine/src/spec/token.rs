@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// A kind of token: goods, bars, animals, anything counted that belongs to no colour.
+/// A kind of token: wares, bars, animals, anything counted that belongs to no colour.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Token {

@@ -76,8 +76,8 @@ pub(super) fn dome(brush: &mut Brush<'_>) {
     brush.fill(&arch(0.0, 40.0, 14.0, 20.0), rgb(0x7a4a2c));
 }
 
-/// A house beside a small lake.
-pub(super) fn lake_house(brush: &mut Brush<'_>) {
+/// A house beside a pond.
+pub(super) fn pond_house(brush: &mut Brush<'_>) {
     brush.edged(&Path::ellipse(pt(16.0, 20.0), 33.0, 22.0), rgb(0x84b9d8), rgb(0xe6dcb8), 5.0);
     brush.line(
         &Path::line(&[pt(14.0, 24.0), pt(28.0, 24.0)]).and_line(&[pt(24.0, 31.0), pt(34.0, 31.0)]),
@@ -193,7 +193,7 @@ pub(super) fn rows(brush: &mut Brush<'_>) {
     }
 }
 
-/// A pond or a spring with a stony shore.
+/// A pond with a stony shore.
 pub(super) fn water(brush: &mut Brush<'_>) {
     let shore = |k: f32| {
         Path::new()
@@ -224,12 +224,12 @@ fn forecourt(brush: &mut Brush<'_>) {
 
 /// A door or window with a round top: its foot's middle, its width and height.
 fn arch(x: f32, foot: f32, wide: f32, high: f32) -> Path {
-    let (left, right, spring) = (x - wide * 0.5, x + wide * 0.5, foot - high + wide * 0.5);
+    let (left, right, arch) = (x - wide * 0.5, x + wide * 0.5, foot - high + wide * 0.5);
     let top = foot - high;
     Path::new()
         .start(pt(left, foot))
-        .to(pt(left, spring))
-        .bend(pt(left, top), pt(right, top), pt(right, spring))
+        .to(pt(left, arch))
+        .bend(pt(left, top), pt(right, top), pt(right, arch))
         .to(pt(right, foot))
         .close()
 }

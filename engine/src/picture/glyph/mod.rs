@@ -6,7 +6,7 @@ mod brush;
 mod building;
 mod emblem;
 mod figure;
-mod goods;
+mod wares;
 
 pub(crate) use brush::{Brush, INK, LEAF, PLASTER, SHADE, TERRACOTTA};
 
@@ -46,7 +46,7 @@ fn paint(brush: &mut Brush<'_>, glyph: &Glyph, detail: Detail<'_>) {
     match glyph {
         Glyph::Church => building::church(brush),
         Glyph::Dome => building::dome(brush),
-        Glyph::House => building::lake_house(brush),
+        Glyph::House => building::pond_house(brush),
         Glyph::Flowers => building::flowers(brush),
         Glyph::Mound => building::mound(brush),
         Glyph::Rows => building::rows(brush),
@@ -56,16 +56,16 @@ fn paint(brush: &mut Brush<'_>, glyph: &Glyph, detail: Detail<'_>) {
         Glyph::Hat => emblem::hat(brush, detail.colour),
         Glyph::Mask => emblem::mask(brush, detail.colour),
         Glyph::Ring => emblem::ring(brush, detail.about),
-        Glyph::Wheel => emblem::spokes(brush, detail.label),
+        Glyph::Spokes => emblem::spokes(brush, detail.label),
         Glyph::Crown => emblem::crown(brush),
         Glyph::Wings => emblem::wings(brush, detail.way),
         Glyph::Letter => emblem::letter(brush, detail.label, detail.colour),
-        Glyph::Bar => goods::bar(brush),
-        Glyph::Barrel => goods::barrel(brush),
-        Glyph::Ear => goods::ear(brush),
-        Glyph::Roll => goods::roll(brush),
-        Glyph::Fruit => goods::fruit(brush, detail.label),
-        Glyph::Animal => goods::animal(brush, detail.colour),
+        Glyph::Bar => wares::bar(brush),
+        Glyph::Barrel => wares::barrel(brush),
+        Glyph::Ear => wares::ear(brush),
+        Glyph::Roll => wares::roll(brush),
+        Glyph::Fruit => wares::fruit(brush, detail.label),
+        Glyph::Animal => wares::animal(brush, detail.colour),
         Glyph::Figure => figure::figure(brush, detail.colour, detail.label, 0.9),
         Glyph::LargeFigure => figure::figure(brush, detail.colour, detail.label, 1.12),
         Glyph::Worker => figure::worker(brush, detail.colour, detail.label),

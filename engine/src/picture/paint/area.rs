@@ -151,12 +151,12 @@ pub(super) fn gate(scene: &mut Scene, at: Point, way: Point) {
     scene.both(merlons, STONE_LIT, STONE_EDGE, 0.6);
     // The arch shows only where the line can be seen to run through it.
     let seen = way.x.abs() > 0.35;
-    let (half, spring) = (if seen { 2.9 } else { 1.0 }, foot - 4.6);
+    let (half, arch) = (if seen { 2.9 } else { 1.0 }, foot - 4.6);
     scene.fill(
         Path::new()
             .start(pt(at.x - half, foot))
-            .to(pt(at.x - half, spring))
-            .bend(pt(at.x - half, spring - 3.2), pt(at.x + half, spring - 3.2), pt(at.x + half, spring))
+            .to(pt(at.x - half, arch))
+            .bend(pt(at.x - half, arch - 3.2), pt(at.x + half, arch - 3.2), pt(at.x + half, arch))
             .to(pt(at.x + half, foot))
             .close(),
         rgb(0x4a3626),
