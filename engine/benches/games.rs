@@ -13,7 +13,13 @@ use tilewright::rules::Ruleset;
 use tilewright::simulate::{GameResult, Streams, play};
 use tilewright::state::State;
 
-const GAMES: [&str; 3] = ["base-first-edition+farmers", "base+farmers", "base"];
+const GAMES: [&str; 5] = [
+    "base-first-edition+farmers",
+    "base+farmers",
+    "base",
+    "base+inns-cathedrals+traders-builders",
+    "big-box-2023",
+];
 
 fn main() {
     divan::main();

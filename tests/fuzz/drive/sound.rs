@@ -36,6 +36,12 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
         assert_eq!(board.tile_at(tile.at), Some(number));
         assert!(board.open_at(tile.at).is_none());
     }
+    let mut by_sort = vec![0; board.open_by_sort().len()];
+    for cell in board.open() {
+        assert_eq!(cell.sort, rules.cells.get(cell.code), "the sort of the open cell {:?}", cell.at);
+        by_sort[usize::from(cell.sort.sort)] += 1;
+    }
+    assert_eq!(board.open_by_sort(), by_sort, "the open cells of each sort");
     for cell in board.open() {
         assert_eq!(board.open_at(cell.at), Some(cell));
         assert_eq!(board.tile_at(cell.at), None);

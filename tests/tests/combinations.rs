@@ -1,0 +1,102 @@
+//! Packages together: every pair of them, and random sets, play to the end, and what is kept up to date stays right.
+//!
+//! A sample in `cargo test`. `COMBINATIONS=all cargo test --release --test combinations` plays fifty games of every pair and of two
+//! hundred sets.
+
+#[path = "../fuzz/drive/mod.rs"]
+mod drive;
+
+use drive::sound;
+use rayon::prelude::*;
+use tilewright::load::Library;
+use tilewright::merge::{GameArg, merge};
+use tilewright::play::Node;
+use tilewright::policy::Stream;
+use tilewright::rules::Ruleset;
+use tilewright::state::State;
+
+/// Packages that go with the base game and with each other.
+const PACKAGES: [&str; 12] = [
+    "farmers",
+    "river",
+    "abbot",
+    "inns-cathedrals",
+    "traders-builders",
+    "flying-machines",
+    "messengers",
+    "ferries",
+    "gold-mines",
+    "mage-witch",
+    "robbers",
+    "crop-circles",
+];
+
+/// How much is played.
+struct Effort {
+    games: u64,
+    sets: u64,
+    /// Steps between two checks of the whole position.
+    pace: u32,
+}
+
+fn effort() -> Effort {
+    match std::env::var("COMBINATIONS").as_deref() {
+        Ok("all") => Effort { games: 50, sets: 200, pace: 1 },
+        _ => Effort { games: 1, sets: 12, pace: 16 },
+    }
+}
+
+#[test]
+fn every_pair_plays() {
+    let (library, effort) = (Library::embedded().0, effort());
+    let pairs: Vec<_> = (0..PACKAGES.len())
+        .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
+        .collect();
+    assert_eq!(pairs.len(), 66);
+    pairs.par_iter().for_each(|pair| (0..effort.games).for_each(|seed| play(&library, pair, seed, &effort)));
+}
+
+#[test]
+fn random_sets_play() {
+    let (library, effort) = (Library::embedded().0, effort());
+    (0..effort.sets).into_par_iter().for_each(|number| {
+        let mut chance = Stream::new(number);
+        let set: Vec<_> = PACKAGES.into_iter().filter(|_| chance.below(2) == 1).collect();
+        (0..effort.games).for_each(|seed| play(&library, &set, 1000 * number + seed, &effort));
+    });
+}
+
+#[test]
+fn everything_plays() {
+    play(&Library::embedded().0, &PACKAGES, 7, &effort());
+}
+
+/// One random game of the base set with these packages, checked as it goes on.
+fn play(library: &Library, packages: &[&str], seed: u64, effort: &Effort) {
+    let name = ["base"].iter().chain(packages).copied().collect::<Vec<_>>().join("+");
+    let arg = GameArg::parse(&name).expect("a game argument");
+    let game = merge(library, &arg).unwrap_or_else(|found| panic!("{name}: {found:#?}"));
+    let rules = Ruleset::lower(&game).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut chance = Stream::new(seed);
+    let mut state = State::new(&rules, 2 + chance.below(4) as u8).expect("2 to 5 may play");
+    for step in 0.. {
+        if step % effort.pace == 0 {
+            sound::check(&rules, &state);
+        }
+        match state.node(&rules) {
+            Node::Decision { options, .. } => {
+                let choice = options.get(chance.below(options.len() as u32) as usize).expect("an option");
+                state.choose(&rules, choice, &mut ()).expect("an option is accepted");
+            }
+            Node::Chance { outcomes, .. } => {
+                let outcome = outcomes.at(chance.below(outcomes.total())).expect("an outcome");
+                state.resolve(&rules, outcome, &mut ()).expect("an outcome is accepted");
+            }
+            Node::Over { .. } => break,
+        }
+        assert!(step < 100_000, "{name}, seed {seed}: the game has no end");
+    }
+    assert_eq!(state.fault(), None, "{name}, seed {seed}");
+    assert_eq!(state.piles().left(), 0, "{name}, seed {seed}");
+    sound::check(&rules, &state);
+}
