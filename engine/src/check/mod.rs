@@ -9,6 +9,7 @@
 mod bindings;
 mod bodies;
 mod dead;
+mod ends;
 mod forever;
 mod geometry;
 mod marks;
@@ -46,6 +47,7 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
     if is_whole(library) {
         dead::check(game, &supply, &mut report);
         unused::check(game, &supply, &mut report);
+        ends::check(game, &mut report);
     }
     report.found
 }

@@ -31,6 +31,8 @@ pub(crate) trait Visit {
     fn cond(&mut self, _cond: &Cond, _path: &str) {}
     /// A number, before those in it.
     fn num(&mut self, _num: &Num, _path: &str) {}
+    /// Something that is counted.
+    fn count(&mut self, _count: &Count, _path: &str) {}
     /// A choice of tokens.
     fn tokens(&mut self, _filter: &TokenFilter) {}
     /// Something that nothing binds.
@@ -183,7 +185,10 @@ impl<'v, V: Visit> Tour<'v, V> {
     }
 
     fn count(&mut self, count: &Count) {
+        let path = self.path.clone();
+        self.visit.count(count, &path);
         match count {
+            Count::EndsAt(_) => self.at("EndsAt", |tour| tour.need(Bound::Feature)),
             Count::Tiles | Count::Segments | Count::OpenEnds => self.need(Bound::Feature),
             Count::Marks(_) => self.at("Marks", |tour| tour.need(Bound::Feature)),
             Count::TilesWith(_) => self.at("TilesWith", |tour| tour.need(Bound::Feature)),

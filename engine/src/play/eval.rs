@@ -99,6 +99,14 @@ impl Eval<'_> {
             Count::MarksAround { place, mark, own } => {
                 self.tile(place).map_or(0, |tile| self.marks_around(tile, *mark, *own))
             }
+            Count::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
+                let ends = graph.members(feature).filter(|&member| {
+                    let on = graph.segment(member);
+                    let design = self.state.board.tiles()[on.tile as usize].design;
+                    self.rules.designs[design.ix()].segments[usize::from(on.local)].ends_at == Some(*end)
+                });
+                ends.count() as u32
+            }),
             Count::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
             Count::Neighbors { of, kinds, complete } => {
                 let neighbours =

@@ -49,6 +49,7 @@ pub enum Count {
     Marks(Reg, Mark),
     TilesWith(Reg, Mark),
     MarksAround { place: TileAt, mark: Mark, own: bool },
+    EndsAt(Reg, End),
     OpenEnds(Reg),
     Neighbors { of: Reg, kinds: Set64, complete: bool },
     Pieces(PieceFilter),

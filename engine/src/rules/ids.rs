@@ -52,6 +52,8 @@ dense! {
     Group(u8),
     /// Something that can be remembered of a player.
     Note(u8),
+    /// A place where lines end.
+    End(u8),
     /// A rule, action, modifier or invariant, for explanations and limits.
     Rule(u16),
     /// A label of a score term.

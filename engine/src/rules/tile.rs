@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CellSort, Edge, Fit, Kind, Mark, PieceKind, Set64, TokenKind};
+use super::{CellSort, Edge, End, Fit, Kind, Mark, PieceKind, Set64, TokenKind};
 use crate::spec;
 
 /// A tile design.
@@ -63,6 +63,8 @@ pub struct SegmentDesign {
     pub marks: Vec<MarkOn>,
     /// True if a link can join it to another.
     pub switched: bool,
+    /// Where it ends, if some rule asks for that place.
+    pub ends_at: Option<End>,
 }
 
 /// A mark where it stands.

@@ -89,6 +89,8 @@ pub enum Count {
         #[serde(default, skip_serializing_if = "is_default")]
         own: bool,
     },
+    /// Segments of the bound feature that end there, as `ends_at` says up to its colon: `Per(2, EndsAt("mill"))`.
+    EndsAt(String),
     /// Open ends of the bound feature.
     OpenEnds,
     /// Different features that the bound feature borders.

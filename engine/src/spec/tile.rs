@@ -120,9 +120,17 @@ pub struct Segment {
     /// Symbols on this segment.
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Vec<MarkUse>,
-    /// Where a line with one port ends (crossing, building, village…): a picture only, no rule reads it.
+    /// Where a line with one port ends (crossing, building, village…), and after a colon the segment it leads to. Of
+    /// rules only `EndsAt` reads it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ends_at: String,
+}
+
+impl Segment {
+    /// The place where it ends: `ends_at` up to its colon.
+    pub fn end(&self) -> &str {
+        self.ends_at.split(':').next().unwrap_or_default()
+    }
 }
 
 /// A kind of symbol.

@@ -391,3 +391,20 @@ fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
         .file("extra/scenarios/all.ron", &scenario(r#""core""#).replace("\"yeti\"", "/*here*/\"yeti\""))
         .says("unknown-name", r#"there is no piece "yeti""#, "");
 }
+
+#[test]
+fn a_place_where_no_line_ends() {
+    let tile = r#""stop": (edges: ("stream", "bank", "bank", "bank"), segments: {
+        "s": (kind: "stream", ports: [N], ends_at: "weir:m"), "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#;
+    let rules = |place: &str| {
+        format!(
+            r#"patch: [(op: Terms(kind: "stream", at: Last, set: {{ "ends": Per(2, EndsAt(/*here*/"{place}")) }}), why: "a test")]"#
+        )
+    };
+    Desk::new().tiles("extra", tile).rules("extra", &rules("wier")).says(
+        "never-drawn",
+        r#"no line of a tile ends at "wier""#,
+        "did you mean `weir`?",
+    );
+    assert_eq!(Desk::new().tiles("extra", tile).rules("extra", &rules("weir")).said("core+extra"), []);
+}

@@ -1,6 +1,6 @@
 //! Numbers over several things: `Total` over features, `Most` of players.
 
-use super::Table;
+use super::{Setup, Table};
 
 #[test]
 fn a_total_adds_up_over_features_and_is_one_award() {
@@ -69,4 +69,30 @@ fn nobody_has_the_most_of_nothing() {
     assert_eq!(most("Most(Per(1, Tokens(kind: [\"coin\"], at: Player(This))))").points(), [0, 0, 0]);
     assert_eq!(most("Most(N(-1))").points(), [0, 0, 0]);
     assert_eq!(most("Most(N(1))").points(), [10, 10, 10]);
+}
+
+#[test]
+fn ends_of_a_line_are_counted_by_where_they_are() {
+    let rules = r#"patch: [
+        (op: Complete(kinds: ["lane"], be: All([NoOpenEnds, Cmp(Per(1, EndsAt("pit")), Eq, N(0))])), why: "a test"),
+        (op: Terms(kind: "lane", at: Complete, set: { "mills": Per(10, EndsAt("mill")) }), why: "a test"),
+    ]"#;
+    let tile = |end: &str| {
+        format!(
+            r#"edges: ("lawn", "lane", "lawn", "lawn"), segments: {{
+                "lane": (kind: "lane", ports: [E], ends_at: {end:?}),
+                "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]),
+            }}"#
+        )
+    };
+    let tiles = format!(r#""mill": (count: 4, {}), "pit": ({}),"#, tile("mill:lawn"), tile("pit"));
+    let setup = Setup { game: "plain".into(), rules: rules.into(), tiles, ..Setup::default() };
+    let mut game = Table::setup(setup, 2);
+    game.lay("mill", (1, 0), 0).take("figure on lane").skip("mill", (2, 0), 2);
+    assert_eq!(game.points(), [2 + 20, 0]);
+    game.lay("mill", (1, 1), 0).take("figure on lane").skip("end", (2, 1), 2);
+    assert_eq!(game.points(), [22 + 2 + 10, 0]);
+    // A lane that ends at a pit is never complete.
+    game.lay("mill", (1, 2), 0).take("figure on lane").skip("pit", (2, 2), 2);
+    assert_eq!((game.points(), game.open((1, 2), "lane")), (&[34, 0][..], 0));
 }

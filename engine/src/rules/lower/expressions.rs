@@ -97,6 +97,7 @@ impl Lower<'_> {
                 };
                 Count::MarksAround { place, mark: self.mark(mark)?, own: *own }
             }
+            Spec::EndsAt(place) => Count::EndsAt(feature(self, scope)?, self.end(place)?),
             Spec::OpenEnds => Count::OpenEnds(feature(self, scope)?),
             Spec::Neighbors { kind, complete } => Count::Neighbors {
                 of: feature(self, scope)?,

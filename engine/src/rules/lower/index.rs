@@ -169,6 +169,12 @@ impl Lower<'_> {
             .map_or_else(|| self.error("a game can have at most 255 causes"), Ok)
     }
 
+    pub(super) fn end(&mut self, place: &str) -> Lowered<End> {
+        number_of(&mut self.ends, place)
+            .map(End)
+            .map_or_else(|| self.error("a game can have at most 255 places where lines end"), Ok)
+    }
+
     pub(super) fn names(&self) -> Names {
         let list = |set: &IndexSet<String>| set.iter().cloned().collect::<Vec<_>>();
         let rules = &self.game.rules;

@@ -44,6 +44,8 @@ struct Lower<'g> {
     alternatives: Vec<String>,
     terms: Vec<String>,
     causes: Vec<String>,
+    /// Places where lines end, as far as rules ask for them.
+    ends: Vec<String>,
     clauses: Vec<String>,
     slot_rules: Vec<(Pc, Rule)>,
     /// True if the game has rules on events or invariants.
@@ -66,6 +68,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         alternatives: Vec::new(),
         terms: Vec::new(),
         causes: vec![String::new()],
+        ends: Vec::new(),
         clauses: vec![String::new(); index.rules.len()],
         slot_rules: Vec::new(),
         answers: has_answers(game),
@@ -75,7 +78,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         index,
     };
     let (edges, edge_classes) = lower.edges()?;
-    let (designs, cells) = lower.designs(&edges, edge_classes)?;
+    let (mut designs, cells) = lower.designs(&edges, edge_classes)?;
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
     let pieces = lower.pieces()?;
@@ -98,6 +101,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let dice = game.rules.dice.values().map(|die| die.faces.clone()).collect();
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
+    lower.mark_ends(&mut designs);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {

@@ -81,6 +81,7 @@ impl Lower<'_> {
                 siblings: 0,
                 marks: self.marks_on(&segment.marks)?,
                 switched: false,
+                ends_at: None,
             });
         }
         for (number, other) in outline::borders(tile, &self.game.rules.edges) {
@@ -124,6 +125,19 @@ impl Lower<'_> {
             has_around,
             fits: Vec::new(),
         })
+    }
+
+    /// Writes on segments where they end, of the places that rules ask for.
+    pub(super) fn mark_ends(&self, designs: &mut [TileDesign]) {
+        if self.ends.is_empty() {
+            return;
+        }
+        for (design, tile) in designs.iter_mut().zip(self.game.tiles.values()) {
+            for (segment, spec) in design.segments.iter_mut().zip(tile.segments.values()) {
+                let number = self.ends.iter().position(|known| known == spec.end());
+                segment.ends_at = number.map(End::nth);
+            }
+        }
     }
 
     fn marks_on(&self, marks: &[spec::MarkUse]) -> Lowered<Vec<MarkOn>> {
