@@ -35,7 +35,8 @@ pub(super) fn columns(games: &[Games<'_>], players: usize) -> Vec<Column> {
         let wins = rows().map(|row| row.win(seat)).collect();
         columns.push(Column { name: format!("win_{}", seat + 1), cells: Cells::Number(wins) });
     }
-    let counts: [(&str, fn(&GameRow) -> i64); 7] = [
+    type Count = (&'static str, fn(&GameRow) -> i64);
+    let counts: [Count; 7] = [
         ("turns", |row| i64::from(row.result.turns)),
         ("lays", |row| i64::from(row.result.lays)),
         ("lay_options", |row| i64::try_from(row.result.lay_options).unwrap_or(i64::MAX)),

@@ -92,22 +92,19 @@ impl Loader<'_> {
         }
         let package: Option<Package> = self.file("package.ron");
         let file = self.out.files.last();
-        match (&package, file) {
-            (Some(package), Some(file)) if package.id.0 != *name && !name.is_empty() => {
-                if !is_lost("id", file, &self.diagnostics) {
-                    let message = format!(
-                        "the package calls itself `{}`, but its folder is called `{name}`",
-                        package.id
-                    );
-                    self.diagnostics.push(
-                        Diagnostic::error("id-mismatch", message)
-                            .at(file.locate("id"))
-                            .on("id")
-                            .help("rename one of them".to_owned()),
-                    );
-                }
-            }
-            _ => {}
+        if let (Some(package), Some(file)) = (&package, file)
+            && package.id.0 != *name
+            && !name.is_empty()
+            && !is_lost("id", file, self.diagnostics)
+        {
+            let message =
+                format!("the package calls itself `{}`, but its folder is called `{name}`", package.id);
+            self.diagnostics.push(
+                Diagnostic::error("id-mismatch", message)
+                    .at(file.locate("id"))
+                    .on("id")
+                    .help("rename one of them".to_owned()),
+            );
         }
         self.out.package = package.unwrap_or_else(|| Package {
             format: FORMAT,
