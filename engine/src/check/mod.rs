@@ -8,6 +8,7 @@
 
 mod bindings;
 mod bodies;
+mod colours;
 mod dead;
 mod ends;
 mod forever;
@@ -40,6 +41,7 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
     tiles::check(game, &mut report);
     start::check(game, &mut report);
     numbers::check(game, &mut report);
+    colours::check(game, &mut report);
     terms::check(game, &mut report);
     procedures::check(game, &mut report);
     forever::check(game, &mut report);

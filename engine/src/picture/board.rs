@@ -41,6 +41,8 @@ pub struct OnTile<'a> {
     pub name: &'a str,
     /// The seat of its owner, from 0; none for what belongs to nobody.
     pub owner: Option<usize>,
+    /// The colour of what belongs to nobody, if it has one of its own: [`Looks::neutral`] knows.
+    pub colour: Option<Colour>,
 }
 
 /// A cell that is pointed out, with or without a tile.
@@ -219,8 +221,8 @@ fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: boo
         Glyph::Letter | Glyph::Path(_) => initial(piece.name),
         _ => number,
     };
-    let detail =
-        Detail { label: &label, colour: piece.owner.map(|owner| seat(Some(owner))), way: None, about: None };
+    let colour = piece.owner.map(|owner| seat(Some(owner))).or(piece.colour);
+    let detail = Detail { label: &label, colour, way: None, about: None };
     scene.fill(Path::ellipse(at + pt(0.0, half * 0.5), half * 1.1, half * 0.62), rgb(0xfffbee).fade(0.4));
     if lying {
         glyph::draw_lying(scene, &piece.glyph, at, half, detail);

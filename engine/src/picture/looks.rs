@@ -18,6 +18,8 @@ pub struct Looks {
     features: IndexMap<FeatureKindId, Look>,
     marks: IndexMap<MarkId, Glyph>,
     pieces: IndexMap<PieceId, Glyph>,
+    /// Colours of pieces that belong to nobody.
+    neutral: IndexMap<PieceId, Colour>,
     tokens: IndexMap<TokenId, Glyph>,
     names: IndexMap<MarkId, String>,
 }
@@ -40,6 +42,12 @@ impl Looks {
         }
         put(&mut self.marks, &rules.marks, |mark: &Mark| &mark.glyph);
         put(&mut self.pieces, &rules.pieces, |piece: &Piece| &piece.glyph);
+        for (id, piece) in &rules.pieces {
+            match Colour::parse(&piece.colour) {
+                Some(colour) => drop(self.neutral.insert(id.clone(), colour)),
+                None => drop(self.neutral.shift_remove(id)),
+            }
+        }
         put(&mut self.tokens, &rules.tokens, |token: &Token| &token.glyph);
     }
 
@@ -76,6 +84,11 @@ impl Looks {
     /// The symbol of a kind of piece.
     pub fn piece(&self, piece: &PieceId) -> Glyph {
         self.pieces.get(piece).cloned().unwrap_or_default()
+    }
+
+    /// The colour of a kind of piece where it belongs to nobody, if it has one of its own.
+    pub fn neutral(&self, piece: &PieceId) -> Option<Colour> {
+        self.neutral.get(piece).copied()
     }
 
     /// The symbol of a kind of token.

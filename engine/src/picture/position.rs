@@ -29,15 +29,22 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
             continue;
         };
         let name = &rules.names.pieces[piece.kind.ix()];
-        let glyph = looks.piece(&PieceId::from(name.as_str()));
+        let id = PieceId::from(name.as_str());
+        let (glyph, colour) = (looks.piece(&id), looks.neutral(&id));
         let owner = (piece.owner != PieceState::NOBODY).then(|| piece.owner.ix());
-        put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile { on, glyph, name, owner });
+        put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile {
+            on,
+            glyph,
+            name,
+            owner,
+            colour,
+        });
     }
     for &(at, token, count) in state.tokens().placed() {
         let name = &rules.names.tokens[token.ix()];
         for _ in 0..count.min(MOST) {
             let glyph = looks.token(&TokenId::from(name.as_str()));
-            put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None });
+            put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None, colour: None });
         }
     }
     for &(tile, a, b) in state.links() {

@@ -340,7 +340,7 @@ fn a_board_shares_what_it_shows_twice() {
     let game = game();
     let looks = Looks::of(&game);
     let id = TileId::from("cap-straight");
-    let piece = |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2) };
+    let piece = |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2), colour: None };
     let (track, green) = ("r1".into(), "f2".into());
     let laid = |at, turn, pieces| Laid { id: &id, tile: &game.tiles[&id], at, turn, pieces, links: vec![] };
     let tiles = [
@@ -522,4 +522,26 @@ fn every_embedded_design_draws() {
         }
     }
     assert!(n_designs >= 57, "the base game and its first edition alone have 33 and 24 designs");
+}
+
+#[test]
+fn what_belongs_to_nobody_has_its_own_colour() {
+    let mut game = game();
+    let id = TileId::from("cap-straight");
+    let own = serde_json::from_str(r##"{ "neutral": 1, "colour": "#8a5fb0" }"##).unwrap();
+    game.rules.pieces.insert("ghost".into(), own);
+    let looks = Looks::of(&game);
+    let colour = looks.neutral(&"ghost".into());
+    assert_eq!((colour, looks.neutral(&"stranger".into())), (colour::Colour::parse("#8a5fb0"), None));
+    let on = "r1".into();
+    let drawn = |owner, colour| {
+        let piece = OnTile { on: Some(&on), glyph: Glyph::Figure, name: "ghost", owner, colour };
+        let laid =
+            Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), turn: 0, pieces: vec![piece], links: vec![] };
+        svg(&board(&[laid], &looks, &Board::default()), 100.0)
+    };
+    assert!(drawn(None, colour).contains("#8a5fb0"));
+    assert!(!drawn(None, None).contains("#8a5fb0"));
+    // A player's piece has the player's colour.
+    assert_eq!(drawn(Some(2), colour), drawn(Some(2), None));
 }

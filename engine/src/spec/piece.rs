@@ -39,6 +39,9 @@ pub struct Piece {
     /// How it is drawn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub glyph: Glyph,
+    /// Its colour as `#rrggbb` where it belongs to nobody; those of players have their owners' colours.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub colour: String,
 }
 
 /// When a piece leaves the board by itself.

@@ -262,3 +262,14 @@ fn piles_that_wait_for_each_other() {
         .rules("extra", r#"piles: { "a": (of: Tagged(["dark"]), /*here*/after: ["b"]), "b": (of: Tagged(["dark"]), after: ["a"]) }"#)
         .says("order-circle", "piles wait for each other in a circle: a before b before a", "");
 }
+
+#[test]
+fn what_is_no_colour() {
+    says(
+        r#"pieces: { "owl": (neutral: 1, place_on: ["wood"], colour: /*here*/"purple") }"#,
+        "no-colour",
+        r#""purple" is no colour"#,
+        "write it as `#rrggbb`",
+    );
+    fine(r##"pieces: { "owl": (neutral: 1, place_on: ["wood"], colour: "#8a5fb0") }"##);
+}
