@@ -12,6 +12,7 @@ pub mod outline;
 pub mod picture;
 pub mod play;
 pub mod policy;
+pub mod replay;
 pub mod rulebook;
 pub mod rules;
 pub mod scenario;

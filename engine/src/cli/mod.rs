@@ -10,6 +10,7 @@ mod check;
 mod compare;
 mod console;
 mod diagnostics;
+mod diff;
 mod doc;
 mod explain;
 mod failure;
@@ -19,6 +20,7 @@ mod games_table;
 mod new;
 mod play;
 mod render;
+mod replay;
 mod rulebook;
 mod scenario;
 mod schema;
@@ -50,6 +52,8 @@ enum Command {
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Scenario(scenario::Scenario),
+    Replay(replay::Replay),
+    Diff(diff::Diff),
     Explain(explain::Explain),
     Rulebook(rulebook::Rulebook),
     Render(render::Render),
@@ -77,6 +81,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Simulate(command) => command.run(console),
         Command::Compare(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
+        Command::Replay(command) => command.run(console),
+        Command::Diff(command) => command.run(console),
         Command::Explain(command) => command.run(console),
         Command::Rulebook(command) => command.run(console),
         Command::Render(command) => command.run(console),

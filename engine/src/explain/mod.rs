@@ -5,6 +5,7 @@
 
 pub mod choice;
 mod data;
+mod diff;
 mod event;
 mod phrases;
 mod reading;
@@ -12,5 +13,6 @@ mod spot;
 
 pub use choice::Described;
 pub use data::{Entry, Said, entries, names};
+pub use diff::{Change, differences};
 pub use event::Phrasebook;
 pub use reading::{NoOption, could_be};

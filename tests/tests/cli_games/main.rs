@@ -1,5 +1,7 @@
 //! Commands about whole games, called as people call them.
 
 mod compare;
+mod diff;
 mod links;
 mod paths;
+mod replay;
