@@ -4,11 +4,12 @@ use std::fs;
 use std::io::Read as _;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde_json::{Value, json};
 
 use super::diff;
 use super::game::{Format, GameArgs};
+use super::lang::Lang;
 use super::{Console, Failure, Outcome};
 use crate::explain::differences;
 use crate::load::{Library, limit};
@@ -45,28 +46,6 @@ pub struct Replay {
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// A language.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Russian.
-    Ru,
-    /// Bulgarian.
-    Bg,
-}
-
-impl Lang {
-    pub(super) fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Ru => "ru",
-            Self::Bg => "bg",
-        }
-    }
 }
 
 impl Replay {

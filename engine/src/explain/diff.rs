@@ -128,6 +128,8 @@ fn things(game: &Game) -> IndexMap<String, (&'static str, String)> {
     });
     let order: Vec<_> = game.rules.slots.iter().map(|slot| slot.id.to_string()).collect();
     things.insert("order.slots".to_owned(), ("order of", order.join(", ")));
+    let layers: Vec<_> = game.rules.layers.iter().map(ToString::to_string).collect();
+    things.insert("order.layers".to_owned(), ("order of", layers.join(", ")));
     things
 }
 

@@ -46,6 +46,9 @@ pub struct Asked {
     /// Packages of which only the tiles were wanted.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tiles_only: Vec<String>,
+    /// Packages of which only the rules were wanted.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rules_only: Vec<String>,
     /// Values of options.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Vec<(OptionId, String)>,
@@ -106,6 +109,7 @@ impl From<&GameArg> for Asked {
         Self {
             names: arg.names.iter().chain(&arg.with).cloned().collect(),
             tiles_only: arg.tiles_only.clone(),
+            rules_only: arg.rules_only.clone(),
             options: arg.options.clone(),
             copies: arg.copies.clone(),
         }
@@ -118,6 +122,7 @@ impl From<&Asked> for GameArg {
             names: asked.names.clone(),
             with: Vec::new(),
             tiles_only: asked.tiles_only.clone(),
+            rules_only: asked.rules_only.clone(),
             options: asked.options.clone(),
             copies: asked.copies.clone(),
         }

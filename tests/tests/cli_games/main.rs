@@ -2,6 +2,8 @@
 
 mod compare;
 mod diff;
+mod insight;
 mod links;
 mod paths;
 mod replay;
+mod sheet;
