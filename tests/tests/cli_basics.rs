@@ -29,8 +29,8 @@ fn help_is_a_result_and_a_wrong_call_is_not() {
 fn every_subcommand_says_what_it_does() {
     let help = tilewright(&["--help"]).fine();
     for command in [
-        "check", "simulate", "compare", "scenario", "explain", "rulebook", "render", "new", "fmt", "doc",
-        "schema",
+        "check", "simulate", "compare", "scenario", "replay", "diff", "explain", "rules", "rulebook",
+        "insight", "render", "new", "fmt", "migrate", "doc", "schema",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in {help}");
         assert!(tilewright(&[command, "--help"]).fine().contains("Usage:"));

@@ -1,10 +1,12 @@
 //! `tilewright explain`: what something ends up as, and who said so.
 
 use clap::Args;
+use serde::Serialize;
 
 use super::game::{Format, GameArgs};
+use super::lang::Lang;
 use super::{Console, Failure, Outcome};
-use crate::explain::{Entry, Said, entries, names};
+use crate::explain::{Entry, Said, entries, names, sentence};
 use crate::merge::{Source, nearest};
 
 /// Say what a rule, term, piece or tile ends up as in a game, and which package and line said so.
@@ -14,9 +16,21 @@ pub struct Explain {
     game: GameArgs,
     /// A name (`x`), a name with its kind (`mark:x`), a term (`x.t`), or a path (`features.x.score.complete.t`).
     id: String,
+    /// Say it in a sentence, in this language.
+    #[arg(long, value_enum)]
+    lang: Option<Lang>,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+}
+
+/// An entry and, if a language was asked for, its sentence.
+#[derive(Debug, Serialize)]
+struct Told<'e> {
+    #[serde(flatten)]
+    entry: &'e Entry,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sentence: Option<String>,
 }
 
 impl Explain {
@@ -29,11 +43,19 @@ impl Explain {
             let hint = like.map_or(String::new(), |name| format!("; did you mean {name:?}?"));
             return Err(Failure::call(format!("nothing in this game is called {:?}{hint}", self.id)));
         }
+        let told = |entry| {
+            let sentence = self.lang.map(|lang| sentence(entry, &game, lang.code()));
+            Told { entry, sentence }
+        };
+        let found: Vec<Told<'_>> = found.iter().map(told).collect();
         match self.format {
             Format::Json => console.json(&found)?,
             Format::Text => {
-                for entry in &found {
-                    text(entry, console)?;
+                for told in &found {
+                    match &told.sentence {
+                        Some(sentence) => console.line(sentence)?,
+                        None => text(told.entry, console)?,
+                    }
                 }
             }
         }

@@ -129,6 +129,11 @@ enum Added {
 }
 
 impl Asked {
+    /// The game as it is asked for, with ids in place of paths.
+    pub(super) fn arg(&self) -> Option<&GameArg> {
+        self.arg.as_ref()
+    }
+
     /// True if the call names folders with several packages and setups, and none of these.
     pub(super) fn is_nothing(&self) -> bool {
         self.arg.as_ref().is_some_and(|arg| arg.names.is_empty() && arg.with.is_empty())

@@ -10,16 +10,22 @@ mod check;
 mod compare;
 mod console;
 mod diagnostics;
+mod diff;
 mod doc;
 mod explain;
 mod failure;
 mod fmt;
 mod game;
 mod games_table;
+mod insight;
+mod lang;
+mod migrate;
 mod new;
 mod play;
 mod render;
+mod replay;
 mod rulebook;
+mod rules;
 mod scenario;
 mod schema;
 mod simulate;
@@ -50,11 +56,16 @@ enum Command {
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Scenario(scenario::Scenario),
+    Replay(replay::Replay),
+    Diff(diff::Diff),
     Explain(explain::Explain),
+    Rules(rules::Rules),
     Rulebook(rulebook::Rulebook),
+    Insight(insight::InsightArgs),
     Render(render::Render),
     New(new::New),
     Fmt(fmt::Fmt),
+    Migrate(migrate::Migrate),
     Doc(doc::Doc),
     Schema(schema::Schema),
 }
@@ -77,11 +88,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Simulate(command) => command.run(console),
         Command::Compare(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
+        Command::Replay(command) => command.run(console),
+        Command::Diff(command) => command.run(console),
         Command::Explain(command) => command.run(console),
+        Command::Rules(command) => command.run(console),
         Command::Rulebook(command) => command.run(console),
+        Command::Insight(command) => command.run(console),
         Command::Render(command) => command.run(console),
         Command::New(command) => command.run(console),
         Command::Fmt(command) => command.run(console),
+        Command::Migrate(command) => command.run(console),
         Command::Doc(command) => command.run(console),
         Command::Schema(command) => command.run(console),
     };

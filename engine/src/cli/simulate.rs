@@ -1,5 +1,6 @@
 //! `tilewright simulate`: whole games, and what they came to.
 
+use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -10,6 +11,7 @@ use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
 use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
+use crate::replay::record;
 use crate::rules::Ruleset;
 use crate::simulate::{Report, Spread, simulate, simulate_rows};
 
@@ -26,6 +28,12 @@ pub struct Simulate {
     /// Writes a table of all games, one row a game, as CSV or Parquet.
     #[arg(long, value_name = "FILE.csv|FILE.parquet")]
     out: Option<PathBuf>,
+    /// Saves a game as a file for `replay`: the first, or that of `--save-game`.
+    #[arg(long, value_name = "FILE.ron")]
+    save: Option<PathBuf>,
+    /// The number of the game that is saved, from 0.
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "save")]
+    save_game: u64,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -34,7 +42,9 @@ pub struct Simulate {
 impl Simulate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
         let out = self.out.as_deref().map(TableFile::new).transpose()?;
-        let (_, game) = self.game.merged(console)?;
+        let asked = self.game.read()?;
+        let arg = asked.arg().cloned().unwrap_or_default();
+        let (_, game) = asked.sound(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let plan = self.play.plan(&rules, self.games)?;
         let report = match out {
@@ -47,6 +57,12 @@ impl Simulate {
                 report
             }
         };
+        if let Some(path) = &self.save {
+            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game)
+                .map_err(|error| Failure::call(error.to_string()))?;
+            let written = fs::write(path, file.text(&turns));
+            written.map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
+        }
         match self.format {
             Format::Json => console.json(&report)?,
             Format::Text => text(&report, console)?,

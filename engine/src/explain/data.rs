@@ -63,16 +63,16 @@ pub fn names(game: &Game) -> Vec<String> {
 }
 
 /// True if a path leads into a thing.
-fn within(path: &str, of: &str) -> bool {
+pub(super) fn within(path: &str, of: &str) -> bool {
     path.strip_prefix(of).is_some_and(|rest| rest.starts_with(['.', '[']))
 }
 
 /// A thing on the way past.
-struct Thing<'a> {
-    kind: &'static str,
-    path: String,
+pub(super) struct Thing<'a> {
+    pub kind: &'static str,
+    pub path: String,
     names: Vec<String>,
-    value: &'a dyn Fn() -> String,
+    pub value: &'a dyn Fn() -> String,
 }
 
 impl Thing<'_> {
@@ -97,7 +97,7 @@ impl Thing<'_> {
 }
 
 /// Visits everything that has a name, the outer before the inner.
-fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
+pub(super) fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     let rules = &game.rules;
     map(visit, "tile", "tiles", &game.tiles);
     map(visit, "edge", "edges", &*rules.edges);

@@ -128,7 +128,7 @@ static BG: Phrases = Phrases {
 };
 
 /// Fills in a phrase. What is filled in is not looked at again, whatever it contains.
-pub(super) fn fill(phrase: &str, with: &[(&str, String)]) -> String {
+pub(crate) fn fill(phrase: &str, with: &[(&str, String)]) -> String {
     let mut out = String::new();
     let mut rest = phrase;
     while let Some((before, after)) = rest.split_once('{') {

@@ -1,6 +1,10 @@
 //! The `format:` at the start of every file, and the way from an older format to the newest.
 
+use std::path::Path;
+
+use super::diagnostic::Diagnostic;
 use super::edits::Edits;
+use super::source::SourceFile;
 use super::tree::{Body, Bracket, Flaw, Item, Node, Span, Tree, unquoted};
 use crate::spec::FORMAT;
 
@@ -115,16 +119,25 @@ fn unknown(text: &str, tree: &Tree, newest: u32, steps: &[Step]) -> Flaw {
     }
 }
 
-/// The text in the newest format, or `None` if it already is.
+/// The text of a file in the newest format, or `None` if it already is.
 ///
 /// # Errors
 /// The file cannot be read, or is of a format that this program does not know.
-#[allow(dead_code, reason = "for the command that rewrites files of older formats")]
-pub(crate) fn upgraded(text: &str, tree: &Tree) -> Result<Option<String>, Flaw> {
-    match check(text, tree, FORMAT, STEPS) {
+pub fn upgraded(path: &Path, text: &str) -> Result<Option<String>, Vec<Diagnostic>> {
+    let (tree, flaws, _) = Tree::parse(text);
+    let told = |flaws: Vec<Flaw>| {
+        let file = SourceFile::new("", path, text.into());
+        let diagnostic =
+            |flaw: Flaw| Diagnostic::error(flaw.code, flaw.message).at(file.place(flaw.span)).help(flaw.help);
+        flaws.into_iter().map(diagnostic).collect()
+    };
+    if !flaws.is_empty() {
+        return Err(told(flaws));
+    }
+    match check(text, &tree, FORMAT, STEPS) {
         Format::Newest => Ok(None),
         Format::Older(upgraded) => Ok(Some(upgraded.text)),
-        Format::Missing(flaw, _) | Format::Unknown(flaw) => Err(flaw),
+        Format::Missing(flaw, _) | Format::Unknown(flaw) => Err(told(vec![flaw])),
     }
 }
 

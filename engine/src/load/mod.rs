@@ -27,6 +27,7 @@ mod words;
 
 pub use closest::{closest, did_you_mean};
 pub use diagnostic::{Diagnostic, Place, Severity};
+pub use format::upgraded;
 pub use layout::{WIDTH, format_text};
 pub use library::Library;
 pub use package::{LoadedPackage, LoadedSetup};

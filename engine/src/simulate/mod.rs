@@ -6,6 +6,7 @@
 //! fields that speak of time and threads differ.
 
 mod compare;
+mod draws;
 mod game;
 mod interval;
 mod paired;
@@ -21,6 +22,7 @@ use std::time::Instant;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 pub use compare::{Comparison, Sides, compare};
+pub use draws::{Draws, draws};
 pub use game::{GameResult, play};
 pub use interval::Difference;
 pub use report::{Report, Spread};

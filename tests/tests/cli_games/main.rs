@@ -1,5 +1,9 @@
 //! Commands about whole games, called as people call them.
 
 mod compare;
+mod diff;
+mod insight;
 mod links;
 mod paths;
+mod replay;
+mod sheet;

@@ -1,0 +1,79 @@
+//! What a set of tiles is like: which sides occur together, which gaps nothing can fill, which tiles fit nowhere.
+//!
+//! It looks at tiles and plays games; it knows nothing of what rules mean. A gap is an empty cell of which some sides are
+//! decided by tiles beside it; whether special rules of placement allow what the sides allow is not asked.
+//!
+//! **Invariant:** an insight follows from the rules and the plan, whatever the number of threads.
+
+mod patterns;
+
+use serde::Serialize;
+
+pub use patterns::{Gap, Sides};
+
+use crate::rules::Ruleset;
+use crate::simulate::{Draws, Plan, Progress, SimulateError, draws};
+
+/// What a set of tiles is like. Its fields are those of `insight --format json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Insight {
+    /// The game argument.
+    pub game: String,
+    /// How many tiles there are, with those on the table at the start.
+    pub tiles: u32,
+    /// The patterns of sides, most frequent first.
+    pub sides: Vec<Sides>,
+    /// For two, three and four decided sides: how many gaps there can be, and those that nothing can fill though
+    /// something fills every gap with one decided side less.
+    pub gaps: Vec<Gap>,
+    /// How many random games were played.
+    pub games: u64,
+    /// How many players took part.
+    pub players: u32,
+    /// The seed of the run.
+    pub seed: u64,
+    /// Each design: how often it was drawn, and fitted nowhere; the least lucky first.
+    pub unplaceable: Vec<Unplaceable>,
+}
+
+/// How often a tile fitted nowhere.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Unplaceable {
+    /// The design.
+    pub tile: String,
+    /// How many copies there are.
+    pub copies: u32,
+    /// How often a copy was drawn.
+    pub drawn: u64,
+    /// How often it fitted nowhere.
+    pub unplaceable: u64,
+    /// The share of draws in which it fitted nowhere.
+    pub share: f64,
+}
+
+/// Looks at the tiles of a game and plays it.
+///
+/// # Errors
+/// As [`crate::simulate::simulate`].
+pub fn insight(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Insight, SimulateError> {
+    let drawn = draws(rules, plan, progress)?;
+    let of = |(design, draws): (usize, &Draws)| Unplaceable {
+        tile: rules.names.designs[design].clone(),
+        copies: rules.designs[design].count,
+        drawn: draws.drawn,
+        unplaceable: draws.unplaceable,
+        share: if draws.drawn > 0 { draws.unplaceable as f64 / draws.drawn as f64 } else { 0.0 },
+    };
+    let mut unplaceable: Vec<_> = drawn.iter().enumerate().map(of).collect();
+    unplaceable.sort_by(|a, b| b.share.total_cmp(&a.share));
+    Ok(Insight {
+        game: rules.name.clone(),
+        tiles: rules.designs.iter().map(|design| design.count).sum(),
+        sides: patterns::sides(rules),
+        gaps: patterns::gaps(rules),
+        games: plan.games,
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        unplaceable,
+    })
+}

@@ -1,0 +1,67 @@
+//! The clauses of a game's rulebooks, each told once.
+
+use crate::load::Library;
+use crate::merge::Game;
+use crate::spec::{ClauseStatus, Name as _};
+
+/// Clauses that are still to be told.
+#[derive(Debug, Default)]
+pub(super) struct Clauses(Vec<Clause>);
+
+#[derive(Debug)]
+struct Clause {
+    text: String,
+    /// The things that make it true: `kind:id`.
+    things: Vec<String>,
+}
+
+impl Clauses {
+    /// The clauses of a game's packages that its data or the engine makes true.
+    pub fn of(library: &Library, game: &Game) -> Self {
+        let mut all = Vec::new();
+        for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
+            let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
+            for (id, clause) in clauses {
+                let mut things = match &clause.by {
+                    ClauseStatus::Data(things) => things.clone(),
+                    ClauseStatus::Engine(_) => Vec::new(),
+                    _ => continue,
+                };
+                things.extend(naming(game, id.name()));
+                all.push(Clause { text: clause.text.replace('\n', " "), things });
+            }
+        }
+        Self(all)
+    }
+
+    /// The texts of clauses that name one of these things; they are told now.
+    pub fn take(&mut self, things: &[String]) -> Vec<String> {
+        let names = |clause: &Clause| clause.things.iter().any(|thing| things.contains(thing));
+        let (told, rest) = std::mem::take(&mut self.0).into_iter().partition(names);
+        self.0 = rest;
+        let told: Vec<Clause> = told;
+        told.into_iter().map(|clause| clause.text).collect()
+    }
+
+    /// All that are left.
+    pub fn rest(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.0).into_iter().map(|clause| clause.text).collect()
+    }
+}
+
+/// The things whose own clause this is.
+fn naming(game: &Game, clause: &str) -> Vec<String> {
+    let rules = &game.rules;
+    let mut things = Vec::new();
+    let mut add = |sort: &str, id: &str, of: &str| {
+        if of == clause {
+            things.push(format!("{sort}:{id}"));
+        }
+    };
+    rules.actions.iter().for_each(|(id, action)| add("action", &id.0, &action.clause.0));
+    rules.rules.iter().for_each(|(id, rule)| add("rule", &id.0, &rule.clause.0));
+    rules.modifiers.iter().for_each(|(id, modifier)| add("modifier", &id.0, &modifier.clause.0));
+    rules.invariants.iter().for_each(|(id, invariant)| add("invariant", &id.0, &invariant.clause.0));
+    rules.placement.iter().for_each(|(id, placement)| add("placement", &id.0, &placement.clause.0));
+    things
+}

@@ -1,0 +1,149 @@
+//! `rules` and `explain --lang`: what the data says, for players.
+
+use std::path::Path;
+
+use serde_json::Value;
+use tilewright::load::Library;
+use tilewright::merge::{GameArg, merge};
+use tilewright::spec::ClauseStatus;
+use tilewright_tests::command::{arg, tilewright, write};
+
+/// A package with one rule of each sort and a book about some of them.
+fn package(folder: &Path) -> String {
+    write(folder, "hut/package.ron", r#"(format: 1, id: "hut", title: "Huts", requires: ["base"])"#);
+    let rules = r#"(
+    format: 1,
+    marks: { "hut": () },
+    tokens: { "log": (supply: 9) },
+    rules: {
+        "hut-pays": (on: TilePlaced, when: TileHasMark("hut"), do: [Gain(who: Active, amount: N(1))], clause: "H.1"),
+        "last-hut": (on: Slot("final-holdings"), do: [EachPlayer(do: [Gain(who: This, amount: N(1))])]),
+    },
+    patch: [
+        (op: Terms(kind: "road", at: Complete, set: { "tiles": Per(7, Tiles), "hut": Per(2, TilesWith("hut")) }), why: "ours"),
+    ],
+)"#;
+    write(folder, "hut/rules.ron", rules);
+    let tiles = r#"(format: 1, tiles: {
+        "hut-a": (count: 3, edges: ("field", "field", "field", "field"), marks: [Is("hut")],
+            segments: { "f1": (kind: "field", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),
+    })"#;
+    write(folder, "hut/tiles.ron", tiles);
+    let book = r#"(format: 1, book: "ours", clauses: {
+        "H.1": (text: "A hut pays a point to whoever lays it.", by: Data([])),
+        "H.2": (text: "Roads are dear.", by: Data(["term:road.tiles"])),
+        "H.3": (text: "Huts smell of wood.", by: Engine("nose")),
+        "H.4": (text: "Keep your logs dry.", by: TableTalk("ours")),
+    })"#;
+    write(folder, "hut/rulebook.ron", book);
+    let text = |lang: &str, hut: &str, pays: &str| {
+        let file = format!(
+            r#"(format: 1, lang: "{lang}", text: (title: "{hut}", marks: {{ "hut": (one: "{hut}") }},
+                tokens: {{ "log": (one: "{hut}-log") }}, rules: {{ "hut-pays": "{pays}" }}, terms: {{ "hut": "{hut}-term" }}))"#
+        );
+        write(folder, &format!("hut/text/{lang}.ron"), &file);
+    };
+    text("en", "hut", "a hut pays");
+    text("bg", "колиба", "колибата плаща");
+    arg(&folder.join("hut")).to_owned()
+}
+
+#[test]
+fn the_sheet_says_what_the_data_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = package(folder.path());
+    let sheet = tilewright(&["rules", &path]).fine();
+    for line in [
+        "For 2 to 6 players.",
+        "| hut | 1 | 3 |",
+        "| base | 33 | 72 |",
+        "For all together: 9 × hut-log.",
+        "### road (meeple)",
+        "| tiles | 7 for each tile | 1 for each tile |",
+        "| hut-term | 2 for each tile with the mark hut | — |",
+        "- a hut pays",
+        "  - A hut pays a point to whoever lays it.",
+        "- Roads are dear.",
+        "## Further rules",
+        "- Huts smell of wood.",
+        "   - last-hut",
+        "Most points win.",
+    ] {
+        assert!(sheet.lines().any(|known| known == line), "{line:?} is not in\n{sheet}");
+    }
+    // What is table talk is none of the data's business.
+    assert!(!sheet.contains("logs dry"), "{sheet}");
+    assert!(!sheet.contains("\n\n\n"), "{sheet}");
+
+    let sheet = tilewright(&["rules", &path, "--lang", "bg", "--format", "json"]).json();
+    let sheet = sheet["sheet"].as_str().expect("the sheet").to_owned();
+    for line in [
+        "# колиба",
+        "Играчи: от 2 до 6.",
+        "Общо за всички: 9 × колиба-log.",
+        "| колиба-term | 2 за всяка плочка със знак „колиба“ | — |",
+        "- колибата плаща",
+        "Печели играчът с най-много точки.",
+    ] {
+        assert!(sheet.lines().any(|known| known == line), "{line:?} is not in\n{sheet}");
+    }
+    assert!(!sheet.contains("Roads are dear"), "{sheet}");
+    let russian = tilewright(&["rules", &path, "--lang", "ru"]).fine();
+    assert!(russian.contains("| завершено | не завершено, в конце игры |"), "{russian}");
+}
+
+#[test]
+fn every_rule_stands_on_the_sheet_and_every_clause_once() {
+    let (library, _) = Library::embedded();
+    for name in library.setups.keys().map(ToString::to_string) {
+        let game = merge(&library, &GameArg::parse(&name).expect("a game")).expect("a sound game");
+        let sheet = tilewright(&["rules", &name]).fine();
+        let names = &game.text["en"].rules;
+        let rules = &game.rules;
+        let ids = rules.actions.keys().chain(rules.rules.keys()).chain(rules.modifiers.keys());
+        for id in ids.chain(rules.placement.keys()).chain(rules.invariants.keys()) {
+            let shown = names.get(id).cloned().unwrap_or_else(|| id.to_string());
+            assert!(sheet.contains(&shown), "{name}: {id} ({shown}) is missing");
+        }
+        let books = game.packages.iter().filter_map(|id| library.packages[id].rulebook.as_ref());
+        let clauses = books.flat_map(|book| book.clauses.values());
+        let told =
+            clauses.filter(|clause| matches!(clause.by, ClauseStatus::Data(_) | ClauseStatus::Engine(_)));
+        let mut texts: Vec<&str> = told.map(|clause| clause.text.as_str()).collect();
+        let lines: Vec<&str> = sheet.lines().map(|line| line.trim_start().trim_start_matches("- ")).collect();
+        texts.sort_unstable();
+        for group in texts.chunk_by(|a, b| a == b) {
+            let found = lines.iter().filter(|line| **line == group[0]).count();
+            assert_eq!(found, group.len(), "{name}: {}", group[0]);
+        }
+    }
+}
+
+#[test]
+fn a_thing_is_explained_in_a_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = package(folder.path());
+    let say = |id: &str, lang: &str| tilewright(&["explain", &path, id, "--lang", lang]).fine();
+    assert_eq!(
+        say("road.complete.tiles", "en"),
+        "The term “road, completed: tiles” (road.score.complete.tiles) is 7 for each tile. basics/rules.ron:22 says so. \
+         hut/rules.ron:10 changes it: tiles: Per(1, Tiles) → Per(7, Tiles), because: ours.\n"
+    );
+    let bulgarian = say("road.complete.tiles", "bg");
+    assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:22."), "{bulgarian}");
+    assert!(bulgarian.contains("hut/rules.ron:10 го променя: "), "{bulgarian}");
+    let mark = say("mark:hut", "bg");
+    assert!(mark.starts_with("Знак „колиба“ (hut): `()`. Така пише в hut/rules.ron:3."), "{mark}");
+    assert!(
+        say("mark:hut", "ru").starts_with("Знак hut: `()`. Так сказано в hut/rules.ron:3.")
+            || say("mark:hut", "ru").starts_with("Знак «hut»")
+    );
+    let found = tilewright(&["explain", &path, "mark:hut", "--lang", "en", "--format", "json"]).json();
+    assert_eq!(found[0]["kind"], "mark");
+    assert!(
+        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The mark hut is")),
+        "{found:#}"
+    );
+    let plain: Value = tilewright(&["explain", &path, "mark:hut", "--format", "json"]).json();
+    assert!(plain[0].get("sentence").is_none());
+}
