@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::spec::{OptionId, PackageId};
 
-/// A game as it is asked for: `big-box+hills+./my-rule`, and what is set beside it.
+/// A game as it is asked for: `big-box+mills+./my-rule`, and what is set beside it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameArg {
     /// Setups, packages and paths, in the order in which they were written.
@@ -36,7 +36,7 @@ pub enum GameArgError {
 }
 
 impl GameArg {
-    /// Reads `big-box+hills+./my-rule`.
+    /// Reads `big-box+mills+./my-rule`.
     ///
     /// # Errors
     /// A name is empty.
@@ -126,9 +126,9 @@ mod tests {
 
     #[test]
     fn a_game_is_names_joined_with_plus() {
-        let arg = GameArg::parse("big-box+hills+./my-rule").unwrap();
-        assert_eq!(arg.names, ["big-box", "hills", "./my-rule"]);
-        assert!(GameArg::is_path("./my-rule") && GameArg::is_path("a/b") && !GameArg::is_path("hills"));
+        let arg = GameArg::parse("big-box+mills+./my-rule").unwrap();
+        assert_eq!(arg.names, ["big-box", "mills", "./my-rule"]);
+        assert!(GameArg::is_path("./my-rule") && GameArg::is_path("a/b") && !GameArg::is_path("mills"));
         assert_eq!(GameArg::parse("a++b"), Err(GameArgError::MissingName("a++b".into())));
         assert_eq!(GameArg::parse(""), Err(GameArgError::MissingName(String::new())));
     }

@@ -239,7 +239,7 @@ pub enum Glyph {
     Mask,
     /// A ring with a tool in it.
     Ring,
-    /// A round hill.
+    /// A round mound of earth.
     Mound,
     /// Rows of vines.
     Rows,
