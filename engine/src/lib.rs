@@ -21,3 +21,4 @@ pub mod scenario;
 pub mod simulate;
 pub mod spec;
 pub mod state;
+pub mod tile_xml;

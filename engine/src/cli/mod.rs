@@ -13,10 +13,12 @@ mod diagnostics;
 mod diff;
 mod doc;
 mod explain;
+mod export;
 mod failure;
 mod fmt;
 mod game;
 mod games_table;
+mod import;
 mod insight;
 mod lang;
 mod migrate;
@@ -64,6 +66,8 @@ enum Command {
     Insight(insight::InsightArgs),
     Render(render::Render),
     New(new::New),
+    Import(import::Import),
+    Export(export::Export),
     Fmt(fmt::Fmt),
     Migrate(migrate::Migrate),
     Doc(doc::Doc),
@@ -96,6 +100,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Insight(command) => command.run(console),
         Command::Render(command) => command.run(console),
         Command::New(command) => command.run(console),
+        Command::Import(command) => command.run(console),
+        Command::Export(command) => command.run(console),
         Command::Fmt(command) => command.run(console),
         Command::Migrate(command) => command.run(console),
         Command::Doc(command) => command.run(console),

@@ -49,13 +49,13 @@ impl New {
 }
 
 /// The path as a game argument: without a slash it would be taken for the name of a package.
-fn here(folder: &Path) -> String {
+pub(super) fn here(folder: &Path) -> String {
     let text = folder.display().to_string();
     if text.contains(['/', '\\']) { text } else { format!("./{text}") }
 }
 
 /// Writes a file that must not be there yet, and the folders above it.
-fn write_new(path: &Path, text: &str) -> io::Result<()> {
+pub(super) fn write_new(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -63,7 +63,7 @@ fn write_new(path: &Path, text: &str) -> io::Result<()> {
     file.write_all(text.as_bytes())
 }
 
-fn id_of(folder: &Path) -> Result<String, Failure> {
+pub(super) fn id_of(folder: &Path) -> Result<String, Failure> {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     let word = |word: &str| {
         word.starts_with(|c: char| c.is_ascii_lowercase() || c.is_ascii_digit())

@@ -7,3 +7,4 @@ mod links;
 mod paths;
 mod replay;
 mod sheet;
+mod tile_xml;

@@ -1,0 +1,133 @@
+//! `tilewright import`: a set of the community's tile XML as a package.
+
+use std::fs;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde_json::json;
+
+use super::game::Format;
+use super::new::{here, id_of, write_new};
+use super::{Console, Failure, Outcome};
+use crate::load::{Library, format_text, limit};
+use crate::merge::show;
+use crate::spec::RulesFile;
+use crate::tile_xml::{Imported, Notation, Wanted, import};
+
+/// Make a package of a set of tiles in the community's tile XML.
+///
+/// What the XML says beyond tiles of the base game is kept as marks that do nothing, and listed; rules for them can be
+/// written in the package. The package is checked, drawn and simulated like any other:
+///
+///   tilewright import tiles.xml ./my-set --set my-set:1
+///   tilewright simulate <game>+./my-set
+///
+/// A set that is a game by itself needs a tile to begin with: `--start`.
+#[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
+pub struct Import {
+    /// The XML.
+    file: PathBuf,
+    /// The new folder. Its name becomes the package's id: lower-case words joined by hyphens.
+    folder: PathBuf,
+    /// Which set, if the file has several.
+    #[arg(long, value_name = "ID")]
+    set: Option<String>,
+    /// The tile that lies on the table at the start, as the XML calls it.
+    #[arg(long, value_name = "TILE")]
+    start: Option<String>,
+    /// What elements and attributes mean, instead of what is built in.
+    #[arg(long, value_name = "FILE.ron")]
+    notation: Option<PathBuf>,
+    /// How to print it.
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Import {
+    pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let id = id_of(&self.folder)?;
+        let shown = self.folder.display();
+        if self.folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+            return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
+        }
+        let notation = notation(self.notation.as_deref())?;
+        let (library, _) = Library::embedded();
+        let text = text(&self.file)?;
+        let wanted =
+            Wanted { id: id.as_str().into(), set: self.set.as_deref(), start: self.start.as_deref() };
+        let imported = import(&text, &wanted, &notation, &library);
+        let imported =
+            imported.map_err(|error| Failure::Data(format!("{}: {error}", self.file.display())))?;
+        for (name, text) in files(&imported) {
+            let path = self.folder.join(name);
+            write_new(&path, &text)
+                .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
+        }
+        let tiles = &imported.tiles.tiles;
+        let copies: u64 = tiles.values().map(|tile| u64::from(tile.count)).sum();
+        if self.format == Format::Json {
+            console.json(&json!({
+                "package": imported.package.id,
+                "set": imported.package.title,
+                "designs": tiles.len(),
+                "tiles": copies,
+                "kept": imported.kept,
+                "lost": imported.lost,
+            }))?;
+            return Ok(());
+        }
+        let designs = tiles.len();
+        let title = &imported.package.title;
+        console.line(format_args!(
+            "{shown} is a package now: {designs} tile designs, {copies} tiles of {title}"
+        ))?;
+        if !imported.kept.is_empty() {
+            console.line("kept as marks that do nothing:")?;
+            for (source, times) in &imported.kept {
+                console.line(format_args!("  {source} ({times} times)"))?;
+            }
+        }
+        for lost in &imported.lost {
+            console.line(lost)?;
+        }
+        console
+            .line(format_args!("next: tilewright check {0}; tilewright simulate {0}", here(&self.folder)))?;
+        Ok(())
+    }
+}
+
+/// The files of the package, laid out.
+fn files(imported: &Imported) -> Vec<(&'static str, String)> {
+    let Imported { package, tiles, rules, text, .. } = imported;
+    let mut files = vec![("package.ron", show(package)), ("tiles.ron", show(tiles))];
+    if *rules != (RulesFile { format: rules.format, ..RulesFile::default() }) {
+        files.push(("rules.ron", show(rules)));
+    }
+    if !rules.marks.is_empty() {
+        files.push(("text/en.ron", show(text)));
+    }
+    // What was just written can be laid out; if not, it can be read all the same.
+    files.into_iter().map(|(name, text)| (name, format_text(&text).unwrap_or(text))).collect()
+}
+
+/// The text of a file that is not larger than files may be.
+pub(super) fn text(path: &Path) -> Result<String, Failure> {
+    let unreadable =
+        |error: std::io::Error| Failure::call(format!("cannot read {}: {error}", path.display()));
+    let mut bytes = Vec::new();
+    let file = fs::File::open(path).map_err(unreadable)?;
+    file.take(limit::FILE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let text = String::from_utf8(bytes);
+    text.map_err(|_| Failure::Data(format!("{}: it is no text in UTF-8", path.display())))
+}
+
+/// What elements and attributes mean.
+pub(super) fn notation(path: Option<&Path>) -> Result<Notation, Failure> {
+    match path {
+        None => Ok(Notation::built_in()),
+        Some(path) => Notation::read(&text(path)?)
+            .map_err(|error| Failure::Data(format!("{}: {error}", path.display()))),
+    }
+}
