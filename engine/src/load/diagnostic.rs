@@ -37,7 +37,7 @@ pub struct Place {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// A short stable name of this kind of mistake: `unknown-name`, `port-unclaimed`, …
+    /// A short, lasting name of this kind of mistake: `unknown-name`, `port-unclaimed`, …
     pub code: &'static str,
     /// Where it stands, if it stands anywhere.
     pub place: Option<Place>,

@@ -54,7 +54,7 @@ pub enum PlayError {
     Players(u8, u8, u8),
 }
 
-/// The options of a decision: a view of the state, in a stable order.
+/// The options of a decision: a view of the state, in a fixed order.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     rules: &'a Ruleset,
@@ -121,7 +121,7 @@ pub enum Source {
     Seat,
 }
 
-/// The outcomes of a chance: a view of the state, in a stable order.
+/// The outcomes of a chance: a view of the state, in a fixed order.
 #[derive(Clone, Copy, Debug)]
 pub struct Outcomes<'a> {
     rules: &'a Ruleset,
