@@ -271,6 +271,13 @@ const HOLDS: &[(&str, &str)] = &[
         ],"#,
         r#"Points([("red", 7), ("blue", 2)]), OnSpace(of: "blue", piece: "runner", track: "course", is: "2")"#,
     ),
+    // Tokens on a segment, as `PutUnder` puts them, and in a bag.
+    (
+        r#"game: "orchard", tokens: [(token: "bee", count: 2, at: (0, 0), on: "lawn"), (token: "apple", count: 1, at: (0, 0))],"#,
+        r#"Tokens(token: "bee", at: (0, 0), on: "lawn", is: 2), Tokens(token: "bee", at: (0, 0), is: 2),
+        Tokens(token: "apple", at: (0, 0), on: "lawn", is: 0), Tokens(token: "apple", at: (0, 0), is: 1),
+        Tokens(token: "bee", bag: "skep", is: 1), Tokens(token: "wasp", bag: "skep", is: 1)"#,
+    ),
     // A space by its name.
     (
         r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brook"))],"#,
@@ -284,6 +291,16 @@ const FAILS: &[(&str, &str, &str)] = &[
         r#"game: "fair","#,
         r#"Tile(tile: "green-roll", at: (0, 1)), Chances(["1"])"#,
         "expected 1, but it is 1, 2",
+    ),
+    (
+        r#"game: "orchard","#,
+        r#"Tokens(token: "bee", bag: "skepp", is: 1)"#,
+        r#"there is no bag "skepp" in this game; did you mean "skep"?"#,
+    ),
+    (
+        r#"game: "orchard","#,
+        r#"Tokens(token: "bee", bag: "skep", with: "red", is: 1)"#,
+        "say either at which cell, with whom, or in which bag",
     ),
     (
         r#"game: "fair","#,

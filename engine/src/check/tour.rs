@@ -302,6 +302,7 @@ impl<'v, V: Visit> Tour<'v, V> {
             tag: _,
             owner,
             at,
+            tile,
             role: _,
             role_of: _,
             on_mark: _,
@@ -319,6 +320,9 @@ impl<'v, V: Visit> Tour<'v, V> {
             At::ThisSpace => tour.need(Bound::Space),
             At::SpaceOf(piece) => tour.at("SpaceOf", |tour| tour.piece(piece)),
         });
+        if let Some(tile) = tile {
+            self.at("tile", |tour| tour.tile(tile));
+        }
         if *awaits {
             self.at("awaits", |tour| tour.need(Bound::Award));
         }

@@ -61,12 +61,13 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
             tour.need(Bound::Amount);
             tour.pieces(pieces);
         }),
-        Do::Walk { piece, by, stop_if, name, effects } => {
+        Do::Walk { piece, by, stop_if, short, name, effects } => {
             tour.at("Walk", |tour| {
                 tour.at("piece", |tour| tour.piece(piece));
                 tour.at("by", |tour| tour.player(by));
                 let go = |tour: &mut Tour<'_, V>| tour.at("stop_if", |tour| tour.cond(stop_if));
                 tour.inside(Scope::bind_tile, go);
+                tour.at("short", |tour| tour.cond(short));
                 let go = |tour: &mut Tour<'_, V>| tour.at("do", |tour| tour.effects(effects));
                 tour.inside(|scope| scope.name(name, Named::Number), go);
             });

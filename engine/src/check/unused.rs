@@ -21,7 +21,9 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
         let loaded = &library.packages[package];
         for (id, mark) in &loaded.rules.marks {
             let taken = takes_marks && matches!(mark.arg, MarkArg::Token(_));
-            if !taken && !all.iter().any(|mention| reads_mark(mention, id)) {
+            // A mark with a symbol of its own says something to the players.
+            let shown = mark.glyph != Glyph::default();
+            if !shown && !taken && !all.iter().any(|mention| reads_mark(mention, id)) {
                 let at = Where::rules(package, format!("marks.{id}"));
                 report.warning(&at, "never-read", format!("no rule reads {id:#}"));
             }

@@ -170,6 +170,11 @@ fn holds(
             let ports = (0..4).filter(meets).flat_map(|side| (0..3).map(move |place| (side, place)));
             ports.filter(|&(side, place)| has_port(tile, turn, side, kind.0, place..place + 1)).count() == 1
         }
+        PlacementCond::EndsApart(kind) => {
+            let open = |side: &usize| state.board.tile_at(at.beside(*side)).is_none();
+            let mut ends = (0..4).filter(open).filter(|&side| has_port(tile, turn, side, kind.0, 0..3));
+            ends.all(|side| !is_pointed_at(rules, state, at.beside(side), kind.0))
+        }
         PlacementCond::TileHasMark(mark) => tile.has_mark(*mark),
         PlacementCond::NoSameTurn { kind, next_only } => {
             let entry =
@@ -181,6 +186,16 @@ fn holds(
             last_bend(rules, state, at, entry, kind.0, *next_only) != Some(bend)
         }
     }
+}
+
+/// True if a tile of the board has a port of a kind towards a cell.
+fn is_pointed_at(rules: &Ruleset, state: &State, cell: Cell, kind: u8) -> bool {
+    (0..4).any(|side| {
+        state.board.tile_at(cell.beside(side)).is_some_and(|tile| {
+            let tile = state.board.tiles()[tile as usize];
+            has_port(&rules.designs[tile.design.ix()], tile.turn, (side + 2) & 3, kind, 0..3)
+        })
+    })
 }
 
 /// The sides of the board on which a tile lying so has a whole port of a kind.

@@ -76,7 +76,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::Draft(draft) => self.can_draft(draft),
             Op::DrawTile => self.has_tiles(),
             Op::PlaceTile => options::count_lays(self.rules, self.state) > 0,
-            Op::BuryTile => self.state.turn.under.is_none() && self.state.piles.left() > 0,
+            Op::BuryTile => self.may_bury() && self.state.piles.left() > 0,
             Op::ExtraTile => self.may_queue_tile(),
             Op::GrantPart => self.may_grant_part(),
             Op::Each(of, _) => {

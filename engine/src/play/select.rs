@@ -336,6 +336,13 @@ impl Eval<'_> {
             }
             _ => None,
         };
+        let only_tile = match &filter.tile {
+            Some(tile) => match self.tile(tile) {
+                Some(tile) => Some(tile),
+                None => return false,
+            },
+            None => None,
+        };
         let laid = self.state.board.tiles().len() as u32;
         let kinds = filter.kinds.below(self.rules.pieces.len());
         if let Some(root) = root
@@ -374,9 +381,11 @@ impl Eval<'_> {
                 PlacedWhen::Earlier => piece.since < laid,
                 PlacedWhen::ThisPart => piece.since >= laid,
             };
+            let on_tile = only_tile
+                .is_none_or(|tile| segment.is_some_and(|segment| graph.segment(segment).tile == tile));
             let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
                 || filter.awaits && !self.awaits(index);
-            there && plays_role && on_mark && in_time && !excepted && stop(index, piece)
+            there && plays_role && on_tile && on_mark && in_time && !excepted && stop(index, piece)
         };
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         for owner in 0..=self.state.players {

@@ -194,13 +194,13 @@ impl<'r> Position<'r> {
         spaces.fold(0, i32::saturating_add)
     }
 
-    /// Puts tokens on a tile of the board.
+    /// Puts tokens on a tile or a segment of the board.
     ///
     /// # Errors
     /// There are not so many in the supply and the bags.
-    pub fn put(&mut self, kind: TokenKind, count: u32, tile: u32) -> Result<(), PositionError> {
+    pub fn put(&mut self, kind: TokenKind, count: u32, loc: TokenLoc) -> Result<(), PositionError> {
         self.take(kind, count)?;
-        self.state.tokens.place(TokenLoc::Tile(tile), kind, count);
+        self.state.tokens.place(loc, kind, count);
         Ok(())
     }
 

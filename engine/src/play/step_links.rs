@@ -188,6 +188,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let mut starts: Vec<u32> = graph.linked(from).collect();
             starts.sort_unstable();
             starts.dedup();
+            let short = eval.holds(&walk.short);
             for start in starts {
                 let path = graph.walk(start, Some(from), |_| true);
                 // A ring leads back to where it began; that is not a step.
@@ -205,7 +206,9 @@ impl<L: Listener> Run<'_, '_, L> {
                         stop = Some(What::Walk(segment, steps));
                     }
                 }
-                found.extend(stop.filter(|what| !found.contains(what)));
+                // Who must reach the end stops there or does not set out.
+                let end = |what: &What| short || matches!(what, What::Walk(_, at) if *at == steps);
+                found.extend(stop.filter(end).filter(|what| !found.contains(what)));
             }
         });
         found.into_iter().for_each(|what| self.offer(what));

@@ -15,7 +15,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::AcceptTile(again) => self.accept_tile(*again),
             Op::PlaceTile => self.place_tile(),
             Op::BuryTile => match self.state.piles.current() {
-                Some(pile) if self.state.turn.under.is_none() => {
+                Some(pile) if self.may_bury() => {
                     self.state.machine.pending = Pending::HiddenTile(pile as u8);
                     Flow::Wait
                 }
@@ -46,6 +46,20 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn may_grant_part(&self) -> bool {
         let turn = &self.state.turn;
         !turn.in_extra && turn.part == 0 && turn.granted == 0 && self.has_tiles()
+    }
+
+    /// The tile on the board under which a tile would be buried; none if it goes with the drawn one.
+    fn bury_under(&self) -> Option<u32> {
+        let turn = &self.state.turn;
+        turn.placed.filter(|_| turn.drawn.is_none())
+    }
+
+    /// True if nothing is buried yet where a tile would be.
+    pub(super) fn may_bury(&self) -> bool {
+        match self.bury_under() {
+            Some(tile) => self.state.board.tiles()[tile as usize].buried == 0,
+            None => self.state.turn.under.is_none(),
+        }
     }
 
     fn of_design(&self, design: Design) -> Binds {
@@ -139,7 +153,13 @@ impl<L: Listener> Run<'_, '_, L> {
             return false;
         }
         self.state.machine.pending = Pending::Nothing;
-        self.state.turn.under = Some(design);
+        match self.bury_under() {
+            Some(tile) => {
+                self.state.board.bury(tile, design);
+                self.tell(|_| Happening::Buried { tile });
+            }
+            None => self.state.turn.under = Some((design, pile as u8)),
+        }
         self.go_past();
         true
     }
@@ -180,13 +200,19 @@ impl<L: Listener> Run<'_, '_, L> {
             self.raise(Event::TileRejected, self.of_design(design));
             self.tell(|_| Happening::Discarded { seat, design });
         }
+        // What was to be buried under it goes the same way.
+        let under = self.state.turn.under.take();
+        let gone = rejected.len() as u32 + u32::from(under.is_some());
         match self.rules.table.unplaceable {
-            Unplaceable::RemoveAndRedraw => self.state.piles.discarded += rejected.len() as u32,
+            Unplaceable::RemoveAndRedraw => self.state.piles.discarded += gone,
             Unplaceable::RemoveAndSkip => {
-                self.state.piles.discarded += rejected.len() as u32;
+                self.state.piles.discarded += gone;
                 return Flow::Next;
             }
             Unplaceable::ReturnAndRedraw => {
+                if let Some((under, pile)) = under {
+                    self.state.piles.put_back(usize::from(pile), under);
+                }
                 rejected.iter().for_each(|&design| self.state.piles.put_back(pile, design));
                 let counts = self.state.piles.counts(pile).to_vec();
                 let fits = |(design, &count): (usize, &u16)| {
@@ -254,7 +280,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let (tile, laying) = self.put_tile(design, at, turn);
         self.state.turn.drawn = None;
         self.state.turn.placed = Some(tile);
-        if let Some(under) = self.state.turn.under.take() {
+        if let Some((under, _)) = self.state.turn.under.take() {
             self.state.board.bury(tile, under);
             self.tell(|_| Happening::Buried { tile });
         }

@@ -36,8 +36,8 @@ impl<L: Listener> Run<'_, '_, L> {
                 }
                 (turn.placed, turn.ways) = (None, 0);
                 // What was drawn and lies nowhere has left the game.
-                let lost = [turn.drawn.take(), turn.under.take()].into_iter().flatten().count();
-                self.state.piles.discarded += lost as u32;
+                let lost = u32::from(turn.drawn.take().is_some()) + u32::from(turn.under.take().is_some());
+                self.state.piles.discarded += lost;
                 let turn = &mut self.state.turn;
                 turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
                 self.state.closed.clear();

@@ -213,6 +213,7 @@ pub struct PieceFilter {
     pub kinds: Set64,
     pub owner: Who,
     pub at: PieceAt,
+    pub tile: Option<TileAt>,
     pub role: Set64,
     pub role_of: Option<Mark>,
     pub on_mark: Option<Mark>,
@@ -266,6 +267,7 @@ pub enum TokenAt {
 pub enum PlacementCond {
     Joins(Kind),
     JoinsOnce(Kind),
+    EndsApart(Kind),
     TileHasMark(Mark),
     NoSameTurn { kind: Kind, next_only: bool },
     Neighbours(u32),

@@ -258,6 +258,7 @@ pub struct WalkOp {
     pub piece: Reg,
     pub by: Who,
     pub stop_if: Cond,
+    pub short: Cond,
     pub tile: Reg,
     pub name: Reg,
     pub none: Pc,

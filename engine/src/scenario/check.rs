@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::explain::could_be;
 use crate::play::Node;
-use crate::rules::{Kind, Seat};
+use crate::rules::{Kind, Seat, TokenKind};
 use crate::spec::{
-    FeatureKindId, Map, Name as _, PieceId, SegmentId, Step, TermId, TileId, TokenId, TrackId,
+    BagId, FeatureKindId, Map, Name as _, PieceId, SegmentId, Step, TermId, TileId, TokenId, TrackId,
 };
 use crate::state::{Loc, PieceState, TokenLoc};
 
@@ -57,7 +57,10 @@ impl Stage<'_> {
             }
             Step::TilesLeft(count) => same(*count, self.state.piles().left()),
             Step::Left(tile, count) => self.left(tile, *count),
-            Step::Tokens { token, with, at, is } => self.tokens(token, with, *at, *is),
+            Step::Tokens { token, with, at, on, bag, is } => {
+                let number = self.tokens(token, with, *at, on, bag)?;
+                same(*is, number)
+            }
             Step::OnSpace { of, piece, track, is } => self.on_space(of, piece, track, is),
             Step::Ranking(ranks) => self.ranking(ranks),
             Step::Draw(_)
@@ -217,29 +220,42 @@ impl Stage<'_> {
         same(count, self.state.piles().copies(self.rules, design))
     }
 
-    fn tokens(&self, token: &TokenId, with: &str, at: Option<(i32, i32)>, count: u32) -> Found<()> {
+    /// How many tokens of a kind there are somewhere.
+    fn tokens(
+        &self,
+        token: &TokenId,
+        with: &str,
+        at: Option<(i32, i32)>,
+        on: &SegmentId,
+        bag: &BagId,
+    ) -> Found<u32> {
         let kind = self.finder.token(&token.0)?;
         let tokens = self.state.tokens();
-        let is = match (at, with) {
-            (Some(_), with) if !with.is_empty() => {
-                return Err("say either at which cell or with whom".to_owned());
-            }
-            (Some(at), _) => {
+        let (segment, bag) = (on.name(), bag.name());
+        match (at, segment, with, bag) {
+            (Some(at), "", "", "") => {
                 let tile = self.state.board().tile_at(cell(at)?);
                 let tile = tile.ok_or_else(|| format!("no tile lies at ({},{})", at.0, at.1))?;
-                let here = tokens.placed().iter().filter(|&&(loc, placed, _)| {
-                    placed == kind
-                        && match loc {
-                            TokenLoc::Tile(on) => on == tile,
-                            TokenLoc::Segment(on) => self.state.graph().segment(on).tile == tile,
-                        }
-                });
-                here.map(|&(_, _, count)| count).sum()
+                Ok(self.placed(kind, |loc| match loc {
+                    TokenLoc::Tile(on) => on == tile,
+                    TokenLoc::Segment(on) => self.state.graph().segment(on).tile == tile,
+                }))
             }
-            (None, "") => tokens.in_supply(kind),
-            (None, with) => tokens.held(self.finder.seat(with)?, kind),
-        };
-        same(count, is)
+            (Some(at), _, "", "") => {
+                let segment = self.finder.segment(&self.state, at, on)?;
+                Ok(self.placed(kind, |loc| loc == TokenLoc::Segment(segment)))
+            }
+            (None, "", "", "") => Ok(tokens.in_supply(kind)),
+            (None, "", with, "") => Ok(tokens.held(self.finder.seat(with)?, kind)),
+            (None, "", "", bag) => Ok(tokens.in_bag(self.finder.bag(bag)?, kind)),
+            _ => Err("say either at which cell, with whom, or in which bag".to_owned()),
+        }
+    }
+
+    /// How many tokens of a kind lie at such places of the board.
+    fn placed(&self, kind: TokenKind, there: impl Fn(TokenLoc) -> bool) -> u32 {
+        let placed = self.state.tokens().placed().iter();
+        placed.filter(|&&(loc, token, _)| token == kind && there(loc)).map(|&(_, _, count)| count).sum()
     }
 
     fn on_space(&self, of: &str, piece: &PieceId, track: &TrackId, space: &str) -> Found<()> {

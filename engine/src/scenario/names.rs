@@ -1,7 +1,7 @@
 //! From the names in a scenario to what they name.
 
 use crate::merge::nearest;
-use crate::rules::{Design, Kind, Names, PieceKind, Ruleset, Seat, TokenKind, Track};
+use crate::rules::{Bag, Design, Kind, Names, PieceKind, Ruleset, Seat, TokenKind, Track};
 use crate::spec::{SegmentId, Spot};
 use crate::state::{Cell, PieceState, State};
 
@@ -42,6 +42,10 @@ impl Finder<'_> {
 
     pub fn token(&self, name: &str) -> Found<TokenKind> {
         number("token", &self.rules.names.tokens, name).map(TokenKind::nth)
+    }
+
+    pub fn bag(&self, name: &str) -> Found<Bag> {
+        number("bag", &self.rules.names.bags, name).map(Bag::nth)
     }
 
     pub fn track(&self, name: &str) -> Found<Track> {

@@ -3,7 +3,7 @@
 use crate::play::{Listener, Position};
 use crate::rules::{Ruleset, Seat};
 use crate::spec::{LaidTile, Lying, Scenario, Standing};
-use crate::state::State;
+use crate::state::{State, TokenLoc};
 
 use super::names::{Finder, Found, cell};
 
@@ -90,14 +90,20 @@ fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -
 }
 
 fn put(finder: Finder<'_>, position: &mut Position<'_>, lying: &Lying) -> Found<()> {
-    let Lying { token, count, at, with } = lying;
+    let Lying { token, count, at, on, with } = lying;
     let kind = finder.token(&token.0)?;
     let done = match (at, with.as_str()) {
-        (Some(at), "") => {
+        (Some(at), "") if on.0.is_empty() => {
             let tile = finder.tile(position.state(), *at)?;
-            position.put(kind, *count, tile)
+            position.put(kind, *count, TokenLoc::Tile(tile))
         }
-        (None, with) if !with.is_empty() => position.give(kind, *count, finder.seat(with)?),
+        (Some(at), "") => {
+            let segment = finder.segment(position.state(), *at, on)?;
+            position.put(kind, *count, TokenLoc::Segment(segment))
+        }
+        (None, with) if !with.is_empty() && on.0.is_empty() => {
+            position.give(kind, *count, finder.seat(with)?)
+        }
         _ => {
             return Err(format!("{token}: say either at which cell it lies or with whom"));
         }

@@ -59,6 +59,9 @@ pub enum PlacementCond {
     Joins(FeatureKindId),
     /// Exactly one port of this feature kind meets a port of the board: the tile joins one such feature, at one end.
     JoinsOnce(FeatureKindId),
+    /// No port of this feature kind that the tile leaves open points at a cell at which another open port of that kind
+    /// points: their ends can still go on.
+    EndsApart(FeatureKindId),
     /// The tile has this mark, on itself or on a segment: `Any([Not(TileHasMark("lamp")), Neighbours(2)])`.
     TileHasMark(MarkId),
     /// The line of this kind must not bend the same way as its last bend, straight tiles ignored.

@@ -15,7 +15,8 @@ pub enum Do {
     DrawTile,
     /// The active player lays the drawn tile.
     PlaceTile,
-    /// A tile is drawn unseen and buried under the drawn tile. Nothing happens if no tile is left.
+    /// A tile is drawn unseen and buried under the drawn tile; if that lies already, under the tile placed last. Only one
+    /// can be buried under a tile. Nothing happens if no tile is left.
     BuryTile,
     /// Another whole part is queued: draw, place and all that follows; it grants nothing further.
     ExtraTile,
@@ -139,6 +140,9 @@ pub enum Do {
         /// It may not stop on a tile for which this does not hold; binds the tile.
         #[serde(default, skip_serializing_if = "is_default")]
         stop_if: Cond,
+        /// Whether it may stop before the end. If not, a direction is open only if it may stop on the last tile.
+        #[serde(default, skip_serializing_if = "is_default")]
+        short: Cond,
         /// A name for the number of steps.
         #[serde(rename = "as")]
         name: Var,

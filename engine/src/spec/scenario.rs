@@ -86,6 +86,9 @@ pub struct Lying {
     /// On this cell's tile.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at: Option<(i32, i32)>,
+    /// On this segment of the tile, as `PutUnder` puts it; on the tile itself if not said.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub on: SegmentId,
     /// With this player.
     #[serde(default, skip_serializing_if = "is_default")]
     pub with: String,
@@ -232,16 +235,22 @@ pub enum Step {
     TilesLeft(u32),
     /// How many copies of a tile are left to draw.
     Left(TileId, u32),
-    /// Tokens: how many of a kind a player, the supply (empty name) or a tile has.
+    /// Tokens: how many of a kind a player, the supply (empty name), a tile, a segment or a bag has.
     Tokens {
         /// The kind.
         token: TokenId,
         /// With whom; empty for the supply.
         #[serde(default, skip_serializing_if = "is_default")]
         with: String,
-        /// On this cell's tile.
+        /// On this cell's tile, on itself and on its segments.
         #[serde(default, skip_serializing_if = "is_default")]
         at: Option<(i32, i32)>,
+        /// Only on this segment of the tile.
+        #[serde(default, skip_serializing_if = "is_default")]
+        on: SegmentId,
+        /// In this bag.
+        #[serde(default, skip_serializing_if = "is_default")]
+        bag: BagId,
         /// How many.
         is: u32,
     },

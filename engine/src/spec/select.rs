@@ -202,6 +202,9 @@ pub struct PieceFilter {
     /// Where.
     #[serde(skip_serializing_if = "is_default")]
     pub at: At,
+    /// And on this tile: `Exists(at: Feature(This), tile: Placed)`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub tile: Option<TileRef>,
     /// On a feature of one of these kinds.
     #[serde(skip_serializing_if = "is_default")]
     pub role: Vec<FeatureKindId>,

@@ -78,7 +78,7 @@ impl State {
             }
         }
         let mut turn = self.turn;
-        if let Some(under) = turn.under.take() {
+        if let Some((under, _)) = turn.under.take() {
             unseen[under.ix()] += 1;
         }
         let hands = (0..).zip(&self.hands).map(|(seat, hand)| {

@@ -117,8 +117,8 @@ pub struct Turn {
     pub drawn: Option<Design>,
     /// The pile it came from.
     pub pile: u8,
-    /// A tile to be buried under it.
-    pub under: Option<Design>,
+    /// A tile to be buried under it, and the pile that it came from.
+    pub under: Option<(Design, u8)>,
     /// How many ways there are to lay what is held, once that has been counted; 0 before.
     pub ways: u32,
     /// The tile placed last in this part.

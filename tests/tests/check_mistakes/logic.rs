@@ -273,3 +273,13 @@ fn what_is_no_colour() {
     );
     fine(r##"pieces: { "owl": (neutral: 1, place_on: ["wood"], colour: "#8a5fb0") }"##);
 }
+
+#[test]
+fn a_mark_that_players_see_needs_no_rule() {
+    let tile = |marks: &str| {
+        Desk::new().rules("extra", &format!("marks: {{ {marks} }}")).tiles("extra", r#""t": (edges: ("bank", "bank", "bank", "bank"),
+            marks: [Is("pond")], segments: { "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#)
+    };
+    assert_eq!(tile(r#""pond": (glyph: Water)"#).said("core+extra"), []);
+    tile(r#"/*here*/"pond": ()"#).says("never-read", r#"no rule reads mark "pond""#, "");
+}

@@ -122,3 +122,16 @@ fn rules_on_events_are_ordered_by_the_player_they_are_about() {
     assert_eq!((game.points(), game.by().as_str()), (&[1, 0][..], "B"));
     assert_eq!(game.words().len(), 2);
 }
+
+#[test]
+fn pieces_on_one_feature_and_on_one_tile() {
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachPiece(of: (kind: ["figure"], at: Board), do: [
+        Gain(who: This, amount: Sum([Per(10, Pieces(at: Feature(This))), Per(1, Pieces(at: Feature(This), tile: This))])),
+    ])]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane");
+    game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0).skip("green", (3, 1), 0);
+    game.lay("straight", (3, 0), 0).take("figure on lane");
+    game.skip("straight", (2, 0), 0).skip("curtain", (0, 2), 0);
+    assert_eq!(game.points(), [21, 21]);
+}

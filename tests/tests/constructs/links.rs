@@ -258,3 +258,30 @@ fn a_link_may_also_be_turned_from_the_side_it_does_not_join() {
     other.pass();
     assert_eq!(other.active(), "B");
 }
+
+#[test]
+fn who_must_reach_the_end_stops_there_or_does_not_set_out() {
+    let rules = r#"patch: [(op: ReplaceAction("stroll", (
+        slot: "stroll", group: "act",
+        do: [PickPiece(
+            from: (kind: ["figure"], owner: Active, placed: Earlier, at: Features(Extended(kinds: ["lane"]))), as: "walker",
+            do: [Walk(
+                piece: Var("walker"), as: "steps", stop_if: Absent(kind: ["figure"], at: Tile(This)), short: Never,
+                do: [Gain(who: Active, amount: Var("steps"))],
+            )],
+        )],
+    )), why: "a test")]"#;
+    let mut game = Table::with("strolls", rules, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane");
+    game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0).skip("green", (3, 1), 0);
+    game.lay("straight", (3, 0), 0).take("figure on lane");
+    // B stands at the far end.
+    game.lay("straight", (2, 0), 0).take("figure at (1,0) on lane");
+    assert_eq!((game.points(), game.active().as_str()), (&[0, 0][..], "B"));
+    assert_eq!(game.pieces_on((1, 0), "lane").len(), 2);
+    // Past B to the end, or back to the tile at the other end.
+    game.skip("green", (4, 1), 0).lay("straight", (4, 0), 0).take("figure at (1,0) on lane");
+    assert_eq!(game.words(), ["walk to lane at (4,0)"]);
+    game.take("walk to lane at (4,0)");
+    assert_eq!(game.points(), [3, 0]);
+}

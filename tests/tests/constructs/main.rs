@@ -9,6 +9,7 @@ mod table;
 mod awards;
 mod basics;
 mod beside;
+mod burial;
 mod chance;
 mod later;
 mod links;

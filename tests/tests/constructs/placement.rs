@@ -170,3 +170,17 @@ fn a_placement_rule_may_speak_of_a_sort_of_tiles() {
     assert!(joined(apart, "run"));
     assert!(joined("Neighbours(1)", "source"));
 }
+
+#[test]
+fn open_ends_may_have_to_keep_apart() {
+    let lays_of = |require: &str| {
+        let mut game = springs(require);
+        game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0).comes("source");
+        lays(&game)
+    };
+    let (free, apart) = (lays_of("Neighbours(1)"), lays_of("EndsApart(\"water\")"));
+    let gone: Vec<&String> = free.iter().filter(|lay| !apart.contains(lay)).collect();
+    // East of the gap it must not point into it; into the gap itself it would point nowhere open.
+    assert_eq!(gone, ["lay (2,0) turn 2"]);
+    assert!(apart.contains(&"lay (2,0) turn 0".to_owned()) && apart.contains(&"lay (1,0) turn 2".to_owned()));
+}

@@ -338,6 +338,7 @@ impl Lower<'_> {
             kinds,
             owner: self.who(&filter.owner, scope)?,
             at,
+            tile: filter.tile.as_ref().map(|tile| self.tile_at(tile, scope)).transpose()?,
             role: self.kind_set(&filter.role)?,
             role_of: filter.role_of.as_ref().map(|mark| self.mark(mark)).transpose()?,
             on_mark: filter.on_mark.as_ref().map(|mark| self.mark(mark)).transpose()?,

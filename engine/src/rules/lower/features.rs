@@ -131,6 +131,7 @@ impl Lower<'_> {
         Ok(match cond {
             Spec::Joins(kind) => PlacementCond::Joins(self.kind(kind)?),
             Spec::JoinsOnce(kind) => PlacementCond::JoinsOnce(self.kind(kind)?),
+            Spec::EndsApart(kind) => PlacementCond::EndsApart(self.kind(kind)?),
             Spec::TileHasMark(mark) => PlacementCond::TileHasMark(self.mark(mark)?),
             Spec::NoSameTurn(kind) => PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: false },
             Spec::NoSameTurnNext(kind) => {

@@ -73,16 +73,18 @@ impl Lower<'_> {
                 let op = Op::EnterSpace { track: self.track(track)?, piece: self.piece(piece)? };
                 self.emit(op);
             }
-            Do::Walk { piece, by, stop_if, name, effects } => {
+            Do::Walk { piece, by, stop_if, short, name, effects } => {
                 let (piece, by) = (self.piece_reg(piece, scope)?, self.who(by, scope)?);
                 let (tile, steps) = (self.fresh(scope)?, self.fresh(scope)?);
                 let outer = scope.tile.replace(tile);
                 let stop_if = self.cond(stop_if, scope)?;
                 scope.tile = outer;
+                let short = self.cond(short, scope)?;
                 let at = self.emit(Op::Walk(Box::new(WalkOp {
                     piece,
                     by,
                     stop_if,
+                    short,
                     tile,
                     name: steps,
                     none: Pc(0),
