@@ -1,6 +1,6 @@
-//! The workbench: look at tile sets; later write them, play them and simulate them.
+//! The workbench: write tile sets and rules, prove them, play them, simulate them.
 //!
-//! `model` is what is shown, without a word of egui; `ui` shows it.
+//! `model` is everything that is open and what can be done with it, without a word of egui; `ui` shows it and sends commands.
 
 pub mod model;
 pub mod ui;

@@ -3,26 +3,30 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tilewright::load::Library;
-use tilewright_editor::model::Shelf;
+use tilewright_editor::model::{Command, Desk, Jobs, Settings};
 use tilewright_editor::ui::App;
 
 fn main() -> ExitCode {
-    let (mut library, mut problems) = Library::embedded();
-    for folder in std::env::args_os().skip(1) {
-        problems.extend(library.add_folder(&PathBuf::from(folder)));
-    }
-    let shelf = Shelf::new(&library, &problems);
+    let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     let options = eframe::NativeOptions {
         viewport: eframe::egui::ViewportBuilder::default()
             .with_title("Tilewright")
             .with_app_id("tilewright-editor")
-            .with_inner_size([1180.0, 780.0])
-            .with_min_inner_size([520.0, 360.0]),
+            .with_inner_size([1280.0, 820.0])
+            .with_min_inner_size([640.0, 420.0]),
         ..Default::default()
     };
     let app = Box::new(move |cc: &eframe::CreationContext<'_>| {
-        Ok(Box::new(App::new(&cc.egui_ctx, shelf)) as Box<dyn eframe::App>)
+        let settings_path = directories::ProjectDirs::from("", "", "tilewright")
+            .map(|folders| folders.config_dir().join("settings.ron"));
+        let settings = settings_path.as_deref().map(Settings::read).unwrap_or_default();
+        let ctx = cc.egui_ctx.clone();
+        let mut desk = Desk::new(settings, Jobs::threads(move || ctx.request_repaint()));
+        desk.settings_path = settings_path;
+        for folder in folders {
+            desk.run(Command::Open(folder));
+        }
+        Ok(Box::new(App::new(&cc.egui_ctx, desk)) as Box<dyn eframe::App>)
     });
     match eframe::run_native("Tilewright", options, app) {
         Ok(()) => ExitCode::SUCCESS,

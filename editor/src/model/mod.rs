@@ -1,7 +1,43 @@
-//! What the editor shows, without any user interface.
+//! What is on the desk, without any user interface.
 //!
-//! **Invariant:** nothing in here knows egui, and nothing opens a file.
+//! The window reads the [`Desk`] and sends [`Command`]s to it. Rooms (tiles, rules, play, …) have their state and commands in
+//! folders of their own.
+//!
+//! **Invariant:** nothing in here knows egui; only [`Desk::run`] and [`Desk::tick`] change anything.
 
-mod shelf;
+mod action;
+mod analysis;
+mod command;
+mod desk;
+pub mod files;
+mod history;
+mod jobs;
+mod notice;
+pub mod patch;
+pub mod play;
+pub mod print;
+mod project;
+pub mod rulebook;
+pub mod rules;
+pub mod scenarios;
+pub mod sets;
+mod settings;
+pub mod simulate;
+pub mod start;
+mod table;
+pub mod tiles;
+mod view;
+mod words;
 
-pub use shelf::{Design, Entry, Shelf};
+pub use action::{Action, Menu, Shortcut};
+pub use analysis::{Analysis, Problem, embedded};
+pub use command::Command;
+pub use desk::{Desk, SourcePlace};
+pub use history::{Edit, History};
+pub use jobs::{Back, Finish, Jobs};
+pub use notice::{Notice, Notices, Tone};
+pub use project::{Document, FileName, Project};
+pub use settings::{Settings, Theme};
+pub use table::Table;
+pub use view::View;
+pub use words::{Lang, Words};

@@ -1,9 +1,25 @@
-//! The window: a list of packages on the left, the tiles of one of them on the right.
+//! The window: panels that show the desk and send it commands.
+//!
+//! **Invariant:** nothing in here changes the desk or opens a file; what a panel keeps for itself (where it is scrolled to, what is
+//! half typed) is in its own struct and can be lost without harm.
 
 mod app;
-mod gallery;
-mod packages;
+mod cx;
+mod dialogs;
+mod keys;
+mod panes;
+mod picture;
+mod play;
+mod print;
 mod raster;
+mod rulebook;
+mod rules;
+mod scenarios;
+mod sets;
+mod shell;
+mod simulate;
+mod start;
 mod theme;
+mod tiles;
 
 pub use app::App;

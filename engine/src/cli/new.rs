@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::{Console, Failure, Outcome};
+use crate::load::template;
 
 /// Make a package to start from: one tile, and comments that say what to write where.
 #[derive(Debug, Args)]
@@ -14,15 +15,6 @@ pub struct New {
     /// The new folder. Its name becomes the package's id: lower-case words joined by hyphens.
     folder: PathBuf,
 }
-
-/// The files of a new package. They are data and lie beside the engine's source, not in it.
-const TEMPLATE: [(&str, &str); 5] = [
-    ("package.ron", include_str!("../../template/package.ron")),
-    ("tiles.ron", include_str!("../../template/tiles.ron")),
-    ("rules.ron", include_str!("../../template/rules.ron")),
-    ("text/en.ron", include_str!("../../template/text/en.ron")),
-    ("scenarios/first.ron", include_str!("../../template/scenarios/first.ron")),
-];
 
 impl New {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
@@ -32,9 +24,8 @@ impl New {
         if self.folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
             return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
         }
-        for (name, text) in TEMPLATE {
+        for (name, text) in template(&id, &title) {
             let path = self.folder.join(name);
-            let text = text.replace("$ID", &id).replace("$TITLE", &title);
             write_new(&path, &text)
                 .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
         }

@@ -147,6 +147,13 @@ pub(crate) struct Flaw {
 }
 
 impl Tree {
+    /// Reads the syntax of `text` as far as it can be understood; what is wrong with it is left out.
+    ///
+    /// Spans belong to `text` as it stands. Whoever wants the mistakes loads the file.
+    pub fn of(text: &str) -> Self {
+        Self::parse(text).0
+    }
+
     /// Reads the syntax of `text` as far as it can be understood.
     ///
     /// Beside the tree come all flaws in the order of the text, and edits that put them right (by leaving out what makes

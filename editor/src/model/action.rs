@@ -1,0 +1,259 @@
+//! Everything a person can do with a menu, a key or the palette, as one list.
+//!
+//! Menus, shortcuts, the palette and the help page are made from it. What needs more than a word (which edge, which cell) is a
+//! [`Command`](super::Command) of its room.
+
+use super::{Desk, View};
+
+/// A thing to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Begin a tile set.
+    NewTileSet,
+    /// Begin a house rule.
+    NewHouseRule,
+    /// Open a folder of packages.
+    OpenFolder,
+    /// Put the project away.
+    CloseProject,
+    /// Write all changed files.
+    Save,
+    /// Leave the program.
+    Quit,
+    /// Take the last step back.
+    Undo,
+    /// Do it again.
+    Redo,
+    /// Show the palette of all actions.
+    Palette,
+    /// Show all keys.
+    Help,
+    /// Show or hide the list of problems.
+    Problems,
+    /// Go to the next problem.
+    NextProblem,
+    /// Go to the problem before.
+    PreviousProblem,
+    /// Everything larger.
+    ZoomIn,
+    /// Everything smaller.
+    ZoomOut,
+    /// Everything as it was made.
+    ZoomReset,
+    /// Light, dark, as the system.
+    NextTheme,
+    /// The next language.
+    NextLanguage,
+    /// The panes as they were at first.
+    ResetLayout,
+    /// Go to a view.
+    Show(View),
+}
+
+/// A key with those that are held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shortcut {
+    /// Ctrl, on a Mac Command.
+    pub ctrl: bool,
+    /// Shift.
+    pub shift: bool,
+    /// Alt.
+    pub alt: bool,
+    /// The key's name, as egui has it: `S`, `F5`, `ArrowLeft`.
+    pub key: &'static str,
+}
+
+/// A menu of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Menu {
+    /// Files.
+    File,
+    /// Changes.
+    Edit,
+    /// What is shown.
+    View,
+    /// Help.
+    Help,
+}
+
+impl Menu {
+    /// All of them, in order.
+    pub const ALL: [Self; 4] = [Self::File, Self::Edit, Self::View, Self::Help];
+
+    /// The key of its name.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::File => "menu-file",
+            Self::Edit => "menu-edit",
+            Self::View => "menu-view",
+            Self::Help => "menu-help",
+        }
+    }
+}
+
+impl Action {
+    /// All of them, in the order of the menus.
+    pub fn all() -> Vec<Self> {
+        let mut all = vec![
+            Self::NewTileSet,
+            Self::NewHouseRule,
+            Self::OpenFolder,
+            Self::Save,
+            Self::CloseProject,
+            Self::Quit,
+            Self::Undo,
+            Self::Redo,
+        ];
+        all.extend(View::ALL.map(Self::Show));
+        all.extend([
+            Self::Problems,
+            Self::NextProblem,
+            Self::PreviousProblem,
+            Self::ZoomIn,
+            Self::ZoomOut,
+            Self::ZoomReset,
+            Self::NextTheme,
+            Self::NextLanguage,
+            Self::ResetLayout,
+            Self::Palette,
+            Self::Help,
+        ]);
+        all
+    }
+
+    /// The key of its name; the same with `-hint` says more.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::NewTileSet => "action-new-tile-set",
+            Self::NewHouseRule => "action-new-house-rule",
+            Self::OpenFolder => "action-open-folder",
+            Self::CloseProject => "action-close-project",
+            Self::Save => "action-save",
+            Self::Quit => "action-quit",
+            Self::Undo => "action-undo",
+            Self::Redo => "action-redo",
+            Self::Palette => "action-palette",
+            Self::Help => "action-help",
+            Self::Problems => "action-problems",
+            Self::NextProblem => "action-next-problem",
+            Self::PreviousProblem => "action-previous-problem",
+            Self::ZoomIn => "action-zoom-in",
+            Self::ZoomOut => "action-zoom-out",
+            Self::ZoomReset => "action-zoom-reset",
+            Self::NextTheme => "action-next-theme",
+            Self::NextLanguage => "action-next-language",
+            Self::ResetLayout => "action-reset-layout",
+            Self::Show(view) => view.key(),
+        }
+    }
+
+    /// The menu it stands in.
+    pub fn menu(self) -> Menu {
+        match self {
+            Self::NewTileSet
+            | Self::NewHouseRule
+            | Self::OpenFolder
+            | Self::CloseProject
+            | Self::Save
+            | Self::Quit => Menu::File,
+            Self::Undo | Self::Redo => Menu::Edit,
+            Self::Palette | Self::Help => Menu::Help,
+            _ => Menu::View,
+        }
+    }
+
+    /// The keys that do it, the first of which is shown.
+    pub fn shortcuts(self) -> &'static [Shortcut] {
+        const fn key(key: &'static str) -> Shortcut {
+            Shortcut { ctrl: false, shift: false, alt: false, key }
+        }
+        const fn ctrl(key: &'static str) -> Shortcut {
+            Shortcut { ctrl: true, shift: false, alt: false, key }
+        }
+        const fn ctrl_shift(key: &'static str) -> Shortcut {
+            Shortcut { ctrl: true, shift: true, alt: false, key }
+        }
+        const fn shift(key: &'static str) -> Shortcut {
+            Shortcut { ctrl: false, shift: true, alt: false, key }
+        }
+        match self {
+            Self::NewTileSet => const { &[ctrl("N")] },
+            Self::NewHouseRule => const { &[ctrl_shift("N")] },
+            Self::OpenFolder => const { &[ctrl("O")] },
+            Self::CloseProject => const { &[ctrl("W")] },
+            Self::Save => const { &[ctrl("S")] },
+            Self::Quit => const { &[ctrl("Q")] },
+            Self::Undo => const { &[ctrl("Z")] },
+            Self::Redo => const { &[ctrl("Y"), ctrl_shift("Z")] },
+            Self::Palette => const { &[ctrl_shift("P"), ctrl("P")] },
+            Self::Help => const { &[key("F1")] },
+            Self::Problems => const { &[ctrl_shift("M")] },
+            Self::NextProblem => const { &[key("F8")] },
+            Self::PreviousProblem => const { &[shift("F8")] },
+            Self::ZoomIn => const { &[ctrl("Plus"), ctrl("Equals")] },
+            Self::ZoomOut => const { &[ctrl("Minus")] },
+            Self::ZoomReset => const { &[ctrl("0")] },
+            Self::Show(View::Start) => const { &[ctrl("1")] },
+            Self::Show(View::Tiles) => const { &[ctrl("2")] },
+            Self::Show(View::Sets) => const { &[ctrl("3")] },
+            Self::Show(View::Rules) => const { &[ctrl("4")] },
+            Self::Show(View::Rulebook) => const { &[ctrl("5")] },
+            Self::Show(View::Scenarios) => const { &[ctrl("6")] },
+            Self::Show(View::Play) => const { &[ctrl("7")] },
+            Self::Show(View::Simulate) => const { &[ctrl("8")] },
+            Self::Show(View::Print) => const { &[ctrl("9")] },
+            Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
+        }
+    }
+
+    /// True if it can be done now.
+    pub fn enabled(self, desk: &Desk) -> bool {
+        match self {
+            Self::CloseProject => desk.project.is_some(),
+            Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
+            Self::Undo => desk.history.to_undo().is_some(),
+            Self::Redo => desk.history.to_redo().is_some(),
+            Self::NextProblem | Self::PreviousProblem => !desk.analysis.problems.is_empty(),
+            _ => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::model::{Lang, Words};
+
+    #[test]
+    fn no_two_actions_share_a_key() {
+        let mut seen: HashMap<Shortcut, Action> = HashMap::new();
+        for action in Action::all() {
+            for &shortcut in action.shortcuts() {
+                let other = seen.insert(shortcut, action);
+                assert!(other.is_none(), "{action:?} and {other:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_action_has_a_name() {
+        for lang in Lang::ALL {
+            let words = Words::new(lang);
+            for action in Action::all() {
+                assert_ne!(words.t(action.key()), action.key(), "{lang:?}");
+            }
+            for menu in Menu::ALL {
+                assert_ne!(words.t(menu.key()), menu.key(), "{lang:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_menu_has_actions() {
+        for menu in Menu::ALL {
+            assert!(Action::all().into_iter().any(|action| action.menu() == menu), "{menu:?}");
+        }
+    }
+}

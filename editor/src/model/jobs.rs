@@ -1,0 +1,87 @@
+//! Work beside the window: whatever takes longer than a frame runs on a thread and comes back as a change to the desk.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+
+use super::Desk;
+
+/// What a job leaves to be done when it is back.
+pub type Finish = Box<dyn FnOnce(&mut Desk) + Send>;
+
+/// Starts jobs and takes what they bring back.
+pub struct Jobs {
+    sender: Sender<Finish>,
+    receiver: Receiver<Finish>,
+    /// Wakes the window up.
+    wake: Arc<dyn Fn() + Send + Sync>,
+    inline: bool,
+}
+
+impl std::fmt::Debug for Jobs {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Jobs").field("inline", &self.inline).finish_non_exhaustive()
+    }
+}
+
+/// A way to send something back from a job more than once.
+#[derive(Clone)]
+pub struct Back {
+    sender: Sender<Finish>,
+    wake: Arc<dyn Fn() + Send + Sync>,
+}
+
+impl std::fmt::Debug for Back {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Back")
+    }
+}
+
+impl Back {
+    /// Has this done at the desk, soon.
+    pub fn send(&self, finish: impl FnOnce(&mut Desk) + Send + 'static) {
+        // If nobody listens any more, the window has been closed.
+        let _ = self.sender.send(Box::new(finish));
+        (self.wake)();
+    }
+}
+
+impl Jobs {
+    /// Jobs on threads; `wake` is called when there is something to take.
+    pub fn threads(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        let (sender, receiver) = channel();
+        Self { sender, receiver, wake: Arc::new(wake), inline: false }
+    }
+
+    /// Jobs that are done at once, where they are started: for tests.
+    pub fn inline() -> Self {
+        Self { inline: true, ..Self::threads(|| ()) }
+    }
+
+    /// The way back, for jobs that bring several things.
+    pub fn back(&self) -> Back {
+        Back { sender: self.sender.clone(), wake: Arc::clone(&self.wake) }
+    }
+
+    /// Starts a job; what it returns is done at the desk when it is back.
+    pub fn start<F>(&self, name: &str, work: impl FnOnce() -> F + Send + 'static)
+    where
+        F: FnOnce(&mut Desk) + Send + 'static,
+    {
+        let back = self.back();
+        let run = move || back.send(work());
+        if self.inline {
+            run();
+            return;
+        }
+        let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+        if let Err(error) = spawned {
+            let message = error.to_string();
+            self.back().send(move |desk| desk.notices.error(message));
+        }
+    }
+
+    /// What has come back, in order.
+    pub(super) fn take(&self) -> Vec<Finish> {
+        self.receiver.try_iter().collect()
+    }
+}

@@ -1,0 +1,19 @@
+//! A game being played.
+
+use super::Desk;
+
+/// What is asked of this room.
+#[derive(Clone, Debug)]
+pub enum Command {}
+
+/// The state of this room.
+#[derive(Debug, Default)]
+pub struct Play {}
+
+/// Does what is asked.
+pub(super) fn run(_desk: &mut Desk, command: Command) {
+    match command {}
+}
+
+/// The project was opened or changed, or another package or game was chosen.
+pub(super) fn refresh(_desk: &mut Desk) {}

@@ -1,0 +1,98 @@
+//! What stays from one day to the next: language, theme, recent projects. It belongs to the person, not to any project.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::words::Lang;
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Theme {
+    /// As the system.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// What stays from one day to the next.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The language of the program.
+    pub lang: Lang,
+    /// Light or dark.
+    pub theme: Theme,
+    /// How large everything is, 1 for as it was made.
+    pub zoom: f32,
+    /// Folders of projects, the last one first, at most twelve.
+    pub recent: Vec<PathBuf>,
+    /// How many backups of a file are kept.
+    pub backups: usize,
+    /// True if the wheel moves the view instead of making it larger.
+    pub wheel_pans: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            lang: Lang::En,
+            theme: Theme::System,
+            zoom: 1.0,
+            recent: Vec::new(),
+            backups: 10,
+            wheel_pans: false,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads them from a file; what is not there or makes no sense is as it was made.
+    pub fn read(path: &Path) -> Self {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        ron::from_str(&text).unwrap_or_default()
+    }
+
+    /// Writes them to a file.
+    ///
+    /// # Errors
+    /// The system refuses.
+    pub fn write(&self, path: &Path) -> std::io::Result<()> {
+        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default())
+            .map_err(std::io::Error::other)?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        std::fs::write(path, text)
+    }
+
+    /// A project was opened.
+    pub fn opened(&mut self, folder: &Path) {
+        self.recent.retain(|old| old != folder);
+        self.recent.insert(0, folder.to_owned());
+        self.recent.truncate(12);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_come_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/settings.ron");
+        let mut settings = Settings { lang: Lang::Bg, ..Settings::default() };
+        settings.opened(Path::new("/a"));
+        settings.opened(Path::new("/b"));
+        settings.opened(Path::new("/a"));
+        settings.write(&path).unwrap();
+        assert_eq!(Settings::read(&path), settings);
+        assert_eq!(settings.recent, [Path::new("/a"), Path::new("/b")]);
+        std::fs::write(&path, "nonsense").unwrap();
+        assert_eq!(Settings::read(&path), Settings::default());
+    }
+}

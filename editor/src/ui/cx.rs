@@ -1,0 +1,46 @@
+//! What a panel gets: the desk to read, pictures, and a way to send commands.
+
+use eframe::egui;
+use fluent_bundle::FluentValue;
+
+use super::picture::Pictures;
+use crate::model::{Action, Command, Desk};
+
+/// What a panel gets.
+pub(super) struct Cx<'a> {
+    /// The desk, to be read.
+    pub desk: &'a Desk,
+    /// Pictures of tiles and boards.
+    pub pictures: &'a mut Pictures,
+    /// What was sent so far in this frame.
+    pub sent: &'a mut Vec<Command>,
+}
+
+impl Cx<'_> {
+    /// Asks the desk to do something after this frame.
+    pub fn send(&mut self, command: Command) {
+        self.sent.push(command);
+    }
+
+    /// A text in the person's language.
+    pub fn t(&self, key: &str) -> String {
+        self.desk.words.t(key)
+    }
+
+    /// A text with values.
+    pub fn with(&self, key: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
+        self.desk.words.with(key, values)
+    }
+
+    /// A button for an action; its hint shows the key.
+    pub fn action_button(&mut self, ui: &mut egui::Ui, action: Action) -> egui::Response {
+        let text = self.t(action.key());
+        let hint = super::keys::hint(action);
+        let button = ui.add_enabled(action.enabled(self.desk), egui::Button::new(text));
+        let button = if hint.is_empty() { button } else { button.on_hover_text(hint) };
+        if button.clicked() {
+            self.send(Command::Do(action));
+        }
+        button
+    }
+}

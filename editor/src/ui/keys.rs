@@ -1,0 +1,72 @@
+//! Keys: from the list of actions to egui's shortcuts.
+
+use eframe::egui::{Context, Key, KeyboardShortcut, Modifiers};
+
+use crate::model::{Action, Command, Desk, Shortcut};
+
+/// The actions whose keys were pressed; keys that belong to a text being typed are left to it.
+pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
+    let typing = ctx.text_edit_focused();
+    let mut sent = Vec::new();
+    for action in Action::all() {
+        for shortcut in action.shortcuts() {
+            let Some(key) = egui_shortcut(shortcut) else {
+                continue;
+            };
+            let own = matches!(action, Action::Undo | Action::Redo);
+            if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
+                continue;
+            }
+            if action.enabled(desk) && ctx.input_mut(|input| input.consume_shortcut(&key)) {
+                sent.push(Command::Do(action));
+            }
+        }
+    }
+    sent
+}
+
+/// "Ctrl+Shift+S", or nothing.
+pub(super) fn hint(action: Action) -> String {
+    action.shortcuts().first().map(name).unwrap_or_default()
+}
+
+/// "Ctrl+Shift+S".
+pub(super) fn name(shortcut: &Shortcut) -> String {
+    let held = [(shortcut.ctrl, "Ctrl+"), (shortcut.shift, "Shift+"), (shortcut.alt, "Alt+")];
+    let mut text: String = held.iter().filter(|(on, _)| *on).map(|(_, name)| *name).collect();
+    text.push_str(match shortcut.key {
+        "Plus" => "+",
+        "Minus" => "-",
+        "Equals" => "=",
+        other => other,
+    });
+    text
+}
+
+fn egui_shortcut(shortcut: &Shortcut) -> Option<KeyboardShortcut> {
+    let mut held = Modifiers::NONE;
+    if shortcut.ctrl {
+        held |= Modifiers::COMMAND;
+    }
+    if shortcut.shift {
+        held |= Modifiers::SHIFT;
+    }
+    if shortcut.alt {
+        held |= Modifiers::ALT;
+    }
+    Some(KeyboardShortcut::new(held, Key::from_name(shortcut.key)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_known() {
+        for action in Action::all() {
+            for shortcut in action.shortcuts() {
+                assert!(egui_shortcut(shortcut).is_some(), "{shortcut:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The panes in the middle of the window: one for each view, as tabs that can be dragged beside each other.
+
+use eframe::egui;
+use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
+
+use super::cx::Cx;
+use super::play::PlayView;
+use super::print::PrintView;
+use super::rulebook::RulebookView;
+use super::rules::RulesView;
+use super::scenarios::ScenariosView;
+use super::sets::SetsView;
+use super::simulate::SimulateView;
+use super::start::StartView;
+use super::tiles::TilesView;
+use crate::model::{Action, Command, View};
+
+/// The views with what they keep for themselves.
+#[derive(Debug, Default)]
+pub(super) struct Views {
+    start: StartView,
+    tiles: TilesView,
+    sets: SetsView,
+    rules: RulesView,
+    rulebook: RulebookView,
+    scenarios: ScenariosView,
+    play: PlayView,
+    simulate: SimulateView,
+    print: PrintView,
+}
+
+/// The panes: their layout and their views.
+pub(super) struct Panes {
+    tree: Tree<View>,
+    views: Views,
+    /// The view that was in front when last looked at.
+    front: View,
+    resets: u32,
+}
+
+impl std::fmt::Debug for Panes {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Panes").field("front", &self.front).finish_non_exhaustive()
+    }
+}
+
+impl Default for Panes {
+    fn default() -> Self {
+        Self { tree: layout(), views: Views::default(), front: View::Start, resets: 0 }
+    }
+}
+
+fn layout() -> Tree<View> {
+    Tree::new_tabs("panes", View::ALL.to_vec())
+}
+
+impl Panes {
+    /// Shows the panes.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        if self.resets != cx.desk.layout_resets {
+            self.resets = cx.desk.layout_resets;
+            self.tree = layout();
+            self.bring(cx.desk.view);
+        }
+        if self.front != cx.desk.view {
+            self.bring(cx.desk.view);
+        }
+        let mut behaviour = Show { views: &mut self.views, cx };
+        self.tree.ui(&mut behaviour, ui);
+        // A click on a tab brings another view in front.
+        let active = self.tree.active_tiles();
+        let shown = |view: View| {
+            active.iter().any(|&id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == view))
+        };
+        if !shown(self.front) && self.front == cx.desk.view {
+            let next = View::ALL.into_iter().find(|&view| shown(view));
+            if let Some(view) = next {
+                self.front = view;
+                cx.send(Command::Do(Action::Show(view)));
+            }
+        }
+    }
+
+    fn bring(&mut self, view: View) {
+        self.front = view;
+        self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == view));
+    }
+}
+
+struct Show<'a, 'c> {
+    views: &'a mut Views,
+    cx: &'a mut Cx<'c>,
+}
+
+impl Behavior<View> for Show<'_, '_> {
+    fn pane_ui(&mut self, ui: &mut egui::Ui, _id: TileId, view: &mut View) -> UiResponse {
+        let frame = egui::Frame::central_panel(ui.style()).inner_margin(12.0);
+        frame.show(ui, |ui| {
+            ui.expand_to_include_rect(ui.max_rect());
+            match view {
+                View::Start => self.views.start.show(ui, self.cx),
+                View::Tiles => self.views.tiles.show(ui, self.cx),
+                View::Sets => self.views.sets.show(ui, self.cx),
+                View::Rules => self.views.rules.show(ui, self.cx),
+                View::Rulebook => self.views.rulebook.show(ui, self.cx),
+                View::Scenarios => self.views.scenarios.show(ui, self.cx),
+                View::Play => self.views.play.show(ui, self.cx),
+                View::Simulate => self.views.simulate.show(ui, self.cx),
+                View::Print => self.views.print.show(ui, self.cx),
+            }
+        });
+        UiResponse::None
+    }
+
+    fn tab_title_for_pane(&mut self, view: &View) -> egui::WidgetText {
+        self.cx.t(view.key()).into()
+    }
+
+    fn simplification_options(&self) -> SimplificationOptions {
+        SimplificationOptions { all_panes_must_have_tabs: true, ..Default::default() }
+    }
+
+    fn is_tab_closable(&self, _tiles: &Tiles<View>, _id: TileId) -> bool {
+        false
+    }
+}

@@ -1,0 +1,74 @@
+//! The menus, made from the list of actions.
+
+use eframe::egui::{self, Button, RichText};
+use tilewright::merge::GameArg;
+
+use crate::model::{Action, Command, Lang, Menu};
+use crate::ui::cx::Cx;
+use crate::ui::keys;
+
+/// Shows the menus and, at the right, the game at hand and the language.
+pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(cx.t("app-title")).strong().size(16.0));
+        ui.add_space(8.0);
+        for menu in Menu::ALL {
+            ui.menu_button(cx.t(menu.key()), |ui| {
+                for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
+                    let button = Button::new(cx.t(action.key())).shortcut_text(keys::hint(action));
+                    if ui.add_enabled(action.enabled(cx.desk), button).clicked() {
+                        cx.send(Command::Do(action));
+                        ui.close();
+                    }
+                }
+            });
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            language(ui, cx);
+            game(ui, cx);
+        });
+    });
+}
+
+fn language(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let lang = cx.desk.words.lang();
+    ui.menu_button(lang.code().to_uppercase(), |ui| {
+        for other in Lang::ALL {
+            if ui.selectable_label(other == lang, other.name()).clicked() {
+                let steps = Lang::ALL.iter().cycle().skip_while(|&&l| l != lang).position(|&l| l == other);
+                for _ in 0..steps.unwrap_or(0) {
+                    cx.send(Command::Do(Action::NextLanguage));
+                }
+                ui.close();
+            }
+        }
+    });
+}
+
+/// The game that is played and simulated.
+fn game(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let library = &cx.desk.analysis.library;
+    let own = cx.desk.analysis.own.iter().map(|(id, _)| id.0.clone());
+    let setups = library.setups.iter().map(|(id, setup)| (id.0.clone(), setup.setup.title.clone()));
+    let packages = library.packages.iter().map(|(id, loaded)| (id.0.clone(), loaded.package.title.clone()));
+    let title = cx.desk.game.title();
+    let label = ui.label(cx.t("game-at-hand"));
+    let mut chosen = None;
+    let combo = egui::ComboBox::from_id_salt("game").selected_text(&title).width(240.0).height(420.0);
+    let shown = combo.show_ui(ui, |ui| {
+        for id in own {
+            if ui.selectable_label(title == id, RichText::new(&id).strong()).clicked() {
+                chosen = Some(id);
+            }
+        }
+        for (id, name) in setups.chain(packages) {
+            if ui.selectable_label(title == id, &id).on_hover_text(name).clicked() {
+                chosen = Some(id);
+            }
+        }
+    });
+    shown.response.labelled_by(label.id);
+    if let Some(id) = chosen {
+        cx.send(Command::ChooseGame(GameArg { names: vec![id], ..GameArg::default() }));
+    }
+}

@@ -1,0 +1,54 @@
+//! The packages at the left: those of the project, and those that come with the program.
+
+use eframe::egui::{self, Button, RichText, ScrollArea, Vec2, text::LayoutJob, text::TextFormat};
+use tilewright::load::LoadedPackage;
+use tilewright::spec::PackageId;
+
+use crate::model::Command;
+use crate::ui::cx::Cx;
+
+/// Shows the packages; a click chooses one.
+pub(in crate::ui) fn packages(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let desk = cx.desk;
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        let own = &desk.analysis.own;
+        let project = desk.project.as_ref().map(|project| project.folder.display().to_string());
+        if let Some(folder) = project {
+            ui.label(RichText::new(cx.t("packages-own")).strong()).on_hover_text(folder);
+            for (id, prefix) in own {
+                let changed = desk.project.as_ref().is_some_and(|project| {
+                    project.changed().any(|name| name.starts_with(prefix.as_str()))
+                });
+                if let Some(loaded) = desk.analysis.library.packages.get(id) {
+                    entry(ui, cx, id, loaded, changed);
+                }
+            }
+            ui.add_space(10.0);
+        }
+        ui.label(RichText::new(cx.t("packages-embedded")).strong());
+        let embedded = desk.analysis.library.packages.iter();
+        let mut embedded: Vec<_> = embedded.filter(|(id, _)| own.iter().all(|(mine, _)| mine != *id)).collect();
+        embedded.sort_by_key(|(_, loaded)| loaded.tiles.tiles.is_empty());
+        for (id, loaded) in embedded {
+            entry(ui, cx, id, loaded, false);
+        }
+    });
+}
+
+fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &PackageId, loaded: &LoadedPackage, changed: bool) {
+    let chosen = cx.desk.package.as_ref() == Some(id);
+    let title = if loaded.package.title.is_empty() { &id.0 } else { &loaded.package.title };
+    let style = ui.style();
+    let body = egui::TextStyle::Body.resolve(style);
+    let small = egui::FontId::proportional(11.5);
+    let mut job = LayoutJob::default();
+    let star = if changed { " *" } else { "" };
+    job.append(&format!("{title}{star}"), 0.0, TextFormat::simple(body, ui.visuals().text_color()));
+    let n: u64 = loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum();
+    let below = if n > 0 { format!("\n{id} · {n}") } else { format!("\n{id}") };
+    job.append(&below, 0.0, TextFormat::simple(small, ui.visuals().weak_text_color()));
+    let button = Button::selectable(chosen, job).min_size(Vec2::new(ui.available_width(), 0.0)).wrap();
+    if ui.add(button).on_hover_text(&loaded.package.about).clicked() {
+        cx.send(Command::Choose(id.clone()));
+    }
+}

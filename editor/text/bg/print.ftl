@@ -1,0 +1,1 @@
+# Sheets for the printer, and packages to give away.

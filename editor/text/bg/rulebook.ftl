@@ -1,0 +1,1 @@
+# The clauses of a package beside the data and the scenarios.

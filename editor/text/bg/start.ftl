@@ -1,0 +1,1 @@
+# The first page: recent projects, embedded games, new projects.

@@ -1,0 +1,1 @@
+# Which tiles and packages make a game.
