@@ -26,7 +26,7 @@ fn main() -> ExitCode {
         for folder in folders {
             desk.run(Command::Open(folder));
         }
-        Ok(Box::new(App::new(&cc.egui_ctx, desk)) as Box<dyn eframe::App>)
+        Ok(Box::new(App::new(desk)) as Box<dyn eframe::App>)
     });
     match eframe::run_native("Tilewright", options, app) {
         Ok(()) => ExitCode::SUCCESS,

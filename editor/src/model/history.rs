@@ -165,11 +165,8 @@ mod tests {
         let mut history = History::default();
         let mut seen = vec![texts(&project)];
         for (name, text) in [("a", Some("1")), ("b", Some("2")), ("a", Some("3")), ("b", None)] {
-            let edit = Edit {
-                label: name.into(),
-                gesture: None,
-                files: vec![(name.into(), text.map(Arc::from))],
-            };
+            let edit =
+                Edit { label: name.into(), gesture: None, files: vec![(name.into(), text.map(Arc::from))] };
             assert!(history.apply(&mut project, edit));
             seen.push(texts(&project));
         }

@@ -55,7 +55,7 @@ pub fn set(text: &str, path: &str, value: &str) -> Result<String, PatchError> {
     let tree = Tree::of(text);
     if let Some(target) = tree.find(text, path) {
         let column = column_of_line(text, target.item.map_or(target.node.span.start, |item| item.span.start));
-        let value = laid_out(value, column, width_before(text, target.node.span.start))?;
+        let value = laid_out(value, column)?;
         return Ok(splice(text, target.node.span, &value));
     }
     let (parent, name) = split(&tree, text, path).ok_or_else(|| PatchError::Missing(path.to_owned()))?;
@@ -121,7 +121,8 @@ pub fn remove(text: &str, path: &str) -> Result<String, PatchError> {
 pub fn rename(text: &str, path: &str, key: &str) -> Result<String, PatchError> {
     let tree = Tree::of(text);
     let missing = || PatchError::Missing(path.to_owned());
-    let span = tree.find(text, path).ok_or_else(missing)?.item.and_then(|item| item.key).ok_or_else(missing)?;
+    let span =
+        tree.find(text, path).ok_or_else(missing)?.item.and_then(|item| item.key).ok_or_else(missing)?;
     let quoted = span.of(text).starts_with('"');
     Ok(splice(text, span, &if quoted { quote(key) } else { key.to_owned() }))
 }
@@ -136,7 +137,8 @@ pub fn reorder(text: &str, path: &str, to: usize) -> Result<String, PatchError> 
     let item = tree.find(text, path).ok_or_else(missing)?.item.ok_or_else(missing)?;
     let group = holder(tree.root.as_ref(), item.span).ok_or_else(missing)?;
     let from = group.items.iter().position(|other| other.span == item.span).ok_or_else(missing)?;
-    let bare = |item: &Item| Span::new(item.key.map_or(item.value.span.start, |key| key.start), item.value.span.end);
+    let bare =
+        |item: &Item| Span::new(item.key.map_or(item.value.span.start, |key| key.start), item.value.span.end);
     let mut order: Vec<usize> = (0..group.items.len()).collect();
     let moved = order.remove(from);
     order.insert(to.min(order.len()), moved);
@@ -229,7 +231,7 @@ fn add(
     let label = key.map(|key| format!("{key}: ")).unwrap_or_default();
     let at = before.min(group.items.len());
     if group.items.is_empty() && !has_remark(tree, group) {
-        let value = laid_out(value, column + INDENT, column + INDENT + label.len())?;
+        let value = laid_out(value, column + INDENT)?;
         let hole = Span::new(group.open.end, group.close.start);
         let short = !value.contains('\n')
             && !many_lines
@@ -244,9 +246,11 @@ fn add(
         return Ok(splice(text, hole, &fill));
     }
     if !many_lines {
-        let value = laid_out(value, column, column + label.len())?;
+        let value = laid_out(value, column)?;
         return Ok(match group.items.get(at) {
-            Some(next) => splice(text, Span::new(next.span.start, next.span.start), &format!("{label}{value}, ")),
+            Some(next) => {
+                splice(text, Span::new(next.span.start, next.span.start), &format!("{label}{value}, "))
+            }
             None => {
                 let end = group.items.last().map_or(group.open.end, |last| last.value.span.end);
                 let comma = text[end..group.close.start].contains(',');
@@ -261,7 +265,7 @@ fn add(
         if own == column { column + INDENT } else { own }
     });
     let indent = " ".repeat(column);
-    let value = laid_out(value, column, column + label.len())?;
+    let value = laid_out(value, column)?;
     if let Some(next) = group.items.get(at) {
         let fill = format!("{label}{value},\n{indent}");
         return Ok(splice(text, Span::new(next.span.start, next.span.start), &fill));
@@ -289,7 +293,7 @@ fn grown(text: &str, node: &Node, key: Option<&str>, value: &str) -> Result<Stri
     if !matches!(node.body, Body::Word) {
         return Err(PatchError::NotAGroup(node.span.of(text).to_owned()));
     }
-    let value = laid_out(value, column_of_line(text, node.span.start), 0)?;
+    let value = laid_out(value, column_of_line(text, node.span.start))?;
     let label = key.map(|key| format!("{key}: ")).unwrap_or_default();
     Ok(splice(text, Span::new(node.span.end, node.span.end), &format!("({label}{value})")))
 }
@@ -316,21 +320,28 @@ fn width_before(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(at, |line| at - line - 1)
 }
 
-/// A value in the house's layout, its lines after the first indented by `column`, kept on one line if it fits there.
-fn laid_out(value: &str, column: usize, before: usize) -> Result<String, PatchError> {
+/// A value in the house's layout, its lines after the first indented by `column`.
+fn laid_out(value: &str, column: usize) -> Result<String, PatchError> {
     let trimmed = value.trim();
-    let laid = format_text(trimmed).map_err(|mistakes| {
+    // The outermost brackets of a file stand open; inside a field a value is laid out as it fits.
+    let laid = format_text(&format!("(v: {trimmed})")).map_err(|mistakes| {
         let why = mistakes.first().map(|mistake| mistake.message.clone()).unwrap_or_default();
         PatchError::Value(trimmed.to_owned(), why)
     })?;
-    let laid = laid.trim_end();
-    if !laid.contains('\n') && before + laid.len() < WIDTH {
+    let tree = Tree::of(&laid);
+    let span =
+        tree.find(&laid, "").and_then(|root| root.node.group()).and_then(|group| match &group.items[..] {
+            [only] => Some(only.value.span),
+            _ => None,
+        });
+    let Some(span) = span else {
+        return Err(PatchError::Value(trimmed.to_owned(), "it is not one value".to_owned()));
+    };
+    let laid = span.of(&laid);
+    if column <= INDENT || !laid.contains('\n') {
         return Ok(laid.to_owned());
     }
-    if !laid.contains('\n') {
-        return Ok(laid.to_owned());
-    }
-    Ok(laid.replace('\n', &format!("\n{}", " ".repeat(column))))
+    Ok(laid.replace('\n', &format!("\n{}", " ".repeat(column - INDENT))))
 }
 
 #[cfg(test)]

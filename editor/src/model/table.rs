@@ -33,7 +33,8 @@ impl Table {
             found.retain(Diagnostic::is_error);
             return Err(found);
         }
-        let rules = Ruleset::lower(&game).map_err(|error| vec![Diagnostic::error("lower", error.to_string())])?;
+        let rules =
+            Ruleset::lower(&game).map_err(|error| vec![Diagnostic::error("lower", error.to_string())])?;
         let looks = Looks::of(&game);
         Ok(Arc::new(Self { arg: arg.clone(), game, rules, looks }))
     }

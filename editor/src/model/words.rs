@@ -53,7 +53,17 @@ macro_rules! rooms {
 }
 
 rooms!(
-    "shell", "start", "files", "tiles", "sets", "rules", "rulebook", "scenarios", "play", "simulate", "print"
+    "shell",
+    "start",
+    "files",
+    "tiles",
+    "sets",
+    "rules",
+    "rulebook",
+    "scenarios",
+    "play",
+    "simulate",
+    "print"
 );
 
 /// The texts in one language; English stands in for what is missing.
@@ -189,10 +199,11 @@ mod tests {
                 continue;
             }
             let text = std::fs::read_to_string(&path).unwrap();
+            let text = text.split("#[cfg(test)]").next().unwrap();
             for start in [".t(\"", ".with(\""] {
                 for (at, _) in text.match_indices(start) {
                     let key: String = text[at + start.len()..].chars().take_while(|&c| c != '"').collect();
-                    let is_key = key.contains('-') && !key.contains(' ');
+                    let is_key = key.contains('-') && !key.contains(' ') && !path.ends_with("model/words.rs");
                     assert!(!is_key || known.contains(&key), "{}: {key}", path.display());
                 }
             }

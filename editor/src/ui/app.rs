@@ -27,8 +27,7 @@ pub struct App {
 
 impl App {
     /// A window for a desk.
-    pub fn new(ctx: &egui::Context, desk: Desk) -> Self {
-        theme::apply(ctx);
+    pub fn new(desk: Desk) -> Self {
         Self {
             desk,
             panes: Panes::default(),
@@ -44,6 +43,9 @@ impl App {
         self.desk.tick(Instant::now());
         for command in keys::pressed(ctx, &self.desk) {
             self.desk.run(command);
+        }
+        if self.followed.is_none() {
+            theme::apply(ctx);
         }
         if self.followed.as_ref() != Some(&self.desk.settings) {
             let settings = &self.desk.settings;

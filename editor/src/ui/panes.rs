@@ -51,7 +51,7 @@ impl Default for Panes {
 }
 
 fn layout() -> Tree<View> {
-    Tree::new_tabs("panes", View::ALL.to_vec())
+    Tree::new_tabs(egui::Id::unique("panes"), View::ALL.to_vec())
 }
 
 impl Panes {
@@ -70,7 +70,9 @@ impl Panes {
         // A click on a tab brings another view in front.
         let active = self.tree.active_tiles();
         let shown = |view: View| {
-            active.iter().any(|&id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == view))
+            active
+                .iter()
+                .any(|&id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == view))
         };
         if !shown(self.front) && self.front == cx.desk.view {
             let next = View::ALL.into_iter().find(|&view| shown(view));

@@ -108,7 +108,7 @@ impl Pictures {
 
 /// A hash of everything that a drawing depends on.
 pub(super) fn key_of(of: &impl std::hash::Hash) -> u64 {
-    use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+    use std::hash::{DefaultHasher, Hasher as _};
     let mut hasher = DefaultHasher::new();
     of.hash(&mut hasher);
     hasher.finish()

@@ -51,10 +51,18 @@ fn chosen(visuals: &mut Visuals, fill: Color32, line: Color32) {
 
 /// The colour of what is wrong.
 pub(super) fn error(ui: &eframe::egui::Ui) -> Color32 {
-    if ui.visuals().dark_mode { Color32::from_rgb(0xff, 0x8a, 0x7a) } else { Color32::from_rgb(0xb0, 0x23, 0x18) }
+    if ui.visuals().dark_mode {
+        Color32::from_rgb(0xff, 0x8a, 0x7a)
+    } else {
+        Color32::from_rgb(0xb0, 0x23, 0x18)
+    }
 }
 
 /// The colour of what is probably wrong.
 pub(super) fn warning(ui: &eframe::egui::Ui) -> Color32 {
-    if ui.visuals().dark_mode { Color32::from_rgb(0xf0, 0xc0, 0x60) } else { Color32::from_rgb(0x8a, 0x5a, 0x00) }
+    if ui.visuals().dark_mode {
+        Color32::from_rgb(0xf0, 0xc0, 0x60)
+    } else {
+        Color32::from_rgb(0x8a, 0x5a, 0x00)
+    }
 }

@@ -12,20 +12,23 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
     if !open {
         return;
     }
-    egui::Window::new(cx.t("action-help")).open(&mut open).default_width(420.0).vscroll(true).show(ctx, |ui| {
-        for menu in Menu::ALL {
-            ui.label(RichText::new(cx.t(menu.key())).strong());
-            Grid::new(menu.key()).num_columns(2).striped(true).show(ui, |ui| {
-                for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
-                    ui.label(cx.t(action.key()));
-                    let names: Vec<String> = action.shortcuts().iter().map(keys::name).collect();
-                    ui.label(names.join(", "));
-                    ui.end_row();
-                }
-            });
-            ui.add_space(6.0);
-        }
-    });
+    egui::Window::new(cx.t("action-help")).open(&mut open).default_width(420.0).vscroll(true).show(
+        ctx,
+        |ui| {
+            for menu in Menu::ALL {
+                ui.label(RichText::new(cx.t(menu.key())).strong());
+                Grid::new(menu.key()).num_columns(2).striped(true).show(ui, |ui| {
+                    for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
+                        ui.label(cx.t(action.key()));
+                        let names: Vec<String> = action.shortcuts().iter().map(keys::name).collect();
+                        ui.label(names.join(", "));
+                        ui.end_row();
+                    }
+                });
+                ui.add_space(6.0);
+            }
+        },
+    );
     if !open {
         cx.send(Command::Do(Action::Help));
     }

@@ -16,9 +16,10 @@ pub(in crate::ui) fn packages(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if let Some(folder) = project {
             ui.label(RichText::new(cx.t("packages-own")).strong()).on_hover_text(folder);
             for (id, prefix) in own {
-                let changed = desk.project.as_ref().is_some_and(|project| {
-                    project.changed().any(|name| name.starts_with(prefix.as_str()))
-                });
+                let changed = desk
+                    .project
+                    .as_ref()
+                    .is_some_and(|project| project.changed().any(|name| name.starts_with(prefix.as_str())));
                 if let Some(loaded) = desk.analysis.library.packages.get(id) {
                     entry(ui, cx, id, loaded, changed);
                 }
@@ -27,7 +28,8 @@ pub(in crate::ui) fn packages(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         }
         ui.label(RichText::new(cx.t("packages-embedded")).strong());
         let embedded = desk.analysis.library.packages.iter();
-        let mut embedded: Vec<_> = embedded.filter(|(id, _)| own.iter().all(|(mine, _)| mine != *id)).collect();
+        let mut embedded: Vec<_> =
+            embedded.filter(|(id, _)| own.iter().all(|(mine, _)| mine != *id)).collect();
         embedded.sort_by_key(|(_, loaded)| loaded.tiles.tiles.is_empty());
         for (id, loaded) in embedded {
             entry(ui, cx, id, loaded, false);

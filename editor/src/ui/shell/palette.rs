@@ -52,9 +52,8 @@ impl Palette {
             .fixed_size([460.0, 360.0]);
         window.show(ctx, |ui| {
             let hint = cx.t("palette-search");
-            let field = ui.add(
-                TextEdit::singleline(&mut self.text).hint_text(&hint).desired_width(f32::INFINITY),
-            );
+            let field =
+                ui.add(TextEdit::singleline(&mut self.text).hint_text(&hint).desired_width(f32::INFINITY));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
             if opened {
                 field.request_focus();

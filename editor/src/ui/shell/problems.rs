@@ -21,9 +21,10 @@ pub(in crate::ui) fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let body = egui::TextStyle::Body.resolve(ui.style());
             let small = egui::FontId::proportional(11.5);
             let plain = ui.visuals().text_color();
-            text.append("■ ", 0.0, egui::TextFormat::simple(body.clone(), colour));
+            text.append("• ", 0.0, egui::TextFormat::simple(body.clone(), colour));
             text.append(&problem.diagnostic.message, 0.0, egui::TextFormat::simple(body, plain));
-            let help = problem.diagnostic.help.as_deref().map(|help| format!(" – {help}")).unwrap_or_default();
+            let help =
+                problem.diagnostic.help.as_deref().map(|help| format!(" – {help}")).unwrap_or_default();
             let place = format!("\n{} [{}]{help}", problem.place(), problem.diagnostic.code);
             text.append(&place, 14.0, egui::TextFormat::simple(small, ui.visuals().weak_text_color()));
             let chosen = cx.desk.problem == Some(nth);

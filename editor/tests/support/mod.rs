@@ -1,0 +1,48 @@
+//! The whole window without a display: a harness that finds things by their accessible names.
+
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
+use std::path::Path;
+
+use eframe::egui;
+use egui_kittest::Harness;
+use tilewright_editor::model::{Command, Desk, Jobs, Settings};
+use tilewright_editor::ui::App;
+
+/// The window at an empty desk.
+pub fn window() -> Harness<'static, App> {
+    window_of(Desk::new(Settings::default(), Jobs::inline()))
+}
+
+/// The window at a desk.
+pub fn window_of(desk: Desk) -> Harness<'static, App> {
+    let app = App::new(desk);
+    let show = |ui: &mut egui::Ui, app: &mut App| {
+        app.advance(ui.ctx());
+        app.show(ui);
+    };
+    let builder = Harness::builder().with_size(egui::vec2(1280.0, 820.0)).with_max_steps(60);
+    let mut harness = builder.build_ui_state(show, app);
+    harness.run_ok();
+    harness
+}
+
+/// The window with a folder open as the project.
+pub fn window_at(folder: &Path) -> Harness<'static, App> {
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    desk.run(Command::Open(folder.to_owned()));
+    desk.tick(std::time::Instant::now());
+    desk.tick(std::time::Instant::now());
+    window_of(desk)
+}
+
+/// A folder with a package from the template.
+pub fn project(id: &str, title: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, text) in tilewright::load::template(id, title) {
+        let path = folder.path().join(id).join(name);
+        std::fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+    folder
+}

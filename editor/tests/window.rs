@@ -1,0 +1,63 @@
+//! The window as a whole: menus, packages, views, keys.
+
+mod support;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::{Lang, View};
+
+#[test]
+fn menus_and_packages_are_there() {
+    let harness = support::window();
+    harness.get_by_label("File");
+    assert!(harness.query_all_by_label_contains("Base game").next().is_some());
+}
+
+#[test]
+fn a_key_goes_to_a_view() {
+    let mut harness = support::window();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num7);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.view, View::Play);
+}
+
+#[test]
+fn the_palette_finds_an_action() {
+    let mut harness = support::window();
+    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    harness.run_ok();
+    harness.get_by_label("Type to find an action").type_text("simul");
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.view, View::Simulate);
+    assert!(!harness.state().desk.palette_open);
+}
+
+#[test]
+fn every_view_opens_in_every_language() {
+    for lang in Lang::ALL {
+        let mut harness = support::window();
+        harness.state_mut().desk.speak(lang);
+        for view in View::ALL {
+            harness.state_mut().desk.view = view;
+            harness.run_ok();
+            assert_eq!(harness.state().desk.view, view);
+        }
+    }
+}
+
+#[test]
+fn problems_are_listed_and_lead_to_their_place() {
+    let folder = support::project("my-set", "My set");
+    let tiles = folder.path().join("my-set/tiles.ron");
+    let text = std::fs::read_to_string(&tiles).unwrap().replace("kind: \"city\"", "kind: \"citty\"");
+    std::fs::write(&tiles, text).unwrap();
+    let mut harness = support::window_at(folder.path());
+    let label = harness.query_all_by_label_contains("citty").next().expect("it is listed");
+    label.click();
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    assert_eq!(desk.problem, Some(0));
+    assert_eq!(desk.source.as_ref().map(|source| source.file.as_str()), Some("my-set/tiles.ron"));
+}
