@@ -247,6 +247,21 @@ impl Desk {
         self.analysis.library.packages.get(self.package.as_ref()?)
     }
 
+    /// What people call a package, and what it adds, in the person's language if the package speaks it.
+    pub fn title_of(&self, package: &PackageId) -> (String, String) {
+        let Some(loaded) = self.analysis.library.packages.get(package) else {
+            return (package.0.clone(), String::new());
+        };
+        let own = loaded.texts.get(self.words.lang().code());
+        let first = |said: Option<&String>, other: &String| match said {
+            Some(said) if !said.is_empty() => said.clone(),
+            _ => other.clone(),
+        };
+        let title = first(own.map(|text| &text.title), &loaded.package.title);
+        let about = first(own.map(|text| &text.about), &loaded.package.about);
+        (if title.is_empty() { package.0.clone() } else { title }, about)
+    }
+
     /// The name of a file of the package being looked at, if it is the project's own: `tiles.ron` gives `my-set/tiles.ron`.
     pub fn own_file(&self, name: &str) -> Option<String> {
         let prefix = self.analysis.prefix(self.package.as_ref()?)?;

@@ -118,6 +118,14 @@ impl Behavior<View> for Show<'_, '_> {
         self.cx.t(view.key()).into()
     }
 
+    fn tab_bar_color(&self, visuals: &egui::Visuals) -> egui::Color32 {
+        visuals.faint_bg_color
+    }
+
+    fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
+        30.0
+    }
+
     fn simplification_options(&self) -> SimplificationOptions {
         SimplificationOptions { all_panes_must_have_tabs: true, ..Default::default() }
     }

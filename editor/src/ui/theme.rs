@@ -18,6 +18,10 @@ fn light() -> Visuals {
     visuals.panel_fill = Color32::from_rgb(0xf6, 0xf1, 0xe4);
     visuals.window_fill = Color32::from_rgb(0xfb, 0xf8, 0xef);
     visuals.extreme_bg_color = Color32::from_rgb(0xff, 0xfd, 0xf6);
+    visuals.faint_bg_color = Color32::from_rgb(0xea, 0xe1, 0xcb);
+    visuals.widgets.inactive.weak_bg_fill = Color32::from_rgb(0xe6, 0xdc, 0xc4);
+    visuals.widgets.hovered.weak_bg_fill = Color32::from_rgb(0xdb, 0xcd, 0xab);
+    visuals.widgets.open.weak_bg_fill = Color32::from_rgb(0xdb, 0xcd, 0xab);
     visuals.override_text_color = Some(Color32::from_rgb(0x3a, 0x30, 0x22));
     visuals.weak_text_color = Some(Color32::from_rgb(0x6d, 0x60, 0x4c));
     chosen(&mut visuals, Color32::from_rgb(0xe3, 0xd3, 0xa8), Color32::from_rgb(0x8a, 0x64, 0x20));
@@ -28,6 +32,7 @@ fn dark() -> Visuals {
     let mut visuals = Visuals::dark();
     visuals.panel_fill = Color32::from_rgb(0x23, 0x26, 0x2a);
     visuals.window_fill = Color32::from_rgb(0x2b, 0x2f, 0x34);
+    visuals.faint_bg_color = Color32::from_rgb(0x1c, 0x1f, 0x22);
     visuals.override_text_color = Some(Color32::from_rgb(0xe9, 0xe3, 0xd3));
     visuals.weak_text_color = Some(Color32::from_rgb(0xa9, 0xa3, 0x94));
     chosen(&mut visuals, Color32::from_rgb(0x4b, 0x43, 0x2c), Color32::from_rgb(0xe0, 0xb3, 0x5a));

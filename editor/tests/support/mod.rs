@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
+pub mod paint;
+
 use std::path::Path;
 
 use eframe::egui;
@@ -25,6 +27,21 @@ pub fn window_of(desk: Desk) -> Harness<'static, App> {
     let mut harness = builder.build_ui_state(show, app);
     harness.run_ok();
     harness
+}
+
+/// The window at a desk, of a size, with the textures that a picture of it needs.
+pub fn window_to_paint(desk: Desk, size: [f32; 2], dark: bool) -> (Harness<'static, App>, paint::Textures) {
+    let app = App::new(desk);
+    let show = |ui: &mut egui::Ui, app: &mut App| {
+        app.advance(ui.ctx());
+        app.show(ui);
+    };
+    let textures = paint::Textures::default();
+    let theme = if dark { egui::Theme::Dark } else { egui::Theme::Light };
+    let builder = Harness::builder().with_size(size).with_max_steps(60).with_theme(theme);
+    let mut harness = builder.renderer(textures.clone()).build_ui_state(show, app);
+    harness.run_ok();
+    (harness, textures)
 }
 
 /// The window with a folder open as the project.

@@ -52,7 +52,6 @@ fn game(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let setups = library.setups.iter().map(|(id, setup)| (id.0.clone(), setup.setup.title.clone()));
     let packages = library.packages.iter().map(|(id, loaded)| (id.0.clone(), loaded.package.title.clone()));
     let title = cx.desk.game.title();
-    let label = ui.label(cx.t("game-at-hand"));
     let mut chosen = None;
     let combo = egui::ComboBox::from_id_salt("game").selected_text(&title).width(240.0).height(420.0);
     let shown = combo.show_ui(ui, |ui| {
@@ -67,6 +66,8 @@ fn game(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             }
         }
     });
+    // From the right: the name of the field comes last and stands before it.
+    let label = ui.label(cx.t("game-at-hand"));
     shown.response.labelled_by(label.id);
     if let Some(id) = chosen {
         cx.send(Command::ChooseGame(GameArg { names: vec![id], ..GameArg::default() }));

@@ -39,7 +39,7 @@ pub(in crate::ui) fn packages(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 
 fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &PackageId, loaded: &LoadedPackage, changed: bool) {
     let chosen = cx.desk.package.as_ref() == Some(id);
-    let title = if loaded.package.title.is_empty() { &id.0 } else { &loaded.package.title };
+    let (title, about) = cx.desk.title_of(id);
     let style = ui.style();
     let body = egui::TextStyle::Body.resolve(style);
     let small = egui::FontId::proportional(11.5);
@@ -50,7 +50,7 @@ fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &PackageId, loaded: &LoadedPack
     let below = if n > 0 { format!("\n{id} · {n}") } else { format!("\n{id}") };
     job.append(&below, 0.0, TextFormat::simple(small, ui.visuals().weak_text_color()));
     let button = Button::selectable(chosen, job).min_size(Vec2::new(ui.available_width(), 0.0)).wrap();
-    if ui.add(button).on_hover_text(&loaded.package.about).clicked() {
+    if ui.add(button).on_hover_text(about).clicked() {
         cx.send(Command::Choose(id.clone()));
     }
 }

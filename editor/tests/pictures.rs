@@ -1,0 +1,53 @@
+//! Pictures of the main views, as the README shows them: painted without a graphics card, the same on every machine.
+//!
+//! `UPDATE_PICTURES=1 cargo test -p tilewright-editor --test pictures` makes them anew. Look at them before you keep them.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+use support::paint::{difference, picture, png};
+use tilewright_editor::model::{Desk, Jobs, Lang, Settings, Theme, View};
+
+/// The part of pixels that may differ: a letter's edge, not a letter.
+const SLACK: f64 = 0.002;
+
+fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mut Desk)) {
+    let theme = if dark { Theme::Dark } else { Theme::Light };
+    let mut desk = Desk::new(Settings { lang, theme, ..Settings::default() }, Jobs::inline());
+    desk.view = view;
+    prepare(&mut desk);
+    let (mut harness, textures) = support::window_to_paint(desk, [1100.0, 700.0], dark);
+    for _ in 0..30 {
+        harness.run_ok();
+    }
+    let now = picture(&harness, &textures);
+    let path = path(name);
+    let old = std::fs::read(&path).unwrap_or_default();
+    let differs = difference(&now, &old);
+    if differs <= SLACK {
+        return;
+    }
+    if std::env::var_os("UPDATE_PICTURES").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(&path, png(&now)).expect("a file");
+        return;
+    }
+    let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    std::fs::write(&new, png(&now)).expect("a file");
+    panic!(
+        "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test -p tilewright-editor --test pictures",
+        differs * 100.0,
+        new.display()
+    );
+}
+
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(format!("{name}.png"))
+}
+
+#[test]
+fn the_first_page() {
+    show("start-en", Lang::En, false, View::Start, |_| ());
+    show("start-ru", Lang::Ru, false, View::Start, |_| ());
+}
