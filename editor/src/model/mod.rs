@@ -41,3 +41,32 @@ pub use settings::{Settings, Theme};
 pub use table::Table;
 pub use view::View;
 pub use words::{Lang, Words};
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    #[test]
+    fn the_model_knows_no_window() {
+        let mut found = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/model")];
+        let mut n = 0;
+        while let Some(path) = found.pop() {
+            if path.is_dir() {
+                found.extend(path.read_dir().unwrap().map(|entry| entry.unwrap().path()));
+                continue;
+            }
+            n += 1;
+            let text = std::fs::read_to_string(&path).unwrap();
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            for line in code {
+                let other = ["eg", "ui::"].concat();
+                assert!(
+                    !line.contains(&other) && !line.contains("super::super::ui"),
+                    "{}: {line}",
+                    path.display()
+                );
+            }
+        }
+        assert!(n > 20);
+    }
+}
