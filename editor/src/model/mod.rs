@@ -57,6 +57,7 @@ mod tests {
             }
             n += 1;
             let text = std::fs::read_to_string(&path).unwrap();
+            let text = text.split("#[cfg(test)]").next().unwrap();
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
                 let other = ["eg", "ui::"].concat();
