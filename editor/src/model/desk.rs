@@ -159,8 +159,8 @@ impl Desk {
             }
             Command::GoTo(problem) => self.go_to(problem),
             Command::ShowSource(file, at) => {
+                rules::show_source(self, &file, at);
                 self.source = Some(SourcePlace { file, at });
-                self.view = View::Rules;
             }
             Command::Start(command) => start::run(self, command),
             Command::Files(command) => files::run(self, command),

@@ -1,19 +1,428 @@
 //! What a game defines: what is chosen in the tree, and how forms change it.
 
-use super::Desk;
+mod colouring;
+mod form;
+mod ids;
+mod language;
+mod place;
+mod told;
+mod tree;
+mod world;
+
+use std::sync::Arc;
+
+use tilewright::manual::{FileType, Type};
+use tilewright::spec::PackageId;
+
+use super::patch::{self, PatchError, quote};
+use super::project::FileName;
+use super::{Desk, Edit, View};
+
+pub use colouring::{Ink, inks};
+pub use form::{Change, Control, Form, Role, Row, kept};
+pub use ids::{Ids, is_name, is_open};
+pub use language::{Tongue, fields, plain_name, tongue, type_of_file, variants};
+pub use place::{EntryPath, FileRef, Place, Step, offset_of};
+pub use told::{Told, told};
+pub use tree::{END, Leaf, Section};
+pub use world::World;
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
-pub enum Command {}
+pub enum Command {
+    /// Looks at an entry.
+    Select(Place),
+    /// Looks at what a clause names: `feature:city`.
+    Show(String),
+    /// Looks at a line and column of a file that need not be the project's.
+    ShowFile(FileRef, (usize, usize)),
+    /// Changes a value.
+    Change {
+        /// The file.
+        file: FileName,
+        /// The data path.
+        path: String,
+        /// What is done.
+        change: Change,
+        /// True while a value is being typed or dragged: it is one step with what follows.
+        gesture: bool,
+    },
+    /// Adds something to a section of the chosen package.
+    New {
+        /// The section.
+        section: String,
+        /// Its id.
+        name: String,
+    },
+    /// Shows everything of the game in the tree, or only what the package defines.
+    WholeGame(bool),
+    /// Lays a file out.
+    Format(FileName),
+}
+
+/// A place in a text to which the caret is to go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jump {
+    /// The file.
+    pub file: FileRef,
+    /// Line and column, counted from 1.
+    pub at: (usize, usize),
+    /// Counts the jumps, so that the same place can be asked for twice.
+    pub nth: u64,
+}
 
 /// The state of this room.
 #[derive(Debug, Default)]
-pub struct Rules {}
+pub struct Rules {
+    /// The entry that is looked at.
+    pub place: Option<Place>,
+    /// Where the caret was last asked to go.
+    pub jump: Option<Jump>,
+    /// True if the tree shows the whole game.
+    pub whole_game: bool,
+    /// What can be named and told; the last one while the next is being made.
+    pub world: Arc<World>,
+    /// What the world was last asked for about.
+    asked: Option<(PackageId, u64, usize)>,
+    /// Counts the worlds that were asked for.
+    nth: u64,
+    jumps: u64,
+}
 
 /// Does what is asked.
-pub(super) fn run(_desk: &mut Desk, command: Command) {
-    match command {}
+pub(super) fn run(desk: &mut Desk, command: Command) {
+    match command {
+        Command::Select(place) => desk.rules.place = Some(place),
+        Command::Show(thing) => show(desk, &thing),
+        Command::ShowFile(file, at) => show_file(desk, file, at),
+        Command::Change { file, path, change, gesture } => change_value(desk, file, &path, &change, gesture),
+        Command::New { section, name } => {
+            if let Err(error) = add(desk, &section, &name) {
+                desk.notices.error(error.to_string());
+            }
+        }
+        Command::WholeGame(whole) => desk.rules.whole_game = whole,
+        Command::Format(file) => format(desk, file),
+    }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
+pub(super) fn refresh(desk: &mut Desk) {
+    let Some(package) = desk.package.clone() else {
+        return;
+    };
+    let table = desk.table.as_ref().map_or(0, |table| Arc::as_ptr(table) as usize);
+    let asked = (package, desk.analysis.revision, table);
+    if desk.rules.asked.as_ref() == Some(&asked) {
+        return;
+    }
+    if desk.rules.asked.as_ref().is_some_and(|(before, ..)| *before != asked.0) {
+        desk.rules.place = None;
+    }
+    desk.rules.asked = Some(asked);
+    desk.rules.nth += 1;
+    let nth = desk.rules.nth;
+    let Some(ground) = world::Ground::of(desk) else {
+        return;
+    };
+    desk.jobs.start("rules", move || {
+        let world = Arc::new(World::of(ground));
+        move |desk: &mut Desk| {
+            if desk.rules.nth == nth {
+                desk.rules.world = world;
+            }
+        }
+    });
+}
+
+/// Shows a place of a file of the project: the caret goes there, and the entry around it is looked at.
+pub(super) fn show_source(desk: &mut Desk, file: &str, at: (usize, usize)) {
+    show_file(desk, FileRef::Own(file.to_owned()), at);
+}
+
+fn show_file(desk: &mut Desk, file: FileRef, at: (usize, usize)) {
+    let text = file.text(desk);
+    let entry = text.as_deref().zip(file.file_type());
+    let entry = entry.and_then(|(text, ty)| EntryPath::at(text, ty, offset_of(text, at))).unwrap_or_default();
+    desk.rules.place = Some(Place { file: file.clone(), entry });
+    desk.rules.jumps += 1;
+    desk.rules.jump = Some(Jump { file, at, nth: desk.rules.jumps });
+    desk.view = View::Rules;
+}
+
+/// The entry that a clause names as `kind:id`.
+pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
+    let (kind, id) = thing.split_once(':').unwrap_or((thing, ""));
+    let (kind, id) = match kind {
+        // A term is a part of its feature kind.
+        "term" => ("feature", id.split('.').next().unwrap_or(id)),
+        kind => (kind, id),
+    };
+    let fits = |key: &str, leaf: &Leaf| match kind {
+        "package" => key == "package" && leaf.name == id,
+        "option" => key == "options" && leaf.name == id,
+        "tile" => key == "tiles" && leaf.name == id,
+        "table" => key == "table",
+        "layer" => key == "layers",
+        // example: patch:my-package[2]
+        "patch" => key == "patch" && id == format!("{}{}", leaf.package, leaf.place.entry.path().trim_start_matches("patch")),
+        _ => {
+            let field = ids::KINDS.iter().find(|(_, of)| *of == kind).map(|(field, _)| *field);
+            field == Some(leaf.place.entry.field.as_str()) && leaf.name == id
+        }
+    };
+    let search = |sections: &[Section]| {
+        let leaves = sections.iter().flat_map(|section| section.leaves.iter().map(move |leaf| (&section.key, leaf)));
+        leaves.into_iter().find(|(key, leaf)| fits(key, leaf)).map(|(_, leaf)| leaf.place.clone())
+    };
+    search(&desk.rules.world.package).or_else(|| search(&desk.rules.world.game)).or_else(|| {
+        let packages = desk.analysis.library.packages.keys();
+        packages.into_iter().find_map(|id| search(&tree::sections(&world::files(desk, id), &[], &[])))
+    })
+}
+
+fn show(desk: &mut Desk, thing: &str) {
+    match find(desk, thing) {
+        Some(place) => {
+            desk.rules.place = Some(place);
+            desk.view = View::Rules;
+        }
+        None => {
+            let text = desk.words.with("rules-no-such-thing", &[("thing", thing.into())]);
+            desk.notices.error(text);
+        }
+    }
+}
+
+fn change_value(desk: &mut Desk, file: FileName, path: &str, change: &Change, gesture: bool) {
+    let Some(text) = desk.project.as_ref().and_then(|project| project.text(&file)).cloned() else {
+        let text = desk.words.t("files-read-only");
+        desk.notices.error(text);
+        return;
+    };
+    match change.apply(&text, path) {
+        Ok(after) => {
+            let key = match change {
+                Change::Remove => "rules-did-remove",
+                Change::Push(_) | Change::Insert(..) | Change::Copy(_) => "rules-did-add",
+                Change::Move(_) => "rules-did-move",
+                Change::Rename(_) => "rules-did-rename",
+                Change::Set(_) => "rules-did-set",
+            };
+            let label = desk.words.with(key, &[("what", path.into())]);
+            let mut edit = Edit::file(label, file.clone(), after);
+            if gesture {
+                edit = edit.during(format!("form {file} {path}"));
+            }
+            desk.edit(edit);
+            follow(desk, &file, path, change);
+        }
+        Err(error) => desk.notices.error(error.to_string()),
+    }
+}
+
+/// What is looked at goes along when its entry goes, moves or gets another name.
+fn follow(desk: &mut Desk, file: &str, path: &str, change: &Change) {
+    let here = |place: &&mut Place| place.file == FileRef::Own(file.to_owned()) && place.entry.path() == path;
+    let Some(place) = desk.rules.place.as_mut().filter(here) else {
+        return;
+    };
+    match (change, &mut place.entry.step) {
+        (Change::Remove, _) => desk.rules.place = None,
+        (Change::Rename(to), Step::Key(key)) => *key = to.clone(),
+        (Change::Copy(to), Step::Key(key)) => *key = to.clone(),
+        (Change::Move(to), Step::Nth(nth)) => *nth = *to,
+        _ => {}
+    }
+}
+
+/// Adds something to a section of the chosen package, and looks at it.
+fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
+    let (field, file_type) = match section {
+        END => ("rules", FileType::Rules),
+        "tiles" => ("tiles", FileType::Tiles),
+        "options" => ("options", FileType::Package),
+        other => (other, FileType::Rules),
+    };
+    let Some(file) = desk.own_file(file_type.path()) else {
+        let text = desk.words.t("files-read-only");
+        desk.notices.error(text);
+        return Ok(());
+    };
+    let Some(ty) = EntryPath::field(field).type_in(file_type) else {
+        return Ok(());
+    };
+    let known = |kind: &str| desk.rules.world.ids.first(kind);
+    let empty = "(\n    format: 1,\n)\n".to_owned();
+    let text = desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
+    let with_field = |value: &str| match patch::get(&text, field) {
+        Some(_) => Ok(text.clone()),
+        None => patch::set(&text, field, value),
+    };
+    let (after, entry) = match &ty {
+        Type::Map(_, of) => {
+            let mut value = tongue().blank(of, &known);
+            if let (END, Some(slot)) = (section, end_slot(desk)) {
+                value = format!("(on: Slot({}), do: [])", quote(&slot));
+            }
+            (patch::insert(&with_field("{}")?, field, name, true, &value)?, EntryPath::key(field, name))
+        }
+        Type::List(of) => {
+            let text = with_field("[]")?;
+            let value = match tongue().blank(of, &known) {
+                _ if field == "layers" => quote(name),
+                _ if field == "slots" => format!("(id: {})", quote(name)),
+                value => value,
+            };
+            let nth = patch::len(&text, field);
+            let entry = if field == "layers" { EntryPath::field(field) } else { EntryPath::nth(field, nth) };
+            (patch::push(&text, field, nth, &value)?, entry)
+        }
+        ty => (with_field(&tongue().blank(ty, &known))?, EntryPath::field(field)),
+    };
+    let label = desk.words.with("rules-did-add", &[("what", entry.path().into())]);
+    desk.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });
+    desk.edit(Edit::file(label, file, after));
+    Ok(())
+}
+
+/// The last slot of the end of the game.
+fn end_slot(desk: &Desk) -> Option<String> {
+    let slots = desk.rules.world.game.iter().find(|section| section.key == "slots")?;
+    slots.leaves.iter().rfind(|leaf| leaf.group == END).map(|leaf| leaf.name.clone())
+}
+
+fn format(desk: &mut Desk, file: FileName) {
+    let Some(text) = desk.project.as_ref().and_then(|project| project.text(&file)).cloned() else {
+        return;
+    };
+    match tilewright::load::format_text(&text) {
+        Ok(after) => {
+            let label = desk.words.with("rules-did-format", &[("what", file.as_str().into())]);
+            desk.edit(Edit::file(label, file, after));
+        }
+        Err(mistakes) => {
+            let why = mistakes.first().map(|mistake| mistake.message.clone()).unwrap_or_default();
+            desk.notices.error(why);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::time::Instant;
+
+    use super::*;
+    use crate::model::{Command as Ask, Jobs, Settings};
+
+    fn desk_at(folder: &Path) -> Desk {
+        for (name, text) in tilewright::load::template("my-set", "My set") {
+            let path = folder.join("my-set").join(name);
+            std::fs::create_dir_all(path.parent().expect("a parent")).expect("a folder");
+            std::fs::write(path, text).expect("a file");
+        }
+        let mut desk = Desk::new(Settings::default(), Jobs::inline());
+        desk.run(Ask::Open(folder.to_owned()));
+        ticks(&mut desk);
+        desk
+    }
+
+    fn ticks(desk: &mut Desk) {
+        for _ in 0..6 {
+            desk.tick(Instant::now());
+        }
+    }
+
+    fn text(desk: &Desk, file: &str) -> String {
+        desk.project.as_ref().and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
+    }
+
+    fn ask(desk: &mut Desk, command: Command) {
+        desk.run(Ask::Rules(command));
+        ticks(desk);
+    }
+
+    #[test]
+    fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut desk = desk_at(folder.path());
+        for (_, section, _) in tree::fields() {
+            if section == "package" {
+                continue;
+            }
+            let before = desk.project.clone().expect("a project");
+            ask(&mut desk, Command::New { section: section.clone(), name: "novel".into() });
+            let place = desk.rules.place.clone().expect("it is looked at");
+            let file = place.file.title();
+            assert!(patch::get(&text(&desk, &file), &place.entry.path()).is_some(), "{section}: {}", text(&desk, &file));
+            assert!(place.ty().is_some(), "{section}");
+            desk.run(Ask::Do(crate::model::Action::Undo));
+            let after = desk.project.clone().expect("a project");
+            assert_eq!(before.text(&file), after.text(&file), "{section}");
+            ticks(&mut desk);
+        }
+    }
+
+    #[test]
+    fn a_change_is_one_step_and_keeps_the_rest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut desk = desk_at(folder.path());
+        let file = "my-set/tiles.ron";
+        let before = text(&desk, file);
+        let tile = patch::keys(&before, "tiles").first().cloned().expect("a tile");
+        for count in ["7", "8"] {
+            let change = Change::Set(count.into());
+            let path = format!("tiles.{tile}.count");
+            ask(&mut desk, Command::Change { file: file.into(), path, change, gesture: true });
+        }
+        assert_eq!(desk.history.labels().0.len(), 1, "typing is one step");
+        let after = text(&desk, file);
+        let changed = before.lines().zip(after.lines()).filter(|(a, b)| a != b).count();
+        assert!(changed <= 1 || before.lines().count() + 1 == after.lines().count(), "{after}");
+        desk.run(Ask::Do(crate::model::Action::Undo));
+        assert_eq!(text(&desk, file), before);
+    }
+
+    #[test]
+    fn a_problem_leads_to_its_entry() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut desk = desk_at(folder.path());
+        let file = "my-set/tiles.ron";
+        let broken = text(&desk, file).replacen("kind: \"city\"", "kind: \"citty\"", 1);
+        desk.run(Ask::Edit(Edit::file("typo", file, broken)));
+        ticks(&mut desk);
+        desk.run(Ask::GoTo(0));
+        let place = desk.rules.place.clone().expect("an entry");
+        assert_eq!(place.file, FileRef::Own(file.into()));
+        assert!(matches!(place.entry.step, Step::Key(_)), "{place:?}");
+        assert_eq!(desk.view, View::Rules);
+        assert_eq!(desk.rules.jump.as_ref().map(|jump| jump.nth), Some(1));
+    }
+
+    #[test]
+    fn things_of_clauses_are_found() {
+        let mut desk = Desk::new(Settings::default(), Jobs::inline());
+        desk.run(Ask::Choose("basics".into()));
+        ticks(&mut desk);
+        for (thing, path) in [
+            ("feature:city", "features.city"),
+            ("term:city.tiles", "features.city"),
+            ("slot:draw", "slots[0]"),
+            ("tile:base-D", "tiles.base-D"),
+            ("package:base", ""),
+            ("patch:house-farmer-points[1]", "patch[1]"),
+        ] {
+            assert_eq!(find(&desk, thing).map(|place| place.entry.path()).as_deref(), Some(path), "{thing}");
+        }
+        assert_eq!(find(&desk, "feature:nothing"), None);
+    }
+
+    #[test]
+    fn other_peoples_files_are_not_changed() {
+        let mut desk = Desk::new(Settings::default(), Jobs::inline());
+        let change = Change::Remove;
+        ask(&mut desk, Command::Change { file: "base/rules.ron".into(), path: "start".into(), change, gesture: false });
+        assert!(desk.history.to_undo().is_none());
+    }
+}

@@ -1,0 +1,416 @@
+//! The form of an entry: a row for every field, with a control that fits what may be written.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit};
+use tilewright::explain::Vocabulary;
+use tilewright::manual::Type;
+
+use super::widgets::{Choice, Search, first_sentence, named, picker};
+use crate::model::rules::{self, Change, Control, Form, Place, Role, Row, is_name, is_open, tongue, variants};
+use crate::model::{Command, patch};
+use crate::ui::cx::Cx;
+use crate::ui::theme;
+
+/// What a form keeps for itself.
+#[derive(Debug, Default)]
+pub(in crate::ui) struct FormView {
+    memo: Option<(Place, Arc<str>, Form)>,
+    folded: HashSet<String>,
+    search: Search,
+    hide_unset: bool,
+    help: bool,
+    /// The row that the pointer or the keyboard was at last.
+    about: Option<String>,
+    new_key: String,
+    rename: Option<String>,
+}
+
+impl FormView {
+    /// Shows the form of an entry.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
+        let Some(text) = place.file.text(cx.desk) else {
+            return;
+        };
+        let fresh = self.memo.as_ref().is_none_or(|(of, old, _)| of != place || !Arc::ptr_eq(old, &text));
+        if fresh {
+            if self.memo.as_ref().is_none_or(|(of, ..)| of != place) {
+                self.rename = None;
+                self.about = None;
+            }
+            let form = place.ty().map(|ty| Form::of(&text, &place.entry.path(), &ty, true)).unwrap_or_default();
+            self.memo = Some((place.clone(), text, form));
+        }
+        if let Some((of, text, form)) = self.memo.take() {
+            self.body(ui, cx, place, &form);
+            self.memo = Some((of, text, form));
+        }
+    }
+
+    fn body(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, form: &Form) {
+        if form.rows.is_empty() {
+            ui.label(RichText::new(cx.t("rules-no-form")).weak());
+            return;
+        }
+        let own = place.file.is_own();
+        ui.horizontal_wrapped(|ui| {
+            let mut show = !self.hide_unset;
+            ui.checkbox(&mut show, cx.t("rules-show-unset"));
+            self.hide_unset = !show;
+            ui.checkbox(&mut self.help, cx.t("rules-show-help"));
+        });
+        let about = self.about.as_ref().and_then(|path| form.row(path));
+        let about = about.map(|row| (row.label.clone(), row.doc.clone())).filter(|(_, doc)| !doc.is_empty());
+        egui::Panel::bottom("rules-form-help").frame(egui::Frame::NONE.inner_margin(4.0)).show_separator_line(true).show(
+            ui,
+            |ui| {
+                ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
+                    ui.set_min_height(48.0);
+                    match about {
+                        Some((label, doc)) => ui.label(RichText::new(format!("{label}: {doc}")).small()),
+                        None => ui.label(RichText::new(cx.t("rules-help-hint")).small().weak()),
+                    };
+                });
+            },
+        );
+        ScrollArea::both().id_salt("form").auto_shrink(false).show(ui, |ui| {
+            let base = form.rows.first().map(|row| row.path.clone()).unwrap_or_default();
+            let mut hidden: Option<usize> = None;
+            for (k, row) in form.rows.iter().enumerate() {
+                if hidden.is_some_and(|depth| row.depth > depth) {
+                    continue;
+                }
+                hidden = None;
+                if !row.is_set() && self.hide_unset {
+                    continue;
+                }
+                let children = form.rows.get(k + 1).is_some_and(|next| next.depth > row.depth);
+                if children && self.folded.contains(&row.path) {
+                    hidden = Some(row.depth);
+                }
+                ui.push_id(&row.path, |ui| self.row(ui, cx, place, row, &base, children, own));
+            }
+            ui.add_space(40.0);
+        });
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a row is drawn in one place only")]
+    fn row(
+        &mut self,
+        ui: &mut egui::Ui,
+        cx: &mut Cx<'_>,
+        place: &Place,
+        row: &Row,
+        base: &str,
+        children: bool,
+        own: bool,
+    ) {
+        let short = row.path.strip_prefix(base).unwrap_or(&row.path).trim_start_matches('.');
+        let short = if short.is_empty() { row.label.as_str() } else { short };
+        let shown = ui.horizontal(|ui| {
+            ui.add_space(14.0 * row.depth.saturating_sub(1) as f32);
+            if children && row.depth > 0 {
+                let folded = self.folded.contains(&row.path);
+                let key = if folded { "rules-unfold" } else { "rules-fold" };
+                let fold = ui.add(egui::Button::new(if folded { "+" } else { "–" }).small().frame(false));
+                named(&fold, &cx.with(key, &[("what", short.into())]));
+                if fold.clicked() && !self.folded.remove(&row.path) {
+                    self.folded.insert(row.path.clone());
+                }
+            } else if row.depth > 0 {
+                ui.add_space(ui.spacing().interact_size.y * 0.7);
+            }
+            let label = match (row.depth, row.is_set()) {
+                (0, _) => RichText::new(&row.label).heading(),
+                (_, true) => RichText::new(&row.label).strong(),
+                (_, false) => RichText::new(&row.label).weak(),
+            };
+            let label = ui.label(label);
+            if !row.doc.is_empty() {
+                label.on_hover_text(&row.doc);
+            }
+            if own {
+                self.control(ui, cx, place, row, short);
+                self.more(ui, cx, place, row, short);
+            } else {
+                written(ui, row);
+            }
+        });
+        if self.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
+            ui.horizontal(|ui| {
+                ui.add_space(14.0 * row.depth as f32 + 10.0);
+                ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).small().weak()).wrap());
+            });
+        }
+        if shown.response.contains_pointer() && ui.input(|input| input.pointer.is_moving()) {
+            self.about = Some(row.path.clone());
+        }
+    }
+
+    /// The control that changes a value.
+    fn control(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
+        let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
+        let unset = |text: String| RichText::new(text).weak().italics();
+        match &row.control {
+            Control::Text if row.label == "by" || !row.is_set() => self.set_button(ui, cx, place, row, name),
+            Control::Text => {
+                let things = row.path.contains(".by.Data[");
+                if things {
+                    let allowed = |text: &str| !text.is_empty();
+                    let choices = || {
+                        let things = cx.desk.rules.world.ids.things().iter();
+                        things.map(|thing| Choice { value: thing.clone(), hint: String::new() }).collect()
+                    };
+                    let selected = RichText::new(row.plain());
+                    if let Some(thing) = picker(ui, cx, name, selected, &mut self.search, Some(&allowed), choices) {
+                        send(cx, place, row, Change::Set(patch::quote(&thing)), false);
+                    }
+                    return;
+                }
+                let mut text = row.plain();
+                let long = matches!(row.label.as_str(), "text" | "about" | "why" | "note") || text.len() > 40;
+                let width = ui.available_width().max(120.0);
+                let field = if long {
+                    ui.add(TextEdit::multiline(&mut text).desired_width(width).desired_rows(2))
+                } else {
+                    ui.add(TextEdit::singleline(&mut text).desired_width(width.min(260.0)))
+                };
+                named(&field, name);
+                if field.has_focus() {
+                    self.about = Some(row.path.clone());
+                }
+                if field.changed() {
+                    send(cx, place, row, Change::Set(patch::quote(&text)), true);
+                }
+                if field.lost_focus() {
+                    cx.send(Command::EndGesture);
+                }
+            }
+            Control::Bool => {
+                let now = row.text.as_deref().or(row.default.as_deref()) == Some("true");
+                let mut on = now;
+                let field = ui.checkbox(&mut on, "");
+                named(&field, name);
+                if !row.is_set() {
+                    ui.label(unset(cx.t("rules-default")));
+                }
+                if on != now {
+                    send(cx, place, row, Change::Set(on.to_string()), false);
+                }
+            }
+            Control::Whole(negative) => {
+                let known = row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
+                let mut number = known.unwrap_or_default();
+                let least = if *negative { -1_000_000_000 } else { 0 };
+                let field = ui.add(DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05));
+                named(&field, name);
+                if !row.is_set() {
+                    ui.label(unset(row.default.clone().filter(|text| text != "none").map_or_else(
+                        || cx.t("rules-unset"),
+                        |_| cx.t("rules-default"),
+                    )));
+                }
+                if field.changed() {
+                    send(cx, place, row, Change::Set(number.to_string()), true);
+                }
+            }
+            Control::Id(kind) => {
+                let value = row.plain();
+                let ids = &cx.desk.rules.world.ids;
+                let known = ids.has(kind, &value);
+                let free = is_open(kind) || row.names_itself();
+                let selected = match (row.is_set(), known || free) {
+                    (false, _) => unset(row.default.clone().filter(|text| text != "none").unwrap_or_else(|| cx.t("rules-unset"))),
+                    (true, true) => RichText::new(&value),
+                    (true, false) => RichText::new(&value).color(theme::error(ui)),
+                };
+                let choices = || id_choices(cx, kind);
+                let free = free.then_some(&is_name as &dyn Fn(&str) -> bool);
+                if let Some(id) = picker(ui, cx, name, selected, &mut self.search, free, choices) {
+                    send(cx, place, row, Change::Set(patch::quote(&id)), false);
+                }
+                if row.is_set() && !known && free.is_none() {
+                    let like = cx.desk.rules.world.ids.like(kind, &value).map(str::to_owned);
+                    if let Some(like) = like {
+                        let text = cx.with("rules-did-you-mean", &[("name", like.as_str().into())]);
+                        if ui.small_button(text).clicked() {
+                            send(cx, place, row, Change::Set(patch::quote(&like)), false);
+                        }
+                    }
+                }
+            }
+            Control::Variant(def) => {
+                let Some(def) = tongue().def(def) else {
+                    return;
+                };
+                let now = row.variant().filter(|word| *word != "none").map(str::to_owned);
+                let selected = match (&now, row.is_set()) {
+                    (Some(word), true) => RichText::new(word),
+                    (Some(_), false) => unset(row.default.clone().unwrap_or_default()),
+                    (None, _) => unset(cx.t("rules-unset")),
+                };
+                let choices = || {
+                    let all = variants(def).iter();
+                    all.map(|v| Choice { value: v.name.clone(), hint: first_sentence(&v.doc).to_owned() }).collect()
+                };
+                let picked = picker(ui, cx, name, selected, &mut self.search, None, choices);
+                let picked = picked.and_then(|word| variants(def).iter().find(|variant| variant.name == word));
+                if let Some(variant) = picked.filter(|variant| !row.is_set() || Some(&variant.name) != now.as_ref()) {
+                    let value = rules::kept(row.text.as_deref().unwrap_or_default(), def, variant, &blank);
+                    send(cx, place, row, Change::Set(value), false);
+                }
+                if let Some(doc) = now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc) {
+                    if !doc.is_empty() && self.help {
+                        ui.label(RichText::new(first_sentence(doc)).small().weak());
+                    }
+                }
+            }
+            Control::List(_) | Control::Map(..) | Control::Fields(_) | Control::Tuple if !row.is_set() => {
+                self.set_button(ui, cx, place, row, name);
+            }
+            Control::List(of) => {
+                let add = ui.small_button(cx.t("rules-add"));
+                named(&add, &cx.with("rules-add-to", &[("what", name.into())]));
+                if add.clicked() {
+                    let value = tongue().blank(of, &blank);
+                    send(cx, place, row, Change::Push(value), false);
+                }
+            }
+            Control::Map(key, of) => self.add_to_map(ui, cx, place, row, name, key, of),
+            Control::Unknown => {
+                ui.label(RichText::new(row.text.clone().unwrap_or_default()).color(theme::error(ui)))
+                    .on_hover_text(cx.t("rules-unknown-field"));
+            }
+            Control::Fields(_) | Control::Tuple => {}
+        }
+    }
+
+    /// What is not written: its default, and a button that writes it.
+    fn set_button(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
+        let set = ui.small_button(cx.t("rules-set"));
+        named(&set, &cx.with("rules-set-what", &[("what", name.into())]));
+        let default = row.default.clone().filter(|text| text != "none");
+        let shown = default.clone().unwrap_or_else(|| cx.t("rules-unset"));
+        ui.label(RichText::new(shown).weak().italics());
+        if set.clicked() {
+            let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
+            let value = default.unwrap_or_else(|| tongue().blank(&row.ty, &blank));
+            send(cx, place, row, Change::Set(value), false);
+        }
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a map is drawn in one place only")]
+    fn add_to_map(
+        &mut self,
+        ui: &mut egui::Ui,
+        cx: &mut Cx<'_>,
+        place: &Place,
+        row: &Row,
+        name: &str,
+        key: &Type,
+        of: &Type,
+    ) {
+        let taken = |key: &str| row.text.as_deref().is_some_and(|text| patch::get(text, key).is_some());
+        let kind = match key {
+            Type::Named(kind) => kind.clone(),
+            _ => String::new(),
+        };
+        let free = kind.is_empty() || is_open(&kind) || row.defines(&kind);
+        let add_name = cx.with("rules-add-to", &[("what", name.into())]);
+        let selected = RichText::new(cx.t("rules-add"));
+        let allowed = |text: &str| is_name(text) && !taken(text);
+        let choices = || {
+            let mut all = id_choices(cx, &kind);
+            all.retain(|choice| !taken(&choice.value));
+            all
+        };
+        let free = free.then_some(&allowed as &dyn Fn(&str) -> bool);
+        if let Some(key) = picker(ui, cx, &add_name, selected, &mut self.search, free, choices) {
+            let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
+            let value = tongue().blank(of, &blank);
+            send(cx, place, row, Change::Insert(key, value), false);
+        }
+    }
+
+    /// The menu of a row: what can be done with the value as a whole.
+    fn more(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
+        let removable = row.is_set() && (row.default.is_some() || matches!(row.role, Role::Item(..) | Role::Entry(_)));
+        let whole = row.role == Role::Whole && !row.path.is_empty() && row.path.contains(['.', '[']);
+        if !removable && !whole {
+            return;
+        }
+        let menu = ui.menu_button("…", |ui| {
+            if let Role::Item(k, n) = row.role {
+                if k > 0 && ui.button(cx.t("rules-move-up")).clicked() {
+                    send(cx, place, row, Change::Move(k - 1), false);
+                    ui.close();
+                }
+                if k + 1 < n && ui.button(cx.t("rules-move-down")).clicked() {
+                    send(cx, place, row, Change::Move(k + 1), false);
+                    ui.close();
+                }
+            }
+            let keyed = matches!(row.role, Role::Entry(_)) || whole && !row.path.ends_with(']');
+            if keyed {
+                let hint = cx.t("rules-new-name");
+                let field = ui.add(TextEdit::singleline(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0));
+                named(&field, &hint);
+                let fits = is_name(&self.new_key);
+                if ui.add_enabled(fits, egui::Button::new(cx.t("rules-rename"))).clicked() {
+                    send(cx, place, row, Change::Rename(std::mem::take(&mut self.new_key)), false);
+                    ui.close();
+                }
+                if whole && ui.add_enabled(fits, egui::Button::new(cx.t("rules-duplicate"))).clicked() {
+                    send(cx, place, row, Change::Copy(std::mem::take(&mut self.new_key)), false);
+                    ui.close();
+                }
+            } else if whole && ui.button(cx.t("rules-duplicate")).clicked() {
+                send(cx, place, row, Change::Copy(String::new()), false);
+                ui.close();
+            }
+            let key = if matches!(row.role, Role::Field) { "rules-unset-it" } else { "rules-remove" };
+            if ui.button(cx.t(key)).clicked() {
+                send(cx, place, row, Change::Remove, false);
+                ui.close();
+            }
+        });
+        named(&menu.response, &cx.with("rules-more", &[("what", name.into())]));
+    }
+}
+
+/// A value that cannot be changed.
+fn written(ui: &mut egui::Ui, row: &Row) {
+    let simple = matches!(row.control, Control::Text | Control::Bool | Control::Whole(_) | Control::Id(_));
+    let text = match (&row.control, row.is_set()) {
+        (_, false) => row.default.clone().unwrap_or_default(),
+        (Control::Variant(_), _) => row.variant().unwrap_or_default().to_owned(),
+        _ if simple => row.plain(),
+        _ => return,
+    };
+    let text = RichText::new(text);
+    ui.label(if row.is_set() { text } else { text.weak().italics() });
+}
+
+/// The names of a kind, with what people call them and who defines them.
+fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
+    let world = &cx.desk.rules.world;
+    let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));
+    let plain = rules::plain_name(kind);
+    let plain = plain.split(' ').next().unwrap_or_default();
+    let choice = |id: &str| {
+        let called = words.as_ref().and_then(|words| words.of(plain, id)).unwrap_or_default();
+        let packages = world.ids.packages(kind, id).iter().map(|id| id.0.as_str()).collect::<Vec<_>>().join(", ");
+        let hint = if called.is_empty() { packages } else { format!("{called} · {packages}") };
+        Choice { value: id.to_owned(), hint }
+    };
+    world.ids.names(kind).map(choice).collect()
+}
+
+fn send(cx: &mut Cx<'_>, place: &Place, row: &Row, change: Change, gesture: bool) {
+    let crate::model::rules::FileRef::Own(file) = &place.file else {
+        return;
+    };
+    let (file, path) = (file.clone(), row.path.clone());
+    cx.send(Command::Rules(rules::Command::Change { file, path, change, gesture }));
+}

@@ -1,0 +1,104 @@
+//! What the engine tells about an entry: sentences, and who said so.
+
+use std::sync::Arc;
+
+use eframe::egui::{self, RichText, ScrollArea};
+use tilewright::load::tree::Tree;
+
+use super::widgets::named;
+use crate::model::rules::{Command as Ask, FileRef, Place, Step, Told, World, told};
+use crate::model::{Command, Lang, patch};
+use crate::ui::cx::Cx;
+
+/// What this pane keeps for itself.
+#[derive(Debug, Default)]
+pub(super) struct ToldPane {
+    memo: Option<(Place, Arc<World>, Lang, Told)>,
+}
+
+impl ToldPane {
+    /// Shows what is told about a place.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
+        ui.label(RichText::new(cx.t("rules-told")).strong());
+        let (world, lang) = (Arc::clone(&cx.desk.rules.world), cx.desk.settings.lang);
+        let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Told)| of == place && Arc::ptr_eq(from, &world) && *said == lang;
+        if !self.memo.as_ref().is_some_and(known) {
+            let told = of(cx, place, &world, lang);
+            self.memo = Some((place.clone(), Arc::clone(&world), lang, told));
+        }
+        let Some((.., told)) = &self.memo else {
+            return;
+        };
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if told.sentences.is_empty() {
+                let key = if world.game().is_none() { "rules-told-broken" } else { "rules-told-nothing" };
+                ui.label(RichText::new(cx.t(key)).weak());
+            }
+            for sentence in &told.sentences {
+                egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, |ui| sentence_text(ui, sentence));
+            }
+            if told.sources.is_empty() {
+                return;
+            }
+            ui.add_space(8.0);
+            ui.label(RichText::new(cx.t("rules-said-by")).strong());
+            for source in &told.sources {
+                let at = format!("{}/{}:{}", source.package, source.file, source.line);
+                let link = ui.link(&at);
+                named(&link, &at);
+                if link.clicked() {
+                    let file = FileRef::of(cx.desk, &source.package, &source.file);
+                    cx.send(Command::Rules(Ask::ShowFile(file, (source.line.max(1), 1))));
+                }
+                if !source.change.is_empty() {
+                    ui.indent(&at, |ui| {
+                        ui.label(RichText::new(&source.change).small());
+                        if !source.why.is_empty() {
+                            ui.label(RichText::new(&source.why).small().weak());
+                        }
+                    });
+                }
+            }
+        });
+    }
+}
+
+fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Told {
+    let (Some(game), Some(text)) = (world.game(), place.file.text(cx.desk)) else {
+        return Told::default();
+    };
+    let path = place.entry.path();
+    let id = match &place.entry.step {
+        Step::Nth(_) => patch::get(&text, &format!("{path}.id")).map(patch::unquote).unwrap_or_default(),
+        _ => String::new(),
+    };
+    let lines = Tree::of(&text).find(&text, &path).map_or((0, 0), |target| {
+        let span = target.item.map_or(target.node.span, |item| item.span);
+        let line = |at: usize| text[..at].matches('\n').count() + 1;
+        (line(span.start), line(span.end))
+    });
+    let package = place.file.package(cx.desk).map(|(id, _)| id.0).unwrap_or_default();
+    let mut told = told(game, &package, &place.entry, &id, lines, lang.code());
+    let all = told.sources.iter_mut().map(|source| &mut source.change).chain(&mut told.sentences);
+    for text in all.filter(|text| text.contains('→')) {
+        // The window's own letters have no arrows.
+        *text = text.replace('→', "->");
+    }
+    told
+}
+
+/// A sentence; what stands in backquotes is what files say.
+fn sentence_text(ui: &mut egui::Ui, sentence: &str) {
+    let mut job = egui::text::LayoutJob::default();
+    let body = egui::TextStyle::Body.resolve(ui.style());
+    let code = egui::FontId::monospace(body.size * 0.85);
+    for (k, part) in sentence.split('`').enumerate() {
+        let (font, colour) = match k % 2 {
+            0 => (body.clone(), ui.visuals().text_color()),
+            _ => (code.clone(), ui.visuals().weak_text_color()),
+        };
+        job.append(part, 0.0, egui::TextFormat::simple(font, colour));
+    }
+    job.wrap.max_width = ui.available_width();
+    ui.label(job);
+}

@@ -1,0 +1,187 @@
+//! The tree at the left: sections of what is defined, with a search and a way to add to them.
+
+use eframe::egui::{self, Button, CollapsingHeader, ComboBox, RichText, ScrollArea, TextEdit};
+use tilewright::explain::Vocabulary;
+
+use super::widgets::{first_sentence, named};
+use crate::model::Command;
+use crate::model::rules::{Command as Ask, END, Leaf, Section, is_name};
+use crate::ui::cx::Cx;
+use crate::ui::theme;
+
+/// What the tree keeps for itself.
+#[derive(Debug, Default)]
+pub(super) struct TreePane {
+    search: String,
+    adding: bool,
+    section: String,
+    name: String,
+}
+
+impl TreePane {
+    /// Shows the tree; a click chooses an entry.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let world = std::sync::Arc::clone(&cx.desk.rules.world);
+        let hint = cx.t("rules-search");
+        let field = ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
+        named(&field, &hint);
+        let mut whole = cx.desk.rules.whole_game;
+        if ui.checkbox(&mut whole, cx.t("rules-whole-game")).changed() {
+            cx.send(Command::Rules(Ask::WholeGame(whole)));
+        }
+        let own = cx.desk.own_file("package.ron").is_some();
+        if own {
+            self.add(ui, cx);
+        }
+        let sections = if whole { &world.game } else { &world.package };
+        let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));
+        let called = |section: &Section, leaf: &Leaf| {
+            let kind = kind(&section.key);
+            words.as_ref().and_then(|words| words.of(kind, &leaf.name)).unwrap_or_default()
+        };
+        let searching = !self.search.trim().is_empty();
+        let mut any = false;
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for section in sections {
+                let found: Vec<(&Leaf, String)> = section
+                    .leaves
+                    .iter()
+                    .map(|leaf| (leaf, called(section, leaf)))
+                    .filter(|(leaf, called)| leaf.is_like(&self.search, called))
+                    .collect();
+                if found.is_empty() {
+                    continue;
+                }
+                any = true;
+                let title = cx.t(&format!("rules-section-{}", section.key));
+                let title = format!("{title} ({})", found.len());
+                let chosen = cx.desk.rules.place.as_ref();
+                let holds = found.iter().any(|(leaf, _)| Some(&leaf.place) == chosen);
+                let small = sections.iter().map(|section| section.leaves.len()).sum::<usize>() <= 24;
+                let header = CollapsingHeader::new(title)
+                    .id_salt((&section.key, whole))
+                    .default_open(small || holds)
+                    .open(searching.then_some(true));
+                let shown = header.show(ui, |ui| {
+                    let mut group = "";
+                    for (leaf, called) in &found {
+                        if leaf.group != group {
+                            group = &leaf.group;
+                            let title = if group == END { cx.t("rules-section-end") } else { group.to_owned() };
+                            if !title.is_empty() {
+                                ui.label(RichText::new(title).small().weak());
+                            }
+                        }
+                        entry(ui, cx, leaf, called, whole);
+                    }
+                });
+                if !section.doc.is_empty() {
+                    shown.header_response.on_hover_text(first_sentence(&section.doc));
+                }
+            }
+            if !any {
+                let key = if searching { "rules-nothing-found" } else { "rules-nothing-defined" };
+                ui.label(RichText::new(cx.t(key)).weak());
+            }
+        });
+    }
+
+    /// A line to add something: its section and its id.
+    fn add(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        if !self.adding {
+            if ui.button(cx.t("rules-new")).clicked() {
+                self.adding = true;
+                if self.section.is_empty() {
+                    self.section = "rules".to_owned();
+                }
+            }
+            return;
+        }
+        Frame::group(ui, |ui| {
+            let title = cx.t(&format!("rules-section-{}", self.section));
+            let label = cx.t("rules-new-section");
+            let combo = ComboBox::from_id_salt("rules-new-section").selected_text(title).width(150.0).show_ui(ui, |ui| {
+                let world = std::sync::Arc::clone(&cx.desk.rules.world);
+                for section in world.package.iter().filter(|section| section.key != "package") {
+                    let title = cx.t(&format!("rules-section-{}", section.key));
+                    ui.selectable_value(&mut self.section, section.key.clone(), title);
+                }
+            });
+            named(&combo.response, &label);
+            let hint = cx.t("rules-new-id");
+            let unnamed = matches!(self.section.as_str(), "patch" | "table");
+            if !unnamed {
+                let field = ui.add(TextEdit::singleline(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
+                named(&field, &hint);
+            }
+            let here = cx.desk.rules.world.package.iter().find(|section| section.key == self.section);
+            let taken = !unnamed
+                && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
+            if taken {
+                ui.label(RichText::new(cx.t("rules-name-taken")).small().color(theme::error(ui)));
+            }
+            ui.horizontal(|ui| {
+                let fits = unnamed || is_name(&self.name) && !taken;
+                if ui.add_enabled(fits, Button::new(cx.t("rules-add-it"))).clicked() {
+                    let (section, name) = (self.section.clone(), std::mem::take(&mut self.name));
+                    cx.send(Command::Rules(Ask::New { section, name }));
+                    self.adding = false;
+                }
+                if ui.button(cx.t("rules-cancel")).clicked() {
+                    self.adding = false;
+                }
+            });
+        });
+    }
+}
+
+/// A framed group.
+struct Frame;
+
+impl Frame {
+    fn group(ui: &mut egui::Ui, content: impl FnOnce(&mut egui::Ui)) {
+        egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, content);
+    }
+}
+
+/// The kind of a section's things, as the engine names it.
+fn kind(section: &str) -> &str {
+    match section {
+        "edges" => "edge",
+        "features" => "feature",
+        "marks" => "mark",
+        "pieces" => "piece",
+        "tokens" => "token",
+        "slots" => "slot",
+        "actions" | "rules" | "modifiers" | "invariants" | "placement" | END => "rule",
+        "options" => "option",
+        other => other,
+    }
+}
+
+fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, leaf: &Leaf, called: &str, whole: bool) {
+    let chosen = cx.desk.rules.place.as_ref() == Some(&leaf.place);
+    let name = match leaf.place.entry.field.as_str() {
+        field @ ("table" | "layers") => cx.t(&format!("rules-section-{field}")),
+        _ => leaf.name.clone(),
+    };
+    let mut job = egui::text::LayoutJob::default();
+    let body = egui::TextStyle::Body.resolve(ui.style());
+    let small = egui::FontId::proportional(11.5);
+    let visuals = ui.visuals();
+    job.append(&name, 0.0, egui::TextFormat::simple(body, visuals.text_color()));
+    let mut after = called.to_owned();
+    if whole {
+        if !after.is_empty() {
+            after.push_str(" · ");
+        }
+        after.push_str(&leaf.package.0);
+    }
+    if !after.is_empty() {
+        job.append(&after, 8.0, egui::TextFormat::simple(small, visuals.weak_text_color()));
+    }
+    let button = Button::selectable(chosen, job).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
+    if ui.add(button).clicked() {
+        cx.send(Command::Rules(Ask::Select(leaf.place.clone())));
+    }
+}

@@ -1,0 +1,151 @@
+//! The view "Rules": the tree, the form, what is told, and the text, by what a person sees.
+
+mod support;
+
+use std::path::Path;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::{Command, Lang, View, patch, rules};
+use tilewright_editor::ui::App;
+
+fn rules_at(folder: &Path) -> Harness<'static, App> {
+    let mut harness = support::window_at(folder);
+    harness.state_mut().desk.view = View::Rules;
+    harness.run_ok();
+    harness
+}
+
+fn text(harness: &Harness<'static, App>, file: &str) -> String {
+    let project = harness.state().desk.project.as_ref();
+    project.and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
+}
+
+fn click(harness: &mut Harness<'static, App>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run_ok();
+}
+
+fn type_into(harness: &mut Harness<'static, App>, label: &str, text: &str) {
+    harness.get_by_label(label).focus();
+    harness.run_ok();
+    harness.get_by_label(label).type_text(text);
+    harness.run_ok();
+}
+
+/// A house rule that changes one number of the base game.
+fn house(folder: &Path) {
+    let package = folder.join("my-house");
+    std::fs::create_dir_all(&package).expect("a folder");
+    let manifest = "(\n    format: 1,\n    id: \"my-house\",\n    title: \"My house\",\n    about: \"x\",\n    author: \"x\",\n    version: \"1.0.0\",\n    licence: \"MIT\",\n    requires: [\"base\"],\n    provenance: (confidence: Confirmed, sources: [\"x\"]),\n)\n";
+    std::fs::write(package.join("package.ron"), manifest).expect("a file");
+    let rules = "(\n    format: 1,\n\n    // ours\n    rules: {\n        \"bonus\": (on: Slot(\"score\"), do: []), // none yet\n    },\n)\n";
+    std::fs::write(package.join("rules.ron"), rules).expect("a file");
+}
+
+#[test]
+fn an_entry_is_chosen_read_and_changed_in_its_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let mut harness = rules_at(folder.path());
+    click(&mut harness, "bonus");
+    assert!(harness.query_all_by_label("limit").next().is_some(), "what is not set has its row");
+    assert!(harness.query_all_by_label_contains("my-house/rules.ron").next().is_some(), "who says so");
+    let before = text(&harness, "my-house/rules.ron");
+    // A slot is picked from those of the game, not typed.
+    click(&mut harness, "on.Slot");
+    harness.get_by_label("end-part").click();
+    harness.run_ok();
+    let after = text(&harness, "my-house/rules.ron");
+    assert_eq!(after, before.replace("Slot(\"score\")", "Slot(\"end-part\")"));
+    // An effect is added, and undo takes both back.
+    click(&mut harness, "Add to do");
+    assert_eq!(patch::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
+    for _ in 0..2 {
+        harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+        harness.run_ok();
+    }
+    assert_eq!(text(&harness, "my-house/rules.ron"), before);
+}
+
+#[test]
+fn the_text_and_the_form_follow_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let mut harness = rules_at(folder.path());
+    click(&mut harness, "bonus");
+    let name = "Text of my-house/rules.ron";
+    let field = harness.get_by_label(name);
+    assert!(field.value().is_some_and(|text| text.contains("Slot(\"score\")") && !text.contains("format")));
+    field.focus();
+    harness.run_ok();
+    harness.key_press_modifiers(eframe::egui::Modifiers::COMMAND, eframe::egui::Key::End);
+    harness.run_ok();
+    harness.get_by_label(name).type_text("// typed\n");
+    harness.run_ok();
+    let after = text(&harness, "my-house/rules.ron");
+    assert!(after.contains("// none yet\n// typed\n    },"), "{after}");
+    assert_eq!(harness.state().desk.history.labels().0.len(), 1);
+    // The form changes the text beside it.
+    click(&mut harness, "Add to do");
+    let field = harness.get_by_label(name);
+    assert!(field.value().is_some_and(|text| !text.contains("do: []") && text.contains("// typed")), "{:?}", field.value());
+}
+
+#[test]
+fn something_new_is_added_with_an_id_and_a_search_finds_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let mut harness = rules_at(folder.path());
+    click(&mut harness, "New…");
+    type_into(&mut harness, "Its id", "second");
+    click(&mut harness, "Add");
+    let rules = text(&harness, "my-house/rules.ron");
+    assert_eq!(patch::keys(&rules, "rules"), ["bonus", "second"]);
+    assert!(rules.contains("// none yet"), "{rules}");
+    type_into(&mut harness, "Search", "sec");
+    assert!(harness.query_by_label("bonus").is_none());
+    let entry = harness.state().desk.rules.place.as_ref().map(|place| place.entry.path());
+    assert_eq!(entry.as_deref(), Some("rules.second"));
+}
+
+#[test]
+fn what_comes_with_the_program_is_read_only_in_every_language() {
+    for lang in Lang::ALL {
+        let mut harness = support::window();
+        let desk = &mut harness.state_mut().desk;
+        desk.speak(lang);
+        desk.run(Command::Choose("basics".into()));
+        desk.run(Command::Rules(rules::Command::Show("feature:city".into())));
+        harness.run_ok();
+        let desk = &harness.state().desk;
+        assert_eq!(desk.view, View::Rules);
+        assert_eq!(desk.rules.place.as_ref().map(|place| place.entry.path()).as_deref(), Some("features.city"));
+        let link = harness.query_all_by_label_contains("basics/rules.ron:").next().is_some();
+        assert!(link, "who says so, in {lang:?}");
+        let changing = harness.query_all_by_label_contains("More for").next().is_some();
+        assert!(!changing, "nothing can be changed");
+    }
+}
+
+#[test]
+fn every_entry_of_every_package_opens() {
+    let mut harness = support::window();
+    let packages: Vec<_> = harness.state().desk.analysis.library.packages.keys().cloned().collect();
+    for package in packages {
+        let desk = &mut harness.state_mut().desk;
+        desk.run(Command::Choose(package.clone()));
+        desk.view = View::Rules;
+        harness.run_ok();
+        let world = std::sync::Arc::clone(&harness.state().desk.rules.world);
+        for section in &world.package {
+            // One of each section stands for the others.
+            let Some(leaf) = section.leaves.first() else {
+                continue;
+            };
+            harness.state_mut().desk.run(Command::Rules(rules::Command::Select(leaf.place.clone())));
+            harness.run_ok();
+            assert!(harness.state().desk.rules.place.is_some(), "{package}: {}", leaf.name);
+        }
+    }
+}
