@@ -48,14 +48,17 @@ pub fn inks(text: &str) -> Vec<(Range<usize>, Ink)> {
                 at += 1;
             }
             if followed_by_colon(&text[at..]) { Ink::Key } else { Ink::Text }
-        } else if first.is_ascii_digit() || first == b'-' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit) {
+        } else if first.is_ascii_digit() || first == b'-' && bytes.get(at + 1).is_some_and(u8::is_ascii_digit)
+        {
             at += 1;
-            while at < bytes.len() && (bytes[at].is_ascii_alphanumeric() || matches!(bytes[at], b'_' | b'.')) {
+            while at < bytes.len() && (bytes[at].is_ascii_alphanumeric() || matches!(bytes[at], b'_' | b'.'))
+            {
                 at += 1;
             }
             Ink::Number
         } else if let Some(c) = rest.chars().next().filter(|c| c.is_alphabetic() || *c == '_') {
-            let word = rest.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-')).unwrap_or(rest.len());
+            let word =
+                rest.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-')).unwrap_or(rest.len());
             at += word;
             match c.is_uppercase() || matches!(&rest[..word], "true" | "false") {
                 true => Ink::Word,
@@ -85,7 +88,9 @@ mod tests {
     fn pieces_are_told_apart() {
         let text = "(a: \"x\\\"\", \"k\": N(-3), b: true) // ж";
         let found = inks(text);
-        let of = |ink: Ink| found.iter().filter(|(_, i)| *i == ink).map(|(r, _)| &text[r.clone()]).collect::<Vec<_>>();
+        let of = |ink: Ink| {
+            found.iter().filter(|(_, i)| *i == ink).map(|(r, _)| &text[r.clone()]).collect::<Vec<_>>()
+        };
         assert_eq!(of(Ink::Text), ["\"x\\\"\""]);
         assert_eq!(of(Ink::Key), ["\"k\""]);
         assert_eq!(of(Ink::Number), ["-3"]);

@@ -126,7 +126,14 @@ impl Form {
         };
         let mut builder = Builder { text, unset, rows: Vec::new() };
         let label = path.rsplit('.').next().unwrap_or(path).to_owned();
-        let seed = Seed { path: path.to_owned(), depth: 0, label, doc: String::new(), default: None, role: Role::Whole };
+        let seed = Seed {
+            path: path.to_owned(),
+            depth: 0,
+            label,
+            doc: String::new(),
+            default: None,
+            role: Role::Whole,
+        };
         builder.value(ty, Some(target.node), seed);
         Self { rows: builder.rows }
     }
@@ -179,7 +186,18 @@ impl Builder<'_> {
         let doc = if doc.is_empty() { def.map(|def| def.doc.clone()).unwrap_or_default() } else { doc };
         let text = written.map(|span| span.of(self.text).to_owned());
         let (ty, span) = (plain.clone(), written);
-        self.rows.push(Row { path: path.clone(), depth: depth - 1, label, doc, ty, control, span, text, default, role });
+        self.rows.push(Row {
+            path: path.clone(),
+            depth: depth - 1,
+            label,
+            doc,
+            ty,
+            control,
+            span,
+            text,
+            default,
+            role,
+        });
         let Some(node) = node else {
             return;
         };
@@ -198,7 +216,8 @@ impl Builder<'_> {
 
     fn fields(&mut self, fields: &[Field], node: &Node, path: &str, depth: usize) {
         let items = node.group().map(|group| group.items.as_slice()).unwrap_or_default();
-        let named = |name: &str| items.iter().find(|item| item.key.is_some_and(|key| key.of(self.text) == name));
+        let named =
+            |name: &str| items.iter().find(|item| item.key.is_some_and(|key| key.of(self.text) == name));
         let found: Vec<_> = fields.iter().map(|field| (field, named(&field.name))).collect();
         for (field, item) in found {
             if item.is_none() && !self.unset {
@@ -301,7 +320,9 @@ impl Builder<'_> {
                     types => {
                         let listed = |node: &&Node| {
                             node.head.is_none()
-                                && node.group().is_some_and(|g| g.bracket == Bracket::Round && g.items.len() == types.len())
+                                && node.group().is_some_and(|g| {
+                                    g.bracket == Bracket::Round && g.items.len() == types.len()
+                                })
                         };
                         if let Some(inner) = group.only().filter(listed) {
                             self.items(types.iter(), inner, &format!("{path}[0]"), depth);
@@ -334,7 +355,9 @@ pub fn kept(old: &str, def: &Def, new: &Variant, name: &dyn Fn(&str) -> Option<S
     match (&before.holds, &new.holds) {
         (Holds::Values(a), Holds::Values(b)) if a == b && !held.is_empty() => format!("{}{held}", new.name),
         (_, Holds::Values(types)) if *types == [own.clone()] => format!("{}({old})", new.name),
-        (_, Holds::Values(types)) if *types == [Type::List(Box::new(own))] => format!("{}([{old}])", new.name),
+        (_, Holds::Values(types)) if *types == [Type::List(Box::new(own))] => {
+            format!("{}([{old}])", new.name)
+        }
         _ => tongue().blank_variant(new, name),
     }
 }
@@ -423,7 +446,11 @@ mod tests {
         let packages = embedded().0.packages.iter();
         let files = packages.flat_map(|(id, loaded)| {
             loaded.files.iter().filter_map(move |file| {
-                Some((format!("{id}/{}", file.name), type_of_file(&file.name)?, std::sync::Arc::clone(&file.text)))
+                Some((
+                    format!("{id}/{}", file.name),
+                    type_of_file(&file.name)?,
+                    std::sync::Arc::clone(&file.text),
+                ))
             })
         });
         files.collect()
@@ -473,7 +500,12 @@ mod tests {
                 // Reading a long file anew for each of its values takes long: some of them stand for all.
                 if text.len() < 2_000 || k % 16 == 0 {
                     let value = row.text.expect("it is written");
-                    assert_eq!(Change::Set(value).apply(&text, &row.path).as_deref(), Ok(&*text), "{title}: {}", row.path);
+                    assert_eq!(
+                        Change::Set(value).apply(&text, &row.path).as_deref(),
+                        Ok(&*text),
+                        "{title}: {}",
+                        row.path
+                    );
                 }
             }
         }

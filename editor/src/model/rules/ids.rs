@@ -118,10 +118,13 @@ impl Ids {
         let kind = match file {
             FileType::Tiles => (field == "tiles" && rest == name).then_some("tile"),
             FileType::Package => (field == "options" && rest == name).then_some("option"),
-            FileType::Rules if rest == name => KINDS.iter().find(|(of, _)| *of == field).map(|(_, kind)| *kind),
+            FileType::Rules if rest == name => {
+                KINDS.iter().find(|(of, _)| *of == field).map(|(_, kind)| *kind)
+            }
             FileType::Rules => {
                 if let Some(kind) = rest.strip_suffix(name).and_then(|rest| {
-                    let rest = rest.strip_suffix(".score.complete.").or_else(|| rest.strip_suffix(".score.last."));
+                    let rest =
+                        rest.strip_suffix(".score.complete.").or_else(|| rest.strip_suffix(".score.last."));
                     rest.filter(|_| field == "features")
                 }) {
                     let term = format!("term:{kind}.{name}");
@@ -219,7 +222,9 @@ mod tests {
     #[test]
     fn clauses_find_their_things() {
         let ids = ids();
-        for thing in ["feature:city", "slot:draw", "layer:rate", "track:score", "start:starter", "tile:base-D"] {
+        for thing in
+            ["feature:city", "slot:draw", "layer:rate", "track:score", "start:starter", "tile:base-D"]
+        {
             assert!(ids.things().iter().any(|known| known == thing), "{thing}");
         }
         assert!(ids.things().iter().any(|thing| thing.starts_with("term:city.")));
@@ -238,7 +243,12 @@ mod tests {
                 for row in Form::of(&file.text, "", &Type::Named(root.name.clone()), false).rows {
                     if let Control::Id(kind) = &row.control {
                         let name = row.plain();
-                        assert!(name.is_empty() || ids.has(kind, &name), "{id}/{}: {}: {kind} {name}", file.name, row.path);
+                        assert!(
+                            name.is_empty() || ids.has(kind, &name),
+                            "{id}/{}: {}: {kind} {name}",
+                            file.name,
+                            row.path
+                        );
                     }
                 }
             }

@@ -80,7 +80,12 @@ impl Tongue {
         }
     }
 
-    fn variant_within(&self, variant: &Variant, name: &dyn Fn(&str) -> Option<String>, depth: usize) -> String {
+    fn variant_within(
+        &self,
+        variant: &Variant,
+        name: &dyn Fn(&str) -> Option<String>,
+        depth: usize,
+    ) -> String {
         match &variant.holds {
             Holds::Nothing => variant.name.clone(),
             Holds::Values(types) => {

@@ -165,14 +165,18 @@ pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
         "table" => key == "table",
         "layer" => key == "layers",
         // example: patch:my-package[2]
-        "patch" => key == "patch" && id == format!("{}{}", leaf.package, leaf.place.entry.path().trim_start_matches("patch")),
+        "patch" => {
+            key == "patch"
+                && id == format!("{}{}", leaf.package, leaf.place.entry.path().trim_start_matches("patch"))
+        }
         _ => {
             let field = ids::KINDS.iter().find(|(_, of)| *of == kind).map(|(field, _)| *field);
             field == Some(leaf.place.entry.field.as_str()) && leaf.name == id
         }
     };
     let search = |sections: &[Section]| {
-        let leaves = sections.iter().flat_map(|section| section.leaves.iter().map(move |leaf| (&section.key, leaf)));
+        let leaves =
+            sections.iter().flat_map(|section| section.leaves.iter().map(move |leaf| (&section.key, leaf)));
         leaves.into_iter().find(|(key, leaf)| fits(key, leaf)).map(|(_, leaf)| leaf.place.clone())
     };
     search(&desk.rules.world.package).or_else(|| search(&desk.rules.world.game)).or_else(|| {
@@ -254,7 +258,8 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     };
     let known = |kind: &str| desk.rules.world.ids.first(kind);
     let empty = "(\n    format: 1,\n)\n".to_owned();
-    let text = desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
+    let text =
+        desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
     let with_field = |value: &str| match patch::get(&text, field) {
         Some(_) => Ok(text.clone()),
         None => patch::set(&text, field, value),
@@ -335,7 +340,11 @@ mod tests {
     }
 
     fn text(desk: &Desk, file: &str) -> String {
-        desk.project.as_ref().and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
+        desk.project
+            .as_ref()
+            .and_then(|project| project.text(file))
+            .map(ToString::to_string)
+            .unwrap_or_default()
     }
 
     fn ask(desk: &mut Desk, command: Command) {
@@ -355,7 +364,11 @@ mod tests {
             ask(&mut desk, Command::New { section: section.clone(), name: "novel".into() });
             let place = desk.rules.place.clone().expect("it is looked at");
             let file = place.file.title();
-            assert!(patch::get(&text(&desk, &file), &place.entry.path()).is_some(), "{section}: {}", text(&desk, &file));
+            assert!(
+                patch::get(&text(&desk, &file), &place.entry.path()).is_some(),
+                "{section}: {}",
+                text(&desk, &file)
+            );
             assert!(place.ty().is_some(), "{section}");
             desk.run(Ask::Do(crate::model::Action::Undo));
             let after = desk.project.clone().expect("a project");
@@ -422,7 +435,10 @@ mod tests {
     fn other_peoples_files_are_not_changed() {
         let mut desk = Desk::new(Settings::default(), Jobs::inline());
         let change = Change::Remove;
-        ask(&mut desk, Command::Change { file: "base/rules.ron".into(), path: "start".into(), change, gesture: false });
+        ask(
+            &mut desk,
+            Command::Change { file: "base/rules.ron".into(), path: "start".into(), change, gesture: false },
+        );
         assert!(desk.history.to_undo().is_none());
     }
 }

@@ -7,9 +7,9 @@ use tilewright::manual::{Def, FileType, Shape, Type};
 use tilewright::spec::PackageId;
 
 use super::language::{fields, tongue, type_of_file};
+use crate::model::Desk;
 use crate::model::patch::unquote;
 use crate::model::project::FileName;
-use crate::model::Desk;
 
 /// A file that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -47,7 +47,9 @@ impl FileRef {
             Self::Own(file) => {
                 let own = desk.analysis.own.iter().filter_map(|(id, prefix)| {
                     let name = file.strip_prefix(prefix.as_str())?;
-                    type_of_file(name).filter(|ty| *ty != FileType::Setup).map(|_| (id.clone(), name.to_owned()))
+                    type_of_file(name)
+                        .filter(|ty| *ty != FileType::Setup)
+                        .map(|_| (id.clone(), name.to_owned()))
                 });
                 own.min_by_key(|(_, name)| name.len())
             }
@@ -144,7 +146,9 @@ impl EntryPath {
             (Step::Nth(_), Type::List(of)) => Some((**of).clone()),
             // A group of maps, such as the names of a language.
             (Step::Key(key), Type::Named(def)) => match &tongue().def(def)?.shape {
-                Shape::Fields(inner) => inner.iter().find(|field| field.name == *key).map(|field| field.ty.clone()),
+                Shape::Fields(inner) => {
+                    inner.iter().find(|field| field.name == *key).map(|field| field.ty.clone())
+                }
                 _ => None,
             },
             _ => None,
@@ -157,7 +161,8 @@ impl EntryPath {
         let root = tree.root.as_ref()?;
         let item = |node: &'_ Node| -> Option<(usize, Option<String>)> {
             let group = node.group()?;
-            let k = group.items.iter().position(|item| item.span.start <= offset && offset <= item.span.end)?;
+            let k =
+                group.items.iter().position(|item| item.span.start <= offset && offset <= item.span.end)?;
             Some((k, group.items[k].key.map(|key| unquote(key.of(text)))))
         };
         if matches!(file, FileType::Package | FileType::Setup | FileType::Text) {

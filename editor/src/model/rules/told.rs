@@ -16,7 +16,14 @@ pub struct Told {
 
 /// What a game makes of the entry of a package, in a language; `id` is the entry's own id if it stands in a list, `lines` its
 /// first and last line.
-pub fn told(game: &Game, package: &str, entry: &EntryPath, id: &str, lines: (usize, usize), lang: &str) -> Told {
+pub fn told(
+    game: &Game,
+    package: &str,
+    entry: &EntryPath,
+    id: &str,
+    lines: (usize, usize),
+    lang: &str,
+) -> Told {
     let path = match (&entry.step, entry.field.as_str()) {
         (_, "patch") => return patched(game, package, lines),
         (Step::Nth(_), field) => format!("{field}.{id}"),
@@ -30,7 +37,8 @@ pub fn told(game: &Game, package: &str, entry: &EntryPath, id: &str, lines: (usi
     };
     told.add(&whole, game, lang);
     if let Some(feature) = path.strip_prefix("features.") {
-        let Some(kind) = game.rules.features.iter().find(|(id, _)| id.0 == feature).map(|(_, kind)| kind) else {
+        let Some(kind) = game.rules.features.iter().find(|(id, _)| id.0 == feature).map(|(_, kind)| kind)
+        else {
             return told;
         };
         let moments = [("complete", &kind.score.complete), ("last", &kind.score.last)];
@@ -53,7 +61,9 @@ impl Told {
         for source in entry.said.iter().flat_map(|said| &said.by) {
             let known = self.sources.iter().any(|known| {
                 let same_place = known.package == source.package && known.file == source.file;
-                same_place && (known.line == source.line || source.change.is_empty()) && known.change == source.change
+                same_place
+                    && (known.line == source.line || source.change.is_empty())
+                    && known.change == source.change
             });
             if !known {
                 self.sources.push(source.clone());

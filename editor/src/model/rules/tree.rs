@@ -60,7 +60,8 @@ pub fn fields() -> Vec<(FileType, String, String)> {
         let field = tongue().fields_of(file).iter().find(|field| field.name == name);
         (file, name.to_owned(), field.map(|field| field.doc.clone()).unwrap_or_default())
     };
-    let mut all = vec![(FileType::Package, "package".to_owned(), String::new()), doc(FileType::Package, "options")];
+    let mut all =
+        vec![(FileType::Package, "package".to_owned(), String::new()), doc(FileType::Package, "options")];
     all.extend(rules);
     all.push(doc(FileType::Tiles, "tiles"));
     all
@@ -97,7 +98,8 @@ pub fn sections(sources: &[Source], slots: &[(String, Phase)], layers: &[String]
         }
         let mut end = Section { key: END.to_owned(), ..Section::default() };
         if after_rules {
-            let at_end = |leaf: &Leaf| slots.iter().any(|(id, phase)| *id == leaf.group && *phase == Phase::End);
+            let at_end =
+                |leaf: &Leaf| slots.iter().any(|(id, phase)| *id == leaf.group && *phase == Phase::End);
             (end.leaves, section.leaves) = section.leaves.into_iter().partition(at_end);
         }
         all.push(section);

@@ -106,7 +106,11 @@ impl World {
                 game.rules.layers.iter().map(|layer| layer.0.clone()).collect(),
             ),
             None => (
-                defined.clone().flat_map(|p| &p.rules.slots).map(|slot| (slot.id.0.clone(), slot.phase)).collect(),
+                defined
+                    .clone()
+                    .flat_map(|p| &p.rules.slots)
+                    .map(|slot| (slot.id.0.clone(), slot.phase))
+                    .collect(),
                 defined.flat_map(|p| &p.rules.layers).map(|layer| layer.0.clone()).collect(),
             ),
         };

@@ -8,10 +8,15 @@ use tilewright::explain::Vocabulary;
 use tilewright::manual::Type;
 
 use super::widgets::{Choice, Search, first_sentence, named, picker};
-use crate::model::rules::{self, Change, Control, Form, Place, Role, Row, is_name, is_open, tongue, variants};
+use crate::model::rules::{
+    self, Change, Control, Form, Place, Role, Row, is_name, is_open, tongue, variants,
+};
 use crate::model::{Command, patch};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
+
+/// The room for the name of a field.
+const NAME_WIDTH: f32 = 72.0;
 
 /// What a form keeps for itself.
 #[derive(Debug, Default)]
@@ -39,7 +44,8 @@ impl FormView {
                 self.rename = None;
                 self.about = None;
             }
-            let form = place.ty().map(|ty| Form::of(&text, &place.entry.path(), &ty, true)).unwrap_or_default();
+            let form =
+                place.ty().map(|ty| Form::of(&text, &place.entry.path(), &ty, true)).unwrap_or_default();
             self.memo = Some((place.clone(), text, form));
         }
         if let Some((of, text, form)) = self.memo.take() {
@@ -62,9 +68,10 @@ impl FormView {
         });
         let about = self.about.as_ref().and_then(|path| form.row(path));
         let about = about.map(|row| (row.label.clone(), row.doc.clone())).filter(|(_, doc)| !doc.is_empty());
-        egui::Panel::bottom("rules-form-help").frame(egui::Frame::NONE.inner_margin(4.0)).show_separator_line(true).show(
-            ui,
-            |ui| {
+        egui::Panel::bottom("rules-form-help")
+            .frame(egui::Frame::NONE.inner_margin(4.0))
+            .show_separator_line(true)
+            .show(ui, |ui| {
                 ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
                     ui.set_min_height(48.0);
                     match about {
@@ -72,8 +79,7 @@ impl FormView {
                         None => ui.label(RichText::new(cx.t("rules-help-hint")).small().weak()),
                     };
                 });
-            },
-        );
+            });
         ScrollArea::both().id_salt("form").auto_shrink(false).show(ui, |ui| {
             let base = form.rows.first().map(|row| row.path.clone()).unwrap_or_default();
             let mut hidden: Option<usize> = None;
@@ -126,7 +132,13 @@ impl FormView {
                 (_, true) => RichText::new(&row.label).strong(),
                 (_, false) => RichText::new(&row.label).weak(),
             };
+            let before = ui.cursor().left();
             let label = ui.label(label);
+            if row.depth > 0 {
+                // Controls of one depth stand under each other as long as their names are short.
+                let rest = NAME_WIDTH - (ui.cursor().left() - before);
+                ui.add_space(rest.max(0.0));
+            }
             if !row.doc.is_empty() {
                 label.on_hover_text(&row.doc);
             }
@@ -163,7 +175,9 @@ impl FormView {
                         things.map(|thing| Choice { value: thing.clone(), hint: String::new() }).collect()
                     };
                     let selected = RichText::new(row.plain());
-                    if let Some(thing) = picker(ui, cx, name, selected, &mut self.search, Some(&allowed), choices) {
+                    if let Some(thing) =
+                        picker(ui, cx, name, selected, &mut self.search, Some(&allowed), choices)
+                    {
                         send(cx, place, row, Change::Set(patch::quote(&thing)), false);
                     }
                     return;
@@ -200,16 +214,19 @@ impl FormView {
                 }
             }
             Control::Whole(negative) => {
-                let known = row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
+                let known =
+                    row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
                 let mut number = known.unwrap_or_default();
                 let least = if *negative { -1_000_000_000 } else { 0 };
                 let field = ui.add(DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05));
                 named(&field, name);
                 if !row.is_set() {
-                    ui.label(unset(row.default.clone().filter(|text| text != "none").map_or_else(
-                        || cx.t("rules-unset"),
-                        |_| cx.t("rules-default"),
-                    )));
+                    ui.label(unset(
+                        row.default
+                            .clone()
+                            .filter(|text| text != "none")
+                            .map_or_else(|| cx.t("rules-unset"), |_| cx.t("rules-default")),
+                    ));
                 }
                 if field.changed() {
                     send(cx, place, row, Change::Set(number.to_string()), true);
@@ -221,7 +238,12 @@ impl FormView {
                 let known = ids.has(kind, &value);
                 let free = is_open(kind) || row.names_itself();
                 let selected = match (row.is_set(), known || free) {
-                    (false, _) => unset(row.default.clone().filter(|text| text != "none").unwrap_or_else(|| cx.t("rules-unset"))),
+                    (false, _) => unset(
+                        row.default
+                            .clone()
+                            .filter(|text| text != "none")
+                            .unwrap_or_else(|| cx.t("rules-unset")),
+                    ),
                     (true, true) => RichText::new(&value),
                     (true, false) => RichText::new(&value).color(theme::error(ui)),
                 };
@@ -252,15 +274,21 @@ impl FormView {
                 };
                 let choices = || {
                     let all = variants(def).iter();
-                    all.map(|v| Choice { value: v.name.clone(), hint: first_sentence(&v.doc).to_owned() }).collect()
+                    all.map(|v| Choice { value: v.name.clone(), hint: first_sentence(&v.doc).to_owned() })
+                        .collect()
                 };
                 let picked = picker(ui, cx, name, selected, &mut self.search, None, choices);
-                let picked = picked.and_then(|word| variants(def).iter().find(|variant| variant.name == word));
-                if let Some(variant) = picked.filter(|variant| !row.is_set() || Some(&variant.name) != now.as_ref()) {
+                let picked =
+                    picked.and_then(|word| variants(def).iter().find(|variant| variant.name == word));
+                if let Some(variant) =
+                    picked.filter(|variant| !row.is_set() || Some(&variant.name) != now.as_ref())
+                {
                     let value = rules::kept(row.text.as_deref().unwrap_or_default(), def, variant, &blank);
                     send(cx, place, row, Change::Set(value), false);
                 }
-                if let Some(doc) = now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc) {
+                if let Some(doc) =
+                    now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc)
+                {
                     if !doc.is_empty() && self.help {
                         ui.label(RichText::new(first_sentence(doc)).small().weak());
                     }
@@ -335,7 +363,8 @@ impl FormView {
 
     /// The menu of a row: what can be done with the value as a whole.
     fn more(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
-        let removable = row.is_set() && (row.default.is_some() || matches!(row.role, Role::Item(..) | Role::Entry(_)));
+        let removable =
+            row.is_set() && (row.default.is_some() || matches!(row.role, Role::Item(..) | Role::Entry(_)));
         let whole = row.role == Role::Whole && !row.path.is_empty() && row.path.contains(['.', '[']);
         if !removable && !whole {
             return;
@@ -354,7 +383,9 @@ impl FormView {
             let keyed = matches!(row.role, Role::Entry(_)) || whole && !row.path.ends_with(']');
             if keyed {
                 let hint = cx.t("rules-new-name");
-                let field = ui.add(TextEdit::singleline(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0));
+                let field = ui.add(
+                    TextEdit::singleline(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0),
+                );
                 named(&field, &hint);
                 let fits = is_name(&self.new_key);
                 if ui.add_enabled(fits, egui::Button::new(cx.t("rules-rename"))).clicked() {
@@ -400,7 +431,8 @@ fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
     let plain = plain.split(' ').next().unwrap_or_default();
     let choice = |id: &str| {
         let called = words.as_ref().and_then(|words| words.of(plain, id)).unwrap_or_default();
-        let packages = world.ids.packages(kind, id).iter().map(|id| id.0.as_str()).collect::<Vec<_>>().join(", ");
+        let packages =
+            world.ids.packages(kind, id).iter().map(|id| id.0.as_str()).collect::<Vec<_>>().join(", ");
         let hint = if called.is_empty() { packages } else { format!("{called} · {packages}") };
         Choice { value: id.to_owned(), hint }
     };

@@ -84,7 +84,8 @@ impl SourcePane {
     }
 
     fn follow_jump(&mut self, cx: &Cx<'_>, place: &Place, text: &str) {
-        let Some(jump) = cx.desk.rules.jump.as_ref().filter(|jump| jump.nth != self.jumped && jump.file == place.file)
+        let Some(jump) =
+            cx.desk.rules.jump.as_ref().filter(|jump| jump.nth != self.jumped && jump.file == place.file)
         else {
             return;
         };
@@ -116,7 +117,14 @@ impl SourcePane {
         });
         let line = text[..range.start].matches('\n').count();
         let buffer = text[range.clone()].to_owned();
-        self.open = Some(Open { place: place.clone(), whole: self.whole, text: Arc::clone(text), range, line, buffer });
+        self.open = Some(Open {
+            place: place.clone(),
+            whole: self.whole,
+            text: Arc::clone(text),
+            range,
+            line,
+            buffer,
+        });
     }
 
     fn bar(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, text: &Arc<str>) {
@@ -161,7 +169,9 @@ impl SourcePane {
         let memo = &mut self.memo;
         let mut layouter = |ui: &egui::Ui, buffer: &dyn egui::TextBuffer, _width: f32| {
             let text = buffer.as_str();
-            let known = memo.as_ref().is_some_and(|memo| memo.text == text && memo.marks == marks && memo.dark == dark);
+            let known = memo
+                .as_ref()
+                .is_some_and(|memo| memo.text == text && memo.marks == marks && memo.dark == dark);
             if !known {
                 let job = coloured(text, &marks, dark, &font);
                 *memo = Some(Memo { text: text.to_owned(), marks: marks.clone(), dark, job });
@@ -287,9 +297,11 @@ fn coloured(text: &str, marks: &[Mark], dark: bool, font: &FontId) -> LayoutJob 
     for (range, ink) in inks(text) {
         let mut cuts = vec![range.start, range.end];
         for mark in marks {
-            cuts.extend([mark.range.start, mark.range.end].into_iter().filter(|&at| {
-                range.start < at && at < range.end && text.is_char_boundary(at)
-            }));
+            cuts.extend(
+                [mark.range.start, mark.range.end]
+                    .into_iter()
+                    .filter(|&at| range.start < at && at < range.end && text.is_char_boundary(at)),
+            );
         }
         cuts.sort_unstable();
         cuts.dedup();
@@ -341,7 +353,11 @@ fn numbers(ui: &egui::Ui, output: &egui::text_edit::TextEditOutput, first: usize
     let font = egui::TextStyle::Monospace.resolve(ui.style());
     let font = FontId::monospace(font.size * 0.85);
     let colour = ui.visuals().weak_text_color();
-    let x = output.galley_pos.x - 8.0;
+    // The numbers stay at the left while the text is scrolled sideways under them.
+    let left = clip.left().max(output.galley_pos.x - gutter);
+    let strip = egui::Rect::from_min_max(pos2(left, clip.top()), pos2(left + gutter - 4.0, clip.bottom()));
+    painter.rect_filled(strip, 0.0, ui.visuals().panel_fill);
+    let x = left + gutter - 10.0;
     let mut line = first;
     for row in &output.galley.rows {
         let y = output.galley_pos.y + row.pos.y;
@@ -349,7 +365,7 @@ fn numbers(ui: &egui::Ui, output: &egui::text_edit::TextEditOutput, first: usize
         if y + 24.0 < clip.top() || y > clip.bottom() {
             continue;
         }
-        painter.text(pos2(x.max(clip.left() + gutter * 0.6), y + 1.0), egui::Align2::RIGHT_TOP, line, font.clone(), colour);
+        painter.text(pos2(x, y + 1.0), egui::Align2::RIGHT_TOP, line, font.clone(), colour);
     }
 }
 

@@ -21,7 +21,9 @@ impl ToldPane {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
         ui.label(RichText::new(cx.t("rules-told")).strong());
         let (world, lang) = (Arc::clone(&cx.desk.rules.world), cx.desk.settings.lang);
-        let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Told)| of == place && Arc::ptr_eq(from, &world) && *said == lang;
+        let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Told)| {
+            of == place && Arc::ptr_eq(from, &world) && *said == lang
+        };
         if !self.memo.as_ref().is_some_and(known) {
             let told = of(cx, place, &world, lang);
             self.memo = Some((place.clone(), Arc::clone(&world), lang, told));

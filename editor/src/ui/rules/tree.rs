@@ -23,7 +23,8 @@ impl TreePane {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let world = std::sync::Arc::clone(&cx.desk.rules.world);
         let hint = cx.t("rules-search");
-        let field = ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
+        let field = ui
+            .add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
         named(&field, &hint);
         let mut whole = cx.desk.rules.whole_game;
         if ui.checkbox(&mut whole, cx.t("rules-whole-game")).changed() {
@@ -67,7 +68,8 @@ impl TreePane {
                     for (leaf, called) in &found {
                         if leaf.group != group {
                             group = &leaf.group;
-                            let title = if group == END { cx.t("rules-section-end") } else { group.to_owned() };
+                            let title =
+                                if group == END { cx.t("rules-section-end") } else { group.to_owned() };
                             if !title.is_empty() {
                                 ui.label(RichText::new(title).small().weak());
                             }
@@ -100,18 +102,22 @@ impl TreePane {
         Frame::group(ui, |ui| {
             let title = cx.t(&format!("rules-section-{}", self.section));
             let label = cx.t("rules-new-section");
-            let combo = ComboBox::from_id_salt("rules-new-section").selected_text(title).width(150.0).show_ui(ui, |ui| {
-                let world = std::sync::Arc::clone(&cx.desk.rules.world);
-                for section in world.package.iter().filter(|section| section.key != "package") {
-                    let title = cx.t(&format!("rules-section-{}", section.key));
-                    ui.selectable_value(&mut self.section, section.key.clone(), title);
-                }
-            });
+            let combo = ComboBox::from_id_salt("rules-new-section")
+                .selected_text(title)
+                .width(150.0)
+                .show_ui(ui, |ui| {
+                    let world = std::sync::Arc::clone(&cx.desk.rules.world);
+                    for section in world.package.iter().filter(|section| section.key != "package") {
+                        let title = cx.t(&format!("rules-section-{}", section.key));
+                        ui.selectable_value(&mut self.section, section.key.clone(), title);
+                    }
+                });
             named(&combo.response, &label);
             let hint = cx.t("rules-new-id");
             let unnamed = matches!(self.section.as_str(), "patch" | "table");
             if !unnamed {
-                let field = ui.add(TextEdit::singleline(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
+                let field =
+                    ui.add(TextEdit::singleline(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
             }
             let here = cx.desk.rules.world.package.iter().find(|section| section.key == self.section);

@@ -56,7 +56,8 @@ pub(in crate::ui) fn picker(
         let mut entered = false;
         if choices.len() >= MANY || free.is_some() {
             let hint = cx.t(if free.is_some() { "rules-pick-or-type" } else { "rules-pick" });
-            let field = ui.add(TextEdit::singleline(&mut search.text).hint_text(hint.clone()).desired_width(250.0));
+            let field =
+                ui.add(TextEdit::singleline(&mut search.text).hint_text(hint.clone()).desired_width(250.0));
             named(&field, &hint);
             if fresh {
                 field.request_focus();
