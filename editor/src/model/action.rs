@@ -3,6 +3,7 @@
 //! Menus, shortcuts, the palette and the help page are made from it. What needs more than a word (which edge, which cell) is a
 //! [`Command`](super::Command) of its room.
 
+use super::tiles::Deed;
 use super::{Desk, View};
 
 /// A thing to do.
@@ -48,6 +49,8 @@ pub enum Action {
     ResetLayout,
     /// Go to a view.
     Show(View),
+    /// Do something with the chosen tiles.
+    Tile(Deed),
 }
 
 /// A key with those that are held.
@@ -104,6 +107,7 @@ impl Action {
             Self::Undo,
             Self::Redo,
         ];
+        all.extend(Deed::ALL.map(Self::Tile));
         all.extend(View::ALL.map(Self::Show));
         all.extend([
             Self::Problems,
@@ -144,6 +148,7 @@ impl Action {
             Self::NextLanguage => "action-next-language",
             Self::ResetLayout => "action-reset-layout",
             Self::Show(view) => view.key(),
+            Self::Tile(deed) => deed.key(),
         }
     }
 
@@ -156,7 +161,7 @@ impl Action {
             | Self::CloseProject
             | Self::Save
             | Self::Quit => Menu::File,
-            Self::Undo | Self::Redo => Menu::Edit,
+            Self::Undo | Self::Redo | Self::Tile(_) => Menu::Edit,
             Self::Palette | Self::Help => Menu::Help,
             _ => Menu::View,
         }
@@ -203,6 +208,7 @@ impl Action {
             Self::Show(View::Simulate) => const { &[ctrl("8")] },
             Self::Show(View::Print) => const { &[ctrl("9")] },
             Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
+            Self::Tile(deed) => deed.shortcuts(),
         }
     }
 
@@ -213,6 +219,7 @@ impl Action {
             Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
             Self::Undo => desk.history.to_undo().is_some(),
             Self::Redo => desk.history.to_redo().is_some(),
+            Self::Tile(deed) => deed.enabled(desk),
             Self::NextProblem | Self::PreviousProblem => !desk.analysis.problems.is_empty(),
             _ => true,
         }

@@ -209,6 +209,7 @@ impl Desk {
 
     /// The texts have changed: the engine is to look at them again.
     pub fn analyse(&mut self) {
+        tiles::reread(self);
         let revision = self.history.revision();
         if self.analysing.is_some() {
             // The one that runs starts the next when it is back.
@@ -365,6 +366,7 @@ impl Desk {
             }
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,
+            Action::Tile(deed) => tiles::act(self, deed),
         }
     }
 

@@ -73,6 +73,24 @@ pub fn insert(text: &str, path: &str, key: &str, quoted: bool, value: &str) -> R
     add(text, &tree, target, Some(&key), usize::MAX, value)
 }
 
+/// The same, before the entry of that number, or last.
+///
+/// # Errors
+/// The value is no RON, or there is no map or struct.
+pub fn insert_at(
+    text: &str,
+    path: &str,
+    key: &str,
+    quoted: bool,
+    before: usize,
+    value: &str,
+) -> Result<String, PatchError> {
+    let tree = Tree::of(text);
+    let target = tree.find(text, path).ok_or_else(|| PatchError::Missing(path.to_owned()))?;
+    let key = if quoted { quote(key) } else { key.to_owned() };
+    add(text, &tree, target, Some(&key), before, value)
+}
+
 /// Adds a value to the list at a path, before the entry of that number, or last.
 ///
 /// # Errors

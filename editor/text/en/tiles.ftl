@@ -1,1 +1,138 @@
-# The tiles of a package: what is chosen, and how tiles are changed.
+# The tiles of a package: the gallery, the canvas, and how tiles are changed.
+action-tile-new = New tile
+action-tile-duplicate = Duplicate
+action-tile-delete = Delete
+action-tile-rename = Rename
+action-tile-turn = Turn right
+action-tile-turn-back = Turn left
+action-tile-mirror = Mirror
+
+tiles-read-only = These tiles come with the program and cannot be changed.
+tiles-make-it-mine = Make it mine
+tiles-none = There are no tiles here yet.
+tiles-choose = Choose a tile to see it large.
+tiles-nothing-found = No tile is like that.
+tiles-search = Search tiles
+tiles-filter-kind = Only tiles with this feature
+tiles-filter-mark = Only tiles with this symbol
+tiles-any-kind = Any feature
+tiles-any-mark = Any symbol
+tiles-only-wrong = With problems
+tiles-show-all = Show all
+tiles-sort = Order of the tiles
+tiles-sort-file = As in the file
+tiles-sort-name = By name
+tiles-sort-count = By count
+tiles-sort-pattern = By sides
+tiles-size = Size
+tiles-cell = { $tile }, { $n ->
+    [one] one copy
+   *[other] { $n } copies
+}
+tiles-has-problems = has problems
+tiles-count-of = Count of { $tile }
+tiles-sum = { $designs ->
+    [one] One design
+   *[other] { $designs } designs
+}, { $tiles ->
+    [one] one tile
+   *[other] { $tiles } tiles
+}
+tiles-of-all = (of { $n } designs)
+tiles-sides = Sides: { $list }
+
+tiles-north = north
+tiles-east = east
+tiles-south = south
+tiles-west = west
+tiles-left-half = left half
+tiles-middle = middle
+tiles-right-half = right half
+tiles-nobody = nobody's
+tiles-side-name = { $side } side: { $kind }
+tiles-port-name = { $side } side, { $part }: { $what }
+tiles-canvas = Picture of { $tile }
+tiles-canvas-hint = Click a side to change its kind. Drag from one part to another to join them. Right-click for more; arrows, 1–9, J and S work too.
+tiles-canvas-hint-closed = Click a part to see where it goes.
+tiles-will-join = Join them
+tiles-will-end = The line ends here
+tiles-cannot-join = These cannot be joined
+tiles-split-off = Split off this part
+tiles-split-all = Split into all its parts
+tiles-join-with = Join with { $id }
+tiles-remove = Remove
+tiles-remove-what = Remove { $id }
+
+tiles-four-turns = Its four turns
+tiles-turned = turned by { $n } degrees
+tiles-neighbours = Among neighbours
+tiles-others = Others
+
+tiles-name = Name of the tile
+tiles-name-letters = A name has letters, digits, and _ - .
+tiles-name-long = This name is too long.
+tiles-name-taken = Another tile has this name.
+tiles-broken = The text of { $tile } cannot be read. Mend it in the source first.
+tiles-no-kinds = No package at hand defines kinds of sides. Let this package require one that does, such as base.
+tiles-mend = Mend the ports
+tiles-mend-hint = Gives every port to one segment of the right kind
+tiles-count = Count
+tiles-note = Remark
+tiles-tags = Tags
+tiles-tag-new = new tag
+tiles-tag-off = Remove tag { $tag }
+tiles-in-list = { $what }, in the list
+tiles-segments = Segments
+tiles-no-segments = None.
+tiles-borders = borders { $list }
+tiles-ends-at = ends at
+tiles-on-tile = On the tile:
+tiles-take-off = Take off
+tiles-mark-off = Take off { $mark }
+tiles-mark-carries = What { $mark } carries
+tiles-symbols = Symbols
+tiles-put-mark = Put { $mark } on the tile
+tiles-features = Features without sides
+tiles-add-feature = Add { $kind }
+tiles-kinds = Kinds of sides
+
+tiles-chosen = { $designs } designs chosen, { $tiles } tiles
+tiles-count-each = Count of each
+tiles-set-count = Set
+tiles-mark = Symbol
+tiles-mark-add = Put on all
+tiles-mark-remove = Take off all
+tiles-tag = Tag
+tiles-tag-add = Add to all
+tiles-tag-remove = Remove from all
+
+tiles-did-edge = { $tile }: { $side } side is { $kind }
+tiles-did-join = Join segments of { $tile }
+tiles-did-split = Split a segment of { $tile }
+tiles-did-end = End of a line of { $tile }
+tiles-did-turn = Turn { $tile }
+tiles-did-mirror = Mirror { $tile }
+tiles-did-feature = { $kind } on { $tile }
+tiles-did-remove = Remove a segment of { $tile }
+tiles-did-mark = { $mark } on { $tile }
+tiles-did-unmark = Take a symbol off { $tile }
+tiles-did-count = Count of { $tile }
+tiles-did-note = Remark on { $tile }
+tiles-did-tag = Tags of { $tile }
+tiles-did-mend = Mend { $tile }
+tiles-did-new = New tile { $tile }
+tiles-did-duplicate = { $n ->
+    [one] Duplicate a tile
+   *[other] Duplicate { $n } tiles
+}
+tiles-did-delete = { $n ->
+    [one] Delete a tile
+   *[other] Delete { $n } tiles
+}
+tiles-did-rename = Rename { $tile } to { $name }
+tiles-did-many-count = Count of { $n } tiles
+tiles-did-many-mark = Symbol on { $n } tiles
+tiles-did-many-unmark = Symbol off { $n } tiles
+tiles-did-many-tag = Tag of { $n } tiles
+tiles-did-many-turn = Turn { $n } tiles
+tiles-did-many-mirror = Mirror { $n } tiles

@@ -1,1 +1,135 @@
-# The tiles of a package: what is chosen, and how tiles are changed.
+# Тайлы набора: галерея, холст и изменения.
+action-tile-new = Новый тайл
+action-tile-duplicate = Копия
+action-tile-delete = Удалить
+action-tile-rename = Переименовать
+action-tile-turn = Повернуть вправо
+action-tile-turn-back = Повернуть влево
+action-tile-mirror = Отразить
+
+tiles-read-only = Эти тайлы входят в программу, менять их нельзя.
+tiles-make-it-mine = Сделать своим
+tiles-none = Здесь пока нет тайлов.
+tiles-choose = Выберите тайл, чтобы увидеть его крупно.
+tiles-nothing-found = Таких тайлов нет.
+tiles-search = Поиск тайлов
+tiles-filter-kind = Только тайлы с этим объектом
+tiles-filter-mark = Только тайлы с этим символом
+tiles-any-kind = Любой объект
+tiles-any-mark = Любой символ
+tiles-only-wrong = С ошибками
+tiles-show-all = Показать все
+tiles-sort = Порядок тайлов
+tiles-sort-file = Как в файле
+tiles-sort-name = По имени
+tiles-sort-count = По числу
+tiles-sort-pattern = По сторонам
+tiles-size = Размер
+tiles-cell = { $tile }, { $n ->
+    [one] { $n } копия
+    [few] { $n } копии
+   *[other] { $n } копий
+}
+tiles-has-problems = есть ошибки
+tiles-count-of = Число копий { $tile }
+tiles-sum = { $designs ->
+    [one] { $designs } рисунок
+    [few] { $designs } рисунка
+   *[other] { $designs } рисунков
+}, { $tiles ->
+    [one] { $tiles } тайл
+    [few] { $tiles } тайла
+   *[other] { $tiles } тайлов
+}
+tiles-of-all = (всего рисунков: { $n })
+tiles-sides = Стороны: { $list }
+
+tiles-north = северная
+tiles-east = восточная
+tiles-south = южная
+tiles-west = западная
+tiles-left-half = левая половина
+tiles-middle = середина
+tiles-right-half = правая половина
+tiles-nobody = ничьё
+tiles-side-name = { $side } сторона: { $kind }
+tiles-port-name = { $side } сторона, { $part }: { $what }
+tiles-canvas = Рисунок { $tile }
+tiles-canvas-hint = Щёлкните сторону, чтобы сменить её вид. Протяните от одной части к другой, чтобы соединить их. Правая кнопка — остальное; работают и стрелки, 1–9, J и S.
+tiles-canvas-hint-closed = Щёлкните часть, чтобы увидеть, куда она ведёт.
+tiles-will-join = Соединить
+tiles-will-end = Линия кончается здесь
+tiles-cannot-join = Эти части не соединить
+tiles-split-off = Отделить эту часть
+tiles-split-all = Разделить на все части
+tiles-join-with = Соединить с { $id }
+tiles-remove = Убрать
+tiles-remove-what = Убрать { $id }
+
+tiles-four-turns = Четыре поворота
+tiles-turned = поворот на { $n } градусов
+tiles-neighbours = Среди соседей
+tiles-others = Другие
+
+tiles-name = Имя тайла
+tiles-name-letters = В имени латинские буквы, цифры и знаки _ - .
+tiles-name-long = Имя слишком длинное.
+tiles-name-taken = Так уже называется другой тайл.
+tiles-broken = Текст { $tile } не читается. Сначала исправьте его в исходнике.
+tiles-no-kinds = Ни один пакет не определяет виды сторон. Пусть этот пакет требует такой, например base.
+tiles-mend = Исправить выходы
+tiles-mend-hint = Отдаёт каждый выход одному участку нужного вида
+tiles-count = Число
+tiles-note = Заметка
+tiles-tags = Метки
+tiles-tag-new = новая метка
+tiles-tag-off = Убрать метку { $tag }
+tiles-in-list = { $what }, в списке
+tiles-segments = Участки
+tiles-no-segments = Нет.
+tiles-borders = граничит с { $list }
+tiles-ends-at = кончается у
+tiles-on-tile = На тайле:
+tiles-take-off = Снять
+tiles-mark-off = Снять { $mark }
+tiles-mark-carries = Что несёт { $mark }
+tiles-symbols = Символы
+tiles-put-mark = Поставить { $mark } на тайл
+tiles-features = Объекты без сторон
+tiles-add-feature = Добавить { $kind }
+tiles-kinds = Виды сторон
+
+tiles-chosen = Выбрано рисунков: { $designs }, тайлов: { $tiles }
+tiles-count-each = Число каждого
+tiles-set-count = Задать
+tiles-mark = Символ
+tiles-mark-add = Поставить на все
+tiles-mark-remove = Снять со всех
+tiles-tag = Метка
+tiles-tag-add = Добавить всем
+tiles-tag-remove = Убрать у всех
+
+tiles-did-edge = { $tile }: { $side } сторона — { $kind }
+tiles-did-join = Соединить участки { $tile }
+tiles-did-split = Разделить участок { $tile }
+tiles-did-end = Конец линии { $tile }
+tiles-did-turn = Повернуть { $tile }
+tiles-did-mirror = Отразить { $tile }
+tiles-did-feature = { $kind } на { $tile }
+tiles-did-remove = Убрать участок { $tile }
+tiles-did-mark = { $mark } на { $tile }
+tiles-did-unmark = Снять символ с { $tile }
+tiles-did-count = Число копий { $tile }
+tiles-did-note = Заметка к { $tile }
+tiles-did-tag = Метки { $tile }
+tiles-did-mend = Исправить { $tile }
+tiles-did-new = Новый тайл { $tile }
+tiles-did-duplicate = Копии тайлов: { $n }
+tiles-did-delete = Удалить тайлы: { $n }
+tiles-did-rename = Переименовать { $tile } в { $name }
+tiles-did-many-count = Число копий, тайлов: { $n }
+tiles-did-many-mark = Символ на тайлы: { $n }
+tiles-did-many-unmark = Снять символ с тайлов: { $n }
+tiles-did-many-tag = Метка тайлов: { $n }
+tiles-did-many-turn = Повернуть тайлы: { $n }
+tiles-did-many-mirror = Отразить тайлы: { $n }

@@ -17,6 +17,11 @@ pub enum Command {
         /// What people call it.
         title: String,
     },
+    /// Makes a package that can be changed of one that comes with the program.
+    Copy {
+        /// The package.
+        package: tilewright::spec::PackageId,
+    },
     /// The question is not to be answered.
     Dismiss,
 }
@@ -48,6 +53,7 @@ pub(super) fn ask(desk: &mut Desk, kind: Kind) {
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {
         Command::Create { kind, folder, title } => create(desk, kind, folder, &title),
+        Command::Copy { .. } => {}
         Command::Dismiss => desk.start.asking = None,
     }
 }

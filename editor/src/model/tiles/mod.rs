@@ -1,19 +1,262 @@
 //! The tiles of a package: what is chosen, and how tiles are changed.
+//!
+//! Every change is made on a tile as data ([`design`]) and then written into the text of `tiles.ron`, where only what differs
+//! is touched ([`write()`]).
 
-use super::Desk;
+mod change;
+mod deed;
+pub mod design;
+mod kit;
+mod list;
+mod neighbours;
+mod set;
+mod shelf;
+mod write;
+mod wrong;
+
+use std::sync::Arc;
+
+use indexmap::IndexSet;
+use tilewright::spec::{PackageId, TileId};
+
+pub use change::{Change, Many, side_key};
+pub use deed::Deed;
+pub use kit::Kit;
+pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
+pub use neighbours::{Neighbour, neighbours};
+pub use set::may_be_named;
+pub use shelf::{Entry, Shelf};
+pub use write::write;
+pub use wrong::{Spot, Wrong, spot};
+
+use super::{Desk, Edit};
+
+/// How a tile joins those that are chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pick {
+    /// It alone.
+    #[default]
+    Only,
+    /// In or out.
+    Toggle,
+    /// All from the last one to it.
+    Through,
+}
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
-pub enum Command {}
+pub enum Command {
+    /// Chooses a tile.
+    Pick(TileId, Pick),
+    /// Chooses all that are shown.
+    PickAll,
+    /// Shows other tiles.
+    Filter(Filter),
+    /// Shows them in another order.
+    Sort(Sort),
+    /// Changes a tile.
+    Change(TileId, Change),
+    /// Changes all chosen tiles.
+    Many(Many),
+    /// Gives a tile another name, wherever the project speaks of it.
+    Rename(TileId, String),
+}
 
 /// The state of this room.
 #[derive(Debug, Default)]
-pub struct Tiles {}
+pub struct Tiles {
+    /// What tiles can be made of.
+    pub kit: Arc<Kit>,
+    /// The tiles, as the text at hand has them.
+    pub shelf: Shelf,
+    /// Those that the gallery shows, in order.
+    pub shown: Vec<TileId>,
+    /// Which are shown.
+    pub filter: Filter,
+    /// In which order.
+    pub sort: Sort,
+    /// The chosen ones, in the order in which they were chosen; the last is the one on the canvas.
+    pub chosen: IndexSet<TileId>,
+    /// What is wrong with them.
+    pub wrong: Wrong,
+    /// Counts the requests for a new name.
+    pub rename_asks: u32,
+    /// The package that the shelf is about.
+    of: Option<PackageId>,
+    /// What the kit is about, and what the one in the making is about.
+    kit_of: Option<(u64, PackageId)>,
+    making: Option<(u64, PackageId)>,
+}
+
+impl Tiles {
+    /// The tile on the canvas.
+    pub fn lead(&self) -> Option<(&TileId, &Entry)> {
+        let id = self.chosen.last()?;
+        Some((id, self.shelf.entries.get(id)?))
+    }
+}
+
+/// True if the package being looked at may be changed.
+pub fn is_own(desk: &Desk) -> bool {
+    desk.own_file("tiles.ron").is_some()
+}
 
 /// Does what is asked.
-pub(super) fn run(_desk: &mut Desk, command: Command) {
-    match command {}
+pub(super) fn run(desk: &mut Desk, command: Command) {
+    match command {
+        Command::Pick(id, pick) => choose(&mut desk.tiles, id, pick),
+        Command::PickAll => desk.tiles.chosen = desk.tiles.shown.iter().cloned().collect(),
+        Command::Filter(filter) => {
+            desk.tiles.filter = filter;
+            relist(desk);
+        }
+        Command::Sort(sort) => {
+            desk.tiles.sort = sort;
+            relist(desk);
+        }
+        Command::Change(id, change) => {
+            let Some(entry) = desk.tiles.shelf.entries.get(&id) else {
+                return;
+            };
+            let Some(next) = change.apply(&entry.tile, &desk.tiles.kit) else {
+                return;
+            };
+            let label = change.label(&desk.words, &desk.tiles.kit, &id.0);
+            let gesture = change.gesture(&id.0);
+            set::rewrite(desk, label, gesture, &[(id, next)]);
+        }
+        Command::Many(many) => change_many(desk, &many),
+        Command::Rename(id, name) => set::rename(desk, &id, &name),
+    }
+}
+
+/// Does something with the chosen tiles.
+pub(super) fn act(desk: &mut Desk, deed: Deed) {
+    match deed {
+        Deed::New => set::new(desk),
+        Deed::Duplicate => set::duplicate(desk),
+        Deed::Delete => set::delete(desk),
+        Deed::Rename => desk.tiles.rename_asks += 1,
+        Deed::Turn => change_many(desk, &Many::Each(Change::Turn)),
+        Deed::TurnBack => change_many(desk, &Many::Each(Change::TurnBack)),
+        Deed::Mirror => change_many(desk, &Many::Each(Change::Mirror)),
+    }
+}
+
+fn change_many(desk: &mut Desk, many: &Many) {
+    let tiles = &desk.tiles;
+    let changed = tiles.chosen.iter().filter_map(|id| {
+        let entry = tiles.shelf.entries.get(id).filter(|entry| entry.sound)?;
+        Some((id.clone(), many.apply(&entry.tile, &tiles.kit)?))
+    });
+    let changed: Vec<_> = changed.collect();
+    let label = match (&changed[..], many) {
+        ([(id, _)], Many::Each(change)) => change.label(&desk.words, &tiles.kit, &id.0),
+        _ => desk.words.with(many.key(), &[("n", changed.len().into())]),
+    };
+    let gesture = matches!(many, Many::Count(_)).then(|| "tile counts".to_owned());
+    if !changed.is_empty() || !is_own(desk) {
+        set::rewrite(desk, label, gesture, &changed);
+    }
+}
+
+fn choose(tiles: &mut Tiles, id: TileId, pick: Pick) {
+    match pick {
+        Pick::Only => tiles.chosen = IndexSet::from([id]),
+        Pick::Toggle => {
+            if !tiles.chosen.shift_remove(&id) {
+                tiles.chosen.insert(id);
+            }
+        }
+        Pick::Through => {
+            let at = |id: &TileId| tiles.shown.iter().position(|other| other == id);
+            let from = tiles.chosen.first().and_then(at).unwrap_or(0);
+            let to = at(&id).unwrap_or(from);
+            let range = tiles.shown[from.min(to)..=from.max(to)].iter().cloned();
+            // The one where it began stays the first, so that the range can be drawn anew from there.
+            tiles.chosen = if from <= to { range.collect() } else { range.rev().collect() };
+        }
+    }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
+pub(super) fn refresh(desk: &mut Desk) {
+    make_kit(desk);
+    reread(desk);
+}
+
+/// The texts have changed: the tiles are read again, at once.
+pub(super) fn reread(desk: &mut Desk) {
+    let file = desk.own_file("tiles.ron");
+    let known = desk.loaded().map(|loaded| &loaded.tiles.tiles);
+    let fresh = desk.tiles.of != desk.package;
+    let blank = Shelf::default();
+    let before = if fresh { &blank } else { &desk.tiles.shelf };
+    let text = file.as_ref().and_then(|file| desk.project.as_ref()?.text(file));
+    let shelf = match (&file, text, known) {
+        (Some(_), Some(text), known) => Shelf::read(text, before, known),
+        (None, _, Some(tiles)) => {
+            if !fresh && before.entries.len() == tiles.len() {
+                before.clone()
+            } else {
+                Shelf::of(tiles)
+            }
+        }
+        _ => Shelf::default(),
+    };
+    // What has changed elsewhere (by undo, in the source) is shown.
+    let changed = |id: &TileId| {
+        let stamp = |shelf: &Shelf| shelf.entries.get(id).map(|entry| entry.stamp);
+        stamp(&shelf) != stamp(before)
+    };
+    let changed: Vec<TileId> = shelf.entries.keys().filter(|id| changed(id)).cloned().collect();
+    let tiles = &mut desk.tiles;
+    tiles.chosen.retain(|id| shelf.entries.contains_key(id));
+    if fresh {
+        tiles.chosen = shelf.entries.keys().next().cloned().into_iter().collect();
+        tiles.filter = Filter::default();
+    } else if !changed.is_empty() && changed.iter().all(|id| !tiles.chosen.contains(id)) {
+        tiles.chosen = changed.into_iter().collect();
+    }
+    tiles.shelf = shelf;
+    tiles.of = desk.package.clone();
+    relist(desk);
+}
+
+fn relist(desk: &mut Desk) {
+    let file = desk.own_file("tiles.ron");
+    let wrong = file.map(|file| wrong::sort(&desk.analysis, &file, &desk.tiles.shelf)).unwrap_or_default();
+    let tiles = &mut desk.tiles;
+    let is_wrong =
+        |id: &TileId| wrong.contains_key(id) || tiles.shelf.entries.get(id).is_some_and(|entry| !entry.sound);
+    tiles.shown = list::list(&tiles.shelf, &tiles.filter, tiles.sort, is_wrong);
+    tiles.wrong = wrong;
+}
+
+/// Has the kit made anew if it is about other texts or another package.
+fn make_kit(desk: &mut Desk) {
+    let Some(package) = desk.package.clone() else {
+        return;
+    };
+    let wanted = (desk.analysis.revision, package);
+    if desk.tiles.kit_of.as_ref() == Some(&wanted) || desk.tiles.making.as_ref() == Some(&wanted) {
+        return;
+    }
+    desk.tiles.making = Some(wanted.clone());
+    let library = Arc::clone(&desk.analysis.library);
+    desk.jobs.start("kit", move || {
+        let kit = Arc::new(Kit::of(&library, &wanted.1));
+        move |desk: &mut Desk| {
+            if desk.tiles.making.as_ref() == Some(&wanted) {
+                desk.tiles.kit = kit;
+                desk.tiles.making = None;
+                desk.tiles.kit_of = Some(wanted);
+            }
+        }
+    });
+}
+
+/// One file's new text as a step.
+fn step(desk: &mut Desk, label: String, gesture: Option<String>, file: String, text: String) {
+    desk.edit(Edit { label, gesture, files: vec![(file, Some(text.into()))] });
+}

@@ -1,0 +1,40 @@
+//! A tile as the canvas sees it: what every gesture makes of it.
+//!
+//! Each function takes a tile and gives another one; texts are not known here.
+//!
+//! **Invariant:** as long as the kinds are known, every port of every side is claimed by exactly one segment of the right
+//! kind, whatever is done in whatever order.
+
+mod edge;
+mod join;
+mod marks;
+mod regions;
+mod ring;
+mod settle;
+#[cfg(test)]
+mod tests;
+mod turn;
+
+pub use edge::{sound, with_edge};
+pub use join::{ending_at, joined, may_join, pieces, split, with_feature, without_segment};
+pub use marks::{with_mark, without_mark};
+pub use regions::{CROSSING, Edges, claimant, wanted};
+pub use ring::side_of;
+pub use turn::{mirrored, turned, turned_back};
+
+use tilewright::spec::{FeatureKindId, SegmentId, Tile};
+
+/// A tile with the same kind of side all around, as a new one begins.
+pub fn plain(edges: &Edges, kind: &tilewright::spec::EdgeKindId) -> Tile {
+    let four = || kind.clone();
+    let tile = Tile { count: 1, edges: (four(), four(), four(), four()), ..Tile::default() };
+    sound(&tile, edges)
+}
+
+/// A name for another segment of a kind: its first letter and the next free number.
+fn fresh(tile: &Tile, kind: &FeatureKindId) -> SegmentId {
+    let letter = kind.0.chars().find(char::is_ascii_alphabetic).unwrap_or('s').to_ascii_lowercase();
+    let names = (1..).map(|n: u32| SegmentId(format!("{letter}{n}")));
+    let mut free = names.skip_while(|name| tile.segments.contains_key(name));
+    free.next().unwrap_or_default()
+}

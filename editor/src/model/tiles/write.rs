@@ -1,0 +1,252 @@
+//! A changed tile written into the text of its file: only what differs is touched.
+//!
+//! **Invariant:** no byte outside the tile's own entry changes.
+
+use serde::Serialize;
+use tilewright::load::ron_options;
+use tilewright::outline::sides;
+use tilewright::spec::{Segment, Tile, TileId};
+
+use super::shelf::{entry_span, read_tile};
+use crate::model::patch::{self, PatchError};
+
+const TILE_FIELDS: [&str; 7] = ["count", "edges", "segments", "marks", "switch", "tags", "note"];
+const SEGMENT_FIELDS: [&str; 5] = ["kind", "ports", "borders", "marks", "ends_at"];
+
+/// The text with a tile as it is now; `old` is how the text has it.
+///
+/// # Errors
+/// The text has no such tile, or cannot be changed.
+pub fn write(text: &str, id: &TileId, old: &Tile, new: &Tile) -> Result<String, PatchError> {
+    if old == new && old.segments.keys().eq(new.segments.keys()) {
+        return Ok(text.to_owned());
+    }
+    let span = entry_span(text, id).ok_or_else(|| PatchError::Missing(format!("tiles.{id}")))?;
+    let kept = |after: &str| {
+        let (head, tail) = (&text[..span.start], &text[span.end..]);
+        after.len() >= head.len() + tail.len()
+            && after.starts_with(head)
+            && after.ends_with(tail)
+            && read_tile(after, id).is_some_and(|tile| tile == *new)
+    };
+    match fields(text, id, old, new) {
+        Ok(after) if kept(&after) => Ok(after),
+        // Something in the entry is written in a way that cannot be changed piece by piece.
+        _ => patch::set(text, &format!("tiles.{id}"), &ron(new)),
+    }
+}
+
+/// A value as it is written in a file.
+pub fn ron(value: &impl Serialize) -> String {
+    ron_options().to_string(value).unwrap_or_default()
+}
+
+fn fields(text: &str, id: &TileId, old: &Tile, new: &Tile) -> Result<String, PatchError> {
+    let tile = format!("tiles.{id}");
+    let mut text = text.to_owned();
+    if old.count != new.count {
+        text = field(&text, &tile, &TILE_FIELDS, "count", Some(ron(&new.count)))?;
+    }
+    for (side, (before, after)) in sides(old).into_iter().zip(sides(new)).enumerate() {
+        if before != after {
+            text = patch::set(&text, &format!("{tile}.edges[{side}]"), &ron(after))?;
+        }
+    }
+    text = segments(&text, &tile, old, new)?;
+    text = list(&text, &tile, &TILE_FIELDS, "marks", &old.marks, &new.marks)?;
+    text = list(&text, &tile, &TILE_FIELDS, "switch", &old.switch, &new.switch)?;
+    text = list(&text, &tile, &TILE_FIELDS, "tags", &old.tags, &new.tags)?;
+    if old.note != new.note {
+        let note = (!new.note.is_empty()).then(|| ron(&new.note));
+        text = field(&text, &tile, &TILE_FIELDS, "note", note)?;
+    }
+    Ok(text)
+}
+
+fn segments(text: &str, tile: &str, old: &Tile, new: &Tile) -> Result<String, PatchError> {
+    if new.segments.is_empty() || old.segments.is_empty() {
+        if new.segments.is_empty() && old.segments.is_empty() {
+            return Ok(text.to_owned());
+        }
+        let all = (!new.segments.is_empty()).then(|| ron(&new.segments));
+        return field(text, tile, &TILE_FIELDS, "segments", all);
+    }
+    let mut text = text.to_owned();
+    let path = format!("{tile}.segments");
+    for id in old.segments.keys().filter(|id| !new.segments.contains_key(*id)) {
+        text = patch::remove(&text, &format!("{path}.{id}"))?;
+    }
+    for (id, segment) in &new.segments {
+        text = match old.segments.get(id) {
+            Some(before) => changed(&text, &format!("{path}.{id}"), before, segment)?,
+            None => patch::insert(&text, &path, &id.0, true, &ron(segment))?,
+        };
+    }
+    Ok(text)
+}
+
+fn changed(text: &str, path: &str, old: &Segment, new: &Segment) -> Result<String, PatchError> {
+    let mut text = text.to_owned();
+    if old.kind != new.kind {
+        text = field(&text, path, &SEGMENT_FIELDS, "kind", Some(ron(&new.kind)))?;
+    }
+    text = list(&text, path, &SEGMENT_FIELDS, "ports", &old.ports, &new.ports)?;
+    if old.borders != new.borders {
+        text = field(&text, path, &SEGMENT_FIELDS, "borders", new.borders.as_ref().map(ron))?;
+    }
+    text = list(&text, path, &SEGMENT_FIELDS, "marks", &old.marks, &new.marks)?;
+    if old.ends_at != new.ends_at {
+        let end = (!new.ends_at.is_empty()).then(|| ron(&new.ends_at));
+        text = field(&text, path, &SEGMENT_FIELDS, "ends_at", end)?;
+    }
+    Ok(text)
+}
+
+/// A field set, added where it belongs among the others, or taken out.
+fn field(
+    text: &str,
+    parent: &str,
+    order: &[&str],
+    name: &str,
+    value: Option<String>,
+) -> Result<String, PatchError> {
+    let path = format!("{parent}.{name}");
+    let keys = patch::keys(text, parent);
+    let there = keys.iter().any(|key| key == name);
+    match value {
+        None if there => patch::remove(text, &path),
+        None => Ok(text.to_owned()),
+        Some(value) if there => patch::set(text, &path, &value),
+        Some(value) => {
+            let rank = |name: &str| order.iter().position(|field| *field == name).unwrap_or(order.len());
+            let before = keys.iter().rposition(|key| rank(key) < rank(name)).map_or(0, |at| at + 1);
+            patch::insert_at(text, parent, name, false, before, &value)
+        }
+    }
+}
+
+/// A list changed item by item where that is possible.
+fn list<T: Serialize + PartialEq>(
+    text: &str,
+    parent: &str,
+    order: &[&str],
+    name: &str,
+    old: &[T],
+    new: &[T],
+) -> Result<String, PatchError> {
+    if old == new {
+        return Ok(text.to_owned());
+    }
+    let path = format!("{parent}.{name}");
+    let mut text = text.to_owned();
+    if new.is_empty() {
+        return field(&text, parent, order, name, None);
+    }
+    if !old.is_empty() && patch::len(&text, &path) == old.len() {
+        if old.len() == new.len() {
+            for nth in (0..old.len()).filter(|&nth| old[nth] != new[nth]) {
+                text = patch::set(&text, &format!("{path}[{nth}]"), &ron(&new[nth]))?;
+            }
+            return Ok(text);
+        }
+        if let Some(more) = new.strip_prefix(old) {
+            for item in more {
+                text = patch::push(&text, &path, usize::MAX, &ron(item))?;
+            }
+            return Ok(text);
+        }
+        if old.len() == new.len() + 1
+            && let Some(gone) =
+                (0..old.len()).find(|&nth| old[..nth] == new[..nth] && old[nth + 1..] == new[nth..])
+        {
+            return patch::remove(&text, &format!("{path}[{gone}]"));
+        }
+    }
+    field(&text, parent, order, name, Some(ron(&new)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilewright::spec::{MarkUse, Port, SegmentId};
+
+    const FILE: &str = r#"// mine
+(
+    format: 1,
+    tiles: {
+        "a": (edges: ("field", "field", "field", "field"), segments: {"f1": (kind: "field", ports: [NL, NR])}), // odd
+        "b": (
+            count: 2, // two of them
+            edges: ("city",   "road", "field", "road"),
+            segments: {
+                "c1": (kind: "city", ports: [N], marks: [Is("shield")]),
+                // the way through
+                "r1": (kind: "road", ports: [E,W]),
+                "f1": (kind: "field", ports: [EL, WR]),
+                "f2": (kind: "field", ports: [ER, SL, SR, WL]),
+            },
+            note: "x",
+        ),
+    },
+)
+"#;
+
+    fn tile(id: &str) -> Tile {
+        read_tile(FILE, &id.into()).unwrap()
+    }
+
+    /// Writes a tile, checks that it reads back, and gives the lines that came.
+    fn come(id: &str, new: &Tile) -> Vec<String> {
+        let after = write(FILE, &id.into(), &tile(id), new).unwrap();
+        assert_eq!(read_tile(&after, &id.into()).as_ref(), Some(new), "{after}");
+        let come = after.lines().filter(|line| !FILE.lines().any(|old| old == *line));
+        come.map(|line| line.trim().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_count_is_one_line() {
+        assert_eq!(come("b", &Tile { count: 3, ..tile("b") }), ["count: 3, // two of them"]);
+        assert!(
+            come("a", &Tile { count: 3, ..tile("a") })[0].starts_with(r#""a": (count: 3, edges: ("field""#)
+        );
+    }
+
+    #[test]
+    fn ports_change_in_place() {
+        let mut new = tile("b");
+        new.segments.get_mut(&SegmentId::from("r1")).unwrap().ports = vec![Port::S, Port::W];
+        assert_eq!(come("b", &new), [r#""r1": (kind: "road", ports: [S,W]),"#]);
+    }
+
+    #[test]
+    fn sides_change_in_place() {
+        let mut new = tile("b");
+        new.edges.1 = "field".into();
+        assert_eq!(come("b", &new), [r#"edges: ("city",   "field", "field", "road"),"#]);
+    }
+
+    #[test]
+    fn marks_and_tags_come_in_their_place() {
+        let mut new = tile("b");
+        new.tags.push("dark".into());
+        assert_eq!(come("b", &new), [r#"tags: ["dark"],"#]);
+        new.segments.get_mut(&SegmentId::from("c1")).unwrap().marks.clear();
+        new.segments.get_mut(&SegmentId::from("r1")).unwrap().marks.push(MarkUse::Is("inn".into()));
+        assert_eq!(
+            come("b", &new),
+            [
+                r#""c1": (kind: "city", ports: [N]),"#,
+                r#""r1": (kind: "road", ports: [E,W], marks: [Is("inn")]),"#,
+                r#"tags: ["dark"],"#
+            ]
+        );
+    }
+
+    #[test]
+    fn segments_come_and_go() {
+        let mut new = tile("b");
+        new.segments.shift_remove(&SegmentId::from("r1"));
+        new.segments.insert("m1".into(), Segment { kind: "monastery".into(), ..Segment::default() });
+        assert_eq!(come("b", &new), [r#""m1": (kind: "monastery"),"#]);
+    }
+}

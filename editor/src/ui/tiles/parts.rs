@@ -1,0 +1,164 @@
+//! The segments of a tile with what stands on them, and the marks of the tile as a whole.
+
+use eframe::egui::{self, Button, ComboBox, RichText, Sense, StrokeKind, TextEdit, vec2};
+use tilewright::outline::{self, Part};
+use tilewright::spec::{MarkUse, SegmentId, Tile, TileId};
+
+use super::super::cx::Cx;
+use super::canvas::{Canvas, ink_on, ports_said, tone};
+use super::gallery::name;
+use crate::model::Command;
+use crate::model::tiles::{Change, Command as Do};
+
+/// Shows the segments; a click chooses one.
+pub(super) fn segments(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool, canvas: &mut Canvas) {
+    let Some(tile) = cx.desk.tiles.shelf.tile(id).cloned() else {
+        return;
+    };
+    let kit = &cx.desk.tiles.kit;
+    let lang = cx.desk.words.lang().code();
+    ui.label(RichText::new(cx.t("tiles-segments")).strong());
+    let borders = outline::borders(&tile, &kit.edges);
+    for (nth, (segment_id, segment)) in tile.segments.iter().enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            let (swatch, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
+            let fill = tone(nth);
+            ui.painter().rect_filled(swatch, 5.0, fill);
+            let font = egui::FontId::proportional(11.5);
+            ui.painter().text(
+                swatch.center(),
+                egui::Align2::CENTER_CENTER,
+                &segment_id.0,
+                font,
+                ink_on(fill),
+            );
+            if canvas.segment.as_ref() == Some(segment_id) {
+                let line = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
+                ui.painter().rect_stroke(swatch.expand(1.5), 5.0, line, StrokeKind::Middle);
+            }
+            let chosen = canvas.segment.as_ref() == Some(segment_id);
+            let kind = kit.feature_name(lang, &segment.kind);
+            let text = format!("{kind}  {}", ports_said(&segment.ports));
+            let row = ui.add(Button::selectable(chosen, text));
+            let said = cx.with("tiles-in-list", &[("what", format!("{kind} {segment_id}").into())]);
+            name(ui, &row, said);
+            if row.clicked() {
+                canvas.segment = Some(segment_id.clone());
+            }
+            if open && segment.ports.is_empty() {
+                let off = ui.small_button(cx.t("tiles-remove"));
+                let said = cx.with("tiles-remove-what", &[("id", segment_id.0.clone().into())]);
+                name(ui, &off, said);
+                if off.clicked() {
+                    cx.send(Command::Tiles(Do::Change(
+                        id.clone(),
+                        Change::RemoveSegment(segment_id.clone()),
+                    )));
+                }
+            }
+            marks(ui, cx, id, &tile, Some(segment_id), open);
+        });
+        if kit.part(&segment.kind) == Part::Ground {
+            let beside = borders.iter().filter(|(ground, _)| *ground == nth);
+            let beside =
+                beside.filter_map(|&(_, area)| tile.segments.get_index(area)).map(|(id, _)| id.0.as_str());
+            let beside = beside.collect::<Vec<_>>().join(", ");
+            if !beside.is_empty() {
+                ui.indent(("borders", nth), |ui| {
+                    let text = cx.with("tiles-borders", &[("list", beside.into())]);
+                    ui.label(RichText::new(text).small().weak());
+                });
+            }
+        }
+        let is_end = segment.ports.len() == 1 && kit.part(&segment.kind) == Part::Line;
+        if is_end && (open || !segment.ends_at.is_empty()) {
+            ui.indent(("end", nth), |ui| ends(ui, cx, id, segment_id, &segment.ends_at, open));
+        }
+    }
+    if tile.segments.is_empty() {
+        ui.label(RichText::new(cx.t("tiles-no-segments")).weak());
+    }
+}
+
+/// Where a line ends.
+fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &str, open: bool) {
+    ui.horizontal(|ui| {
+        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).small().weak());
+        let mut place = at.to_owned();
+        let field = TextEdit::singleline(&mut place).desired_width(110.0).font(egui::TextStyle::Small);
+        let field = ui.add_enabled(open, field).labelled_by(label.id);
+        if field.changed() {
+            cx.send(Command::Tiles(Do::Change(id.clone(), Change::Ends(line.clone(), place))));
+        }
+        if field.lost_focus() {
+            cx.send(Command::EndGesture);
+        }
+    });
+}
+
+/// The marks of the tile as a whole.
+pub(super) fn tile_marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
+    let Some(tile) = cx.desk.tiles.shelf.tile(id).cloned() else {
+        return;
+    };
+    if !tile.marks.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(cx.t("tiles-on-tile"));
+            marks(ui, cx, id, &tile, None, open);
+        });
+    }
+}
+
+/// Marks as chips: what they carry can be chosen, and they can be taken off.
+fn marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, tile: &Tile, on: Option<&SegmentId>, open: bool) {
+    let kit = &cx.desk.tiles.kit;
+    let lang = cx.desk.words.lang().code();
+    let list = match on {
+        None => &tile.marks,
+        Some(segment) => &tile.segments[segment].marks,
+    };
+    for (nth, used) in list.iter().enumerate() {
+        let mark = kit.mark_name(lang, used.mark());
+        let uses = kit.uses(used.mark());
+        let change = |change: Change| Command::Tiles(Do::Change(id.clone(), change));
+        let text = match carried(cx, used) {
+            Some(more) => format!("{mark} {more}"),
+            None => mark.clone(),
+        };
+        if !open {
+            ui.label(text);
+            continue;
+        }
+        let combo = ComboBox::from_id_salt(("mark", on, nth)).selected_text(text).width(60.0);
+        let combo = combo.show_ui(ui, |ui| {
+            for other in uses {
+                let text = carried(cx, &other).unwrap_or_else(|| "×1".to_owned());
+                if ui.selectable_label(other == *used, text).clicked() {
+                    cx.send(change(Change::Mark(on.cloned(), Some(nth), other)));
+                }
+            }
+            if ui.button(cx.t("tiles-take-off")).clicked() {
+                cx.send(change(Change::Unmark(on.cloned(), nth)));
+            }
+        });
+        name(ui, &combo.response, cx.with("tiles-mark-carries", &[("mark", mark.clone().into())]));
+        let off = ui.small_button("×").on_hover_text(cx.t("tiles-take-off"));
+        name(ui, &off, cx.with("tiles-mark-off", &[("mark", mark.into())]));
+        if off.clicked() {
+            cx.send(change(Change::Unmark(on.cloned(), nth)));
+        }
+    }
+}
+
+/// What a mark carries, in words.
+fn carried(cx: &Cx<'_>, used: &MarkUse) -> Option<String> {
+    let lang = cx.desk.words.lang().code();
+    match used {
+        MarkUse::Is(_) => None,
+        MarkUse::Times(_, n) => Some(format!("×{n}")),
+        MarkUse::Toward(_, direction) => Some(format!("{direction:?}")),
+        MarkUse::For(_, kind) => Some(cx.desk.tiles.kit.feature_name(lang, kind)),
+        MarkUse::Num(_, number) => Some(number.to_string()),
+        MarkUse::Token(_, token) => Some(token.0.clone()),
+    }
+}

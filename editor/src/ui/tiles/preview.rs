@@ -1,0 +1,98 @@
+//! How the tile will look on the table: in its four turns, and among neighbours that fit.
+
+use eframe::egui::{self, Rect, RichText, Role, Sense, Stroke, StrokeKind, Vec2, WidgetInfo, vec2};
+use tilewright::picture;
+
+use super::super::cx::Cx;
+use super::super::picture::key_of;
+use crate::model::tiles::{Neighbour, neighbours};
+
+/// What the preview keeps for itself.
+#[derive(Debug, Default)]
+pub(super) struct Preview {
+    /// Another number for other neighbours.
+    round: usize,
+    /// The neighbours, and what they were found for.
+    found: Option<(u64, Vec<Neighbour>)>,
+}
+
+impl Preview {
+    /// Shows the tile that is chosen.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let Some((id, entry)) = cx.desk.tiles.lead() else {
+            return;
+        };
+        let kit = &cx.desk.tiles.kit;
+        ui.add_space(6.0);
+        ui.horizontal_top(|ui| {
+            let wide = ui.available_width();
+            let small = ((wide - 20.0) / 5.2).clamp(36.0, 88.0);
+            ui.vertical(|ui| {
+                ui.label(RichText::new(cx.t("tiles-four-turns")).small().weak());
+                for row in 0..2u8 {
+                    ui.horizontal(|ui| {
+                        for turn in [row * 2, row * 2 + 1] {
+                            let (rect, response) = ui.allocate_exact_size(Vec2::splat(small), Sense::hover());
+                            let said = cx.with("tiles-turned", &[("n", (u32::from(turn) * 90).into())]);
+                            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &said));
+                            let key = key_of(&("turned", entry.stamp, kit.stamp, turn));
+                            let painter = ui.painter().clone();
+                            let draw = || picture::tile(id, &entry.tile, turn, &kit.looks);
+                            cx.pictures.paint(&painter, key, rect, draw);
+                        }
+                    });
+                }
+            });
+            ui.vertical(|ui| {
+                ui.horizontal(|ui| {
+                    ui.label(RichText::new(cx.t("tiles-neighbours")).small().weak());
+                    if ui.small_button(cx.t("tiles-others")).clicked() {
+                        self.round += 1;
+                    }
+                });
+                self.around(ui, cx, (small * 2.0 + 6.0) / 2.2);
+            });
+        });
+    }
+
+    fn around(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, side: f32) {
+        let Some((id, entry)) = cx.desk.tiles.lead() else {
+            return;
+        };
+        let (tiles, kit) = (&cx.desk.tiles, &cx.desk.tiles.kit);
+        // Neighbours stay while the sides stay; other edits of the set do not make them jump about.
+        let key = key_of(&(
+            &id.0,
+            format!("{:?}", entry.tile.edges),
+            kit.stamp,
+            self.round,
+            tiles.shelf.entries.len(),
+        ));
+        if self.found.as_ref().is_none_or(|(known, _)| *known != key) {
+            self.found = Some((key, neighbours(kit, &tiles.shelf, id, self.round)));
+        }
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(side * 2.2), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, cx.t("tiles-neighbours")));
+        let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+        let place = |at: (i32, i32)| {
+            let off = vec2(at.0 as f32, at.1 as f32) * side;
+            Rect::from_center_size(rect.center() + off, Vec2::splat(side))
+        };
+        for laid in self.found.iter().flat_map(|(_, found)| found) {
+            let own = tiles.shelf.entries.get(&laid.tile);
+            let (stamp, tile) = match (own, kit.tiles.get(&laid.tile)) {
+                (Some(entry), _) => (entry.stamp, &entry.tile),
+                (None, Some(tile)) => (key_of(&&laid.tile.0), tile),
+                (None, None) => continue,
+            };
+            let key = key_of(&("turned", stamp, kit.stamp, laid.turn));
+            let draw = || picture::tile(&laid.tile, tile, laid.turn, &kit.looks);
+            cx.pictures.paint(&painter, key, place(laid.at), draw);
+        }
+        let key = key_of(&("turned", entry.stamp, kit.stamp, 0u8));
+        let draw = || picture::tile(id, &entry.tile, 0, &kit.looks);
+        cx.pictures.paint(&painter, key, place((0, 0)), draw);
+        let line = Stroke::new(2.0, ui.visuals().selection.stroke.color);
+        painter.rect_stroke(place((0, 0)), 0.0, line, StrokeKind::Middle);
+    }
+}

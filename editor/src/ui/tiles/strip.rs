@@ -1,0 +1,60 @@
+//! The palette: symbols and features that live on one tile, to be clicked or dragged onto the tile.
+
+use eframe::egui::{self, RichText};
+use tilewright::spec::TileId;
+
+use super::super::cx::Cx;
+use super::canvas::{Canvas, kind_name, put_mark};
+use super::icons;
+use crate::model::Command;
+use crate::model::tiles::{Change, Command as Do};
+
+/// Shows the palette for a tile.
+pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &Canvas) {
+    let desk = cx.desk;
+    let kit = &desk.tiles.kit;
+    let lang = desk.words.lang().code();
+    let Some(tile) = desk.tiles.shelf.tile(id) else {
+        return;
+    };
+    if !kit.marks.is_empty() {
+        ui.label(RichText::new(cx.t("tiles-symbols")).strong());
+        ui.horizontal_wrapped(|ui| {
+            for mark in kit.marks.keys() {
+                let on_segment =
+                    tile.segments.values().any(|segment| kit.may_stand(mark, Some(&segment.kind)));
+                let fits = on_segment || kit.may_stand(mark, None);
+                let mark_name = kit.mark_name(lang, mark);
+                let name = cx.with("tiles-put-mark", &[("mark", mark_name.into())]);
+                let glyph = || (kit.looks.mark(mark), mark.0.clone());
+                let button = icons::button(ui, cx, ("mark", &mark.0), glyph, &name, fits);
+                if button.clicked() {
+                    put_mark(cx, id, tile, canvas.segment.as_ref(), mark);
+                }
+                if fits {
+                    button.dnd_set_drag_payload(mark.clone());
+                }
+            }
+        });
+    }
+    let features: Vec<_> = kit.portless().collect();
+    if !features.is_empty() {
+        ui.label(RichText::new(cx.t("tiles-features")).strong());
+        ui.horizontal_wrapped(|ui| {
+            for kind in features {
+                let feature = kit.feature_name(lang, kind);
+                let name = cx.with("tiles-add-feature", &[("kind", feature.into())]);
+                let glyph = || (kit.looks.site(kind), kind.0.clone());
+                if icons::button(ui, cx, ("feature", &kind.0), glyph, &name, true).clicked() {
+                    cx.send(Command::Tiles(Do::Change(id.clone(), Change::AddFeature(kind.clone()))));
+                }
+            }
+        });
+    }
+    ui.label(RichText::new(cx.t("tiles-kinds")).strong());
+    let list = kit.edges.keys().enumerate().map(|(nth, kind)| match nth {
+        0..9 => format!("{} {}", nth + 1, kind_name(cx, kind)),
+        _ => kind_name(cx, kind),
+    });
+    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).small().weak());
+}
