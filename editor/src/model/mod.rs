@@ -13,6 +13,7 @@ pub mod files;
 mod history;
 mod jobs;
 mod notice;
+pub mod paper;
 pub mod patch;
 pub mod play;
 pub mod print;

@@ -6,8 +6,10 @@
 mod app;
 mod cx;
 mod dialogs;
+mod folder_field;
 mod keys;
 mod panes;
+mod parts;
 mod picture;
 mod play;
 mod print;

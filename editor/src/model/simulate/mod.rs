@@ -1,19 +1,411 @@
-//! Many games and their numbers.
+//! Many games and their numbers: one game by itself, or compared with the same game and something more.
 
-use super::Desk;
+mod chart;
+mod drawing;
+mod form;
+mod numbers;
+mod row;
+mod runner;
+mod table;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use tilewright::explain::Vocabulary;
+use tilewright::merge::GameArg;
+use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, compare};
+use tilewright::spec::{FeatureKindId, RuleId, TermId};
+
+pub use chart::{
+    Bar, Chart, Numbered, Pick, Series, Topic, charts, comparison_charts, comparison_table, seat_name,
+    sentence, told,
+};
+pub use drawing::{UNIT, drawing};
+pub use form::{Beside, Form};
+pub use numbers::{Numbers, Sums};
+pub use row::{Key, Line, Row};
+pub use runner::{PACE, Played, play_all};
+pub use table::csv;
+
+use super::{Desk, Table, paper, play};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
-pub enum Command {}
+pub enum Command {
+    /// The form says something else.
+    Form(Form),
+    /// Plays the games of the form.
+    Start,
+    /// Plays the games of the form with and without what stands beside the game.
+    Compare,
+    /// Stops what is going on.
+    Stop,
+    /// Lists the games of a bar, or none.
+    Pick(Option<Pick>),
+    /// Shows a game of the run in Play.
+    Watch(u64),
+    /// Shows a game of the comparison in Play.
+    WatchPair {
+        /// Its number.
+        number: u64,
+        /// True for the game with what was added.
+        with: bool,
+    },
+    /// Writes the games of the run as CSV, one row a game.
+    SaveGames(PathBuf),
+    /// Writes the games of the comparison as CSV.
+    SavePairs(PathBuf),
+    /// Writes a chart as SVG, PDF or PNG, as the ending says.
+    SaveChart(Box<Chart>, PathBuf),
+}
+
+/// Something that goes on.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// Which run it is.
+    pub id: u64,
+    /// True if games are compared.
+    pub compares: bool,
+    /// How many games are to be played.
+    pub games: u64,
+    /// How many have been.
+    progress: Arc<Progress>,
+    played: u64,
+    stop: Arc<AtomicBool>,
+    /// Since when.
+    pub since: Instant,
+}
+
+impl Running {
+    /// How many games have been played.
+    pub fn played(&self) -> u64 {
+        self.played.max(self.progress.played())
+    }
+}
+
+/// A run, as far as it has come.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The game.
+    pub table: Arc<Table>,
+    /// How it was played.
+    pub plan: Plan,
+    /// What it came to.
+    pub numbers: Numbers,
+    /// Every game, once it is over.
+    pub rows: Arc<Vec<Row>>,
+    /// True once all games were played.
+    pub whole: bool,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// A comparison, as far as it has come.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// The game without and with.
+    pub tables: [Arc<Table>; 2],
+    /// How they were played.
+    pub plan: Plan,
+    /// What was added, in words.
+    pub what: String,
+    /// What it came to.
+    pub comparison: Arc<Comparison>,
+    /// The pairs of games, once it is over.
+    pub rows: Arc<Vec<[GameRow; 2]>>,
+    /// True once it is over.
+    pub whole: bool,
+}
+
+impl Compared {
+    /// `feature.term` as people say it.
+    pub fn said(&self, name: &str, lang: &str) -> String {
+        let names = Vocabulary::new(&self.tables[1].game, lang);
+        let part = |kind: &FeatureKindId, rule: &RuleId| {
+            let feature = names.feature(kind);
+            if feature == kind.0 { names.rule(rule) } else { feature }
+        };
+        match name.split_once('.') {
+            Some((origin, term)) => {
+                format!("{}: {}", part(&origin.into(), &origin.into()), names.term(&TermId::from(term)))
+            }
+            None => names.rule(&RuleId::from(name)),
+        }
+    }
+}
 
 /// The state of this room.
 #[derive(Debug, Default)]
-pub struct Simulate {}
+pub struct Simulate {
+    /// What the next run is to be.
+    pub form: Form,
+    /// What goes on.
+    pub running: Option<Running>,
+    /// The last run.
+    pub run: Option<Run>,
+    /// The last comparison.
+    pub compared: Option<Compared>,
+    /// The games that are listed.
+    pub pick: Option<Pick>,
+    /// Why there is no result.
+    pub problem: Option<String>,
+    last: u64,
+}
 
 /// Does what is asked.
-pub(super) fn run(_desk: &mut Desk, command: Command) {
-    match command {}
+pub(super) fn run(desk: &mut Desk, command: Command) {
+    match command {
+        Command::Form(form) => {
+            desk.simulate.form = form;
+            fit(desk);
+        }
+        Command::Start => start(desk),
+        Command::Compare => start_comparison(desk),
+        Command::Stop => stop(desk),
+        Command::Pick(pick) => desk.simulate.pick = pick,
+        Command::Watch(number) => {
+            if let Some(run) = &desk.simulate.run {
+                let (arg, plan) = (run.table.arg.clone(), run.plan.clone());
+                watch(desk, arg, &plan, number);
+            }
+        }
+        Command::WatchPair { number, with } => {
+            if let Some(compared) = &desk.simulate.compared {
+                let (arg, plan) = (compared.tables[usize::from(with)].arg.clone(), compared.plan.clone());
+                watch(desk, arg, &plan, number);
+            }
+        }
+        Command::SaveGames(path) => save_games(desk, path),
+        Command::SavePairs(path) => save_pairs(desk, path),
+        Command::SaveChart(chart, path) => save_chart(desk, *chart, path),
+    }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
+pub(super) fn refresh(desk: &mut Desk) {
+    fit(desk);
+}
+
+/// Keeps the number of players within what the game is for.
+fn fit(desk: &mut Desk) {
+    let Some(table) = &desk.table else {
+        return;
+    };
+    let seats = table.game.rules.table.as_ref().map_or((2, 6), |table| table.seats);
+    desk.simulate.form.fit(seats);
+}
+
+fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
+    let policies = plan.seats().collect();
+    let (players, seed) = (plan.players, plan.seed);
+    desk.run(super::Command::Play(play::Command::Watch { game, players, seed, number, policies }));
+}
+
+fn stop(desk: &mut Desk) {
+    if let Some(running) = desk.simulate.running.take() {
+        running.stop.store(true, Ordering::Relaxed);
+        running.progress.cancel();
+    }
+}
+
+/// Begins a run: whatever goes on is stopped first.
+fn begin(desk: &mut Desk, compares: bool, games: u64) -> Running {
+    stop(desk);
+    let simulate = &mut desk.simulate;
+    simulate.last += 1;
+    simulate.problem = None;
+    simulate.pick = None;
+    let running = Running {
+        id: simulate.last,
+        compares,
+        games,
+        progress: Arc::default(),
+        played: 0,
+        stop: Arc::default(),
+        since: Instant::now(),
+    };
+    simulate.running = Some(running.clone());
+    running
+}
+
+/// Takes what a run brings, if it is still the last one.
+fn take(desk: &mut Desk, id: u64, over: bool, change: impl FnOnce(&mut Simulate)) {
+    if desk.simulate.last != id {
+        return;
+    }
+    change(&mut desk.simulate);
+    if over && desk.simulate.running.as_ref().is_some_and(|running| running.id == id) {
+        desk.simulate.running = None;
+    }
+}
+
+fn start(desk: &mut Desk) {
+    let Some(table) = desk.table.clone() else {
+        desk.simulate.problem = Some(desk.words.t("simulate-no-game"));
+        return;
+    };
+    let plan = desk.simulate.form.plan();
+    let Running { id, stop, since, .. } = begin(desk, false, plan.games);
+    let back = desk.jobs.back();
+    desk.jobs.start("simulate", move || {
+        let so_far = |numbers: &Numbers, rows: Arc<Vec<Row>>, whole: bool| Run {
+            table: Arc::clone(&table),
+            plan: plan.clone(),
+            numbers: numbers.clone(),
+            rows,
+            whole,
+            seconds: since.elapsed().as_secs_f64(),
+        };
+        let none: Arc<Vec<Row>> = Arc::default();
+        let played = play_all(&table.rules, &plan, &stop, |numbers| {
+            let run = so_far(numbers, Arc::clone(&none), false);
+            back.send(move |desk| {
+                take(desk, id, false, |simulate| {
+                    if let Some(running) = &mut simulate.running {
+                        running.played = run.numbers.games + run.numbers.faulted;
+                        simulate.run = Some(run);
+                    }
+                });
+            });
+        });
+        let result = played
+            .map(|played| so_far(&played.numbers, Arc::new(played.rows), played.whole))
+            .map_err(|error| error.to_string());
+        move |desk: &mut Desk| {
+            take(desk, id, true, |simulate| match result {
+                Ok(run) => simulate.run = Some(run),
+                Err(problem) => simulate.problem = Some(problem),
+            });
+        }
+    });
+}
+
+/// So many pairs are played for a first look.
+const FIRST_LOOK: u64 = 250;
+
+fn start_comparison(desk: &mut Desk) {
+    let Some(without) = desk.table.clone() else {
+        desk.simulate.problem = Some(desk.words.t("simulate-no-game"));
+        return;
+    };
+    let form = desk.simulate.form.clone();
+    if form.beside.is_empty() {
+        desk.simulate.problem = Some(desk.words.t("simulate-nothing-beside"));
+        return;
+    }
+    let (plan, until) = (form.plan(), form.beside.until);
+    let arg = form.beside.on(&without.arg);
+    let what = form.beside.what();
+    let library = Arc::clone(&desk.analysis.library);
+    let Running { id, progress, .. } = begin(desk, true, plan.games);
+    let back = desk.jobs.back();
+    desk.jobs.start("compare", move || {
+        let outcome = Table::lay(&library, &arg)
+            .map_err(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+            .and_then(|with| {
+                let sides = Sides { without: &without.rules, with: &with.rules };
+                let so_far = |comparison, rows, whole| Compared {
+                    tables: [Arc::clone(&without), Arc::clone(&with)],
+                    plan: plan.clone(),
+                    what: what.clone(),
+                    comparison: Arc::new(comparison),
+                    rows: Arc::new(rows),
+                    whole,
+                };
+                if plan.games > 2 * FIRST_LOOK {
+                    let first = Plan { games: FIRST_LOOK, ..plan.clone() };
+                    let look = compare(sides, &first, None, &Progress::default(), None);
+                    if let Ok(comparison) = look {
+                        let compared = so_far(comparison, Vec::new(), false);
+                        back.send(move |desk| {
+                            take(desk, id, false, |simulate| simulate.compared = Some(compared));
+                        });
+                    }
+                }
+                let mut rows = Vec::new();
+                match compare(sides, &plan, until, &progress, Some(&mut rows)) {
+                    Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),
+                    Err(SimulateError::Cancelled) => Ok(None),
+                    Err(error) => Err(error.to_string()),
+                }
+            });
+        move |desk: &mut Desk| {
+            take(desk, id, true, |simulate| match outcome {
+                Ok(Some(compared)) => simulate.compared = Some(compared),
+                Ok(None) => {}
+                Err(problem) => simulate.problem = Some(problem),
+            });
+        }
+    });
+}
+
+/// Writes a file beside the window and says that it was done.
+pub(super) fn write(desk: &mut Desk, work: impl FnOnce() -> Result<Vec<PathBuf>, String> + Send + 'static) {
+    desk.jobs.start("write", move || {
+        let written = work();
+        move |desk: &mut Desk| match written {
+            Ok(files) => {
+                let names = files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>();
+                let text = match names.as_slice() {
+                    [only] => desk.words.with("simulate-written", &[("file", only.clone().into())]),
+                    _ => {
+                        let first = names.first().cloned().unwrap_or_default();
+                        let values = [("n", names.len().into()), ("file", first.into())];
+                        desk.words.with("simulate-written-many", &values)
+                    }
+                };
+                desk.notices.done(text);
+            }
+            Err(problem) => desk.notices.error(problem),
+        }
+    });
+}
+
+fn save_games(desk: &mut Desk, path: PathBuf) {
+    let Some(run) = desk.simulate.run.clone() else {
+        return;
+    };
+    write(desk, move || {
+        let line =
+            |row: &Row| Line { side: "", row: row.clone(), terms: row.points_by_term(&run.table.rules) };
+        let lines: Vec<Line> = run.rows.iter().map(line).collect();
+        paper::save(&path, csv(&lines, usize::from(run.plan.players)).as_bytes())?;
+        Ok(vec![path])
+    });
+}
+
+fn save_pairs(desk: &mut Desk, path: PathBuf) {
+    let Some(compared) = desk.simulate.compared.clone() else {
+        return;
+    };
+    write(desk, move || {
+        let side = |nth: usize, side: &'static str| {
+            let rules = &compared.tables[nth].rules;
+            compared.rows.iter().map(move |rows| Line::of(side, &rows[nth], rules))
+        };
+        let lines: Vec<Line> = side(0, "without").chain(side(1, "with")).collect();
+        paper::save(&path, csv(&lines, usize::from(compared.plan.players)).as_bytes())?;
+        Ok(vec![path])
+    });
+}
+
+fn save_chart(desk: &mut Desk, chart: Chart, path: PathBuf) {
+    let problem = desk.words.t("simulate-no-such-ending");
+    write(desk, move || {
+        let scene = drawing(&chart);
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let bytes = match ending.as_deref() {
+            Some("svg") => paper::svg_of(&scene, UNIT).into_bytes(),
+            Some("pdf") => paper::pdf(std::slice::from_ref(&scene), UNIT, &chart.title),
+            Some("png") => paper::png(&scene, UNIT, 200.0).ok_or_else(|| problem.clone())?,
+            _ => return Err(problem),
+        };
+        paper::save(&path, &bytes)?;
+        Ok(vec![path])
+    });
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,16 +1,150 @@
-//! The view "Print".
+//! The view "Print and share": what goes on paper at the left, its pages at the right.
 
-use eframe::egui;
+mod package;
+mod sheet;
+
+use eframe::egui::{self, RichText, Vec2, vec2};
 
 use super::cx::Cx;
+use super::folder_field::FolderField;
+use super::picture::key_of;
+use super::{parts, theme};
+use crate::model::print::{Command, Form, What};
+use crate::model::{Command as Any, Lang};
 
 /// What this view keeps for itself.
-#[derive(Debug, Default)]
-pub(super) struct PrintView {}
+#[derive(Debug)]
+pub(super) struct PrintView {
+    folder: FolderField,
+    package: package::PackageForm,
+    /// How wide a page is shown.
+    wide: f32,
+}
+
+impl Default for PrintView {
+    fn default() -> Self {
+        Self { folder: FolderField::default(), package: package::PackageForm::default(), wide: 380.0 }
+    }
+}
 
 impl PrintView {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        ui.heading(cx.t("view-print"));
+        if cx.desk.print.stale {
+            cx.send(Any::Print(Command::Make));
+        }
+        egui::Panel::left("print-form").resizable(true).default_size(310.0).show(ui, |ui| {
+            egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.form(ui, cx));
+        });
+        let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+            if cx.desk.print.what == What::Package {
+                egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.package.show(ui, cx));
+            } else {
+                self.preview(ui, cx);
+            }
+        });
+    }
+
+    fn form(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let mut what = cx.desk.print.what;
+        ui.horizontal_wrapped(|ui| {
+            for (of, key) in
+                [(What::Tiles, "print-tiles"), (What::Rules, "print-rules"), (What::Package, "print-package")]
+            {
+                ui.selectable_value(&mut what, of, cx.t(key));
+            }
+        });
+        if what != cx.desk.print.what {
+            cx.send(Any::Print(Command::Show(what)));
+        }
+        ui.separator();
+        match what {
+            What::Tiles => {
+                sheet::show(ui, cx);
+                self.save(ui, cx, &[Form::Pdf, Form::Svg, Form::Png], Command::SaveTiles);
+            }
+            What::Rules => {
+                ui.label(RichText::new(cx.t("simulate-game")).strong());
+                ui.label(cx.desk.game.title());
+                let mut lang = cx.desk.print.rules_in;
+                let all = Lang::ALL.map(|lang| (lang, lang.name().to_owned()));
+                egui::Grid::new("print-rules-form").num_columns(2).show(ui, |ui| {
+                    parts::choice(ui, &cx.t("print-language"), &mut lang, &all);
+                });
+                if lang != cx.desk.print.rules_in {
+                    cx.send(Any::Print(Command::RulesIn(lang)));
+                }
+                let forms = [Form::Pdf, Form::Html, Form::Markdown, Form::Svg, Form::Png];
+                self.save(ui, cx, &forms, Command::SaveRules);
+            }
+            What::Package => self.package.form(ui, cx),
+        }
+    }
+
+    /// Where files go, and a button for each form of file.
+    fn save(
+        &mut self,
+        ui: &mut egui::Ui,
+        cx: &mut Cx<'_>,
+        forms: &[Form],
+        command: impl Fn(std::path::PathBuf, Form) -> Command,
+    ) {
+        ui.add_space(8.0);
+        ui.separator();
+        let label = cx.t("print-folder");
+        let folder = ui.vertical(|ui| self.folder.show(ui, cx, &label)).inner;
+        ui.horizontal_wrapped(|ui| {
+            for &form in forms {
+                let name = match form {
+                    Form::Pdf => "PDF",
+                    Form::Svg => "SVG",
+                    Form::Png => "PNG",
+                    Form::Markdown => "Markdown",
+                    Form::Html => "HTML",
+                };
+                let ready = cx.desk.table.is_some() && cx.desk.print.problem.is_none();
+                let text = cx.with("print-save-as", &[("what", name.into())]);
+                if ui.add_enabled(ready, egui::Button::new(text)).clicked() {
+                    cx.send(Any::Print(command(folder.clone(), form)));
+                }
+            }
+        });
+    }
+
+    fn preview(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let state = &cx.desk.print;
+        if let Some(problem) = &state.problem {
+            ui.label(RichText::new(problem).color(theme::error(ui)));
+        }
+        let Some(pages) = state.pages.clone() else {
+            return;
+        };
+        ui.horizontal(|ui| {
+            let n = pages.scenes.len();
+            ui.label(cx.with("print-pages", &[("n", n.into())]));
+            let label = ui.label(cx.t("print-zoom"));
+            ui.add(egui::Slider::new(&mut self.wide, 120.0..=640.0).show_value(false)).labelled_by(label.id);
+        });
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = Vec2::splat(14.0);
+                for (nth, page) in pages.scenes.iter().enumerate() {
+                    let size = vec2(self.wide, self.wide * page.view.high / page.view.wide.max(1.0));
+                    let (place, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+                    let name = cx.with("print-page", &[("n", (nth + 1).into())]);
+                    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &name));
+                    let painter = ui.painter_at(place.expand(6.0));
+                    painter.rect_filled(
+                        place.translate(vec2(3.0, 3.0)),
+                        1.0,
+                        egui::Color32::from_black_alpha(60),
+                    );
+                    painter.rect_filled(place, 0.0, egui::Color32::WHITE);
+                    let key = key_of(&("print", pages.number, nth));
+                    cx.pictures.paint(&painter, key, place, || page.clone());
+                }
+            });
+        });
     }
 }

@@ -1,0 +1,81 @@
+//! Files that are written out: whole or not at all.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+/// Writes a file; what was there before stays until the new one is whole.
+///
+/// # Errors
+/// The system refuses, in words.
+pub fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let told = |error: std::io::Error| format!("{}: {error}", path.display());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
+    std::fs::create_dir_all(&folder).map_err(told)?;
+    let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(told)?;
+    file.write_all(bytes).map_err(told)?;
+    file.as_file().sync_all().map_err(told)?;
+    readable(file.path());
+    file.persist(path).map_err(|error| told(error.error))?;
+    Ok(())
+}
+
+/// A temporary file is for its owner alone; what a person exports is as other files are.
+#[cfg(unix)]
+fn readable(path: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+    // If it is refused, the file is there all the same.
+    let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o644));
+}
+
+#[cfg(not(unix))]
+fn readable(_: &Path) {}
+
+/// Writes several pages: one as it is called, more as `name-1.svg`, `name-2.svg`, … Returns what was written.
+///
+/// # Errors
+/// The system refuses, in words.
+pub fn save_all(path: &Path, pages: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
+    if let [page] = pages {
+        save(path, page)?;
+        return Ok(vec![path.to_owned()]);
+    }
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
+    let digits = pages.len().to_string().len();
+    let mut written = Vec::new();
+    for (nth, page) in pages.iter().enumerate() {
+        let path = path.with_file_name(format!("{stem}-{:0digits$}{ending}", nth + 1));
+        save(&path, page)?;
+        written.push(path);
+    }
+    Ok(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_are_numbered() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("deep/sheet.svg");
+        let one = save_all(&path, &[b"1".to_vec()]).unwrap();
+        assert_eq!(one, [path.clone()]);
+        let pages: Vec<Vec<u8>> = (1..=10u8).map(|nth| vec![nth]).collect();
+        let many = save_all(&path, &pages).unwrap();
+        assert_eq!(many[0].file_name().unwrap(), "sheet-01.svg");
+        assert_eq!(std::fs::read(&many[9]).unwrap(), [10]);
+        // Nothing else is left behind.
+        assert_eq!(path.parent().unwrap().read_dir().unwrap().count(), 11);
+    }
+
+    #[test]
+    fn a_refusal_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        save(&file, b"x").unwrap();
+        let told = save(&file.join("below"), b"y").unwrap_err();
+        assert!(told.contains("below"), "{told}");
+    }
+}

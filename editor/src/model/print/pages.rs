@@ -1,0 +1,426 @@
+//! Tiles on pages, as drawings: a unit is a hundredth of a tile's side.
+//!
+//! **Invariant:** tiles stand about the middle of the page, so that the backs meet them however the paper is turned.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use tilewright::picture::colour::{Colour, rgb};
+use tilewright::picture::geometry::{Point, TILE, pt};
+use tilewright::picture::{Item, Path, Scene, Shape, tile};
+use tilewright::spec::{PileOf, Tile, TileId};
+
+use super::sheet::{Cuts, Sheet};
+use crate::model::{Table, Words};
+
+const INK: Colour = rgb(0x2c_2418);
+const CUT: Colour = rgb(0x80_8080);
+/// Colours of backs: of the pile that has no tags, and of the others.
+const BACKS: [Colour; 5] = [rgb(0x47_6350), rgb(0x3b_5878), rgb(0x7a_5440), rgb(0x63_4a78), rgb(0x6b_6f3c)];
+
+/// Why there are no pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPages {
+    /// A tile is larger than what the margins leave.
+    TooLarge,
+    /// There is no tile.
+    NoTiles,
+    /// There are more tiles than anybody prints.
+    TooMany,
+}
+
+impl NoPages {
+    /// The key of its text.
+    pub fn key(self) -> &'static str {
+        match self {
+            Self::TooLarge => "print-too-large",
+            Self::NoTiles => "print-no-tiles",
+            Self::TooMany => "print-too-many",
+        }
+    }
+}
+
+/// The most tiles of a print.
+const MOST: usize = 5_000;
+
+/// The tiles of a game that a sheet has, each as often as it is printed.
+pub fn tiles<'t>(table: &'t Table, sheet: &Sheet) -> Vec<(&'t TileId, &'t Tile)> {
+    let game = &table.game;
+    let on_board = |id: &TileId| {
+        let laid = game.rules.start.values().flat_map(|start| &start.tiles);
+        laid.filter(|laid| laid.tile == *id).count()
+    };
+    let mut all = Vec::new();
+    for (id, tile) in &game.tiles {
+        if game.tile_package.get(id).is_some_and(|package| sheet.without.contains(package)) {
+            continue;
+        }
+        let n = if tile.count > 0 { tile.count as usize } else { on_board(id) };
+        let n = if sheet.copies { n } else { n.min(1) };
+        all.extend(std::iter::repeat_n((id, tile), n.min(MOST + 1)));
+    }
+    all
+}
+
+/// The pages of a game's tiles; with backs, each page of tiles is followed by theirs.
+///
+/// # Errors
+/// There is nothing to print, or it does not fit.
+pub fn pages(table: &Table, sheet: &Sheet, words: &Words) -> Result<Vec<Scene>, NoPages> {
+    let tiles = tiles(table, sheet);
+    let (columns, rows) = sheet.grid();
+    if columns * rows == 0 {
+        return Err(NoPages::TooLarge);
+    }
+    if tiles.is_empty() {
+        return Err(NoPages::NoTiles);
+    }
+    if tiles.len() > MOST {
+        return Err(NoPages::TooMany);
+    }
+    let mut printer = Printer {
+        table,
+        sheet,
+        words,
+        unit: TILE / sheet.tile,
+        fronts: HashMap::new(),
+        backs: HashMap::new(),
+    };
+    let sheets: Vec<_> = tiles.chunks(columns * rows).collect();
+    let mut pages = Vec::new();
+    for (nth, tiles) in sheets.iter().enumerate() {
+        pages.push(printer.front(tiles, nth, sheets.len()));
+        if sheet.backs.is_some() {
+            pages.push(printer.back(tiles));
+        }
+    }
+    Ok(pages)
+}
+
+struct Printer<'t> {
+    table: &'t Table,
+    sheet: &'t Sheet,
+    words: &'t Words,
+    /// Units of a millimetre.
+    unit: f32,
+    /// Each design, and what goes beyond its cut.
+    fronts: HashMap<&'t TileId, (Arc<Scene>, Arc<Scene>)>,
+    backs: HashMap<usize, Arc<Scene>>,
+}
+
+impl<'t> Printer<'t> {
+    fn mm(&self, length: f32) -> f32 {
+        length * self.unit
+    }
+
+    fn paper(&self) -> Scene {
+        let (wide, high) = self.sheet.page();
+        let (wide, high) = (self.mm(wide), self.mm(high));
+        let mut scene = Scene::new(pt(0.0, 0.0), wide, high);
+        scene.fill(Path::rect(0.0, 0.0, wide, high), rgb(0xff_ffff));
+        scene
+    }
+
+    /// The north-west corner of the `nth` tile of a page.
+    fn place(&self, nth: usize) -> Point {
+        let (columns, rows) = self.sheet.grid();
+        let (wide, high) = self.sheet.page();
+        let step = TILE + self.mm(self.sheet.gap);
+        let used = |n: usize| n as f32 * step - self.mm(self.sheet.gap);
+        let left = (self.mm(wide) - used(columns)) / 2.0;
+        let top = (self.mm(high) - used(rows)) / 2.0;
+        pt(left + (nth % columns) as f32 * step, top + (nth / columns) as f32 * step)
+    }
+
+    fn front(&mut self, tiles: &[(&'t TileId, &'t Tile)], page: usize, n_pages: usize) -> Scene {
+        let mut scene = self.paper();
+        let drawn: Vec<_> = tiles.iter().map(|(id, tile)| self.tile(id, tile)).collect();
+        if self.sheet.bleed > 0.0 {
+            for (nth, (_, beyond)) in drawn.iter().enumerate() {
+                scene.part(beyond, self.place(nth));
+            }
+        }
+        for (nth, (tile, _)) in drawn.iter().enumerate() {
+            scene.part(tile, self.place(nth));
+        }
+        for (nth, (id, _)) in tiles.iter().enumerate() {
+            if self.sheet.names {
+                self.name(&mut scene, self.place(nth), &id.0);
+            }
+        }
+        self.cuts(&mut scene, tiles.len());
+        let values = [
+            ("game", self.table.arg.title().into()),
+            ("page", (page + 1).into()),
+            ("pages", n_pages.into()),
+            ("mm", format!("{}", self.sheet.tile).into()),
+        ];
+        let (wide, high) = self.sheet.page();
+        if self.sheet.margin >= 6.0 {
+            let text = self.words.with("print-head", &values);
+            scene.text(pt(self.mm(wide / 2.0), self.mm(4.2)), self.mm(2.8), &text, INK, false);
+        }
+        if self.sheet.ruler {
+            self.ruler(&mut scene, wide, high);
+        }
+        scene
+    }
+
+    /// A tile, and the same a little larger for what goes beyond its cut.
+    fn tile(&mut self, id: &'t TileId, of: &Tile) -> (Arc<Scene>, Arc<Scene>) {
+        if let Some((tile, beyond)) = self.fronts.get(id) {
+            return (Arc::clone(tile), Arc::clone(beyond));
+        }
+        let drawn = tile(id, of, 0, &self.table.looks);
+        let bleed = self.mm(self.sheet.bleed.clamp(0.0, 20.0));
+        let scale = (TILE + 2.0 * bleed) / TILE;
+        let mut beyond = scaled(&drawn, scale, pt(-bleed, -bleed));
+        beyond.view.at = pt(-bleed, -bleed);
+        (beyond.view.wide, beyond.view.high) = (TILE + 2.0 * bleed, TILE + 2.0 * bleed);
+        beyond.clip = true;
+        let made = (Arc::new(drawn), Arc::new(beyond));
+        self.fronts.insert(id, (Arc::clone(&made.0), Arc::clone(&made.1)));
+        made
+    }
+
+    /// The name below the tile if there is room, else on its foot.
+    fn name(&self, scene: &mut Scene, at: Point, name: &str) {
+        let fits = 150.0 / name.chars().count().max(1) as f32;
+        let below = self.sheet.gap - 2.0 * self.sheet.bleed >= 2.4;
+        let size = fits.min(self.mm(2.0));
+        if below {
+            let y = at.y + TILE + self.mm(self.sheet.bleed + 1.2);
+            scene.text(pt(at.x + TILE / 2.0, y), size, name, INK, false);
+            return;
+        }
+        let wide = size * 0.62 * name.chars().count() as f32;
+        let plate = Path::rect(at.x + (TILE - wide) / 2.0, at.y + TILE - size * 1.5, wide, size * 1.3);
+        scene.fill(plate, rgb(0xff_ffff).fade(0.75));
+        scene.text(pt(at.x + TILE / 2.0, at.y + TILE - size * 0.85), size, name, INK, false);
+    }
+
+    fn cuts(&self, scene: &mut Scene, n: usize) {
+        let thin = self.mm(0.15);
+        match self.sheet.cuts {
+            Cuts::None => {}
+            Cuts::Lines => {
+                for nth in 0..n {
+                    let at = self.place(nth);
+                    scene.stroke(Path::rect(at.x, at.y, TILE, TILE), CUT, thin);
+                }
+            }
+            Cuts::Marks => {
+                let (columns, _) = self.sheet.grid();
+                let (across, down) = (n.min(columns), n.div_ceil(columns));
+                let (near, far) = (self.mm(self.sheet.bleed + 0.7), self.mm(self.sheet.bleed + 4.2));
+                let first = self.place(0);
+                let right = self.place(across - 1).x + TILE;
+                let bottom = self.place((down - 1) * columns).y + TILE;
+                let mut mark = |a: Point, b: Point| scene.stroke(Path::line(&[a, b]), INK, thin);
+                for column in 0..across {
+                    let left = self.place(column).x;
+                    for x in [left, left + TILE] {
+                        mark(pt(x, first.y - near), pt(x, first.y - far));
+                        mark(pt(x, bottom + near), pt(x, bottom + far));
+                    }
+                }
+                for row in 0..down {
+                    let top = self.place(row * columns).y;
+                    for y in [top, top + TILE] {
+                        mark(pt(first.x - near, y), pt(first.x - far, y));
+                        mark(pt(right + near, y), pt(right + far, y));
+                    }
+                }
+            }
+        }
+    }
+
+    /// A line of ten centimetres at the foot of the page.
+    fn ruler(&self, scene: &mut Scene, wide: f32, high: f32) {
+        let (left, y) = ((wide - 100.0) / 2.0, high - 4.6);
+        let at = |x: f32, y: f32| pt(self.mm(x), self.mm(y));
+        let thin = self.mm(0.2);
+        scene.stroke(Path::line(&[at(left, y), at(left + 100.0, y)]), INK, thin);
+        for nth in 0..=10u8 {
+            let x = left + f32::from(nth) * 10.0;
+            let long = if nth % 5 == 0 { 1.6 } else { 0.9 };
+            scene.stroke(Path::line(&[at(x, y - long), at(x, y)]), INK, thin);
+        }
+        let text = self.words.t("print-ruler");
+        scene.text(at(wide / 2.0, high - 2.4), self.mm(2.4), &text, INK, false);
+    }
+
+    fn back(&mut self, tiles: &[(&'t TileId, &'t Tile)]) -> Scene {
+        let mut scene = self.paper();
+        let (wide, high) = self.sheet.page();
+        for (nth, (_, tile)) in tiles.iter().enumerate() {
+            let mut at = self.place(nth);
+            if self.sheet.mirrors_across() {
+                at.x = self.mm(wide) - at.x - TILE;
+            } else {
+                at.y = self.mm(high) - at.y - TILE;
+            }
+            let pile = self.pile(tile);
+            let bleed = self.mm(self.sheet.bleed.clamp(0.0, 20.0));
+            let made = self.backs.entry(pile).or_insert_with(|| Arc::new(back_of(pile, bleed)));
+            scene.part(made, at);
+        }
+        scene
+    }
+
+    /// Which pile a tile is of, by number: 0 for the one that takes what no other takes.
+    fn pile(&self, tile: &Tile) -> usize {
+        let piles = self.table.game.rules.piles.values();
+        let mut tagged = piles.filter_map(|pile| match &pile.of {
+            PileOf::Tagged(tags) => Some(tags),
+            PileOf::Rest => None,
+        });
+        tagged.position(|tags| tags.iter().any(|tag| tile.tags.contains(tag))).map_or(0, |nth| nth + 1)
+    }
+}
+
+/// The back of a tile: a frame and a diamond of four.
+fn back_of(pile: usize, bleed: f32) -> Scene {
+    let colour = BACKS[pile % BACKS.len()];
+    let mut scene = Scene::new(pt(-bleed, -bleed), TILE + 2.0 * bleed, TILE + 2.0 * bleed);
+    scene.clip = true;
+    scene.fill(Path::rect(-bleed, -bleed, TILE + 2.0 * bleed, TILE + 2.0 * bleed), colour);
+    let pale = colour.light(0.55);
+    scene.stroke(Path::rect(7.0, 7.0, 86.0, 86.0), pale, 1.2);
+    scene.stroke(Path::rect(10.0, 10.0, 80.0, 80.0), pale, 0.5);
+    for (x, y) in [(50.0, 33.0), (67.0, 50.0), (50.0, 67.0), (33.0, 50.0)] {
+        let corners = [pt(x, y - 14.0), pt(x + 14.0, y), pt(x, y + 14.0), pt(x - 14.0, y)];
+        scene.both(Path::polygon(&corners), colour.light(0.18), pale, 1.0);
+    }
+    for nth in 0..pile.min(4) {
+        scene.fill(Path::circle(pt(50.0 + nth as f32 * 5.0, 50.0), 1.8), pale);
+    }
+    scene
+}
+
+/// The same drawing larger, and then moved.
+fn scaled(scene: &Scene, scale: f32, by: Point) -> Scene {
+    let to = |p: Point| p * scale + by;
+    let mut out = Scene { view: scene.view, clip: scene.clip, items: Vec::with_capacity(scene.items.len()) };
+    out.view.at = to(scene.view.at);
+    out.view.wide *= scale;
+    out.view.high *= scale;
+    for item in &scene.items {
+        out.items.push(match item {
+            Item::Shape(shape) => Item::Shape(Shape {
+                path: shape.path.map(scale, to),
+                fill: shape.fill,
+                stroke: shape.stroke.map(|mut stroke| {
+                    stroke.width *= scale;
+                    stroke
+                }),
+            }),
+            Item::Text(text) => {
+                let mut text = text.clone();
+                text.at = to(text.at);
+                text.size *= scale;
+                Item::Text(text)
+            }
+            Item::Part(part, at) => Item::Part(Arc::new(scaled(part, scale, pt(0.0, 0.0))), to(*at)),
+        });
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright::merge::GameArg;
+
+    use super::super::sheet::Flip;
+    use super::*;
+    use crate::model::embedded;
+
+    fn table(game: &str) -> Arc<Table> {
+        Table::lay(&embedded().0, &GameArg::parse(game).unwrap()).unwrap()
+    }
+
+    /// Where the tiles of a page are.
+    fn places(page: &Scene) -> Vec<(i32, i32)> {
+        let parts = page.items.iter().filter_map(|item| match item {
+            Item::Part(part, at) if part.view.wide >= TILE => {
+                Some((at.x.round() as i32, at.y.round() as i32))
+            }
+            _ => None,
+        });
+        parts.collect()
+    }
+
+    #[test]
+    fn counts_are_honoured() {
+        let table = table("base");
+        let sheet = Sheet { bleed: 0.0, ..Sheet::default() };
+        let words = Words::default();
+        let made = pages(&table, &sheet, &words).unwrap();
+        // 72 tiles of a base game, 4 × 5 on a page.
+        assert_eq!(made.iter().map(|page| places(page).len()).collect::<Vec<_>>(), [20, 20, 20, 12]);
+        let designs = Sheet { copies: false, ..sheet.clone() };
+        assert_eq!(tiles(&table, &designs).len(), table.game.tiles.len());
+        let none = Sheet { without: ["base".into()].into(), ..sheet };
+        assert_eq!(pages(&table, &none, &words), Err(NoPages::NoTiles));
+        let huge = Sheet { tile: 250.0, ..none };
+        assert_eq!(pages(&table, &huge, &words), Err(NoPages::TooLarge));
+    }
+
+    #[test]
+    fn backs_lie_behind_their_tiles() {
+        let table = table("big-box-base");
+        for (landscape, flip) in
+            [(false, Flip::Long), (false, Flip::Short), (true, Flip::Long), (true, Flip::Short)]
+        {
+            let sheet = Sheet { landscape, backs: Some(flip), bleed: 0.0, ..Sheet::default() };
+            let made = pages(&table, &sheet, &Words::default()).unwrap();
+            assert_eq!(made.len() % 2, 0);
+            let (wide, high) = (made[0].view.wide, made[0].view.high);
+            // Turning the paper about its long edge changes left and right of a page that stands, top and bottom of one that lies.
+            let about_height = (flip == Flip::Long) != landscape;
+            for pair in made.chunks(2) {
+                let turned = places(&pair[1]).into_iter().map(|(x, y)| {
+                    let (right, below) = (wide - x as f32 - TILE, high - y as f32 - TILE);
+                    if about_height { (right.round() as i32, y) } else { (x, below.round() as i32) }
+                });
+                for (front, back) in places(&pair[0]).into_iter().zip(turned) {
+                    assert!(
+                        (front.0 - back.0).abs() <= 1 && (front.1 - back.1).abs() <= 1,
+                        "{front:?} {back:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_of_another_pile_have_another_back() {
+        let table = table("big-box-base");
+        let sheet = Sheet { backs: Some(Flip::Long), ..Sheet::default() };
+        let printer = Printer {
+            table: &table,
+            sheet: &sheet,
+            words: &Words::default(),
+            unit: 1.0,
+            fronts: HashMap::new(),
+            backs: HashMap::new(),
+        };
+        let piles: std::collections::BTreeSet<usize> =
+            table.game.tiles.values().map(|tile| printer.pile(tile)).collect();
+        assert!(piles.len() > 1, "{piles:?}");
+    }
+
+    #[test]
+    fn what_goes_beyond_the_cut_is_the_tile_made_larger() {
+        let table = table("base");
+        let sheet = Sheet::default();
+        let page = &pages(&table, &sheet, &Words::default()).unwrap()[0];
+        let beyond = page.items.iter().find_map(|item| match item {
+            Item::Part(part, _) if part.view.wide > TILE => Some(part),
+            _ => None,
+        });
+        let view = beyond.unwrap().view;
+        let bleed = sheet.bleed / sheet.tile * TILE;
+        assert!((view.wide - TILE - 2.0 * bleed).abs() < 0.01 && (view.at.x + bleed).abs() < 0.01);
+    }
+}

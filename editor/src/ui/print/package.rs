@@ -1,0 +1,99 @@
+//! A package as one file: who made it, what others may do with it, and files of others.
+
+use eframe::egui::{self, RichText, TextEdit};
+use tilewright::spec::PackageId;
+
+use crate::model::Command as Any;
+use crate::model::print::{Command, ENDING, missing};
+use crate::ui::cx::Cx;
+use crate::ui::folder_field::FolderField;
+use crate::ui::{parts, theme};
+
+/// What the form keeps for itself.
+#[derive(Debug, Default)]
+pub(super) struct PackageForm {
+    /// What is being typed, and of which package: author, version, licence.
+    typed: Option<(PackageId, [String; 3])>,
+    out: FolderField,
+    file: FolderField,
+    folder: FolderField,
+}
+
+const KEYS: [&str; 3] = ["print-author", "print-version", "print-licence"];
+
+impl PackageForm {
+    /// The form at the left: what there is to know.
+    pub fn form(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        ui.label(cx.t("print-package-about"));
+    }
+
+    /// Giving away and opening.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        self.give(ui, cx);
+        ui.add_space(20.0);
+        ui.separator();
+        ui.heading(cx.t("print-open-title"));
+        ui.label(RichText::new(cx.t("print-open-about")).weak());
+        let file = self.file.show_file(ui, cx, &cx.t("print-open-file"), &[ENDING]);
+        let folder = if cx.desk.project.is_none() {
+            self.folder.show(ui, cx, &cx.t("print-open-folder"))
+        } else {
+            Default::default()
+        };
+        let ready = !file.as_os_str().is_empty();
+        if ui.add_enabled(ready, egui::Button::new(cx.t("print-open"))).clicked() {
+            cx.send(Any::Print(Command::OpenPackage { file, folder }));
+        }
+    }
+
+    fn give(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let Some(loaded) = cx.desk.loaded() else {
+            return;
+        };
+        let package = &loaded.package;
+        ui.heading(cx.with("print-give-title", &[("title", package.title.clone().into())]));
+        let own = cx.desk.own_file("package.ron").is_some();
+        let said = [package.author.clone(), package.version.clone(), package.licence.clone()];
+        if self.typed.as_ref().is_none_or(|(id, _)| *id != package.id) {
+            self.typed = Some((package.id.clone(), said.clone()));
+        }
+        let Some((_, typed)) = &mut self.typed else {
+            return;
+        };
+        egui::Grid::new("print-describe").num_columns(2).show(ui, |ui| {
+            for (key, value) in KEYS.iter().zip(typed.iter_mut()) {
+                if own {
+                    parts::field(ui, &cx.t(key), TextEdit::singleline(value).desired_width(320.0));
+                } else {
+                    ui.label(cx.t(key));
+                    ui.label(value.as_str());
+                    ui.end_row();
+                }
+            }
+        });
+        let changed = *typed != said;
+        if own && ui.add_enabled(changed, egui::Button::new(cx.t("print-describe"))).clicked() {
+            let [author, version, licence] = typed.clone();
+            cx.send(Any::Print(Command::Describe { author, version, licence }));
+        }
+        let missing = missing(package);
+        for key in &missing {
+            let text = cx.with("print-missing", &[("what", cx.t(key).into())]);
+            ui.label(RichText::new(text).color(theme::warning(ui)));
+        }
+        let errors = cx.desk.analysis.counts().0;
+        if own && errors > 0 {
+            let text = cx.with("print-has-errors", &[("n", errors.into())]);
+            ui.label(RichText::new(text).color(theme::warning(ui)));
+        }
+        ui.add_space(6.0);
+        let folder = self.out.show(ui, cx, &cx.t("print-folder"));
+        let name = format!("{}.{ENDING}", package.id);
+        let text = cx.with("print-give", &[("file", name.into())]);
+        let ready = missing.is_empty() && !changed;
+        let button = ui.add_enabled(ready, egui::Button::new(text));
+        if button.on_disabled_hover_text(cx.t("print-give-not-yet")).clicked() {
+            cx.send(Any::Print(Command::SavePackage(folder)));
+        }
+    }
+}

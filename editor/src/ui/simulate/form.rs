@@ -1,0 +1,140 @@
+//! The form: which games to play, and what to compare them with.
+
+use eframe::egui::{self, DragValue, RichText};
+use tilewright::policy::PolicyName;
+
+use crate::model::simulate::{Beside, Command, Form, seat_name};
+use crate::ui::cx::Cx;
+use crate::ui::{parts, theme};
+
+/// Shows the form.
+pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let before = &cx.desk.simulate.form;
+    let mut form = before.clone();
+    ui.label(RichText::new(cx.t("simulate-game")).strong());
+    ui.label(cx.desk.game.title());
+    for problem in cx.desk.table_problems.iter().take(3) {
+        ui.label(RichText::new(&problem.message).color(theme::error(ui)));
+    }
+    ui.add_space(6.0);
+    egui::Grid::new("simulate-plan").num_columns(2).show(ui, |ui| {
+        let games = DragValue::new(&mut form.games).range(1..=Form::MOST_GAMES).speed(10.0);
+        parts::field(ui, &cx.t("simulate-games"), games);
+        let mut players = form.policies.len();
+        let seats = form.seats.0..=form.seats.1;
+        if parts::field(ui, &cx.t("simulate-players"), DragValue::new(&mut players).range(seats)).changed() {
+            form.set_players(players);
+        }
+        let policies = PolicyName::ALL.map(|policy| (policy, policy_name(cx, policy)));
+        for (seat, policy) in form.policies.iter_mut().enumerate() {
+            parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
+        }
+        parts::field(ui, &cx.t("simulate-seed"), DragValue::new(&mut form.seed));
+        let threads = DragValue::new(&mut form.threads).range(0..=64);
+        parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
+    });
+    ui.add_space(6.0);
+    let idle = cx.desk.simulate.running.is_none();
+    let can = idle && cx.desk.table.is_some();
+    let go = RichText::new(cx.t("simulate-start")).strong();
+    if ui.add_enabled(can, egui::Button::new(go)).clicked() {
+        cx.send(crate::model::Command::Simulate(Command::Start));
+    }
+    ui.add_space(10.0);
+    ui.separator();
+    ui.label(RichText::new(cx.t("simulate-compare-title")).strong());
+    ui.label(RichText::new(cx.t("simulate-compare-about")).weak());
+    beside(ui, cx, &mut form.beside);
+    ui.add_space(6.0);
+    let go = RichText::new(cx.t("simulate-compare")).strong();
+    if ui.add_enabled(can && !form.beside.is_empty(), egui::Button::new(go)).clicked() {
+        cx.send(crate::model::Command::Simulate(Command::Compare));
+    }
+    if form != *before {
+        cx.send(crate::model::Command::Simulate(Command::Form(form)));
+    }
+}
+
+/// "greedy" in words.
+pub(super) fn policy_name(cx: &Cx<'_>, policy: PolicyName) -> String {
+    match policy {
+        PolicyName::Random => cx.t("simulate-random"),
+        PolicyName::Greedy => cx.t("simulate-greedy"),
+    }
+}
+
+/// What the game is compared with.
+fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
+    let library = &cx.desk.analysis.library;
+    let mut gone = None;
+    for (nth, name) in beside.with.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let remove = ui.small_button(cx.t("simulate-remove"));
+            let text = cx.with("simulate-remove-what", &[("what", name.clone().into())]);
+            remove.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &text));
+            if remove.clicked() {
+                gone = Some(nth);
+            }
+            ui.label(format!("+ {name}"));
+        });
+    }
+    if let Some(nth) = gone {
+        beside.with.remove(nth);
+    }
+    let own: Vec<&str> = cx.desk.analysis.own.iter().map(|(id, _)| id.0.as_str()).collect();
+    let mut packages: Vec<(String, String)> = library
+        .packages
+        .iter()
+        .filter(|(id, loaded)| !loaded.package.always && !beside.with.contains(&id.0))
+        .map(|(id, loaded)| (id.0.clone(), format!("{} ({id})", loaded.package.title)))
+        .collect();
+    // The person's own, then house rules, then the others.
+    packages.sort_by_key(|(id, _)| (!own.contains(&id.as_str()), !id.starts_with("house-"), id.clone()));
+    packages.insert(0, (String::new(), cx.t("simulate-add-package")));
+    let mut added = String::new();
+    parts::choice_alone(ui, &cx.t("simulate-add-package"), &mut added, &packages, None);
+    if !added.is_empty() {
+        beside.with.push(added);
+    }
+    let mut games = vec![(None, cx.t("simulate-same-game"))];
+    games.extend(library.setups.iter().map(|(id, setup)| (Some(id.0.clone()), setup.setup.title.clone())));
+    egui::Grid::new("simulate-beside").num_columns(2).show(ui, |ui| {
+        parts::choice(ui, &cx.t("simulate-other-game"), &mut beside.to, &games);
+        options(ui, cx, beside);
+        let label = cx.t("simulate-until");
+        let mut sharp = beside.until.is_some();
+        if ui.checkbox(&mut sharp, label).changed() {
+            beside.until = sharp.then_some(0.5);
+        }
+        if let Some(until) = &mut beside.until {
+            let value = ui.add(DragValue::new(until).range(0.01..=100.0).speed(0.01).max_decimals(2));
+            let text = cx.t("simulate-until-points");
+            value.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &text));
+        }
+        ui.end_row();
+    });
+}
+
+/// The options of the packages of both games.
+fn options(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
+    let library = &cx.desk.analysis.library;
+    let mut packages: Vec<_> = cx.desk.table.iter().flat_map(|table| table.game.packages.clone()).collect();
+    packages.extend(beside.with.iter().map(|name| name.as_str().into()));
+    packages.sort();
+    packages.dedup();
+    for package in packages.iter().filter_map(|id| library.packages.get(id)) {
+        for (id, option) in &package.package.options {
+            let chosen = beside.options.iter().find(|(known, _)| known == id).map(|(_, value)| value.clone());
+            let mut value = chosen.clone();
+            let mut all = vec![(None, cx.t("simulate-as-it-is"))];
+            all.extend(option.values.iter().map(|value| (Some(value.clone()), value.clone())));
+            let name = package.texts.get(cx.desk.words.lang().code());
+            let name = name.and_then(|text| text.options.get(id)).cloned().unwrap_or_else(|| id.to_string());
+            parts::choice(ui, &name, &mut value, &all);
+            if value != chosen {
+                beside.options.retain(|(known, _)| known != id);
+                beside.options.extend(value.map(|value| (id.clone(), value)));
+            }
+        }
+    }
+}
