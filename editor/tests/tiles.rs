@@ -103,6 +103,77 @@ fn segments_are_joined_by_a_drag_and_split_by_a_key() {
     harness.get_by_label("south side, middle: city c1");
 }
 
+fn drag(harness: &mut Harness<'_, App>, from: &str, to: &str) {
+    let from = harness.get_by_label(from).rect().center();
+    let to = harness.get_by_label(to).rect().center();
+    harness.drag_at(from);
+    harness.run_ok();
+    for share in [0.3, 0.7, 1.0] {
+        harness.hover_at(from.lerp(to, share));
+        harness.run_ok();
+    }
+    harness.drop_at(to);
+    harness.run_ok();
+}
+
+#[test]
+fn a_symbol_is_dragged_onto_a_segment_and_a_free_port_to_its_segment() {
+    let folder = support::project("my-set", "My set");
+    let file = folder.path().join("my-set/tiles.ron");
+    let whole = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, whole.replace("ports: [N, S]", "ports: [N]")).unwrap();
+    let mut harness = support::window_at(folder.path());
+    let free = "south side, middle: nobody's";
+    assert!(harness.query_all_by_label_contains(free).next().is_some());
+    let label = harness.query_all_by_label_contains(free).next().map(|node| node.rect().center()).unwrap();
+    let to = harness.get_by_label("north side, middle: road r1").rect().center();
+    harness.drag_at(label);
+    harness.run_ok();
+    harness.hover_at(to);
+    harness.run_ok();
+    harness.drop_at(to);
+    harness.run_ok();
+    assert_eq!(text(&harness), whole);
+    drag(&mut harness, "Put shield on the tile", "east side, middle: city c1");
+    assert!(text(&harness).contains(r#"marks: [Is("shield")]"#));
+    assert_eq!(harness.state().desk.analysis.problems, []);
+}
+
+#[test]
+fn tiles_are_chosen_with_ctrl_shift_and_arrows() {
+    let mut harness = support::window();
+    harness.state_mut().desk.view = View::Tiles;
+    harness.run_ok();
+    let shown = harness.state().desk.tiles.shown.clone();
+    let label = |harness: &Harness<'_, App>, nth: usize| {
+        let count = harness.state().desk.tiles.shelf.tile(&shown[nth]).unwrap().count;
+        let copies = if count == 1 { "one copy".to_owned() } else { format!("{count} copies") };
+        format!("{}, {copies}", shown[nth].0)
+    };
+    let name = label(&harness, 1);
+    click(&mut harness, &name);
+    harness.get_by_label(&label(&harness, 3)).click_modifiers(Modifiers::COMMAND);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.tiles.chosen.len(), 2);
+    let name = label(&harness, 1);
+    click(&mut harness, &name);
+    harness.get_by_label(&label(&harness, 4)).click_modifiers(Modifiers::SHIFT);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.tiles.chosen.len(), 4);
+    let name = label(&harness, 1);
+    click(&mut harness, &name);
+    harness.get_by_label(&name).focus();
+    harness.run_ok();
+    press(&mut harness, Key::ArrowRight);
+    assert_eq!(harness.state().desk.tiles.lead().map(|(id, _)| id), Some(&shown[2]));
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.tiles.chosen.len(), 2);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.tiles.chosen.len(), shown.len());
+}
+
 #[test]
 fn the_keyboard_reaches_every_side() {
     let (_folder, mut harness) = tiles();

@@ -13,6 +13,8 @@ pub enum Change {
     Edge(usize, EdgeKindId),
     /// Two segments are one.
     Join(SegmentId, SegmentId),
+    /// A port belongs to a segment.
+    Claim(Port, SegmentId),
     /// A segment falls into its parts; with a port, only the part with that port comes off.
     Split(SegmentId, Option<Port>),
     /// A line ends at another segment.
@@ -52,6 +54,7 @@ impl Change {
         Some(match self {
             Self::Edge(side, kind) => design::with_edge(tile, edges, *side, kind),
             Self::Join(one, other) => design::joined(tile, edges, one, other)?,
+            Self::Claim(port, id) => design::claimed(tile, edges, *port, id)?,
             Self::Split(id, at) => design::split(tile, edges, id, *at)?,
             Self::EndAt(line, end) => design::ending_at(tile, edges, line, end)?,
             Self::Ends(line, place) => {
@@ -97,7 +100,7 @@ impl Change {
                 let kind = kit.edge_name(lang, kind);
                 words.with("tiles-did-edge", &[tile(), ("side", side.into()), ("kind", kind.into())])
             }
-            Self::Join(..) => words.with("tiles-did-join", &[tile()]),
+            Self::Join(..) | Self::Claim(..) => words.with("tiles-did-join", &[tile()]),
             Self::Split(..) => words.with("tiles-did-split", &[tile()]),
             Self::EndAt(..) | Self::Ends(..) => words.with("tiles-did-end", &[tile()]),
             Self::Turn | Self::TurnBack => words.with("tiles-did-turn", &[tile()]),

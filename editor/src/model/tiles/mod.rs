@@ -11,6 +11,8 @@ mod list;
 mod neighbours;
 mod set;
 mod shelf;
+#[cfg(test)]
+mod tests;
 mod write;
 mod wrong;
 
@@ -26,7 +28,7 @@ pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
 pub use neighbours::{Neighbour, neighbours};
 pub use set::may_be_named;
 pub use shelf::{Entry, Shelf};
-pub use write::write;
+pub use write::{Changed, write, write_all};
 pub use wrong::{Spot, Wrong, spot};
 
 use super::{Desk, Edit};
@@ -71,6 +73,8 @@ pub struct Tiles {
     pub shelf: Shelf,
     /// Those that the gallery shows, in order.
     pub shown: Vec<TileId>,
+    /// What those come to.
+    pub totals: Totals,
     /// Which are shown.
     pub filter: Filter,
     /// In which order.
@@ -81,8 +85,9 @@ pub struct Tiles {
     pub wrong: Wrong,
     /// Counts the requests for a new name.
     pub rename_asks: u32,
-    /// The package that the shelf is about.
+    /// The package that the shelf is about, and the text.
     of: Option<PackageId>,
+    text: Option<Arc<str>>,
     /// What the kit is about, and what the one in the making is about.
     kit_of: Option<(u64, PackageId)>,
     making: Option<(u64, PackageId)>,
@@ -192,8 +197,12 @@ pub(super) fn reread(desk: &mut Desk) {
     let fresh = desk.tiles.of != desk.package;
     let blank = Shelf::default();
     let before = if fresh { &blank } else { &desk.tiles.shelf };
-    let text = file.as_ref().and_then(|file| desk.project.as_ref()?.text(file));
-    let shelf = match (&file, text, known) {
+    let text = file.as_ref().and_then(|file| desk.project.as_ref()?.text(file)).cloned();
+    let same = matches!((&text, &desk.tiles.text), (Some(new), Some(old)) if Arc::ptr_eq(new, old));
+    if same && !fresh && before.entries.values().all(|entry| entry.sound) {
+        return relist(desk);
+    }
+    let shelf = match (&file, &text, known) {
         (Some(_), Some(text), known) => Shelf::read(text, before, known),
         (None, _, Some(tiles)) => {
             if !fresh && before.entries.len() == tiles.len() {
@@ -220,6 +229,7 @@ pub(super) fn reread(desk: &mut Desk) {
     }
     tiles.shelf = shelf;
     tiles.of = desk.package.clone();
+    tiles.text = text;
     relist(desk);
 }
 
@@ -231,6 +241,8 @@ fn relist(desk: &mut Desk) {
         |id: &TileId| wrong.contains_key(id) || tiles.shelf.entries.get(id).is_some_and(|entry| !entry.sound);
     tiles.shown = list::list(&tiles.shelf, &tiles.filter, tiles.sort, is_wrong);
     tiles.wrong = wrong;
+    let shown = tiles.shown.iter().filter_map(|id| tiles.shelf.tile(id));
+    tiles.totals = totals(shown.map(AsRef::as_ref));
 }
 
 /// Has the kit made anew if it is about other texts or another package.

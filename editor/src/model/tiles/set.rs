@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use tilewright::load::tree::{Node, Span, Tree};
 use tilewright::spec::{NAME_LENGTH, Tile, TileId};
 
-use super::write::{ron, write};
+use super::write::{Changed, ron, write_all};
 use super::{design, step};
 use crate::model::patch::{self, PatchError};
 use crate::model::{Desk, Edit};
@@ -34,22 +34,24 @@ pub(super) fn rewrite(desk: &mut Desk, label: String, gesture: Option<String>, c
     let Some((file, text)) = source(desk) else {
         return;
     };
-    let mut text = text.to_string();
+    let shelf = std::mem::take(&mut desk.tiles.shelf);
+    let mut all: Vec<Changed<'_>> = Vec::new();
     for (id, next) in changed {
-        let Some(entry) = desk.tiles.shelf.entries.get(id) else {
-            continue;
-        };
-        if !entry.sound {
-            let told = desk.words.with("tiles-broken", &[("tile", id.0.clone().into())]);
-            desk.notices.error(told);
-            continue;
-        }
-        match write(&text, id, &entry.tile, next) {
-            Ok(next) => text = next,
-            Err(error) => return tell(desk, &error),
+        match shelf.entries.get(id) {
+            Some(entry) if entry.sound => all.push((id, &entry.tile, next)),
+            Some(_) => {
+                let told = desk.words.with("tiles-broken", &[("tile", id.0.clone().into())]);
+                desk.notices.error(told);
+            }
+            None => {}
         }
     }
-    step(desk, label, gesture, file, text);
+    let written = write_all(&text, &all);
+    desk.tiles.shelf = shelf;
+    match written {
+        Ok(text) => step(desk, label, gesture, file, text),
+        Err(error) => tell(desk, &error),
+    }
 }
 
 /// Begins a tile: plain ground, after the one on the canvas.

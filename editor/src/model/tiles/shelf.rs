@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use tilewright::load::ron_options;
-use tilewright::load::tree::{Group, Span, Tree};
+use tilewright::load::tree::{Group, Item, Span, Tree};
 use tilewright::spec::{Map, Tile, TileId};
 
 use crate::model::patch;
@@ -90,19 +90,15 @@ fn tiles<'t>(tree: &'t Tree, text: &str) -> Option<&'t Group> {
     tree.find(text, "tiles")?.node.group()
 }
 
-/// Where the entry of a tile stands, from its name to its comma.
-pub(super) fn entry_span(text: &str, id: &TileId) -> Option<Span> {
-    let tree = Tree::of(text);
+/// The entry of a tile.
+pub(super) fn find<'t>(tree: &'t Tree, text: &str, id: &TileId) -> Option<&'t Item> {
     let named = |key: Span| patch::unquote(key.of(text)) == id.0;
-    tiles(&tree, text)?.items.iter().find(|item| item.key.is_some_and(named)).map(|item| item.span)
+    tiles(tree, text)?.items.iter().find(|item| item.key.is_some_and(named))
 }
 
 /// How the value of a tile is written.
 pub(super) fn entry_value<'t>(text: &'t str, id: &TileId) -> Option<&'t str> {
-    let tree = Tree::of(text);
-    let named = |key: Span| patch::unquote(key.of(text)) == id.0;
-    let item = tiles(&tree, text)?.items.iter().find(|item| item.key.is_some_and(named))?;
-    Some(item.value.span.of(text))
+    Some(find(&Tree::of(text), text, id)?.value.span.of(text))
 }
 
 /// What a text says of one tile, if that can be read.
@@ -136,8 +132,9 @@ mod tests {
 
     #[test]
     fn an_entry_stands_from_its_name_to_its_comma() {
-        let span = entry_span(FILE, &"a".into()).unwrap();
-        assert_eq!(span.of(FILE), r#""a": (edges: ("x", "x", "x", "x")),"#);
+        let tree = Tree::of(FILE);
+        let item = find(&tree, FILE, &"a".into()).unwrap();
+        assert_eq!(item.span.of(FILE), r#""a": (edges: ("x", "x", "x", "x")),"#);
         assert!(read_tile(FILE, &"b".into()).is_none());
     }
 }

@@ -4,36 +4,65 @@
 
 use serde::Serialize;
 use tilewright::load::ron_options;
+use tilewright::load::tree::{Span, Tree};
 use tilewright::outline::sides;
 use tilewright::spec::{Segment, Tile, TileId};
 
-use super::shelf::{entry_span, read_tile};
+use super::shelf::{find, read_tile};
 use crate::model::patch::{self, PatchError};
 
 const TILE_FIELDS: [&str; 7] = ["count", "edges", "segments", "marks", "switch", "tags", "note"];
 const SEGMENT_FIELDS: [&str; 5] = ["kind", "ports", "borders", "marks", "ends_at"];
+
+/// A tile that has changed: its name, how the text has it, how it is now.
+pub type Changed<'t> = (&'t TileId, &'t Tile, &'t Tile);
 
 /// The text with a tile as it is now; `old` is how the text has it.
 ///
 /// # Errors
 /// The text has no such tile, or cannot be changed.
 pub fn write(text: &str, id: &TileId, old: &Tile, new: &Tile) -> Result<String, PatchError> {
-    if old == new && old.segments.keys().eq(new.segments.keys()) {
-        return Ok(text.to_owned());
+    write_all(text, &[(id, old, new)])
+}
+
+/// The text with all these tiles as they are now.
+///
+/// # Errors
+/// The text has no such tile, or cannot be changed.
+pub fn write_all(text: &str, changed: &[Changed<'_>]) -> Result<String, PatchError> {
+    let tree = Tree::of(text);
+    let mut pieces: Vec<(Span, String)> = Vec::new();
+    for &(id, old, new) in changed {
+        if old == new && old.segments.keys().eq(new.segments.keys()) {
+            continue;
+        }
+        let item = find(&tree, text, id).ok_or_else(|| PatchError::Missing(format!("tiles.{id}")))?;
+        pieces.push((item.span, entry(text, item.span, id, old, new)?));
     }
-    let span = entry_span(text, id).ok_or_else(|| PatchError::Missing(format!("tiles.{id}")))?;
-    let kept = |after: &str| {
-        let (head, tail) = (&text[..span.start], &text[span.end..]);
-        after.len() >= head.len() + tail.len()
-            && after.starts_with(head)
-            && after.ends_with(tail)
-            && read_tile(after, id).is_some_and(|tile| tile == *new)
-    };
-    match fields(text, id, old, new) {
-        Ok(after) if kept(&after) => Ok(after),
+    pieces.sort_unstable_by_key(|(span, _)| *span);
+    let mut after = text.to_owned();
+    for (span, piece) in pieces.iter().rev() {
+        after.replace_range(span.start..span.end, piece);
+    }
+    Ok(after)
+}
+
+/// An entry changed. It is looked at alone, at the place in its line where it stands, so that a large file costs no more than a
+/// small one.
+fn entry(text: &str, span: Span, id: &TileId, old: &Tile, new: &Tile) -> Result<String, PatchError> {
+    let line = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let line = &text[line..span.start];
+    let indent = &line[..line.len() - line.trim_start_matches([' ', '\t']).len()];
+    let alone = format!("(tiles: {{\n{indent}{}\n}})", span.of(text));
+    let fits = |after: &String| read_tile(after, id).is_some_and(|tile| tile == *new);
+    let after = match fields(&alone, id, old, new) {
+        Ok(after) if fits(&after) => after,
         // Something in the entry is written in a way that cannot be changed piece by piece.
-        _ => patch::set(text, &format!("tiles.{id}"), &ron(new)),
-    }
+        _ => patch::set(&alone, &format!("tiles.{id}"), &ron(new))?,
+    };
+    let tree = Tree::of(&after);
+    let item = find(&tree, &after, id).ok_or_else(|| PatchError::Missing(format!("tiles.{id}")))?;
+    Ok(item.span.of(&after).to_owned())
 }
 
 /// A value as it is written in a file.
@@ -248,5 +277,13 @@ mod tests {
         new.segments.shift_remove(&SegmentId::from("r1"));
         new.segments.insert("m1".into(), Segment { kind: "monastery".into(), ..Segment::default() });
         assert_eq!(come("b", &new), [r#""m1": (kind: "monastery"),"#]);
+    }
+
+    #[test]
+    fn names_with_dots_and_files_on_one_line() {
+        let text = r#"(format: 1, tiles: {"a.count": (edges: ("x", "x", "x", "x"), note: "n"), "a": (edges: ("x", "x", "x", "x"))})"#;
+        let old = read_tile(text, &"a".into()).unwrap();
+        let after = write(text, &"a".into(), &old, &Tile { count: 3, ..old.clone() }).unwrap();
+        assert_eq!(after, text.replace(r#""a": (edges"#, r#""a": (count: 3, edges"#));
     }
 }

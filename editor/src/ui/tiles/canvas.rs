@@ -4,7 +4,7 @@ use eframe::egui::{
     self, Align2, Button, Color32, DragAndDrop, EventFilter, FontId, Key, Pos2, Rect, Response, Role, Sense,
     Stroke, StrokeKind, WidgetInfo, vec2,
 };
-use tilewright::outline::sides;
+use tilewright::outline::{SIDES, borders, sides};
 use tilewright::picture::{self, Layout};
 use tilewright::spec::{EdgeKindId, MarkId, Port, SegmentId, Tile, TileId};
 
@@ -14,7 +14,7 @@ use super::super::{raster, theme};
 use super::regions::{Plan, Region, name, ports, segment_of};
 use crate::model::Command;
 use crate::model::tiles::design::{claimant, may_join, pieces, side_of, wanted};
-use crate::model::tiles::{Change, Command as Do, Entry, Spot, spot};
+use crate::model::tiles::{Change, Command as Do, Entry, Kit, Spot, spot};
 
 /// What the canvas keeps for itself.
 #[derive(Debug, Default)]
@@ -56,7 +56,7 @@ impl Canvas {
             self.segment = None;
         }
         let wide = ui.available_width();
-        let rim = vec2((wide * 0.17).clamp(44.0, 92.0), 34.0);
+        let rim = vec2((wide * 0.15).clamp(44.0, 84.0), 34.0);
         let side = (wide - 2.0 * rim.x).clamp(120.0, 460.0);
         let (canvas, _) = ui.allocate_exact_size(vec2(wide, side + 2.0 * rim.y), Sense::hover());
         let shown = Shown { id, entry, tile, plan: Plan::new(canvas, rim), open };
@@ -130,11 +130,18 @@ impl Canvas {
                 .into_iter()
                 .map(|port| (Region::Port(port), shown.plan.port(port))),
         );
+        let tabs: Vec<Rect> = all.iter().skip(4).map(|(_, rect)| *rect).collect();
         for id in shown.tile.segments.keys() {
             let size = vec2(12.0 + 7.5 * id.0.chars().count().min(10) as f32, 20.0);
-            all.push((Region::Segment(id.clone()), Rect::from_center_size(self.anchor(shown, id), size)));
+            let place = clear(Rect::from_center_size(self.anchor(shown, id), size), &tabs, shown.plan.tile);
+            all.push((Region::Segment(id.clone()), place));
         }
-        self.spider(ui, shown);
+        let at = ui.input(|input| input.pointer.hover_pos());
+        let over = at.and_then(|at| all.iter().rev().find(|(_, rect)| rect.contains(at)));
+        let over = over.and_then(|(region, _)| segment_of(shown.tile, region));
+        if let Some(segment) = over.as_ref().or(self.segment.as_ref()) {
+            self.spider(ui, cx, shown, segment);
+        }
         for (region, rect) in &all {
             let id = ui.scope_id().with(("tile region", region));
             let response = ui.interact(*rect, id, Sense::click_and_drag());
@@ -163,10 +170,9 @@ impl Canvas {
         all
     }
 
-    /// Lines from the chosen segment to its ports, and to what it borders.
-    fn spider(&self, ui: &egui::Ui, shown: &Shown<'_>) {
-        let Some((nth, id, segment)) = self.segment.as_ref().and_then(|id| shown.tile.segments.get_full(id))
-        else {
+    /// Lines from a segment to its ports, and to what it borders.
+    fn spider(&self, ui: &egui::Ui, cx: &Cx<'_>, shown: &Shown<'_>, segment: &SegmentId) {
+        let Some((nth, id, segment)) = shown.tile.segments.get_full(segment) else {
             return;
         };
         let from = self.anchor(shown, id);
@@ -175,6 +181,22 @@ impl Canvas {
             let to = shown.plan.port(port).center();
             painter.line_segment([from, to], Stroke::new(5.0, Color32::from_black_alpha(110)));
             painter.line_segment([from, to], Stroke::new(3.0, tone(nth)));
+        }
+        for (ground, area) in borders(shown.tile, &cx.desk.tiles.kit.edges) {
+            let other = if ground == nth { area } else { ground };
+            if ground != nth && area != nth {
+                continue;
+            }
+            if let Some((id, _)) = shown.tile.segments.get_index(other) {
+                let line = [from, self.anchor(shown, id)];
+                painter.add(egui::Shape::dashed_line(
+                    &line,
+                    Stroke::new(4.0, Color32::from_black_alpha(130)),
+                    7.0,
+                    5.0,
+                ));
+                painter.add(egui::Shape::dashed_line(&line, Stroke::new(2.0, Color32::WHITE), 7.0, 5.0));
+            }
         }
     }
 
@@ -358,7 +380,8 @@ impl Canvas {
         };
         let start = regions.iter().find(|(region, _)| *region == from).map_or(at, |(_, rect)| rect.center());
         let to = target(at).filter(|to| *to != from);
-        let what = to.as_ref().and_then(|to| meeting(cx, shown, &from, to));
+        let alone = ui.input(|input| input.modifiers.alt);
+        let what = to.as_ref().and_then(|to| meeting(cx, shown, &from, to, alone));
         let colour = match (&to, &what) {
             (Some(_), Some(_)) => ui.visuals().selection.stroke.color,
             (Some(_), None) => theme::error(ui),
@@ -368,10 +391,11 @@ impl Canvas {
         ui.painter().line_segment([start, at], Stroke::new(3.5, colour));
         ui.painter().circle_filled(at, 6.0, colour);
         if let Some(to) = &to
-            && segment_of(shown.tile, to) != segment_of(shown.tile, &from)
+            && (what.is_some() || segment_of(shown.tile, to) != segment_of(shown.tile, &from))
         {
             let text = match what {
                 Some(Change::Join(..)) => cx.t("tiles-will-join"),
+                Some(Change::Claim(..)) => cx.t("tiles-will-move"),
                 Some(_) => cx.t("tiles-will-end"),
                 None => cx.t("tiles-cannot-join"),
             };
@@ -441,6 +465,9 @@ impl Canvas {
             return;
         };
         let pressed = |key: Key| plain && ui.input(|input| input.key_pressed(key));
+        if pressed(Key::Escape) {
+            self.segment = None;
+        }
         if pressed(Key::S) {
             let at = if let Region::Port(port) = cursor { Some(port) } else { None };
             change(cx, shown, Change::Split(own.clone(), at));
@@ -487,20 +514,46 @@ impl Canvas {
     }
 }
 
+/// A place moved towards the middle of the tile until it covers nothing else.
+fn clear(place: Rect, taken: &[Rect], tile: Rect) -> Rect {
+    let way = (tile.center() - place.center()).normalized() * 3.0;
+    let steps = (0..20).map(|step| place.translate(way * step as f32));
+    let free = |place: &Rect| taken.iter().all(|other| !other.expand(1.0).intersects(*place));
+    steps.into_iter().find(free).unwrap_or(place)
+}
+
 fn change(cx: &mut Cx<'_>, shown: &Shown<'_>, change: Change) {
     cx.send(Command::Tiles(Do::Change(shown.id.clone(), change)));
 }
 
 /// What it means to drag one region to another.
-fn meeting(cx: &Cx<'_>, shown: &Shown<'_>, from: &Region, to: &Region) -> Option<Change> {
-    let (one, other) = (segment_of(shown.tile, from)?, segment_of(shown.tile, to)?);
+fn meeting(cx: &Cx<'_>, shown: &Shown<'_>, from: &Region, to: &Region, alone: bool) -> Option<Change> {
     let kit = &cx.desk.tiles.kit;
+    let (one, other) = match (segment_of(shown.tile, from), segment_of(shown.tile, to)) {
+        (Some(one), Some(other)) => (one, other),
+        // A port that nobody has goes to the segment, whichever of them was dragged.
+        (Some(one), None) => return claim(shown, kit, to, one),
+        (None, Some(other)) => return claim(shown, kit, from, other),
+        (None, None) => return None,
+    };
+    if alone {
+        return claim(shown, kit, from, other);
+    }
     let tries = [
         Change::Join(one.clone(), other.clone()),
         Change::EndAt(one.clone(), other.clone()),
         Change::EndAt(other, one),
     ];
     tries.into_iter().find(|change| change.apply(shown.tile, kit).is_some())
+}
+
+/// The port of a region goes to a segment.
+fn claim(shown: &Shown<'_>, kit: &Kit, region: &Region, segment: SegmentId) -> Option<Change> {
+    let Region::Port(port) = region else {
+        return None;
+    };
+    let change = Change::Claim(*port, segment);
+    change.apply(shown.tile, kit).is_some().then_some(change)
 }
 
 /// Puts a mark where it may stand: on the segment, on the tile, or on the first segment that takes it.
@@ -555,9 +608,19 @@ pub(super) fn ink_on(fill: Color32) -> Color32 {
     if bright > 125.0 { Color32::from_rgb(0x22, 0x1c, 0x12) } else { Color32::WHITE }
 }
 
-/// The ports of a segment in words: "N, S".
+/// The ports of a segment in short: `N E SL`; a side of which it has both halves is written once.
 pub(super) fn ports_said(ports: &[Port]) -> String {
-    ports.iter().map(|port| format!("{port:?}")).collect::<Vec<_>>().join(" ")
+    let mut said: Vec<String> = Vec::new();
+    for &port in ports {
+        let (side, part) = side_of(port);
+        let other = SIDES[side][2 - part];
+        if part == 1 || !ports.contains(&other) {
+            said.push(format!("{port:?}"));
+        } else if part == 0 {
+            said.push(format!("{:?}", SIDES[side][1]));
+        }
+    }
+    said.join(" ")
 }
 
 /// The name of an edge kind, for the strip of kinds.

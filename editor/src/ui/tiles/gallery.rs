@@ -10,8 +10,8 @@ use tilewright::spec::TileId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::super::theme;
-use crate::model::tiles::{Change, Command as Do, Deed, Filter, Pick, Sort, totals};
-use crate::model::{Action, Command};
+use crate::model::tiles::{Change, Command as Do, Deed, Filter, Pick, Sort};
+use crate::model::{Action, Command, View};
 
 /// What the gallery keeps for itself.
 #[derive(Debug)]
@@ -19,11 +19,17 @@ pub(super) struct Gallery {
     side: f32,
     /// The tile that was last scrolled to.
     seen: Option<TileId>,
+    /// How far it is scrolled, and how high it is.
+    view: (f32, f32),
+    /// How many tiles stand in a row.
+    columns: usize,
+    /// The tile on the canvas is to have the keys.
+    focus: bool,
 }
 
 impl Default for Gallery {
     fn default() -> Self {
-        Self { side: 76.0, seen: None }
+        Self { side: 76.0, seen: None, view: (0.0, 400.0), columns: 1, focus: false }
     }
 }
 
@@ -62,6 +68,7 @@ impl Gallery {
         let wide = ui.available_width() - 12.0;
         let columns = ((wide + GAP) / (self.side + GAP)).floor().max(1.0) as usize;
         let high = self.side + FOOT;
+        self.columns = columns;
         let rows = shown.len().div_ceil(columns);
         let mut area = ScrollArea::vertical().auto_shrink(false);
         let lead = desk.tiles.chosen.last();
@@ -71,9 +78,7 @@ impl Gallery {
                 && self.seen.is_some()
             {
                 let top = (at / columns) as f32 * (high + GAP);
-                let now =
-                    ui.ctx().data(|data| data.get_temp::<(f32, f32)>(egui::Id::unique("tile-gallery-view")));
-                let (from, tall) = now.unwrap_or((0.0, 400.0));
+                let (from, tall) = self.view;
                 if top < from || top + high > from + tall {
                     area = area.vertical_scroll_offset((top - tall * 0.4).max(0.0));
                 }
@@ -90,16 +95,14 @@ impl Gallery {
                 });
             }
         });
-        let view = (out.state.clamped_offset().y, out.inner_rect.height());
-        ui.ctx().data_mut(|data| data.insert_temp(egui::Id::unique("tile-gallery-view"), view));
-        let typing = ui.ctx().text_edit_focused();
-        let over = ui.rect_contains_pointer(out.inner_rect);
-        if over && !typing && ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, Key::A)) {
+        self.view = (out.state.clamped_offset().y, out.inner_rect.height());
+        let mine = cx.desk.view == View::Tiles && !ui.ctx().text_edit_focused();
+        if mine && ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, Key::A)) {
             cx.send(Command::Tiles(Do::PickAll));
         }
     }
 
-    fn cell(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, own: bool) {
+    fn cell(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, own: bool) {
         let desk = cx.desk;
         let Some(entry) = desk.tiles.shelf.entries.get(id) else {
             return;
@@ -171,7 +174,10 @@ impl Gallery {
             };
             cx.send(Command::Tiles(Do::Pick(id.clone(), pick)));
         }
-        if cell.has_focus() {
+        if self.focus && desk.tiles.chosen.last() == Some(id) {
+            cell.request_focus();
+            self.focus = false;
+        } else if cell.has_focus() {
             self.walk(ui, cx, id, &cell);
         }
         if own {
@@ -195,22 +201,25 @@ impl Gallery {
         }
     }
 
-    /// With Shift, arrows choose further tiles.
-    fn walk(&self, ui: &egui::Ui, cx: &mut Cx<'_>, id: &TileId, cell: &egui::Response) {
-        let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+    /// Arrows choose another tile; with Shift, further ones.
+    fn walk(&mut self, ui: &egui::Ui, cx: &mut Cx<'_>, id: &TileId, cell: &egui::Response) {
+        let filter =
+            egui::EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(cell.id, filter));
+        let columns = self.columns as i32;
         let step = ui.input(|input| {
-            i32::from(input.key_pressed(Key::ArrowRight)) - i32::from(input.key_pressed(Key::ArrowLeft))
+            let pressed = |key| i32::from(input.key_pressed(key));
+            pressed(Key::ArrowRight) - pressed(Key::ArrowLeft)
+                + columns * (pressed(Key::ArrowDown) - pressed(Key::ArrowUp))
         });
         let shown = &cx.desk.tiles.shown;
         let Some(at) = shown.iter().position(|other| other == id).filter(|_| step != 0) else {
             return;
         };
-        let lead = cx.desk.tiles.chosen.last().and_then(|lead| shown.iter().position(|other| other == lead));
-        let from = lead.unwrap_or(at) as i32;
-        let to = (from + step).clamp(0, shown.len() as i32 - 1) as usize;
+        let to = (at as i32 + step).clamp(0, shown.len() as i32 - 1) as usize;
         let pick = if ui.input(|input| input.modifiers.shift) { Pick::Through } else { Pick::Only };
         cx.send(Command::Tiles(Do::Pick(shown[to].clone(), pick)));
+        self.focus = true;
     }
 }
 
@@ -295,8 +304,7 @@ fn sort_key(sort: Sort) -> &'static str {
 fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
     let tiles = &cx.desk.tiles;
     let lang = cx.desk.words.lang().code();
-    let shown = tiles.shown.iter().filter_map(|id| tiles.shelf.tile(id)).map(AsRef::as_ref);
-    let sum = totals(shown);
+    let sum = &tiles.totals;
     let values = [("designs", sum.designs.into()), ("tiles", sum.tiles.into())];
     let mut text = cx.with("tiles-sum", &values);
     if sum.designs < tiles.shelf.entries.len() {

@@ -40,7 +40,7 @@ impl TilesView {
         let wide = ui.available_width();
         Panel::left("tile-gallery")
             .resizable(true)
-            .default_size((wide * 0.36).clamp(200.0, 420.0))
+            .default_size((wide * 0.32).clamp(200.0, 420.0))
             .size_range(180.0..=(wide * 0.7).max(181.0))
             .frame(plain)
             .show(ui, |ui| self.gallery.show(ui, cx, own));
@@ -73,7 +73,7 @@ impl TilesView {
         }
         Panel::right("tile-inspector")
             .resizable(true)
-            .default_size((wide * 0.42).clamp(220.0, 340.0))
+            .default_size((wide * 0.37).clamp(220.0, 340.0))
             .size_range(200.0..=(wide * 0.6).max(201.0))
             .frame(plain)
             .show(ui, |ui| {

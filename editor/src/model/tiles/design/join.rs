@@ -3,7 +3,7 @@
 use tilewright::outline::{Part, part};
 use tilewright::spec::{FeatureKindId, Port, Segment, SegmentId, Tile};
 
-use super::regions::{CROSSING, Edges, regions};
+use super::regions::{CROSSING, Edges, regions, wanted};
 use super::{fresh, ring, settle};
 
 /// True if two segments can become one: they are two, of one kind, and reach the outline.
@@ -101,6 +101,21 @@ pub fn split(tile: &Tile, edges: &Edges, id: &SegmentId, at: Option<Port>) -> Op
         segment.ends_at = if ports.len() == 1 { end.to_owned() } else { String::new() };
         segment.ports = ports;
     }
+    settle::settle(tile, &regions(tile, edges), &mut next, edges);
+    Some(next)
+}
+
+/// The tile with a port given to a segment, whoever had it; nothing if the port is not for its kind.
+pub fn claimed(tile: &Tile, edges: &Edges, port: Port, id: &SegmentId) -> Option<Tile> {
+    let segment = tile.segments.get(id)?;
+    if wanted(tile, edges, port) != Some(&segment.kind) || segment.ports.contains(&port) {
+        return None;
+    }
+    let mut next = tile.clone();
+    next.segments.values_mut().for_each(|segment| segment.ports.retain(|&other| other != port));
+    let ports = &mut next.segments.get_mut(id)?.ports;
+    ports.push(port);
+    ports.sort_by_key(|&port| ring::place(port));
     settle::settle(tile, &regions(tile, edges), &mut next, edges);
     Some(next)
 }

@@ -12,11 +12,11 @@ mod regions;
 mod ring;
 mod settle;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod turn;
 
 pub use edge::{sound, with_edge};
-pub use join::{ending_at, joined, may_join, pieces, split, with_feature, without_segment};
+pub use join::{claimed, ending_at, joined, may_join, pieces, split, with_feature, without_segment};
 pub use marks::{with_mark, without_mark};
 pub use regions::{CROSSING, Edges, claimant, wanted};
 pub use ring::side_of;

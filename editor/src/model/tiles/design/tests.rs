@@ -101,6 +101,15 @@ fn joined_cities_part_the_field_and_split_they_do_not() {
 }
 
 #[test]
+fn a_half_goes_to_another_field() {
+    let kit = kit();
+    let tile = from(["road", "field", "road", "field"]);
+    let moved = claimed(&tile, &kit.edges, Port::NR, &"f1".into()).unwrap();
+    assert_eq!(said(&moved), ["f1 NL NR SR WL WR", "r1 N S", "f2 EL ER SL"]);
+    assert_eq!(claimed(&tile, &kit.edges, Port::NR, &"r1".into()), None);
+}
+
+#[test]
 fn what_was_split_by_hand_stays_split() {
     let kit = kit();
     let field = from(["field"; 4]);
@@ -158,7 +167,7 @@ fn turns_of_embedded_tiles() {
 }
 
 /// A change that the canvas might ask for: numbers choose among what is there.
-fn chosen(tile: &Tile, kit: &Kit, (what, one, other): (u8, u8, u8)) -> Change {
+pub(in super::super) fn chosen(tile: &Tile, kit: &Kit, (what, one, other): (u8, u8, u8)) -> Change {
     let segment = |nth: u8| {
         let n = tile.segments.len().max(1);
         tile.segments.get_index(usize::from(nth) % n).map(|(id, _)| id.clone()).unwrap_or_default()
@@ -167,7 +176,7 @@ fn chosen(tile: &Tile, kit: &Kit, (what, one, other): (u8, u8, u8)) -> Change {
         let n = kit.edges.len().max(1);
         kit.edges.get_index(usize::from(nth) % n).map(|(id, _)| id.clone()).unwrap_or_default()
     };
-    match what % 12 {
+    match what % 13 {
         0..=4 => Change::Edge(usize::from(one % 4), edge(other)),
         5 | 6 => Change::Join(segment(one), segment(other)),
         7 => {
@@ -177,6 +186,10 @@ fn chosen(tile: &Tile, kit: &Kit, (what, one, other): (u8, u8, u8)) -> Change {
             Change::Split(segment(one), at)
         }
         8 => Change::Turn,
+        12 => {
+            let port = tilewright::outline::SIDES[usize::from(one % 4)][usize::from(other % 3)];
+            Change::Claim(port, segment(other / 3))
+        }
         9 => Change::Mirror,
         10 => {
             let free: Vec<_> = kit.portless().collect();
