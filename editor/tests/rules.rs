@@ -6,6 +6,7 @@ use std::path::Path;
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::rules::FileRef;
 use tilewright_editor::model::{Command, Lang, View, patch, rules};
 use tilewright_editor::ui::App;
 
@@ -93,6 +94,23 @@ fn the_text_and_the_form_follow_each_other() {
     let field = harness.get_by_label(name);
     assert!(field.value().is_some_and(|text| !text.contains("do: []")), "{:?}", field.value());
     assert!(text(&harness, "my-house/rules.ron").contains("// typed"), "what was typed is still there");
+}
+
+#[test]
+fn what_may_be_written_is_offered_at_the_caret() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let mut harness = rules_at(folder.path());
+    let file = FileRef::Own("my-house/rules.ron".into());
+    // Behind `Slot("`.
+    harness.state_mut().desk.run(Command::Rules(rules::Command::ShowFile(file, (6, 29))));
+    harness.run_ok();
+    harness.get_by_label("Text of my-house/rules.ron").type_text("end-");
+    harness.run_ok();
+    harness.key_press(eframe::egui::Key::Enter);
+    harness.run_ok();
+    let after = text(&harness, "my-house/rules.ron");
+    assert!(after.contains("on: Slot(\"end-part\")"), "{after}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What a game defines: what is chosen in the tree, and how forms change it.
 
 mod colouring;
+mod complete;
 mod form;
 mod ids;
 mod language;
@@ -19,6 +20,7 @@ use super::project::FileName;
 use super::{Desk, Edit, View};
 
 pub use colouring::{Ink, inks};
+pub use complete::{Offer, Offers, offers};
 pub use form::{Change, Control, Form, Role, Row, kept};
 pub use ids::{Ids, is_name, is_open};
 pub use language::{Tongue, fields, plain_name, tongue, type_of_file, variants};

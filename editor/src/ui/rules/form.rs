@@ -75,8 +75,8 @@ impl FormView {
                 ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
                     ui.set_min_height(48.0);
                     match about {
-                        Some((label, doc)) => ui.label(RichText::new(format!("{label}: {doc}")).small()),
-                        None => ui.label(RichText::new(cx.t("rules-help-hint")).small().weak()),
+                        Some((label, doc)) => ui.label(RichText::new(format!("{label}: {doc}")).size(12.0)),
+                        None => ui.label(RichText::new(cx.t("rules-help-hint")).size(12.0).weak()),
                     };
                 });
             });
@@ -152,7 +152,7 @@ impl FormView {
         if self.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
             ui.horizontal(|ui| {
                 ui.add_space(14.0 * row.depth as f32 + 10.0);
-                ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).small().weak()).wrap());
+                ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).size(12.0).weak()).wrap());
             });
         }
         if shown.response.contains_pointer() && ui.input(|input| input.pointer.is_moving()) {
@@ -290,7 +290,7 @@ impl FormView {
                     now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc)
                 {
                     if !doc.is_empty() && self.help {
-                        ui.label(RichText::new(first_sentence(doc)).small().weak());
+                        ui.label(RichText::new(first_sentence(doc)).size(12.0).weak());
                     }
                 }
             }

@@ -4,11 +4,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use eframe::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
-use eframe::egui::{self, Align, Color32, FontId, RichText, ScrollArea, Stroke, TextEdit, pos2};
+use eframe::egui::{
+    self, Align, Color32, FontId, Key, Modifiers, RichText, ScrollArea, Stroke, TextEdit, pos2,
+};
 use tilewright::load::tree::Tree;
 
 use super::widgets::named;
-use crate::model::rules::{Command as Ask, FileRef, Ink, Place, inks, offset_of};
+use crate::model::rules::{Command as Ask, FileRef, Ink, Offers, Place, inks, offers, offset_of};
 use crate::model::{Command, Edit};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
@@ -34,7 +36,21 @@ pub(in crate::ui) struct SourcePane {
     memo: Option<Memo>,
     typed: f64,
     pauses: u64,
+    offered: Option<Offered>,
 }
+
+/// What is offered at the caret.
+#[derive(Debug)]
+struct Offered {
+    offers: Offers,
+    /// Where the caret was, in characters of the buffer.
+    caret: usize,
+    /// Which offer is marked.
+    marked: usize,
+}
+
+/// So many offers are shown at once.
+const SHOWN: usize = 9;
 
 /// The piece of text that is shown.
 #[derive(Debug)]
@@ -166,6 +182,13 @@ impl SourcePane {
         let gutter = digits as f32 * font.size * 0.62 + 12.0;
         let name = cx.with("rules-source-of", &[("file", open.place.file.title().into())]);
         let caret = self.caret.take().map(|at| at.clamp(open.range.start, open.range.end) - open.range.start);
+        let mut accepted = None;
+        if own {
+            accepted = self.keys(ui, open);
+        }
+        let mut changed = accepted.is_some();
+        let caret = caret.or(accepted);
+        let mut cursor = None;
         let memo = &mut self.memo;
         let mut layouter = |ui: &egui::Ui, buffer: &dyn egui::TextBuffer, _width: f32| {
             let text = buffer.as_str();
@@ -180,7 +203,6 @@ impl SourcePane {
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
         let area = ScrollArea::both().id_salt(("source", &open.place.file)).auto_shrink(false);
-        let mut changed = false;
         area.show(ui, |ui| {
             ui.horizontal_top(|ui| {
                 ui.add_space(gutter);
@@ -201,7 +223,19 @@ impl SourcePane {
                     .show(ui);
                 open.buffer = buffer;
                 named(&output.response, &name);
-                changed = output.response.changed();
+                changed |= output.response.changed();
+                if output.response.has_focus() {
+                    cursor = output.cursor_range.map(|range| {
+                        let at = range.primary.index.0;
+                        (
+                            at,
+                            output
+                                .galley
+                                .pos_from_cursor(range.primary)
+                                .translate(output.galley_pos.to_vec2()),
+                        )
+                    });
+                }
                 numbers(ui, &output, open.line, gutter);
                 hover(&output, &open.buffer, &marks);
                 if let Some(at) = caret {
@@ -216,6 +250,93 @@ impl SourcePane {
             });
         });
         if changed && own {
+            self.typed(ui, cx, open);
+        }
+        if own && accepted.is_none() {
+            self.offer(ui, cx, open, cursor, changed);
+        }
+    }
+
+    /// The keys of the list of offers; if one was taken, where the caret goes, as a byte of the buffer.
+    fn keys(&mut self, ui: &egui::Ui, open: &mut Open) -> Option<usize> {
+        let offered = self.offered.as_mut()?;
+        let n = offered.offers.offers.len();
+        let pressed = |key: Key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        if pressed(Key::ArrowDown) {
+            offered.marked = (offered.marked + 1) % n;
+        }
+        if pressed(Key::ArrowUp) {
+            offered.marked = (offered.marked + n - 1) % n;
+        }
+        if pressed(Key::Enter) || pressed(Key::Tab) {
+            let marked = offered.marked;
+            return self.take(open, marked);
+        }
+        None
+    }
+
+    /// Puts an offer into the buffer.
+    fn take(&mut self, open: &mut Open, nth: usize) -> Option<usize> {
+        let offered = self.offered.take()?;
+        let offer = offered.offers.offers.get(nth)?;
+        let range = offered.offers.range;
+        let range = range.start.checked_sub(open.range.start)?..range.end.checked_sub(open.range.start)?;
+        open.buffer.get(range.clone())?;
+        open.buffer.replace_range(range.clone(), &offer.text);
+        Some(range.start + offer.text.len())
+    }
+
+    /// Shows what may be written at the caret, while a word is being typed or when it is asked for.
+    fn offer(
+        &mut self,
+        ui: &egui::Ui,
+        cx: &mut Cx<'_>,
+        open: &mut Open,
+        cursor: Option<(usize, egui::Rect)>,
+        changed: bool,
+    ) {
+        let Some((caret, at)) = cursor else {
+            self.offered = None;
+            return;
+        };
+        let asked = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Space));
+        let byte = open.buffer.char_indices().nth(caret).map_or(open.buffer.len(), |(at, _)| at);
+        let typing = open.buffer[..byte].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '"');
+        if asked || changed && typing {
+            let file = open.place.file.file_type();
+            let ids = &cx.desk.rules.world.ids;
+            let offers = file.and_then(|file| offers(&open.text, file, open.range.start + byte, ids));
+            self.offered = offers.map(|offers| Offered { offers, caret, marked: 0 });
+        } else if self.offered.as_ref().is_some_and(|offered| offered.caret != caret) {
+            self.offered = None;
+        }
+        let Some(offered) = &self.offered else {
+            return;
+        };
+        let mut clicked = None;
+        let area = egui::Area::new(ui.id().with("offers"))
+            .order(egui::Order::Foreground)
+            .fixed_pos(at.left_bottom());
+        area.show(ui.ctx(), |ui| {
+            egui::Frame::popup(ui.style()).show(ui, |ui| {
+                ui.set_max_width(340.0);
+                let first = (offered.marked + 1).saturating_sub(SHOWN);
+                for (nth, offer) in offered.offers.offers.iter().enumerate().skip(first).take(SHOWN) {
+                    let text = RichText::new(&offer.text).monospace();
+                    let shown = ui.selectable_label(nth == offered.marked, text);
+                    if nth == offered.marked && !offer.hint.is_empty() {
+                        ui.label(RichText::new(&offer.hint).size(12.0).weak());
+                    }
+                    if shown.clicked() {
+                        clicked = Some(nth);
+                    }
+                }
+            });
+        });
+        if let Some(nth) = clicked
+            && let Some(at) = self.take(open, nth)
+        {
+            self.caret = Some(open.range.start + at);
             self.typed(ui, cx, open);
         }
     }

@@ -54,9 +54,9 @@ impl ToldPane {
                 }
                 if !source.change.is_empty() {
                     ui.indent(&at, |ui| {
-                        ui.label(RichText::new(&source.change).small());
+                        ui.label(RichText::new(&source.change).size(12.0));
                         if !source.why.is_empty() {
-                            ui.label(RichText::new(&source.why).small().weak());
+                            ui.label(RichText::new(&source.why).size(12.0).weak());
                         }
                     });
                 }

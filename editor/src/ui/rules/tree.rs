@@ -71,7 +71,7 @@ impl TreePane {
                             let title =
                                 if group == END { cx.t("rules-section-end") } else { group.to_owned() };
                             if !title.is_empty() {
-                                ui.label(RichText::new(title).small().weak());
+                                ui.label(RichText::new(title).size(12.0).weak());
                             }
                         }
                         entry(ui, cx, leaf, called, whole);
@@ -124,7 +124,7 @@ impl TreePane {
             let taken = !unnamed
                 && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
             if taken {
-                ui.label(RichText::new(cx.t("rules-name-taken")).small().color(theme::error(ui)));
+                ui.label(RichText::new(cx.t("rules-name-taken")).size(12.0).color(theme::error(ui)));
             }
             ui.horizontal(|ui| {
                 let fits = unnamed || is_name(&self.name) && !taken;

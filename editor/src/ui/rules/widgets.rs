@@ -87,7 +87,7 @@ pub(in crate::ui) fn picker(
             for choice in found {
                 let row = ui.selectable_label(choice.value == current, RichText::new(&choice.value).strong());
                 if !choice.hint.is_empty() {
-                    ui.indent(&choice.value, |ui| ui.label(RichText::new(&choice.hint).small().weak()));
+                    ui.indent(&choice.value, |ui| ui.label(RichText::new(&choice.hint).size(12.0).weak()));
                 }
                 if row.clicked() {
                     picked = Some(choice.value.clone());
