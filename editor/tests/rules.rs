@@ -114,6 +114,44 @@ fn what_may_be_written_is_offered_at_the_caret() {
 }
 
 #[test]
+fn a_very_long_file_is_shown_around_the_caret_and_typing_keeps_the_rest() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let path = folder.path().join("my-house/rules.ron");
+    let remarks: String = (1..=6_000).map(|n| format!("// remark {n}\n")).collect();
+    let long = format!("{remarks}{}", std::fs::read_to_string(&path).expect("rules"));
+    std::fs::write(&path, &long).expect("a file");
+    let mut harness = rules_at(folder.path());
+    let file = FileRef::Own("my-house/rules.ron".into());
+    harness.state_mut().desk.run(Command::Rules(rules::Command::ShowFile(file, (4_000, 1))));
+    harness.run_ok();
+    let name = "Text of my-house/rules.ron";
+    let shown = harness.get_by_label(name).value().expect("a text");
+    assert!(shown.lines().count() < 1_000 && shown.contains("remark 4000\n"), "{}", shown.lines().count());
+    harness.get_by_label(name).type_text("// here\n");
+    harness.run_ok();
+    let after = text(&harness, "my-house/rules.ron");
+    assert_eq!(after, long.replace("// remark 4000\n", "// here\n// remark 4000\n"));
+}
+
+#[test]
+fn a_problem_is_marked_in_the_tree_the_form_and_the_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    house(folder.path());
+    let path = folder.path().join("my-house/rules.ron");
+    let broken = std::fs::read_to_string(&path).expect("rules").replace("Slot(\"score\")", "Slot(\"scoer\")");
+    std::fs::write(&path, broken).expect("a file");
+    let mut harness = rules_at(folder.path());
+    harness.query_all_by_label_contains("scoer").next().expect("it is listed").click();
+    harness.run_ok();
+    // The likely name is offered beside the picker.
+    click(&mut harness, "Use score");
+    assert!(text(&harness, "my-house/rules.ron").contains("Slot(\"score\")"));
+    let errors = harness.state().desk.analysis.counts().0;
+    assert!(harness.query_by_label("Use score").is_none() && errors <= 1, "{errors}");
+}
+
+#[test]
 fn something_new_is_added_with_an_id_and_a_search_finds_it() {
     let folder = tempfile::tempdir().expect("a folder");
     house(folder.path());

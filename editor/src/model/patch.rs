@@ -173,9 +173,23 @@ pub fn reorder(text: &str, path: &str, to: usize) -> Result<String, PatchError> 
     Ok(out)
 }
 
-/// A text in the quotes of a RON string.
+/// A text in the quotes of a RON string. Only what must be is written with a backslash.
 pub fn quote(text: &str) -> String {
-    ron::to_string(text).unwrap_or_else(|_| format!("{text:?}"))
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '\n' => out.push_str("\\n"),
+            '\r' => out.push_str("\\r"),
+            '\t' => out.push_str("\\t"),
+            c if c.is_control() => out.push_str(&format!("\\u{{{:x}}}", u32::from(c))),
+            c => out.push(c),
+        }
+    }
+    out.push('"');
+    out
 }
 
 /// A key or string without its quotes.
@@ -373,6 +387,14 @@ mod tests {
         let gone = before.iter().filter(|line| !after.contains(line)).map(|line| format!("-{}", line.trim()));
         let come = after.iter().filter(|line| !before.contains(line)).map(|line| format!("+{}", line.trim()));
         gone.chain(come).collect()
+    }
+
+    #[test]
+    fn quoted_texts_read_back() {
+        for text in ["", "it's", "a \"b\" \\ c", "one\ntwo\tthree\r", "ж→\u{1b}\u{7f}"] {
+            assert_eq!(unquote(&quote(text)), text);
+        }
+        assert_eq!(quote("it's"), "\"it's\"");
     }
 
     #[test]

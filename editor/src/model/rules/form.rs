@@ -138,6 +138,12 @@ impl Form {
         Self { rows: builder.rows }
     }
 
+    /// The innermost row around a byte of the text.
+    pub fn at(&self, offset: usize) -> Option<&Row> {
+        let around = |row: &&Row| row.span.is_some_and(|span| span.start <= offset && offset <= span.end);
+        self.rows.iter().filter(around).max_by_key(|row| row.depth)
+    }
+
     /// The row with a path.
     pub fn row(&self, path: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.path == path)
@@ -539,6 +545,9 @@ mod tests {
             "rules.r.do[0].Score.at",
         ];
         assert_eq!(paths, expected);
+        let at = |word: &str| form.at(text.find(word).expect("a word")).map(|row| row.path.as_str());
+        assert_eq!(at("Complete"), Some("rules.r.do[0].Score.at"));
+        assert_eq!(at("(on"), Some("rules.r"));
         assert_eq!(form.rows[4].variant(), Some("Score"));
         assert_eq!(form.rows[2].control, Control::Id("SlotId".into()));
     }

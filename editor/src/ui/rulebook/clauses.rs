@@ -72,7 +72,7 @@ impl Clauses {
                             ui.available_width(),
                         );
                         job.wrap.max_rows = 2;
-                        ui.label(job).on_hover_text(&row.text);
+                        ui.add(egui::Label::new(job).wrap()).on_hover_text(&row.text);
                     });
                     line.col(|ui| tests(ui, cx, row));
                 });

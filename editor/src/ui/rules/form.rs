@@ -1,15 +1,15 @@
 //! The form of an entry: a row for every field, with a control that fits what may be written.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use eframe::egui::{self, DragValue, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, Color32, DragValue, RichText, ScrollArea, TextEdit};
 use tilewright::explain::Vocabulary;
 use tilewright::manual::Type;
 
 use super::widgets::{Choice, Search, first_sentence, named, picker};
 use crate::model::rules::{
-    self, Change, Control, Form, Place, Role, Row, is_name, is_open, tongue, variants,
+    self, Change, Control, FileRef, Form, Place, Role, Row, is_name, is_open, offset_of, tongue, variants,
 };
 use crate::model::{Command, patch};
 use crate::ui::cx::Cx;
@@ -29,7 +29,11 @@ pub(in crate::ui) struct FormView {
     /// The row that the pointer or the keyboard was at last.
     about: Option<String>,
     new_key: String,
-    rename: Option<String>,
+    /// What is wrong, by the path of its row.
+    wrong: HashMap<String, (Color32, String)>,
+    /// The jump that was followed last, and the row that is to be scrolled to.
+    jumped: u64,
+    wanted: Option<String>,
 }
 
 impl FormView {
@@ -41,7 +45,6 @@ impl FormView {
         let fresh = self.memo.as_ref().is_none_or(|(of, old, _)| of != place || !Arc::ptr_eq(old, &text));
         if fresh {
             if self.memo.as_ref().is_none_or(|(of, ..)| of != place) {
-                self.rename = None;
                 self.about = None;
             }
             let form =
@@ -49,8 +52,40 @@ impl FormView {
             self.memo = Some((place.clone(), text, form));
         }
         if let Some((of, text, form)) = self.memo.take() {
+            self.problems(ui, cx, place, &text, &form);
             self.body(ui, cx, place, &form);
             self.memo = Some((of, text, form));
+        }
+    }
+
+    /// Finds the rows in which something is wrong, and the one that a jump leads to.
+    fn problems(&mut self, ui: &egui::Ui, cx: &Cx<'_>, place: &Place, text: &str, form: &Form) {
+        self.wrong.clear();
+        let FileRef::Own(file) = &place.file else {
+            return;
+        };
+        for problem in cx.desk.analysis.problems.iter().filter(|problem| problem.file.as_ref() == Some(file))
+        {
+            let at = problem.diagnostic.place.as_ref().map(|place| offset_of(text, place.start));
+            let Some(row) = at.and_then(|at| form.at(at)) else {
+                continue;
+            };
+            let colour = if problem.is_error() { theme::error(ui) } else { theme::warning(ui) };
+            let entry = self.wrong.entry(row.path.clone()).or_insert((colour, String::new()));
+            if !entry.1.is_empty() {
+                entry.1.push('\n');
+            }
+            entry.1.push_str(&problem.diagnostic.message);
+        }
+        let jump =
+            cx.desk.rules.jump.as_ref().filter(|jump| jump.nth != self.jumped && jump.file == place.file);
+        if let Some(jump) = jump {
+            self.jumped = jump.nth;
+            self.wanted = form.at(offset_of(text, jump.at)).map(|row| row.path.clone());
+            if let Some(wanted) = &self.wanted {
+                self.folded.retain(|folded| !wanted.starts_with(folded.as_str()));
+                self.about = Some(wanted.clone());
+            }
         }
     }
 
@@ -127,10 +162,15 @@ impl FormView {
             } else if row.depth > 0 {
                 ui.add_space(ui.spacing().interact_size.y * 0.7);
             }
+            let wrong = self.wrong.get(&row.path);
             let label = match (row.depth, row.is_set()) {
                 (0, _) => RichText::new(&row.label).heading(),
                 (_, true) => RichText::new(&row.label).strong(),
                 (_, false) => RichText::new(&row.label).weak(),
+            };
+            let label = match wrong {
+                Some((colour, _)) => label.color(*colour).underline(),
+                None => label,
             };
             let before = ui.cursor().left();
             let label = ui.label(label);
@@ -139,8 +179,16 @@ impl FormView {
                 let rest = NAME_WIDTH - (ui.cursor().left() - before);
                 ui.add_space(rest.max(0.0));
             }
-            if !row.doc.is_empty() {
-                label.on_hover_text(&row.doc);
+            let hint = match wrong {
+                Some((_, message)) => format!("{message}\n\n{}", row.doc),
+                None => row.doc.clone(),
+            };
+            if self.wanted.as_ref() == Some(&row.path) {
+                self.wanted = None;
+                label.scroll_to_me(Some(egui::Align::Center));
+            }
+            if !hint.is_empty() {
+                label.on_hover_text(hint.trim());
             }
             if own {
                 self.control(ui, cx, place, row, short);
@@ -249,17 +297,21 @@ impl FormView {
                 };
                 let choices = || id_choices(cx, kind);
                 let free = free.then_some(&is_name as &dyn Fn(&str) -> bool);
-                if let Some(id) = picker(ui, cx, name, selected, &mut self.search, free, choices) {
-                    send(cx, place, row, Change::Set(patch::quote(&id)), false);
-                }
-                if row.is_set() && !known && free.is_none() {
-                    let like = cx.desk.rules.world.ids.like(kind, &value).map(str::to_owned);
-                    if let Some(like) = like {
+                let like = (row.is_set() && !known && free.is_none())
+                    .then(|| cx.desk.rules.world.ids.like(kind, &value).map(str::to_owned))
+                    .flatten();
+                let search = &mut self.search;
+                let picked = ui.vertical(|ui| {
+                    let picked = picker(ui, cx, name, selected, search, free, choices);
+                    // The likely name stands under the wrong one.
+                    let like = like.filter(|like| {
                         let text = cx.with("rules-did-you-mean", &[("name", like.as_str().into())]);
-                        if ui.small_button(text).clicked() {
-                            send(cx, place, row, Change::Set(patch::quote(&like)), false);
-                        }
-                    }
+                        ui.small_button(text).clicked()
+                    });
+                    picked.or(like)
+                });
+                if let Some(id) = picked.inner {
+                    send(cx, place, row, Change::Set(patch::quote(&id)), false);
                 }
             }
             Control::Variant(def) => {
@@ -440,7 +492,7 @@ fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
 }
 
 fn send(cx: &mut Cx<'_>, place: &Place, row: &Row, change: Change, gesture: bool) {
-    let crate::model::rules::FileRef::Own(file) = &place.file else {
+    let FileRef::Own(file) = &place.file else {
         return;
     };
     let (file, path) = (file.clone(), row.path.clone());

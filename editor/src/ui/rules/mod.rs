@@ -37,9 +37,6 @@ impl RulesView {
         let Some(place) = cx.desk.rules.place.clone() else {
             Frame::NONE.inner_margin(12).show(ui, |ui| {
                 ui.label(RichText::new(cx.t("rules-choose")).weak());
-                if !cx.desk.table_problems.is_empty() {
-                    ui.label(RichText::new(cx.t("game-broken")).weak());
-                }
             });
             return;
         };

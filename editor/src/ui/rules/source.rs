@@ -301,7 +301,10 @@ impl SourcePane {
         };
         let asked = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Space));
         let byte = open.buffer.char_indices().nth(caret).map_or(open.buffer.len(), |(at, _)| at);
-        let typing = open.buffer[..byte].chars().next_back().is_some_and(|c| c.is_alphanumeric() || c == '"');
+        let typing = open.buffer[..byte]
+            .chars()
+            .next_back()
+            .is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '-' | '_'));
         if asked || changed && typing {
             let file = open.place.file.file_type();
             let ids = &cx.desk.rules.world.ids;

@@ -1,11 +1,15 @@
 //! The tree at the left: sections of what is defined, with a search and a way to add to them.
 
-use eframe::egui::{self, Button, CollapsingHeader, ComboBox, RichText, ScrollArea, TextEdit};
+use std::collections::HashMap;
+
+use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea, TextEdit};
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};
 use crate::model::Command;
-use crate::model::rules::{Command as Ask, END, Leaf, Section, is_name};
+use crate::model::rules::{
+    Command as Ask, END, EntryPath, FileRef, Leaf, Place, Section, is_name, offset_of,
+};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -16,7 +20,14 @@ pub(super) struct TreePane {
     adding: bool,
     section: String,
     name: String,
+    wrong: Option<(About, Wrong)>,
 }
+
+/// The entries in which something is wrong, with what it is.
+type Wrong = HashMap<Place, (Color32, String)>;
+
+/// What they were found for: the analysis, the texts, and whether it is dark.
+type About = (u64, u64, bool);
 
 impl TreePane {
     /// Shows the tree; a click chooses an entry.
@@ -40,6 +51,12 @@ impl TreePane {
             let kind = kind(&section.key);
             words.as_ref().and_then(|words| words.of(kind, &leaf.name)).unwrap_or_default()
         };
+        let about = (cx.desk.analysis.revision, cx.desk.history.revision(), ui.visuals().dark_mode);
+        if self.wrong.as_ref().is_none_or(|(of, _)| *of != about) {
+            self.wrong = Some((about, wrong(ui, cx)));
+        }
+        let nothing = HashMap::new();
+        let wrong = self.wrong.as_ref().map_or(&nothing, |(_, wrong)| wrong);
         let searching = !self.search.trim().is_empty();
         let mut any = false;
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -74,7 +91,7 @@ impl TreePane {
                                 ui.label(RichText::new(title).size(12.0).weak());
                             }
                         }
-                        entry(ui, cx, leaf, called, whole);
+                        entry(ui, cx, leaf, called, whole, wrong.get(&leaf.place));
                     }
                 });
                 if !section.doc.is_empty() {
@@ -165,7 +182,37 @@ fn kind(section: &str) -> &str {
     }
 }
 
-fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, leaf: &Leaf, called: &str, whole: bool) {
+/// The entries in which something is wrong, with what it is.
+fn wrong(ui: &egui::Ui, cx: &Cx<'_>) -> Wrong {
+    let mut found = Wrong::new();
+    for problem in &cx.desk.analysis.problems {
+        let (Some(file), Some(at)) = (&problem.file, &problem.diagnostic.place) else {
+            continue;
+        };
+        let file = FileRef::Own(file.clone());
+        let text = file.text(cx.desk).zip(file.file_type());
+        let entry = text.and_then(|(text, ty)| EntryPath::at(&text, ty, offset_of(&text, at.start)));
+        let colour = if problem.is_error() { theme::error(ui) } else { theme::warning(ui) };
+        let Some(entry) = entry else {
+            continue;
+        };
+        let told = found.entry(Place { file, entry }).or_insert((colour, String::new()));
+        if !told.1.is_empty() {
+            told.1.push('\n');
+        }
+        told.1.push_str(&problem.diagnostic.message);
+    }
+    found
+}
+
+fn entry(
+    ui: &mut egui::Ui,
+    cx: &mut Cx<'_>,
+    leaf: &Leaf,
+    called: &str,
+    whole: bool,
+    wrong: Option<&(Color32, String)>,
+) {
     let chosen = cx.desk.rules.place.as_ref() == Some(&leaf.place);
     let name = match leaf.place.entry.field.as_str() {
         field @ ("table" | "layers") => cx.t(&format!("rules-section-{field}")),
@@ -175,7 +222,12 @@ fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, leaf: &Leaf, called: &str, whole: b
     let body = egui::TextStyle::Body.resolve(ui.style());
     let small = egui::FontId::proportional(11.5);
     let visuals = ui.visuals();
-    job.append(&name, 0.0, egui::TextFormat::simple(body, visuals.text_color()));
+    let mut format =
+        egui::TextFormat::simple(body, wrong.map_or(visuals.text_color(), |(colour, _)| *colour));
+    if let Some((colour, _)) = wrong {
+        format.underline = egui::Stroke::new(1.5, *colour);
+    }
+    job.append(&name, 0.0, format);
     let mut after = called.to_owned();
     if whole {
         if !after.is_empty() {
@@ -187,7 +239,11 @@ fn entry(ui: &mut egui::Ui, cx: &mut Cx<'_>, leaf: &Leaf, called: &str, whole: b
         job.append(&after, 8.0, egui::TextFormat::simple(small, visuals.weak_text_color()));
     }
     let button = Button::selectable(chosen, job).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
-    if ui.add(button).clicked() {
+    let mut shown = ui.add(button);
+    if let Some((_, message)) = wrong {
+        shown = shown.on_hover_text(message);
+    }
+    if shown.clicked() {
         cx.send(Command::Rules(Ask::Select(leaf.place.clone())));
     }
 }
