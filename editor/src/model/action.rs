@@ -47,6 +47,16 @@ pub enum Action {
     NextLanguage,
     /// The panes as they were at first.
     ResetLayout,
+    /// Begin a game by the game at hand.
+    NewGame,
+    /// The game at the table goes on by itself.
+    RunGame,
+    /// It stops.
+    StopGame,
+    /// One thing is done in it.
+    StepGame,
+    /// Run all scenarios of the package.
+    RunScenarios,
     /// Go to a view.
     Show(View),
     /// Do something with the chosen tiles.
@@ -75,13 +85,15 @@ pub enum Menu {
     Edit,
     /// What is shown.
     View,
+    /// Games and scenarios.
+    Play,
     /// Help.
     Help,
 }
 
 impl Menu {
     /// All of them, in order.
-    pub const ALL: [Self; 4] = [Self::File, Self::Edit, Self::View, Self::Help];
+    pub const ALL: [Self; 5] = [Self::File, Self::Edit, Self::View, Self::Play, Self::Help];
 
     /// The key of its name.
     pub fn key(self) -> &'static str {
@@ -89,6 +101,7 @@ impl Menu {
             Self::File => "menu-file",
             Self::Edit => "menu-edit",
             Self::View => "menu-view",
+            Self::Play => "menu-play",
             Self::Help => "menu-help",
         }
     }
@@ -119,6 +132,11 @@ impl Action {
             Self::NextTheme,
             Self::NextLanguage,
             Self::ResetLayout,
+            Self::NewGame,
+            Self::RunGame,
+            Self::StopGame,
+            Self::StepGame,
+            Self::RunScenarios,
             Self::Palette,
             Self::Help,
         ]);
@@ -147,6 +165,11 @@ impl Action {
             Self::NextTheme => "action-next-theme",
             Self::NextLanguage => "action-next-language",
             Self::ResetLayout => "action-reset-layout",
+            Self::NewGame => "action-new-game",
+            Self::RunGame => "action-run-game",
+            Self::StopGame => "action-stop-game",
+            Self::StepGame => "action-step-game",
+            Self::RunScenarios => "action-run-scenarios",
             Self::Show(view) => view.key(),
             Self::Tile(deed) => deed.key(),
         }
@@ -162,6 +185,9 @@ impl Action {
             | Self::Save
             | Self::Quit => Menu::File,
             Self::Undo | Self::Redo | Self::Tile(_) => Menu::Edit,
+            Self::NewGame | Self::RunGame | Self::StopGame | Self::StepGame | Self::RunScenarios => {
+                Menu::Play
+            }
             Self::Palette | Self::Help => Menu::Help,
             _ => Menu::View,
         }
@@ -207,6 +233,10 @@ impl Action {
             Self::Show(View::Play) => const { &[ctrl("7")] },
             Self::Show(View::Simulate) => const { &[ctrl("8")] },
             Self::Show(View::Print) => const { &[ctrl("9")] },
+            Self::RunGame => const { &[key("F5")] },
+            Self::StopGame => const { &[shift("F5")] },
+            Self::StepGame => const { &[key("F10")] },
+            Self::NewGame | Self::RunScenarios => &[],
             Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Tile(deed) => deed.shortcuts(),
         }
@@ -217,9 +247,14 @@ impl Action {
         match self {
             Self::CloseProject => desk.project.is_some(),
             Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
-            Self::Undo => desk.history.to_undo().is_some(),
-            Self::Redo => desk.history.to_redo().is_some(),
             Self::Tile(deed) => deed.enabled(desk),
+            Self::Undo => desk.plays() && desk.play.can_go(true) || desk.history.to_undo().is_some(),
+            Self::Redo => desk.plays() && desk.play.can_go(false) || desk.history.to_redo().is_some(),
+            Self::NewGame => desk.table.is_some(),
+            Self::RunGame => desk.play.sitting.is_some() && !desk.play.running,
+            Self::StopGame => desk.play.running,
+            Self::StepGame => desk.play.sitting.is_some(),
+            Self::RunScenarios => desk.loaded().is_some_and(|loaded| !loaded.scenarios.is_empty()),
             Self::NextProblem | Self::PreviousProblem => !desk.analysis.problems.is_empty(),
             _ => true,
         }

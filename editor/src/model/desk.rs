@@ -181,6 +181,7 @@ impl Desk {
             finish(self);
         }
         files::tick(self, now);
+        play::tick(self, now);
     }
 
     /// Changes texts.
@@ -332,6 +333,11 @@ impl Desk {
         }
     }
 
+    /// True while a game at the table is in front: then undo takes moves back.
+    pub fn plays(&self) -> bool {
+        self.view == View::Play && self.play.sitting.is_some()
+    }
+
     fn act(&mut self, action: Action) {
         match action {
             Action::NewTileSet => start::ask(self, start::Kind::TileSet),
@@ -340,7 +346,25 @@ impl Desk {
             Action::CloseProject => self.set_project(None),
             Action::Save => files::save(self),
             Action::Quit => self.quit = true,
+            Action::Undo if self.plays() && self.play.can_go(true) => {
+                self.run(Command::Play(play::Command::Back(true)))
+            }
+            Action::Redo if self.plays() && self.play.can_go(false) => {
+                self.run(Command::Play(play::Command::Back(false)))
+            }
             Action::Undo | Action::Redo => self.step_back(action == Action::Undo),
+            Action::NewGame => {
+                self.view = View::Play;
+                self.run(Command::Play(play::Command::New));
+            }
+            Action::RunGame | Action::StopGame => {
+                self.run(Command::Play(play::Command::Run(action == Action::RunGame)));
+            }
+            Action::StepGame => self.run(Command::Play(play::Command::Step)),
+            Action::RunScenarios => {
+                self.view = View::Scenarios;
+                self.run(Command::Scenarios(scenarios::Command::RunAll));
+            }
             Action::Palette => self.palette_open = !self.palette_open,
             Action::Help => self.help_open = !self.help_open,
             Action::Problems => self.problems_open = !self.problems_open,

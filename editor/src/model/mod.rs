@@ -7,6 +7,7 @@
 
 mod action;
 mod analysis;
+pub mod board;
 mod command;
 mod desk;
 pub mod files;

@@ -4,6 +4,7 @@
 //! half typed) is in its own struct and can be lost without harm.
 
 mod app;
+mod board;
 mod cx;
 mod dialogs;
 mod folder_field;

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use eframe::egui::{
-    Align2, Color32, Context, FontId, Painter, Rect, TextureHandle, TextureOptions, Vec2, pos2, vec2,
+    Align2, Color32, Context, FontId, Mesh, Painter, Rect, Shape, TextureHandle, TextureOptions, Vec2, pos2,
+    vec2,
 };
 use tilewright::picture::{Item, Scene, Text};
 
@@ -82,6 +83,39 @@ impl Pictures {
         true
     }
 
+    /// Paints a drawing into many squares of one size at once: they are one mesh, so that thousands are cheap.
+    pub fn paint_many(
+        &mut self,
+        painter: &Painter,
+        key: u64,
+        places: &[Rect],
+        draw: impl FnOnce() -> Scene,
+    ) -> bool {
+        let Some(side) = places.first().map(|place| place.width().max(place.height())) else {
+            return true;
+        };
+        let Some(picture) = self.get(painter.ctx(), key, side, draw) else {
+            return false;
+        };
+        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        let mut mesh = Mesh::with_texture(picture.texture.id());
+        mesh.reserve_triangles(places.len() * 2);
+        mesh.reserve_vertices(places.len() * 4);
+        for &place in places {
+            mesh.add_rect_with_uv(place, whole, Color32::WHITE);
+        }
+        painter.add(Shape::mesh(mesh));
+        let scale = side / picture.size.x.max(1.0);
+        for word in picture.words.iter().filter(|word| word.size * scale >= 4.0) {
+            for place in places {
+                let at = place.min + (vec2(word.at.x, word.at.y) - picture.origin) * scale;
+                let font = FontId::proportional(word.size * scale);
+                painter.text(at, Align2::CENTER_CENTER, &word.text, font, raster::colour(word.colour));
+            }
+        }
+        true
+    }
+
     fn get(&mut self, ctx: &Context, key: u64, side: f32, draw: impl FnOnce() -> Scene) -> Option<&Picture> {
         let wanted = side * ctx.pixels_per_point();
         let pixels = SIDES.into_iter().find(|&side| side as f32 >= wanted).unwrap_or(SIDES[SIDES.len() - 1]);
@@ -89,7 +123,8 @@ impl Pictures {
         if !self.kept.contains_key(&full) {
             if self.began.is_some_and(|began| began.elapsed() > PATIENCE) {
                 ctx.request_repaint();
-                return None;
+                // Until then one of another size will do.
+                return SIDES.into_iter().rev().find_map(|pixels| self.kept.get(&(key, pixels)));
             }
             if self.kept.len() >= MOST_KEPT {
                 self.kept.clear();

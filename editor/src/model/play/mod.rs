@@ -1,38 +1,543 @@
-//! A game in play.
+//! A game being played: at the table, looked at again, kept.
+//!
+//! **Invariant:** whoever decides, every step goes through the [`Timeline`], so that all of it can be taken back, and the same setup and
+//! the same choices give the same game.
+
+mod clauses;
+mod due;
+mod keep;
+mod log;
+mod sitting;
+#[cfg(test)]
+mod tests;
+mod think;
+mod timeline;
+mod why;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use tilewright::merge::GameArg;
+use tilewright::play::Step;
 use tilewright::policy::PolicyName;
+use tilewright::state::State;
 
-use super::{Desk, View};
+use super::{Desk, Table, View, patch, scenarios};
+
+pub use clauses::clauses;
+pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
+pub use keep::NoScenario;
+pub use log::{Line, Sort};
+pub use sitting::{Setup, Sitter, Sitting};
+pub use timeline::Timeline;
+pub use why::{Why, why};
+
+/// The speed at which nothing is waited for.
+pub const FULL_SPEED: f32 = 60.0;
+
+/// Lines of play that were left for another one are kept up to this many.
+const STASHED: usize = 12;
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Shows a game of a simulation.
+    /// Changes how the next game is begun.
+    Setup(Setup),
+    /// Begins a game by the game at hand.
+    New,
+    /// Answers what is asked now.
+    Answer(Step),
+    /// This is to come up next; if a tile is in hand that was just drawn, this one is drawn in its place.
+    Force(String),
+    /// One thing is done by a policy or by chance, also for a person.
+    Step,
+    /// Goes on by itself, or stops.
+    Run(bool),
+    /// Decisions in a second.
+    Speed(f32),
+    /// Takes the last decision of a person back, or does it again.
+    Back(bool),
+    /// Looks at the position after so many steps.
+    To(usize),
+    /// Looks at the next moment with points, or at the one before.
+    Points {
+        /// True for the next.
+        forward: bool,
+    },
+    /// Forgets what comes after this moment, and plays on from here.
+    Branch,
+    /// Takes up a line of play that was left, by its number.
+    TakeUp(usize),
+    /// Shows the places of a line of the log; none shows nothing.
+    Mark(Option<usize>),
+    /// Writes the game to a file.
+    Save(PathBuf),
+    /// Reads a game from a file.
+    Load(PathBuf),
+    /// Writes the position as a scenario of the package that is looked at.
+    SaveScenario {
+        /// Its name.
+        id: String,
+        /// What it shows.
+        about: String,
+    },
+    /// Shows a game that a simulation played, from its first step.
     Watch {
         /// The game.
         game: GameArg,
         /// How many players.
         players: u8,
-        /// The seed of the run.
+        /// The seed of the simulation.
         seed: u64,
-        /// The number of the game within the run.
+        /// The number of the game within it.
         number: u64,
-        /// Who plays each seat.
+        /// Who played, by seat.
         policies: Vec<PolicyName>,
     },
 }
 
 /// The state of this room.
 #[derive(Debug, Default)]
-pub struct Play {}
+pub struct Play {
+    /// How the next game is begun.
+    pub setup: Setup,
+    /// The game at the table.
+    pub sitting: Option<Sitting>,
+    /// True while it goes on by itself.
+    pub running: bool,
+    /// Decisions in a second.
+    speed: Option<f32>,
+    /// The line of the log whose places are shown.
+    pub marked: Option<usize>,
+    /// Lines of play that were left for another one: what they are called, and they.
+    pub stash: Vec<(String, Timeline)>,
+    /// Counts what was asked of threads, so that an answer that comes late is known.
+    ticket: u64,
+    /// True while a thread thinks.
+    thinking: bool,
+    /// Before this nobody moves.
+    next: Option<Instant>,
+}
+
+impl Play {
+    /// Decisions in a second.
+    pub fn speed(&self) -> f32 {
+        self.speed.unwrap_or(4.0)
+    }
+
+    /// How long until somebody moves by himself; nothing if nobody will.
+    pub fn wait(&self, now: Instant) -> Option<Duration> {
+        let sitting = self.sitting.as_ref()?;
+        if self.thinking || !self.goes_on(sitting) {
+            return None;
+        }
+        Some(self.next.map_or(Duration::ZERO, |next| next.saturating_duration_since(now)))
+    }
+
+    /// True if there is a moment to go back to, or forward.
+    pub fn can_go(&self, back: bool) -> bool {
+        let time = self.sitting.as_ref().map(|sitting| &sitting.time);
+        time.is_some_and(|time| if back { time.at() > 0 } else { !time.is_at_end() })
+    }
+
+    /// True if the game goes on without a person now.
+    fn goes_on(&self, sitting: &Sitting) -> bool {
+        let people = sitting.setup.sitters.contains(&Sitter::Person);
+        sitting.time.is_at_end() && !sitting.waits() && (self.running || people)
+    }
+
+    /// True if the rules at hand are not those of the game at the table.
+    pub fn is_stale(&self, table: Option<&Arc<Table>>) -> bool {
+        let (Some(sitting), Some(table)) = (&self.sitting, table) else {
+            return false;
+        };
+        sitting.table.rules.fingerprint != table.rules.fingerprint
+    }
+
+    /// What was asked of threads before is of no use now.
+    fn turn_away(&mut self) {
+        self.ticket += 1;
+        self.thinking = false;
+        self.next = None;
+        self.marked = None;
+    }
+}
 
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {
-        Command::Watch { .. } => desk.view = View::Play,
+        Command::Setup(setup) => desk.play.setup = setup,
+        Command::New => begin(desk),
+        Command::Answer(step) => answer(desk, step),
+        Command::Force(text) => force(desk, text),
+        Command::Step => step(desk),
+        Command::Run(on) => {
+            desk.play.running = on;
+            desk.play.next = None;
+        }
+        Command::Speed(speed) => {
+            desk.play.speed = Some(speed.clamp(0.5, FULL_SPEED));
+            desk.play.next = None;
+        }
+        Command::Back(back) => {
+            let sitting = desk.play.sitting.as_ref();
+            let to = sitting.and_then(|sitting| if back { sitting.before() } else { sitting.after() });
+            if let Some(to) = to {
+                go(desk, to);
+            }
+        }
+        Command::To(step) => go(desk, step),
+        Command::Points { forward } => {
+            let to = desk.play.sitting.as_ref().and_then(|sitting| sitting.time.next_points(forward));
+            if let Some(to) = to {
+                go(desk, to);
+            }
+        }
+        Command::Branch => branch(desk),
+        Command::TakeUp(nth) => take_up(desk, nth),
+        Command::Mark(line) => desk.play.marked = line,
+        Command::Save(path) => save(desk, path),
+        Command::Load(path) => load(desk, path),
+        Command::SaveScenario { id, about } => save_scenario(desk, &id, &about),
+        Command::Watch { game, players, seed, number, policies } => {
+            watch(desk, game, players, seed, number, policies);
+        }
     }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
+pub(super) fn refresh(desk: &mut Desk) {
+    if let Some(table) = &desk.table {
+        let (fewest, most) = table.rules.table.seats;
+        let sitters = &mut desk.play.setup.sitters;
+        sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Greedy);
+    }
+}
+
+/// Time has passed: whoever does not need a person moves.
+pub(super) fn tick(desk: &mut Desk, now: Instant) {
+    let lang = desk.words.lang().code();
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    if sitting.lang != lang {
+        sitting.speak(lang);
+    }
+    if !sitting.time.is_at_end() || desk.play.thinking {
+        return;
+    }
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    // Chance does not keep anybody waiting.
+    for _ in 0..64 {
+        if sitting.setup.by_hand && sitting.forced.is_none() {
+            break;
+        }
+        let Some(drawn) = sitting.chance() else {
+            break;
+        };
+        sitting.forced = None;
+        if sitting.take(vec![drawn]).is_err() {
+            break;
+        }
+    }
+    let play = &desk.play;
+    let Some(sitting) = &play.sitting else {
+        return;
+    };
+    if !play.goes_on(sitting) {
+        if desk.play.running && matches!(sitting.due, Due::Over(_)) {
+            desk.play.running = false;
+        }
+        return;
+    }
+    if play.next.is_some_and(|next| now < next) {
+        return;
+    }
+    let speed = play.speed();
+    let decisions = if speed >= FULL_SPEED { usize::MAX } else { 1 };
+    desk.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
+    ask(desk, decisions, false);
+}
+
+/// Has a thread play on.
+fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
+    let Some(sitting) = &desk.play.sitting else {
+        return;
+    };
+    desk.play.thinking = true;
+    desk.play.ticket += 1;
+    let ticket = desk.play.ticket;
+    let table = Arc::clone(&sitting.table);
+    let (state, streams): (State, _) = (sitting.time.state().clone(), sitting.time.streams().clone());
+    let sitters = sitting.setup.sitters.clone();
+    let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
+    desk.jobs.start("play", move || {
+        let steps = think::think(&table.rules, state, streams, &sitters, reach);
+        move |desk: &mut Desk| {
+            if desk.play.ticket != ticket {
+                return;
+            }
+            desk.play.thinking = false;
+            if let Some(sitting) = &mut desk.play.sitting
+                && let Err(why) = sitting.take(steps)
+            {
+                desk.play.running = false;
+                desk.notices.error(why);
+            }
+        }
+    });
+}
+
+fn begin(desk: &mut Desk) {
+    let Some(table) = desk.table.clone() else {
+        return;
+    };
+    desk.play.turn_away();
+    desk.play.running = false;
+    desk.play.stash.clear();
+    let setup = desk.play.setup.clone();
+    let names = players(desk, setup.sitters.len());
+    match Sitting::begin(&table, setup, names, desk.words.lang().code()) {
+        Ok(sitting) => desk.play.sitting = Some(sitting),
+        Err(why) => desk.notices.error(why),
+    }
+    tick(desk, Instant::now());
+}
+
+/// Names of players, by seat.
+fn players(desk: &Desk, count: usize) -> Vec<String> {
+    (1..=count).map(|seat| desk.words.with("play-player", &[("n", seat.into())])).collect()
+}
+
+fn answer(desk: &mut Desk, step: Step) {
+    stash(desk, Some(step));
+    desk.play.turn_away();
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    let mut streams = sitting.time.streams().clone();
+    if matches!(step, Step::Outcome(_))
+        && let Some((_, drawn)) = sitting.chance()
+    {
+        // What a person draws uses the seed's number up, so that the rest of the game stays as it was.
+        streams = drawn;
+    }
+    if let Err(why) = sitting.take(vec![(step, streams)]) {
+        desk.notices.error(why);
+    }
+    // Computers answer after a moment.
+    let pause = Duration::from_secs_f32(0.5 / desk.play.speed());
+    desk.play.next = (desk.play.speed() < FULL_SPEED).then(|| Instant::now() + pause);
+    tick(desk, Instant::now());
+}
+
+/// Keeps the line of play that is about to be left, unless the step goes along with it.
+fn stash(desk: &mut Desk, step: Option<Step>) {
+    let Some(sitting) = &desk.play.sitting else {
+        return;
+    };
+    let time = &sitting.time;
+    if time.is_at_end() || step.is_some() && time.steps().get(time.at()) == step.as_ref() {
+        return;
+    }
+    let (n, turn) = (time.len(), time.state().turn().number);
+    let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
+    let kept = (name, time.clone());
+    desk.play.stash.push(kept);
+    if desk.play.stash.len() > STASHED {
+        desk.play.stash.remove(0);
+    }
+}
+
+fn branch(desk: &mut Desk) {
+    stash(desk, None);
+    desk.play.turn_away();
+    if let Some(sitting) = &mut desk.play.sitting {
+        sitting.time.cut();
+    }
+    tick(desk, Instant::now());
+}
+
+fn take_up(desk: &mut Desk, nth: usize) {
+    if nth >= desk.play.stash.len() {
+        return;
+    }
+    desk.play.turn_away();
+    let (_, time) = desk.play.stash.remove(nth);
+    stash(desk, None);
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    let (n, turn) = (sitting.time.len(), sitting.time.state().turn().number);
+    let left = std::mem::replace(&mut sitting.time, time);
+    sitting.look();
+    let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
+    desk.play.stash.push((name, left));
+    desk.play.running = false;
+}
+
+fn force(desk: &mut Desk, text: String) {
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    if let Some(step) = sitting.due.outcome(&text) {
+        answer(desk, step);
+    } else if let Some((before, step)) = sitting.redraw(&text) {
+        go(desk, before);
+        answer(desk, step);
+    } else {
+        sitting.forced = Some(text);
+    }
+}
+
+fn step(desk: &mut Desk) {
+    desk.play.running = false;
+    if desk.play.thinking {
+        return;
+    }
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    if !sitting.time.is_at_end() {
+        let to = sitting.time.at() + 1;
+        go(desk, to);
+        return;
+    }
+    if let Some(drawn) = sitting.chance() {
+        sitting.forced = None;
+        if let Err(why) = sitting.take(vec![drawn]) {
+            desk.notices.error(why);
+        }
+        return;
+    }
+    ask(desk, 1, true);
+}
+
+fn go(desk: &mut Desk, to: usize) {
+    desk.play.turn_away();
+    desk.play.running = false;
+    if let Some(sitting) = &mut desk.play.sitting {
+        sitting.go(to);
+    }
+}
+
+fn save(desk: &mut Desk, path: PathBuf) {
+    let Some(sitting) = desk.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
+        let text = desk.words.t("play-not-ordinary");
+        desk.notices.error(text);
+        return;
+    };
+    desk.jobs.start("save game", move || {
+        let done = std::fs::write(&path, sitting.file().unwrap_or_default());
+        move |desk: &mut Desk| match done {
+            Ok(()) => {
+                let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);
+                desk.notices.done(text);
+            }
+            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
+        }
+    });
+}
+
+fn load(desk: &mut Desk, path: PathBuf) {
+    let lang = desk.words.lang().code();
+    desk.jobs.start("open game", move || {
+        let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
+        let opened = read.and_then(|text| Sitting::open(&text, lang));
+        move |desk: &mut Desk| match opened {
+            Ok((sitting, stopped)) => {
+                show(desk, sitting);
+                if let Some(stopped) = stopped {
+                    let text = desk.words.with("play-stopped", &[("move", stopped.into())]);
+                    desk.notices.error(text);
+                }
+            }
+            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
+        }
+    });
+}
+
+/// Puts another game on the table.
+fn show(desk: &mut Desk, sitting: Sitting) {
+    desk.play.turn_away();
+    desk.play.running = false;
+    desk.play.stash.clear();
+    desk.play.sitting = Some(sitting);
+    desk.view = View::Play;
+}
+
+/// Shows a position that somebody made, to be played on.
+pub(super) fn play_on(desk: &mut Desk, table: &Arc<Table>, players: Vec<String>, start: State) {
+    let setup = Setup { sitters: vec![Sitter::Person; players.len()], ..Setup::default() };
+    let sitting = Sitting::from(table, setup, players, start, desk.words.lang().code());
+    show(desk, sitting);
+    tick(desk, Instant::now());
+}
+
+fn watch(desk: &mut Desk, game: GameArg, count: u8, seed: u64, number: u64, policies: Vec<PolicyName>) {
+    let library = Arc::clone(&desk.analysis.library);
+    let lang = desk.words.lang().code();
+    let names = players(desk, count.into());
+    let sitter = |seat: usize| match policies.get(seat % policies.len().max(1)) {
+        Some(PolicyName::Greedy) => Sitter::Greedy,
+        _ => Sitter::Random,
+    };
+    let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
+    let known = desk.table.clone().filter(|table| table.arg == game);
+    desk.view = View::Play;
+    desk.jobs.start("watch", move || {
+        let table = known.map_or_else(|| Table::lay(&library, &game), Ok);
+        let table = table.map_err(|found| found.first().map(|one| one.message.clone()).unwrap_or_default());
+        let setup = Setup { sitters, seed, number, by_hand: false };
+        let sitting = table.and_then(|table| {
+            let mut sitting = Sitting::begin(&table, setup, names, lang)?;
+            loop {
+                let state = sitting.time.state().clone();
+                let streams = sitting.time.streams().clone();
+                let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };
+                let steps = think::think(&table.rules, state, streams, &sitting.setup.sitters, reach);
+                if steps.is_empty() || sitting.time.len() > 100_000 {
+                    break;
+                }
+                sitting.take(steps)?;
+            }
+            sitting.go(0);
+            Ok(sitting)
+        });
+        move |desk: &mut Desk| match sitting {
+            Ok(sitting) => show(desk, sitting),
+            Err(why) => desk.notices.error(why),
+        }
+    });
+}
+
+fn save_scenario(desk: &mut Desk, id: &str, about: &str) {
+    let Some(sitting) = &desk.play.sitting else {
+        return;
+    };
+    let scenario = match sitting.scenario(about) {
+        Ok(scenario) => scenario,
+        Err(why) => {
+            let text = match why {
+                NoScenario::Game => desk.words.t("play-scenario-game"),
+                NoScenario::Differs => desk.words.t("play-scenario-differs"),
+                NoScenario::Fails(why) => desk.words.with("play-scenario-fails", &[("why", why.into())]),
+            };
+            desk.notices.error(text);
+            return;
+        }
+    };
+    let Some(edit) = scenarios::add(desk, id, &scenario) else {
+        let text = desk.words.t("scenarios-own-only");
+        desk.notices.error(text);
+        return;
+    };
+    let name = patch::quote(id);
+    desk.edit(edit);
+    let text = desk.words.with("play-scenario-saved", &[("name", name.into())]);
+    desk.notices.done(text);
+    scenarios::choose(desk, id);
+}

@@ -1,19 +1,415 @@
 //! Examples that can be run: boards, steps, results.
+//!
+//! A scenario is text of the package; everything here changes that text by its data path and has the engine try it out.
 
-use super::Desk;
+mod steps;
+#[cfg(test)]
+mod tests;
+mod try_out;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use serde::Serialize;
+use tilewright::load::{LoadedPackage, SourceFile, format_text, ron_options};
+use tilewright::scenario::{Games, Outcome};
+use tilewright::spec::{PackageId, Scenario, ScenarioId, Step};
+
+use super::patch::PatchError;
+use super::{Desk, Edit, Table, View, patch, play};
+
+pub use steps::{blanks, cell, is_act, kind, name_key, say};
+pub use try_out::{Shown, game_of, try_out};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
-pub enum Command {}
+pub enum Command {
+    /// Looks at a scenario.
+    Choose(ScenarioId),
+    /// Shows the position after so many of its steps.
+    Show(usize),
+    /// Runs all scenarios of the package.
+    RunAll,
+    /// Runs the one that is looked at.
+    Run,
+    /// Begins a scenario.
+    New(ScenarioId),
+    /// Copies the one that is looked at.
+    Copy(ScenarioId),
+    /// Gives it another name.
+    Rename(ScenarioId),
+    /// Takes it away.
+    Delete,
+    /// Says something else at a path inside it, in RON.
+    Set {
+        /// `about`, `board[2].turn`.
+        path: String,
+        /// What it says.
+        value: String,
+        /// True while it is typed or dragged: that is one step of undo.
+        gesture: bool,
+    },
+    /// Adds something to a list of it.
+    Push {
+        /// `board`, `then`.
+        path: String,
+        /// Before the entry of this number, or last.
+        before: usize,
+        /// What is added, in RON.
+        value: String,
+    },
+    /// Takes entries out of it; paths of one list rising.
+    Remove(Vec<String>),
+    /// Moves an entry of a list.
+    Move {
+        /// The entry.
+        path: String,
+        /// Its new number.
+        to: usize,
+    },
+    /// Plays on from the position that is shown.
+    PlayOn,
+}
+
+/// What came of a scenario, and by which texts.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// What came of it.
+    pub outcome: Outcome,
+    /// The revision of the texts.
+    pub revision: u64,
+}
 
 /// The state of this room.
 #[derive(Debug, Default)]
-pub struct Scenarios {}
+pub struct Scenarios {
+    /// The scenario that is looked at.
+    pub chosen: Option<ScenarioId>,
+    /// It, on the table.
+    pub shown: Option<Shown>,
+    /// How many of its steps are carried out on the table.
+    pub step: usize,
+    /// What came of each that was run.
+    pub results: HashMap<ScenarioId, Ran>,
+    /// How many are still being run.
+    pub left: usize,
+    /// The package and the texts that all this is about.
+    about: Option<(PackageId, u64)>,
+    /// Games at hand by what they are called.
+    tables: HashMap<String, Arc<Table>>,
+    /// Counts what was asked of threads.
+    ticket: u64,
+    /// What is being tried out: the scenario and the step.
+    trying: Option<(ScenarioId, usize)>,
+}
+
+impl Scenarios {
+    /// True if what is shown is not what should be shown, and nobody is at it.
+    pub fn is_behind(&self, loaded: Option<&LoadedPackage>) -> bool {
+        let Some((id, scenario)) =
+            self.chosen.as_ref().zip(loaded).and_then(|(id, loaded)| Some((id, loaded.scenarios.get(id)?)))
+        else {
+            return false;
+        };
+        let there = self.shown.as_ref().is_some_and(|shown| {
+            shown.scenario == *scenario && shown.step == self.step.min(scenario.then.len())
+        });
+        (!there || !self.results.contains_key(id)) && self.trying != Some((id.clone(), self.step))
+    }
+
+    /// How many of the package's scenarios are as they should be, how many are not, and how many have not been run.
+    pub fn counts(&self, loaded: &LoadedPackage) -> (usize, usize, usize) {
+        let ran = || loaded.scenarios.keys().filter_map(|id| self.results.get(id));
+        let good = ran().filter(|ran| ran.outcome.ok()).count();
+        let all = ran().count();
+        (good, all - good, loaded.scenarios.len() - all)
+    }
+}
 
 /// Does what is asked.
-pub(super) fn run(_desk: &mut Desk, command: Command) {
-    match command {}
+pub(super) fn run(desk: &mut Desk, command: Command) {
+    match command {
+        Command::Choose(id) => {
+            desk.scenarios.step = 0;
+            desk.scenarios.chosen = Some(id);
+            look(desk);
+        }
+        Command::Show(step) => {
+            desk.scenarios.step = step;
+            look(desk);
+        }
+        Command::RunAll => run_all(desk),
+        Command::Run => look(desk),
+        Command::New(id) => begin(desk, id),
+        Command::Copy(id) => {
+            if let Some(scenario) = scenario(desk).cloned() {
+                insert(desk, &id, &scenario);
+            }
+        }
+        Command::Rename(id) => {
+            let label = desk.words.t("scenarios-rename");
+            let new = id.0.clone();
+            if change(desk, label, None, |text, at| patch::rename(text, at, &new)) {
+                desk.scenarios.chosen = Some(id);
+                desk.scenarios.shown = None;
+            }
+        }
+        Command::Delete => {
+            let label = desk.words.t("scenarios-delete");
+            change(desk, label, None, |text, at| patch::remove(text, at));
+        }
+        Command::Set { path, value, gesture } => {
+            let label = label(desk, "scenarios-edit");
+            let key = gesture.then(|| format!("scenario {path}"));
+            change(desk, label, key, |text, at| patch::set(text, &format!("{at}.{path}"), &value));
+        }
+        Command::Push { path, before, value } => {
+            let label = label(desk, "scenarios-edit");
+            change(desk, label, None, |text, at| {
+                let path = format!("{at}.{path}");
+                match patch::get(text, &path) {
+                    Some(_) => patch::push(text, &path, before, &value),
+                    None => patch::set(text, &path, &format!("[{value}]")),
+                }
+            });
+        }
+        Command::Remove(paths) => {
+            let label = label(desk, "scenarios-edit");
+            change(desk, label, None, |text, at| {
+                let mut text = text.to_owned();
+                for path in paths.iter().rev() {
+                    text = patch::remove(&text, &format!("{at}.{path}"))?;
+                }
+                Ok(text)
+            });
+        }
+        Command::Move { path, to } => {
+            let label = label(desk, "scenarios-edit");
+            change(desk, label, None, |text, at| patch::reorder(text, &format!("{at}.{path}"), to));
+        }
+        Command::PlayOn => play_on(desk),
+    }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
+pub(super) fn refresh(desk: &mut Desk) {
+    let Some(package) = desk.package.clone() else {
+        return;
+    };
+    let about = Some((package.clone(), desk.analysis.revision));
+    if desk.scenarios.about == about {
+        return;
+    }
+    let same = desk.scenarios.about.as_ref().is_some_and(|(known, _)| *known == package);
+    let in_front = desk.view == View::Scenarios;
+    let room = &mut desk.scenarios;
+    room.about = about;
+    room.tables.clear();
+    // What is shown stays until the next is ready, so that nothing flickers.
+    if !same {
+        room.shown = None;
+        room.step = 0;
+    }
+    if !same || !in_front {
+        room.results.clear();
+    }
+    let known = |id: &ScenarioId| {
+        desk.analysis.library.packages.get(&package).is_some_and(|loaded| loaded.scenarios.contains_key(id))
+    };
+    if !desk.scenarios.chosen.as_ref().is_some_and(known) {
+        let first = desk.loaded().and_then(|loaded| loaded.scenarios.keys().next()).cloned();
+        desk.scenarios.chosen = first;
+        desk.scenarios.step = 0;
+    }
+    if in_front {
+        look(desk);
+    }
+}
+
+/// The scenario that is looked at.
+pub fn scenario(desk: &Desk) -> Option<&Scenario> {
+    desk.loaded()?.scenarios.get(desk.scenarios.chosen.as_ref()?)
+}
+
+/// Has a thread try the scenario out that is looked at.
+fn look(desk: &mut Desk) {
+    let Some(scenario) = scenario(desk).cloned() else {
+        desk.scenarios.shown = None;
+        return;
+    };
+    let Some(id) = desk.scenarios.chosen.clone() else {
+        return;
+    };
+    let room = &mut desk.scenarios;
+    room.ticket += 1;
+    room.step = room.step.min(scenario.then.len());
+    room.trying = Some((id.clone(), room.step));
+    let (ticket, step) = (room.ticket, room.step);
+    let title = game_of(&scenario).map(|arg| arg.title()).unwrap_or_default();
+    let known = room.tables.get(&title).cloned();
+    let library = Arc::clone(&desk.analysis.library);
+    let revision = desk.analysis.revision;
+    desk.jobs.start("scenario", move || {
+        let (shown, outcome) = try_out(&library, &scenario, step, known);
+        move |desk: &mut Desk| {
+            let room = &mut desk.scenarios;
+            if room.ticket != ticket {
+                return;
+            }
+            room.trying = None;
+            if let Some(table) = &shown.table
+                && desk.analysis.revision == revision
+            {
+                room.tables.insert(title, Arc::clone(table));
+            }
+            room.results.insert(id, Ran { outcome, revision });
+            room.shown = Some(shown);
+        }
+    });
+}
+
+fn run_all(desk: &mut Desk) {
+    let Some(loaded) = desk.loaded() else {
+        return;
+    };
+    let all: Vec<(ScenarioId, Scenario)> =
+        loaded.scenarios.iter().map(|(id, scenario)| (id.clone(), scenario.clone())).collect();
+    desk.scenarios.left = all.len();
+    desk.scenarios.results.clear();
+    let library = Arc::clone(&desk.analysis.library);
+    let revision = desk.analysis.revision;
+    let package = desk.package.clone();
+    let back = desk.jobs.back();
+    desk.jobs.start("scenarios", move || {
+        let mut games = Games::new(&library);
+        for (id, scenario) in all {
+            let outcome = games.run(&scenario);
+            let package = package.clone();
+            back.send(move |desk| {
+                let room = &mut desk.scenarios;
+                room.left = room.left.saturating_sub(1);
+                if desk.package == package {
+                    room.results.insert(id, Ran { outcome, revision });
+                }
+            });
+        }
+        |desk: &mut Desk| desk.scenarios.left = 0
+    });
+}
+
+fn begin(desk: &mut Desk, id: ScenarioId) {
+    let game = desk.package.clone().map(|package| package.0).unwrap_or_default();
+    let players = ["red", "blue"].map(str::to_owned).to_vec();
+    let points = players.iter().map(|player| (player.clone(), 0)).collect();
+    let scenario = Scenario {
+        book: desk.words.t("scenarios-book-ours"),
+        game,
+        players,
+        then: vec![Step::Points(points)],
+        ..Scenario::default()
+    };
+    insert(desk, &id, &scenario);
+}
+
+fn insert(desk: &mut Desk, id: &ScenarioId, scenario: &Scenario) {
+    let Some(edit) = add(desk, &id.0, scenario) else {
+        let text = desk.words.t("scenarios-own-only");
+        desk.notices.error(text);
+        return;
+    };
+    desk.edit(edit);
+    choose(desk, &id.0);
+}
+
+/// Looks at a scenario that was just written; it may take a moment until the engine has read it.
+pub(super) fn choose(desk: &mut Desk, id: &str) {
+    desk.scenarios.chosen = Some(id.into());
+    desk.scenarios.step = 0;
+    desk.scenarios.shown = None;
+    desk.scenarios.results.remove(&ScenarioId::from(id));
+}
+
+/// The edit that adds a scenario to the own package that is looked at, or to the first own one; one of the same name is replaced.
+pub(super) fn add(desk: &Desk, id: &str, scenario: &Scenario) -> Option<Edit> {
+    let project = desk.project.as_ref()?;
+    let own = |package: &PackageId| {
+        desk.analysis.prefix(package).map(|prefix| (package.clone(), prefix.to_owned()))
+    };
+    let (package, prefix) =
+        desk.package.as_ref().and_then(own).or_else(|| desk.analysis.own.first().cloned())?;
+    let label = desk.words.with("scenarios-add", &[("name", id.into())]);
+    let value = written(scenario)?;
+    let loaded = desk.analysis.library.packages.get(&package);
+    let file = loaded.and_then(|loaded| loaded.scenario_file(&id.into()));
+    let name = match file {
+        Some(file) => format!("{prefix}{}", file.name),
+        None => format!("{prefix}scenarios/{id}.ron"),
+    };
+    let text = match project.text(&name) {
+        Some(text) => {
+            let path = format!("scenarios.{id}");
+            let set = match patch::get(text, &path) {
+                Some(_) => patch::set(text, &path, &value),
+                None => patch::insert(text, "scenarios", id, true, &value),
+            };
+            set.ok()?
+        }
+        None => {
+            let text = format!("(format: 1, scenarios: {{ {}: {value} }})", patch::quote(id));
+            format_text(&text).ok()?
+        }
+    };
+    Some(Edit::file(label, name, text))
+}
+
+/// A value in RON, as it stands in a file.
+pub fn written(value: &impl Serialize) -> Option<String> {
+    ron_options().to_string(value).ok()
+}
+
+fn label(desk: &Desk, key: &'static str) -> String {
+    let name = desk.scenarios.chosen.as_ref().map(ToString::to_string).unwrap_or_default();
+    desk.words.with(key, &[("name", name.into())])
+}
+
+/// Changes the text of the scenario that is looked at; `with` gets the text of its file and the path to it.
+fn change(
+    desk: &mut Desk,
+    label: String,
+    gesture: Option<String>,
+    with: impl FnOnce(&str, &str) -> Result<String, PatchError>,
+) -> bool {
+    let found = desk.scenarios.chosen.clone().and_then(|id| {
+        let file: &SourceFile = desk.loaded()?.scenario_file(&id)?;
+        let name = desk.own_file(&file.name)?;
+        let text = desk.project.as_ref()?.text(&name)?;
+        Some((format!("scenarios.{id}"), name.clone(), Arc::clone(text)))
+    });
+    let Some((path, name, text)) = found else {
+        let text = desk.words.t("scenarios-own-only");
+        desk.notices.error(text);
+        return false;
+    };
+    match with(&text, &path) {
+        Ok(text) => {
+            let mut edit = Edit::file(label, name, text);
+            edit.gesture = gesture;
+            desk.edit(edit);
+            true
+        }
+        Err(error) => {
+            desk.notices.error(error.to_string());
+            false
+        }
+    }
+}
+
+fn play_on(desk: &mut Desk) {
+    let Some(shown) = &desk.scenarios.shown else {
+        return;
+    };
+    if let (Some(table), Some(state)) = (shown.table.clone(), shown.state.clone()) {
+        let players = shown.scenario.players.clone();
+        play::play_on(desk, &table, players, state);
+    }
+}

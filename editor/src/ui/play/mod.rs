@@ -1,16 +1,327 @@
-//! The view "Play".
+//! The view "Play": the board in the middle, the table beside it, the moments of the game below.
 
-use eframe::egui;
+mod log;
+mod pile;
+mod setup;
+pub(super) mod table;
+mod time;
 
+use std::time::Instant;
+
+use eframe::egui::{self, Key, Panel, RichText, ScrollArea};
+use tilewright::play::{Choice, Step};
+use tilewright::spec::{PieceId, TileId};
+
+use super::board::{Answer, Canvas, Cell, Sight, Spot};
 use super::cx::Cx;
+use crate::model::board::{At, place};
+use crate::model::play::{self, Command as Play, Decision, Due, Sitter, Sitting, Why, why};
+use crate::model::{Command, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct PlayView {}
+pub(super) struct PlayView {
+    canvas: Canvas,
+    setup: setup::SetupForm,
+    keep: time::Keep,
+    /// How the tile in hand is turned.
+    turn: u8,
+    /// Which tile of a hand is held.
+    tile: Option<TileId>,
+    /// Which kind of piece is held.
+    piece: Option<PieceId>,
+    /// The line of the log under the pointer.
+    pointed: Option<usize>,
+    /// The decision that the choices above belong to: game and step.
+    about: usize,
+    /// How many tiles lay there when the view last moved to the newest.
+    laid: usize,
+}
 
 impl PlayView {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        ui.heading(cx.t("view-play"));
+        let desk = cx.desk;
+        let Some(sitting) = &desk.play.sitting else {
+            ScrollArea::vertical().show(ui, |ui| {
+                ui.heading(cx.t("play-new-title"));
+                ui.label(RichText::new(cx.t("play-new-hint")).weak());
+                ui.add_space(8.0);
+                self.setup.show(ui, cx);
+                ui.add_space(12.0);
+                self.keep.open(ui, cx);
+            });
+            return;
+        };
+        if let Some(wait) = desk.play.wait(Instant::now()) {
+            if wait.is_zero() { ui.ctx().request_repaint() } else { ui.ctx().request_repaint_after(wait) }
+        }
+        if self.about != sitting.time.at() {
+            self.about = sitting.time.at();
+            self.pointed = None;
+        }
+        self.keys(ui, cx, sitting);
+        Panel::bottom("play-time").show(ui, |ui| self.keep.show(ui, cx, sitting));
+        Panel::right("play-side").resizable(true).default_size(330.0).size_range(240.0..=560.0).show(
+            ui,
+            |ui| {
+                self.side(ui, cx, sitting);
+            },
+        );
+        egui::CentralPanel::default().show(ui, |ui| self.board(ui, cx, sitting));
+    }
+
+    fn side(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        if cx.desk.play.is_stale(cx.desk.table.as_ref()) {
+            ui.group(|ui| {
+                ui.label(cx.t("play-stale"));
+                if ui.button(cx.t("play-again")).clicked() {
+                    cx.send(Command::Play(Play::New));
+                }
+            });
+        }
+        egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| self.setup.show(ui, cx));
+        table::players(ui, cx, sitting);
+        ui.separator();
+        self.asked(ui, cx, sitting);
+        pile::show(ui, cx, sitting);
+        ui.separator();
+        self.pointed = log::show(ui, cx, sitting);
+    }
+
+    /// What is asked now, in words.
+    fn asked(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        match &sitting.due {
+            Due::Over(ranking) => table::ranking(ui, cx, sitting, ranking),
+            Due::Chance(all) => pile::chances(ui, cx, all),
+            Due::Choice(decision) => {
+                let who = sitting.player(decision.seat);
+                let key = if decision.lays.is_empty() { "play-chooses" } else { "play-lays" };
+                ui.label(RichText::new(cx.with(key, &[("who", who.into())])).strong());
+                let computer = sitting.sitter(decision.seat) != Sitter::Person;
+                if computer && sitting.time.is_at_end() {
+                    ui.label(RichText::new(cx.t("play-computer")).weak());
+                }
+                self.held(ui, cx, sitting, decision);
+                if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
+                    answer(cx, choice);
+                }
+            }
+        }
+    }
+
+    /// The tile to be laid, and the way it is turned.
+    fn held(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, decision: &Decision) {
+        let tiles = decision.tiles();
+        let Some(tile) = self.tile_of(decision) else {
+            return;
+        };
+        ui.horizontal(|ui| {
+            for other in &tiles {
+                let chosen = **other == tile && tiles.len() > 1;
+                let turn = if **other == tile { self.turn } else { 0 };
+                if pile::picture(ui, cx, sitting, other, turn, 64.0, chosen, &other.0).clicked() {
+                    self.tile = Some((*other).clone());
+                }
+            }
+            ui.vertical(|ui| {
+                ui.label(RichText::new(&tile.0).strong());
+                if ui.button(cx.t("play-rotate")).on_hover_text("R, Shift+R").clicked() {
+                    self.turn = (self.turn + 1) % 4;
+                }
+            });
+        });
+        ui.label(RichText::new(cx.t("play-lay-hint")).weak());
+    }
+
+    /// The tile that is held: the chosen one of a hand, or the only one.
+    fn tile_of(&self, decision: &Decision) -> Option<TileId> {
+        let known = self.tile.as_ref().filter(|tile| decision.lays.iter().any(|lay| lay.tile == **tile));
+        known.or(decision.lays.first().map(|lay| &lay.tile)).cloned()
+    }
+
+    fn board(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        let nothing = Decision::default();
+        let decision = sitting.due.decision().unwrap_or(&nothing);
+        let held = self.tile_of(decision);
+        let ways = |n: usize, at: At| {
+            cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", n.into())])
+        };
+        let lays = decision.lays.iter().filter(|lay| Some(&lay.tile) == held.as_ref());
+        let cells =
+            lays.map(|lay| Cell { at: lay.at, name: ways(lay.turns.len(), lay.at), ways: lay.turns.len() });
+        let piece = table::piece_of(decision, self.piece.as_ref());
+        let deploys: Vec<&play::Deploy> =
+            decision.deploys.iter().filter(|deploy| Some(&deploy.piece) == piece.as_ref()).collect();
+        let sight = Sight {
+            name: cx.t("play-board"),
+            table: &sitting.table,
+            board: &sitting.board,
+            cells: cells.collect(),
+            spots: deploys
+                .iter()
+                .map(|deploy| Spot {
+                    at: deploy.at,
+                    on: &deploy.on,
+                    piece: &deploy.piece,
+                    seat: Some(sitting.colour(decision.seat)),
+                    name: &deploy.text,
+                })
+                .collect(),
+            marked: self.marked(cx, sitting),
+            last: last(sitting),
+            held: held.as_ref().map(|tile| (tile, self.turn)),
+        };
+        if self.laid != sitting.board.tiles.len() {
+            self.laid = sitting.board.tiles.len();
+            if let Some(at) = sight.last {
+                self.canvas.reveal(at);
+            }
+        }
+        let done = self.canvas.show(ui, cx, &sight);
+        if let Some(nth) = done.spot {
+            answer(cx, deploys[nth].choice);
+        }
+        self.lay(cx, decision, held.as_ref(), &done);
+        self.explain(cx, sitting, decision, held.as_ref(), done);
+    }
+
+    /// Turns the tile in hand, and lays it where it was clicked.
+    fn lay(&mut self, cx: &mut Cx<'_>, decision: &Decision, held: Option<&TileId>, done: &Answer) {
+        let Some(held) = held else {
+            return;
+        };
+        let at = done.hovered.or(done.response.has_focus().then_some(self.canvas.cursor));
+        let turns =
+            |at: At| decision.lays.iter().find(|lay| lay.at == at && lay.tile == *held).map(|lay| &lay.turns);
+        let open = at.and_then(turns);
+        if done.turned != 0 {
+            // Over a cell where it fits, only the ways that fit come up.
+            let next = |turn: u8| (i32::from(turn) + done.turned).rem_euclid(4) as u8;
+            self.turn = next(self.turn);
+            if let Some(open) = open {
+                for _ in 0..3 {
+                    if !open.iter().any(|(turn, _)| *turn == self.turn) {
+                        self.turn = next(self.turn);
+                    }
+                }
+            }
+        } else if let Some(open) = open
+            && !open.iter().any(|(turn, _)| *turn == self.turn)
+            && let Some((turn, _)) = open.first()
+        {
+            // The ghost lies as it would be laid.
+            self.turn = *turn;
+        }
+        let Some(clicked) = done.clicked.and_then(turns) else {
+            return;
+        };
+        let chosen = clicked.iter().find(|(turn, _)| *turn == self.turn).or(clicked.first());
+        if let Some((_, choice)) = chosen {
+            answer(cx, *choice);
+        }
+    }
+
+    /// Says what is under the pointer, and why the tile cannot be laid there.
+    fn explain(
+        &self,
+        cx: &mut Cx<'_>,
+        sitting: &Sitting,
+        decision: &Decision,
+        held: Option<&TileId>,
+        done: Answer,
+    ) {
+        let Some(at) = done.hovered.or(done.response.has_focus().then_some(self.canvas.cursor)) else {
+            return;
+        };
+        let mut text = String::new();
+        if let Some(laid) = sitting.board.at(at) {
+            text = cx.with(
+                "play-tile-at",
+                &[("tile", laid.tile.0.as_str().into()), ("x", at.0.into()), ("y", at.1.into())],
+            );
+            if let Some(segment) = &done.segment {
+                text = format!("{text}\n{}", table::feature(cx, sitting, at, segment));
+            }
+        } else if let Some(held) = held
+            && let Some(design) = sitting.table.rules.design(&held.0)
+            && !decision.lays.iter().any(|lay| lay.at == at && lay.tile == *held)
+        {
+            let reasons = why(&sitting.table.rules, sitting.time.state(), design, at, self.turn, false);
+            let reasons = reasons.iter().map(|why| reason(cx, why));
+            text = reasons.collect::<Vec<_>>().join("\n");
+        }
+        if !text.is_empty() {
+            done.response.on_hover_text_at_pointer(text);
+        }
+    }
+
+    /// The places of the line that is pointed at, or was clicked.
+    fn marked(&self, cx: &Cx<'_>, sitting: &Sitting) -> Vec<(At, tilewright::spec::SegmentId)> {
+        let lines = sitting.time.lines();
+        let Some(line) = self.pointed.or(cx.desk.play.marked).and_then(|nth| lines.get(nth)) else {
+            return Vec::new();
+        };
+        let (rules, state) = (&sitting.table.rules, sitting.time.state());
+        let there = line.segments.iter().filter(|&&segment| segment < state.graph().len());
+        let spots = there.map(|&segment| {
+            let (tile, on) = place(rules, state, segment);
+            let at = state.board().tiles()[tile].at;
+            ((at.x.into(), at.y.into()), on)
+        });
+        spots.collect()
+    }
+
+    /// Keys that hold in the whole view, as long as nothing else has them.
+    fn keys(&self, ui: &egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        let free = ui.memory(|memory| memory.focused().is_none()) && cx.desk.view == View::Play;
+        if !free || cx.desk.palette_open {
+            return;
+        }
+        let (at, len) = (sitting.time.at(), sitting.time.len());
+        let sent = ui.input(|input| {
+            let bare = input.modifiers.is_none();
+            let pressed = |key: Key| bare && input.key_pressed(key);
+            if pressed(Key::ArrowLeft) {
+                Some(Play::To(at.saturating_sub(1)))
+            } else if pressed(Key::ArrowRight) && at < len {
+                Some(Play::To(at + 1))
+            } else if pressed(Key::End) {
+                Some(Play::To(len))
+            } else {
+                None
+            }
+        });
+        if let Some(command) = sent {
+            cx.send(Command::Play(command));
+        }
+    }
+}
+
+/// Asks for a choice.
+fn answer(cx: &mut Cx<'_>, choice: Choice) {
+    cx.send(Command::Play(Play::Answer(Step::Choice(choice))));
+}
+
+/// The tile that was laid last.
+fn last(sitting: &Sitting) -> Option<At> {
+    let start = sitting.table.rules.start.len();
+    (sitting.board.tiles.len() > start).then(|| sitting.board.tiles.last().map(|laid| laid.at)).flatten()
+}
+
+/// Why a tile cannot be laid, in words.
+fn reason(cx: &Cx<'_>, why: &Why) -> String {
+    match why {
+        Why::Taken => cx.t("play-why-taken"),
+        Why::Apart => cx.t("play-why-apart"),
+        Why::Rule => cx.t("play-why-rule"),
+        Why::Side(side, own, other) => {
+            let sides = ["play-side-north", "play-side-east", "play-side-south", "play-side-west"];
+            let side = cx.t(sides[*side % 4]);
+            cx.with(
+                "play-why-side",
+                &[("side", side.into()), ("own", own.as_str().into()), ("other", other.as_str().into())],
+            )
+        }
     }
 }

@@ -1,0 +1,247 @@
+//! A board as it is shown: which tile lies where, and what stands on it.
+//!
+//! It is made of a position that is played, or of what a scenario says, and knows no rules: what makes no sense is shown as it is.
+
+use std::collections::HashMap;
+
+use tilewright::merge::Game;
+use tilewright::rules::Ruleset;
+use tilewright::spec::{LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
+use tilewright::state::{Loc, PieceState, State, TokenLoc};
+
+/// A cell: how far east and how far south.
+pub type At = (i32, i32);
+
+/// Most tokens of a kind that are shown in one place.
+const MOST: u32 = 12;
+
+/// A tile on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Laid {
+    /// The design.
+    pub tile: TileId,
+    /// Its cell.
+    pub at: At,
+    /// Quarter turns clockwise.
+    pub turn: u8,
+    /// What stands and lies on it.
+    pub things: Vec<Thing>,
+    /// Segments that a link joins.
+    pub links: Vec<(SegmentId, SegmentId)>,
+}
+
+/// A piece or a token on a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Thing {
+    /// The segment; the tile as a whole if there is none.
+    pub on: Option<SegmentId>,
+    /// What it is.
+    pub kind: Kind,
+    /// The colour of its owner: that of a seat, from 0.
+    pub owner: Option<u8>,
+}
+
+/// What stands on a tile.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A piece.
+    Piece(PieceId),
+    /// A token.
+    Token(TokenId),
+}
+
+/// A board as it is shown.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    /// The tiles, in the order in which they were laid.
+    pub tiles: Vec<Laid>,
+    cells: HashMap<At, usize>,
+}
+
+impl Board {
+    /// The board of a position.
+    pub fn of(rules: &Ruleset, state: &State) -> Self {
+        let names = &rules.names;
+        let mut tiles: Vec<Laid> = state
+            .board()
+            .tiles()
+            .iter()
+            .map(|tile| Laid {
+                tile: names.designs[tile.design.ix()].as_str().into(),
+                at: (tile.at.x.into(), tile.at.y.into()),
+                turn: tile.turn,
+                things: Vec::new(),
+                links: Vec::new(),
+            })
+            .collect();
+        for piece in state.pieces().all() {
+            if let Loc::Segment(segment) = piece.loc {
+                let (tile, on) = place(rules, state, segment);
+                let kind = Kind::Piece(names.pieces[piece.kind.ix()].as_str().into());
+                let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
+                tiles[tile].things.push(Thing { on: Some(on), kind, owner });
+            }
+        }
+        for &(loc, token, count) in state.tokens().placed() {
+            let (tile, on) = match loc {
+                TokenLoc::Tile(tile) => (tile as usize, None),
+                TokenLoc::Segment(segment) => {
+                    let (tile, on) = place(rules, state, segment);
+                    (tile, Some(on))
+                }
+            };
+            let kind = Kind::Token(names.tokens[token.ix()].as_str().into());
+            let thing = Thing { on, kind, owner: None };
+            tiles[tile].things.extend(std::iter::repeat_n(thing, count.min(MOST) as usize));
+        }
+        for &(tile, a, b) in state.links() {
+            let design = state.board().tiles()[tile as usize].design;
+            let name = |local: u8| names.segments[design.ix()][usize::from(local)].as_str().into();
+            tiles[tile as usize].links.push((name(a), name(b)));
+        }
+        Self::from_tiles(tiles)
+    }
+
+    /// The board that a scenario begins with, as it is written: also where it makes no sense.
+    pub fn of_scenario(game: &Game, scenario: &Scenario) -> Self {
+        let laid = |tile: &LaidTile| Laid {
+            tile: tile.tile.clone(),
+            at: tile.at,
+            turn: tile.turn % 4,
+            things: Vec::new(),
+            links: Vec::new(),
+        };
+        let start = game.rules.start.values().flat_map(|start| &start.tiles);
+        let start = start.filter(|_| !scenario.empty_board).map(laid);
+        let mut board = Self::from_tiles(start.chain(scenario.board.iter().map(laid)).collect());
+        let seat = |name: &str| scenario.players.iter().position(|player| player == name);
+        for piece in &scenario.pieces {
+            let Some(at) = piece.at else {
+                continue;
+            };
+            let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
+            let kind = Kind::Piece(piece.piece.clone());
+            board.put(at, Thing { on: some(&piece.on), kind, owner });
+        }
+        for token in &scenario.tokens {
+            let Some(at) = token.at else {
+                continue;
+            };
+            for _ in 0..token.count.min(MOST) {
+                let kind = Kind::Token(token.token.clone());
+                board.put(at, Thing { on: some(&token.on), kind, owner: None });
+            }
+        }
+        for (at, a, b) in &scenario.links {
+            if let Some(&tile) = board.cells.get(at) {
+                board.tiles[tile].links.push((a.clone(), b.clone()));
+            }
+        }
+        board
+    }
+
+    /// A board of these tiles; of several on one cell the last is shown.
+    pub fn from_tiles(tiles: Vec<Laid>) -> Self {
+        let cells = tiles.iter().enumerate().map(|(nth, laid)| (laid.at, nth)).collect();
+        Self { tiles, cells }
+    }
+
+    fn put(&mut self, at: At, thing: Thing) {
+        if let Some(&tile) = self.cells.get(&at) {
+            self.tiles[tile].things.push(thing);
+        }
+    }
+
+    /// Gives pieces the colours of their owners, as [`colours`] has them.
+    #[must_use]
+    pub fn coloured(mut self, colours: &[u8]) -> Self {
+        for thing in self.tiles.iter_mut().flat_map(|laid| &mut laid.things) {
+            thing.owner = thing.owner.map(|seat| colours.get(usize::from(seat)).copied().unwrap_or(seat));
+        }
+        self
+    }
+
+    /// The tile on a cell.
+    pub fn at(&self, at: At) -> Option<&Laid> {
+        self.cells.get(&at).map(|&tile| &self.tiles[tile])
+    }
+
+    /// The north-west and the south-east cell of all tiles.
+    pub fn bounds(&self) -> Option<(At, At)> {
+        let mut cells = self.tiles.iter().map(|laid| laid.at);
+        let first = cells.next()?;
+        Some(cells.fold((first, first), |(low, high), (x, y)| {
+            ((low.0.min(x), low.1.min(y)), (high.0.max(x), high.1.max(y)))
+        }))
+    }
+}
+
+/// The colours of players by seat: a player who is called by a colour has it, if nobody else has; else all have those of their seats.
+pub fn colours(players: &[String]) -> Vec<u8> {
+    let named = |name: &String| {
+        let colours =
+            [("blue", 0), ("red", 1), ("orange", 1), ("yellow", 2), ("green", 3), ("pink", 4), ("black", 5)];
+        let colours = colours.into_iter().chain([("brown", 7)]);
+        colours.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, colour)| colour)
+    };
+    let found: Option<Vec<u8>> = players.iter().map(named).collect();
+    let seats = || (0..players.len()).filter_map(|seat| u8::try_from(seat).ok()).collect();
+    match found {
+        Some(list) if (1..list.len()).all(|nth| !list[..nth].contains(&list[nth])) => list,
+        _ => seats(),
+    }
+}
+
+/// The tile of a segment on the board, and the segment's name.
+pub fn place(rules: &Ruleset, state: &State, segment: u32) -> (usize, SegmentId) {
+    let on = state.graph().segment(segment);
+    let design = state.board().tiles()[on.tile as usize].design;
+    let name = rules.names.segments[design.ix()][usize::from(on.local)].as_str();
+    (on.tile as usize, name.into())
+}
+
+fn some(on: &SegmentId) -> Option<SegmentId> {
+    (!on.0.is_empty()).then(|| on.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use tilewright::merge::GameArg;
+    use tilewright::spec::Standing;
+
+    use super::*;
+    use crate::model::{Table, embedded};
+
+    #[test]
+    fn a_scenario_is_shown_as_it_is_written() {
+        let arg = GameArg::parse("base").unwrap();
+        let table = Table::lay(&embedded().0, &arg).unwrap();
+        let scenario = Scenario {
+            players: vec!["red".into(), "blue".into()],
+            board: vec![LaidTile { tile: "no-such-tile".into(), at: (1, 0), turn: 7 }],
+            pieces: vec![Standing {
+                piece: "meeple".into(),
+                of: "blue".into(),
+                at: Some((0, 0)),
+                on: "r1".into(),
+                space: None,
+            }],
+            ..Scenario::default()
+        };
+        let board = Board::of_scenario(&table.game, &scenario);
+        assert_eq!(board.bounds(), Some(((0, 0), (1, 0))));
+        assert_eq!(board.at((1, 0)).unwrap().turn, 3);
+        assert_eq!(board.at((0, 0)).unwrap().things[0].owner, Some(1));
+        assert!(board.at((5, 5)).is_none());
+        let board = board.coloured(&colours(&scenario.players));
+        assert_eq!(board.at((0, 0)).unwrap().things[0].owner, Some(0));
+    }
+
+    #[test]
+    fn who_is_called_by_a_colour_has_it() {
+        let of = |names: &[&str]| colours(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(of(&["red", "Blue", "green"]), [1, 0, 3]);
+        assert_eq!(of(&["red", "orange"]), [0, 1]);
+        assert_eq!(of(&["red", "Ann"]), [0, 1]);
+    }
+}

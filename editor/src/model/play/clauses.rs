@@ -1,0 +1,30 @@
+//! The clauses of rulebooks that a line of the log follows from.
+
+use tilewright::load::Library;
+use tilewright::merge::Game;
+use tilewright::spec::{Clause, ClauseId, ClauseStatus};
+
+use super::Line;
+
+/// Most clauses that are told of one line.
+const MOST: usize = 4;
+
+/// The clauses of the game's packages that are made true by what a line follows from: those about its feature, and if there are
+/// none, those about its rule.
+pub fn clauses<'l>(library: &'l Library, game: &Game, line: &Line) -> Vec<(&'l ClauseId, &'l Clause)> {
+    for source in &line.from {
+        let books =
+            game.packages.iter().filter_map(|package| library.packages.get(package)?.rulebook.as_ref());
+        let all = books.flat_map(|book| book.clauses.iter());
+        // One that names many things is about none of them in particular.
+        let about = all.filter(|(_, clause)| match &clause.by {
+            ClauseStatus::Data(things) => things.len() <= 3 && things.contains(source),
+            _ => false,
+        });
+        let found: Vec<_> = about.take(MOST).collect();
+        if !found.is_empty() {
+            return found;
+        }
+    }
+    Vec::new()
+}

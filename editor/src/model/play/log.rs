@@ -1,0 +1,95 @@
+//! The log of a game: what happened, in sentences, with the places that each is about.
+
+use tilewright::explain::Phrasebook;
+use tilewright::play::{Event, Listener};
+use tilewright::rules::Ruleset;
+use tilewright::state::State;
+
+/// What a line is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A turn begins.
+    Turn,
+    /// Points.
+    Points,
+    /// Anything else.
+    Other,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// After which step of the game, counted from 1; 0 while it was set up.
+    pub step: usize,
+    /// What it is about.
+    pub sort: Sort,
+    /// The sentence.
+    pub text: String,
+    /// Whose: the seat, from 0.
+    pub seat: Option<u8>,
+    /// The segments it is about, as numbers on the board.
+    pub segments: Vec<u32>,
+    /// What it follows from, as rulebooks name it: `feature:city`, `rule:score-completed`; the closest first.
+    pub from: Vec<String>,
+}
+
+/// Listens to a game and writes its log.
+pub(super) struct Scribe<'a> {
+    book: Phrasebook<'a>,
+    /// The step that is being carried out.
+    pub step: usize,
+    /// What was written.
+    pub lines: Vec<Line>,
+}
+
+impl<'a> Scribe<'a> {
+    /// A scribe with an empty sheet.
+    pub fn new(book: Phrasebook<'a>, step: usize) -> Self {
+        Self { book, step, lines: Vec::new() }
+    }
+}
+
+impl Listener for Scribe<'_> {
+    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+        let Some(text) = self.book.sentence(state, &event) else {
+            return;
+        };
+        let feature = |segment: u32| state.graph().members(segment).collect::<Vec<_>>();
+        let tile = |tile: u32| {
+            let first = state.board().tiles()[tile as usize].first;
+            let segments =
+                (first..state.graph().len()).take_while(|&s| state.graph().segment(s).tile == tile);
+            segments.collect::<Vec<_>>()
+        };
+        let from = match &event {
+            Event::Gained { feature, rule, .. } => {
+                let kind = feature.map(|segment| state.graph().segment(segment).kind);
+                let kind = kind.map(|kind| format!("feature:{}", rules.names.kinds[kind.ix()]));
+                let rule = rules.names.rules.get(rule.ix()).map(|rule| format!("rule:{rule}"));
+                kind.into_iter().chain(rule).collect()
+            }
+            _ => Vec::new(),
+        };
+        let (sort, seat, segments) = match event {
+            Event::Turn { seat, .. } => (Sort::Turn, Some(seat), Vec::new()),
+            Event::Gained { seat, feature: on, .. } => {
+                (Sort::Points, Some(seat), on.map(feature).unwrap_or_default())
+            }
+            Event::Scored { feature: on, .. } => (Sort::Other, None, feature(on)),
+            Event::Laid { seat, tile: laid, .. } => (Sort::Other, Some(seat), tile(laid)),
+            Event::Placed { seat, segment, .. } => (Sort::Other, Some(seat), vec![segment]),
+            Event::Put { tile: on, .. } | Event::Linked { tile: on, .. } | Event::Buried { tile: on } => {
+                (Sort::Other, None, tile(on))
+            }
+            Event::Drawn { seat, .. }
+            | Event::Discarded { seat, .. }
+            | Event::Took { seat, .. }
+            | Event::Chose { seat, .. } => (Sort::Other, Some(seat), Vec::new()),
+            Event::OnTrack { .. } | Event::Returned { .. } | Event::Chance { .. } | Event::Fault => {
+                (Sort::Other, None, Vec::new())
+            }
+        };
+        let seat = seat.map(|seat| seat.0);
+        self.lines.push(Line { step: self.step, sort, text, seat, segments, from });
+    }
+}

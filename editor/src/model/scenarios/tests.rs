@@ -1,0 +1,172 @@
+//! Scenarios, without a window.
+
+use std::time::Instant;
+
+use tilewright::spec::{LaidTile, Standing};
+
+use super::*;
+use crate::model::{Command as Any, Jobs, Lang, Project, Settings, Words};
+
+const FILE: &str = "// Ours.\n(\n    format: 1,\n\n    scenarios: {\n        \"one\": (\n            book: \"ours\", // by hand\n            about: \"A road of two tiles.\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            then: [\n                // first\n                Tile(tile: \"base-D\", at: (1, 0)),\n                Gained([(\"red\", 3)]),\n            ],\n        ),\n    },\n)\n";
+
+fn desk() -> Desk {
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    desk.set_project(Some(Project { folder: "/nowhere".into(), ..Project::default() }));
+    let template = tilewright::load::template("my-set", "My set").into_iter();
+    let mut files: Vec<_> =
+        template.map(|(name, text)| (format!("my-set/{name}"), Some(text.into()))).collect();
+    files.push(("my-set/scenarios/ours.ron".to_owned(), Some(FILE.into())));
+    desk.edit(Edit { label: "new".into(), gesture: None, files });
+    desk.view = View::Scenarios;
+    settle(&mut desk);
+    desk.run(Any::Choose("my-set".into()));
+    send(&mut desk, Command::Choose("one".into()));
+    desk
+}
+
+fn settle(desk: &mut Desk) {
+    for _ in 0..6 {
+        desk.tick(Instant::now());
+    }
+}
+
+fn send(desk: &mut Desk, command: Command) {
+    desk.run(Any::Scenarios(command));
+    settle(desk);
+}
+
+fn text(desk: &Desk) -> String {
+    desk.project.as_ref().unwrap().text("my-set/scenarios/ours.ron").unwrap().to_string()
+}
+
+fn changed_lines(before: &str, after: &str) -> Vec<String> {
+    after
+        .lines()
+        .filter(|line| !before.lines().any(|old| old == *line))
+        .map(|line| line.trim().to_owned())
+        .collect()
+}
+
+#[test]
+fn a_wrong_one_says_where() {
+    let desk = desk();
+    assert_eq!(desk.analysis.problems, []);
+    let ran = &desk.scenarios.results[&"one".into()];
+    assert_eq!(ran.outcome.failures.len(), 1, "{ran:?}");
+    assert_eq!(ran.outcome.failures[0].step, 2);
+    assert!(ran.outcome.failures[0].message.contains("red"), "{ran:?}");
+}
+
+#[test]
+fn changes_leave_the_rest_as_it_is() {
+    let mut desk = desk();
+    let before = text(&desk);
+    let set =
+        |path: &str, value: &str| Command::Set { path: path.into(), value: value.into(), gesture: false };
+    send(&mut desk, set("then[1]", "Gained([(\"red\", 0)])"));
+    assert_eq!(changed_lines(&before, &text(&desk)), ["Gained([(\"red\", 0)]),"]);
+    assert!(desk.scenarios.results[&"one".into()].outcome.ok());
+    let laid = written(&LaidTile { tile: "base-E".into(), at: (0, -1), turn: 2 }).unwrap();
+    send(&mut desk, Command::Push { path: "board".into(), before: 0, value: laid });
+    let stands = Standing {
+        piece: "meeple".into(),
+        of: "blue".into(),
+        at: Some((0, -1)),
+        on: "c1".into(),
+        space: None,
+    };
+    let stands = written(&stands).unwrap();
+    send(&mut desk, Command::Push { path: "pieces".into(), before: 0, value: stands });
+    let now = changed_lines(&before, &text(&desk));
+    assert_eq!(now.len(), 3, "{now:?}");
+    assert!(now.contains(&"board: [(tile: \"base-E\", at: (0, -1), turn: 2)],".to_owned()), "{now:?}");
+    let shown = desk.scenarios.shown.as_ref().unwrap();
+    assert_eq!(shown.problem, None);
+    assert_eq!(shown.board.at((0, -1)).unwrap().things.len(), 1);
+    send(&mut desk, Command::Remove(vec!["pieces[0]".into()]));
+    assert!(desk.scenarios.shown.as_ref().unwrap().board.at((0, -1)).unwrap().things.is_empty());
+    for _ in 0..4 {
+        desk.run(Any::Do(crate::model::Action::Undo));
+    }
+    assert_eq!(text(&desk), before);
+}
+
+#[test]
+fn new_copy_rename_delete() {
+    let mut desk = desk();
+    let before = text(&desk);
+    send(&mut desk, Command::New("two".into()));
+    assert_eq!(desk.scenarios.chosen, Some("two".into()));
+    assert!(desk.scenarios.results[&"two".into()].outcome.ok(), "{:?}", desk.scenarios.results);
+    let own = desk.project.as_ref().unwrap().text("my-set/scenarios/two.ron").unwrap();
+    assert!(own.starts_with("(\n    format: 1,"), "{own}");
+    send(&mut desk, Command::Choose("one".into()));
+    send(&mut desk, Command::Copy("three".into()));
+    assert_eq!(scenario(&desk).unwrap().about, "A road of two tiles.");
+    send(&mut desk, Command::Rename("four".into()));
+    assert!(desk.loaded().unwrap().scenarios.contains_key(&ScenarioId::from("four")));
+    send(&mut desk, Command::Delete);
+    assert!(!desk.loaded().unwrap().scenarios.contains_key(&ScenarioId::from("four")));
+    assert_eq!(text(&desk), before);
+}
+
+#[test]
+fn the_position_after_each_step() {
+    let mut desk = desk();
+    send(&mut desk, Command::Show(0));
+    assert_eq!(desk.scenarios.shown.as_ref().unwrap().board.tiles.len(), 1);
+    send(&mut desk, Command::Show(1));
+    assert_eq!(desk.scenarios.shown.as_ref().unwrap().board.tiles.len(), 2);
+    send(&mut desk, Command::PlayOn);
+    let sitting = desk.play.sitting.as_ref().unwrap();
+    assert_eq!(desk.view, View::Play);
+    assert_eq!(sitting.players, ["red", "blue"]);
+    assert_eq!(sitting.board.tiles.len(), 2);
+    assert_eq!(sitting.file(), None);
+}
+
+#[test]
+fn all_of_a_package_are_run() {
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    settle(&mut desk);
+    desk.run(Any::Choose("basics".into()));
+    settle(&mut desk);
+    send(&mut desk, Command::RunAll);
+    let loaded = desk.loaded().unwrap();
+    assert_eq!(desk.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
+    assert_eq!(desk.scenarios.left, 0);
+    // Nothing of somebody else's is changed.
+    send(&mut desk, Command::Delete);
+    assert!(desk.notices.last().is_some());
+}
+
+#[test]
+fn every_step_can_be_said_in_every_language() {
+    let scenario = Scenario { players: vec!["red".into(), "blue".into()], ..Scenario::default() };
+    let arg = tilewright::merge::GameArg::parse("base+hills-sheep").unwrap();
+    let table = Table::lay(&crate::model::embedded().0, &arg).unwrap();
+    for lang in Lang::ALL {
+        let words = Words::new(lang);
+        let blanks = blanks(&scenario, &table.rules.names);
+        assert!(blanks.len() >= 30);
+        for step in blanks {
+            let said = say(&words, &step);
+            assert!(!said.starts_with("scenarios-") && !said.contains("{$"), "{said}");
+            assert_ne!(words.t(&name_key(&step)), name_key(&step), "{step:?}");
+            let again: Step = ron_options().from_str(&written(&step).unwrap()).unwrap();
+            assert_eq!(again, step);
+        }
+    }
+}
+
+#[test]
+fn embedded_scenarios_can_be_said() {
+    let words = Words::default();
+    for loaded in crate::model::embedded().0.packages.values() {
+        for scenario in loaded.scenarios.values() {
+            for step in &scenario.then {
+                assert!(!say(&words, step).is_empty());
+            }
+        }
+    }
+}

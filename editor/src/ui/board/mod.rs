@@ -1,0 +1,462 @@
+//! The board as a canvas: moved and enlarged by itself, every tile a textured square, everything that can be chosen a named region.
+//!
+//! It shows a [`Sight`] and gives back an [`Answer`]; what either means is for the view around it.
+
+mod camera;
+mod drawing;
+mod sight;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use eframe::egui::{
+    self, Align2, Color32, CornerRadius, EventFilter, FontId, Key, Painter, PointerButton, Rect, Response,
+    Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
+use tilewright::picture::geometry::pt;
+use tilewright::picture::{Layout, TILE};
+use tilewright::spec::{SegmentId, TileId};
+
+use super::cx::Cx;
+use super::picture::key_of;
+use crate::model::Table;
+use crate::model::board::{At, Kind, Laid, Thing};
+use camera::Camera;
+pub(super) use sight::{Answer, Cell, Sight, Spot};
+
+/// Where tiles may be laid. It stays apart from the seats' colours for everybody; a dashed frame says it too.
+const OPEN: Color32 = Color32::from_rgb(0x00, 0x8a, 0x64);
+/// The tile that was laid last, and what is chosen.
+const LAST: Color32 = Color32::from_rgb(0xe6, 0x9f, 0x00);
+/// Where something is wrong.
+const WRONG: Color32 = Color32::from_rgb(0xb0, 0x23, 0x18);
+
+/// The board as a canvas.
+#[derive(Default)]
+pub(super) struct Canvas {
+    camera: Camera,
+    /// True once the person has moved the view himself: then it no longer follows the board.
+    moved: bool,
+    /// The cell that the keyboard is at.
+    pub cursor: At,
+    /// Layouts of tiles by their names, for one game.
+    layouts: HashMap<TileId, Layout>,
+    game: String,
+    /// The cells that were shown when it last followed the board.
+    bounds: Option<(At, At)>,
+    /// A cell to be brought into view.
+    wanted: Option<At>,
+}
+
+impl std::fmt::Debug for Canvas {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Canvas").field("camera", &self.camera).field("cursor", &self.cursor).finish()
+    }
+}
+
+impl Canvas {
+    /// Shows all of the board again.
+    pub fn fit(&mut self) {
+        self.moved = false;
+        self.bounds = None;
+    }
+
+    /// Enlarges what is seen.
+    fn enlarge(&mut self, factor: f32) {
+        self.camera.zoom(Rect::ZERO, pos2(0.0, 0.0), factor);
+        self.moved = true;
+    }
+
+    /// Brings a cell into view.
+    pub fn reveal(&mut self, at: At) {
+        self.wanted = Some(at);
+    }
+
+    /// Shows the board in all the room there is.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Cx<'_>, sight: &Sight<'_>) -> Answer {
+        let view = ui.available_rect_before_wrap();
+        let id = ui.scope_id().with("board");
+        let response = ui.interact(view, id, Sense::click_and_drag());
+        ui.advance_cursor_after_rect(view);
+        response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &sight.name));
+        if self.game != sight.table.rules.fingerprint {
+            self.game.clone_from(&sight.table.rules.fingerprint);
+            self.layouts.clear();
+        }
+        self.follow(view, sight);
+        self.move_by_hand(ui, cx, view, &response);
+        let painter = ui.painter_at(view);
+        let dark = ui.visuals().dark_mode;
+        let cloth =
+            if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
+        painter.rect_filled(view, CornerRadius::same(6), cloth);
+        self.tiles(&painter, cx, view, sight);
+        for (at, segment) in &sight.marked {
+            self.mask(&painter, cx, view, sight, *at, segment);
+        }
+        self.things(&painter, cx, view, sight);
+        if let Some(at) = sight.last {
+            let square = self.camera.square(view, at).shrink(1.5);
+            painter.rect_stroke(square, 2.0, Stroke::new(2.5, LAST), StrokeKind::Inside);
+        }
+        let over = ui.rect_contains_pointer(view);
+        let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| over);
+        let mut answer = Answer {
+            hovered: pointer.map(|at| self.camera.cell(view, at)),
+            segment: pointer.and_then(|at| self.segment_at(sight, view, at)),
+            clicked: None,
+            spot: None,
+            turned: 0,
+            response,
+        };
+        self.cells(ui, &painter, view, sight, &mut answer);
+        self.spots(ui, &painter, cx, view, sight, &mut answer);
+        let pointed = answer.hovered.or(answer.response.has_focus().then_some(self.cursor));
+        if let (Some(held), Some(at)) = (sight.held, pointed)
+            && sight.board.at(at).is_none()
+        {
+            self.held(&painter, cx, view, sight, held, at);
+        }
+        self.keys(ui, &painter, view, &mut answer);
+        self.buttons(ui, cx, view);
+        answer
+    }
+
+    /// Larger, smaller, all of it: for those who have neither a wheel nor the keys in mind.
+    fn buttons(&mut self, ui: &mut Ui, cx: &Cx<'_>, view: Rect) {
+        let corner = view.right_top() + vec2(-8.0, 8.0);
+        let names = [("+", "board-larger"), ("\u{2212}", "board-smaller"), ("", "board-fit")];
+        let mut right = corner.x;
+        for (nth, (sign, key)) in names.into_iter().enumerate().rev() {
+            let name = cx.t(key);
+            let wide = if sign.is_empty() { 44.0 } else { 28.0 };
+            let place = Rect::from_min_size(pos2(right - wide, corner.y), vec2(wide, 26.0));
+            right -= wide + 4.0;
+            let text = if sign.is_empty() { name.clone() } else { sign.to_owned() };
+            let button = ui.put(place, egui::Button::new(text));
+            button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            if button.on_hover_text(&name).clicked() {
+                match nth {
+                    0 => self.enlarge(1.25),
+                    1 => self.enlarge(0.8),
+                    _ => self.fit(),
+                }
+            }
+        }
+    }
+
+    /// Keeps all of a growing board in view as long as the person has not moved it.
+    fn follow(&mut self, view: Rect, sight: &Sight<'_>) {
+        if !view.is_positive() {
+            return;
+        }
+        if !self.moved {
+            let join = |(low, high): (At, At), (a, b): (At, At)| {
+                ((low.0.min(a.0), low.1.min(a.1)), (high.0.max(b.0), high.1.max(b.1)))
+            };
+            let cells = sight.cells.iter().map(|cell| (cell.at, cell.at));
+            // It grows with the board, and does not shrink with every answer.
+            let (low, high) =
+                cells.chain(sight.board.bounds()).chain(self.bounds).reduce(join).unwrap_or(((0, 0), (0, 0)));
+            self.bounds = Some((low, high));
+            self.camera.fit(view, low, high);
+        }
+        if let Some(at) = self.wanted.take() {
+            self.camera.reveal(view, at);
+        }
+    }
+
+    fn move_by_hand(&mut self, ui: &Ui, cx: &Cx<'_>, view: Rect, response: &Response) {
+        let pans = [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle];
+        if pans.into_iter().any(|button| response.dragged_by(button)) && response.drag_delta() != Vec2::ZERO {
+            self.camera.pan(response.drag_delta());
+            self.moved = true;
+        }
+        if !ui.rect_contains_pointer(view) {
+            return;
+        }
+        let (wheel, pinch, at) =
+            ui.input(|input| (input.smooth_scroll_delta(), input.zoom_delta(), input.pointer.hover_pos()));
+        let at = at.unwrap_or(view.center());
+        if pinch != 1.0 {
+            // Ctrl and the wheel come as a pinch too.
+            self.camera.zoom(view, at, pinch);
+            self.moved = true;
+        } else if wheel != Vec2::ZERO {
+            if cx.desk.settings.wheel_pans {
+                self.camera.pan(wheel);
+            } else {
+                self.camera.zoom(view, at, (wheel.y * 0.004).exp());
+            }
+            self.moved = true;
+        }
+    }
+
+    /// All tiles in view: one mesh for each design and turn.
+    fn tiles(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+        let mut groups: Vec<((&TileId, u8), Vec<Rect>)> = Vec::new();
+        let mut known: HashMap<(&TileId, u8), usize> = HashMap::new();
+        let mut shadow = egui::Mesh::default();
+        let off = vec2(0.015, 0.03) * self.camera.side;
+        for laid in &sight.board.tiles {
+            let square = self.camera.square(view, laid.at);
+            if !square.intersects(view) {
+                continue;
+            }
+            shadow.add_colored_rect(square.translate(off), Color32::from_black_alpha(56));
+            let key = (&laid.tile, laid.turn);
+            let nth = *known.entry(key).or_insert_with(|| {
+                groups.push((key, Vec::new()));
+                groups.len() - 1
+            });
+            groups[nth].1.push(square);
+        }
+        painter.add(Shape::mesh(shadow));
+        for ((tile, turn), squares) in &groups {
+            let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, turn));
+            cx.pictures.paint_many(painter, key, squares, || drawing::tile(sight.table, tile, *turn));
+        }
+    }
+
+    fn things(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+        for laid in &sight.board.tiles {
+            if laid.things.is_empty() && laid.links.is_empty() {
+                continue;
+            }
+            let place = self.around(view, laid.at);
+            if place.intersects(view) {
+                let key = key_of_things(sight, laid);
+                cx.pictures.paint(painter, key, place, || drawing::things(sight.table, laid));
+            }
+        }
+    }
+
+    /// The square of a cell with what goes beyond it.
+    fn around(&self, view: Rect, at: At) -> Rect {
+        self.camera.square(view, at).expand(self.camera.side * drawing::BEYOND / TILE)
+    }
+
+    fn layout(&mut self, table: &Table, id: &TileId) -> Option<&Layout> {
+        if !self.layouts.contains_key(id) {
+            let tile = table.game.tiles.get(id)?;
+            self.layouts.insert(id.clone(), Layout::of(id, tile, &table.looks));
+        }
+        self.layouts.get(id)
+    }
+
+    fn mask(
+        &mut self,
+        painter: &Painter,
+        cx: &mut Cx<'_>,
+        view: Rect,
+        sight: &Sight<'_>,
+        at: At,
+        segment: &SegmentId,
+    ) {
+        let square = self.camera.square(view, at);
+        let Some(laid) = sight.board.at(at).filter(|_| square.intersects(view)) else {
+            return;
+        };
+        let key = key_of(&(&sight.table.rules.fingerprint, "mask", &laid.tile, laid.turn, segment));
+        if let Some(layout) = self.layout(sight.table, &laid.tile) {
+            cx.pictures.paint(painter, key, square, || drawing::mask(layout, segment, laid.turn));
+        }
+        painter.rect_stroke(square.shrink(1.0), 2.0, Stroke::new(1.5, LAST), StrokeKind::Inside);
+    }
+
+    fn cells(&mut self, ui: &Ui, painter: &Painter, view: Rect, sight: &Sight<'_>, answer: &mut Answer) {
+        for cell in &sight.cells {
+            let square = self.camera.square(view, cell.at);
+            if !square.intersects(view) {
+                continue;
+            }
+            let id = answer.response.id.with(("cell", cell.at));
+            let region = ui.interact(square.intersect(view), id, Sense::click());
+            region.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.name));
+            let lit = region.hovered() || region.has_focus();
+            if region.has_focus() {
+                self.cursor = cell.at;
+            }
+            let inner = square.shrink(self.camera.side * 0.05);
+            painter.rect_filled(inner, 3.0, OPEN.gamma_multiply(if lit { 0.34 } else { 0.16 }));
+            frame(painter, inner, if lit { 2.5 } else { 1.5 });
+            dots(painter, inner, cell.ways, self.camera.side);
+            if region.clicked() {
+                answer.clicked = Some(cell.at);
+            }
+            if region.secondary_clicked() {
+                answer.turned += 1;
+            }
+        }
+    }
+
+    fn spots(
+        &mut self,
+        ui: &Ui,
+        painter: &Painter,
+        cx: &mut Cx<'_>,
+        view: Rect,
+        sight: &Sight<'_>,
+        answer: &mut Answer,
+    ) {
+        let side = self.camera.side;
+        for (nth, spot) in sight.spots.iter().enumerate() {
+            let place = self.around(view, spot.at);
+            let Some(laid) = sight.board.at(spot.at).filter(|_| place.intersects(view)) else {
+                continue;
+            };
+            let (tile, turn) = (&laid.tile, laid.turn);
+            let anchor =
+                self.layout(sight.table, tile).map_or(pt(50.0, 50.0), |layout| layout.anchor(spot.on));
+            let anchor = anchor.turned(turn);
+            let middle = self.camera.square(view, spot.at).min + vec2(anchor.x, anchor.y) / TILE * side;
+            let region = Rect::from_center_size(middle, Vec2::splat((side * 0.26).max(14.0)));
+            let id = answer.response.id.with(("spot", spot.at, spot.on, spot.piece));
+            let region = ui.interact(region.intersect(view), id, Sense::click());
+            region.widget_info(|| WidgetInfo::labeled(Role::Button, true, spot.name));
+            let lit = region.hovered() || region.has_focus();
+            let radius = side * 0.135;
+            painter.circle_filled(middle, radius, Color32::from_white_alpha(if lit { 220 } else { 130 }));
+            painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
+            let kind = Kind::Piece(spot.piece.clone());
+            let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat };
+            let lone = Laid { tile: tile.clone(), at: (0, 0), turn, things: vec![thing], links: Vec::new() };
+            let key = key_of_things(sight, &lone);
+            let tint = Color32::from_white_alpha(if lit { 255 } else { 190 });
+            cx.pictures.paint_tinted(painter, key, place, tint, || drawing::things(sight.table, &lone));
+            let region = region.on_hover_text(spot.name);
+            if region.clicked() {
+                answer.spot = Some(nth);
+            }
+        }
+    }
+
+    /// The tile at the pointer, as it would lie.
+    fn held(
+        &self,
+        painter: &Painter,
+        cx: &mut Cx<'_>,
+        view: Rect,
+        sight: &Sight<'_>,
+        (tile, turn): (&TileId, u8),
+        at: At,
+    ) {
+        let square = self.camera.square(view, at).shrink(1.0);
+        let fits = sight.cells.iter().any(|cell| cell.at == at);
+        let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, turn));
+        let tint = Color32::from_white_alpha(if fits { 215 } else { 110 });
+        cx.pictures.paint_tinted(painter, key, square, tint, || drawing::tile(sight.table, tile, turn));
+        let colour = if fits { OPEN } else { WRONG };
+        painter.rect_stroke(square, 2.0, Stroke::new(2.5, colour), StrokeKind::Inside);
+        if !fits {
+            let cross = square.shrink(square.width() * 0.38);
+            for ends in [[cross.left_top(), cross.right_bottom()], [cross.right_top(), cross.left_bottom()]] {
+                painter.line_segment(ends, Stroke::new(4.0, WRONG));
+            }
+        }
+    }
+
+    /// The segment at a place of the screen.
+    fn segment_at(&mut self, sight: &Sight<'_>, view: Rect, point: egui::Pos2) -> Option<SegmentId> {
+        let at = self.camera.cell(view, point);
+        let laid = sight.board.at(at)?;
+        let within = (point - self.camera.square(view, at).min) / self.camera.side * TILE;
+        let back = (4 - laid.turn % 4) % 4;
+        let place = pt(within.x, within.y).turned(back);
+        self.layout(sight.table, &laid.tile)?.segment_at(place).cloned()
+    }
+
+    fn keys(&mut self, ui: &Ui, painter: &Painter, view: Rect, answer: &mut Answer) {
+        if answer.response.clicked() {
+            answer.response.request_focus();
+            if let Some(at) = answer.hovered {
+                answer.clicked = answer.clicked.or(Some(at));
+                self.cursor = at;
+            }
+        }
+        if answer.response.secondary_clicked() {
+            answer.turned += 1;
+        }
+        let near = answer.hovered.is_some() || answer.response.has_focus();
+        if near && !ui.ctx().text_edit_focused() {
+            let (turned, home) = ui.input(|input| {
+                let turns = input.key_pressed(Key::R) && !input.modifiers.command;
+                let by = if input.modifiers.shift { -1 } else { 1 };
+                (if turns { by } else { 0 }, input.key_pressed(Key::Home))
+            });
+            answer.turned += turned;
+            if home {
+                self.fit();
+            }
+        }
+        if answer.response.has_focus() {
+            self.cursor_keys(ui, painter, view, answer);
+        }
+    }
+
+    /// The cursor of the keyboard: arrows move it, Enter and Space choose its cell.
+    fn cursor_keys(&mut self, ui: &Ui, painter: &Painter, view: Rect, answer: &mut Answer) {
+        const ARROWS: [(Key, At); 4] = [
+            (Key::ArrowLeft, (-1, 0)),
+            (Key::ArrowRight, (1, 0)),
+            (Key::ArrowUp, (0, -1)),
+            (Key::ArrowDown, (0, 1)),
+        ];
+        let filter = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(answer.response.id, filter));
+        if answer.response.gained_focus() {
+            // The filter holds from the next frame on, before the first arrow.
+            ui.ctx().request_repaint();
+        }
+        let before = self.cursor;
+        let chosen = ui.input(|input| {
+            for (_, (x, y)) in ARROWS.into_iter().filter(|(key, _)| input.key_pressed(*key)) {
+                self.cursor = (self.cursor.0 + x, self.cursor.1 + y);
+            }
+            input.key_pressed(Key::Enter) || input.key_pressed(Key::Space)
+        });
+        if before != self.cursor {
+            self.camera.reveal(view, self.cursor);
+            self.moved = true;
+        }
+        if chosen {
+            answer.clicked = Some(self.cursor);
+        }
+        let square = self.camera.square(view, self.cursor);
+        painter.rect_stroke(square.expand(1.0), 3.0, Stroke::new(3.0, LAST), StrokeKind::Outside);
+        let text = format!("{}, {}", self.cursor.0, self.cursor.1);
+        let (place, font) = (square.center_bottom() + vec2(0.0, 4.0), FontId::proportional(12.0));
+        painter.text(place, Align2::CENTER_TOP, text, font, ui.visuals().text_color());
+    }
+}
+
+/// Everything that a drawing of what stands on a tile depends on; where the tile lies is no part of it.
+fn key_of_things(sight: &Sight<'_>, laid: &Laid) -> u64 {
+    key_of(&(&sight.table.rules.fingerprint, "things", &laid.tile, laid.turn, &laid.things, &laid.links))
+}
+
+/// A dashed frame.
+fn frame(painter: &Painter, square: Rect, width: f32) {
+    let corners = [
+        square.left_top(),
+        square.right_top(),
+        square.right_bottom(),
+        square.left_bottom(),
+        square.left_top(),
+    ];
+    let dash = (square.width() / 9.0).max(3.0);
+    painter.extend(Shape::dashed_line(&corners, Stroke::new(width, OPEN), dash, dash * 0.7));
+}
+
+/// A dot for each way in which a tile fits.
+fn dots(painter: &Painter, square: Rect, ways: usize, side: f32) {
+    if side < 24.0 {
+        return;
+    }
+    let radius = (side * 0.035).max(1.5);
+    for nth in 0..ways.min(4) {
+        let off = (nth as f32 - (ways.min(4) as f32 - 1.0) * 0.5) * radius * 3.2;
+        painter.circle_filled(square.center() + vec2(off, 0.0), radius, OPEN);
+    }
+}

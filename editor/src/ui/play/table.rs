@@ -1,0 +1,192 @@
+//! Who sits at the table, and what they can choose besides the board.
+
+use eframe::egui::{self, Align, Color32, CornerRadius, Layout, RichText, Sense, vec2};
+use tilewright::explain::Vocabulary;
+use tilewright::picture::colour::seat;
+use tilewright::play::{Choice, Rank, What};
+use tilewright::spec::{Moment, PieceId, SegmentId};
+use tilewright::state::Cell;
+
+use crate::model::board::At;
+use crate::model::play::{Decision, Due, Sitter, Sitting};
+use crate::ui::cx::Cx;
+use crate::ui::raster;
+
+/// The colour of a seat.
+pub(super) fn colour(nth: u8) -> Color32 {
+    raster::colour(seat(Some(nth.into())))
+}
+
+/// A disc in a player's colour, with the number that his figures bear.
+pub(in crate::ui) fn disc(ui: &mut egui::Ui, own: u8) {
+    let (place, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+    let fill = colour(own);
+    let light = f32::from(fill.r()) * 0.3 + f32::from(fill.g()) * 0.59 + f32::from(fill.b()) * 0.11;
+    let ink = if light > 140.0 { Color32::from_rgb(0x20, 0x1a, 0x12) } else { Color32::WHITE };
+    ui.painter().circle(place.center(), 9.0, fill, egui::Stroke::new(1.0, ui.visuals().text_color()));
+    let font = egui::FontId::proportional(12.0);
+    ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, (own + 1).to_string(), font, ink);
+}
+
+/// The players with their points and what they have left.
+pub(super) fn players(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting) {
+    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+    let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
+    let active = match &sitting.due {
+        Due::Choice(decision) => Some(decision.seat),
+        Due::Chance(_) => Some(state.turn().active.0),
+        Due::Over(_) => None,
+    };
+    for nth in 0..state.players() {
+        let mine = active == Some(nth);
+        let fill = if mine { ui.visuals().selection.bg_fill } else { Color32::TRANSPARENT };
+        let frame = egui::Frame::new().fill(fill).inner_margin(5.0).corner_radius(CornerRadius::same(6));
+        frame.show(ui, |ui| {
+            ui.horizontal(|ui| {
+                disc(ui, sitting.colour(nth));
+                let name = sitting.player(nth);
+                ui.label(if mine { RichText::new(name).strong() } else { RichText::new(name) });
+                if mine {
+                    ui.label(RichText::new(cx.t("play-at-turn")).weak());
+                }
+                if sitting.sitter(nth) != Sitter::Person {
+                    ui.label(RichText::new(cx.t(sitting.sitter(nth).key())).weak());
+                }
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let points = state.points().get(usize::from(nth)).copied().unwrap_or_default();
+                    let text = cx.with("play-points", &[("n", points.into())]);
+                    ui.label(RichText::new(text).strong());
+                });
+            });
+            let who = tilewright::rules::Seat(nth);
+            let pieces =
+                rules.pieces.iter().filter(|piece| !rules.counters.contains(&piece.kind)).map(|piece| {
+                    let id: PieceId = rules.names.pieces[piece.kind.ix()].as_str().into();
+                    (words.piece(&id), state.pieces().in_supply(who, piece.kind), piece.per_player)
+                });
+            let pieces =
+                pieces.filter(|(.., all)| *all > 0).map(|(name, n, all)| format!("{name} {n}/{all}"));
+            let tokens = rules.names.tokens.iter().enumerate().filter_map(|(nth, id)| {
+                let kind = tilewright::rules::TokenKind(u8::try_from(nth).ok()?);
+                let n = state.tokens().held(who, kind);
+                (n > 0).then(|| format!("{} {n}", words.token(&id.as_str().into())))
+            });
+            let supply: Vec<String> = pieces.chain(tokens).collect();
+            ui.label(RichText::new(supply.join(", ")).weak().small());
+        });
+    }
+}
+
+/// Who won.
+pub(super) fn ranking(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, ranking: &[Rank]) {
+    ui.label(RichText::new(cx.t("play-over")).strong().size(18.0));
+    if let Some(why) = sitting.time.state().fault() {
+        ui.colored_label(crate::ui::theme::error(ui), why);
+    }
+    for rank in ranking {
+        ui.horizontal(|ui| {
+            ui.label(format!("{}.", rank.place));
+            for seat in &rank.seats {
+                disc(ui, sitting.colour(seat.0));
+                ui.label(sitting.player(seat.0));
+            }
+            ui.label(RichText::new(cx.with("play-points", &[("n", rank.points.into())])).strong());
+        });
+    }
+}
+
+/// The kind of piece that is held: the chosen one, or the first that can be placed.
+pub(super) fn piece_of(decision: &Decision, chosen: Option<&PieceId>) -> Option<PieceId> {
+    let known = chosen.filter(|piece| decision.deploys.iter().any(|deploy| deploy.piece == **piece));
+    known.or(decision.deploys.first().map(|deploy| &deploy.piece)).cloned()
+}
+
+/// Choices as buttons; the one that was clicked.
+pub(super) fn offers(
+    ui: &mut egui::Ui,
+    cx: &Cx<'_>,
+    sitting: &Sitting,
+    decision: &Decision,
+    piece: &mut Option<PieceId>,
+) -> Option<Choice> {
+    let mut chosen = None;
+    let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
+    let mut kinds: Vec<&PieceId> = Vec::new();
+    for deploy in &decision.deploys {
+        if !kinds.contains(&&deploy.piece) {
+            kinds.push(&deploy.piece);
+        }
+    }
+    let held = piece_of(decision, piece.as_ref());
+    if kinds.len() > 1 {
+        ui.horizontal_wrapped(|ui| {
+            for kind in kinds {
+                if ui.selectable_label(held.as_ref() == Some(kind), words.piece(kind)).clicked() {
+                    *piece = Some(kind.clone());
+                }
+            }
+        });
+    }
+    // A great number of buttons would push everything else out of sight; the board has them all.
+    let height = 180.0;
+    egui::ScrollArea::vertical().id_salt("offers").max_height(height).auto_shrink([false, true]).show(
+        ui,
+        |ui| {
+            for deploy in
+                decision.deploys.iter().filter(|deploy| Some(&deploy.piece) == held.as_ref()).take(200)
+            {
+                if ui.button(&deploy.text).clicked() {
+                    chosen = Some(deploy.choice);
+                }
+            }
+            for offer in decision.others.iter().filter(|offer| offer.choice.what != What::Pass).take(400) {
+                if ui.button(&offer.text).on_hover_text(&offer.code).clicked() {
+                    chosen = Some(offer.choice);
+                }
+            }
+        },
+    );
+    if let Some(pass) = decision.pass()
+        && ui.button(cx.t("play-pass")).clicked()
+    {
+        chosen = Some(pass.choice);
+    }
+    chosen
+}
+
+/// What there is to know about the feature of a segment.
+pub(super) fn feature(cx: &Cx<'_>, sitting: &Sitting, at: At, segment: &SegmentId) -> String {
+    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+    let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
+    let found = || {
+        let cell = Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
+        let tile = state.board().tiles()[state.board().tile_at(cell)? as usize];
+        let local = rules.segment(tile.design, &segment.0)?;
+        state.segment_at(rules, cell, local)
+    };
+    let Some(on) = found() else {
+        return String::new();
+    };
+    let kind = rules.names.kinds[state.graph().segment(on).kind.ix()].as_str();
+    let complete = state.is_complete(rules, on);
+    let moment = if complete { Moment::Complete } else { Moment::Last };
+    let worth = state.worth(rules, on, moment, None).total;
+    let owners = state.owners(rules, on);
+    let owners: Vec<&str> = owners.iter().map(|seat| sitting.player(seat.0)).collect();
+    let tiles: std::collections::HashSet<u32> =
+        state.graph().members(on).map(|segment| state.graph().segment(segment).tile).collect();
+    let key = if complete { "play-feature-complete" } else { "play-feature" };
+    let mut text = cx.with(
+        key,
+        &[
+            ("kind", words.feature(&kind.into()).into()),
+            ("segment", segment.0.as_str().into()),
+            ("tiles", tiles.len().into()),
+            ("points", worth.into()),
+        ],
+    );
+    if !owners.is_empty() {
+        text = format!("{text}\n{}", cx.with("play-feature-owners", &[("list", owners.join(", ").into())]));
+    }
+    text
+}

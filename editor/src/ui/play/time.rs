@@ -1,0 +1,144 @@
+//! The moments of a game: back and forward, running and stopping, keeping it.
+
+use std::path::PathBuf;
+
+use eframe::egui::{self, Button, Slider, TextEdit};
+
+use crate::model::Command;
+use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
+use crate::ui::cx::Cx;
+
+/// What is half typed.
+#[derive(Debug, Default)]
+pub(super) struct Keep {
+    path: String,
+    id: String,
+    about: String,
+}
+
+impl Keep {
+    /// Shows the moments of the game.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        let (at, len) = (sitting.time.at(), sitting.time.len());
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| {
+            let button = |ui: &mut egui::Ui, cx: &mut Cx<'_>, key: &str, enabled: bool, command: Play| {
+                if ui.add_enabled(enabled, Button::new(cx.t(key))).clicked() {
+                    cx.send(Command::Play(command));
+                }
+            };
+            button(ui, cx, "play-undo", at > 0, Play::Back(true));
+            button(ui, cx, "play-redo", at < len, Play::Back(false));
+            ui.separator();
+            let on = !sitting.time.state().is_over() || at < len;
+            button(ui, cx, "play-step", on, Play::Step);
+            let running = cx.desk.play.running;
+            // With a person at the table the others move by themselves anyway.
+            let alone = !sitting.setup.sitters.contains(&Sitter::Person);
+            button(
+                ui,
+                cx,
+                if running { "play-stop" } else { "play-run" },
+                on && alone || running,
+                Play::Run(!running),
+            );
+            let label = ui.label(cx.t("play-speed"));
+            let mut speed = cx.desk.play.speed();
+            let full = cx.t("play-speed-full");
+            let slider =
+                Slider::new(&mut speed, 0.5..=FULL_SPEED).logarithmic(true).custom_formatter(move |n, _| {
+                    if n >= f64::from(FULL_SPEED) { full.clone() } else { format!("{n:.1}/s") }
+                });
+            if ui.add(slider).labelled_by(label.id).changed() {
+                cx.send(Command::Play(Play::Speed(speed)));
+            }
+            ui.separator();
+            button(ui, cx, "play-points-before", at > 0, Play::Points { forward: false });
+            button(ui, cx, "play-points-next", at < len, Play::Points { forward: true });
+            if at < len {
+                button(ui, cx, "play-branch", true, Play::Branch);
+            }
+            ui.menu_button(cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
+            if !cx.desk.play.stash.is_empty() {
+                ui.menu_button(cx.t("play-lines"), |ui| {
+                    for (nth, (name, _)) in cx.desk.play.stash.iter().enumerate() {
+                        if ui.button(name).clicked() {
+                            cx.send(Command::Play(Play::TakeUp(nth)));
+                            ui.close();
+                        }
+                    }
+                });
+            }
+        });
+        ui.horizontal(|ui| {
+            let label = ui.label(cx.with("play-moment", &[("at", at.into()), ("len", len.into())]));
+            let mut to = at;
+            ui.spacing_mut().slider_width = (ui.available_width() - 24.0).max(60.0);
+            let slider = Slider::new(&mut to, 0..=len.max(1)).show_value(false);
+            let slider = ui.add_enabled(len > 0, slider).labelled_by(label.id);
+            if slider.has_focus() {
+                ui.input(|input| {
+                    if input.key_pressed(egui::Key::Home) {
+                        to = 0;
+                    } else if input.key_pressed(egui::Key::End) {
+                        to = len;
+                    }
+                });
+            }
+            if to != at {
+                cx.send(Command::Play(Play::To(to)));
+            }
+        });
+        ui.add_space(2.0);
+    }
+
+    /// Opening a game that was kept.
+    pub fn open(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let label = ui.label(cx.t("play-file"));
+        ui.horizontal(|ui| {
+            let field = TextEdit::singleline(&mut self.path).desired_width(320.0);
+            let field = ui.add(field).labelled_by(label.id);
+            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let there = !self.path.trim().is_empty();
+            let opened = ui.add_enabled(there, Button::new(cx.t("play-open"))).clicked();
+            if there && (entered || opened) {
+                cx.send(Command::Play(Play::Load(PathBuf::from(self.path.trim()))));
+            }
+        });
+    }
+
+    fn menu(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        ui.set_min_width(360.0);
+        if self.path.is_empty() {
+            let name = format!(
+                "{}-{}.game.ron",
+                sitting.table.arg.title().replace(['+', ' ', '/'], "-"),
+                sitting.setup.seed
+            );
+            let folder = cx.desk.project.as_ref().map(|project| project.folder.clone());
+            let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
+            self.path = folder.join(name).display().to_string();
+        }
+        self.open(ui, cx);
+        let save = Button::new(cx.t("play-save"));
+        let able = sitting.ordinary && !self.path.trim().is_empty();
+        if ui.add_enabled(able, save).on_disabled_hover_text(cx.t("play-not-ordinary")).clicked() {
+            cx.send(Command::Play(Play::Save(PathBuf::from(self.path.trim()))));
+            ui.close();
+        }
+        ui.separator();
+        ui.label(cx.t("play-scenario-title"));
+        let label = ui.label(cx.t("play-scenario-id"));
+        ui.text_edit_singleline(&mut self.id).labelled_by(label.id);
+        let label = ui.label(cx.t("play-scenario-about"));
+        ui.text_edit_singleline(&mut self.about).labelled_by(label.id);
+        let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+        let able = !self.id.is_empty() && self.id.chars().all(allowed) && !cx.desk.analysis.own.is_empty();
+        let button = Button::new(cx.t("play-scenario-save"));
+        if ui.add_enabled(able, button).on_disabled_hover_text(cx.t("play-scenario-need")).clicked() {
+            let (id, about) = (self.id.clone(), self.about.clone());
+            cx.send(Command::Play(Play::SaveScenario { id, about }));
+            ui.close();
+        }
+    }
+}

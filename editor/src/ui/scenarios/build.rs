@@ -1,0 +1,221 @@
+//! Building the board of a scenario: tiles, pieces, an eraser.
+
+use eframe::egui::{self, ComboBox, RichText, ScrollArea, TextEdit};
+use tilewright::picture;
+use tilewright::spec::{LaidTile, PieceId, Scenario, Standing, TileId};
+
+use crate::model::board::At;
+use crate::model::scenarios::{Command as Room, Shown, written};
+use crate::model::{Command, Table};
+use crate::ui::board::{Answer, Cell};
+use crate::ui::cx::Cx;
+use crate::ui::picture::key_of;
+
+/// What a click on the board does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Tool {
+    /// Nothing.
+    #[default]
+    Look,
+    /// Lays the chosen tile.
+    Tile,
+    /// Places the chosen piece.
+    Piece,
+    /// Takes away what lies or stands there.
+    Erase,
+}
+
+/// What is chosen to be laid or placed.
+#[derive(Debug, Default)]
+pub(super) struct Tools {
+    tool: Tool,
+    tile: Option<TileId>,
+    turn: u8,
+    piece: Option<PieceId>,
+    owner: usize,
+    filter: String,
+}
+
+impl Tools {
+    /// Shows the tools.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, table: &Table, scenario: &Scenario) {
+        ui.horizontal_wrapped(|ui| {
+            let tools = [
+                (Tool::Look, "scenarios-tool-look"),
+                (Tool::Tile, "scenarios-tool-tile"),
+                (Tool::Piece, "scenarios-tool-piece"),
+                (Tool::Erase, "scenarios-tool-erase"),
+            ];
+            for (tool, key) in tools {
+                ui.selectable_value(&mut self.tool, tool, cx.t(key));
+            }
+        });
+        match self.tool {
+            Tool::Look => {
+                ui.label(RichText::new(cx.t("scenarios-look-hint")).weak());
+            }
+            Tool::Erase => {
+                ui.label(RichText::new(cx.t("scenarios-erase-hint")).weak());
+            }
+            Tool::Piece => self.pieces(ui, cx, table, scenario),
+            Tool::Tile => self.tiles(ui, cx, table),
+        }
+    }
+
+    fn pieces(&mut self, ui: &mut egui::Ui, cx: &Cx<'_>, table: &Table, scenario: &Scenario) {
+        ui.label(RichText::new(cx.t("scenarios-piece-hint")).weak());
+        ui.horizontal_wrapped(|ui| {
+            for piece in table.game.rules.pieces.keys() {
+                if self.piece.is_none() {
+                    self.piece = Some(piece.clone());
+                }
+                if ui.selectable_label(self.piece.as_ref() == Some(piece), &piece.0).clicked() {
+                    self.piece = Some(piece.clone());
+                }
+            }
+            let label = ui.label(cx.t("scenarios-of"));
+            let nobody = cx.t("scenarios-nobody");
+            let name = scenario.players.get(self.owner).unwrap_or(&nobody);
+            let list = ComboBox::from_id_salt("scenarios-owner").selected_text(name).show_ui(ui, |ui| {
+                for (nth, player) in scenario.players.iter().chain([&nobody]).enumerate() {
+                    ui.selectable_value(&mut self.owner, nth, player);
+                }
+            });
+            list.response.labelled_by(label.id);
+        });
+    }
+
+    fn tiles(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, table: &Table) {
+        ui.horizontal(|ui| {
+            let hint = cx.t("scenarios-tile-filter");
+            ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(160.0))
+                .accessible_name(&hint);
+            if ui.button(cx.t("scenarios-rotate")).on_hover_text("R, Shift+R").clicked() {
+                self.turn = (self.turn + 1) % 4;
+            }
+            ui.label(RichText::new(cx.t("scenarios-tile-hint")).weak());
+        });
+        ScrollArea::vertical().id_salt("scenarios-tiles").auto_shrink(false).show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                for (id, tile) in table.game.tiles.iter().filter(|(id, _)| id.0.contains(self.filter.trim()))
+                {
+                    let (place, region) =
+                        ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::click());
+                    let chosen = self.tile.as_ref() == Some(id);
+                    region
+                        .widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, chosen, &id.0));
+                    let turn = if chosen { self.turn } else { 0 };
+                    let key = key_of(&(&table.rules.fingerprint, "tile", id, turn));
+                    cx.pictures
+                        .paint(ui.painter(), key, place, || picture::tile(id, tile, turn, &table.looks));
+                    if chosen || region.hovered() || region.has_focus() {
+                        let line = egui::Stroke::new(
+                            if chosen { 3.0 } else { 2.0 },
+                            ui.visuals().selection.stroke.color,
+                        );
+                        ui.painter().rect_stroke(place, 3.0, line, egui::StrokeKind::Outside);
+                    }
+                    if region.on_hover_text(&id.0).clicked() {
+                        self.tile = Some(id.clone());
+                    }
+                }
+            });
+        });
+    }
+
+    /// The tile at the pointer.
+    pub fn held(&self) -> Option<(&TileId, u8)> {
+        self.tile.as_ref().filter(|_| self.tool == Tool::Tile).map(|tile| (tile, self.turn))
+    }
+
+    /// The cells where the chosen tile may lie: empty ones beside a tile whose sides match.
+    pub fn cells(&self, cx: &Cx<'_>, shown: &Shown) -> Vec<Cell> {
+        let (Some((tile, _)), Some(table)) = (self.held(), &shown.table) else {
+            return Vec::new();
+        };
+        let (Some(state), Some(design)) = (&shown.state, table.rules.design(&tile.0)) else {
+            return Vec::new();
+        };
+        let design = &table.rules.designs[design.ix()];
+        let open = state.board().open().iter().filter_map(|cell| {
+            let ways = design.turns(cell.sort).count_ones() as usize;
+            let at = (i32::from(cell.at.x), i32::from(cell.at.y));
+            let name = || cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", ways.into())]);
+            (ways > 0).then(|| Cell { at, name: name(), ways })
+        });
+        open.collect()
+    }
+
+    /// Does what a click asks for.
+    pub fn answer(&mut self, cx: &mut Cx<'_>, shown: &Shown, answer: &Answer, cursor: At) {
+        let at = answer.hovered.or(answer.response.has_focus().then_some(cursor));
+        self.turns(shown, answer.turned, at);
+        let Some(at) = answer.clicked else {
+            return;
+        };
+        let scenario = &shown.scenario;
+        match self.tool {
+            Tool::Look => {}
+            Tool::Tile => {
+                let Some(tile) = self.tile.clone() else {
+                    return;
+                };
+                let laid = LaidTile { tile, at, turn: self.turn };
+                let there = scenario.board.iter().position(|laid| laid.at == at);
+                if let Some(value) = written(&laid) {
+                    cx.send(Command::Scenarios(match there {
+                        Some(nth) => Room::Set { path: format!("board[{nth}]"), value, gesture: false },
+                        None => Room::Push { path: "board".to_owned(), before: usize::MAX, value },
+                    }));
+                }
+            }
+            Tool::Piece => {
+                let (Some(piece), Some(on)) = (self.piece.clone(), answer.segment.clone()) else {
+                    return;
+                };
+                let of = scenario.players.get(self.owner).cloned().unwrap_or_default();
+                let standing = Standing { piece, of, at: Some(at), on, space: None };
+                if let Some(value) = written(&standing) {
+                    let path = "pieces".to_owned();
+                    cx.send(Command::Scenarios(Room::Push { path, before: usize::MAX, value }));
+                }
+            }
+            Tool::Erase => {
+                let on_tile = |nth: usize| scenario.pieces[nth].at == Some(at);
+                let mut paths: Vec<String> = (0..scenario.pieces.len())
+                    .filter(|&nth| on_tile(nth))
+                    .map(|nth| format!("pieces[{nth}]"))
+                    .collect();
+                // Pieces go first; the tile with the next click.
+                if paths.is_empty() {
+                    let tiles = scenario.board.iter().enumerate().filter(|(_, laid)| laid.at == at);
+                    paths = tiles.map(|(nth, _)| format!("board[{nth}]")).collect();
+                }
+                if !paths.is_empty() {
+                    cx.send(Command::Scenarios(Room::Remove(paths)));
+                }
+            }
+        }
+    }
+
+    /// Turns the chosen tile: over a cell where it fits only to ways that fit.
+    fn turns(&mut self, shown: &Shown, turned: i32, at: Option<At>) {
+        let next = |turn: u8, by: i32| (i32::from(turn) + by).rem_euclid(4) as u8;
+        self.turn = next(self.turn, turned);
+        let mask = || {
+            let at = at?;
+            let (table, state) = (shown.table.as_ref()?, shown.state.as_ref()?);
+            let design = table.rules.design(&self.tile.as_ref()?.0)?;
+            let cell = tilewright::state::Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
+            let open = state.board().open_at(cell)?;
+            Some(table.rules.designs[design.ix()].turns(open.sort))
+        };
+        let mask = mask().unwrap_or(0);
+        let by = if turned < 0 { -1 } else { 1 };
+        for _ in 0..3 {
+            if mask != 0 && mask >> self.turn & 1 == 0 {
+                self.turn = next(self.turn, by);
+            }
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! A game at the table, by its accessible names.
+
+mod support;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
+use tilewright_editor::model::{Command, View};
+use tilewright_editor::ui::App;
+
+/// The window with the view of play in front.
+fn window(sitters: Vec<Sitter>) -> Harness<'static, App> {
+    let mut harness = support::window();
+    let desk = &mut harness.state_mut().desk;
+    desk.view = View::Play;
+    desk.run(Command::Play(Play::Setup(Setup { sitters, ..Setup::default() })));
+    harness.run_ok();
+    harness
+}
+
+fn begin(harness: &mut Harness<'static, App>) {
+    harness.get_by_label("Begin").click();
+    harness.run_ok();
+}
+
+fn sitting<'h>(harness: &'h Harness<'static, App>) -> &'h Sitting {
+    harness.state().desk.play.sitting.as_ref().expect("a game is at the table")
+}
+
+/// Clicks the first thing whose name begins so.
+fn click(harness: &mut Harness<'static, App>, name: &str) {
+    let found = harness.query_all_by_label_contains(name).next();
+    found.unwrap_or_else(|| panic!("there is no {name:?}")).click();
+    harness.run_ok();
+}
+
+#[test]
+fn a_turn_is_played_on_the_board() {
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    assert!(sitting(&harness).due.decision().is_some_and(|decision| !decision.lays.is_empty()));
+    click(&mut harness, "can be laid");
+    assert_eq!(sitting(&harness).board.tiles.len(), 2);
+    let decision = sitting(&harness).due.decision().expect("a figure may be placed").clone();
+    let name = decision.deploys.first().expect("somewhere").text.clone();
+    let at = sitting(&harness).time.at();
+    harness.query_all_by_label(&name).last().expect("it is shown on the board").click();
+    harness.run_ok();
+    assert!(sitting(&harness).time.at() > at);
+    assert_eq!(sitting(&harness).time.state().turn().active.0, 1);
+    // It can be taken back, and done again.
+    harness.get_by_label("Undo").click();
+    harness.run_ok();
+    assert_eq!(sitting(&harness).time.at(), at);
+    harness.get_by_label("Redo").click();
+    harness.run_ok();
+    assert_eq!(sitting(&harness).time.state().turn().active.0, 1);
+}
+
+#[test]
+fn passing_is_a_button() {
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    click(&mut harness, "can be laid");
+    harness.get_by_label("Pass").click();
+    harness.run_ok();
+    assert_eq!(sitting(&harness).time.state().turn().active.0, 1);
+}
+
+#[test]
+fn computers_play_to_the_end_and_the_log_explains() {
+    let mut harness = window(vec![Sitter::Greedy, Sitter::Greedy]);
+    begin(&mut harness);
+    harness.state_mut().desk.run(Command::Play(Play::Speed(60.0)));
+    harness.get_by_label("Run").click();
+    for _ in 0..400 {
+        harness.run_ok();
+        if matches!(sitting(&harness).due, Due::Over(_)) {
+            break;
+        }
+    }
+    harness.run_ok();
+    harness.get_by_label("The game is over");
+    // A line of points says what they are made of, and shows where.
+    let lines = sitting(&harness).time.lines();
+    let (nth, line) = lines
+        .iter()
+        .enumerate()
+        .rfind(|(_, line)| {
+            line.text.contains("tiles") && line.text.contains("×") && !line.segments.is_empty()
+        })
+        .expect("somebody scored");
+    assert!(line.text.contains(" = ") && line.text.contains("scores"), "{}", line.text);
+    let library = &harness.state().desk.analysis.library;
+    assert!(!clauses(library, &sitting(&harness).table.game, line).is_empty(), "{line:?}");
+    let text = line.text.clone();
+    harness.query_all_by_label(&text).last().expect("it is in the log").click();
+    harness.run_ok();
+    assert!(harness.state().desk.play.marked.is_some(), "{nth}");
+    // Back to the first step, and on from there.
+    let len = sitting(&harness).time.len();
+    harness.state_mut().desk.run(Command::Play(Play::To(0)));
+    harness.run_ok();
+    harness.get_by_label("Next points").click();
+    harness.run_ok();
+    let at = sitting(&harness).time.at();
+    assert!(at > 0 && at < len);
+    harness.get_by_label("Play on from here").click();
+    harness.run_ok();
+    // The next tile is drawn at once; the line that was left is kept aside.
+    assert!(sitting(&harness).time.len() <= at + 1);
+    assert_eq!(harness.state().desk.play.stash.len(), 1);
+}
+
+#[test]
+fn a_game_is_kept_and_opened() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a.game.ron");
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    click(&mut harness, "can be laid");
+    harness.state_mut().desk.run(Command::Play(Play::Save(path.clone())));
+    harness.run_ok();
+    let state = sitting(&harness).time.state().clone();
+    let mut other = window(vec![Sitter::Person; 2]);
+    other.get_by_label("File of a game").click();
+    other
+        .get_by_role_and_label(eframe::egui::Role::TextInput, "File of a game")
+        .type_text(&path.display().to_string());
+    other.run_ok();
+    other.get_by_label("Open").click();
+    other.run_ok();
+    other.run_ok();
+    assert_eq!(*sitting(&other).time.state(), state);
+}
+
+#[test]
+fn keys_run_and_stop() {
+    let mut harness = window(vec![Sitter::Greedy, Sitter::Greedy]);
+    begin(&mut harness);
+    let before = sitting(&harness).time.len();
+    harness.key_press(Key::F10);
+    harness.run_ok();
+    harness.run_ok();
+    assert!(sitting(&harness).time.len() > before);
+    let at = sitting(&harness).time.at();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    harness.run_ok();
+    assert!(sitting(&harness).time.at() < at);
+}

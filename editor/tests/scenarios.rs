@@ -1,0 +1,139 @@
+//! Scenarios, by their accessible names.
+
+mod support;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::scenarios::Command as Room;
+use tilewright_editor::model::{Command, View};
+use tilewright_editor::ui::App;
+
+const FILE: &str = "(\n    format: 1,\n    scenarios: {\n        \"one\": (\n            book: \"ours\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            board: [(tile: \"base-D\", at: (1, 0))],\n            pieces: [(piece: \"meeple\", of: \"red\", at: (1, 0), on: \"r1\")],\n            then: [\n                Tile(tile: \"base-A\", at: (2, 0), turn: 1),\n                Pass,\n                Tile(tile: \"base-A\", at: (-1, 0), turn: 3),\n                Pass,\n                Gained([(\"red\", 5)]),\n            ],\n        ),\n    },\n)\n";
+
+fn window() -> (tempfile::TempDir, Harness<'static, App>) {
+    let folder = support::project("my-set", "My set");
+    std::fs::create_dir_all(folder.path().join("my-set/scenarios")).expect("a folder");
+    std::fs::write(folder.path().join("my-set/scenarios/ours.ron"), FILE).expect("a file");
+    let mut harness = support::window_at(folder.path());
+    harness.state_mut().desk.view = View::Scenarios;
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    harness.state_mut().desk.run(Command::Scenarios(Room::Choose("one".into())));
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    (folder, harness)
+}
+
+fn text(harness: &Harness<'static, App>) -> String {
+    let project = harness.state().desk.project.as_ref().expect("a project");
+    project.text("my-set/scenarios/ours.ron").expect("a file").to_string()
+}
+
+fn run(harness: &mut Harness<'static, App>) {
+    for _ in 0..4 {
+        harness.run_ok();
+    }
+}
+
+#[test]
+fn a_failing_one_says_what_is_wrong_term_by_term() {
+    let (_folder, mut harness) = window();
+    harness.get_by_label("Step 5 is not as it must be");
+    assert!(harness.query_all_by_label_contains("expected").next().is_some());
+    assert!(harness.query_all_by_label_contains("scores 4 for a road").next().is_some());
+    harness.get_by_label("Show the position").click();
+    run(&mut harness);
+    assert_eq!(harness.state().desk.scenarios.step, 5);
+    assert_eq!(harness.state().desk.scenarios.shown.as_ref().expect("it is shown").board.tiles.len(), 4);
+    // The step that is wrong is open: its points are put right.
+    let field = harness.get_by_role_and_label(eframe::egui::Role::SpinButton, "red");
+    field.set_value_accesskit(4.0);
+    run(&mut harness);
+    assert!(text(&harness).contains("Gained([(\"red\", 4)])"), "{}", text(&harness));
+    assert!(harness.query_all_by_label_contains("everything is as it must be").next().is_some());
+}
+
+#[test]
+fn a_tile_is_laid_with_the_tools() {
+    let (_folder, mut harness) = window();
+    let before = text(&harness);
+    harness.get_by_label("Lay tiles").click();
+    run(&mut harness);
+    harness.get_by_label("base-E").click();
+    run(&mut harness);
+    harness.query_all_by_label_contains("cell 0, -1: can be laid").next().expect("it fits there").click();
+    run(&mut harness);
+    assert!(text(&harness).contains("(tile: \"base-E\", at: (0, -1), turn: 2)"), "{}", text(&harness));
+    harness.get_by_label("Take away").click();
+    run(&mut harness);
+    harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+    run(&mut harness);
+    assert_eq!(text(&harness), before);
+}
+
+#[test]
+fn a_step_is_added_and_removed() {
+    let (_folder, mut harness) = window();
+    harness.get_by_label("Add a step…").scroll_to_me();
+    run(&mut harness);
+    harness.get_by_label("Add a step…").click();
+    run(&mut harness);
+    harness.get_by_label("Whose decision").scroll_to_me();
+    run(&mut harness);
+    harness.get_by_label("Whose decision").click();
+    run(&mut harness);
+    assert!(text(&harness).contains("By(\"red\"),"), "{}", text(&harness));
+    harness.get_by_label("Remove").scroll_to_me();
+    run(&mut harness);
+    harness.get_by_label("Remove").click();
+    run(&mut harness);
+    assert_eq!(text(&harness), FILE);
+}
+
+#[test]
+fn all_of_an_embedded_package_are_green() {
+    let mut harness = support::window();
+    harness.state_mut().desk.view = View::Scenarios;
+    harness.state_mut().desk.run(Command::Choose("basics".into()));
+    run(&mut harness);
+    harness.get_by_label("Run all").click();
+    run(&mut harness);
+    let desk = &harness.state().desk;
+    let loaded = desk.loaded().expect("a package");
+    assert_eq!(desk.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
+    assert!(harness.query_all_by_label_contains(": everything is as it must be").next().is_some());
+}
+
+#[test]
+fn a_position_of_a_game_becomes_a_scenario() {
+    use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
+
+    let (_folder, mut harness) = window();
+    let desk = &mut harness.state_mut().desk;
+    desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Greedy; 2], ..Setup::default() })));
+    desk.run(Command::Play(Play::New));
+    desk.view = View::Play;
+    run(&mut harness);
+    for _ in 0..7 {
+        harness.get_by_label("Step").click();
+        run(&mut harness);
+    }
+    harness.get_by_label("Keep…").click();
+    run(&mut harness);
+    harness.get_by_label("Name, such as my-city-1").focus();
+    run(&mut harness);
+    harness
+        .get_by_role_and_label(eframe::egui::Role::TextInput, "Name, such as my-city-1")
+        .type_text("played-1");
+    run(&mut harness);
+    harness.get_by_label("Save as scenario").click();
+    run(&mut harness);
+    harness.state_mut().desk.view = View::Scenarios;
+    run(&mut harness);
+    let desk = &harness.state().desk;
+    assert_eq!(desk.scenarios.chosen, Some("played-1".into()));
+    assert!(desk.project.as_ref().expect("a project").text("my-set/scenarios/played-1.ron").is_some());
+    assert!(desk.scenarios.results[&"played-1".into()].outcome.ok());
+}
