@@ -47,10 +47,12 @@ impl FolderField {
         let first =
             || if endings.is_some() { String::new() } else { folder_for_files(cx).display().to_string() };
         let text = self.text.get_or_insert_with(first);
+        // In a narrow place the label stands above its field.
+        let above = (ui.available_width() < 420.0).then(|| ui.label(label).id);
         ui.horizontal(|ui| {
-            let name = ui.label(label);
+            let name = above.unwrap_or_else(|| ui.label(label).id);
             let wide = (ui.available_width() - 100.0).clamp(80.0, 420.0);
-            ui.add(egui::TextEdit::singleline(text).desired_width(wide)).labelled_by(name.id);
+            ui.add(egui::TextEdit::singleline(text).desired_width(wide)).labelled_by(name);
             let browse = ui.button(cx.t("print-browse"));
             if browse.clicked() {
                 let (chosen, ctx) = (Arc::clone(&self.chosen), ui.ctx().clone());

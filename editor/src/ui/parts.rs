@@ -2,6 +2,9 @@
 
 use eframe::egui::{self, Align, Layout, RichText};
 
+use tilewright::spec::PackageId;
+
+use super::cx::Cx;
 use crate::model::simulate::Numbered;
 
 /// A label and a widget beside it, which has the label as its name; a row of a grid of two columns.
@@ -75,4 +78,9 @@ fn cell(ui: &mut egui::Ui, column: usize, text: RichText) {
     } else {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(text));
     }
+}
+
+/// What people call a package.
+pub(super) fn title(cx: &Cx<'_>, id: &PackageId) -> String {
+    cx.desk.title_of(id).0
 }

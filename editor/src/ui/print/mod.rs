@@ -23,7 +23,7 @@ pub(super) struct PrintView {
 
 impl Default for PrintView {
     fn default() -> Self {
-        Self { folder: FolderField::default(), package: package::PackageForm::default(), wide: 380.0 }
+        Self { folder: FolderField::default(), package: package::PackageForm::default(), wide: 325.0 }
     }
 }
 

@@ -63,8 +63,7 @@ fn packages(ui: &mut egui::Ui, cx: &Cx<'_>, sheet: &mut Sheet) {
     ui.add_space(6.0);
     ui.label(RichText::new(cx.t("print-packages")).strong());
     for id in with_tiles {
-        let title = cx.desk.analysis.library.packages.get(id).map(|loaded| loaded.package.title.clone());
-        let title = title.filter(|title| !title.is_empty()).unwrap_or_else(|| id.to_string());
+        let title = parts::title(cx, id);
         let mut chosen = !sheet.without.contains(id);
         if ui.checkbox(&mut chosen, title).changed() {
             if chosen {

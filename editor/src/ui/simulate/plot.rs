@@ -54,6 +54,7 @@ pub(super) fn show(ui: &mut egui::Ui, chart: &Chart) -> Option<Pick> {
         };
     }
     let ink = ui.visuals().text_color();
+    plot = plot.grid_color(ui.visuals().weak_text_color().gamma_multiply(0.45));
     let shown = plot.show(ui, |plot| {
         for series in &chart.series {
             let colour = raster::colour(series.colour);

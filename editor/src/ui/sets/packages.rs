@@ -1,0 +1,116 @@
+//! The list of packages: which are in the game, how much of them, how often, with which options.
+
+use eframe::egui::{self, DragValue, RichText};
+use tilewright::load::LoadedPackage;
+use tilewright::spec::PackageId;
+
+use crate::model::sets::{Draft, Share};
+use crate::ui::cx::Cx;
+use crate::ui::parts::{self, title};
+use crate::ui::theme;
+
+/// Shows the list.
+pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft) {
+    let desk = cx.desk;
+    let own = |id: &PackageId| desk.analysis.own.iter().any(|(own, _)| own == id);
+    let mut all: Vec<_> = desk.analysis.library.packages.iter().collect();
+    all.retain(|(id, loaded)| !loaded.package.always && !id.0.ends_with("-changes"));
+    all.sort_by_key(|(id, loaded)| (!own(id), loaded.tiles.tiles.is_empty()));
+    for (id, loaded) in all {
+        package(ui, cx, id, loaded, draft);
+    }
+}
+
+fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackage, draft: &mut Draft) {
+    let title = title(cx, id);
+    let mut chosen = draft.packages.contains_key(id);
+    let needed = cx.desk.sets.summary.needed.contains(id);
+    let shown = if needed { format!("{title} ({})", cx.t("sets-is-needed")) } else { title.clone() };
+    let tick = ui.checkbox(&mut chosen, shown).on_hover_text(&loaded.package.about);
+    if tick.changed() {
+        draft.choose(id, chosen.then_some(Share::Whole));
+    }
+    if !chosen {
+        return;
+    }
+    ui.indent(("sets-package", &id.0), |ui| {
+        relations(ui, cx, id, loaded, draft);
+        let has_tiles = !loaded.tiles.tiles.is_empty();
+        ui.horizontal_wrapped(|ui| {
+            if has_tiles && let Some(share) = draft.packages.get_mut(id) {
+                let all = [
+                    (Share::Whole, cx.t("sets-whole")),
+                    (Share::Tiles, cx.t("sets-tiles-only")),
+                    (Share::Rules, cx.t("sets-rules-only")),
+                ];
+                let name = cx.with("sets-share-of", &[("what", title.clone().into())]);
+                parts::choice_alone(ui, &name, share, &all, None);
+            }
+            if has_tiles && draft.packages.get(id) != Some(&Share::Rules) {
+                let mut copies = draft.copies.get(id).copied().unwrap_or(1);
+                let label = ui.label(cx.t("sets-copies"));
+                let drag = ui.add(DragValue::new(&mut copies).range(1..=100)).labelled_by(label.id);
+                if drag.changed() {
+                    if copies == 1 {
+                        draft.copies.shift_remove(id);
+                    } else {
+                        draft.copies.insert(id.clone(), copies);
+                    }
+                }
+            }
+        });
+        if draft.packages.get(id) != Some(&Share::Tiles) {
+            options(ui, cx, loaded, draft);
+        }
+    });
+}
+
+/// What it needs and what it does not go with.
+fn relations(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackage, draft: &Draft) {
+    let names = |ids: &[PackageId]| ids.iter().map(|id| title(cx, id)).collect::<Vec<_>>().join(", ");
+    if !loaded.package.requires.is_empty() {
+        let text = cx.with("sets-requires", &[("what", names(&loaded.package.requires).into())]);
+        ui.label(RichText::new(text).weak());
+    }
+    let whole = |other: &PackageId| draft.packages.get(other).is_some_and(|share| *share != Share::Tiles);
+    let library = &cx.desk.analysis.library;
+    let against = |other: &PackageId| {
+        loaded.package.conflicts.contains(other)
+            || library.packages.get(other).is_some_and(|other| other.package.conflicts.contains(id))
+    };
+    let clashes: Vec<PackageId> =
+        draft.packages.keys().filter(|other| whole(other) && against(other)).cloned().collect();
+    if whole(id) && !clashes.is_empty() {
+        let text = cx.with("sets-conflicts", &[("what", names(&clashes).into())]);
+        ui.label(RichText::new(text).color(theme::error(ui)));
+    }
+}
+
+fn options(ui: &mut egui::Ui, cx: &Cx<'_>, loaded: &LoadedPackage, draft: &mut Draft) {
+    if loaded.package.options.is_empty() {
+        return;
+    }
+    egui::Grid::new(("sets-options", &loaded.package.id.0)).num_columns(2).show(ui, |ui| {
+        for (option, def) in &loaded.package.options {
+            let text = loaded.texts.get(cx.desk.words.lang().code()).or_else(|| loaded.texts.get("en"));
+            let name = text.and_then(|text| text.options.get(option)).cloned();
+            let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| option.to_string());
+            let mut value = draft.options.get(option).unwrap_or(&def.default).clone();
+            let usual = |value: &String| {
+                if *value == def.default {
+                    format!("{value} ({})", cx.t("sets-usual"))
+                } else {
+                    value.clone()
+                }
+            };
+            let all: Vec<_> = def.values.iter().map(|value| (value.clone(), usual(value))).collect();
+            if parts::choice(ui, &name, &mut value, &all) {
+                if value == def.default {
+                    draft.options.shift_remove(option);
+                } else {
+                    draft.options.insert(option.clone(), value);
+                }
+            }
+        }
+    });
+}
