@@ -23,6 +23,10 @@ fn main() -> ExitCode {
         let ctx = cc.egui_ctx.clone();
         let mut desk = Desk::new(settings, Jobs::threads(move || ctx.request_repaint()));
         desk.settings_path = settings_path;
+        desk.files.watches = true;
+        desk.start.home = directories::UserDirs::new()
+            .map(|dirs| dirs.document_dir().unwrap_or(dirs.home_dir()).join("Tilewright"))
+            .unwrap_or_default();
         for folder in folders {
             desk.run(Command::Open(folder));
         }

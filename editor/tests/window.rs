@@ -26,7 +26,7 @@ fn the_palette_finds_an_action() {
     let mut harness = support::window();
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     harness.run_ok();
-    harness.get_by_label("Type to find an action").type_text("simul");
+    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("simul");
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();

@@ -19,6 +19,18 @@ pub enum Action {
     CloseProject,
     /// Write all changed files.
     Save,
+    /// Write everything into another folder and go on there.
+    SaveCopy,
+    /// Show the earlier texts of files.
+    Backups,
+    /// Look whether other programs changed files.
+    Reload,
+    /// Change what stays from one day to the next.
+    Settings,
+    /// Show or hide the list of steps.
+    History,
+    /// Show or hide the list of messages.
+    Messages,
     /// Leave the program.
     Quit,
     /// Take the last step back.
@@ -115,10 +127,15 @@ impl Action {
             Self::NewHouseRule,
             Self::OpenFolder,
             Self::Save,
+            Self::SaveCopy,
+            Self::Backups,
+            Self::Reload,
             Self::CloseProject,
+            Self::Settings,
             Self::Quit,
             Self::Undo,
             Self::Redo,
+            Self::History,
         ];
         all.extend(Deed::ALL.map(Self::Tile));
         all.extend(View::ALL.map(Self::Show));
@@ -126,6 +143,7 @@ impl Action {
             Self::Problems,
             Self::NextProblem,
             Self::PreviousProblem,
+            Self::Messages,
             Self::ZoomIn,
             Self::ZoomOut,
             Self::ZoomReset,
@@ -151,6 +169,12 @@ impl Action {
             Self::OpenFolder => "action-open-folder",
             Self::CloseProject => "action-close-project",
             Self::Save => "action-save",
+            Self::SaveCopy => "action-save-copy",
+            Self::Backups => "action-backups",
+            Self::Reload => "action-reload",
+            Self::Settings => "action-settings",
+            Self::History => "action-history",
+            Self::Messages => "action-messages",
             Self::Quit => "action-quit",
             Self::Undo => "action-undo",
             Self::Redo => "action-redo",
@@ -183,11 +207,15 @@ impl Action {
             | Self::OpenFolder
             | Self::CloseProject
             | Self::Save
+            | Self::SaveCopy
+            | Self::Backups
+            | Self::Reload
+            | Self::Settings
             | Self::Quit => Menu::File,
-            Self::Undo | Self::Redo | Self::Tile(_) => Menu::Edit,
             Self::NewGame | Self::RunGame | Self::StopGame | Self::StepGame | Self::RunScenarios => {
                 Menu::Play
             }
+            Self::Undo | Self::Redo | Self::History | Self::Tile(_) => Menu::Edit,
             Self::Palette | Self::Help => Menu::Help,
             _ => Menu::View,
         }
@@ -213,6 +241,10 @@ impl Action {
             Self::OpenFolder => const { &[ctrl("O")] },
             Self::CloseProject => const { &[ctrl("W")] },
             Self::Save => const { &[ctrl("S")] },
+            Self::SaveCopy => const { &[ctrl_shift("S")] },
+            Self::Reload => const { &[ctrl("R")] },
+            Self::Settings => const { &[ctrl("Comma")] },
+            Self::History => const { &[ctrl("H")] },
             Self::Quit => const { &[ctrl("Q")] },
             Self::Undo => const { &[ctrl("Z")] },
             Self::Redo => const { &[ctrl("Y"), ctrl_shift("Z")] },
@@ -237,7 +269,7 @@ impl Action {
             Self::StopGame => const { &[shift("F5")] },
             Self::StepGame => const { &[key("F10")] },
             Self::NewGame | Self::RunScenarios => &[],
-            Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
+            Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Tile(deed) => deed.shortcuts(),
         }
     }
@@ -245,7 +277,7 @@ impl Action {
     /// True if it can be done now.
     pub fn enabled(self, desk: &Desk) -> bool {
         match self {
-            Self::CloseProject => desk.project.is_some(),
+            Self::CloseProject | Self::SaveCopy | Self::Backups | Self::Reload => desk.project.is_some(),
             Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
             Self::Tile(deed) => deed.enabled(desk),
             Self::Undo => desk.plays() && desk.play.can_go(true) || desk.history.to_undo().is_some(),

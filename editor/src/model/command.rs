@@ -6,7 +6,9 @@ use tilewright::merge::GameArg;
 use tilewright::spec::PackageId;
 
 use super::history::Edit;
-use super::{Action, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles};
+use super::{
+    Action, Lang, Settings, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles,
+};
 
 /// What the window asks the desk to do. Everything that a person does is one of these.
 #[derive(Clone, Debug)]
@@ -17,6 +19,12 @@ pub enum Command {
     Edit(Edit),
     /// The pointer was let go or a field was left: the next edit is a step of its own.
     EndGesture,
+    /// What stays from one day to the next is changed.
+    Settings(Box<Settings>),
+    /// The language of the program is to be another.
+    Speak(Lang),
+    /// A message has been read.
+    CloseNotice(u64),
     /// Opens a folder as the project.
     Open(PathBuf),
     /// Looks at a package.

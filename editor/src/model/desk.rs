@@ -11,7 +11,7 @@ use tilewright::merge::GameArg;
 use tilewright::spec::PackageId;
 
 use super::analysis::Analysis;
-use super::history::History;
+use super::history::{History, Stand, Taken};
 use super::jobs::Jobs;
 use super::notice::Notices;
 use super::project::Project;
@@ -72,6 +72,16 @@ pub struct Desk {
     pub palette_open: bool,
     /// True while the keys are shown.
     pub help_open: bool,
+    /// True while the list of steps is shown.
+    pub history_open: bool,
+    /// True while the list of messages is shown.
+    pub messages_open: bool,
+    /// True while the settings are shown.
+    pub settings_open: bool,
+    /// The time when last looked at.
+    pub now: Instant,
+    /// Where undo or redo last changed something: the file and the first byte that is different, and how often that happened.
+    pub touched: Option<(String, usize, u64)>,
     /// Counts the requests for the first layout of the panes.
     pub layout_resets: u32,
     /// The first page.
@@ -123,6 +133,11 @@ impl Desk {
             problems_open: true,
             palette_open: false,
             help_open: false,
+            history_open: false,
+            messages_open: false,
+            settings_open: false,
+            now: Instant::now(),
+            touched: None,
             layout_resets: 0,
             start: Default::default(),
             files: Default::default(),
@@ -148,6 +163,9 @@ impl Desk {
             Command::Do(action) => self.act(action),
             Command::Edit(edit) => self.edit(edit),
             Command::EndGesture => self.history.end_gesture(),
+            Command::Settings(settings) => self.follow(*settings),
+            Command::CloseNotice(id) => self.notices.close(id),
+            Command::Speak(lang) => self.speak(lang),
             Command::Open(folder) => files::open(self, folder),
             Command::Choose(package) => {
                 self.package = Some(package);
@@ -177,6 +195,7 @@ impl Desk {
 
     /// Takes what jobs have brought back, and does what time brings.
     pub fn tick(&mut self, now: Instant) {
+        self.now = now;
         for finish in self.jobs.take() {
             finish(self);
         }
@@ -192,7 +211,30 @@ impl Desk {
             return;
         };
         if self.history.apply(project, edit) {
+            self.history.stand(Stand { view: self.view, package: self.package.clone() });
             self.analyse();
+        }
+    }
+
+    /// How long until time brings something to do, if nothing else happens.
+    pub fn rest(&self, now: Instant) -> Option<std::time::Duration> {
+        files::next(self, now)
+    }
+
+    /// Writes what is unsaved beside its files, at once: the program is about to fall.
+    pub fn rescue(&self) {
+        files::rescue(self);
+    }
+
+    /// The title of the window: the project, with a star while something is unsaved.
+    pub fn title(&self) -> String {
+        let app = self.words.t("app-title");
+        match &self.project {
+            Some(project) => {
+                let star = if project.changed().next().is_some() { "*" } else { "" };
+                format!("{}{star} – {app}", project.title())
+            }
+            None => app,
         }
     }
 
@@ -205,6 +247,7 @@ impl Desk {
         self.source = None;
         self.problem = None;
         self.package = None;
+        files::opened(self);
         self.analyse();
     }
 
@@ -343,15 +386,21 @@ impl Desk {
             Action::NewTileSet => start::ask(self, start::Kind::TileSet),
             Action::NewHouseRule => start::ask(self, start::Kind::HouseRule),
             Action::OpenFolder => start::ask(self, start::Kind::Folder),
-            Action::CloseProject => self.set_project(None),
+            Action::CloseProject => files::leave(self, files::Then::Close),
             Action::Save => files::save(self),
-            Action::Quit => self.quit = true,
             Action::Undo if self.plays() && self.play.can_go(true) => {
                 self.run(Command::Play(play::Command::Back(true)))
             }
             Action::Redo if self.plays() && self.play.can_go(false) => {
                 self.run(Command::Play(play::Command::Back(false)))
             }
+            Action::SaveCopy => files::run(self, files::Command::AskCopy),
+            Action::Backups => files::run(self, files::Command::Backups),
+            Action::Reload => files::run(self, files::Command::Look),
+            Action::Settings => self.settings_open = !self.settings_open,
+            Action::History => self.history_open = !self.history_open,
+            Action::Messages => self.messages_open = !self.messages_open,
+            Action::Quit => files::leave(self, files::Then::Quit),
             Action::Undo | Action::Redo => self.step_back(action == Action::Undo),
             Action::NewGame => {
                 self.view = View::Play;
@@ -416,16 +465,69 @@ impl Desk {
         }
     }
 
+    fn follow(&mut self, settings: Settings) {
+        let settings = settings.sound();
+        if settings == self.settings {
+            return;
+        }
+        if settings.lang != self.settings.lang {
+            self.words = Words::new(settings.lang);
+        }
+        self.settings = settings;
+        self.keep_settings();
+    }
+
     fn step_back(&mut self, undo: bool) {
         let Some(project) = &mut self.project else {
             return;
         };
-        let told = if undo { self.history.undo(project) } else { self.history.redo(project) };
-        if let Some((label, _)) = told {
+        let taken = if undo { self.history.undo(project) } else { self.history.redo(project) };
+        if let Some(taken) = taken {
             let key = if undo { "files-undid" } else { "files-redid" };
-            let text = self.words.with(key, &[("what", label.into())]);
+            let text = self.words.with(key, &[("what", taken.label.as_str().into())]);
             self.notices.done(text);
+            self.return_to(taken);
             self.analyse();
         }
+    }
+
+    /// Undoes or redoes until so many steps are done.
+    pub(super) fn step_to(&mut self, n: usize) {
+        let Some(project) = &mut self.project else {
+            return;
+        };
+        let mut last = None;
+        while self.history.position().0 != n {
+            let undo = self.history.position().0 > n;
+            let taken = if undo { self.history.undo(project) } else { self.history.redo(project) };
+            match taken {
+                Some(taken) => last = Some(taken),
+                None => break,
+            }
+        }
+        if let Some(taken) = last {
+            self.return_to(taken);
+            self.analyse();
+        }
+    }
+
+    /// Shows the place that undo or redo has changed.
+    fn return_to(&mut self, taken: Taken) {
+        if let Some(Stand { view, package }) = taken.stand {
+            self.view = view;
+            let changed = package.is_some() && package != self.package;
+            self.package = package.or(self.package.take());
+            if changed {
+                self.refresh();
+            }
+        }
+        if let Some(text) = self.project.as_ref().and_then(|project| project.text(&taken.file))
+            && self.view == View::Rules
+        {
+            let at = super::places::line_column(text, taken.at);
+            self.source = Some(SourcePlace { file: taken.file.clone(), at });
+        }
+        let n = self.touched.as_ref().map_or(0, |(_, _, n)| *n) + 1;
+        self.touched = Some((taken.file, taken.at, n));
     }
 }

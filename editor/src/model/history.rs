@@ -4,6 +4,9 @@
 
 use std::sync::Arc;
 
+use tilewright::spec::PackageId;
+
+use super::View;
 use super::project::{FileName, Project};
 
 /// A change to files that belongs together, with words for the person.
@@ -43,6 +46,52 @@ struct Step {
     label: String,
     gesture: Option<String>,
     changes: Vec<Change>,
+    /// Where the person was.
+    stand: Option<Stand>,
+}
+
+/// Where a person was when something was changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// The view in front.
+    pub view: View,
+    /// The package being looked at.
+    pub package: Option<PackageId>,
+}
+
+/// A step that was taken back or done again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// What it is called.
+    pub label: String,
+    /// The file that it changed first.
+    pub file: FileName,
+    /// The first byte of that file that is different now.
+    pub at: usize,
+    /// Where the person was when it was first taken.
+    pub stand: Option<Stand>,
+}
+
+impl Step {
+    fn told<'a>(
+        &'a self,
+        texts: impl Fn(&'a Change) -> (&'a Option<Arc<str>>, &'a Option<Arc<str>>),
+    ) -> Taken {
+        let first = self.changes.first();
+        let (old, new) = first.map(texts).unwrap_or((&None, &None));
+        Taken {
+            label: self.label.clone(),
+            file: first.map(|change| change.file.clone()).unwrap_or_default(),
+            at: first_difference(old.as_deref().unwrap_or_default(), new.as_deref().unwrap_or_default()),
+            stand: self.stand.clone(),
+        }
+    }
+}
+
+/// The first byte of the new text that is not as in the old one, at the beginning of a character.
+fn first_difference(old: &str, new: &str) -> usize {
+    let same = old.bytes().zip(new.bytes()).take_while(|(a, b)| a == b).count();
+    (0..=same).rev().find(|&at| new.is_char_boundary(at)).unwrap_or(0)
 }
 
 /// The steps that were taken, and those that were taken back.
@@ -85,7 +134,7 @@ impl History {
                     self.done.pop();
                 }
             }
-            _ => self.done.push(Step { label: edit.label, gesture: edit.gesture, changes }),
+            _ => self.done.push(Step { label: edit.label, gesture: edit.gesture, changes, stand: None }),
         }
         true
     }
@@ -97,29 +146,51 @@ impl History {
         }
     }
 
-    /// Takes the last step back; its label, and the file that it changed first.
-    pub fn undo(&mut self, project: &mut Project) -> Option<(String, FileName)> {
+    /// Remembers with the last step where the person was, unless that is known.
+    pub fn stand(&mut self, stand: Stand) {
+        if let Some(last) = self.done.last_mut() {
+            last.stand.get_or_insert(stand);
+        }
+    }
+
+    /// True while edits of the same gesture would join the last step.
+    pub fn in_gesture(&self) -> bool {
+        self.done.last().is_some_and(|step| step.gesture.is_some())
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self, project: &mut Project) -> Option<Taken> {
         let mut step = self.done.pop()?;
         step.gesture = None;
         for change in step.changes.iter().rev() {
             project.put(&change.file, change.before.clone());
         }
         self.revision += 1;
-        let told = (step.label.clone(), step.changes.first().map(|c| c.file.clone()).unwrap_or_default());
+        let told = step.told(|change| (&change.after, &change.before));
         self.undone.push(step);
         Some(told)
     }
 
-    /// Does the step again that was taken back last; its label, and the file that it changes first.
-    pub fn redo(&mut self, project: &mut Project) -> Option<(String, FileName)> {
+    /// Does the step again that was taken back last.
+    pub fn redo(&mut self, project: &mut Project) -> Option<Taken> {
         let step = self.undone.pop()?;
         for change in &step.changes {
             project.put(&change.file, change.after.clone());
         }
         self.revision += 1;
-        let told = (step.label.clone(), step.changes.first().map(|c| c.file.clone()).unwrap_or_default());
+        let told = step.told(|change| (&change.before, &change.after));
         self.done.push(step);
         Some(told)
+    }
+
+    /// How many steps are done, and how many there are with those that were taken back.
+    pub fn position(&self) -> (usize, usize) {
+        (self.done.len(), self.done.len() + self.undone.len())
+    }
+
+    /// Something changed that is no text of a file.
+    pub(super) fn touch(&mut self) {
+        self.revision += 1;
     }
 
     /// Changes with every change of the texts.
@@ -195,6 +266,21 @@ mod tests {
         assert_eq!(project.text("a").unwrap().as_ref(), "3");
         history.undo(&mut project);
         assert!(project.text("a").is_none());
+    }
+
+    #[test]
+    fn a_step_tells_where_it_was() {
+        let mut project = Project::default();
+        let mut history = History::default();
+        history.apply(&mut project, Edit::file("new", "a", "поле: 1"));
+        history.apply(&mut project, Edit::file("count", "a", "поле: 2"));
+        history.stand(Stand { view: View::Tiles, package: None });
+        history.stand(Stand { view: View::Rules, package: None });
+        let taken = history.undo(&mut project).unwrap();
+        assert_eq!((taken.file.as_str(), taken.at), ("a", "поле: ".len()));
+        assert_eq!(taken.stand.map(|stand| stand.view), Some(View::Tiles));
+        assert_eq!(history.position(), (1, 2));
+        assert_eq!(first_difference("я", "ы"), 0);
     }
 
     #[test]

@@ -57,6 +57,11 @@ impl Jobs {
         Self { inline: true, ..Self::threads(|| ()) }
     }
 
+    /// True if jobs are done at once, where they are started.
+    pub(super) fn is_inline(&self) -> bool {
+        self.inline
+    }
+
     /// The way back, for jobs that bring several things.
     pub fn back(&self) -> Back {
         Back { sender: self.sender.clone(), wake: Arc::clone(&self.wake) }

@@ -14,12 +14,16 @@ pub enum Tone {
 /// A message.
 #[derive(Clone, Debug)]
 pub struct Notice {
+    /// Its number; no two have the same.
+    pub id: u64,
     /// How it is meant.
     pub tone: Tone,
     /// What it says.
     pub text: String,
     /// When it came.
     pub since: Instant,
+    /// True once the person has put it away; it stays in the list.
+    pub closed: bool,
 }
 
 /// The messages of late, the newest last.
@@ -27,6 +31,8 @@ pub struct Notice {
 pub struct Notices {
     /// All that were shown, at most 200.
     pub all: Vec<Notice>,
+    /// Counts them.
+    n: u64,
 }
 
 impl Notices {
@@ -48,10 +54,50 @@ impl Notices {
         self.all.last()
     }
 
+    /// Those that are in view.
+    pub fn in_view(&self, now: Instant) -> impl Iterator<Item = &Notice> {
+        let stays = move |notice: &&Notice| {
+            let young = now.saturating_duration_since(notice.since) < Self::STAY;
+            !notice.closed && (young || notice.tone == Tone::Error)
+        };
+        self.all.iter().filter(stays)
+    }
+
+    /// Puts one away.
+    pub(super) fn close(&mut self, id: u64) {
+        if let Some(notice) = self.all.iter_mut().find(|notice| notice.id == id) {
+            notice.closed = true;
+        }
+    }
+
     fn add(&mut self, tone: Tone, text: String) {
-        self.all.push(Notice { tone, text, since: Instant::now() });
+        // The same once more takes the place of the one in view.
+        self.all.retain(|notice| notice.closed || notice.text != text);
+        self.n += 1;
+        self.all.push(Notice { id: self.n, tone, text, since: Instant::now(), closed: false });
         if self.all.len() > 200 {
             self.all.remove(0);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_stay_until_they_are_closed() {
+        let mut notices = Notices::default();
+        notices.done("saved");
+        notices.error("broken");
+        notices.error("broken");
+        let now = Instant::now();
+        assert_eq!(notices.in_view(now).count(), 2);
+        let later = now + Notices::STAY * 2;
+        let left: Vec<u64> = notices.in_view(later).map(|notice| notice.id).collect();
+        assert_eq!(left.len(), 1);
+        notices.close(left[0]);
+        assert_eq!(notices.in_view(later).count(), 0);
+        assert_eq!(notices.all.len(), 2);
     }
 }

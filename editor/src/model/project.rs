@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use tilewright::load::folder::{File, Folder, PACKAGE_FILES};
+use tilewright::load::folder::{File, Folder, PACKAGE_FILES, PACKAGE_FOLDERS};
 
 /// The name of a file inside the project: `my-set/tiles.ron`.
 pub type FileName = String;
@@ -74,6 +74,11 @@ impl Project {
         }
     }
 
+    /// What the project is called: its folder.
+    pub fn title(&self) -> String {
+        self.folder.file_name().unwrap_or(self.folder.as_os_str()).to_string_lossy().into_owned()
+    }
+
     /// What a file says now.
     pub fn text(&self, name: &str) -> Option<&Arc<str>> {
         self.files.get(name)?.text.as_ref()
@@ -85,6 +90,19 @@ impl Project {
             Some(document) => document.text = text,
             None => {
                 self.files.insert(name.to_owned(), Document { text, saved: None });
+                self.files.sort_keys();
+            }
+        }
+        self.files.retain(|_, document| document.text.is_some() || document.saved.is_some());
+    }
+
+    /// This is what a file says on disk now.
+    pub(super) fn stands(&mut self, name: &str, saved: Option<Arc<str>>) {
+        match self.files.get_mut(name) {
+            Some(document) => document.saved = saved,
+            None if saved.is_none() => return,
+            None => {
+                self.files.insert(name.to_owned(), Document { text: None, saved });
                 self.files.sort_keys();
             }
         }
@@ -114,7 +132,10 @@ impl Project {
         for name in self.files.iter().filter(|(_, document)| document.text.is_some()).map(|(name, _)| name) {
             let file = name.rsplit('/').next().unwrap_or(name);
             let prefix = &name[..name.len() - file.len()];
-            if PACKAGE_FILES.contains(&file) && !found.iter().any(|known| known == prefix) {
+            // A package may well call its scenarios `scenarios/tiles.ron`.
+            let inner = prefix.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+            let is_inside = !prefix.is_empty() && PACKAGE_FOLDERS.contains(&inner);
+            if PACKAGE_FILES.contains(&file) && !is_inside && !found.iter().any(|known| known == prefix) {
                 found.push(prefix.to_owned());
             }
         }
@@ -154,6 +175,9 @@ mod tests {
         let mut inner = Folder::new("/p/my-set");
         inner.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 1)")));
         inner.files.insert("package.ron".into(), File::Bytes(Cow::Borrowed(&[0xff, 0xfe])));
+        let mut scenarios = Folder::new("/p/my-set/scenarios");
+        scenarios.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 1)")));
+        inner.folders.insert("scenarios".into(), scenarios);
         let mut root = Folder::new("/p");
         root.folders.insert("my-set".into(), inner);
         let mut project = Project::new("/p".into(), &root);

@@ -29,11 +29,21 @@ pub struct Settings {
     /// How large everything is, 1 for as it was made.
     pub zoom: f32,
     /// Folders of projects, the last one first, at most twelve.
+    #[serde(serialize_with = "paths")]
     pub recent: Vec<PathBuf>,
     /// How many backups of a file are kept.
     pub backups: usize,
     /// True if the wheel moves the view instead of making it larger.
     pub wheel_pans: bool,
+    /// Who writes packages here: it is put into new ones.
+    pub author: String,
+    /// How the panes lie, as the window writes it; nothing for the first layout.
+    pub layout: String,
+}
+
+/// What has no name in Unicode cannot be written down here, and is left out.
+fn paths<S: serde::Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(paths.iter().filter_map(|path| path.to_str()))
 }
 
 impl Default for Settings {
@@ -45,6 +55,8 @@ impl Default for Settings {
             recent: Vec::new(),
             backups: 10,
             wheel_pans: false,
+            author: String::new(),
+            layout: String::new(),
         }
     }
 }
@@ -53,7 +65,7 @@ impl Settings {
     /// Reads them from a file; what is not there or makes no sense is as it was made.
     pub fn read(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_default();
-        ron::from_str(&text).unwrap_or_default()
+        ron::from_str::<Self>(&text).unwrap_or_default().sound()
     }
 
     /// Writes them to a file.
@@ -66,7 +78,16 @@ impl Settings {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }
-        std::fs::write(path, text)
+        super::files::write::write(path, text.as_bytes())
+    }
+
+    /// Everything within its limits.
+    #[must_use]
+    pub fn sound(mut self) -> Self {
+        self.zoom = if self.zoom.is_finite() { self.zoom.clamp(0.5, 3.0) } else { 1.0 };
+        self.backups = self.backups.min(1_000);
+        self.recent.truncate(12);
+        self
     }
 
     /// A project was opened.
@@ -92,6 +113,15 @@ mod tests {
         settings.write(&path).unwrap();
         assert_eq!(Settings::read(&path), settings);
         assert_eq!(settings.recent, [Path::new("/a"), Path::new("/b")]);
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStrExt as _;
+            settings.opened(Path::new(std::ffi::OsStr::from_bytes(b"/odd\xff")));
+            settings.write(&path).unwrap();
+            assert_eq!(Settings::read(&path).recent.len(), 2);
+        }
+        std::fs::write(&path, "(zoom: 1e9)").unwrap();
+        assert_eq!(Settings::read(&path).zoom, 3.0);
         std::fs::write(&path, "nonsense").unwrap();
         assert_eq!(Settings::read(&path), Settings::default());
     }

@@ -1,6 +1,6 @@
 //! The application: the desk, and the panels around it.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use eframe::egui;
 
@@ -10,7 +10,7 @@ use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette};
 use super::{keys, theme};
-use crate::model::{Command, Desk, Settings, Theme};
+use crate::model::{Action, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
 #[derive(Debug)]
@@ -23,7 +23,16 @@ pub struct App {
     pictures: Pictures,
     /// The settings that the window was last made to follow.
     followed: Option<Settings>,
+    /// The title that the window has.
+    title: String,
+    /// When something was last edited, by the texts' revision.
+    edited: (u64, Instant),
+    /// True while the window has the keyboard.
+    focused: bool,
 }
+
+/// How long typing may pause before what follows is a step of its own.
+const PAUSE: Duration = Duration::from_millis(1_200);
 
 impl App {
     /// A window for a desk.
@@ -35,12 +44,18 @@ impl App {
             palette: Palette::default(),
             pictures: Pictures::default(),
             followed: None,
+            title: String::new(),
+            edited: (0, Instant::now()),
+            focused: true,
         }
     }
 
     /// Does what time, jobs and keys bring, before anything is drawn.
     pub fn advance(&mut self, ctx: &egui::Context) {
-        self.desk.tick(Instant::now());
+        let now = Instant::now();
+        self.desk.tick(now);
+        self.gestures(ctx, now);
+        self.outside(ctx);
         for command in keys::pressed(ctx, &self.desk) {
             self.desk.run(command);
         }
@@ -59,6 +74,46 @@ impl App {
         }
         if self.desk.quit {
             ctx.send_viewport_cmd(egui::ViewportCommand::Close);
+        }
+    }
+
+    /// Whoever stops typing for a while begins another step.
+    fn gestures(&mut self, ctx: &egui::Context, now: Instant) {
+        let revision = self.desk.history.revision();
+        if self.edited.0 != revision {
+            self.edited = (revision, now);
+        } else if self.desk.history.in_gesture()
+            && now.saturating_duration_since(self.edited.1) > PAUSE
+            && !ctx.input(|input| input.pointer.any_down())
+        {
+            self.desk.run(Command::EndGesture);
+        }
+    }
+
+    /// What comes from outside: the window is to be closed, has come back, or something was dropped into it.
+    fn outside(&mut self, ctx: &egui::Context) {
+        if ctx.input(|input| input.viewport().close_requested()) && !self.desk.quit {
+            self.desk.run(Command::Do(Action::Quit));
+            if !self.desk.quit {
+                ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
+            }
+        }
+        let focused = ctx.input(|input| input.focused);
+        if focused && !self.focused {
+            self.desk.run(Command::Files(files::Command::Look));
+        }
+        self.focused = focused;
+        let dropped = ctx.input(|input| input.raw.dropped_files.first().map(|file| file.path().to_owned()));
+        if let Some(path) = dropped.filter(|path| path.is_absolute()) {
+            self.desk.run(Command::Open(path));
+        }
+        let title = self.desk.title();
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+        if let Some(rest) = self.desk.rest(Instant::now()) {
+            ctx.request_repaint_after(rest.max(Duration::from_millis(20)));
         }
     }
 
@@ -81,12 +136,21 @@ impl App {
             .resizable(true)
             .default_size(230.0)
             .show(ui, |ui| shell::packages(ui, &mut cx));
+        if cx.desk.history_open {
+            egui::Panel::right("history")
+                .resizable(true)
+                .default_size(240.0)
+                .show(ui, |ui| shell::history(ui, &mut cx));
+        }
         egui::CentralPanel::default()
             .frame(egui::Frame::central_panel(ui.style()).inner_margin(0.0))
             .show(ui, |ui| self.panes.show(ui, &mut cx));
         shell::help(&ctx, &mut cx);
+        shell::messages(&ctx, &mut cx);
         self.palette.show(&ctx, &mut cx);
         self.dialogs.show(&ctx, &mut cx);
+        shell::toasts(&ctx, &mut cx);
+        shell::dropping(&ctx, &cx);
         if ctx.input(|input| input.pointer.any_released()) {
             sent.push(Command::EndGesture);
         }
@@ -96,6 +160,15 @@ impl App {
         }
         if any {
             ctx.request_repaint();
+        }
+    }
+}
+
+impl Drop for App {
+    fn drop(&mut self) {
+        // The program falls: what is unsaved is kept beside the files.
+        if std::thread::panicking() {
+            self.desk.rescue();
         }
     }
 }

@@ -6,6 +6,9 @@ use crate::model::{Action, Command, Desk, Shortcut};
 
 /// The actions whose keys were pressed; keys that belong to a text being typed are left to it.
 pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
+    if is_asked(desk) {
+        return Vec::new();
+    }
     let typing = ctx.text_edit_focused();
     let mut sent = Vec::new();
     for action in Action::all() {
@@ -23,6 +26,16 @@ pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
         }
     }
     sent
+}
+
+/// True while a question waits for an answer: keys are for it then.
+fn is_asked(desk: &Desk) -> bool {
+    let files = &desk.files;
+    files.leaving.is_some()
+        || !files.found.is_empty()
+        || !files.clashes.is_empty()
+        || files.asks_copy
+        || desk.start.asking.is_some()
 }
 
 /// "Ctrl+Shift+S", or nothing.

@@ -1,7 +1,7 @@
 //! The panes in the middle of the window: one for each view, as tabs that can be dragged beside each other.
 
 use eframe::egui;
-use egui_tiles::{Behavior, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
+use egui_tiles::{Behavior, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
 
 use super::cx::Cx;
 use super::play::PlayView;
@@ -13,7 +13,7 @@ use super::sets::SetsView;
 use super::simulate::SimulateView;
 use super::start::StartView;
 use super::tiles::TilesView;
-use crate::model::{Action, Command, View};
+use crate::model::{Action, Command, Settings, View};
 
 /// The views with what they keep for themselves.
 #[derive(Debug, Default)]
@@ -36,6 +36,10 @@ pub(super) struct Panes {
     /// The view that was in front when last looked at.
     front: View,
     resets: u32,
+    /// True once the layout of the last day has been looked for.
+    remembered: bool,
+    /// True while something was moved that is not written down yet.
+    unkept: bool,
 }
 
 impl std::fmt::Debug for Panes {
@@ -46,7 +50,14 @@ impl std::fmt::Debug for Panes {
 
 impl Default for Panes {
     fn default() -> Self {
-        Self { tree: layout(), views: Views::default(), front: View::Start, resets: 0 }
+        Self {
+            tree: layout(),
+            views: Views::default(),
+            front: View::Start,
+            resets: 0,
+            remembered: false,
+            unkept: false,
+        }
     }
 }
 
@@ -54,19 +65,49 @@ fn layout() -> Tree<View> {
     Tree::new_tabs(egui::Id::unique("panes"), View::ALL.to_vec())
 }
 
+/// The layout that was written down, if it has every view once.
+fn remembered(text: &str) -> Option<Tree<View>> {
+    let tree: Tree<View> = serde_json::from_str(text).ok()?;
+    let mut views: Vec<View> = tree
+        .tiles
+        .iter()
+        .filter_map(|(_, tile)| match tile {
+            Tile::Pane(view) => Some(*view),
+            Tile::Container(_) => None,
+        })
+        .collect();
+    views.sort_by_key(|view| View::ALL.iter().position(|other| other == view));
+    let reachable = tree.root.is_some() && tree.active_tiles().len() > 1;
+    (views == View::ALL && reachable).then_some(tree)
+}
+
 impl Panes {
     /// Shows the panes.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        if !self.remembered {
+            self.remembered = true;
+            if let Some(tree) = remembered(&cx.desk.settings.layout) {
+                self.tree = tree;
+                self.bring(cx.desk.view);
+            }
+        }
         if self.resets != cx.desk.layout_resets {
             self.resets = cx.desk.layout_resets;
             self.tree = layout();
             self.bring(cx.desk.view);
+            self.keep(cx, String::new());
         }
         if self.front != cx.desk.view {
             self.bring(cx.desk.view);
         }
-        let mut behaviour = Show { views: &mut self.views, cx };
+        let mut behaviour = Show { views: &mut self.views, cx, edited: false };
         self.tree.ui(&mut behaviour, ui);
+        self.unkept |= behaviour.edited;
+        if self.unkept && !ui.input(|input| input.pointer.any_down()) {
+            self.unkept = false;
+            let text = serde_json::to_string(&self.tree).unwrap_or_default();
+            self.keep(cx, text);
+        }
         // A click on a tab brings another view in front.
         let active = self.tree.active_tiles();
         let shown = |view: View| {
@@ -83,6 +124,13 @@ impl Panes {
         }
     }
 
+    /// Writes the layout down for the next day.
+    fn keep(&self, cx: &mut Cx<'_>, layout: String) {
+        if layout != cx.desk.settings.layout {
+            cx.send(Command::Settings(Box::new(Settings { layout, ..cx.desk.settings.clone() })));
+        }
+    }
+
     fn bring(&mut self, view: View) {
         self.front = view;
         self.tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == view));
@@ -92,6 +140,8 @@ impl Panes {
 struct Show<'a, 'c> {
     views: &'a mut Views,
     cx: &'a mut Cx<'c>,
+    /// True if something was moved.
+    edited: bool,
 }
 
 impl Behavior<View> for Show<'_, '_> {
@@ -124,6 +174,11 @@ impl Behavior<View> for Show<'_, '_> {
 
     fn tab_bar_height(&self, _style: &egui::Style) -> f32 {
         30.0
+    }
+
+    fn on_edit(&mut self, edit: EditAction) {
+        // Which tab is in front is no part of the layout.
+        self.edited |= matches!(edit, EditAction::TileDropped | EditAction::TileResized);
     }
 
     fn simplification_options(&self) -> SimplificationOptions {

@@ -1,33 +1,46 @@
 //! The first page: recent projects, embedded games, new projects.
 
-use std::path::PathBuf;
+mod copy;
+mod games;
+mod house;
+mod id;
 
+use std::path::{Path, PathBuf};
+
+use tilewright::load::folder::Folder;
+use tilewright::merge::GameArg;
+use tilewright::spec::{PackageId, SetupId};
+
+use super::analysis::embedded;
+use super::patch::{self, quote};
 use super::project::Project;
 use super::{Desk, Edit, View, files};
+pub use games::{Card, Group, Of, cards};
+pub use house::{House, STARTERS, Starter};
+pub use id::id_of;
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Begins a package in a new folder.
-    Create {
-        /// A tile set or a house rule.
-        kind: Kind,
-        /// The folder of the project; it is made if it is not there.
-        folder: PathBuf,
-        /// What people call it.
-        title: String,
-    },
-    /// Makes a package that can be changed of one that comes with the program.
+    /// Asks for the name and place of something new, or for a folder to open.
+    Ask(Kind),
+    /// Makes something new.
+    Create(New),
+    /// Asks how a package is to be made the person's own.
     Copy {
         /// The package.
-        package: tilewright::spec::PackageId,
+        package: PackageId,
     },
     /// The question is not to be answered.
     Dismiss,
+    /// A recent project is no longer to be listed.
+    Forget(PathBuf),
+    /// Looks whether the recent projects are still there.
+    LookAround,
 }
 
 /// What a person begins with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Tiles of one's own.
     TileSet,
@@ -35,6 +48,61 @@ pub enum Kind {
     HouseRule,
     /// A folder that is there already.
     Folder,
+    /// Something that comes with the program.
+    Copy(Of),
+}
+
+/// Something new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct New {
+    /// What it is.
+    pub what: What,
+    /// What people call it.
+    pub title: String,
+    /// Where it goes.
+    pub place: Place,
+}
+
+/// What something new is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Tiles of one's own, from the template.
+    TileSet,
+    /// A change to the rules, from ready-made parts.
+    HouseRule(House),
+    /// Something that comes with the program, made one's own.
+    Copy(Of, How),
+}
+
+/// How something is made one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// A copy with a new name beside the original.
+    Renamed,
+    /// A copy with the same name, which takes the place of the original in this project.
+    Instead,
+    /// A package of one's own on top of it.
+    OnTop,
+}
+
+/// Where something new goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Into the project that is open.
+    Project,
+    /// Into a folder, which becomes the project.
+    Folder(PathBuf),
+}
+
+/// A project of late.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recent {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// What lies there.
+    pub there: files::browse::There,
+    /// True if unsaved texts were left beside its files.
+    pub unsaved: bool,
 }
 
 /// The state of this room.
@@ -42,6 +110,23 @@ pub enum Kind {
 pub struct Start {
     /// The question that is asked in a dialog.
     pub asking: Option<Kind>,
+    /// The folder in which new projects are proposed; nowhere if it is empty.
+    pub home: PathBuf,
+    /// The projects of late, as they were when last looked at.
+    pub recent: Vec<Recent>,
+    /// What is to be shown when the engine has read it.
+    awaited: Option<(PackageId, GameArg)>,
+}
+
+impl Start {
+    /// A folder for something new of that title.
+    pub fn propose(&self, title: &str) -> PathBuf {
+        if self.home.as_os_str().is_empty() {
+            return PathBuf::new();
+        }
+        let name = id::free(&id_of(title), |name| self.home.join(name).exists());
+        self.home.join(name)
+    }
 }
 
 /// Asks for the name and place of something new, or for a folder to open.
@@ -52,32 +137,287 @@ pub(super) fn ask(desk: &mut Desk, kind: Kind) {
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {
-        Command::Create { kind, folder, title } => create(desk, kind, folder, &title),
-        Command::Copy { .. } => {}
+        Command::Ask(kind) => ask(desk, kind),
+        Command::Create(new) => create(desk, new),
+        Command::Copy { package } => ask(desk, Kind::Copy(Of::Package(package))),
         Command::Dismiss => desk.start.asking = None,
+        Command::Forget(folder) => {
+            desk.settings.recent.retain(|old| *old != folder);
+            desk.start.recent.retain(|recent| recent.folder != folder);
+            desk.keep_settings();
+        }
+        Command::LookAround => look_around(desk),
     }
 }
 
 /// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(_desk: &mut Desk) {}
-
-fn create(desk: &mut Desk, _kind: Kind, folder: PathBuf, title: &str) {
-    desk.start.asking = None;
-    let id = id_of(title);
-    desk.settings.opened(&folder);
-    desk.set_project(Some(Project { folder, ..Project::default() }));
-    let label = desk.words.t("action-new-tile-set");
-    let name = |file: &str| format!("{id}/{file}");
-    let template = tilewright::load::template(&id, title);
-    let files = template.into_iter().map(|(file, text)| (name(file), Some(text.into()))).collect();
-    desk.edit(Edit { label, gesture: None, files });
-    files::save(desk);
-    desk.view = View::Tiles;
+pub(super) fn refresh(desk: &mut Desk) {
+    let known = |(package, _): &(PackageId, GameArg)| desk.analysis.library.packages.contains_key(package);
+    if desk.start.awaited.as_ref().is_some_and(known)
+        && let Some((package, game)) = desk.start.awaited.take()
+    {
+        desk.package = Some(package);
+        desk.run(super::Command::ChooseGame(game));
+    }
 }
 
-/// "My first set" becomes `my-first-set`.
-pub fn id_of(title: &str) -> String {
-    let plain = title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' });
-    let id = plain.collect::<String>().split_whitespace().collect::<Vec<_>>().join("-");
-    if id.is_empty() { "my-set".to_owned() } else { id }
+fn look_around(desk: &mut Desk) {
+    let folders = desk.settings.recent.clone();
+    files::later(desk, "recent", move || {
+        let recent = folders
+            .into_iter()
+            .map(|folder| Recent {
+                there: files::browse::there(&folder),
+                unsaved: files::recover::any_in(&folder),
+                folder,
+            })
+            .collect();
+        move |desk: &mut Desk| desk.start.recent = recent
+    });
+}
+
+fn create(desk: &mut Desk, new: New) {
+    match new.place.clone() {
+        Place::Project => {
+            if add(desk, &new) {
+                desk.start.asking = None;
+            }
+        }
+        Place::Folder(_) => files::leave(desk, files::Then::Create(Box::new(new))),
+    }
+}
+
+/// Makes something new in another folder; nothing of the open project is unsaved.
+pub(super) fn create_now(desk: &mut Desk, new: New) {
+    let Place::Folder(folder) = new.place.clone() else {
+        return;
+    };
+    files::later(desk, "create", move || {
+        use files::browse::There;
+        let there = files::browse::there(&folder);
+        let fine = !matches!(
+            there,
+            There::Nothing | There::Impossible | There::Package | There::File | There::Closed
+        );
+        let project = Project::new(folder.clone(), &Folder::on_disk(&folder));
+        move |desk: &mut Desk| {
+            if !fine {
+                let values = [("folder", folder.display().to_string().into())];
+                let text = desk.words.with("start-not-there", &values);
+                desk.notices.error(text);
+                return;
+            }
+            desk.settings.opened(&folder);
+            desk.keep_settings();
+            desk.set_project(Some(project));
+            if add(desk, &new) {
+                desk.start.asking = None;
+            }
+        }
+    });
+}
+
+/// Adds something new to the project, saves it and shows it; false if that does not go.
+fn add(desk: &mut Desk, new: &New) -> bool {
+    let Some(project) = &desk.project else {
+        return false;
+    };
+    if project.packages().iter().any(String::is_empty) {
+        let text = desk.words.t("start-is-package");
+        desk.notices.error(text);
+        return false;
+    }
+    let made = match made(desk, project, new) {
+        Ok(made) => made,
+        Err(why) => {
+            desk.notices.error(why.to_string());
+            return false;
+        }
+    };
+    let label = desk.words.with("start-made", &[("title", made.title.as_str().into())]);
+    desk.start.awaited = Some((made.package.as_str().into(), made.game));
+    desk.view = match &new.what {
+        What::HouseRule(house) if !house.parts.is_empty() => View::Play,
+        What::HouseRule(_) => View::Rules,
+        What::TileSet => View::Tiles,
+        What::Copy(..) if made.has_tiles => View::Tiles,
+        What::Copy(..) => View::Rules,
+    };
+    let texts = made.files.into_iter().map(|(name, text)| (name, Some(text.into()))).collect();
+    desk.edit(Edit { label: label.clone(), gesture: None, files: texts });
+    files::save(desk);
+    desk.notices.done(label);
+    true
+}
+
+/// The files of something new.
+struct Made {
+    title: String,
+    package: String,
+    game: GameArg,
+    files: Vec<(String, String)>,
+    has_tiles: bool,
+}
+
+fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchError> {
+    let library = &embedded().0;
+    let lang = desk.words.lang().code();
+    let title = match new.title.trim() {
+        "" => desk.words.t("start-untitled"),
+        title => title.to_owned(),
+    };
+    let taken = |id: &str| {
+        library.packages.contains_key(&PackageId::from(id))
+            || library.setups.contains_key(&SetupId::from(id))
+            || project
+                .files
+                .keys()
+                .any(|name| name.starts_with(&format!("{id}/")) || *name == format!("setups/{id}.ron"))
+            || project.folder.join(id).exists()
+    };
+    let id = id::free(&id_of(&title), taken);
+    let about_text = about(desk, new);
+    let about =
+        house::About { id: &id, title: &title, about: &about_text, author: &desk.settings.author, lang };
+    let one = |name: &str| GameArg { names: vec![name.to_owned()], ..GameArg::default() };
+    let inside = |id: &str, files: Vec<(String, String)>| -> Vec<(String, String)> {
+        files.into_iter().map(|(name, text)| (format!("{id}/{name}"), text)).collect()
+    };
+    let made = match &new.what {
+        What::TileSet => {
+            let mut files: Vec<(String, String)> = tilewright::load::template(&id, &title)
+                .into_iter()
+                .map(|(name, text)| (name.to_owned(), text))
+                .collect();
+            for (name, text) in &mut files {
+                if name == "package.ron" && !desk.settings.author.is_empty() {
+                    *text = patch::set(text, "author", &quote(&desk.settings.author))?;
+                }
+            }
+            Made {
+                game: one(&id),
+                files: inside(&id, files),
+                has_tiles: true,
+                package: id.clone(),
+                title: title.clone(),
+            }
+        }
+        What::HouseRule(house) => {
+            let files = inside(&id, house::files(about, house));
+            Made { game: one(&id), files, has_tiles: false, package: id.clone(), title: title.clone() }
+        }
+        What::Copy(Of::Package(of), how) => {
+            let Some(loaded) = desk.analysis.library.packages.get(of) else {
+                return Err(patch::PatchError::Missing(of.0.clone()));
+            };
+            let has_tiles = !loaded.tiles.tiles.is_empty();
+            match how {
+                How::Renamed => {
+                    let files = inside(&id, copy::package(loaded, Some((&id, &title)))?);
+                    Made { game: one(&id), files, has_tiles, package: id.clone(), title: title.clone() }
+                }
+                How::Instead => {
+                    let files = inside(&of.0, copy::package(loaded, None)?);
+                    let game = desk.game.clone();
+                    let title = loaded.package.title.clone();
+                    Made { game, files, has_tiles, package: of.0.clone(), title }
+                }
+                How::OnTop => {
+                    let house = House { game: vec![of.0.clone()], ..House::default() };
+                    let files = inside(&id, house::files(about, &house));
+                    Made {
+                        game: one(&id),
+                        files,
+                        has_tiles: false,
+                        package: id.clone(),
+                        title: title.clone(),
+                    }
+                }
+            }
+        }
+        What::Copy(Of::Setup(of), how) => made_of_setup(desk, of, *how, about)?,
+    };
+    Ok(made)
+}
+
+fn made_of_setup(
+    desk: &Desk,
+    of: &SetupId,
+    how: How,
+    about: house::About<'_>,
+) -> Result<Made, patch::PatchError> {
+    let one = |name: &str| GameArg { names: vec![name.to_owned()], ..GameArg::default() };
+    let Some(loaded) = desk.analysis.library.setups.get(of) else {
+        return Err(patch::PatchError::Missing(of.0.clone()));
+    };
+    let id = about.id;
+    let first = loaded.setup.packages.first().map(|id| id.0.clone()).unwrap_or_default();
+    let title = about.title.to_owned();
+    if how != How::OnTop {
+        let text = copy::setup(loaded, id, about.title, None)?;
+        let files = vec![(format!("setups/{id}.ron"), text)];
+        return Ok(Made { game: one(id), files, has_tiles: false, package: first, title });
+    }
+    let plain = games::plain(loaded);
+    let house = House { game: plain.clone().unwrap_or_else(|| vec![first]), ..House::default() };
+    let mut files: Vec<(String, String)> =
+        house::files(about, &house).into_iter().map(|(name, text)| (format!("{id}/{name}"), text)).collect();
+    let mut game = one(id);
+    if plain.is_none() {
+        // Copies, options and parts of packages are for a setup to say.
+        let own = format!("{id}-game");
+        files.push((format!("setups/{own}.ron"), copy::setup(loaded, &own, about.title, Some(id))?));
+        game = one(&own);
+    }
+    Ok(Made { game, files, has_tiles: false, package: id.to_owned(), title })
+}
+
+/// A sentence or two about something new.
+fn about(desk: &Desk, new: &New) -> String {
+    match &new.what {
+        What::HouseRule(house) => {
+            let say = |&(nth, n): &(usize, u32)| {
+                let part = STARTERS.get(nth)?;
+                let key = format!("start-house-{}-about", part.key);
+                Some(desk.words.with(&key, &[("n", n.into())]))
+            };
+            house.parts.iter().filter_map(say).collect::<Vec<_>>().join(" ")
+        }
+        _ => String::new(),
+    }
+}
+
+/// True if something new can go into the project that is open.
+pub fn takes_more(project: Option<&Project>) -> bool {
+    project.is_some_and(|project| !project.packages().iter().any(String::is_empty))
+}
+
+/// The title proposed for a copy.
+pub fn title_of_copy(desk: &Desk, of: &Of) -> String {
+    let lang = desk.words.lang().code();
+    let library = &desk.analysis.library;
+    let title = match of {
+        Of::Package(id) => library.packages.get(id).map(|loaded| {
+            let own = loaded.texts.get(lang).map(|text| text.title.clone()).filter(|title| !title.is_empty());
+            own.unwrap_or_else(|| loaded.package.title.clone())
+        }),
+        Of::Setup(id) => library.setups.get(id).map(|loaded| loaded.setup.title.clone()),
+    };
+    desk.words.with("start-mine", &[("title", title.unwrap_or_default().into())])
+}
+
+/// The way of copying that fits best: tiles are copied, rules take the place of the others, a game gets something on top.
+pub fn best_way(desk: &Desk, of: &Of) -> How {
+    match of {
+        Of::Setup(_) => How::OnTop,
+        Of::Package(id) => match desk.analysis.library.packages.get(id) {
+            Some(loaded) if loaded.tiles.tiles.is_empty() => How::Instead,
+            _ => How::Renamed,
+        },
+    }
+}
+
+/// True if a path is where a project of late lies.
+pub fn is_open(desk: &Desk, folder: &Path) -> bool {
+    desk.project.as_ref().is_some_and(|project| project.folder == folder)
 }

@@ -12,9 +12,14 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
     if !open {
         return;
     }
-    egui::Window::new(cx.t("action-help")).open(&mut open).default_width(420.0).vscroll(true).show(
+    egui::Window::new(cx.t("action-help")).open(&mut open).default_width(460.0).vscroll(true).show(
         ctx,
         |ui| {
+            ui.label(RichText::new(cx.t("help-first-title")).strong());
+            for key in ["help-first-1", "help-first-2", "help-first-3", "help-first-4"] {
+                ui.add(egui::Label::new(format!("•  {}", cx.t(key))).wrap());
+            }
+            ui.add_space(10.0);
             for menu in Menu::ALL {
                 ui.label(RichText::new(cx.t(menu.key())).strong());
                 Grid::new(menu.key()).num_columns(2).striped(true).show(ui, |ui| {

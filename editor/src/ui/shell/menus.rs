@@ -15,7 +15,14 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         for menu in Menu::ALL {
             ui.menu_button(cx.t(menu.key()), |ui| {
                 for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
-                    let button = Button::new(cx.t(action.key())).shortcut_text(keys::hint(action));
+                    // What would be undone stands beside the word.
+                    let what = match action {
+                        Action::Undo => cx.desk.history.to_undo(),
+                        Action::Redo => cx.desk.history.to_redo(),
+                        _ => None,
+                    };
+                    let what = what.map(|what| format!(": {what}")).unwrap_or_default();
+                    let button = Button::new(cx.t(action.key()) + &what).shortcut_text(keys::hint(action));
                     if ui.add_enabled(action.enabled(cx.desk), button).clicked() {
                         cx.send(Command::Do(action));
                         ui.close();
@@ -35,10 +42,7 @@ fn language(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.menu_button(lang.code().to_uppercase(), |ui| {
         for other in Lang::ALL {
             if ui.selectable_label(other == lang, other.name()).clicked() {
-                let steps = Lang::ALL.iter().cycle().skip_while(|&&l| l != lang).position(|&l| l == other);
-                for _ in 0..steps.unwrap_or(0) {
-                    cx.send(Command::Do(Action::NextLanguage));
-                }
+                cx.send(Command::Speak(other));
                 ui.close();
             }
         }

@@ -1,12 +1,16 @@
-//! The palette: type a few letters of an action, press Enter.
+//! The palette: type a few letters of an action, a package, a tile or a rule, press Enter.
 
 use eframe::egui::{self, Align2, Key, RichText, TextEdit};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher};
 
+use crate::model::places::{Place, Sort, places};
 use crate::model::{Action, Command};
 use crate::ui::cx::Cx;
 use crate::ui::keys;
+
+/// Rows that are shown at most.
+const MOST: usize = 60;
 
 /// What is typed, and which row is chosen.
 #[derive(Debug, Default)]
@@ -14,6 +18,19 @@ pub(in crate::ui) struct Palette {
     text: String,
     row: usize,
     was_open: bool,
+    /// What one can go to, made when it was opened.
+    places: Vec<Place>,
+    /// What fits the text that was typed last.
+    found: Vec<Entry>,
+    /// True if that has to be looked for again.
+    stale: bool,
+}
+
+/// A row.
+#[derive(Clone, Debug)]
+enum Entry {
+    Do(Action),
+    Go(Place),
 }
 
 impl Palette {
@@ -25,31 +42,30 @@ impl Palette {
             return;
         }
         if opened {
-            *self = Self { was_open: true, ..Self::default() };
+            *self = Self { was_open: true, stale: true, places: places(cx.desk), ..Self::default() };
         }
         let close = Command::Do(Action::Palette);
-        if ctx.input(|input| input.key_pressed(Key::Escape)) {
+        if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
             cx.send(close);
             return;
         }
-        let found = find(&self.text, cx);
-        if ctx.input(|input| input.key_pressed(Key::ArrowDown)) {
-            self.row += 1;
+        if std::mem::take(&mut self.stale) {
+            self.found = find(&self.text, &self.places, cx);
         }
-        if ctx.input(|input| input.key_pressed(Key::ArrowUp)) {
-            self.row = self.row.saturating_sub(1);
-        }
-        self.row = self.row.min(found.len().saturating_sub(1));
+        let moved = ctx.input(|input| {
+            i32::from(input.key_pressed(Key::ArrowDown)) - i32::from(input.key_pressed(Key::ArrowUp))
+        });
+        self.row = self.row.saturating_add_signed(moved as isize).min(self.found.len().saturating_sub(1));
         let mut chosen = None;
         if ctx.input(|input| input.key_pressed(Key::Enter)) {
-            chosen = found.get(self.row).copied();
+            chosen = self.found.get(self.row).cloned();
         }
         let window = egui::Window::new(cx.t("action-palette"))
             .id(egui::Id::unique("palette"))
             .title_bar(false)
             .resizable(false)
             .anchor(Align2::CENTER_TOP, [0.0, 60.0])
-            .fixed_size([460.0, 360.0]);
+            .fixed_size([520.0, 380.0]);
         window.show(ctx, |ui| {
             let hint = cx.t("palette-search");
             let field =
@@ -60,45 +76,86 @@ impl Palette {
             }
             if field.changed() {
                 self.row = 0;
+                self.stale = true;
+                ui.ctx().request_repaint();
             }
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                for (nth, &action) in found.iter().enumerate() {
-                    ui.horizontal(|ui| {
-                        let text = RichText::new(cx.t(action.key()));
-                        let row = ui.selectable_label(nth == self.row, text);
-                        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                            ui.label(RichText::new(keys::hint(action)).weak());
-                        });
-                        if row.clicked() {
-                            chosen = Some(action);
-                        }
-                    });
+                for (nth, entry) in self.found.iter().enumerate() {
+                    let row = row(ui, cx, entry, nth == self.row);
+                    if nth == self.row && moved != 0 {
+                        row.scroll_to_me(None);
+                    }
+                    if row.clicked() {
+                        chosen = Some(entry.clone());
+                    }
+                }
+                if self.found.is_empty() {
+                    ui.label(RichText::new(cx.t("palette-nothing")).weak());
                 }
             });
         });
-        if let Some(action) = chosen {
-            cx.send(close);
-            if action != Action::Palette {
-                cx.send(Command::Do(action));
+        let Some(chosen) = chosen else {
+            return;
+        };
+        cx.send(close);
+        match chosen {
+            Entry::Do(Action::Palette) => {}
+            Entry::Do(action) => cx.send(Command::Do(action)),
+            Entry::Go(place) => {
+                for command in place.go(cx.desk) {
+                    cx.send(command);
+                }
             }
         }
     }
 }
 
-/// The actions that fit what is typed and can be done now, the best first.
-fn find(text: &str, cx: &Cx<'_>) -> Vec<Action> {
+fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Response {
+    let (name, beside) = match entry {
+        Entry::Do(action) => (cx.t(action.key()), keys::hint(*action)),
+        Entry::Go(place) => {
+            let sort = cx.t(match place.sort {
+                Sort::Package => "palette-package",
+                Sort::Tile => "palette-tile",
+                Sort::Rule => "palette-rule",
+                Sort::Scenario => "palette-scenario",
+            });
+            (place.name.clone(), format!("{sort} · {}", place.package))
+        }
+    };
+    ui.horizontal(|ui| {
+        let row = ui.selectable_label(chosen, name);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.label(RichText::new(beside).weak().small());
+        });
+        row
+    })
+    .inner
+}
+
+/// What fits what is typed and can be done now, the best first; actions before places of the same worth.
+fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let pattern = Pattern::parse(text, CaseMatching::Ignore, Normalization::Smart);
-    let mut found: Vec<(u32, Action)> = Action::all()
-        .into_iter()
-        .filter(|action| action.enabled(cx.desk))
-        .filter_map(|action| {
-            let mut buffer = Vec::new();
-            let name = cx.t(action.key());
-            let haystack = nucleo_matcher::Utf32Str::new(&name, &mut buffer);
-            Some((pattern.score(haystack, &mut matcher)?, action))
-        })
-        .collect();
+    let mut buffer = Vec::new();
+    let mut score = |name: &str| {
+        buffer.clear();
+        pattern.score(nucleo_matcher::Utf32Str::new(name, &mut buffer), &mut matcher)
+    };
+    let actions = Action::all().into_iter().filter(|action| action.enabled(cx.desk));
+    let mut found: Vec<(u32, Entry)> =
+        actions.filter_map(|action| Some((score(&cx.t(action.key()))?, Entry::Do(action)))).collect();
+    if !text.trim().is_empty() {
+        for place in places {
+            let name = if place.sort == Sort::Package {
+                format!("{} {}", place.name, place.package)
+            } else {
+                place.name.clone()
+            };
+            found.extend(score(&name).map(|worth| (worth, Entry::Go(place.clone()))));
+        }
+    }
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
-    found.into_iter().map(|(_, action)| action).collect()
+    found.truncate(MOST);
+    found.into_iter().map(|(_, entry)| entry).collect()
 }

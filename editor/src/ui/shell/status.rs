@@ -29,7 +29,10 @@ pub(in crate::ui) fn status(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
                 Tone::Done => ui.visuals().text_color(),
                 Tone::Error => theme::error(ui),
             };
-            ui.add(egui::Label::new(RichText::new(&notice.text).color(colour)).truncate());
+            let text = egui::Button::new(RichText::new(&notice.text).color(colour)).frame(false).truncate();
+            if ui.add(text).on_hover_text(cx.t("action-messages")).clicked() {
+                cx.send(Command::Do(Action::Messages));
+            }
         }
     });
 }

@@ -1,0 +1,237 @@
+//! Paths that a person types or picks: what lies there, how the path may go on, and the system's own dialog on a thread.
+
+use std::fs;
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
+use std::sync::Arc;
+
+use tilewright::load::folder::PACKAGE_FILES;
+
+use super::later;
+use crate::model::Desk;
+
+/// Ways to go on that are offered.
+const MOST: usize = 12;
+/// Entries of a folder that are looked at.
+const MOST_SEEN: usize = 5_000;
+
+/// What the system's dialog is to ask for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Want {
+    /// A folder.
+    Folder,
+    /// A file that is there, with one of these endings.
+    File(Vec<String>),
+    /// A file to be written, called like this at first.
+    Save(String),
+}
+
+/// What the person picked in the system's dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picked {
+    /// Who asked.
+    pub by: String,
+    /// What was picked; `None` if nothing was, or there is no such dialog on this system.
+    pub path: Option<PathBuf>,
+    /// Counts the answers.
+    pub nth: u64,
+}
+
+/// What lies at a path.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum There {
+    /// Nothing is typed.
+    #[default]
+    Nothing,
+    /// Nothing; it can be made.
+    New,
+    /// Nothing, and it cannot be made: a file is in the way, or nobody may write there.
+    Impossible,
+    /// An empty folder.
+    Empty,
+    /// A package.
+    Package,
+    /// A folder with so many packages.
+    Packages(usize),
+    /// A folder with other things.
+    Other,
+    /// A file.
+    File,
+    /// It cannot be looked into.
+    Closed,
+}
+
+/// What was found out about a path.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looked {
+    /// The path as it is typed.
+    pub text: String,
+    /// What lies there.
+    pub there: There,
+    /// How it may go on.
+    pub ways: Vec<String>,
+}
+
+/// The system's dialog: tests put a person in its place.
+#[derive(Clone)]
+pub struct Picker(pub Arc<dyn Fn(&Want, Option<&Path>) -> Option<PathBuf> + Send + Sync>);
+
+impl std::fmt::Debug for Picker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Picker")
+    }
+}
+
+impl Default for Picker {
+    fn default() -> Self {
+        Self(Arc::new(ask_system))
+    }
+}
+
+fn ask_system(want: &Want, from: Option<&Path>) -> Option<PathBuf> {
+    let mut dialog = rfd::FileDialog::new();
+    if let Some(from) = from {
+        dialog = dialog.set_directory(from);
+    }
+    match want {
+        Want::Folder => dialog.pick_folder(),
+        Want::File(endings) if endings.is_empty() => dialog.pick_file(),
+        Want::File(endings) => dialog.add_filter(endings.join(", "), endings).pick_file(),
+        Want::Save(name) => dialog.set_file_name(name).save_file(),
+    }
+}
+
+/// Opens the system's dialog on a thread.
+pub(super) fn browse(desk: &mut Desk, by: String, want: Want, from: &str) {
+    if desk.files.browsing {
+        return;
+    }
+    desk.files.browsing = true;
+    let picker = desk.files.picker.clone();
+    let from = typed(from).ancestors().find(|folder| folder.is_dir()).map(Path::to_owned);
+    later(desk, "browse", move || {
+        let path = (picker.0)(&want, from.as_deref());
+        move |desk: &mut Desk| {
+            desk.files.browsing = false;
+            let nth = desk.files.picked.as_ref().map_or(0, |picked| picked.nth) + 1;
+            if path.is_none() {
+                let text = desk.words.t("files-nothing-picked");
+                desk.notices.done(text);
+            }
+            desk.files.picked = Some(Picked { by, path, nth });
+        }
+    });
+}
+
+/// Finds out about a path that is being typed.
+pub(super) fn look(desk: &mut Desk, text: String) {
+    later(desk, "path", move || {
+        let looked = Looked { there: there(&typed(&text)), ways: ways(&text), text };
+        move |desk: &mut Desk| desk.files.looked = looked
+    });
+}
+
+/// A path as it is typed, `~` being the person's own folder.
+pub fn typed(text: &str) -> PathBuf {
+    let text = text.trim();
+    let home = || directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
+    if let Some(rest) = text.strip_prefix('~')
+        && (rest.is_empty() || rest.starts_with(['/', MAIN_SEPARATOR]))
+        && let Some(home) = home()
+    {
+        return home.join(rest.trim_start_matches(['/', MAIN_SEPARATOR]));
+    }
+    PathBuf::from(text)
+}
+
+/// What lies at a path.
+pub fn there(path: &Path) -> There {
+    if path.as_os_str().is_empty() {
+        return There::Nothing;
+    }
+    let Ok(metadata) = fs::metadata(path) else {
+        let parent = path.ancestors().skip(1).find(|folder| fs::metadata(folder).is_ok());
+        let fine = parent.is_some_and(|folder| folder.is_dir() && !super::write::is_read_only(folder));
+        return if path.is_absolute() && fine { There::New } else { There::Impossible };
+    };
+    if metadata.is_file() {
+        return There::File;
+    }
+    let Ok(entries) = fs::read_dir(path) else {
+        return There::Closed;
+    };
+    let is_package = |folder: &Path| PACKAGE_FILES.iter().any(|name| folder.join(name).is_file());
+    if is_package(path) {
+        return There::Package;
+    }
+    let mut any = false;
+    let mut n = 0;
+    for entry in entries.flatten().take(MOST_SEEN) {
+        any = true;
+        n += usize::from(is_package(&entry.path()));
+    }
+    match (any, n) {
+        (false, _) => There::Empty,
+        (true, 0) => There::Other,
+        (true, n) => There::Packages(n),
+    }
+}
+
+/// Folders that begin with what is typed.
+fn ways(text: &str) -> Vec<String> {
+    let path = typed(text);
+    let ends = text.ends_with(['/', MAIN_SEPARATOR]);
+    let (folder, begin) = if ends {
+        (path.clone(), String::new())
+    } else {
+        let begin = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        (path.parent().map(Path::to_owned).unwrap_or_default(), begin)
+    };
+    if !folder.is_absolute() {
+        return Vec::new();
+    }
+    let lower = begin.to_lowercase();
+    let mut ways: Vec<String> = fs::read_dir(&folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .take(MOST_SEEN)
+        .filter(|entry| entry.path().is_dir())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| {
+            name.to_lowercase().starts_with(&lower) && (!name.starts_with('.') || begin.starts_with('.'))
+        })
+        .map(|name| folder.join(name).display().to_string())
+        .collect();
+    ways.sort();
+    ways.truncate(MOST);
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_lies_there() {
+        let root = tempfile::tempdir().unwrap();
+        let at = |name: &str| root.path().join(name);
+        fs::create_dir_all(at("games/one")).unwrap();
+        fs::create_dir_all(at("games/two")).unwrap();
+        fs::create_dir_all(at("empty")).unwrap();
+        fs::write(at("games/one/tiles.ron"), "()").unwrap();
+        fs::write(at("file.ron"), "()").unwrap();
+        assert_eq!(there(&at("games")), There::Packages(1));
+        assert_eq!(there(&at("games/one")), There::Package);
+        assert_eq!(there(&at("empty")), There::Empty);
+        assert_eq!(there(root.path()), There::Other);
+        assert_eq!(there(&at("file.ron")), There::File);
+        assert_eq!(there(&at("new/deep")), There::New);
+        assert_eq!(there(&at("file.ron/deep")), There::Impossible);
+        assert_eq!(there(Path::new("")), There::Nothing);
+        let begin = at("games/o").display().to_string();
+        assert_eq!(ways(&begin), [at("games/one").display().to_string()]);
+        let all = format!("{}/", at("games").display());
+        assert_eq!(ways(&all).len(), 2);
+        assert!(ways("relative/x").is_empty());
+    }
+}

@@ -1,0 +1,128 @@
+//! Everything with a name that one can go to: packages, their tiles, and what their rules define.
+
+use tilewright::load::LoadedPackage;
+use tilewright::load::tree::Tree;
+use tilewright::spec::PackageId;
+
+use super::patch::unquote;
+use super::{Command, Desk, View};
+
+/// What a place is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A package.
+    Package,
+    /// A tile.
+    Tile,
+    /// An entry of the rules.
+    Rule,
+    /// A scenario.
+    Scenario,
+}
+
+/// Something that one can go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// What it is.
+    pub sort: Sort,
+    /// What it is called.
+    pub name: String,
+    /// The package it stands in.
+    pub package: PackageId,
+    /// The file inside the package, and line and column there, counted from 1.
+    pub at: Option<(String, (usize, usize))>,
+}
+
+impl Place {
+    /// What is to be done to go there.
+    pub fn go(&self, desk: &Desk) -> Vec<Command> {
+        let view = match self.sort {
+            Sort::Package if desk.view == View::Start => View::Tiles,
+            Sort::Package => desk.view,
+            Sort::Tile => View::Tiles,
+            Sort::Rule => View::Rules,
+            Sort::Scenario => View::Scenarios,
+        };
+        let mut commands =
+            vec![Command::Choose(self.package.clone()), Command::Do(super::Action::Show(view))];
+        if let (Sort::Rule, Some((file, at)), Some(prefix)) =
+            (self.sort, &self.at, desk.analysis.prefix(&self.package))
+        {
+            commands.push(Command::ShowSource(format!("{prefix}{file}"), *at));
+        }
+        commands
+    }
+}
+
+/// All places: those of the project first, then those of the package being looked at, then the others.
+pub fn places(desk: &Desk) -> Vec<Place> {
+    let library = &desk.analysis.library;
+    let mut packages: Vec<(&PackageId, &LoadedPackage)> = library.packages.iter().collect();
+    let is_own = |id: &PackageId| desk.analysis.prefix(id).is_some();
+    packages.sort_by_key(|(id, _)| (!is_own(id), desk.package.as_ref() != Some(*id)));
+    let mut places = Vec::new();
+    for (id, loaded) in packages {
+        let title = if loaded.package.title.is_empty() { id.0.clone() } else { loaded.package.title.clone() };
+        places.push(Place { sort: Sort::Package, name: title, package: id.clone(), at: None });
+        for tile in loaded.tiles.tiles.keys() {
+            let place = Place { sort: Sort::Tile, name: tile.0.clone(), package: id.clone(), at: None };
+            places.push(place);
+        }
+        if let Some(file) = loaded.file("rules.ron") {
+            rules(id, &file.text, &mut places);
+        }
+        for scenario in loaded.scenarios.keys() {
+            let name = scenario.0.clone();
+            places.push(Place { sort: Sort::Scenario, name, package: id.clone(), at: None });
+        }
+    }
+    places
+}
+
+/// The named entries of a rules file.
+fn rules(package: &PackageId, text: &str, places: &mut Vec<Place>) {
+    let tree = Tree::of(text);
+    let Some(root) = tree.root.as_ref().and_then(|root| root.group()) else {
+        return;
+    };
+    for part in &root.items {
+        for item in part.value.group().into_iter().flat_map(|group| &group.items) {
+            let Some(key) = item.key.filter(|key| key.of(text).starts_with('"')) else {
+                continue;
+            };
+            places.push(Place {
+                sort: Sort::Rule,
+                name: unquote(key.of(text)),
+                package: package.clone(),
+                at: Some(("rules.ron".to_owned(), line_column(text, key.start))),
+            });
+        }
+    }
+}
+
+/// Line and column of a byte, counted from 1.
+pub fn line_column(text: &str, at: usize) -> (usize, usize) {
+    let before = text.get(..at).unwrap_or_default();
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    (before.matches('\n').count() + 1, column)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Jobs, Settings};
+
+    #[test]
+    fn everything_has_a_place() {
+        let desk = Desk::new(Settings::default(), Jobs::inline());
+        let places = places(&desk);
+        let has = |sort, name: &str, package: &str| {
+            places.iter().any(|place| place.sort == sort && place.name == name && place.package.0 == package)
+        };
+        assert!(has(Sort::Package, "Base game", "base"));
+        assert!(has(Sort::Tile, "base-D-start", "base"));
+        assert!(has(Sort::Rule, "deploy", "basics"));
+        assert!(has(Sort::Rule, "final-fields", "farmers"));
+        assert_eq!(line_column("a\nbя\nc", 5), (2, 3));
+    }
+}

@@ -1,0 +1,174 @@
+//! The games that come with the program, as the first page shows them.
+
+use std::sync::{Arc, OnceLock};
+
+use tilewright::load::{LoadedPackage, LoadedSetup};
+use tilewright::picture::{Looks, Scene, tile};
+use tilewright::spec::{PackageId, SetupId};
+
+use super::super::analysis::embedded;
+
+/// Tiles that a card shows.
+const SHOWN: usize = 4;
+
+/// What a card is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// A package.
+    Package(PackageId),
+    /// A setup.
+    Setup(SetupId),
+}
+
+impl Of {
+    /// Its name, as a game is asked for.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Package(id) => &id.0,
+            Self::Setup(id) => &id.0,
+        }
+    }
+}
+
+/// Under which heading a card stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// A game to be played as it is.
+    Game,
+    /// Tiles to be added to a game.
+    Expansion,
+    /// A change to the rules, or an edition.
+    Rule,
+}
+
+/// A game, an expansion or a house rule that comes with the program.
+#[derive(Clone, Debug)]
+pub struct Card {
+    /// What it is about.
+    pub of: Of,
+    /// Under which heading it stands.
+    pub group: Group,
+    /// How many tiles it has by itself.
+    pub n_tiles: u64,
+    /// Some of its tiles, each with a name for the picture.
+    pub tiles: Vec<(String, Arc<Scene>)>,
+}
+
+impl Card {
+    /// Title and a sentence about it, in a language if there is such a text.
+    pub fn words(&self, lang: &str) -> (String, String) {
+        match &self.of {
+            Of::Package(id) => embedded().0.packages.get(id).map(|loaded| words(loaded, lang)),
+            Of::Setup(id) => {
+                let setup = embedded().0.setups.get(id);
+                setup.map(|loaded| (loaded.setup.title.clone(), loaded.setup.about.clone()))
+            }
+        }
+        .unwrap_or_default()
+    }
+}
+
+fn words(loaded: &LoadedPackage, lang: &str) -> (String, String) {
+    let text = loaded.texts.get(lang);
+    let pick =
+        |own: Option<&String>, plain: &String| own.filter(|own| !own.is_empty()).unwrap_or(plain).clone();
+    let package = &loaded.package;
+    (pick(text.map(|text| &text.title), &package.title), pick(text.map(|text| &text.about), &package.about))
+}
+
+/// All cards: games, expansions, rules; each group in the order of the library, with the games most people know first.
+pub fn cards() -> &'static [Card] {
+    static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
+    CARDS.get_or_init(make)
+}
+
+fn make() -> Vec<Card> {
+    let library = &embedded().0;
+    let mut looks = Looks::default();
+    for loaded in library.packages.values() {
+        looks.add(&loaded.rules);
+    }
+    let mut cards: Vec<Card> = Vec::new();
+    for (id, loaded) in &library.setups {
+        let packages = loaded.setup.packages.iter().chain(&loaded.setup.tiles_only);
+        let packages = packages.filter_map(|id| library.packages.get(id));
+        let n = packages.clone().map(n_tiles).sum();
+        let tiles = pictures(&packages.collect::<Vec<_>>(), &looks);
+        cards.push(Card { of: Of::Setup(id.clone()), group: Group::Game, n_tiles: n, tiles });
+    }
+    for (id, loaded) in &library.packages {
+        let n = n_tiles(loaded);
+        let whole = loaded.rules.start.is_empty();
+        let group = match (n, whole) {
+            (0, _) if has_rules(loaded) => Group::Rule,
+            (0, _) => continue,
+            (_, false) if id.0.starts_with("base") => Group::Game,
+            _ => Group::Expansion,
+        };
+        let tiles = pictures(&[loaded], &looks);
+        cards.push(Card { of: Of::Package(id.clone()), group, n_tiles: n, tiles });
+    }
+    let first = |card: &Card| match card.of.name() {
+        "base" => 0,
+        "base-with-farmers" => 1,
+        "big-box-base" => 2,
+        "big-box-2023" => 3,
+        name if name.starts_with("web-") => 9,
+        _ => 5,
+    };
+    cards.sort_by_key(|card| (card.group != Group::Game, card.group != Group::Expansion, first(card)));
+    cards
+}
+
+fn n_tiles(loaded: &LoadedPackage) -> u64 {
+    loaded.tiles.tiles.values().map(|tile| u64::from(tile.count)).sum()
+}
+
+fn has_rules(loaded: &LoadedPackage) -> bool {
+    let id = &loaded.package.id.0;
+    id.starts_with("house-") || id.starts_with("edition-")
+}
+
+/// Some tiles, evenly taken from all of the packages.
+fn pictures(packages: &[&LoadedPackage], looks: &Looks) -> Vec<(String, Arc<Scene>)> {
+    let with_tiles: Vec<_> = packages.iter().filter(|loaded| !loaded.tiles.tiles.is_empty()).collect();
+    let each = if with_tiles.is_empty() { 0 } else { SHOWN.div_ceil(with_tiles.len()) };
+    let mut shown = Vec::new();
+    for loaded in with_tiles {
+        let all = &loaded.tiles.tiles;
+        let step = (all.len() / (each + 1)).max(1);
+        for (id, design) in all.iter().skip(step).step_by(step).take(each) {
+            shown.push((id.0.clone(), Arc::new(tile(id, design, 0, looks))));
+        }
+    }
+    shown.truncate(SHOWN);
+    shown
+}
+
+/// The packages a setup asks for that a package may simply require; `None` if it has more to it: copies, options, tiles or rules alone.
+pub(super) fn plain(loaded: &LoadedSetup) -> Option<Vec<String>> {
+    let setup = &loaded.setup;
+    let plain = setup.tiles_only.is_empty()
+        && setup.rules_only.is_empty()
+        && setup.copies.is_empty()
+        && setup.options.is_empty();
+    plain.then(|| setup.packages.iter().map(|id| id.0.clone()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_card() {
+        let cards = cards();
+        assert_eq!(cards[0].of.name(), "base");
+        assert!(cards.iter().filter(|card| card.group == Group::Game).count() >= 10);
+        assert!(cards.iter().filter(|card| card.group == Group::Expansion).count() >= 8);
+        for card in cards {
+            let (title, about) = card.words("ru");
+            assert!(!title.is_empty() && !about.is_empty(), "{:?}", card.of);
+            assert_eq!(card.tiles.is_empty(), card.n_tiles == 0, "{:?}", card.of);
+        }
+    }
+}

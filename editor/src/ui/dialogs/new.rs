@@ -1,0 +1,256 @@
+//! Something new: a tile set, a house rule, a copy of what comes with the program; or a folder to open.
+
+use eframe::egui::{self, DragValue, Key, RichText, ScrollArea, TextEdit};
+
+use super::path::{PathField, Purpose, is_place_for_new};
+use super::{buttons, modal, primary};
+use crate::model::Command;
+use crate::model::files::browse::{There, Want};
+use crate::model::start::{self, House, How, Kind, New, Of, Place, STARTERS, What};
+use crate::ui::cx::Cx;
+
+/// What is typed and chosen, while the dialog is open.
+#[derive(Debug, Default)]
+pub(super) struct NewDialog {
+    form: Option<Form>,
+}
+
+#[derive(Debug)]
+struct Form {
+    kind: Kind,
+    title: String,
+    path: PathField,
+    /// True once the person has changed the path: then it no longer follows the title.
+    own_path: bool,
+    /// True to put it into the project that is open.
+    inside: bool,
+    how: How,
+    /// Which parts of a house rule are wanted, with their numbers.
+    parts: Vec<(bool, u32)>,
+    /// The game that a house rule changes.
+    game: Vec<String>,
+    /// True until it has been drawn once.
+    fresh: bool,
+}
+
+impl Form {
+    fn new(kind: Kind, cx: &Cx<'_>) -> Self {
+        let desk = cx.desk;
+        let title = match &kind {
+            Kind::TileSet => cx.t("new-title-set"),
+            Kind::HouseRule => cx.t("new-title-rule"),
+            Kind::Folder => String::new(),
+            Kind::Copy(of) => start::title_of_copy(desk, of),
+        };
+        let path = match &kind {
+            Kind::Folder => desk.settings.recent.first().and_then(|last| last.parent()),
+            _ => None,
+        };
+        let path = match path {
+            Some(path) => format!("{}/", path.display()),
+            None if kind == Kind::Folder => String::new(),
+            None => desk.start.propose(&title).display().to_string(),
+        };
+        let how = match &kind {
+            Kind::Copy(of) => start::best_way(desk, of),
+            _ => How::Renamed,
+        };
+        let own = desk.analysis.own.first().map(|(id, _)| id.0.clone());
+        Self {
+            title,
+            path: PathField::new(path),
+            own_path: false,
+            inside: start::takes_more(desk.project.as_ref()),
+            how,
+            parts: STARTERS
+                .iter()
+                .map(|part| (false, part.number.map_or(0, |(_, _, first)| first)))
+                .collect(),
+            game: vec![own.unwrap_or_else(|| "base".to_owned())],
+            fresh: true,
+            kind,
+        }
+    }
+
+    fn new_thing(&self) -> New {
+        let what = match &self.kind {
+            Kind::TileSet | Kind::Folder => What::TileSet,
+            Kind::HouseRule => {
+                let chosen = self.parts.iter().enumerate().filter(|(_, (on, _))| *on);
+                let parts = chosen.map(|(nth, &(_, n))| (nth, n)).collect();
+                What::HouseRule(House { parts, game: self.game.clone() })
+            }
+            Kind::Copy(of) => What::Copy(of.clone(), self.how),
+        };
+        let place = if self.inside { Place::Project } else { Place::Folder(self.path.path()) };
+        New { what, title: self.title.clone(), place }
+    }
+}
+
+impl NewDialog {
+    /// Shows the dialog if something is asked.
+    pub fn show(&mut self, ctx: &egui::Context, cx: &mut Cx<'_>) {
+        let Some(kind) = cx.desk.start.asking.clone() else {
+            self.form = None;
+            return;
+        };
+        if self.form.as_ref().is_none_or(|form| form.kind != kind) {
+            self.form = Some(Form::new(kind.clone(), cx));
+        }
+        let Some(form) = &mut self.form else {
+            return;
+        };
+        let title = cx.t(match kind {
+            Kind::TileSet => "new-tile-set",
+            Kind::HouseRule => "new-house-rule",
+            Kind::Folder => "new-folder",
+            Kind::Copy(_) => "new-copy",
+        });
+        let mut done = None;
+        let escaped = modal(ctx, "new", 600.0, &title, |ui| {
+            let entered = match &kind {
+                Kind::Folder => folder(ui, cx, form),
+                _ => thing(ui, cx, form),
+            };
+            let looked = &cx.desk.files.looked;
+            let there = if looked.text == form.path.text { looked.there } else { There::Nothing };
+            let fine = match &kind {
+                Kind::Folder => {
+                    !matches!(there, There::Nothing | There::New | There::Impossible | There::Closed)
+                }
+                _ => form.inside || is_place_for_new(there),
+            };
+            buttons(ui, |ui| {
+                let text = cx.t(if kind == Kind::Folder { "new-open" } else { "new-make" });
+                let clicked = ui.add_enabled(fine, primary(ui, text)).clicked();
+                if clicked || fine && entered {
+                    done = Some(match &kind {
+                        Kind::Folder => Command::Open(form.path.path()),
+                        _ => Command::Start(start::Command::Create(form.new_thing())),
+                    });
+                }
+                if ui.button(cx.t("cancel")).clicked() {
+                    done = Some(Command::Start(start::Command::Dismiss));
+                }
+            });
+            form.fresh = false;
+        });
+        if escaped {
+            done = Some(Command::Start(start::Command::Dismiss));
+        }
+        if let Some(command) = done {
+            if kind == Kind::Folder {
+                cx.send(Command::Start(start::Command::Dismiss));
+            }
+            cx.send(command);
+        }
+    }
+}
+
+/// A folder to open; true if Enter was pressed.
+fn folder(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
+    ui.label(cx.t("new-folder-about"));
+    ui.add_space(6.0);
+    let field = form.path.show(ui, cx, "open", &cx.t("field-folder"), Want::Folder, Purpose::Open);
+    if form.fresh {
+        field.request_focus();
+    }
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
+/// Something new; true if Enter was pressed.
+fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
+    let about = match &form.kind {
+        Kind::TileSet => "new-tile-set-about",
+        Kind::HouseRule => "new-house-rule-about",
+        _ => "new-copy-about",
+    };
+    ui.label(RichText::new(cx.t(about)).weak());
+    ui.add_space(6.0);
+    if let Kind::Copy(of) = &form.kind {
+        ways(ui, cx, of, &mut form.how);
+        ui.add_space(6.0);
+    }
+    if form.kind == Kind::HouseRule {
+        parts(ui, cx, &mut form.parts);
+        ui.add_space(6.0);
+    }
+    let keeps_name = form.how == How::Instead && matches!(form.kind, Kind::Copy(_));
+    let mut entered = false;
+    if !keeps_name {
+        let label = ui.label(cx.t("field-title"));
+        let field = ui.add(TextEdit::singleline(&mut form.title).desired_width(f32::INFINITY));
+        let field = field.labelled_by(label.id);
+        if form.fresh {
+            field.request_focus();
+        }
+        if field.changed() && !form.own_path {
+            form.path.text = cx.desk.start.propose(&form.title).display().to_string();
+        }
+        entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    }
+    ui.add_space(6.0);
+    if start::takes_more(cx.desk.project.as_ref()) {
+        let project = cx.desk.project.as_ref().map(|project| project.title()).unwrap_or_default();
+        let text = cx.with("new-inside", &[("project", project.into())]);
+        ui.radio_value(&mut form.inside, true, text);
+        ui.radio_value(&mut form.inside, false, cx.t("new-outside"));
+    } else {
+        form.inside = false;
+    }
+    if !form.inside {
+        let field = form.path.show(ui, cx, "new", &cx.t("field-project-folder"), Want::Folder, Purpose::Make);
+        form.own_path |= field.changed();
+        entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    }
+    if !keeps_name {
+        let id = start::id_of(&form.title);
+        ui.label(RichText::new(cx.with("new-id", &[("id", id.into())])).small().weak());
+    }
+    entered
+}
+
+/// How something that comes with the program is made one's own.
+fn ways(ui: &mut egui::Ui, cx: &Cx<'_>, of: &Of, how: &mut How) {
+    let all: &[(How, &str)] = match of {
+        Of::Package(_) => &[
+            (How::Renamed, "new-way-renamed"),
+            (How::Instead, "new-way-instead"),
+            (How::OnTop, "new-way-on-top"),
+        ],
+        Of::Setup(_) => &[(How::OnTop, "new-way-on-top"), (How::Renamed, "new-way-setup")],
+    };
+    for &(way, key) in all {
+        ui.radio_value(how, way, cx.t(key));
+        let hint = RichText::new(cx.t(&format!("{key}-hint"))).small().weak();
+        ui.horizontal(|ui| {
+            ui.add_space(24.0);
+            ui.add(egui::Label::new(hint).wrap());
+        });
+    }
+}
+
+/// The ready-made parts of a house rule.
+fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)]) {
+    ui.label(RichText::new(cx.t("new-parts")).strong());
+    let most = (ui.ctx().content_rect().height() - 420.0).clamp(140.0, 330.0);
+    ScrollArea::vertical().max_height(most).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for (part, (on, n)) in STARTERS.iter().zip(chosen) {
+            ui.horizontal(|ui| {
+                let name = cx.t(&format!("start-house-{}", part.key));
+                ui.checkbox(on, &name);
+                if let Some((low, high, _)) = part.number {
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        let value = ui.add(DragValue::new(n).range(low..=high).speed(0.05));
+                        let name = cx.with("new-number", &[("what", name.as_str().into())]);
+                        ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(name.as_str()));
+                        if value.changed() {
+                            *on = true;
+                        }
+                    });
+                }
+            });
+        }
+    });
+}

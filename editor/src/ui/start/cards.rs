@@ -1,0 +1,133 @@
+//! What comes with the program: a card for each game, expansion and house rule.
+
+use eframe::egui::{self, Frame, Label, Rect, RichText, Sense, Vec2, vec2};
+use tilewright::merge::GameArg;
+
+use crate::model::start::{self, Card, Group, Kind, Of, cards};
+use crate::model::{Action, Command, View};
+use crate::ui::cx::Cx;
+use crate::ui::picture::key_of;
+
+const WIDE: f32 = 258.0;
+const TILE: f32 = 58.0;
+
+/// Shows the cards of a group, as many beside each other as there is room for.
+pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, group: Group) {
+    let all: Vec<&Card> = cards().iter().filter(|card| card.group == group).collect();
+    let gap = ui.spacing().item_spacing.x;
+    let columns = (((ui.available_width() + gap) / (WIDE + gap)).floor() as usize).max(1);
+    for row in all.chunks(columns) {
+        ui.horizontal_top(|ui| {
+            for card in row {
+                one(ui, cx, card);
+            }
+        });
+    }
+}
+
+fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card) {
+    let (title, about) = words(cx, card);
+    let high = if card.tiles.is_empty() { 128.0 } else { 128.0 + TILE };
+    Frame::group(ui.style()).inner_margin(10.0).show(ui, |ui| {
+        ui.set_width(WIDE - 22.0);
+        ui.set_height(high);
+        ui.vertical(|ui| {
+            if !card.tiles.is_empty() {
+                pictures(ui, cx, card);
+            }
+            ui.add(Label::new(RichText::new(&title).strong()).truncate());
+            let room = ui.available_height() - 34.0;
+            ui.allocate_ui(Vec2::new(ui.available_width(), room), |ui| {
+                ui.set_min_height(room);
+                let n = card.n_tiles;
+                let text = if n > 0 {
+                    format!("{} · {about}", cx.with("start-tiles", &[("n", n.into())]))
+                } else {
+                    about.clone()
+                };
+                let job = three_lines(ui, &text);
+                ui.add(Label::new(job)).on_hover_text(&about);
+            });
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Max), |ui| buttons(ui, cx, card, &title));
+        });
+    });
+}
+
+/// Title and sentence in the person's language.
+fn words(cx: &Cx<'_>, card: &Card) -> (String, String) {
+    let (title, about) = card.words(cx.desk.words.lang().code());
+    let Of::Setup(id) = &card.of else {
+        return (title, about);
+    };
+    let said = |key: String, other: String| {
+        let text = cx.t(&key);
+        if text == key { other } else { text }
+    };
+    (said(format!("setup-{id}"), title), said(format!("setup-{id}-about"), about))
+}
+
+fn three_lines(ui: &egui::Ui, text: &str) -> egui::text::LayoutJob {
+    let font = egui::FontId::proportional(12.5);
+    let mut job = egui::text::LayoutJob::simple(
+        text.to_owned(),
+        font,
+        ui.visuals().weak_text_color(),
+        ui.available_width(),
+    );
+    job.wrap.max_rows = 3;
+    job
+}
+
+fn pictures(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card) {
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), TILE), Sense::hover());
+    for (nth, (name, scene)) in card.tiles.iter().enumerate() {
+        let at = place.min + vec2(nth as f32 * (TILE + 1.0), 0.0);
+        let rect = Rect::from_min_size(at, Vec2::splat(TILE));
+        let key = key_of(&("start", card.of.name(), name));
+        cx.pictures.paint(ui.painter(), key, rect, || (**scene).clone());
+    }
+}
+
+fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
+    let game = || {
+        let names = match (&card.of, card.group) {
+            (Of::Package(id), Group::Expansion | Group::Rule) => {
+                vec!["base-with-farmers".to_owned(), id.0.clone()]
+            }
+            (of, _) => vec![of.name().to_owned()],
+        };
+        GameArg { names, ..GameArg::default() }
+    };
+    let package = match &card.of {
+        Of::Package(id) => Some(id.clone()),
+        Of::Setup(id) => cx.desk.analysis.library.setups.get(id).and_then(|loaded| {
+            let mut packages = loaded.setup.packages.iter();
+            packages.find(|id| cx.desk.analysis.library.packages.contains_key(*id)).cloned()
+        }),
+    };
+    let button = |ui: &mut egui::Ui, key: &str| {
+        let text = cx.t(key);
+        let button = ui.small_button(&text);
+        // Many buttons say the same: for those who only hear them, the card's title is part of the name.
+        let name = format!("{text}: {title}");
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+        button.clicked()
+    };
+    let look = button(ui, "start-look");
+    let play = button(ui, "start-play");
+    let mine = button(ui, "start-make-mine");
+    if look || play {
+        cx.send(Command::ChooseGame(game()));
+        cx.send(Command::Choose(package.unwrap_or_else(|| "base".into())));
+        let rules = card.n_tiles == 0;
+        let view = match (play, rules) {
+            (true, _) => View::Play,
+            (false, true) => View::Rules,
+            (false, false) => View::Tiles,
+        };
+        cx.send(Command::Do(Action::Show(view)));
+    }
+    if mine {
+        cx.send(Command::Start(start::Command::Ask(Kind::Copy(card.of.clone()))));
+    }
+}

@@ -1,0 +1,316 @@
+//! The first page: from nothing to something that plays, without reading anything.
+
+mod support;
+
+use std::path::Path;
+
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright::check::check;
+use tilewright::load::Diagnostic;
+use tilewright::merge::{GameArg, merge};
+use tilewright_editor::model::files::browse::Picker;
+use tilewright_editor::model::start::{self, House, How, New, Of, Place, STARTERS, What};
+use tilewright_editor::model::{Analysis, Command, Desk, Jobs, Lang, Settings, Tone, View, embedded};
+use tilewright_editor::ui::App;
+
+fn desk_at(home: &Path) -> Desk {
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    desk.start.home = home.to_owned();
+    settle(&mut desk);
+    desk
+}
+
+fn settle(desk: &mut Desk) {
+    let now = desk.now;
+    for _ in 0..6 {
+        desk.tick(now);
+    }
+}
+
+fn window_at(home: &Path) -> Harness<'static, App> {
+    support::window_of(desk_at(home))
+}
+
+fn errors(desk: &Desk) -> Vec<String> {
+    let wrong = desk.notices.all.iter().filter(|notice| notice.tone == Tone::Error);
+    wrong.map(|notice| notice.text.clone()).collect()
+}
+
+fn make(desk: &mut Desk, what: What, title: &str, folder: &Path) {
+    let place = Place::Folder(folder.to_owned());
+    desk.run(Command::Start(start::Command::Create(New { what, title: title.to_owned(), place })));
+    settle(desk);
+}
+
+/// The project has no mistakes, and the game at hand plays.
+fn plays(desk: &Desk) {
+    assert_eq!(errors(desk), Vec::<String>::new());
+    let wrong: Vec<_> = desk.analysis.problems.iter().filter(|problem| problem.is_error()).collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(desk.table_problems.is_empty(), "{:#?}", desk.table_problems);
+    assert_eq!(desk.table.as_ref().map(|table| table.arg.clone()), Some(desk.game.clone()));
+}
+
+#[test]
+fn a_tile_set_is_two_presses_away() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.get_by_label("New tile set").click();
+    harness.run_ok();
+    harness.get_by_label("Make it").click();
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    plays(desk);
+    assert_eq!(desk.analysis.problems, []);
+    assert_eq!(desk.view, View::Tiles);
+    assert_eq!(desk.package.as_ref().map(|id| id.0.as_str()), Some("my-tiles"));
+    assert_eq!(desk.game.names, ["my-tiles"]);
+    assert!(home.path().join("my-tiles/my-tiles/tiles.ron").exists());
+    assert_eq!(desk.settings.recent, [home.path().join("my-tiles")]);
+}
+
+#[test]
+fn the_title_gives_the_folder_and_enter_makes_it() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
+    harness.run_ok();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    harness.get_by_label("Title").type_text("Моите вълци");
+    harness.run_ok();
+    harness.get_by_label("Its folder will be called moite-valtsi");
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    assert!(home.path().join("moite-valtsi/moite-valtsi/package.ron").exists());
+    plays(&harness.state().desk);
+}
+
+#[test]
+fn a_house_rule_is_a_tick_and_a_number() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.get_by_label("New house rule").click();
+    harness.run_ok();
+    harness.get_by_label("Number of meeples for each player").click();
+    harness.run_ok();
+    harness.get_by_label("Make it").click();
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    plays(desk);
+    assert_eq!(desk.view, View::Play);
+    let text = desk.project.as_ref().and_then(|project| project.text("my-house-rule/rules.ron")).unwrap();
+    assert!(text.contains("per_player: 8"), "{text}");
+    let meeple = &desk.table.as_ref().unwrap().game.rules.pieces[&tilewright::spec::PieceId::from("meeple")];
+    assert_eq!(format!("{:?}", meeple.per_player), "8");
+}
+
+#[test]
+fn every_part_of_a_house_rule_works_with_every_number() {
+    for (nth, part) in STARTERS.iter().enumerate() {
+        let numbers = part.number.map_or(vec![0], |(low, high, _)| vec![low, high]);
+        for n in numbers {
+            let home = tempfile::tempdir().unwrap();
+            let mut desk = desk_at(home.path());
+            let house = House { parts: vec![(nth, n)], game: vec!["base".into()] };
+            make(&mut desk, What::HouseRule(house), "Rule", &home.path().join("x"));
+            plays(&desk);
+            assert_eq!(desk.analysis.problems, [], "{} {n}", part.key);
+        }
+    }
+}
+
+#[test]
+fn all_parts_go_together() {
+    for lang in Lang::ALL {
+        let home = tempfile::tempdir().unwrap();
+        let mut desk = desk_at(home.path());
+        desk.run(Command::Speak(lang));
+        let parts = STARTERS.iter().enumerate();
+        let parts = parts.map(|(nth, part)| (nth, part.number.map_or(0, |(_, _, first)| first))).collect();
+        let house = House { parts, game: vec!["base".into()] };
+        make(&mut desk, What::HouseRule(house), "Всичко \"наведнъж\"", &home.path().join("x"));
+        plays(&desk);
+        assert_eq!(desk.analysis.problems, []);
+    }
+}
+
+#[test]
+fn an_empty_house_rule_is_a_place_to_write() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = desk_at(home.path());
+    let house = House { parts: Vec::new(), game: vec!["base".into(), "farmers".into()] };
+    make(&mut desk, What::HouseRule(house), "", &home.path().join("x"));
+    plays(&desk);
+    assert_eq!(desk.view, View::Rules);
+}
+
+fn found_in(analysis: &Analysis, name: &str) -> Vec<Diagnostic> {
+    let arg = GameArg { names: vec![name.to_owned()], ..GameArg::default() };
+    match merge(&analysis.library, &arg) {
+        Ok(game) => check(&analysis.library, &game).into_iter().filter(Diagnostic::is_error).collect(),
+        Err(found) => found,
+    }
+}
+
+#[test]
+fn packages_and_setups_can_be_made_ones_own() {
+    let home = tempfile::tempdir().unwrap();
+    for (nth, id) in embedded().0.packages.keys().enumerate() {
+        if nth % 8 != 0 {
+            // All of them are copied in a test of the copies.
+            continue;
+        }
+        for how in [How::Renamed, How::Instead, How::OnTop] {
+            let mut desk = desk_at(home.path());
+            let folder = home.path().join(format!("{nth}-{how:?}"));
+            make(&mut desk, What::Copy(Of::Package(id.clone()), how), "Mine", &folder);
+            assert_eq!(errors(&desk), Vec::<String>::new(), "{id} {how:?}");
+            let wrong: Vec<_> = desk.analysis.problems.iter().filter(|problem| problem.is_error()).collect();
+            assert!(wrong.is_empty(), "{id} {how:?}: {wrong:#?}");
+            assert_eq!(desk.analysis.own.len(), 1, "{id} {how:?}: {:?}", desk.analysis.own);
+        }
+    }
+    for (nth, id) in embedded().0.setups.keys().enumerate() {
+        for how in [How::Renamed, How::OnTop] {
+            let mut desk = desk_at(home.path());
+            let folder = home.path().join(format!("s{nth}-{how:?}"));
+            make(&mut desk, What::Copy(Of::Setup(id.clone()), how), "Mine", &folder);
+            plays(&desk);
+            assert_eq!(found_in(&desk.analysis, &desk.game.names[0]), [], "{id} {how:?}");
+        }
+    }
+}
+
+#[test]
+fn make_it_mine_in_the_window() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.get_by_label("Make it mine: Base game").click();
+    harness.run_ok();
+    harness.get_by_label("A copy with a new name").click();
+    harness.run_ok();
+    harness.get_by_label("Make it").click();
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    plays(desk);
+    assert_eq!(desk.package.as_ref().map(|id| id.0.as_str()), Some("my-base-game"));
+    let project = desk.project.as_ref().unwrap();
+    let copy = project.text("my-base-game/tiles.ron").unwrap();
+    assert_eq!(
+        **copy,
+        *embedded().0.packages[&tilewright::spec::PackageId::from("base")].file("tiles.ron").unwrap().text
+    );
+}
+
+#[test]
+fn something_new_goes_into_the_open_project() {
+    let folder = support::project("my-set", "My set");
+    let mut harness = support::window_at(folder.path());
+    harness.state_mut().desk.run(Command::Start(start::Command::Copy { package: "river".into() }));
+    harness.run_ok();
+    harness.get_by_label("Make it").click();
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    assert_eq!(errors(desk), Vec::<String>::new());
+    assert_eq!(desk.analysis.own.len(), 2);
+    assert!(folder.path().join("my-the-river/tiles.ron").exists() || desk.package.is_some());
+    assert!(desk.package.as_ref().is_some_and(|id| id.0.starts_with("my-") && id.0 != "my-set"));
+}
+
+#[test]
+fn a_folder_is_typed_and_opened() {
+    let folder = support::project("my-set", "My set");
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.get_by_label("Open folder").click();
+    harness.run_ok();
+    let path = folder.path().join("my-s").display().to_string();
+    harness.get_by_label("Folder").type_text(&path);
+    harness.run_ok();
+    harness.get_by_label("There is nothing here");
+    let way = folder.path().join("my-set").display().to_string();
+    harness.get_by_label(&way).click();
+    harness.run_ok();
+    harness.get_by_label("A package");
+    harness.get_by_label("Open").click();
+    harness.run_ok();
+    assert_eq!(harness.state().desk.analysis.own.len(), 1);
+    plays(&harness.state().desk);
+}
+
+#[test]
+fn a_folder_is_picked_in_the_systems_dialog() {
+    let folder = support::project("my-set", "My set");
+    let picked = folder.path().to_owned();
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.state_mut().desk.files.picker = Picker(std::sync::Arc::new(move |_, _| Some(picked.clone())));
+    harness.get_by_label("Open folder").click();
+    harness.run_ok();
+    harness.get_by_label("Browse…").click();
+    harness.run_ok();
+    harness.get_by_label("One package");
+    // Where there is no such dialog, nothing comes back, and the field stays as it is.
+    harness.state_mut().desk.files.picker = Picker(std::sync::Arc::new(|_, _| None));
+    harness.get_by_label("Browse…").click();
+    harness.run_ok();
+    harness.get_by_label("One package");
+    harness.get_by_label("Open").click();
+    harness.run_ok();
+    assert_eq!(
+        harness.state().desk.project.as_ref().map(|project| project.folder.clone()),
+        Some(folder.path().to_owned())
+    );
+}
+
+#[test]
+fn recent_projects_that_are_gone_are_marked() {
+    let folder = support::project("my-set", "My set");
+    let gone = folder.path().join("no-such-project");
+    let settings = Settings { recent: vec![folder.path().to_owned(), gone.clone()], ..Settings::default() };
+    let mut harness = support::window_of(Desk::new(settings, Jobs::inline()));
+    harness.get_by_label("not there any more");
+    harness.get_by_label("Remove from the list").click();
+    harness.run_ok();
+    assert_eq!(harness.state().desk.settings.recent, [folder.path()]);
+    let name = folder.path().file_name().unwrap().to_string_lossy().into_owned();
+    harness.get_by_label_contains(&format!("{name}   ")).click();
+    harness.run_ok();
+    assert!(harness.state().desk.project.is_some());
+}
+
+#[test]
+fn unsaved_work_is_told_of_on_the_first_page() {
+    let folder = support::project("my-set", "My set");
+    std::fs::write(folder.path().join("my-set/.tiles.ron.autosave"), "(format: 1)").unwrap();
+    let settings = Settings { recent: vec![folder.path().to_owned()], ..Settings::default() };
+    let mut harness = support::window_of(Desk::new(settings, Jobs::inline()));
+    harness.get_by_label("Open and recover").click();
+    harness.run_ok();
+    harness.get_by_label("Unsaved work was found");
+}
+
+#[test]
+fn a_package_takes_no_package_into_itself() {
+    let folder = support::project("my-set", "My set");
+    let mut desk = desk_at(folder.path());
+    make(&mut desk, What::TileSet, "More", &folder.path().join("my-set"));
+    assert_eq!(errors(&desk).len(), 1);
+    assert!(!folder.path().join("my-set/more").exists());
+}
+
+#[test]
+fn the_palette_goes_to_a_tile() {
+    let mut harness = support::window();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::P);
+    harness.run_ok();
+    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("river-spring");
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    assert_eq!(desk.view, View::Tiles);
+    assert!(desk.package.as_ref().is_some_and(|id| id.0.starts_with("river")), "{:?}", desk.package);
+}
