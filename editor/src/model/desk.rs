@@ -521,12 +521,27 @@ impl Desk {
                 self.refresh();
             }
         }
-        if let Some(text) = self.project.as_ref().and_then(|project| project.text(&taken.file))
-            && self.view == View::Rules
-        {
-            let at = super::places::line_column(text, taken.at);
-            self.source = Some(SourcePlace { file: taken.file.clone(), at });
+        if let Some(text) = self.project.as_ref().and_then(|project| project.text(&taken.file)) {
+            let text = Arc::clone(text);
+            if self.view == View::Rules {
+                let at = super::places::line_column(&text, taken.at);
+                self.source = Some(SourcePlace { file: taken.file.clone(), at });
+            } else if self.view == View::Tiles
+                && taken.file.ends_with("tiles.ron")
+                && let Some(tile) = super::places::tile_at(&text, taken.at)
+            {
+                let tile: tilewright::spec::TileId = tile.as_str().into();
+                // Many that were changed together stay chosen together.
+                if self.tiles.chosen.contains(&tile) {
+                    return self.touch(taken);
+                }
+                self.run(Command::Tiles(tiles::Command::Pick(tile, tiles::Pick::Only)));
+            }
         }
+        self.touch(taken);
+    }
+
+    fn touch(&mut self, taken: Taken) {
         let n = self.touched.as_ref().map_or(0, |(_, _, n)| *n) + 1;
         self.touched = Some((taken.file, taken.at, n));
     }

@@ -45,6 +45,10 @@ impl Place {
         };
         let mut commands =
             vec![Command::Choose(self.package.clone()), Command::Do(super::Action::Show(view))];
+        if self.sort == Sort::Tile {
+            let id = self.name.as_str().into();
+            commands.push(Command::Tiles(super::tiles::Command::Pick(id, super::tiles::Pick::Only)));
+        }
         if let (Sort::Rule, Some((file, at)), Some(prefix)) =
             (self.sort, &self.at, desk.analysis.prefix(&self.package))
         {
@@ -100,6 +104,16 @@ fn rules(package: &PackageId, text: &str, places: &mut Vec<Place>) {
     }
 }
 
+/// The tile that a byte of a package's tiles belongs to.
+pub fn tile_at(text: &str, at: usize) -> Option<String> {
+    let tree = Tree::of(text);
+    let root = tree.root.as_ref()?.group()?;
+    let tiles = root.items.iter().find(|item| item.key.is_some_and(|key| key.of(text) == "tiles"))?;
+    let mut all = tiles.value.group()?.items.iter();
+    let tile = all.find(|item| item.span.start <= at && at <= item.span.end)?;
+    Some(unquote(tile.key?.of(text)))
+}
+
 /// Line and column of a byte, counted from 1.
 pub fn line_column(text: &str, at: usize) -> (usize, usize) {
     let before = text.get(..at).unwrap_or_default();
@@ -123,6 +137,9 @@ mod tests {
         assert!(has(Sort::Tile, "base-D-start", "base"));
         assert!(has(Sort::Rule, "deploy", "basics"));
         assert!(has(Sort::Rule, "final-fields", "farmers"));
+        let tiles = "(tiles: { // x\n \"a\": (count: 2), \"b\": (count: 3) })";
+        assert_eq!(tile_at(tiles, tiles.find('3').unwrap()).as_deref(), Some("b"));
+        assert_eq!(tile_at(tiles, 1), None);
         assert_eq!(line_column("a\nbя\nc", 5), (2, 3));
     }
 }

@@ -129,6 +129,7 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
         let text = desk.words.t("files-still-here");
         desk.notices.error(text);
     }
+    autosave::tidy(desk);
     let again = std::mem::take(&mut desk.files.save_again);
     if again && whole {
         save(desk);
