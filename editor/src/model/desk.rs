@@ -512,8 +512,8 @@ impl Desk {
     }
 
     /// Shows the place that undo or redo has changed.
-    fn return_to(&mut self, taken: Taken) {
-        if let Some(Stand { view, package }) = taken.stand {
+    fn return_to(&mut self, mut taken: Taken) {
+        if let Some(Stand { view, package }) = taken.stand.take() {
             self.view = view;
             let changed = package.is_some() && package != self.package;
             self.package = package.or(self.package.take());
