@@ -11,7 +11,7 @@ use tilewright::manual::{FileType, Type};
 use tilewright::spec::PackageId;
 
 use super::form::{Control, Form, Role};
-use super::language::{tongue, type_of_file};
+use super::language::{fields, tongue, type_of_file};
 
 /// Names by their kind: `MarkId`.
 #[derive(Clone, Debug, Default)]
@@ -65,6 +65,13 @@ impl Ids {
         let mut ids = Self::default();
         for (id, loaded) in packages {
             ids.note("PackageId", &id.0, id);
+            ids.things.push(format!("package:{id}"));
+            ids.things.extend((0..loaded.rules.patch.len()).map(|nth| format!("patch:{id}[{nth}]")));
+            if loaded.rules.table.is_some() {
+                let fields = tongue().def("Table").map_or(&[][..], fields).iter();
+                ids.things.push("table".to_owned());
+                ids.things.extend(fields.map(|field| format!("table:{}", field.name)));
+            }
             for file in &loaded.files {
                 let Some(ty) = type_of_file(&file.name) else {
                     continue;
@@ -228,7 +235,15 @@ mod tests {
         {
             assert!(ids.things().iter().any(|known| known == thing), "{thing}");
         }
-        assert!(ids.things().iter().any(|thing| thing.starts_with("term:city.")));
+        for loaded in embedded().0.packages.values() {
+            for (id, clause) in loaded.rulebook.iter().flat_map(|book| book.clauses.iter()) {
+                if let tilewright::spec::ClauseStatus::Data(things) = &clause.by {
+                    for thing in things {
+                        assert!(ids.things().contains(thing), "{id}: {thing}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::model::Command;
 use crate::model::rulebook::{Command as Ask, Filter, gap_key, next_id, status_key};
 use crate::model::rules::is_name;
 use crate::ui::cx::Cx;
-use crate::ui::rules::named;
+use crate::ui::rules::{make_mine, named};
 use crate::ui::theme;
 
 /// What the table keeps for itself.
@@ -112,6 +112,9 @@ impl Clauses {
             }
             if cx.desk.own_file("rulebook.ron").is_none() {
                 ui.label(RichText::new(cx.t("read-only")).weak());
+                if let Some(package) = cx.desk.package.clone() {
+                    make_mine(ui, cx, package);
+                }
                 return;
             }
             match &mut self.new {

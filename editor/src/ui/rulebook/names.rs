@@ -6,7 +6,7 @@ use egui_extras::{Column, TableBuilder};
 use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, LANGS, Line, WordForm, lines};
 use crate::ui::cx::Cx;
-use crate::ui::rules::named;
+use crate::ui::rules::{make_mine, named};
 use crate::ui::theme;
 
 /// What the table keeps for itself.
@@ -49,6 +49,9 @@ impl Names {
             }
             if !own {
                 ui.label(RichText::new(cx.t("read-only")).weak());
+                if let Some(package) = cx.desk.package.clone() {
+                    make_mine(ui, cx, package);
+                }
             }
         });
         ui.add_space(4.0);

@@ -67,7 +67,12 @@ impl FormView {
         for problem in cx.desk.analysis.problems.iter().filter(|problem| problem.file.as_ref() == Some(file))
         {
             let at = problem.diagnostic.place.as_ref().map(|place| offset_of(text, place.start));
-            let Some(row) = at.and_then(|at| form.at(at)) else {
+            // A place may be the name of a field; the path leads to its value.
+            let row = at.and_then(|at| form.at(at)).map(|row| match form.row(&problem.diagnostic.path) {
+                Some(inner) if inner.depth > row.depth => inner,
+                _ => row,
+            });
+            let Some(row) = row else {
                 continue;
             };
             let colour = if problem.is_error() { theme::error(ui) } else { theme::warning(ui) };
@@ -217,15 +222,13 @@ impl FormView {
             Control::Text => {
                 let things = row.path.contains(".by.Data[");
                 if things {
-                    let allowed = |text: &str| !text.is_empty();
                     let choices = || {
                         let things = cx.desk.rules.world.ids.things().iter();
                         things.map(|thing| Choice { value: thing.clone(), hint: String::new() }).collect()
                     };
                     let selected = RichText::new(row.plain());
-                    if let Some(thing) =
-                        picker(ui, cx, name, selected, &mut self.search, Some(&allowed), choices)
-                    {
+                    let picked = picker(ui, cx, name, selected, &mut self.search, None, choices);
+                    if let Some(thing) = picked {
                         send(cx, place, row, Change::Set(patch::quote(&thing)), false);
                     }
                     return;
@@ -272,7 +275,7 @@ impl FormView {
                     ui.label(unset(
                         row.default
                             .clone()
-                            .filter(|text| text != "none")
+                            .filter(|text| text != "none" && text != "\"\"")
                             .map_or_else(|| cx.t("rules-unset"), |_| cx.t("rules-default")),
                     ));
                 }
@@ -289,7 +292,7 @@ impl FormView {
                     (false, _) => unset(
                         row.default
                             .clone()
-                            .filter(|text| text != "none")
+                            .filter(|text| text != "none" && text != "\"\"")
                             .unwrap_or_else(|| cx.t("rules-unset")),
                     ),
                     (true, true) => RichText::new(&value),
@@ -371,7 +374,7 @@ impl FormView {
         let set = ui.small_button(cx.t("rules-set"));
         named(&set, &cx.with("rules-set-what", &[("what", name.into())]));
         let default = row.default.clone().filter(|text| text != "none");
-        let shown = default.clone().unwrap_or_else(|| cx.t("rules-unset"));
+        let shown = default.clone().filter(|text| text != "\"\"").unwrap_or_else(|| cx.t("rules-unset"));
         ui.label(RichText::new(shown).weak().italics());
         if set.clicked() {
             let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);

@@ -13,7 +13,7 @@ use told::ToldPane;
 use tree::TreePane;
 
 pub(super) use form::FormView;
-pub(super) use widgets::{Choice, Search, named, picker};
+pub(super) use widgets::{make_mine, named};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -65,10 +65,11 @@ impl RulesView {
 
 /// What comes with the program cannot be changed: a copy can.
 fn mine(ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &crate::model::rules::Place) {
-    let Some((_package, _)) = place.file.package(cx.desk) else {
+    let Some((package, _)) = place.file.package(cx.desk) else {
         return;
     };
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(cx.t("rules-read-only")).weak());
+        make_mine(ui, cx, package);
     });
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
+use eframe::egui::text::{CCursor, CCursorRange, LayoutJob, LayoutSection, TextFormat};
 use eframe::egui::{
     self, Align, Color32, FontId, Key, Modifiers, RichText, ScrollArea, Stroke, TextEdit, pos2,
 };
@@ -202,7 +202,7 @@ impl SourcePane {
             let job = memo.as_ref().map(|memo| memo.job.clone()).unwrap_or_default();
             ui.fonts_mut(|fonts| fonts.layout_job(job))
         };
-        let area = ScrollArea::both().id_salt(("source", &open.place.file)).auto_shrink(false);
+        let area = ScrollArea::both().id_salt(("source", &open.place, open.whole)).auto_shrink(false);
         area.show(ui, |ui| {
             ui.horizontal_top(|ui| {
                 ui.add_space(gutter);
@@ -245,7 +245,12 @@ impl SourcePane {
                     state.store(ui.ctx(), output.response.id);
                     ui.ctx().memory_mut(|memory| memory.request_focus(output.response.id));
                     let place = output.galley.pos_from_cursor(CCursor::new(at));
-                    ui.scroll_to_rect(place.translate(output.galley_pos.to_vec2()), Some(Align::Center));
+                    let mut place = place.translate(output.galley_pos.to_vec2());
+                    // As far to the left as the caret allows.
+                    let left = output.galley_pos.x - gutter;
+                    place.min.x = left.max(place.max.x + 60.0 - ui.clip_rect().width());
+                    place.max.x = place.min.x + ui.clip_rect().width();
+                    ui.scroll_to_rect(place, Some(Align::Center));
                 }
             });
         });
@@ -436,22 +441,11 @@ fn coloured(text: &str, marks: &[Mark], dark: bool, font: &FontId) -> LayoutJob 
                 format.underline = Stroke::new(2.0, mark.colour);
                 format.background = mark.colour.gamma_multiply(0.12);
             }
-            job.append_section(pair[0], pair[1], format);
+            let byte_range = pair[0].into()..pair[1].into();
+            job.sections.push(LayoutSection { leading_space: 0.0, byte_range, format });
         }
     }
     job
-}
-
-/// Adds a piece of the text that a job has already.
-trait Sections {
-    fn append_section(&mut self, start: usize, end: usize, format: TextFormat);
-}
-
-impl Sections for LayoutJob {
-    fn append_section(&mut self, start: usize, end: usize, format: TextFormat) {
-        let byte_range = start.into()..end.into();
-        self.sections.push(egui::text::LayoutSection { leading_space: 0.0, byte_range, format });
-    }
 }
 
 fn colour(ink: Ink, dark: bool) -> Color32 {
@@ -510,5 +504,35 @@ fn hover(output: &egui::text_edit::TextEditOutput, text: &str, marks: &[Mark]) {
         .collect();
     if !found.is_empty() {
         egui::Response::clone(&output.response).on_hover_text_at_pointer(found.join("\n\n"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How well a colour can be read on another one.
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let light = |colour: Color32| {
+            let part = |value: u8| {
+                let value = f32::from(value) / 255.0;
+                if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+        };
+        let (a, b) = (light(a) + 0.05, light(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn colours_can_be_read_by_day_and_by_night() {
+        let papers =
+            [(false, Color32::from_rgb(0xf6, 0xf1, 0xe4)), (true, Color32::from_rgb(0x23, 0x26, 0x2a))];
+        for (dark, paper) in papers {
+            for ink in [Ink::Remark, Ink::Text, Ink::Key, Ink::Number, Ink::Field, Ink::Word, Ink::Plain] {
+                let found = contrast(colour(ink, dark), paper);
+                assert!(found >= 4.5, "{ink:?}, dark: {dark}: {found}");
+            }
+        }
     }
 }

@@ -116,7 +116,7 @@ impl TreePane {
             }
             return;
         }
-        Frame::group(ui, |ui| {
+        egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, |ui| {
             let title = cx.t(&format!("rules-section-{}", self.section));
             let label = cx.t("rules-new-section");
             let combo = ComboBox::from_id_salt("rules-new-section")
@@ -155,15 +155,6 @@ impl TreePane {
                 }
             });
         });
-    }
-}
-
-/// A framed group.
-struct Frame;
-
-impl Frame {
-    fn group(ui: &mut egui::Ui, content: impl FnOnce(&mut egui::Ui)) {
-        egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, content);
     }
 }
 

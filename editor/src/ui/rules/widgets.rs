@@ -1,7 +1,9 @@
 //! Small parts that forms are made of: names for screen readers, and pickers with a search.
 
 use eframe::egui::{self, ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea, TextEdit};
+use tilewright::spec::PackageId;
 
+use crate::model::{Command, start};
 use crate::ui::cx::Cx;
 
 /// Something that can be picked.
@@ -16,6 +18,13 @@ pub(in crate::ui) struct Choice {
 /// Gives a widget the name that screen readers say.
 pub(in crate::ui) fn named(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+}
+
+/// A button that makes a copy of a package which can be changed.
+pub(in crate::ui) fn make_mine(ui: &mut egui::Ui, cx: &mut Cx<'_>, package: PackageId) {
+    if ui.button(cx.t("rules-make-mine")).clicked() {
+        cx.send(Command::Start(start::Command::Copy { package }));
+    }
 }
 
 /// What a picker keeps while it is open.
@@ -42,7 +51,7 @@ pub(in crate::ui) fn picker(
     let current = selected.text().to_owned();
     let combo = ComboBox::from_id_salt(("picker", name))
         .selected_text(selected)
-        .width(ui.available_width().clamp(60.0, 190.0))
+        .width(ui.available_width().clamp(60.0, 150.0))
         .truncate()
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let shown = combo.show_ui(ui, |ui| {
