@@ -24,6 +24,7 @@ fn light() -> Visuals {
     visuals.widgets.open.weak_bg_fill = Color32::from_rgb(0xdb, 0xcd, 0xab);
     visuals.override_text_color = Some(Color32::from_rgb(0x3a, 0x30, 0x22));
     visuals.weak_text_color = Some(Color32::from_rgb(0x6d, 0x60, 0x4c));
+    visuals.hyperlink_color = Color32::from_rgb(0x1f, 0x56, 0x8a);
     chosen(&mut visuals, Color32::from_rgb(0xe3, 0xd3, 0xa8), Color32::from_rgb(0x8a, 0x64, 0x20));
     visuals
 }
@@ -35,6 +36,7 @@ fn dark() -> Visuals {
     visuals.faint_bg_color = Color32::from_rgb(0x1c, 0x1f, 0x22);
     visuals.override_text_color = Some(Color32::from_rgb(0xe9, 0xe3, 0xd3));
     visuals.weak_text_color = Some(Color32::from_rgb(0xa9, 0xa3, 0x94));
+    visuals.hyperlink_color = Color32::from_rgb(0x8f, 0xc1, 0xea);
     chosen(&mut visuals, Color32::from_rgb(0x4b, 0x43, 0x2c), Color32::from_rgb(0xe0, 0xb3, 0x5a));
     visuals
 }

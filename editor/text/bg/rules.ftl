@@ -81,5 +81,5 @@ rules-section-procedures = Процедури
 rules-section-piles = Купчини
 rules-section-start = Начални плочки
 rules-section-table = Маса
-rules-section-patch = Кръпки
+rules-section-patch = Промени
 rules-section-tiles = Плочки

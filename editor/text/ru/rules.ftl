@@ -81,5 +81,5 @@ rules-section-procedures = Процедуры
 rules-section-piles = Стопки
 rules-section-start = Начальные тайлы
 rules-section-table = Стол
-rules-section-patch = Заплатки
+rules-section-patch = Изменения
 rules-section-tiles = Тайлы
