@@ -372,7 +372,12 @@ impl Desk {
                 self.package = Some(package.clone());
                 self.refresh();
             }
-            self.run(Command::ShowSource(file, place.unwrap_or((1, 1))));
+            let at = place.unwrap_or((1, 1));
+            if self.view == View::Tiles && tiles::show_problem(self, problem) {
+                self.source = Some(SourcePlace { file, at });
+                return;
+            }
+            self.run(Command::ShowSource(file, at));
         }
     }
 

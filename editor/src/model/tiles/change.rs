@@ -1,7 +1,9 @@
 //! A change to one tile, as the canvas asks for it.
 
 use tilewright::outline::sides;
-use tilewright::spec::{EdgeKindId, FeatureKindId, MarkId, MarkUse, Name as _, Port, SegmentId, Tag, Tile};
+use tilewright::spec::{
+    EdgeKindId, FeatureKindId, MarkId, MarkUse, NAME_LENGTH, Name as _, Port, SegmentId, Tag, Tile,
+};
 
 use super::{Kit, design};
 use crate::model::Words;
@@ -73,8 +75,7 @@ impl Change {
             Self::Note(note) => Tile { note: note.clone(), ..tile.clone() },
             Self::Tag(tag) => {
                 let tag = Tag(tag.clone());
-                let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-                if tag.0.is_empty() || !tag.0.chars().all(fine) || tile.tags.contains(&tag) {
+                if !may_be_tag(&tag.0) || tile.tags.contains(&tag) {
                     return None;
                 }
                 let mut next = tile.clone();
@@ -131,6 +132,12 @@ impl Change {
             _ => None,
         }
     }
+}
+
+/// True for a word that can be a tag, or the name of a tile: letters, digits, `_`, `-` and `.`.
+pub fn may_be_tag(name: &str) -> bool {
+    let fine = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
+    !name.is_empty() && name.len() <= NAME_LENGTH && name.chars().all(fine)
 }
 
 /// The key of a side's name.

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 use tilewright::spec::{PackageId, TileId};
 
-pub use change::{Change, Many, side_key};
+pub use change::{Change, Many, may_be_tag, side_key};
 pub use deed::Deed;
 pub use kit::Kit;
 pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
@@ -177,7 +177,7 @@ fn choose(tiles: &mut Tiles, id: TileId, pick: Pick) {
             let at = |id: &TileId| tiles.shown.iter().position(|other| other == id);
             let from = tiles.chosen.first().and_then(at).unwrap_or(0);
             let to = at(&id).unwrap_or(from);
-            let range = tiles.shown[from.min(to)..=from.max(to)].iter().cloned();
+            let range = tiles.shown.get(from.min(to)..=from.max(to)).unwrap_or_default().iter().cloned();
             // The one where it began stays the first, so that the range can be drawn anew from there.
             tiles.chosen = if from <= to { range.collect() } else { range.rev().collect() };
         }
@@ -243,6 +243,20 @@ fn relist(desk: &mut Desk) {
     tiles.wrong = wrong;
     let shown = tiles.shown.iter().filter_map(|id| tiles.shelf.tile(id));
     tiles.totals = totals(shown.map(AsRef::as_ref));
+}
+
+/// Shows the tile that a problem is about; false if it is about none.
+pub(super) fn show_problem(desk: &mut Desk, problem: usize) -> bool {
+    let about = |(_, problems): &(&TileId, &Vec<usize>)| problems.contains(&problem);
+    let Some(id) = desk.tiles.wrong.iter().find(about).map(|(id, _)| id.clone()) else {
+        return false;
+    };
+    if !desk.tiles.shown.contains(&id) {
+        desk.tiles.filter = Filter::default();
+    }
+    desk.tiles.chosen = IndexSet::from([id]);
+    relist(desk);
+    true
 }
 
 /// Has the kit made anew if it is about other texts or another package.

@@ -167,6 +167,22 @@ fn undo_shows_the_tile_that_it_changes() {
 }
 
 #[test]
+fn a_problem_leads_to_its_tile() {
+    let mut desk = desk("base", |_, text| text.replace("[N, E, S, W], marks", "[N, E, S], marks"));
+    desk.view = crate::model::View::Tiles;
+    assert_eq!(desk.analysis.counts().0, 1);
+    assert_eq!(desk.tiles.wrong.keys().next(), Some(&"base-C".into()));
+    desk.run(All::Tiles(Command::Filter(Filter { text: "monastery".into(), ..Filter::default() })));
+    desk.run(All::GoTo(0));
+    assert_eq!(desk.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
+    assert!(desk.tiles.shown.contains(&"base-C".into()));
+    assert_eq!(desk.view, crate::model::View::Tiles);
+    desk.run(All::Tiles(Command::Change("base-C".into(), Change::Mend)));
+    settle(&mut desk);
+    assert!(desk.tiles.wrong.is_empty());
+}
+
+#[test]
 fn a_range_is_chosen_in_the_order_of_the_gallery() {
     let mut desk = desk("base", |_, text| text);
     let shown = desk.tiles.shown.clone();

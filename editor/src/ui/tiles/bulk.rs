@@ -7,7 +7,7 @@ use tilewright::spec::MarkId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::gallery::name;
-use crate::model::tiles::{Command as Do, Deed, Many, has_mark, totals};
+use crate::model::tiles::{Command as Do, Deed, Many, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
 
 /// What this view keeps for itself.
@@ -88,7 +88,7 @@ impl Bulk {
             let label = ui.label(cx.t("tiles-tag"));
             ui.add(TextEdit::singleline(&mut self.tag).desired_width(110.0)).labelled_by(label.id);
             let tag = self.tag.trim().to_owned();
-            if ui.add_enabled(!tag.is_empty(), egui::Button::new(cx.t("tiles-tag-add"))).clicked() {
+            if ui.add_enabled(may_be_tag(&tag), egui::Button::new(cx.t("tiles-tag-add"))).clicked() {
                 cx.send(do_it(Many::Tag(tag.clone())));
             }
             let n =

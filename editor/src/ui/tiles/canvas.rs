@@ -66,7 +66,7 @@ impl Canvas {
         self.drag(ui, cx, &shown, &regions, &body);
         self.keys(ui, cx, &shown, &regions);
         let hint = if open { "tiles-canvas-hint" } else { "tiles-canvas-hint-closed" };
-        ui.vertical_centered(|ui| ui.label(egui::RichText::new(cx.t(hint)).small().weak()));
+        ui.vertical_centered(|ui| ui.label(egui::RichText::new(cx.t(hint)).size(11.5).weak()));
     }
 
     fn picture(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown<'_>) {

@@ -7,7 +7,7 @@ use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
 use super::{gallery, parts, strip};
-use crate::model::tiles::{Change, Command as Do, Deed, may_be_named};
+use crate::model::tiles::{Change, Command as Do, Deed, may_be_named, may_be_tag};
 use crate::model::{Action, Command};
 
 /// What the inspector keeps for itself.
@@ -73,7 +73,7 @@ impl Inspector {
             state.store(ui.ctx(), field.id);
         }
         if let Some(why) = may_be_named(cx.desk, id, name) {
-            ui.label(RichText::new(cx.t(why)).small().color(theme::error(ui)));
+            ui.label(RichText::new(cx.t(why)).size(11.5).color(theme::error(ui)));
         }
         if field.lost_focus() {
             let name = name.clone();
@@ -125,10 +125,20 @@ impl Inspector {
                     }
                 }
                 let hint = cx.t("tiles-tag-new");
-                let field = ui.add(TextEdit::singleline(&mut self.tag).hint_text(hint).desired_width(90.0));
+                let field = ui.add(TextEdit::singleline(&mut self.tag).hint_text(hint).desired_width(120.0));
                 let field = field.labelled_by(label.id);
-                if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-                    cx.send(change(Change::Tag(std::mem::take(&mut self.tag).trim().to_owned())));
+                let tag = self.tag.trim();
+                let fine = tag.is_empty() || may_be_tag(tag);
+                if !fine {
+                    let why = RichText::new(cx.t("tiles-name-letters")).size(11.5).color(theme::error(ui));
+                    ui.label(why);
+                }
+                let done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                if done && fine && !tag.is_empty() {
+                    cx.send(change(Change::Tag(tag.to_owned())));
+                    self.tag.clear();
+                }
+                if done {
                     field.request_focus();
                 }
             });
@@ -159,8 +169,10 @@ fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
             Some(help) => row.on_hover_text(help),
             None => row,
         };
-        if row.clicked() {
-            cx.send(Command::GoTo(nth));
+        if row.clicked()
+            && let (Some(file), Some(place)) = (&problem.file, &problem.diagnostic.place)
+        {
+            cx.send(Command::ShowSource(file.clone(), place.start));
         }
     }
     if mendable && open && ui.button(cx.t("tiles-mend")).on_hover_text(cx.t("tiles-mend-hint")).clicked() {

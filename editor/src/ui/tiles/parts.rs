@@ -66,7 +66,7 @@ pub(super) fn segments(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bo
             if !beside.is_empty() {
                 ui.indent(("borders", nth), |ui| {
                     let text = cx.with("tiles-borders", &[("list", beside.into())]);
-                    ui.label(RichText::new(text).small().weak());
+                    ui.label(RichText::new(text).size(11.5).weak());
                 });
             }
         }
@@ -83,9 +83,10 @@ pub(super) fn segments(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bo
 /// Where a line ends.
 fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &str, open: bool) {
     ui.horizontal(|ui| {
-        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).small().weak());
+        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(11.5).weak());
         let mut place = at.to_owned();
-        let field = TextEdit::singleline(&mut place).desired_width(110.0).font(egui::TextStyle::Small);
+        let field =
+            TextEdit::singleline(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
         let field = ui.add_enabled(open, field).labelled_by(label.id);
         if field.changed() {
             cx.send(Command::Tiles(Do::Change(id.clone(), Change::Ends(line.clone(), place))));

@@ -28,7 +28,7 @@ impl Preview {
             let wide = ui.available_width();
             let small = ((wide - 20.0) / 5.2).clamp(36.0, 88.0);
             ui.vertical(|ui| {
-                ui.label(RichText::new(cx.t("tiles-four-turns")).small().weak());
+                ui.label(RichText::new(cx.t("tiles-four-turns")).size(11.5).weak());
                 for row in 0..2u8 {
                     ui.horizontal(|ui| {
                         for turn in [row * 2, row * 2 + 1] {
@@ -45,7 +45,7 @@ impl Preview {
             });
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
-                    ui.label(RichText::new(cx.t("tiles-neighbours")).small().weak());
+                    ui.label(RichText::new(cx.t("tiles-neighbours")).size(11.5).weak());
                     if ui.small_button(cx.t("tiles-others")).clicked() {
                         self.round += 1;
                     }

@@ -56,5 +56,5 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
         0..9 => format!("{} {}", nth + 1, kind_name(cx, kind)),
         _ => kind_name(cx, kind),
     });
-    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).small().weak());
+    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).size(11.5).weak());
 }
