@@ -298,4 +298,6 @@ fn embedded_tiles_are_not_changed() {
     harness.run_ok();
     assert!(harness.state().desk.project.is_none());
     assert!(harness.state().desk.notices.all.is_empty());
+    click(&mut harness, "Make it mine");
+    assert!(harness.state().desk.start.asking.is_some());
 }
