@@ -70,7 +70,8 @@ fn counts_and_rules_are_saved_as_a_setup() {
     assert!(says(&harness, "75 tiles of "));
     press(&mut harness, Role::Button, "Save as a setup");
     let desk = &harness.state().desk;
-    let id = desk.sets.draft.id.clone().expect("it has a name");
+    let id = desk.sets.draft.id.clone();
+    let id = id.unwrap_or_else(|| panic!("it has no name: {:?} {:?}", desk.notices.all, desk.sets.draft));
     assert_ne!(id.0, "base-with-farmers", "what comes with the program stays as it is");
     let project = desk.project.as_ref().expect("a project");
     assert!(project.text(&format!("setups/{}.ron", id.0)).is_some());

@@ -89,6 +89,7 @@ pub struct Sets {
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {
         Command::Draft(draft) => {
+            desk.sets.begun = true;
             desk.sets.draft = draft;
             desk.sets.stale = true;
             summarise(desk);
@@ -99,7 +100,6 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
             }
         }
         Command::FromGame => {
-            desk.sets.begun = true;
             let draft = Draft::of_game(&desk.analysis.library, &desk.game);
             run(desk, Command::Draft(draft));
         }
