@@ -1,6 +1,6 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
-use eframe::egui::{Color32, Context, CornerRadius, Stroke, Theme, Visuals};
+use eframe::egui::{Color32, Context, CornerRadius, FontId, Stroke, TextStyle, Theme, Visuals};
 
 /// Sets both themes up.
 pub(super) fn apply(ctx: &Context) {
@@ -8,6 +8,8 @@ pub(super) fn apply(ctx: &Context) {
         style.spacing.item_spacing = [8.0, 6.0].into();
         style.spacing.button_padding = [10.0, 6.0].into();
         style.spacing.slider_width = 150.0;
+        // Small, but not too small to be read.
+        style.text_styles.insert(TextStyle::Small, FontId::proportional(11.5));
     });
     ctx.set_visuals_of(Theme::Light, light());
     ctx.set_visuals_of(Theme::Dark, dark());

@@ -13,8 +13,8 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
         return;
     };
     let mut open = true;
-    let window = egui::Window::new(cx.t("backups-title")).id(egui::Id::unique("backups"));
-    window.open(&mut open).default_width(560.0).collapsible(false).show(ctx, |ui| {
+    let window = super::window(ctx, "backups", cx.t("backups-title"));
+    window.open(&mut open).default_width(560.0).show(ctx, |ui| {
         if all.is_empty() {
             ui.label(cx.t("backups-none"));
             return;

@@ -12,8 +12,6 @@ mod unsaved;
 use eframe::egui;
 
 use super::cx::Cx;
-#[expect(unused_imports, reason = "for rooms that read and write files of their own")]
-pub(super) use path::{PathField, Purpose};
 
 /// What the dialogs keep for themselves.
 #[derive(Debug, Default)]
@@ -61,6 +59,16 @@ fn modal(
     shown.is_top_modal
         && !shown.any_popup_open
         && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape))
+}
+
+/// A window that first comes up in the middle, with room around what is in it.
+pub(super) fn window(ctx: &egui::Context, name: &str, title: String) -> egui::Window<'static> {
+    egui::Window::new(title)
+        .id(egui::Id::unique(name))
+        .pivot(egui::Align2::CENTER_CENTER)
+        .default_pos(ctx.content_rect().center())
+        .frame(egui::Frame::window(&ctx.global_style()).inner_margin(14.0))
+        .collapsible(false)
 }
 
 /// Buttons at the lower right end; the first is the rightmost.

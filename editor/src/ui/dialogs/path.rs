@@ -9,21 +9,18 @@ use crate::ui::theme;
 
 /// What the path is for: it decides what is good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Purpose {
+pub(super) enum Purpose {
     /// A folder that is there.
     Open,
     /// A folder for something new.
     Make,
     /// An empty or new folder.
     Copy,
-    /// Something else, of which nothing is said.
-    #[expect(dead_code, reason = "for rooms that read and write files of their own")]
-    Other,
 }
 
 /// A field for a path.
 #[derive(Debug, Default)]
-pub(in crate::ui) struct PathField {
+pub(super) struct PathField {
     /// What is typed.
     pub text: String,
     asked: Option<String>,
@@ -111,7 +108,7 @@ impl PathField {
 /// What is said of what lies there, and whether that is fine.
 fn said(cx: &Cx<'_>, purpose: Purpose, there: There) -> Option<(String, bool)> {
     let key = match (purpose, there) {
-        (Purpose::Other, _) | (_, There::Nothing) => return None,
+        (_, There::Nothing) => return None,
         (Purpose::Open, There::New | There::Impossible) => ("path-nothing", false),
         (Purpose::Open, There::Package) => ("path-package", true),
         (_, There::Packages(n)) => {
@@ -132,6 +129,6 @@ fn said(cx: &Cx<'_>, purpose: Purpose, there: There) -> Option<(String, bool)> {
 }
 
 /// True if something new can go to what lies there.
-pub(in crate::ui) fn is_place_for_new(there: There) -> bool {
+pub(super) fn is_place_for_new(there: There) -> bool {
     matches!(there, There::New | There::Empty | There::Other | There::Packages(_))
 }

@@ -12,8 +12,8 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
     }
     let mut open = true;
     let mut settings = cx.desk.settings.clone();
-    let window = egui::Window::new(cx.t("settings-title")).id(egui::Id::unique("settings"));
-    window.open(&mut open).resizable(false).collapsible(false).show(ctx, |ui| {
+    let window = super::window(ctx, "settings", cx.t("settings-title"));
+    window.open(&mut open).resizable(false).show(ctx, |ui| {
         Grid::new("settings").num_columns(2).spacing([24.0, 10.0]).show(ui, |ui| {
             let label = ui.label(cx.t("settings-language"));
             let combo = ComboBox::from_id_salt("language").width(220.0).selected_text(settings.lang.name());

@@ -12,9 +12,11 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
     if !open {
         return;
     }
-    egui::Window::new(cx.t("action-help")).open(&mut open).default_width(460.0).vscroll(true).show(
-        ctx,
-        |ui| {
+    crate::ui::dialogs::window(ctx, "help", cx.t("action-help"))
+        .open(&mut open)
+        .default_width(460.0)
+        .vscroll(true)
+        .show(ctx, |ui| {
             ui.label(RichText::new(cx.t("help-first-title")).strong());
             for key in ["help-first-1", "help-first-2", "help-first-3", "help-first-4"] {
                 ui.add(egui::Label::new(format!("•  {}", cx.t(key))).wrap());
@@ -32,8 +34,7 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
                 });
                 ui.add_space(6.0);
             }
-        },
-    );
+        });
     if !open {
         cx.send(Command::Do(Action::Help));
     }

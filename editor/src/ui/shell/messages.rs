@@ -74,8 +74,8 @@ pub(in crate::ui) fn messages(ctx: &egui::Context, cx: &mut Cx<'_>) {
         return;
     }
     let mut open = true;
-    let window = egui::Window::new(cx.t("action-messages")).id(egui::Id::unique("messages"));
-    window.open(&mut open).default_width(520.0).collapsible(false).show(ctx, |ui| {
+    let window = crate::ui::dialogs::window(ctx, "messages", cx.t("action-messages"));
+    window.open(&mut open).default_width(520.0).show(ctx, |ui| {
         if desk.notices.all.is_empty() {
             ui.label(cx.t("messages-none"));
         }

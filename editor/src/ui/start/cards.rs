@@ -8,35 +8,39 @@ use crate::model::{Action, Command, View};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
 
-const WIDE: f32 = 258.0;
-const TILE: f32 = 58.0;
+/// How wide a card is at least.
+const WIDE: f32 = 236.0;
+/// The frame and its margins.
+const FRAME: f32 = 22.0;
 
 /// Shows the cards of a group, as many beside each other as there is room for.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, group: Group) {
     let all: Vec<&Card> = cards().iter().filter(|card| card.group == group).collect();
     let gap = ui.spacing().item_spacing.x;
     let columns = (((ui.available_width() + gap) / (WIDE + gap)).floor() as usize).max(1);
+    let wide = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32 - FRAME - 1.0;
     for row in all.chunks(columns) {
         ui.horizontal_top(|ui| {
             for card in row {
-                one(ui, cx, card);
+                one(ui, cx, card, wide);
             }
         });
     }
 }
 
-fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card) {
+fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, wide: f32) {
     let (title, about) = words(cx, card);
-    let high = if card.tiles.is_empty() { 128.0 } else { 128.0 + TILE };
+    let side = (wide - 3.0) / 4.0;
+    let high = if card.tiles.is_empty() { 108.0 } else { 114.0 + side };
     Frame::group(ui.style()).inner_margin(10.0).show(ui, |ui| {
-        ui.set_width(WIDE - 22.0);
+        ui.set_width(wide);
         ui.set_height(high);
         ui.vertical(|ui| {
             if !card.tiles.is_empty() {
-                pictures(ui, cx, card);
+                pictures(ui, cx, card, side);
             }
             ui.add(Label::new(RichText::new(&title).strong()).truncate());
-            let room = ui.available_height() - 34.0;
+            let room = ui.available_height() - 40.0;
             ui.allocate_ui(Vec2::new(ui.available_width(), room), |ui| {
                 ui.set_min_height(room);
                 let n = card.n_tiles;
@@ -78,11 +82,11 @@ fn three_lines(ui: &egui::Ui, text: &str) -> egui::text::LayoutJob {
     job
 }
 
-fn pictures(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card) {
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), TILE), Sense::hover());
+fn pictures(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, side: f32) {
+    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
     for (nth, (name, scene)) in card.tiles.iter().enumerate() {
-        let at = place.min + vec2(nth as f32 * (TILE + 1.0), 0.0);
-        let rect = Rect::from_min_size(at, Vec2::splat(TILE));
+        let at = place.min + vec2(nth as f32 * (side + 1.0), 0.0);
+        let rect = Rect::from_min_size(at, Vec2::splat(side));
         let key = key_of(&("start", card.of.name(), name));
         cx.pictures.paint(ui.painter(), key, rect, || (**scene).clone());
     }
@@ -107,7 +111,7 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
     };
     let button = |ui: &mut egui::Ui, key: &str| {
         let text = cx.t(key);
-        let button = ui.small_button(&text);
+        let button = ui.button(&text);
         // Many buttons say the same: for those who only hear them, the card's title is part of the name.
         let name = format!("{text}: {title}");
         button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));

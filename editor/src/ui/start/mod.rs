@@ -81,7 +81,7 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ];
     let gap = ui.spacing().item_spacing.x;
     let columns = if ui.available_width() > 860.0 { 4.0 } else { 2.0 };
-    let wide = ((ui.available_width() - gap * (columns - 1.0)) / columns).max(180.0);
+    let wide = ((ui.available_width() - gap * (columns - 1.0)) / columns - 1.0).max(180.0);
     ui.horizontal_wrapped(|ui| {
         for (nth, (action, key)) in all.into_iter().enumerate() {
             let name = cx.t(key);
@@ -92,13 +92,13 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let weak = ui.visuals().weak_text_color();
             job.append(&name, 0.0, TextFormat::simple(FontId::proportional(17.0), colour));
             job.append(&format!("\n{hint}"), 0.0, TextFormat::simple(FontId::proportional(12.5), weak));
-            let button = Button::new(job).min_size(Vec2::new(wide, 84.0)).wrap();
+            let button = Button::new(job).wrap();
             let button = if nth == 0 {
                 button.fill(ui.visuals().selection.bg_fill).stroke(ui.visuals().selection.stroke)
             } else {
                 button
             };
-            let button = ui.add(button);
+            let button = ui.add_sized(Vec2::new(wide, 84.0), button);
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if button.on_hover_text(super::keys::hint(action)).clicked() {
                 cx.send(Command::Do(action));
