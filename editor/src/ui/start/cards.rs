@@ -9,7 +9,7 @@ use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
 
 /// How wide a card is at least.
-const WIDE: f32 = 236.0;
+const WIDE: f32 = 292.0;
 /// The frame and its margins.
 const FRAME: f32 = 22.0;
 
