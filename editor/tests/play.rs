@@ -69,6 +69,29 @@ fn passing_is_a_button() {
 }
 
 #[test]
+fn the_keyboard_reaches_every_cell() {
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    let at = sitting(&harness).due.decision().expect("a tile is laid").lays[0].at;
+    harness.get_by_label("Board").focus();
+    harness.run_ok();
+    let steps =
+        [(Key::ArrowRight, at.0), (Key::ArrowLeft, -at.0), (Key::ArrowDown, at.1), (Key::ArrowUp, -at.1)];
+    for (key, n) in steps {
+        for _ in 0..n.max(0) {
+            harness.key_press(key);
+            harness.run_ok();
+        }
+    }
+    harness.key_press(Key::R);
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    assert_eq!(sitting(&harness).board.tiles.len(), 2);
+    assert_eq!(sitting(&harness).board.tiles[1].at, at);
+}
+
+#[test]
 fn computers_play_to_the_end_and_the_log_explains() {
     let mut harness = window(vec![Sitter::Greedy, Sitter::Greedy]);
     begin(&mut harness);

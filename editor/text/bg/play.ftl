@@ -102,3 +102,4 @@ action-stop-game = Спри играта
 action-step-game = Една стъпка на играта
 action-run-scenarios = Провери всички сценарии
 play-no-clause = С това не е свързана точка от книга с правила
+play-save-file = Запази във файл

@@ -102,3 +102,4 @@ action-stop-game = Stop the game
 action-step-game = One step of the game
 action-run-scenarios = Run all scenarios
 play-no-clause = No clause of a rulebook is linked to it
+play-save-file = Save to file

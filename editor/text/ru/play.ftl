@@ -107,3 +107,4 @@ action-stop-game = Остановить партию
 action-step-game = Один шаг партии
 action-run-scenarios = Проверить все сценарии
 play-no-clause = С этим не связан ни один пункт книги правил
+play-save-file = Сохранить в файл

@@ -40,6 +40,8 @@ pub(super) struct Canvas {
     moved: bool,
     /// The cell that the keyboard is at.
     pub cursor: At,
+    /// True while the keyboard says which cell is meant, until the pointer moves again.
+    keyed: bool,
     /// Layouts of tiles by their names, for one game.
     layouts: HashMap<TileId, Layout>,
     game: String,
@@ -101,7 +103,10 @@ impl Canvas {
             painter.rect_stroke(square, 2.0, Stroke::new(2.5, LAST), StrokeKind::Inside);
         }
         let over = ui.rect_contains_pointer(view);
-        let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| over);
+        let (pointer, rests) =
+            ui.input(|input| (input.pointer.hover_pos(), input.pointer.delta() == Vec2::ZERO));
+        self.keyed &= rests;
+        let pointer = pointer.filter(|_| over && !self.keyed);
         let mut answer = Answer {
             hovered: pointer.map(|at| self.camera.cell(view, at)),
             segment: pointer.and_then(|at| self.segment_at(sight, view, at)),
@@ -130,7 +135,10 @@ impl Canvas {
         let mut right = corner.x;
         for (nth, (sign, key)) in names.into_iter().enumerate().rev() {
             let name = cx.t(key);
-            let wide = if sign.is_empty() { 44.0 } else { 28.0 };
+            let font = egui::TextStyle::Button.resolve(ui.style());
+            let says = if sign.is_empty() { name.clone() } else { String::new() };
+            let says = ui.painter().layout_no_wrap(says, font, Color32::WHITE).size().x;
+            let wide = if sign.is_empty() { says + 24.0 } else { 28.0 };
             let place = Rect::from_min_size(pos2(right - wide, corner.y), vec2(wide, 26.0));
             right -= wide + 4.0;
             let text = if sign.is_empty() { name.clone() } else { sign.to_owned() };
@@ -311,12 +319,12 @@ impl Canvas {
                 self.layout(sight.table, tile).map_or(pt(50.0, 50.0), |layout| layout.anchor(spot.on));
             let anchor = anchor.turned(turn);
             let middle = self.camera.square(view, spot.at).min + vec2(anchor.x, anchor.y) / TILE * side;
-            let region = Rect::from_center_size(middle, Vec2::splat((side * 0.26).max(14.0)));
+            let region = Rect::from_center_size(middle, Vec2::splat((side * 0.3).max(18.0)));
             let id = answer.response.id.with(("spot", spot.at, spot.on, spot.piece));
             let region = ui.interact(region.intersect(view), id, Sense::click());
             region.widget_info(|| WidgetInfo::labeled(Role::Button, true, spot.name));
             let lit = region.hovered() || region.has_focus();
-            let radius = side * 0.135;
+            let radius = (side * 0.15).max(9.0);
             painter.circle_filled(middle, radius, Color32::from_white_alpha(if lit { 220 } else { 130 }));
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
             let kind = Kind::Piece(spot.piece.clone());
@@ -368,7 +376,8 @@ impl Canvas {
     }
 
     fn keys(&mut self, ui: &Ui, painter: &Painter, view: Rect, answer: &mut Answer) {
-        if answer.response.clicked() {
+        // Enter and Space are clicks too, but not where the pointer happens to be.
+        if answer.response.clicked_by(PointerButton::Primary) {
             answer.response.request_focus();
             if let Some(at) = answer.hovered {
                 answer.clicked = answer.clicked.or(Some(at));
@@ -417,6 +426,7 @@ impl Canvas {
             input.key_pressed(Key::Enter) || input.key_pressed(Key::Space)
         });
         if before != self.cursor {
+            self.keyed = true;
             self.camera.reveal(view, self.cursor);
             self.moved = true;
         }

@@ -12,6 +12,7 @@ mod unsaved;
 use eframe::egui;
 
 use super::cx::Cx;
+pub(super) use path::{PathField, Purpose};
 
 /// What the dialogs keep for themselves.
 #[derive(Debug, Default)]

@@ -9,18 +9,20 @@ use crate::ui::theme;
 
 /// What the path is for: it decides what is good news.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(in crate::ui) enum Purpose {
     /// A folder that is there.
     Open,
     /// A folder for something new.
     Make,
     /// An empty or new folder.
     Copy,
+    /// Something else, of which nothing is said.
+    Other,
 }
 
 /// A field for a path.
 #[derive(Debug, Default)]
-pub(super) struct PathField {
+pub(in crate::ui) struct PathField {
     /// What is typed.
     pub text: String,
     asked: Option<String>,
@@ -108,7 +110,7 @@ impl PathField {
 /// What is said of what lies there, and whether that is fine.
 fn said(cx: &Cx<'_>, purpose: Purpose, there: There) -> Option<(String, bool)> {
     let key = match (purpose, there) {
-        (_, There::Nothing) => return None,
+        (Purpose::Other, _) | (_, There::Nothing) => return None,
         (Purpose::Open, There::New | There::Impossible) => ("path-nothing", false),
         (Purpose::Open, There::Package) => ("path-package", true),
         (_, There::Packages(n)) => {

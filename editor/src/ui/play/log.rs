@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
     let marked = cx.desk.play.marked;
     ScrollArea::vertical().id_salt("log").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
-        ui.spacing_mut().button_padding.y = 2.0;
+        ui.spacing_mut().button_padding = [4.0, 2.0].into();
         let from = lines.len().saturating_sub(SHOWN);
         if from > 0 {
             ui.label(RichText::new(cx.with("play-log-earlier", &[("n", from.into())])).weak());
@@ -27,7 +27,10 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
             let text = RichText::new(&line.text);
             if line.sort == Sort::Turn {
                 ui.add_space(4.0);
-                ui.label(text.small().weak());
+                ui.horizontal(|ui| {
+                    ui.add_space(4.0);
+                    ui.label(text.small().weak());
+                });
                 continue;
             }
             let text = if line.sort == Sort::Points { text.strong() } else { text };
@@ -36,6 +39,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
                     disc(ui, sitting.colour(seat));
                 }
                 if line.segments.is_empty() {
+                    ui.add_space(4.0);
                     ui.add(egui::Label::new(text).wrap());
                     return;
                 }

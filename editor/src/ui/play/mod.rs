@@ -80,7 +80,11 @@ impl PlayView {
                 }
             });
         }
-        egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| self.setup.show(ui, cx));
+        egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| {
+            self.setup.show(ui, cx);
+            ui.separator();
+            self.keep.open(ui, cx);
+        });
         table::players(ui, cx, sitting);
         ui.separator();
         self.asked(ui, cx, sitting);

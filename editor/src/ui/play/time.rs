@@ -1,17 +1,18 @@
 //! The moments of a game: back and forward, running and stopping, keeping it.
 
-use std::path::PathBuf;
-
-use eframe::egui::{self, Button, Slider, TextEdit};
+use eframe::egui::{self, Button, Slider};
 
 use crate::model::Command;
+use crate::model::files::browse::Want;
 use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
 use crate::ui::cx::Cx;
+use crate::ui::dialogs::{PathField, Purpose};
 
 /// What is half typed.
 #[derive(Debug, Default)]
 pub(super) struct Keep {
-    path: String,
+    path: PathField,
+    save: PathField,
     id: String,
     about: String,
 }
@@ -94,36 +95,31 @@ impl Keep {
 
     /// Opening a game that was kept.
     pub fn open(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let label = ui.label(cx.t("play-file"));
-        ui.horizontal(|ui| {
-            let field = TextEdit::singleline(&mut self.path).desired_width(320.0);
-            let field = ui.add(field).labelled_by(label.id);
-            let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            let there = !self.path.trim().is_empty();
-            let opened = ui.add_enabled(there, Button::new(cx.t("play-open"))).clicked();
-            if there && (entered || opened) {
-                cx.send(Command::Play(Play::Load(PathBuf::from(self.path.trim()))));
-            }
-        });
+        let (label, want) = (cx.t("play-file"), Want::File(vec!["ron".to_owned()]));
+        let field = self.path.show(ui, cx, "play-file", &label, want, Purpose::Other);
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let there = !self.path.text.trim().is_empty();
+        let opened = ui.add_enabled(there, Button::new(cx.t("play-open"))).clicked();
+        if there && (entered || opened) {
+            cx.send(Command::Play(Play::Load(self.path.path())));
+        }
     }
 
     fn menu(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
-        ui.set_min_width(360.0);
-        if self.path.is_empty() {
-            let name = format!(
-                "{}-{}.game.ron",
-                sitting.table.arg.title().replace(['+', ' ', '/'], "-"),
-                sitting.setup.seed
-            );
+        ui.set_min_width(420.0);
+        let name = sitting.table.arg.title().replace(['+', ' ', '/'], "-");
+        let name = format!("{name}-{}.game.ron", sitting.setup.seed);
+        if self.save.text.is_empty() {
             let folder = cx.desk.project.as_ref().map(|project| project.folder.clone());
             let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
-            self.path = folder.join(name).display().to_string();
+            self.save.text = folder.join(&name).display().to_string();
         }
-        self.open(ui, cx);
+        let label = cx.t("play-save-file");
+        self.save.show(ui, cx, "play-save", &label, Want::Save(name), Purpose::Other);
         let save = Button::new(cx.t("play-save"));
-        let able = sitting.ordinary && !self.path.trim().is_empty();
+        let able = sitting.ordinary && !self.save.text.trim().is_empty();
         if ui.add_enabled(able, save).on_disabled_hover_text(cx.t("play-not-ordinary")).clicked() {
-            cx.send(Command::Play(Play::Save(PathBuf::from(self.path.trim()))));
+            cx.send(Command::Play(Play::Save(self.save.path())));
             ui.close();
         }
         ui.separator();
