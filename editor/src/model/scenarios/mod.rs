@@ -156,7 +156,7 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
         }
         Command::Delete => {
             let label = desk.words.t("scenarios-delete");
-            change(desk, label, None, |text, at| patch::remove(text, at));
+            change(desk, label, None, patch::remove);
         }
         Command::Set { path, value, gesture } => {
             let label = label(desk, "scenarios-edit");

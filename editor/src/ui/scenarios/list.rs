@@ -42,7 +42,7 @@ impl List {
         ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(f32::INFINITY))
             .accessible_name(&hint);
         ui.checkbox(&mut self.failed_only, cx.t("scenarios-failed-only"));
-        self.new(ui, cx, loaded);
+        self.names(ui, cx, loaded);
         ui.separator();
         let wanted = self.filter.to_lowercase();
         let fits = |id: &ScenarioId| {
@@ -86,7 +86,7 @@ impl List {
         });
     }
 
-    fn new(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, loaded: &LoadedPackage) {
+    fn names(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, loaded: &LoadedPackage) {
         if cx.desk.analysis.prefix(&loaded.package.id).is_none() {
             ui.label(RichText::new(cx.t("read-only")).weak());
             return;
@@ -99,7 +99,7 @@ impl List {
             let free = !id.is_empty()
                 && id.chars().all(allowed)
                 && !loaded.scenarios.contains_key(&ScenarioId::from(id));
-            let entries: [(&str, fn(ScenarioId) -> Room, bool); 3] = [
+            let entries: [Entry; 3] = [
                 ("scenarios-create", Room::New, true),
                 ("scenarios-copy", Room::Copy, cx.desk.scenarios.chosen.is_some()),
                 ("scenarios-rename", Room::Rename, cx.desk.scenarios.chosen.is_some()),
@@ -123,6 +123,9 @@ impl List {
         });
     }
 }
+
+/// An entry of the menu of names: its text, what it does with the name, whether it can be done.
+type Entry = (&'static str, fn(ScenarioId) -> Room, bool);
 
 /// The colour of what came of a scenario, and what it means.
 fn state(desk: &Desk, ui: &egui::Ui, id: &ScenarioId) -> (Option<Color32>, &'static str) {

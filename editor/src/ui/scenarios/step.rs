@@ -52,11 +52,11 @@ impl<'a> Names<'a> {
             return Vec::new();
         };
         let placed = |at: At| {
-            let steps = self.scenario.then.iter().filter_map(move |step| match step {
+            let mut steps = self.scenario.then.iter().rev().filter_map(move |step| match step {
                 Step::Tile { tile, at: there, .. } if *there == at => Some(tile),
                 _ => None,
             });
-            steps.last().or_else(|| self.shown?.board.at(at).map(|laid| &laid.tile))
+            steps.next().or_else(|| self.shown?.board.at(at).map(|laid| &laid.tile))
         };
         let tile = match at {
             Some(at) => placed(at),
