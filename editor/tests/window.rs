@@ -61,3 +61,19 @@ fn problems_are_listed_and_lead_to_their_place() {
     assert_eq!(desk.problem, Some(0));
     assert_eq!(desk.source.as_ref().map(|source| source.file.as_str()), Some("my-set/tiles.ron"));
 }
+
+#[test]
+fn what_is_typed_whole_comes_first() {
+    let folder = support::project("my-set", "My set");
+    let mut harness = support::window_at(folder.path());
+    let before = harness.state().desk.loaded().expect("it is open").tiles.tiles.len();
+    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
+    harness.run_ok();
+    harness.get_by_label("Type to find an action").type_text("New tile");
+    harness.run_ok();
+    harness.key_press(Key::Enter);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.start.asking, None, "a new set was not asked for");
+    let after = harness.state().desk.loaded().expect("it is open").tiles.tiles.len();
+    assert_eq!(after, before + 1);
+}

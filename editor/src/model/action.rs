@@ -69,6 +69,8 @@ pub enum Action {
     StepGame,
     /// Run all scenarios of the package.
     RunScenarios,
+    /// Play many games.
+    RunSimulation,
     /// Go to a view.
     Show(View),
     /// Do something with the chosen tiles.
@@ -155,6 +157,7 @@ impl Action {
             Self::StopGame,
             Self::StepGame,
             Self::RunScenarios,
+            Self::RunSimulation,
             Self::Palette,
             Self::Help,
         ]);
@@ -194,6 +197,7 @@ impl Action {
             Self::StopGame => "action-stop-game",
             Self::StepGame => "action-step-game",
             Self::RunScenarios => "action-run-scenarios",
+            Self::RunSimulation => "action-run-simulation",
             Self::Show(view) => view.key(),
             Self::Tile(deed) => deed.key(),
         }
@@ -212,9 +216,12 @@ impl Action {
             | Self::Reload
             | Self::Settings
             | Self::Quit => Menu::File,
-            Self::NewGame | Self::RunGame | Self::StopGame | Self::StepGame | Self::RunScenarios => {
-                Menu::Play
-            }
+            Self::NewGame
+            | Self::RunGame
+            | Self::StopGame
+            | Self::StepGame
+            | Self::RunScenarios
+            | Self::RunSimulation => Menu::Play,
             Self::Undo | Self::Redo | Self::History | Self::Tile(_) => Menu::Edit,
             Self::Palette | Self::Help => Menu::Help,
             _ => Menu::View,
@@ -268,7 +275,7 @@ impl Action {
             Self::RunGame => const { &[key("F5")] },
             Self::StopGame => const { &[shift("F5")] },
             Self::StepGame => const { &[key("F10")] },
-            Self::NewGame | Self::RunScenarios => &[],
+            Self::NewGame | Self::RunScenarios | Self::RunSimulation => &[],
             Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Tile(deed) => deed.shortcuts(),
         }
@@ -283,6 +290,7 @@ impl Action {
             Self::Undo => desk.plays() && desk.play.can_go(true) || desk.history.to_undo().is_some(),
             Self::Redo => desk.plays() && desk.play.can_go(false) || desk.history.to_redo().is_some(),
             Self::NewGame => desk.table.is_some(),
+            Self::RunSimulation => desk.table.is_some() && desk.simulate.running.is_none(),
             Self::RunGame => desk.play.sitting.is_some() && !desk.play.running,
             Self::StopGame => desk.play.running,
             Self::StepGame => desk.play.sitting.is_some(),

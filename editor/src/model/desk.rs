@@ -415,6 +415,10 @@ impl Desk {
                 self.run(Command::Play(play::Command::Run(action == Action::RunGame)));
             }
             Action::StepGame => self.run(Command::Play(play::Command::Step)),
+            Action::RunSimulation => {
+                self.view = View::Simulate;
+                self.run(Command::Simulate(simulate::Command::Start));
+            }
             Action::RunScenarios => {
                 self.view = View::Scenarios;
                 self.run(Command::Scenarios(scenarios::Command::RunAll));

@@ -101,5 +101,6 @@ action-run-game = Пусни играта
 action-stop-game = Спри играта
 action-step-game = Една стъпка на играта
 action-run-scenarios = Провери всички сценарии
+action-run-simulation = Пускане на симулацията
 play-no-clause = С това не е свързана точка от книга с правила
 play-save-file = Запази във файл

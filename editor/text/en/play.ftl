@@ -101,5 +101,6 @@ action-run-game = Run the game
 action-stop-game = Stop the game
 action-step-game = One step of the game
 action-run-scenarios = Run all scenarios
+action-run-simulation = Run the simulation
 play-no-clause = No clause of a rulebook is linked to it
 play-save-file = Save to file

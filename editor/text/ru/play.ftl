@@ -106,5 +106,6 @@ action-run-game = Пустить партию
 action-stop-game = Остановить партию
 action-step-game = Один шаг партии
 action-run-scenarios = Проверить все сценарии
+action-run-simulation = Запустить симуляцию
 play-no-clause = С этим не связан ни один пункт книги правил
 play-save-file = Сохранить в файл

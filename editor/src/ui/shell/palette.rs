@@ -143,8 +143,11 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
         pattern.score(nucleo_matcher::Utf32Str::new(name, &mut buffer), &mut matcher)
     };
     let actions = Action::all().into_iter().filter(|action| action.enabled(cx.desk));
-    let mut found: Vec<(u32, Entry)> =
-        actions.filter_map(|action| Some((score(&cx.t(action.key()))?, Entry::Do(action)))).collect();
+    let mut found: Vec<(u32, usize, Entry)> = Vec::new();
+    for action in actions {
+        let name = cx.t(action.key());
+        found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Do(action))));
+    }
     if !text.trim().is_empty() {
         for place in places {
             let name = if place.sort == Sort::Package {
@@ -152,10 +155,11 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
             } else {
                 place.name.clone()
             };
-            found.extend(score(&name).map(|worth| (worth, Entry::Go(place.clone()))));
+            found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Go(place.clone()))));
         }
     }
-    found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
+    // What is typed whole comes before what only begins with it.
+    found.sort_by_key(|(score, long, _)| (std::cmp::Reverse(*score), *long));
     found.truncate(MOST);
-    found.into_iter().map(|(_, entry)| entry).collect()
+    found.into_iter().map(|(_, _, entry)| entry).collect()
 }
