@@ -5,9 +5,10 @@
 mod support;
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use support::paint::{difference, picture, png};
-use tilewright_editor::model::{Desk, Jobs, Lang, Settings, Theme, View};
+use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 /// The part of pixels that may differ: a letter's edge, not a letter.
 const SLACK: f64 = 0.002;
@@ -50,4 +51,37 @@ fn path(name: &str) -> PathBuf {
 fn the_first_page() {
     show("start-en", Lang::En, false, View::Start, |_| ());
     show("start-ru", Lang::Ru, false, View::Start, |_| ());
+}
+
+#[test]
+fn the_tiles() {
+    show("tiles-en", Lang::En, false, View::Tiles, |_| ());
+    show("tiles-ru", Lang::Ru, false, View::Tiles, |_| ());
+}
+
+#[test]
+fn the_rules_and_their_book() {
+    let farmers = |desk: &mut Desk| desk.run(Command::Choose("farmers".into()));
+    show("rules-en", Lang::En, false, View::Rules, farmers);
+    show("rulebook-ru", Lang::Ru, false, View::Rulebook, farmers);
+}
+
+#[test]
+fn a_game_in_play() {
+    for (name, lang, dark) in [("play-en", Lang::En, false), ("play-ru", Lang::Ru, true)] {
+        show(name, lang, dark, View::Play, |desk| {
+            desk.run(Command::Do(Action::NewGame));
+            for _ in 0..60 {
+                desk.run(Command::Do(Action::StepGame));
+                desk.tick(Instant::now());
+            }
+        });
+    }
+}
+
+#[test]
+fn sets_scenarios_and_sheets() {
+    show("sets-en", Lang::En, false, View::Sets, |_| ());
+    show("scenarios-en", Lang::En, false, View::Scenarios, |desk| desk.run(Command::Choose("farmers".into())));
+    show("print-en", Lang::En, false, View::Print, |_| ());
 }

@@ -69,7 +69,7 @@ fn what_is_typed_whole_comes_first() {
     let before = harness.state().desk.loaded().expect("it is open").tiles.tiles.len();
     harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::P);
     harness.run_ok();
-    harness.get_by_label("Type to find an action").type_text("New tile");
+    harness.get_by_label("Type to find an action, a package, a tile or a rule").type_text("New tile");
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();
