@@ -352,7 +352,11 @@ impl<'v, V: Visit> Tour<'v, V> {
         if let Strength::By(num) = strength {
             self.at("strength.By", |tour| tour.num(num));
         }
-        self.at("tie_break", |tour| tour.each(tie_break, Self::num));
+        self.at("tie_break", |tour| tour.tie_break(tie_break));
+    }
+
+    pub(super) fn tie_break(&mut self, tie_break: &[TieBreak]) {
+        self.each(tie_break, |tour, one| tour.at("by", |tour| tour.num(&one.by)));
     }
 
     pub(super) fn nums(&mut self, nums: &[Num]) {

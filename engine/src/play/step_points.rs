@@ -7,6 +7,7 @@ use crate::spec::{Moment, Round, Ties};
 use crate::state::{Award, Binds, Gain, Loc, Queued, Value, answers, only};
 
 use super::eval::divide;
+use super::ownership::Tie;
 use super::run::{DEEPEST, Flow, Run};
 use super::select::in_turn_order;
 use super::{Event as Happening, Listener, Parts, What, Worth};
@@ -75,6 +76,9 @@ impl<L: Listener> Run<'_, '_, L> {
                 if score.ignore_majority { who } else { who & owners }
             }
         };
+        if L::LISTENS && !measure.tie_break.is_empty() {
+            self.tell_ties(score, feature, measure);
+        }
         let graph = &self.state.graph;
         if let Some(done) = self.state.completed.iter_mut().find(|done| graph.root(done.segment) == root) {
             (done.owners, done.scored) = (owners, true);
@@ -112,6 +116,30 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::FEATURE.ix()] = Value::Feature(feature);
             binds[bound::AMOUNT.ix()] = Value::Num(worth);
             self.raise(event, binds);
+        }
+    }
+
+    /// Tells what decided between players who were level.
+    fn tell_ties(&mut self, score: &ScoreOp, feature: u32, measure: &Owners) {
+        let mut ties = Vec::new();
+        let mut note = |tie: Tie| {
+            ties.push(Happening::Tie {
+                feature,
+                level: tie.level.iter().map(|&(seat, value)| (Seat(seat), value)).collect(),
+                best: tie.best,
+                term: tie.comparison.term,
+                clause: tie.comparison.clause.clone(),
+            });
+        };
+        self.eval(|eval| match &score.owners {
+            Some(_) => {
+                eval.bind(score.bind, Value::Feature(feature));
+                eval.compared(feature, measure, &mut note);
+            }
+            None => drop(eval.with_feature(feature, None, |eval| eval.compared(feature, measure, &mut note))),
+        });
+        for tie in ties {
+            self.tell(|_| tie);
         }
     }
 

@@ -154,6 +154,20 @@ pub enum Step {
         /// The terms, all that are not worth 0.
         terms: Map<TermId, i32>,
     },
+    /// When a feature of this kind was scored last, these players were level and a comparison decided; no players: none had
+    /// to decide.
+    Tie {
+        /// The feature kind.
+        kind: FeatureKindId,
+        /// Who was level.
+        between: Vec<String>,
+        /// The label of the comparison; any if not said.
+        #[serde(default, skip_serializing_if = "is_default")]
+        by: TermId,
+        /// For whom it decided.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        best: Vec<String>,
+    },
     /// Pieces in a player's supply.
     Supply {
         /// The player.

@@ -120,7 +120,7 @@ fn a_procedure_needs_what_its_caller_does_not_have() {
 #[test]
 fn a_patch_is_looked_through_as_well() {
     unbound(
-        r#"patch: [(op: TieBreak(kinds: ["wood"], append: [Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This))))]), why: "a test")]"#,
+        r#"patch: [(op: TieBreak(kinds: ["wood"], append: [(by: Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This)))))]), why: "a test")]"#,
         "nothing binds a piece here",
         "",
     );

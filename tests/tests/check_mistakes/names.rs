@@ -408,3 +408,20 @@ fn a_place_where_no_line_ends() {
     );
     assert_eq!(Desk::new().tiles("extra", tile).rules("extra", &rules("weir")).said("core+extra"), []);
 }
+
+#[test]
+fn a_tie_break_has_a_term_of_its_own() {
+    let rules = |term: &str| {
+        format!(
+            r#"patch: [(op: TieBreak(kinds: ["wood"], append: [(by: Points(This), term: "rich")]), why: "a test"),
+                (op: Terms(kind: "wood", at: Last, remove: [{term}]), why: "a test")]"#
+        )
+    };
+    // It can be named; but it is no part of a score.
+    says(
+        &rules(r#"/*here*/"rich""#),
+        "patch-of-nothing",
+        r#"feature kind "wood" has no term "rich" to take out"#,
+        "",
+    );
+}
