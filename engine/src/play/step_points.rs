@@ -163,7 +163,7 @@ impl<L: Listener> Run<'_, '_, L> {
         moment: Option<Moment>,
         parts: Parts,
     ) {
-        let rule = self.state.rule(self.rules);
+        let rule = self.credited();
         // An award that waits is part of the position, which is the same whoever listens.
         let keeps = L::LISTENS || self.rules.needs.settle;
         let parts = if keeps { parts } else { Parts::new() };
@@ -188,6 +188,15 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.machine.awards.insert(at, award);
         } else {
             self.apply(award);
+        }
+    }
+
+    /// What an award made now is put down to: what names a clause of its own, or else the rule.
+    fn credited(&self) -> Rule {
+        let pc = self.state.machine.frames.last().map_or(0, |frame| frame.pc.ix());
+        match self.rules.credits.get(pc) {
+            Some(&credit) if credit != NO_RULE => credit,
+            _ => self.state.rule(self.rules),
         }
     }
 

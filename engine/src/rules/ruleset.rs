@@ -60,6 +60,9 @@ pub struct Ruleset {
     pub turn_slots: (u8, u8),
     /// Rules on slots are part of the turn: for each operation the rule that the turn carries out there.
     pub slot_rules: Vec<Rule>,
+    /// For each position of the program the card, space or procedure whose clause awards made there name, as a number
+    /// behind those of rules; empty if none names one.
+    pub credits: Vec<Rule>,
     /// Registers of the turn's frame.
     pub entry_regs: u8,
     /// Rules that answer events, in the order in which they fire.

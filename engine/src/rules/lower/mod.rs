@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the spec types on behalf of play.
 
+mod credit;
 mod effects;
 mod expressions;
 mod features;
@@ -52,6 +53,9 @@ struct Lower<'g> {
     answers: bool,
     /// True if the turn says where each slot begins.
     slots: bool,
+    /// Stretches that name a clause of their own, and the names of what they belong to.
+    credits: Vec<credit::Credit>,
+    credited: Vec<String>,
     /// Slots that effects may wait for.
     awaited: BTreeSet<Slot>,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
@@ -73,6 +77,8 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         slot_rules: Vec::new(),
         answers: has_answers(game),
         slots: true,
+        credits: Vec::new(),
+        credited: Vec::new(),
         awaited: BTreeSet::new(),
         needs: Needs::default(),
         index,
@@ -93,6 +99,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         // Only now everything has been read, and nobody has asked where a slot begins: the turn is written out without.
         lower.program.truncate(end_of_bodies.ix());
         lower.slot_rules.clear();
+        lower.forget_credits(end_of_bodies);
         lower.slots = false;
         turn = lower.turn(&bodies, &table)?;
     }
@@ -103,6 +110,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
+    let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
         name: game.name.clone(),
@@ -127,6 +135,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         table,
         program: lower.program,
         slot_rules,
+        credits,
         turn_slots: turn.slots,
         entry: turn.entry,
         ending: turn.ending,
