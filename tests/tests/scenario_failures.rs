@@ -124,6 +124,7 @@ const WRONG: &[(&str, &str)] = &[
     (r#"Tokens(token: "gold", is: 0)"#, r#"there is no token "gold" in this game"#),
     (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "1")"#, "expected 1, but it is 0"),
     (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "50")"#, r#"the track has no space "50""#),
+    ("Seats(2, 6), Seats(2, 5)", "expected 2 to 5 players, but it is 2 to 6 players"),
     ("Ranking([])", "the game is not over; chance has to decide"),
     (r#"EndNow, Ranking([["red", "blue"]])"#, "expected red and blue, but it is red, blue"),
     (r#"EndNow, Ranking([["blue"], ["red"]])"#, "expected blue, red, but it is red, blue"),

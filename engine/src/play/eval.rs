@@ -199,6 +199,11 @@ impl Eval<'_> {
                 reaches && (!stops || to.rem_euclid(every) == 0)
             }
             Cond::Cause(reg, cause) => self.reg(*reg) == Value::Cause(*cause),
+            Cond::Scored(feature) => self.feature(*feature).is_some_and(|feature| {
+                let graph = &self.state.graph;
+                let root = graph.root(feature);
+                self.state.completed.iter().any(|done| done.scored && graph.root(done.segment) == root)
+            }),
             Cond::Extended(feature) => self.feature(*feature).is_some_and(|feature| {
                 let root = self.state.graph.root(feature);
                 self.state.extended.iter().any(|&other| self.state.graph.root(other) == root)

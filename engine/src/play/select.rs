@@ -21,6 +21,7 @@ impl Eval<'_> {
             Who::Reg(reg) => bit(self.reg(*reg).seat()),
             Who::OwnerOf(reg) => bit(self.reg(*reg).piece().map(|piece| self.state.pieces.get(piece).owner)),
             Who::Not(who) => everyone & !self.who(who),
+            Who::All(all) => all.iter().fold(everyone, |both, who| both & self.who(who)),
             Who::Owners(feature) => {
                 self.feature(*feature).map_or(0, |feature| self.owners_as_scored(feature))
             }

@@ -54,11 +54,12 @@ impl<L: Listener> Run<'_, '_, L> {
         turn.placed.filter(|_| turn.drawn.is_none())
     }
 
-    /// True if nothing is buried yet where a tile would be.
+    /// True if it is known under which tile, and nothing is buried there yet.
     pub(super) fn may_bury(&self) -> bool {
         match self.bury_under() {
             Some(tile) => self.state.board.tiles()[tile as usize].buried == 0,
-            None => self.state.turn.under.is_none(),
+            // Of a hand nobody knows which tile will be laid.
+            None => self.state.turn.under.is_none() && self.state.hands.is_empty(),
         }
     }
 

@@ -92,6 +92,8 @@ pub enum Cond {
         stops: bool,
     },
     Cause(Reg, Cause),
+    /// Completed in this part, and scored since.
+    Scored(FeatureAt),
     Extended(FeatureAt),
     Taken(Group),
     TakenInTurn(Group),
@@ -124,6 +126,8 @@ pub enum Who {
     /// The owner of the piece in a register.
     OwnerOf(Reg),
     Not(Box<Who>),
+    /// Whoever is all of them.
+    All(Vec<Who>),
     Owners(FeatureAt),
     /// Those for whom the number is greatest and above zero; the register binds each.
     Most(Reg, Box<Num>),

@@ -16,9 +16,10 @@ struct Clause {
 }
 
 impl Clauses {
-    /// The clauses of a game's packages that its data or the engine makes true.
-    pub fn of(library: &Library, game: &Game) -> Self {
+    /// The clauses of a game's packages that its data or the engine makes true, as far as they are told in the language.
+    pub fn of(library: &Library, game: &Game, lang: &str) -> Self {
         let mut all = Vec::new();
+        let texts = game.text.get(lang).map(|text| &text.clauses);
         for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
             let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
             for (id, clause) in clauses {
@@ -28,7 +29,11 @@ impl Clauses {
                     _ => continue,
                 };
                 things.extend(naming(game, id.name()));
-                all.push(Clause { text: clause.text.replace('\n', " "), things });
+                let text = texts.and_then(|texts| texts.get(id)).filter(|text| !text.is_empty());
+                let Some(text) = text.or((lang == "en").then_some(&clause.text)) else {
+                    continue;
+                };
+                all.push(Clause { text: text.replace('\n', " "), things });
             }
         }
         Self(all)

@@ -1,7 +1,7 @@
 //! The rules sheet of a game for its players, as Markdown, made from its data.
 //!
 //! It arranges what the data says: what is in the box, the order of a turn, what is worth what, the end. What a rule does is
-//! told by the clauses of rulebooks that name it, and by its name alone where there is none or another language is asked for.
+//! told by the clauses of rulebooks that name it, and by its name alone where there is none in the language.
 //!
 //! **Invariant:** every action, rule, modifier and placement rule of the game stands on the sheet, and every clause that the
 //! data makes true at most once.
@@ -22,10 +22,11 @@ use crate::spec::{
     TermId, Unplaceable,
 };
 
-/// The sheet of a game in a language: `en`, `ru` or `bg`. Clauses are told in English only.
+/// The sheet of a game in a language: `en`, `ru` or `bg`. In English rulebooks tell their clauses, otherwise the packages'
+/// texts do.
 pub fn sheet(library: &Library, game: &Game, lang: &str) -> String {
     let names = Vocabulary::new(game, lang);
-    let clauses = if lang == "en" { Clauses::of(library, game) } else { Clauses::default() };
+    let clauses = Clauses::of(library, game, lang);
     let mut sheet = Sheet { library, game, names, words: phrases::of(lang), clauses, out: String::new() };
     sheet.write();
     tidied(&sheet.out)

@@ -64,6 +64,7 @@ impl Stage<'_> {
                 same(*is, number)
             }
             Step::OnSpace { of, piece, track, is } => self.on_space(of, piece, track, is),
+            Step::Seats(fewest, most) => self.seats(*fewest, *most),
             Step::Ranking(ranks) => self.ranking(ranks),
             Step::Draw(_)
             | Step::Lay { .. }
@@ -311,6 +312,14 @@ impl Stage<'_> {
             true => Ok(()),
             false => Err(format!("expected {space}, but it is {}", listed(&spaces))),
         }
+    }
+
+    fn seats(&self, fewest: u32, most: u32) -> Found<()> {
+        let (least, top) = self.rules.table.seats;
+        let expected = (fewest, most);
+        same_by(&expected, &(u32::from(least), u32::from(top)), |(fewest, most)| {
+            format!("{fewest} to {most} players")
+        })
     }
 
     fn ranking(&self, expected: &[Vec<String>]) -> Found<()> {

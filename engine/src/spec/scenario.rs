@@ -280,6 +280,8 @@ pub enum Step {
         /// The space: its number or its id.
         is: String,
     },
+    /// For how many players this game is: fewest and most.
+    Seats(u32, u32),
     /// The game is over, and these are the ranks: first those who won.
     Ranking(Vec<Vec<String>>),
 }

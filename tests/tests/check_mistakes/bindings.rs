@@ -201,6 +201,26 @@ fn only_an_award_can_wait_for_others() {
 }
 
 #[test]
+fn what_has_been_scored_is_bound_and_so_is_whoever_is_all_of_several() {
+    fine(
+        r#"rules: { "r": (on: BeforeGain, when: Cmp(Total(of: CompletedNow(when: Scored(This)), each: N(1)), Eq, N(0)), do: [EndGame]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, when: Scored(/*here*/This), do: [EndGame]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+    fine(
+        r#"rules: { "r": (on: PieceReturned(["fox"]), do: [Gain(who: All([Not(This), Not(Active)]), amount: N(1))]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [Gain(who: All([Active, Not(/*here*/This)]), amount: N(1))]) }"#,
+        "nothing binds a player here",
+        "",
+    );
+}
+
+#[test]
 fn who_orders_is_bound_too() {
     fine(r#"rules: { "r": (on: PieceReturned(["fox"]), order: Chooses(This), do: [EndGame]) }"#);
     unbound(

@@ -246,6 +246,20 @@ fn text_for_something_that_is_not_there() {
 }
 
 #[test]
+fn a_text_for_a_clause_that_no_book_has() {
+    Desk::new()
+        .file(
+            "extra/rulebook.ron",
+            r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t")) })"#,
+        )
+        .file(
+            "extra/text/bg.ron",
+            r#"(format: 1, lang: "bg", text: (clauses: { "X.1": "т", /*here*/"X.2": "у" }))"#,
+        )
+        .says("unknown-clause", r#"no rulebook has the clause "X.2""#, "");
+}
+
+#[test]
 fn a_scenario_that_does_not_exist() {
     Desk::new()
         .file("extra/rulebook.ron", r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)

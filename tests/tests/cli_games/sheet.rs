@@ -36,15 +36,17 @@ fn package(folder: &Path) -> String {
         "H.4": (text: "Keep your logs dry.", by: TableTalk("ours")),
     })"#;
     write(folder, "hut/rulebook.ron", book);
-    let text = |lang: &str, hut: &str, pays: &str| {
+    let text = |lang: &str, hut: &str, pays: &str, clauses: &str| {
         let file = format!(
             r#"(format: 1, lang: "{lang}", text: (title: "{hut}", marks: {{ "hut": (one: "{hut}") }},
-                tokens: {{ "log": (one: "{hut}-log") }}, rules: {{ "hut-pays": "{pays}" }}, terms: {{ "hut": "{hut}-term" }}))"#
+                tokens: {{ "log": (one: "{hut}-log") }}, rules: {{ "hut-pays": "{pays}" }}, terms: {{ "hut": "{hut}-term" }}{clauses}))"#
         );
         write(folder, &format!("hut/text/{lang}.ron"), &file);
     };
-    text("en", "hut", "a hut pays");
-    text("bg", "колиба", "колибата плаща");
+    text("en", "hut", "a hut pays", "");
+    let clauses =
+        r#", clauses: { "H.1": "Който сложи колиба, получава точка.", "H.4": "Дръжте дървата на сухо." }"#;
+    text("bg", "колиба", "колибата плаща", clauses);
     arg(&folder.join("hut")).to_owned()
 }
 
@@ -83,11 +85,13 @@ fn the_sheet_says_what_the_data_says() {
         "Общо за всички: 9 × колиба-log.",
         "| колиба-term | 2 за всяка плочка със знак „колиба“ | — |",
         "- колибата плаща",
+        "  - Който сложи колиба, получава точка.",
         "Печели играчът с най-много точки.",
     ] {
         assert!(sheet.lines().any(|known| known == line), "{line:?} is not in\n{sheet}");
     }
-    assert!(!sheet.contains("Roads are dear"), "{sheet}");
+    // What is not told in Bulgarian is left out, and so is table talk.
+    assert!(!sheet.contains("Roads are dear") && !sheet.contains("на сухо"), "{sheet}");
     let russian = tilewright(&["rules", &path, "--lang", "ru"]).fine();
     assert!(russian.contains("| завершено | не завершено, в конце игры |"), "{russian}");
 }
@@ -117,6 +121,27 @@ fn every_rule_stands_on_the_sheet_and_every_clause_once() {
             // The sheet has sentences of its own, and a clause may say the same.
             assert!((group.len()..=group.len() + 1).contains(&found), "{name}: {} × {found}", group[0]);
         }
+    }
+}
+
+#[test]
+fn the_clauses_of_the_base_box_are_told_in_every_language() {
+    let (library, _) = Library::embedded();
+    let game = merge(&library, &GameArg::parse("big-box-base").expect("a game")).expect("a sound game");
+    for lang in ["ru", "bg"] {
+        let sheet = tilewright(&["rules", "big-box-base", "--lang", lang]).fine();
+        let lines: Vec<&str> = sheet.lines().map(|line| line.trim_start().trim_start_matches("- ")).collect();
+        let mut told = 0;
+        for book in game.packages.iter().filter_map(|id| library.packages[id].rulebook.as_ref()) {
+            for (id, clause) in &book.clauses {
+                let text = game.text[lang].clauses.get(id).unwrap_or_else(|| panic!("{lang}: {id}"));
+                let stands = lines.contains(&text.as_str());
+                let is_told = matches!(clause.by, ClauseStatus::Data(_) | ClauseStatus::Engine(_));
+                assert_eq!(stands, is_told, "{lang}: {id} {text}");
+                told += usize::from(stands);
+            }
+        }
+        assert!(told > 100, "{told}");
     }
 }
 
