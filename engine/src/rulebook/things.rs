@@ -9,9 +9,16 @@ use crate::spec::{ClauseId, Name, Spaces};
 
 /// Names of defined things, each as `kind:id`.
 #[derive(Debug, Default)]
-pub(super) struct Things(BTreeSet<String>);
+pub(crate) struct Things(BTreeSet<String>);
 
 impl Things {
+    /// Everything that these packages define.
+    pub(crate) fn of<'a>(packages: impl IntoIterator<Item = &'a LoadedPackage>) -> Self {
+        let mut things = Self::default();
+        packages.into_iter().for_each(|package| things.add(package));
+        things
+    }
+
     /// Adds everything a package defines.
     pub(super) fn add(&mut self, package: &LoadedPackage) {
         let rules = &package.rules;
@@ -65,7 +72,7 @@ impl Things {
     }
 
     /// True if there is such a thing.
-    pub(super) fn has(&self, thing: &str) -> bool {
+    pub(crate) fn has(&self, thing: &str) -> bool {
         self.0.contains(thing)
     }
 

@@ -2,6 +2,7 @@
 
 use crate::load::Library;
 use crate::merge::Game;
+use crate::rulebook::Things;
 use crate::spec::{ClauseStatus, Name as _};
 
 /// Clauses that are still to be told.
@@ -17,14 +18,20 @@ struct Clause {
 
 impl Clauses {
     /// The clauses of a game's packages that its data or the engine makes true, as far as they are told in the language.
+    ///
+    /// A clause that names something of a package that is not in the game speaks of another game, and is left out.
     pub fn of(library: &Library, game: &Game, lang: &str) -> Self {
         let mut all = Vec::new();
+        let packages = game.packages.iter().chain(&game.tiles_only);
+        let here = Things::of(packages.filter_map(|id| library.packages.get(id)));
         let texts = game.text.get(lang).map(|text| &text.clauses);
         for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
             let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
             for (id, clause) in clauses {
                 let mut things = match &clause.by {
-                    ClauseStatus::Data(things) => things.clone(),
+                    ClauseStatus::Data(things) if things.iter().all(|thing| here.has(thing)) => {
+                        things.clone()
+                    }
                     ClauseStatus::Engine(_) => Vec::new(),
                     _ => continue,
                 };

@@ -4,7 +4,7 @@
 //! told by the clauses of rulebooks that name it, and by its name alone where there is none in the language.
 //!
 //! **Invariant:** every action, rule, modifier and placement rule of the game stands on the sheet, and every clause that the
-//! data makes true at most once.
+//! data makes true at most once. No clause speaks of what is not in the game.
 
 mod clauses;
 mod phrases;
