@@ -37,10 +37,10 @@ impl Clauses {
                 };
                 things.extend(naming(game, id.name()));
                 let text = texts.and_then(|texts| texts.get(id)).filter(|text| !text.is_empty());
-                let Some(text) = text.or((lang == "en").then_some(&clause.text)) else {
-                    continue;
-                };
-                all.push(Clause { text: text.replace('\n', " "), things });
+                let text = text.cloned().or_else(|| (lang == "en").then(|| answered(clause)));
+                if let Some(text) = text {
+                    all.push(Clause { text: text.replace('\n', " "), things });
+                }
             }
         }
         Self(all)
@@ -58,6 +58,14 @@ impl Clauses {
     /// All that are left.
     pub fn rest(&mut self) -> Vec<String> {
         std::mem::take(&mut self.0).into_iter().map(|clause| clause.text).collect()
+    }
+}
+
+/// What a clause says; if it is a question that the book leaves open, with the note that answers it.
+fn answered(clause: &crate::spec::Clause) -> String {
+    match clause.text.ends_with('?') && !clause.note.is_empty() {
+        true => format!("{} {}", clause.text, clause.note),
+        false => clause.text.clone(),
     }
 }
 

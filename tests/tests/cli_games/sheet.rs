@@ -32,7 +32,8 @@ fn package(folder: &Path) -> String {
     let book = r#"(format: 1, book: "ours", clauses: {
         "H.1": (text: "A hut pays a point to whoever lays it.", by: Data([])),
         "H.2": (text: "Roads are dear.", by: Data(["term:road.tiles"])),
-        "H.3": (text: "Huts smell of wood.", by: Engine("nose")),
+        "H.3": (text: "Huts smell of wood.", by: Engine("nose"), note: "Nobody asked."),
+        "H.5": (text: "May a hut burn?", by: Engine("fire"), note: "It may not."),
         "H.4": (text: "Keep your logs dry.", by: TableTalk("ours")),
     })"#;
     write(folder, "hut/rulebook.ron", book);
@@ -68,6 +69,7 @@ fn the_sheet_says_what_the_data_says() {
         "- Roads are dear.",
         "## Further rules",
         "- Huts smell of wood.",
+        "- May a hut burn? It may not.",
         "   - last-hut",
         "Most points win.",
     ] {
@@ -124,6 +126,16 @@ fn every_rule_stands_on_the_sheet_and_every_clause_once() {
         }
         let rows = rows_here(&library, &game);
         let (told, untold): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| is_told(row));
+        // A question stands there with its answer.
+        let (asked, told): (Vec<&Row>, Vec<&Row>) = told.into_iter().partition(|row| row.text.ends_with('?'));
+        for row in asked {
+            assert!(
+                sheet.contains(&row.text) && sheet.contains(&row.note),
+                "{name}: {} {}",
+                row.clause,
+                row.text
+            );
+        }
         let mut texts: Vec<&str> = told.iter().map(|row| row.text.as_str()).collect();
         let lines: Vec<&str> = sheet.lines().map(|line| line.trim_start().trim_start_matches("- ")).collect();
         texts.sort_unstable();
