@@ -1,7 +1,7 @@
 //! Packages together: every pair of them, and random sets, play to the end, and what is kept up to date stays right.
 //!
 //! A sample in `cargo test`. `COMBINATIONS=all cargo test --release --test combinations` plays fifty games of every pair and of two
-//! hundred sets.
+//! hundred sets, `COMBINATIONS=3` three games of every pair and of twelve sets.
 
 #[allow(dead_code, reason = "other tests use more of it")]
 #[path = "../fuzz/drive/sound.rs"]
@@ -57,7 +57,11 @@ struct Effort {
 fn effort() -> Effort {
     match std::env::var("COMBINATIONS").as_deref() {
         Ok("all") => Effort { games: 50, sets: 200, pace: 1 },
-        _ => Effort { games: 1, sets: 12, pace: 16 },
+        Ok(number) => {
+            let games = number.parse().unwrap_or_else(|_| panic!("COMBINATIONS: all, or a number of games"));
+            Effort { games, sets: 4 * games, pace: 1 }
+        }
+        Err(_) => Effort { games: 1, sets: 12, pace: 16 },
     }
 }
 
