@@ -2,7 +2,7 @@
 
 use crate::rules::*;
 use crate::spec::Ties;
-use crate::state::{Loc, Value};
+use crate::state::Value;
 
 use super::eval::Eval;
 
@@ -86,14 +86,13 @@ impl Eval<'_> {
             return strengths;
         }
         let mut add = |roots: &[u32], presence: bool| {
-            for piece in self.state.pieces.all() {
-                let Loc::Segment(segment) = piece.loc else {
+            for (_, piece, segment) in self.state.pieces.standing() {
+                if !roots.contains(&graph.root(segment)) {
                     continue;
-                };
+                }
                 let weight = self.rules.pieces[piece.kind.ix()].weight;
                 if let Some(strength) = strengths.get_mut(piece.owner.ix())
                     && weight > 0
-                    && roots.contains(&graph.root(segment))
                 {
                     *strength = if presence { 1 } else { strength.saturating_add(weight) };
                 }

@@ -106,7 +106,8 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         // What nobody gains is worked out only for those who listen.
         let event = Event::Scored(only(kind));
-        if L::LISTENS || rules.rules.iter().any(|rule| answers(rule.on, event)) {
+        let answering = &rules.answering[usize::from(event.sort())];
+        if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
             let worth = match shared {
                 Some(worth) => worth.total,
                 None => self.worth_of(score, feature, None).total,
@@ -272,10 +273,9 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("awards cause each other without end");
             return;
         }
-        for (number, design) in rules.rules.iter().enumerate().rev() {
-            if answers(design.on, Event::BeforeGain) {
-                self.fire(design, Queued { rule: number as u16, binds, depth, batch: award.batch });
-            }
+        for &rule in rules.answering[usize::from(Event::BeforeGain.sort())].iter().rev() {
+            let design = &rules.rules[usize::from(rule)];
+            self.fire(design, Queued { rule, binds, depth, batch: award.batch });
         }
     }
 

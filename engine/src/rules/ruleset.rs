@@ -100,6 +100,8 @@ pub struct Needs {
     pub judged: Set64,
     /// True if awards wait for rules or for a choice of counter.
     pub settle: bool,
+    /// Kinds of which some invariant speaks.
+    pub guarded: Set64,
     /// True if some piece leaves by itself when it is alone.
     pub dependents: bool,
     /// True if some rule asks what a player gained in this turn.

@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::merge::Game;
 use index::Index;
+use turn::Bodies;
 
 /// Why rules cannot be lowered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -109,7 +110,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
-    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
+    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
     let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
@@ -232,13 +233,13 @@ fn needs(
     designs: &[TileDesign],
     pieces: &[PieceDesign],
     counters: &[PieceKind],
-    rules: &[RuleDesign],
+    bodies: &Bodies,
 ) -> Needs {
     let can_complete = |(_, kind): &(usize, &FeatureDesign)| !matches!(kind.complete, Complete::Never);
     needs.complete = kinds.iter().enumerate().filter(can_complete).map(|(number, _)| number as u8).collect();
     let is_judged = |(_, kind): &(usize, &FeatureDesign)| matches!(kind.complete, Complete::Cond(_));
     needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
-    for rule in rules {
+    for rule in &bodies.rules {
         needs.answers.add(rule.on.sort());
         match rule.on {
             Event::Extended(kinds) => needs.extended.0 |= kinds.0,
@@ -248,6 +249,7 @@ fn needs(
             _ => {}
         }
     }
+    needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));
     needs.history = needs.extended.0 | needs.merged.0 != 0;
     // Several counters for one player: every award asks which one moves.
     needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
