@@ -155,6 +155,8 @@ pub enum Style {
     Walled,
     /// A tilled area.
     Tilled,
+    /// A plain area with a rim: a printed board, a square.
+    Plain,
     /// A symbol only.
     Site,
 }
