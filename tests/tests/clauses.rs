@@ -127,7 +127,9 @@ fn every_clause_is_accounted_for() {
 
     for loaded in library.packages.values() {
         for (id, clause) in loaded.rulebook.iter().flat_map(|book| book.clauses.iter()) {
-            assert!(!clause.text.is_empty() && !clause.page.is_empty(), "{id} has no text or no page");
+            // A question that a book does not even touch has no page.
+            let has_page = !clause.page.is_empty() || id.0.contains(".AMB.");
+            assert!(!clause.text.is_empty() && has_page, "{id} has no text or no page");
             if let ClauseStatus::OutOfScope(why) = &clause.by {
                 assert!(why.split_whitespace().count() >= 3, "{id} is left out without a reason: {why:?}");
             }
