@@ -69,32 +69,21 @@ impl Eval<'_> {
         let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
-        let is_owned = |piece: &PieceState| {
-            if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 }
-        };
-        if filter.is_on_board() {
-            return pieces.standing().any(|(index, piece, segment)| {
-                let is_there = match &there {
-                    There::Feature(root) => graph.root(segment) == *root,
-                    There::Features(roots) => roots.contains(&graph.root(segment)),
-                    There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
-                    There::Board | There::Anywhere => true,
-                    There::Supply | There::Track(_) | There::Space(..) => false,
-                };
-                is_there
-                    && kinds.has(piece.kind.0)
-                    && is_owned(&piece)
-                    && (plain || self.is_meant(filter, index, piece))
-                    && stop(index, piece)
-            });
-        }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
         for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
             for kind in kinds.iter() {
-                for index in pieces.of(seat, PieceKind(kind)) {
-                    let piece = pieces.get(index);
+                let (first, run) = pieces.run_of(seat, PieceKind(kind));
+                for (index, &piece) in (first..).zip(run) {
                     let is_there = match (&there, piece.loc) {
+                        (There::Feature(root), Loc::Segment(segment)) => graph.root(segment) == *root,
+                        (There::Features(roots), Loc::Segment(segment)) => {
+                            roots.contains(&graph.root(segment))
+                        }
+                        (There::Tiles(tiles), Loc::Segment(segment)) => {
+                            tiles.contains(&graph.segment(segment).tile)
+                        }
+                        (There::Board, loc) => matches!(loc, Loc::Segment(_)),
                         (There::Supply, loc) => loc == Loc::Supply,
                         (There::Anywhere, loc) => loc != Loc::Box,
                         (There::Track(track), Loc::Space(on, _)) => on == *track,

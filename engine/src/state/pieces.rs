@@ -128,6 +128,13 @@ impl Pieces {
         range.into_iter().find(|&piece| self.all[usize::from(piece)].loc == Loc::Supply)
     }
 
+    /// The number of the first piece of a kind of an owner, and all of them.
+    #[inline]
+    pub fn run_of(&self, owner: Seat, kind: PieceKind) -> (PieceIx, &[PieceState]) {
+        let of = self.of(owner, kind);
+        (of.start, &self.all[usize::from(of.start)..usize::from(of.end)])
+    }
+
     /// The pieces of a kind of an owner.
     pub fn of(&self, owner: Seat, kind: PieceKind) -> std::ops::Range<PieceIx> {
         let run = self.run(owner, kind);
