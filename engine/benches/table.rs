@@ -4,18 +4,21 @@
 //! `cargo bench -p tilewright --bench table`; with `YARDSTICK=path` of the hard-coded program's binary it is run turn
 //! about with the base game. Times are those of this thread on the processor, so that other work hardly counts; they are
 //! still only good for ratios. `-- --quick` plays less.
+//!
+//! The hard-coded program is built for the processor it runs on; what is compared with it should be, too:
+//! `RUSTFLAGS="-C target-cpu=native" YARDSTICK=path cargo bench -p tilewright --bench table`.
 
 use std::alloc::System;
 use std::process::Command;
 
-use cpu_time::ThreadTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::Node;
 use tilewright::policy::{Policy, PolicyName, Stream};
 use tilewright::rules::Ruleset;
-use tilewright::simulate::{Streams, play};
+use tilewright::simulate::{Plan, Progress, Streams, play, simulate};
 use tilewright::state::State;
 
 #[global_allocator]
@@ -32,6 +35,7 @@ fn main() {
     let speed = yardstick(&library, seconds);
     packages(&library, seconds, &speed);
     sizes(&library, seconds);
+    threads(&library, seconds, &speed);
     position(&library);
     loading(&library);
 }
@@ -56,6 +60,8 @@ impl Table {
     fn new(library: &Library, arg: &GameArg, players: u8) -> Self {
         let game = merge(library, arg).expect("a game");
         let rules = Ruleset::lower(&game).expect("rules");
+        let (fewest, most) = rules.table.seats;
+        let players = players.clamp(fewest, most);
         let start = State::new(&rules, players).expect("seats");
         let seats = (0..players).map(|_| PolicyName::Random.player()).collect();
         Self { rules, state: start.clone(), start, seats, number: 0 }
@@ -110,7 +116,10 @@ fn yardstick(library: &Library, seconds: f64) -> Speed {
         }
     }
     let speed = Speed { games: median(mine), turns: median(turns) };
-    println!("{:<40} {:>10} {:>10} {:>9}", "random games, one thread", "games/s", "turns/s", "ratio");
+    let native =
+        if cfg!(target_feature = "avx2") { "built for this processor" } else { "built for any processor" };
+    println!("{native}; two random players, one thread\n");
+    println!("{:<40} {:>10} {:>10} {:>9}", "beside a hard-coded program", "games/s", "turns/s", "games");
     match theirs.is_empty() {
         true => println!("{:<40} {:>10} {:>10} {:>9}", "the yardstick", "–", "–", "–"),
         false => {
@@ -126,23 +135,25 @@ fn row(name: &str, speed: Speed, ratio: f64) {
     println!("{name:<40} {:>10.0} {:>10.0} {ratio:>9.2}", speed.games, speed.turns);
 }
 
-/// Every package that can be added to the base game, and every setup; the ratio is of turns, to the base game.
+/// Every package that can be added to the base game, and every setup: how many turns it plays while the base game
+/// plays one.
 fn packages(library: &Library, seconds: f64, measure: &Speed) {
-    println!("\n{:<40} {:>10} {:>10} {:>9}", "with packages", "games/s", "turns/s", "per turn");
+    println!("\n{:<40} {:>10} {:>10} {:>9}", "with packages", "games/s", "turns/s", "turns");
+    row(MEASURE, *measure, 1.0);
     let base = Table::of(library, BASE).speed(seconds);
     row(BASE, base, base.turns / measure.turns);
+    let plain = merge(library, &GameArg::parse(BASE).expect("a game")).expect("a game");
     let added = library.packages.keys().map(|id| format!("{BASE}+{id}"));
     let setups = library.setups.keys().map(ToString::to_string);
     for name in added.chain(setups) {
         let Ok(arg) = GameArg::parse(&name) else { continue };
         let Ok(game) = merge(library, &arg) else { continue };
-        if Ruleset::lower(&game).is_err()
-            || game.rules == merge(library, &GameArg::parse(BASE).expect("a game")).expect("base").rules
-        {
+        // What is in the game anyway, or cannot be in it, has no row.
+        if Ruleset::lower(&game).is_err() || (game.rules == plain.rules && game.tiles == plain.tiles) {
             continue;
         }
         let speed = Table::new(library, &arg, 2).speed(seconds / 2.0);
-        row(&name, speed, speed.turns / base.turns);
+        row(&name, speed, speed.turns / measure.turns);
     }
 }
 
@@ -158,6 +169,24 @@ fn sizes(library: &Library, seconds: f64) {
         let first = *first.get_or_insert(cost);
         let tiles = 72.0 * f64::from(copies);
         println!("{tiles:<12} {cost:>12.0} {:>14.2} {:>16.2}", cost / first, tiles.ln() / 72f64.ln());
+    }
+}
+
+/// The same games by one thread and by two, with statistics. Where other work is done on the processors, two threads
+/// wait for each other's turn; what they need of the processor then still says how well they would do alone.
+fn threads(library: &Library, seconds: f64, measure: &Speed) {
+    println!("\n{:<12} {:>12} {:>14} {:>22}", "threads", "games/s", "to 1 thread", "processor a game");
+    let rules = Table::of(library, MEASURE).rules;
+    let mut first = None;
+    for threads in [1, 2] {
+        let games = (measure.games * seconds) as u64 + 1;
+        let plan = Plan { games, players: 2, threads, ..Plan::default() };
+        let start = ProcessTime::now();
+        let report = simulate(&rules, &plan, &Progress::default()).expect("a report");
+        let each = start.elapsed().as_secs_f64() / games as f64 * 1e6;
+        let speed = report.games_per_second;
+        let first = *first.get_or_insert(speed);
+        println!("{threads:<12} {speed:>12.0} {:>14.2} {each:>19.1} µs", speed / first);
     }
 }
 

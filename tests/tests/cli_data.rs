@@ -221,3 +221,48 @@ fn there_is_a_schema_for_every_type_of_file() {
     let gain = gain.map(|variant| &variant["properties"]["Gain"]).find(|inner| inner.is_object());
     assert_eq!(gain.expect("the effect")["additionalProperties"], false);
 }
+
+#[test]
+fn what_is_made_up_says_so_wherever_it_is_shown() {
+    let says = "alpine-meadows is a reconstruction";
+    let both = |args: &[&str]| {
+        let called = tilewright(args);
+        assert_eq!(called.exit, Exit::Fine, "{}", called.err);
+        called.out + &called.err
+    };
+    for args in [
+        &["check", "alpine-meadows"][..],
+        &["simulate", "alpine-meadows", "--games", "2"],
+        &["simulate", "alpine-meadows", "--games", "2", "--format", "json"],
+        &["rulebook", "alpine-meadows"],
+        &["insight", "alpine-meadows", "--games", "2"],
+        &["explain", "alpine-meadows", "stable"],
+        &["render", "alpine-meadows"],
+    ] {
+        assert!(both(args).contains(says), "{args:?}");
+    }
+    assert!(both(&["rules", "alpine-meadows"]).contains("*Alpine Meadows: a reconstruction. The rules are"));
+    assert!(both(&["rules", "alpine-meadows", "--lang", "ru"]).contains("реконструкция"));
+    assert!(!both(&["check", "base"]).contains("reconstruction"));
+    // What programs read stays what it is.
+    tilewright(&["simulate", "alpine-meadows", "--games", "2", "--format", "json"]).json();
+}
+
+#[test]
+fn tiles_without_one_to_begin_with_are_noticed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "lone/package.ron", r#"(format: 1, id: "lone", title: "L", requires: ["basics"])"#);
+    let tiles = r#"(format: 1, tiles: { "lone-a": (count: 3, edges: ("field", "field", "field", "field"),
+        segments: { "f1": (kind: "field", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }) })"#;
+    write(folder.path(), "lone/tiles.ron", tiles);
+    let path = folder.path().join("lone");
+    let called = tilewright(&["check", arg(&path)]);
+    assert!(
+        called.err.contains("warning[no-start]: no tile lies on the table at the start"),
+        "{}",
+        called.err
+    );
+    assert_eq!(called.exit, Exit::Fine);
+    let game = format!("base+{}", arg(&path));
+    assert!(!tilewright(&["check", &game]).err.contains("no-start"));
+}

@@ -1,7 +1,7 @@
 //! Packages together: every pair of them, and random sets, play to the end, and what is kept up to date stays right.
 //!
 //! A sample in `cargo test`. `COMBINATIONS=all cargo test --release --test combinations` plays fifty games of every pair and of two
-//! hundred sets.
+//! hundred sets, `COMBINATIONS=3` three games of every pair and of twelve sets.
 
 #[allow(dead_code, reason = "other tests use more of it")]
 #[path = "../fuzz/drive/sound.rs"]
@@ -16,7 +16,7 @@ use tilewright::rules::Ruleset;
 use tilewright::state::State;
 
 /// Packages that go with the base game and with each other.
-const PACKAGES: [&str; 12] = [
+const PACKAGES: [&str; 13] = [
     "farmers",
     "river",
     "abbot",
@@ -29,6 +29,21 @@ const PACKAGES: [&str; 12] = [
     "mage-witch",
     "robbers",
     "crop-circles",
+    "hills-sheep",
+];
+
+/// Games of their own.
+const ALONE: [&str; 2] = ["wheel-of-fortune", "alpine-meadows"];
+
+/// House rules and editions that fit any game.
+const ANY: [&str; 7] = [
+    "house-hand",
+    "house-tiles-return",
+    "house-start-player",
+    "edition-random-start",
+    "edition-youngest-chooses",
+    "edition-five-colours",
+    "edition-last-tile",
 ];
 
 /// How much is played.
@@ -42,7 +57,11 @@ struct Effort {
 fn effort() -> Effort {
     match std::env::var("COMBINATIONS").as_deref() {
         Ok("all") => Effort { games: 50, sets: 200, pace: 1 },
-        _ => Effort { games: 1, sets: 12, pace: 16 },
+        Ok(number) => {
+            let games = number.parse().unwrap_or_else(|_| panic!("COMBINATIONS: all, or a number of games"));
+            Effort { games, sets: 4 * games, pace: 1 }
+        }
+        Err(_) => Effort { games: 1, sets: 12, pace: 16 },
     }
 }
 
@@ -52,8 +71,10 @@ fn every_pair_plays() {
     let pairs: Vec<_> = (0..PACKAGES.len())
         .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
         .collect();
-    assert_eq!(pairs.len(), 66);
-    pairs.par_iter().for_each(|pair| (0..effort.games).for_each(|seed| play(&library, pair, seed, &effort)));
+    assert_eq!(pairs.len(), 78);
+    pairs
+        .par_iter()
+        .for_each(|pair| (0..effort.games).for_each(|seed| play(&library, &base(pair), seed, &effort)));
 }
 
 #[test]
@@ -62,19 +83,32 @@ fn random_sets_play() {
     (0..effort.sets).into_par_iter().for_each(|number| {
         let mut chance = Stream::new(number);
         let set: Vec<_> = PACKAGES.into_iter().filter(|_| chance.below(2) == 1).collect();
-        (0..effort.games).for_each(|seed| play(&library, &set, 1000 * number + seed, &effort));
+        (0..effort.games).for_each(|seed| play(&library, &base(&set), 1000 * number + seed, &effort));
     });
 }
 
 #[test]
 fn everything_plays() {
-    play(&Library::embedded().0, &PACKAGES, 7, &effort());
+    play(&Library::embedded().0, &base(&PACKAGES), 7, &effort());
 }
 
-/// One random game of the base set with these packages, checked as it goes on.
-fn play(library: &Library, packages: &[&str], seed: u64, effort: &Effort) {
-    let name = ["base"].iter().chain(packages).copied().collect::<Vec<_>>().join("+");
-    let arg = GameArg::parse(&name).expect("a game argument");
+#[test]
+fn games_of_their_own_play_alone_and_with_house_rules() {
+    let (library, effort) = (Library::embedded().0, effort());
+    let with_rules = |game: &str| ANY.map(|rule| format!("{game}+{rule}")).to_vec();
+    let games: Vec<String> =
+        ALONE.iter().flat_map(|game| [vec![(*game).to_owned()], with_rules(game)].concat()).collect();
+    games.par_iter().for_each(|game| (0..effort.games).for_each(|seed| play(&library, game, seed, &effort)));
+}
+
+/// The base game with these packages.
+fn base(packages: &[&str]) -> String {
+    ["base"].iter().chain(packages).copied().collect::<Vec<_>>().join("+")
+}
+
+/// One random game, checked as it goes on.
+fn play(library: &Library, name: &str, seed: u64, effort: &Effort) {
+    let arg = GameArg::parse(name).expect("a game argument");
     let game = merge(library, &arg).unwrap_or_else(|found| panic!("{name}: {found:#?}"));
     let rules = Ruleset::lower(&game).unwrap_or_else(|error| panic!("{name}: {error}"));
     let mut chance = Stream::new(seed);

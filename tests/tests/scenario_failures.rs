@@ -124,6 +124,7 @@ const WRONG: &[(&str, &str)] = &[
     (r#"Tokens(token: "gold", is: 0)"#, r#"there is no token "gold" in this game"#),
     (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "1")"#, "expected 1, but it is 0"),
     (r#"OnSpace(of: "red", piece: "counter", track: "score", is: "50")"#, r#"the track has no space "50""#),
+    ("Seats(2, 6), Seats(2, 5)", "expected 2 to 5 players, but it is 2 to 6 players"),
     ("Ranking([])", "the game is not over; chance has to decide"),
     (r#"EndNow, Ranking([["red", "blue"]])"#, "expected red and blue, but it is red, blue"),
     (r#"EndNow, Ranking([["blue"], ["red"]])"#, "expected blue, red, but it is red, blue"),
@@ -271,6 +272,19 @@ const HOLDS: &[(&str, &str)] = &[
         ],"#,
         r#"Points([("red", 7), ("blue", 2)]), OnSpace(of: "blue", piece: "runner", track: "course", is: "2")"#,
     ),
+    // Who is level on a feature, and what decides.
+    (
+        r#"game: "elders", board: [(tile: "end", at: (1, 0)), (tile: "straight", at: (2, 0)), (tile: "end", at: (0, 1), turn: 1)], pieces: [
+            (piece: "figure", of: "red", at: (1, 0), on: "lane"), (piece: "figure", of: "blue", at: (2, 0), on: "lane"),
+            (piece: "figure", of: "blue", at: (0, 1), on: "lane"),
+        ],"#,
+        r#"Tile(tile: "end", at: (3, 0), turn: 2), Gained([("red", 3)]),
+        Tie(kind: "lane", between: ["blue", "red"]), Tie(kind: "lane", between: ["red", "blue"], by: "rested", for: ["red"])"#,
+    ),
+    (
+        r#"game: "elders", board: [(tile: "end", at: (1, 0))], pieces: [(piece: "figure", of: "red", at: (1, 0), on: "lane")],"#,
+        r#"Tile(tile: "end", at: (2, 0), turn: 2), Gained([("red", 2)]), Tie(kind: "lane", between: [])"#,
+    ),
     // Tokens on a segment, as `PutUnder` puts them, and in a bag.
     (
         r#"game: "orchard", tokens: [(token: "bee", count: 2, at: (0, 0), on: "lawn"), (token: "apple", count: 1, at: (0, 0))],"#,
@@ -285,12 +299,36 @@ const HOLDS: &[(&str, &str)] = &[
     ),
 ];
 
+#[test]
+fn a_log_says_what_decided_between_players_who_were_level() {
+    let (library, _) = Library::from_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("packages"));
+    let position = HOLDS.iter().find(|(position, _)| position.contains("elders")).expect("a position").0;
+    let then = r#"Tile(tile: "end", at: (3, 0), turn: 2), TilesLeft(0)"#;
+    let failures = failures_of(&library, position, then);
+    let line = "Red and blue are level for a lane: rested decides for red (red 4, blue 3, clause EL.1)";
+    assert_eq!(failures[0].scorings[0], line, "{failures:#?}");
+}
+
 /// Packages of `tests/packages`: each position and script fails with this message.
 const FAILS: &[(&str, &str, &str)] = &[
     (
         r#"game: "fair","#,
         r#"Tile(tile: "green-roll", at: (0, 1)), Chances(["1"])"#,
         "expected 1, but it is 1, 2",
+    ),
+    (
+        r#"game: "elders", board: [(tile: "end", at: (1, 0)), (tile: "straight", at: (2, 0)), (tile: "end", at: (0, 1), turn: 1)], pieces: [
+            (piece: "figure", of: "red", at: (1, 0), on: "lane"), (piece: "figure", of: "blue", at: (2, 0), on: "lane"),
+            (piece: "figure", of: "blue", at: (0, 1), on: "lane"),
+        ],"#,
+        r#"Tile(tile: "end", at: (3, 0), turn: 2), Tie(kind: "lane", between: ["red", "blue"], for: ["blue"])"#,
+        r#"red, blue were level, and "rested" decided for red"#,
+    ),
+    (r#"game: "elders","#, r#"Tie(kind: "lane", between: ["red", "blue"])"#, "no lane has been scored yet"),
+    (
+        r#"game: "elders", board: [(tile: "end", at: (1, 0))], pieces: [(piece: "figure", of: "red", at: (1, 0), on: "lane")],"#,
+        r#"Tile(tile: "end", at: (2, 0), turn: 2), Tie(kind: "lane", between: ["red", "blue"])"#,
+        "nobody was level, or nothing decided",
     ),
     (
         r#"game: "orchard","#,

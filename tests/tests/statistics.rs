@@ -6,7 +6,7 @@ mod games;
 use tilewright::merge::Game;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{Plan, Progress, Report, simulate};
-use tilewright::spec::{FeatureKindId, Num, Owners, TermId, TileId};
+use tilewright::spec::{ClauseId, FeatureKindId, Num, Owners, TermId, TieBreak, TileId};
 
 /// What the hard-coded program counted, and in how many games of two players.
 const COUNTED: f64 = 200_000.0;
@@ -150,8 +150,14 @@ fn it_shows_if_farmers_score_four_points_for_a_city() {
 
 #[test]
 fn it_shows_if_a_tie_pays_only_one_of_the_players() {
-    let only_active =
-        || Owners { tie_break: vec![number("If(Same(This, Active), N(1), N(0))")], ..Owners::default() };
+    let only_active = || Owners {
+        tie_break: vec![TieBreak {
+            by: number("If(Same(This, Active), N(1), N(0))"),
+            term: TermId::default(),
+            clause: ClauseId::default(),
+        }],
+        ..Owners::default()
+    };
     shows(|game| game.rules.features.values_mut().for_each(|kind| kind.owners = only_active()));
 }
 

@@ -26,6 +26,7 @@ pub(crate) enum What<'s> {
     Nums(&'s [Num]),
     Terms(&'s Map<TermId, Num>),
     Owners(&'s Owners),
+    TieBreak(&'s [TieBreak]),
     Order(&'s Order),
 }
 
@@ -40,6 +41,7 @@ impl Body<'_> {
             What::Nums(nums) => tour.nums(nums),
             What::Terms(terms) => tour.terms(terms),
             What::Owners(owners) => tour.owners(owners),
+            What::TieBreak(tie_break) => tour.tie_break(tie_break),
             What::Order(order) => tour.order(order),
         }
     }
@@ -158,7 +160,7 @@ impl<'s> List<'s> {
                 self.of(Context::Complete, format!("{path}.Complete.be"), What::Cond(be))
             }
             PatchOp::TieBreak { append, .. } => {
-                self.of(Context::Owners, format!("{path}.TieBreak.append"), What::Nums(append))
+                self.of(Context::Owners, format!("{path}.TieBreak.append"), What::TieBreak(append))
             }
             PatchOp::Strength { be: Strength::By(num), .. } => {
                 self.of(Context::Owners, format!("{path}.Strength.be.By"), What::Num(num));

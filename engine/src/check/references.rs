@@ -193,7 +193,8 @@ impl Names<'_, '_> {
         let Some(def) = packages.filter_map(|loaded| loaded.package.options.get(&id)).next() else {
             return;
         };
-        if !def.values.contains(&value.name) {
+        // A saved game does not know which values there were.
+        if !def.values.is_empty() && !def.values.contains(&value.name) {
             let message = format!("{id:#} has no value {:?}", value.name);
             self.report.error(&Where::file(self.package, file, &value.path), "unknown-option-value", message);
             self.report.did_you_mean(&value.name, def.values.iter().map(String::as_str));

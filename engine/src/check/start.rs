@@ -50,6 +50,12 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         }
     }
     pile_order(game, report);
+    let drawn = game.tiles.values().any(|tile| tile.count > 0);
+    if drawn && game.rules.start.is_empty() {
+        let message = "no tile lies on the table at the start, so none can be laid";
+        let help = "add a game that begins with a tile, or give `start` of rules.ron one";
+        report.warning(&Where::argument(), "no-start", message).help(help);
+    }
 }
 
 fn length(track: &Track) -> u32 {

@@ -81,6 +81,7 @@ pub(super) fn role(mention: &Mention) -> Role {
         ("slot", ("Slot", _, "id")) | ("layer", ("RulesFile", ..)) | ("group", ("Action", ..)) => true,
         ("term", ("Op", "Add", _) | ("Do", _, "term")) => true,
         ("term", ("Do", "Score", "terms") | ("PatchOp", _, "set") | ("ScoreTable", ..)) => true,
+        ("term", ("TieBreak", ..)) => true,
         ("option", ("Package", ..)) | ("card", ("Deck", ..)) | ("space", ("Spaces", ..)) => true,
         ("alternative", ("Do", ..)) | ("clause", ("RulebookFile", ..)) => true,
         (_, ("RulesFile" | "TilesFile", ..)) => mention.key,

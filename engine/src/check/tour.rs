@@ -125,6 +125,7 @@ impl<'v, V: Visit> Tour<'v, V> {
             Cond::Kind(_) => self.at("Kind", |tour| tour.need(Bound::Feature)),
             Cond::IsPiece(_) => self.at("IsPiece", |tour| tour.need(Bound::Piece)),
             Cond::Completed(feature) => self.at("Completed", |tour| tour.feature(feature)),
+            Cond::Scored(feature) => self.at("Scored", |tour| tour.feature(feature)),
             Cond::Extended(feature) => self.at("Extended", |tour| tour.feature(feature)),
             Cond::Exists(filter) => self.at("Exists", |tour| tour.piece_filter(filter)),
             Cond::Absent(filter) => self.at("Absent", |tour| tour.piece_filter(filter)),
@@ -210,6 +211,7 @@ impl<'v, V: Visit> Tour<'v, V> {
             Player::OwnerOf(name) => self.at("OwnerOf", |tour| tour.name(name, "piece")),
             Player::Var(name) => self.at("Var", |tour| tour.name(name, "player")),
             Player::Not(player) => self.at("Not", |tour| tour.player(player)),
+            Player::All(players) => self.at("All", |tour| tour.each(players, Self::player)),
             Player::Most(num) => {
                 self.at("Most", |tour| tour.inside(Scope::bind_player, |tour| tour.num(num)))
             }
@@ -352,7 +354,11 @@ impl<'v, V: Visit> Tour<'v, V> {
         if let Strength::By(num) = strength {
             self.at("strength.By", |tour| tour.num(num));
         }
-        self.at("tie_break", |tour| tour.each(tie_break, Self::num));
+        self.at("tie_break", |tour| tour.tie_break(tie_break));
+    }
+
+    pub(super) fn tie_break(&mut self, tie_break: &[TieBreak]) {
+        self.each(tie_break, |tour, one| tour.at("by", |tour| tour.num(&one.by)));
     }
 
     pub(super) fn nums(&mut self, nums: &[Num]) {

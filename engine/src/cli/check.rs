@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::game::{Asked, Format, GameArgs, told};
 use super::{Console, Failure, Outcome, diagnostics};
+use crate::explain::made_up_lines;
 use crate::load::{Diagnostic, Library, Severity};
 use crate::merge::Game;
 
@@ -113,6 +114,9 @@ fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {
         format!(" ({tiles} tile designs, {copies} tiles, {packages} packages)")
     });
     console.line(format_args!("{name}: {verdict}{size}"))?;
+    for line in game.iter().flat_map(|game| made_up_lines(library, game)) {
+        console.line(format_args!("  {line}"))?;
+    }
     Ok(())
 }
 

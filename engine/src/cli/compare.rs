@@ -21,6 +21,7 @@ use crate::simulate::{Comparison, Difference, GameRow, Sides, compare};
 ///
 ///   tilewright compare <game> --with ./my-rule
 ///   tilewright compare <game> --with <package> --until 0.5
+///   tilewright compare <game> --with-copies <package>=2
 ///   tilewright compare <game> --to <another game> --out games.csv
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
@@ -33,12 +34,30 @@ pub struct Compare {
     /// Sets an option on the side with it.
     #[arg(long, value_name = "KEY=VALUE")]
     with_option: Vec<String>,
-    /// Another game instead, to which `--with` and `--with-option` are added.
+    /// Adds only the tiles of a package, without its rules, to the side with it.
+    #[arg(long, value_name = "PACKAGE")]
+    with_tiles_only: Vec<String>,
+    /// Adds only the rules of a package, without its tiles, to the side with it.
+    #[arg(long, value_name = "PACKAGE")]
+    with_rules_only: Vec<String>,
+    /// Puts several copies of a package's tiles into the game on the side with it.
+    #[arg(long, value_name = "PACKAGE=NUMBER")]
+    with_copies: Vec<String>,
+    /// Another game instead, to which all of `--with…` is added.
     #[arg(long, value_name = "GAME")]
     to: Option<String>,
     /// Sets an option of both games.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
+    /// Adds only the tiles of a package, without its rules, to both games.
+    #[arg(long, value_name = "PACKAGE")]
+    tiles_only: Vec<String>,
+    /// Adds only the rules of a package, without its tiles, to both games.
+    #[arg(long, value_name = "PACKAGE")]
+    rules_only: Vec<String>,
+    /// Puts several copies of a package's tiles into both games.
+    #[arg(long, value_name = "PACKAGE=NUMBER")]
+    copies: Vec<String>,
     /// How many games of each; with `--until` the most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
@@ -69,14 +88,14 @@ fn positive(text: &str) -> Result<f64, String> {
 
 impl Compare {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        if self.with.is_empty() && self.with_option.is_empty() && self.to.is_none() {
-            let message = "say what is compared: --with GAME, --with-option KEY=VALUE or --to GAME";
+        if self.what().is_empty() {
+            let message = "say what is compared: --with GAME, --with-option KEY=VALUE, --with-copies PACKAGE=NUMBER \
+                           or --to GAME";
             return Err(Failure::call(message));
         }
         let out = self.out.as_deref().map(TableFile::new).transpose()?;
-        let without = self.rules(&self.game, &[], &[], console)?;
-        let with = self.to.as_ref().unwrap_or(&self.game);
-        let with = self.rules(with, &self.with, &self.with_option, console)?;
+        let without = self.rules(&self.without(), console)?;
+        let with = self.rules(&self.with(), console)?;
         let games = self.games.unwrap_or(if self.until.is_some() { MOST } else { GAMES });
         let plan = self.play.plan(&without, games)?;
         let sides = Sides { without: &without, with: &with };
@@ -105,29 +124,51 @@ impl Compare {
         }
     }
 
-    fn rules(
-        &self,
-        game: &str,
-        with: &[String],
-        options: &[String],
-        console: &mut Console<'_>,
-    ) -> Result<Ruleset, Failure> {
-        let args = GameArgs {
-            game: game.to_owned(),
-            with: with.to_vec(),
-            options: [&self.options, options].concat(),
-            ..GameArgs::default()
-        };
+    fn rules(&self, args: &GameArgs, console: &mut Console<'_>) -> Result<Ruleset, Failure> {
         let (_, game) = args.merged(console)?;
         Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))
     }
 
+    /// The game that something is added to.
+    fn without(&self) -> GameArgs {
+        GameArgs {
+            game: self.game.clone(),
+            with: Vec::new(),
+            options: self.options.clone(),
+            tiles_only: self.tiles_only.clone(),
+            rules_only: self.rules_only.clone(),
+            copies: self.copies.clone(),
+        }
+    }
+
+    /// The game with it; what is said of this side wins.
+    fn with(&self) -> GameArgs {
+        let mut args = self.without();
+        args.game.clone_from(self.to.as_ref().unwrap_or(&self.game));
+        args.with.clone_from(&self.with);
+        args.options.extend_from_slice(&self.with_option);
+        args.tiles_only.extend_from_slice(&self.with_tiles_only);
+        args.rules_only.extend_from_slice(&self.with_rules_only);
+        args.copies.extend_from_slice(&self.with_copies);
+        args
+    }
+
     /// What is added, as it was written.
     fn what(&self) -> String {
-        let to = self.to.iter().map(String::as_str);
-        let with = self.with.iter().map(|with| with.trim_start_matches("./"));
-        let what = to.chain(with).chain(self.with_option.iter().map(String::as_str));
-        what.collect::<Vec<_>>().join(" + ")
+        let plain = |names: &[String]| -> Vec<String> {
+            names.iter().map(|name| name.trim_start_matches("./").to_owned()).collect()
+        };
+        let mut what: Vec<String> = self.to.iter().cloned().collect();
+        what.extend(plain(&self.with));
+        what.extend(plain(&self.with_tiles_only).into_iter().map(|name| format!("tiles of {name}")));
+        what.extend(plain(&self.with_rules_only).into_iter().map(|name| format!("rules of {name}")));
+        let copies = self.with_copies.iter().map(|copies| match copies.split_once('=') {
+            Some((package, number)) => format!("{} × {}", number.trim(), package.trim()),
+            None => copies.clone(),
+        });
+        what.extend(copies);
+        what.extend_from_slice(&self.with_option);
+        what.join(" + ")
     }
 }
 

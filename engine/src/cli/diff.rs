@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::game::{Format, GameArgs};
 use super::{Console, Outcome};
-use crate::explain::{Change, differences};
+use crate::explain::{Change, Vocabulary, differences};
 use crate::merge::{Game, Source};
 use crate::rules::Ruleset;
 use crate::spec::{PackageId, TileId};
@@ -54,6 +54,7 @@ impl Diff {
 
 /// What differs in lines for people; one line if nothing does.
 pub(super) fn lines(from: &Game, to: &Game, changes: &[Change]) -> Vec<String> {
+    let names = [Vocabulary::new(to, "en"), Vocabulary::new(from, "en")];
     let mut lines = Vec::new();
     packages(from, to, &mut lines);
     tiles(from, to, changes, &mut lines);
@@ -61,12 +62,15 @@ pub(super) fn lines(from: &Game, to: &Game, changes: &[Change]) -> Vec<String> {
     for change in
         changes.iter().filter(|change| !is_whole_tile(change) && !is_of_tile(change, &["count", "note"]))
     {
-        lines.push(format!("{}{}", change.sentence(), said(change)));
+        // What is gone has its names in the first game only.
+        let names = &names[usize::from(change.after.is_none())];
+        lines.push(format!("{}{}", change.sentence(names), said(change)));
     }
     if changes.is_empty() {
         let print = |game: &Game| Ruleset::lower(game).map(|rules| rules.fingerprint).unwrap_or_default();
         lines.push(match print(from) == print(to) {
-            true => "Nothing differs: it is the same game.".to_owned(),
+            true if lines.is_empty() => "Nothing differs: it is the same game.".to_owned(),
+            true => "Nothing else differs: both are the same game.".to_owned(),
             false => "Only the order differs in which rules stand.".to_owned(),
         });
     }
@@ -82,7 +86,8 @@ fn packages(from: &Game, to: &Game, lines: &mut Vec<String>) {
     };
     for (text, ids) in [("Only the second has", only(to, from)), ("Only the first has", only(from, to))] {
         if !ids.is_empty() {
-            lines.push(format!("{text} the packages {ids}."));
+            let noun = if ids.contains(',') { "packages" } else { "package" };
+            lines.push(format!("{text} the {noun} {ids}."));
         }
     }
 }
@@ -107,10 +112,14 @@ fn tiles(from: &Game, to: &Game, changes: &[Change], lines: &mut Vec<String>) {
             let listed: Vec<_> = ids.iter().map(|id| format!("{id} × {}", count(id))).collect();
             let verb = if new { "new" } else { "gone" };
             let listed = listed.join(", ");
-            lines.push(format!(
-                "{} tile designs of {package}, {copies} tiles, are {verb}: {listed}",
-                ids.len()
-            ));
+            let designs = if ids.len() == 1 {
+                "1 tile design".to_owned()
+            } else {
+                format!("{} tile designs", ids.len())
+            };
+            let tiles = if copies == 1 { "1 tile".to_owned() } else { format!("{copies} tiles") };
+            let are = if ids.len() == 1 { "is" } else { "are" };
+            lines.push(format!("{designs} of {package}, {tiles}, {are} {verb}: {listed}"));
         }
     }
 }

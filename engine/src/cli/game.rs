@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::{Console, Failure};
 use crate::check::check;
+use crate::explain::made_up_lines;
 use crate::load::folder::PACKAGE_FILES;
 use crate::load::{Diagnostic, Library};
 use crate::merge::{Game, GameArg, merge};
@@ -201,7 +202,12 @@ impl Asked {
         let (library, game, mut found) = self.merged();
         found.retain(Diagnostic::is_error);
         match game {
-            Some(game) if found.is_empty() => Ok((library, game)),
+            Some(game) if found.is_empty() => {
+                for line in made_up_lines(&library, &game) {
+                    writeln!(console.err, "{line}")?;
+                }
+                Ok((library, game))
+            }
             _ => {
                 console.diagnostics(&library, &found)?;
                 Err(told(&found))

@@ -86,14 +86,19 @@ impl Import {
         if !imported.kept.is_empty() {
             console.line("kept as marks that do nothing:")?;
             for (source, times) in &imported.kept {
-                console.line(format_args!("  {source} ({times} times)"))?;
+                let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
+                console.line(format_args!("  {source} ({times})"))?;
             }
         }
         for lost in &imported.lost {
             console.line(lost)?;
         }
-        console
-            .line(format_args!("next: tilewright check {0}; tilewright simulate {0}", here(&self.folder)))?;
+        // Without a tile to begin with it is no game by itself, but part of one.
+        let game = match self.start {
+            Some(_) => here(&self.folder),
+            None => format!("base+{}", here(&self.folder)),
+        };
+        console.line(format_args!("next: tilewright check {game}; tilewright simulate {game}"))?;
         Ok(())
     }
 }

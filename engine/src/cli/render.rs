@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 
 use super::game::GameArgs;
 use super::{Console, Failure, Outcome};
+use crate::explain::made_up;
 use crate::load::Library;
 use crate::merge::{Game, nearest};
 use crate::picture::{Backdrop, Board, Looks, Scene, Sheet, position, sheet, svg, tile};
@@ -48,7 +49,7 @@ impl Render {
         let scene = match (&self.tile, &self.scenario) {
             (Some(name), _) => self.tile(&game, name)?,
             (None, Some(name)) => self.position(&library, &game, name)?,
-            (None, None) => self.sheet(&game),
+            (None, None) => self.sheet(&library, &game),
         };
         let text = svg(&scene, f32::from(self.size));
         let Some(out) = &self.out else {
@@ -63,9 +64,14 @@ impl Render {
         if self.dark { Backdrop::Dark } else { Backdrop::Light }
     }
 
-    fn sheet(&self, game: &Game) -> Scene {
-        let options =
-            Sheet { backdrop: self.backdrop(), columns: usize::from(self.columns), title: title(game) };
+    fn sheet(&self, library: &Library, game: &Game) -> Scene {
+        let made_up = made_up(library, game).into_iter().map(|(id, _)| format!("{id} is a reconstruction"));
+        let options = Sheet {
+            backdrop: self.backdrop(),
+            columns: usize::from(self.columns),
+            title: title(game),
+            remark: made_up.collect::<Vec<_>>().join("; "),
+        };
         sheet(game, &options)
     }
 

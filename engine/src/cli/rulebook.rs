@@ -5,6 +5,7 @@ use clap::{Args, ValueEnum};
 use super::game::{GameArgs, told};
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
+use crate::explain::made_up_lines;
 use crate::rulebook::{Book, Coverage, Gap, Row, coverage};
 
 /// Go through rulebooks clause by clause: what makes it true, which scenarios show it, what is missing.
@@ -48,6 +49,9 @@ impl Rulebook {
                 book.clauses.retain(|row| !row.gaps.is_empty());
             }
         }
+        for line in made_up_lines(&library, &game) {
+            writeln!(console.err, "{line}")?;
+        }
         match self.format {
             Format::Text => text(&coverage, console)?,
             Format::Md => markdown(&coverage, console)?,
@@ -61,7 +65,7 @@ impl Rulebook {
 }
 
 fn text(coverage: &Coverage, console: &mut Console<'_>) -> Outcome {
-    for book in &coverage.books {
+    for book in coverage.books.iter().filter(|book| !book.clauses.is_empty()) {
         console.line(format_args!("{}: {}\n", book.package, book.book))?;
         for row in &book.clauses {
             console.line(format_args!("{}  {}", row.clause, row.text))?;
@@ -84,7 +88,14 @@ fn text(coverage: &Coverage, console: &mut Console<'_>) -> Outcome {
     let sorts = coverage.books.first().map(|book| book.totals.by.keys().copied().collect::<Vec<_>>());
     columns.extend(sorts.into_iter().flatten().map(|sort| (sort, right)));
     columns.extend([("shown", right), ("of", right), ("with gaps", right)]);
-    console.line(table(&columns, coverage.books.iter().map(summary)))?;
+    let mut rows: Vec<_> = coverage.books.iter().map(summary).collect();
+    if rows.len() > 1 {
+        let sum =
+            |column: usize| rows.iter().filter_map(|row| row[column].parse::<usize>().ok()).sum::<usize>();
+        let sums = (1..columns.len()).map(|column| sum(column).to_string());
+        rows.push(std::iter::once("all".to_owned()).chain(sums).collect());
+    }
+    console.line(table(&columns, rows))?;
     if !coverage.without_book.is_empty() {
         console.line(format_args!("no rulebook: {}", list(&coverage.without_book)))?;
     }
@@ -113,7 +124,7 @@ fn list<T: ToString>(items: &[T]) -> String {
 
 fn markdown(coverage: &Coverage, console: &mut Console<'_>) -> Outcome {
     let cell = |text: &str| text.replace('|', "\\|").replace('\n', " ");
-    for book in &coverage.books {
+    for book in coverage.books.iter().filter(|book| !book.clauses.is_empty()) {
         console.line(format_args!("# {}: {}\n", book.package, book.book))?;
         console.line("| clause | says | made true by | shown by | missing |\n|---|---|---|---|---|")?;
         for row in &book.clauses {

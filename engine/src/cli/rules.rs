@@ -11,7 +11,7 @@ use crate::rulesheet::sheet;
 /// Print the rules sheet of exactly this game for its players, made from its data, as Markdown.
 ///
 /// It says what is in the box, what a turn is, what is worth what, and how the game ends. What rules do is told in the
-/// words of the rulebooks' clauses, which are in English only.
+/// words of the rulebooks' clauses, as far as there are any in the language.
 #[derive(Debug, Args)]
 pub struct Rules {
     #[command(flatten)]

@@ -10,6 +10,9 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::data::{each, within};
+use super::sentence::term_name;
+use super::vocabulary::Vocabulary;
+use super::words;
 use crate::load::tree::{Body, Node, Tree, unquoted};
 use crate::merge::{Game, Source};
 
@@ -86,15 +89,21 @@ pub fn differences(before: &Game, after: &Game) -> Vec<Change> {
 
 impl Change {
     /// The difference in a sentence, without places.
-    pub fn sentence(&self) -> String {
+    pub fn sentence(&self, names: &Vocabulary<'_>) -> String {
         let (kind, id, part) = (self.kind, &self.id, &self.part);
-        let what =
-            if part.is_empty() { format!("The {kind} {id}") } else { format!("The {kind} {id}: {part}") };
-        match (self.before.as_deref().map(short), self.after.as_deref().map(short)) {
-            (None, Some(is)) if part.is_empty() => format!("{what} is new: {is}"),
-            (Some(was), None) if part.is_empty() => format!("{what} is gone; it was {was}"),
-            (None, Some(is)) => format!("{what} is {is}; it was not said before"),
-            (Some(was), None) => format!("{what} is not said any more; it was {was}"),
+        let term = if kind == "feature" { term_name(id, part, names) } else { None };
+        let what = match (&term, part.as_str()) {
+            (Some(term), _) => format!("The term “{term}”"),
+            (None, "") => format!("The {kind} {id}"),
+            (None, part) if kind == id => format!("The {kind}: {part}"),
+            (None, part) => format!("The {kind} {id}: {part}"),
+        };
+        let said = |text: &str| words::value(kind, part, text, names).unwrap_or_else(|| short(text));
+        match (self.before.as_deref().map(said), self.after.as_deref().map(said)) {
+            (None, Some(is)) if part.is_empty() || term.is_some() => format!("{what} is new: {is}"),
+            (Some(was), None) if part.is_empty() || term.is_some() => format!("{what} is gone; it was {was}"),
+            (None, Some(is)) => format!("{what} is {is}; before, the default held"),
+            (Some(was), None) => format!("{what} is the default again; it was {was}"),
             (Some(was), Some(is)) => format!("{what} is {is}, not {was}"),
             (None, None) => format!("{what} is different"),
         }

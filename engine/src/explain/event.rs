@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::play::{Choice, Event, Outcome, Parts, What};
-use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat};
+use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term};
 use crate::spec::{Map, Moment, Name, Noun, Text};
 use crate::state::{PieceState, State};
 
@@ -31,6 +31,14 @@ struct Award<'e> {
     feature: Option<(u32, Moment)>,
     cause: Cause,
     rule: Rule,
+}
+
+/// A comparison between players who were level.
+struct Tie<'e> {
+    level: &'e [(Seat, i32)],
+    best: u16,
+    term: Term,
+    clause: &'e str,
 }
 
 impl<'a> Phrasebook<'a> {
@@ -84,6 +92,10 @@ impl<'a> Phrasebook<'a> {
             Event::Returned { piece } => {
                 let piece = self.owned(state.pieces().get(piece));
                 fill(words.returns, &[("piece", piece)])
+            }
+            Event::Tie { feature, ref level, best, term, ref clause } => {
+                let tie = Tie { level, best, term, clause };
+                self.tie(self.a(self.kind(state.graph().segment(feature).kind)), &tie)
             }
             Event::Scored { feature, moment, owners: 0, worth } if worth != 0 => {
                 let what = self.scored(state, feature, moment);
@@ -167,6 +179,43 @@ impl<'a> Phrasebook<'a> {
                 let what = ("what", self.scored(state, feature, moment));
                 fill(self.words.gains_for, &[who, n, what, terms, why])
             }
+        }
+    }
+
+    /// "Red and Blue are level for a moor: elders decides for Red (Red 1, Blue 0, clause …)".
+    fn tie(&self, what: String, tie: &Tie) -> String {
+        let names = |pick: &dyn Fn(Seat) -> bool| {
+            let seats = tie.level.iter().map(|&(seat, _)| seat).filter(|&seat| pick(seat));
+            self.list(&seats.map(|seat| self.player(seat)).collect::<Vec<_>>())
+        };
+        let id = &self.rules.names.terms[tie.term.ix()];
+        let by = match self.name(|text| find(&text.terms, id)) {
+            Some(name) => name,
+            None if id.is_empty() => self.words.comparison.to_owned(),
+            None => id.clone(),
+        };
+        let values = tie.level.iter().map(|&(seat, value)| format!("{} {value}", self.player(seat)));
+        let clause = match tie.clause {
+            "" => String::new(),
+            clause => format!(", {}", fill(self.words.clause, &[("name", clause.to_owned())])),
+        };
+        let with = [
+            ("who", names(&|_| true)),
+            ("what", what),
+            ("by", by),
+            ("best", names(&|seat| tie.best >> seat.0 & 1 == 1)),
+            ("values", values.collect::<Vec<_>>().join(", ")),
+            ("clause", clause),
+        ];
+        fill(self.words.tie, &with)
+    }
+
+    /// "Red, Blue and Green".
+    fn list(&self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => format!("{}{}{last}", first.join(", "), self.words.and),
         }
     }
 

@@ -4,6 +4,7 @@ use super::data::Entry;
 use super::number::number;
 use super::phrases::fill;
 use super::vocabulary::Vocabulary;
+use super::words;
 use crate::merge::{Game, Source};
 use crate::spec::Num;
 
@@ -102,32 +103,48 @@ static BG: Words = Words {
     ],
 };
 
-/// What a thing of a game ends up as, which file and line said so, and what patches changed, in a language: `en`, `ru`
-/// or `bg`. Paths and what is written in files stay as they are.
-pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
-    let words = match lang {
+/// A term of a score in words: "lane, completed: tiles". `path` is that of the term below its feature kind.
+pub(super) fn term_name(feature: &str, path: &str, names: &Vocabulary<'_>) -> Option<String> {
+    let words = of(names.lang);
+    let (phrase, term) = match path.strip_prefix("score.complete.") {
+        Some(term) => (words.complete, term),
+        None => (words.last, path.strip_prefix("score.last.")?),
+    };
+    let kind = names.feature(&feature.into());
+    Some(fill(phrase, &[("kind", kind), ("term", names.term(&term.into()))]))
+}
+
+fn of(lang: &str) -> &'static Words {
+    match lang {
         "ru" => &RU,
         "bg" => &BG,
         _ => &EN,
-    };
+    }
+}
+
+/// What a thing of a game ends up as, which file and line said so, and what patches changed, in a language: `en`, `ru`
+/// or `bg`. Paths and what is written in files stay as they are.
+pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
+    let phrases = of(lang);
     let names = Vocabulary::new(game, lang);
     let (name, is) = match term(entry, game) {
-        Some(term) => {
-            let phrase = if term.complete { words.complete } else { words.last };
-            let kind = names.feature(&term.feature.into());
-            let name = fill(phrase, &[("kind", kind), ("term", names.term(&term.term.into()))]);
-            (name, number(term.number, &names))
-        }
+        Some((name, num)) => (term_name(name.0, name.1, &names).unwrap_or_default(), number(num, &names)),
         None => {
             let id = entry.path.split_once('.').map_or(entry.path.as_str(), |(_, id)| id);
-            (names.of(entry.kind, id).unwrap_or_else(|| id.to_owned()), format!("`{}`", entry.is))
+            let is = words::value(entry.kind, "", &entry.is, &names);
+            let is = is.unwrap_or_else(|| format!("`{}`", entry.is));
+            (names.of(entry.kind, id).unwrap_or_else(|| id.to_owned()), is)
         }
     };
     let id = entry.path.split_once('.').map_or(entry.path.as_str(), |(_, id)| id);
-    let name =
-        if name == id { id.to_owned() } else { fill(words.named, &[("name", name), ("id", id.to_owned())]) };
-    let kind = words.kinds.iter().find(|(kind, _)| *kind == entry.kind).map_or(entry.kind, |(_, word)| word);
-    let mut text = fill(words.is, &[("kind", kind.to_owned()), ("name", name), ("is", is)]);
+    let name = if name == id {
+        id.to_owned()
+    } else {
+        fill(phrases.named, &[("name", name), ("id", id.to_owned())])
+    };
+    let kind =
+        phrases.kinds.iter().find(|(kind, _)| *kind == entry.kind).map_or(entry.kind, |(_, word)| word);
+    let mut text = fill(phrases.is, &[("kind", kind.to_owned()), ("name", name), ("is", is)]);
     let whole = entry.said.first().map(|said| said.path.as_str());
     for said in &entry.said {
         for source in &said.by {
@@ -135,16 +152,30 @@ pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
             if !source.change.is_empty() {
                 let because = match source.why.as_str() {
                     "" => String::new(),
-                    why => fill(words.because, &[("why", why.to_owned())]),
+                    why => fill(phrases.because, &[("why", why.to_owned())]),
                 };
-                let with = [place(), ("change", source.change.clone()), ("because", because)];
-                text += &format!(" {}", fill(words.changed, &with));
+                let part = said.path.strip_prefix(&entry.path).unwrap_or_default();
+                let change = change(entry.kind, part.trim_start_matches('.'), &source.change, &names);
+                let with = [place(), ("change", change), ("because", because)];
+                text += &format!(" {}", fill(phrases.changed, &with));
             } else if Some(said.path.as_str()) == whole {
-                text += &format!(" {}", fill(words.said, &[place()]));
+                text += &format!(" {}", fill(phrases.said, &[place()]));
             }
         }
     }
     text
+}
+
+/// What a patch changed, `part: old → new`, with both values in words if they have any.
+fn change(kind: &str, part: &str, written: &str, names: &Vocabulary<'_>) -> String {
+    let read = || {
+        let (what, values) = written.split_once(": ")?;
+        let (was, is) = values.split_once(" → ")?;
+        let value = |text: &str| words::value(kind, part, text, names);
+        let what = if kind == "term" { names.term(&what.into()) } else { what.to_owned() };
+        Some(format!("{what}: {} → {}", value(was)?, value(is)?))
+    };
+    read().unwrap_or_else(|| written.to_owned())
 }
 
 fn place(source: &Source) -> String {
@@ -152,26 +183,17 @@ fn place(source: &Source) -> String {
     format!("{}/{}{line}", source.package, source.file)
 }
 
-/// A term of a feature kind.
-struct Term<'a> {
-    feature: &'a str,
-    term: &'a str,
-    complete: bool,
-    number: &'a Num,
-}
-
-fn term<'a>(entry: &'a Entry, game: &'a Game) -> Option<Term<'a>> {
+/// The feature kind and the path below it of a term, and what it is worth.
+fn term<'a>(entry: &'a Entry, game: &'a Game) -> Option<((&'a str, &'a str), &'a Num)> {
     if entry.kind != "term" {
         return None;
     }
     game.rules.features.iter().find_map(|(id, kind)| {
-        let rest = entry.path.strip_prefix(&format!("features.{id}.score."))?;
-        let (complete, term) = match rest.strip_prefix("complete.") {
-            Some(term) => (true, term),
-            None => (false, rest.strip_prefix("last.")?),
+        let path = entry.path.strip_prefix(&format!("features.{id}."))?;
+        let (terms, term) = match path.strip_prefix("score.complete.") {
+            Some(term) => (&kind.score.complete, term),
+            None => (&kind.score.last, path.strip_prefix("score.last.")?),
         };
-        let terms = if complete { &kind.score.complete } else { &kind.score.last };
-        let number = terms.get(&crate::spec::TermId::from(term))?;
-        Some(Term { feature: &id.0, term, complete, number })
+        Some(((id.0.as_str(), path), terms.get(&crate::spec::TermId::from(term))?))
     })
 }

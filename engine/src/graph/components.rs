@@ -6,13 +6,14 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::rules::{Kind, NONE, Ruleset, unturned};
+use crate::rules::{Kind, NONE, Ruleset, Set64, unturned};
 use crate::state::{Board, Cell, Laid, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Segment {
-    parent: u32,
+    /// The segment that stands for its feature, and keeps its counters.
+    root: u32,
     /// The next segment of the same feature, in a ring.
     next: u32,
     /// The tile it lies on.
@@ -81,14 +82,8 @@ impl FeatureGraph {
 
     /// The feature of a segment, as the number of one of its segments: the same for all of them.
     #[inline]
-    pub fn root(&self, mut segment: u32) -> u32 {
-        loop {
-            let parent = self.segments[segment as usize].parent;
-            if parent == segment {
-                return segment;
-            }
-            segment = parent;
-        }
+    pub fn root(&self, segment: u32) -> u32 {
+        self.segments[segment as usize].root
     }
 
     /// Open ends of a feature; for a feature `Around` the empty cells around its tile.
@@ -121,7 +116,17 @@ impl FeatureGraph {
 
     /// All features, each by its root.
     pub fn roots(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..self.len()).filter(|&segment| self.segments[segment as usize].parent == segment)
+        (0..self.len()).filter(|&segment| self.root(segment) == segment)
+    }
+
+    /// All features of some kinds, each by its root.
+    pub fn roots_of(&self, kinds: Set64) -> impl Iterator<Item = u32> + '_ {
+        let roots = self
+            .segments
+            .iter()
+            .zip(0..)
+            .filter(move |&(segment, number)| segment.root == number && kinds.has(segment.kind.0));
+        roots.map(|(_, number)| number)
     }
 
     /// True if no earlier segment of the same tile belongs to the same feature: counting those that are
@@ -155,24 +160,24 @@ impl FeatureGraph {
         let laid = board.tiles()[tile as usize];
         let design = &rules.designs[laid.design.ix()];
         let mut laying = Laying::default();
-        for (local, segment) in design.segments.iter().enumerate() {
-            let number = self.segments.len() as u32;
-            let open = if rules.kinds[segment.kind.ix()].around {
-                8 - board.tiles_around(laid.at)
-            } else {
-                u32::from(segment.ends)
-            };
-            self.segments.push(Segment {
-                parent: number,
+        let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
+        let segments = design.segments.iter().zip(0u8..).map(|(segment, local)| {
+            let number = laid.first + u32::from(local);
+            let around = design.has_around && rules.kinds[segment.kind.ix()].around;
+            Segment {
+                root: number,
                 next: number,
                 tile,
                 size: 1,
                 lowest: number,
-                open,
+                open: if around { empty_around } else { u32::from(segment.ends) },
                 occupants: 0,
                 kind: segment.kind,
-                local: local as u8,
-            });
+                local,
+            }
+        });
+        self.segments.extend(segments);
+        for _ in &design.segments {
             self.links.add_node(());
         }
         for (side, other) in beside.into_iter().enumerate() {
@@ -215,14 +220,10 @@ impl FeatureGraph {
         for (place, port) in my_ports.into_iter().enumerate() {
             let their_port = their_ports[2 - place];
             let (segment, other) = (mine.first + u32::from(port), theirs.first + u32::from(their_port));
-            if port != NONE {
-                self.cover(segment);
-            }
-            if their_port != NONE {
-                self.cover(other);
-            }
-            if port != NONE && their_port != NONE && !all {
-                self.link_alike(rules, segment, other, mine.first, laying);
+            let my_root = (port != NONE).then(|| self.cover(segment));
+            let their_root = (their_port != NONE).then(|| self.cover(other));
+            if let (Some(my_root), Some(their_root), false) = (my_root, their_root, all) {
+                self.link_alike(rules, (segment, my_root), (other, their_root), mine.first, laying);
             }
         }
         if all {
@@ -231,31 +232,36 @@ impl FeatureGraph {
             };
             for segment in ports(my_ports, mine.first) {
                 for other in ports(their_ports, theirs.first) {
-                    self.link_alike(rules, segment, other, mine.first, laying);
+                    let roots = (self.root(segment), self.root(other));
+                    self.link_alike(rules, (segment, roots.0), (other, roots.1), mine.first, laying);
                 }
             }
         }
     }
 
-    /// A port of a segment is covered: its feature has an open end less.
+    /// A port of a segment is covered: its feature has an open end less. Returns the feature's root.
     #[inline]
-    fn cover(&mut self, segment: u32) {
-        let root = self.root(segment) as usize;
-        self.segments[root].open -= 1;
+    fn cover(&mut self, segment: u32) -> u32 {
+        let root = self.root(segment);
+        self.segments[root as usize].open -= 1;
+        root
     }
 
-    /// Links a segment of the tile being laid to one that was there before, if they are of one kind.
+    /// Links a segment of the tile being laid to one that was there before, if they are of one kind. Each comes with
+    /// its root.
     #[inline]
-    fn link_alike(&mut self, rules: &Ruleset, segment: u32, other: u32, first: u32, laying: &mut Laying) {
-        if self.segments[segment as usize].kind == self.segments[other as usize].kind {
-            self.link(rules, segment, other, first, laying);
+    fn link_alike(
+        &mut self,
+        rules: &Ruleset,
+        (segment, a): (u32, u32),
+        (other, b): (u32, u32),
+        first: u32,
+        laying: &mut Laying,
+    ) {
+        if self.segments[a as usize].kind != self.segments[b as usize].kind {
+            return;
         }
-    }
-
-    /// Links a segment of the tile being laid to one that was there before.
-    fn link(&mut self, rules: &Ruleset, segment: u32, other: u32, first: u32, laying: &mut Laying) {
         self.links.add_edge(NodeIndex::new(segment as usize), NodeIndex::new(other as usize), ());
-        let (a, b) = (self.root(segment), self.root(other));
         if a == b {
             return;
         }
@@ -277,8 +283,18 @@ impl FeatureGraph {
         let (keep, drop) =
             if self.segments[a as usize].size > self.segments[b as usize].size { (a, b) } else { (b, a) };
         let dropped = self.segments[drop as usize];
+        // Every segment of the smaller one gets the other's root: none changes its root more often than it doubles its
+        // feature, and whoever asks for a root need not search.
+        let mut at = drop;
+        loop {
+            let segment = &mut self.segments[at as usize];
+            segment.root = keep;
+            at = segment.next;
+            if at == drop {
+                break;
+            }
+        }
         let next = self.segments[keep as usize].next;
-        self.segments[drop as usize].parent = keep;
         self.segments[drop as usize].next = next;
         let kept = &mut self.segments[keep as usize];
         kept.next = dropped.next;
@@ -341,7 +357,7 @@ impl FeatureGraph {
             let first = half[0];
             for (index, &segment) in half.iter().enumerate() {
                 let entry = &mut self.segments[segment as usize];
-                entry.parent = first;
+                entry.root = first;
                 entry.next = half[(index + 1) % half.len()];
             }
             let entry = &mut self.segments[first as usize];
@@ -390,7 +406,7 @@ impl FeatureGraph {
     }
 
     /// The components of the graph worked out from scratch, each sorted, in the order of their first segment.
-    /// What the forest says must be the same; tests compare the two.
+    /// What the roots say must be the same; tests compare the two.
     pub fn components_from_scratch(&self) -> Vec<Vec<u32>> {
         let mut seen = vec![false; self.segments.len()];
         let mut all = Vec::new();
@@ -405,7 +421,7 @@ impl FeatureGraph {
     }
 }
 
-/// Graphs are equal if the same segments form the same features; how the forest stores it does not matter.
+/// Graphs are equal if the same segments form the same features; which of them is the root does not matter.
 impl PartialEq for FeatureGraph {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len()
@@ -424,7 +440,7 @@ impl Hash for FeatureGraph {
 }
 
 impl FeatureGraph {
-    /// What a segment says however the forest came about: its feature, and the feature's counters.
+    /// What a segment says whichever is the root: its feature, and the feature's counters.
     fn content(&self, segment: u32) -> (u32, Kind, u32, u16) {
         let root = self.segments[self.root(segment) as usize];
         (root.lowest, root.kind, root.open, root.occupants)

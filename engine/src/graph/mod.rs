@@ -1,12 +1,12 @@
 //! Features on the board: segments, the links between them, and what they are joined into.
 //!
 //! The truth is a petgraph graph: a node for every segment on the board, an edge for every link.
-//! Beside it a disjoint-set forest answers at once which feature a segment belongs to; where links are
-//! removed, the features concerned are walked again on the graph.
+//! Beside it every segment knows the root of its feature, which answers at once which feature it belongs to; where
+//! links are removed, the features concerned are walked again on the graph.
 //!
 //! It knows designs and edge kinds, not whose turn it is.
 //!
-//! **Invariant:** the forest says exactly what the connected components of the graph say, and every
+//! **Invariant:** the roots say exactly what the connected components of the graph say, and every
 //! root's counters are the sums over its segments.
 
 mod components;

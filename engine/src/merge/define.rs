@@ -207,6 +207,7 @@ impl Defining<'_, '_, '_> {
                 cards,
                 spaces,
                 options,
+                clauses,
             } = text.clone();
             let all = self.game.text.entry(lang.clone()).or_default();
             macro_rules! extend {
@@ -225,7 +226,8 @@ impl Defining<'_, '_, '_> {
                 alternatives,
                 cards,
                 spaces,
-                options
+                options,
+                clauses
             );
         }
     }

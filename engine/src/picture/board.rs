@@ -215,7 +215,8 @@ fn lies(kind: &FeatureKindId, glyph: &Glyph, looks: &Looks) -> bool {
     looks.style(kind) == Style::Ground && matches!(glyph, Glyph::Figure | Glyph::LargeFigure)
 }
 
-fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: bool) {
+/// A piece or token where it stands.
+pub(super) fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: bool) {
     let number = piece.owner.map(|seat| (seat + 1).to_string()).unwrap_or_default();
     let label = match piece.glyph {
         Glyph::Letter | Glyph::Path(_) => initial(piece.name),

@@ -129,6 +129,7 @@ fn style_colour(style: Style) -> Colour {
         Style::Water => 0x84b9d8,
         Style::Walled => 0xd8b98c,
         Style::Tilled => 0xd9b65c,
+        Style::Plain => 0xe6d9bd,
         Style::Site => 0xc9c08c,
     })
 }

@@ -22,6 +22,7 @@ mod position;
 mod scene;
 mod sheet;
 mod svg;
+mod tracks;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
 pub use geometry::{Point, TILE};

@@ -5,12 +5,13 @@
 use super::board::{Board, Laid, OnTile, board};
 use super::looks::Looks;
 use super::scene::Scene;
+use super::tracks::tracks;
 use crate::merge::Game;
 use crate::rules::Ruleset;
 use crate::spec::{PieceId, SegmentId, TileId, TokenId};
 use crate::state::{Loc, PieceState, State, TokenLoc};
 
-/// A drawing of a position. `rules` were lowered from `game`, and `state` is played by them.
+/// A drawing of a position, with the tracks beside its board. `rules` were lowered from `game`, and `state` is played by them.
 pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
     let looks = Looks::of(game);
     let mut laid: Vec<Option<Laid<'_>>> = state
@@ -61,7 +62,9 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         }
     }
     let laid: Vec<_> = laid.into_iter().flatten().collect();
-    board(&laid, &looks, options)
+    let mut scene = board(&laid, &looks, options);
+    tracks(&mut scene, game, rules, state, &looks, options.backdrop);
+    scene
 }
 
 /// Most tokens of a kind that are drawn in one place.

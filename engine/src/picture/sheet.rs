@@ -19,11 +19,13 @@ pub struct Sheet {
     pub columns: usize,
     /// The heading; nothing if it is empty.
     pub title: String,
+    /// A line below it; nothing if it is empty.
+    pub remark: String,
 }
 
 impl Default for Sheet {
     fn default() -> Self {
-        Self { backdrop: Backdrop::Light, columns: 8, title: String::new() }
+        Self { backdrop: Backdrop::Light, columns: 8, title: String::new(), remark: String::new() }
     }
 }
 
@@ -49,6 +51,7 @@ pub(super) fn sheet_of(tiles: &[(&TileId, &Tile)], looks: &Looks, options: &Shee
     }
     let ink = options.backdrop.ink();
     scene.text(pt(wide * 0.5, head * 0.5), 22.0, &options.title, ink, true);
+    scene.text(pt(wide * 0.5, head * 0.5 + 17.0), 8.0, &options.remark, ink, false);
     for (nth, (id, tile)) in tiles.iter().enumerate() {
         let at = pt(
             GAP + (nth % columns) as f32 * (TILE + GAP),

@@ -231,7 +231,7 @@ fn pieces_stand_on_their_own_segment() {
                 .find(|line| line.courses.iter().any(|course| distance_to(course, at) < 4.0));
             let nth = game.tiles[id].segments.get_index_of(segment);
             match looks.style(kind) {
-                crate::spec::Style::Walled | crate::spec::Style::Tilled => {
+                crate::spec::Style::Walled | crate::spec::Style::Tilled | crate::spec::Style::Plain => {
                     assert_eq!(on_area.map(|area| area.segment), nth, "{id} {segment}");
                 }
                 crate::spec::Style::Road | crate::spec::Style::Water => {

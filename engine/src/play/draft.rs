@@ -31,7 +31,10 @@ impl<L: Listener> Run<'_, '_, L> {
             Value::Seat(seat) => seat,
             _ => self.eval(|eval| eval.seat(&draft.start)).unwrap_or(self.state.turn.active),
         };
-        let players = self.state.players;
+        let across_completed = draft.across.as_ref().map(|set| &set.from);
+        let nothing =
+            matches!(across_completed, Some(FeatureSource::CompletedNow)) && self.nothing_completed();
+        let players = if nothing { 0 } else { self.state.players };
         for step in 0..players {
             let seat = Seat((next.0 + step) % players);
             let pool = self.pool_of(draft, seat);

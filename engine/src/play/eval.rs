@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::rules::*;
 use crate::spec::{Cmp, Round};
-use crate::state::{Loc, PieceState, State, Value};
+use crate::state::{PieceState, State, Value};
 
 /// Greatest number that arithmetic reaches; more is cut off.
 const MOST: i64 = 1_000_000_000;
@@ -109,9 +109,9 @@ impl Eval<'_> {
             }),
             Count::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
             Count::Neighbors { of, kinds, complete } => {
-                let neighbours =
-                    self.reg(*of).feature().map_or_else(Vec::new, |feature| self.neighbours(feature, *kinds));
-                neighbours.into_iter().filter(|&other| !complete || self.is_complete(other)).count() as u32
+                let neighbours = self.reg(*of).feature().map(|feature| self.neighbours(feature, *kinds));
+                let counts = |&other: &u32| !complete || self.is_complete(other);
+                neighbours.unwrap_or_default().into_iter().filter(counts).count() as u32
             }
             Count::Pieces(filter) => {
                 let mut count = 0;
@@ -199,6 +199,11 @@ impl Eval<'_> {
                 reaches && (!stops || to.rem_euclid(every) == 0)
             }
             Cond::Cause(reg, cause) => self.reg(*reg) == Value::Cause(*cause),
+            Cond::Scored(feature) => self.feature(*feature).is_some_and(|feature| {
+                let graph = &self.state.graph;
+                let root = graph.root(feature);
+                self.state.completed.iter().any(|done| done.scored && graph.root(done.segment) == root)
+            }),
             Cond::Extended(feature) => self.feature(*feature).is_some_and(|feature| {
                 let root = self.state.graph.root(feature);
                 self.state.extended.iter().any(|&other| self.state.graph.root(other) == root)
@@ -246,6 +251,9 @@ impl Eval<'_> {
 
     /// Features that became complete in this part: those that were dealt with, then those that still wait for it.
     pub fn completed_now(&self) -> SmallVec<[u32; 8]> {
+        if self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0 {
+            return SmallVec::new();
+        }
         let graph = &self.state.graph;
         let done = self.state.completed.iter().map(|done| done.segment);
         let closed = self.state.closed.iter().copied();
@@ -274,10 +282,8 @@ impl Eval<'_> {
     /// Pieces on a feature, with their numbers.
     pub fn pieces_on(&self, feature: u32) -> impl Iterator<Item = (u16, PieceState)> + '_ {
         let root = self.state.graph.root(feature);
-        self.state.pieces.all().iter().enumerate().filter_map(move |(index, piece)| match piece.loc {
-            Loc::Segment(segment) if self.state.graph.root(segment) == root => Some((index as u16, *piece)),
-            _ => None,
-        })
+        let here = self.state.pieces.standing().filter(move |&(_, _, at)| self.state.graph.root(at) == root);
+        here.map(|(index, piece, _)| (index, piece))
     }
 }
 

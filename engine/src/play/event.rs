@@ -29,6 +29,9 @@ pub enum Event {
     OnTrack { piece: u16, space: i32 },
     /// A piece came back to its owner's supply.
     Returned { piece: u16 },
+    /// A comparison decided between players who were level on a feature that is scored: who was, with what each has,
+    /// and who is left, one bit for each seat.
+    Tie { feature: u32, level: SmallVec<[(Seat, i32); 4]>, best: u16, term: Term, clause: String },
     /// A feature was looked at for scoring; nobody may own it.
     Scored { feature: u32, moment: Moment, owners: u16, worth: i32 },
     /// Points were awarded.

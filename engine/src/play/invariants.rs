@@ -1,6 +1,7 @@
 //! Invariants: what must not be, looked for where something has changed, and put right.
 //!
-//! **Invariant:** every feature that changed since nothing was broken is among `touched`, by one of its segments:
+//! **Invariant:** every feature of which an invariant speaks and that changed since nothing was broken is among
+//! `touched`, by one of its segments:
 //! its tile was laid, or a tile beside it or around it, its links were turned, a piece or a token came or went.
 
 use std::cell::Cell;
@@ -21,9 +22,15 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Something has changed on the feature of a segment.
     #[inline]
     pub(super) fn touch(&mut self, segment: u32) {
-        if !self.rules.invariants.is_empty() {
+        if self.is_guarded(segment) {
             self.state.touched.push(segment);
         }
+    }
+
+    /// True if some invariant speaks of the kind of a segment.
+    #[inline]
+    fn is_guarded(&self, segment: u32) -> bool {
+        self.rules.needs.guarded.has(self.state.graph.segment(segment).kind.0)
     }
 
     /// A tile was laid: its own features have changed, and those of the tiles around it.
@@ -31,14 +38,23 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.rules.invariants.is_empty() {
             return;
         }
-        let board = &self.state.board;
+        let (board, graph, guarded) = (&self.state.board, &self.state.graph, self.rules.needs.guarded);
         let at = board.tiles()[tile as usize].at;
         let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
-        let segments = tiles.flat_map(|tile| {
+        for tile in tiles {
             let tile = board.tiles()[tile as usize];
-            tile.first..tile.first + self.rules.designs[tile.design.ix()].segments.len() as u32
-        });
-        self.state.touched.extend(segments);
+            let design = &self.rules.designs[tile.design.ix()];
+            if design.kinds.and(guarded).is_empty() {
+                continue;
+            }
+            for (segment, number) in design.segments.iter().zip(tile.first..) {
+                // A feature that comes up again and again is noted once.
+                let root = graph.root(number);
+                if guarded.has(segment.kind.0) && self.state.touched.last() != Some(&root) {
+                    self.state.touched.push(root);
+                }
+            }
+        }
     }
 
     /// Calls the repair of the first broken invariant.
@@ -49,16 +65,24 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn find_broken(&mut self) -> Option<Flow> {
         let rules = self.rules;
+        let on_board = self.state.pieces.on_board();
+        let can_be_broken =
+            |design: &&InvariantDesign| design.pieces.iter().all(|kinds| !kinds.and(on_board).is_empty());
+        if !rules.invariants.iter().any(|design| can_be_broken(&design)) {
+            self.nothing_is_broken();
+            return None;
+        }
         let graph = &self.state.graph;
         let mut features: SmallVec<[(u32, u32); 32]> = SmallVec::new();
         for &segment in &self.state.touched {
             let root = graph.root(segment);
-            features.push((graph.name(root), root));
+            if !features.iter().any(|&(_, known)| known == root) {
+                features.push((graph.name(root), root));
+            }
         }
-        // In a defined order, each once.
+        // In a defined order.
         features.sort_unstable();
-        features.dedup();
-        for design in &rules.invariants {
+        for design in rules.invariants.iter().filter(can_be_broken) {
             let state = &*self.state;
             let is_broken = |root: u32| {
                 let regs = [const { Cell::new(Value::None) }; 64];
@@ -82,8 +106,12 @@ impl<L: Listener> Run<'_, '_, L> {
                 return Some(Flow::Stay);
             }
         }
+        self.nothing_is_broken();
+        None
+    }
+
+    fn nothing_is_broken(&mut self) {
         self.state.machine.repairs = 0;
         self.state.touched.clear();
-        None
     }
 }

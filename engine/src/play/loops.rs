@@ -11,6 +11,12 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn loop_step(&mut self, op: &Op) -> Flow {
         match op {
             Op::Each(of, cursor) => {
+                if self.goes_over_nothing(of)
+                    && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
+                {
+                    self.state.set_reg(*cursor, Value::None);
+                    return Flow::To(*done);
+                }
                 self.begin(of, *cursor);
                 Flow::Next
             }
@@ -57,11 +63,6 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Writes down what a loop goes over.
     fn begin(&mut self, of: &EachOf, cursor: Reg) {
         if let EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
-            if self.nothing_completed() {
-                let end = self.state.machine.lists.len() as u16;
-                self.state.set_reg(cursor, Value::Cursor(end, end, end));
-                return;
-            }
             self.note_completed();
         }
         let mut list = std::mem::take(&mut self.state.machine.lists);
@@ -74,8 +75,14 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.set_reg(cursor, Value::Cursor(first as u16, end, first as u16));
     }
 
-    /// True if no feature can have become complete in this part: most parts are so.
-    fn nothing_completed(&self) -> bool {
+    /// True if a loop is over what was completed in this part, and nothing can have been: most parts are so.
+    fn goes_over_nothing(&self, of: &EachOf) -> bool {
+        matches!(of, EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }))
+            && self.nothing_completed()
+    }
+
+    /// True if no feature can have become complete in this part.
+    pub(super) fn nothing_completed(&self) -> bool {
         self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0
     }
 

@@ -14,6 +14,7 @@ mod draft;
 mod end;
 mod eval;
 mod event;
+mod find;
 mod invariants;
 mod look;
 mod loops;

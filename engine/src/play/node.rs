@@ -181,6 +181,11 @@ impl Outcomes<'_> {
 
     /// The outcome that the `ticket`-th unit of weight falls on.
     pub fn at(&self, mut ticket: u32) -> Option<Outcome> {
+        if let Pending::Tile(pile) | Pending::HiddenTile(pile) = self.pending
+            && self.state.piles.pinned(self.rules, usize::from(pile)).is_none()
+        {
+            return self.state.piles.nth(usize::from(pile), ticket).map(Outcome::Tile);
+        }
         let mut found = None;
         self.each(|outcome, weight| {
             if ticket < weight {

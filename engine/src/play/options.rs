@@ -56,8 +56,7 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
         let ways = u32::from(fit.ways);
         let here = u32::from(state.board.open_by_sort()[usize::from(fit.sort)]) * ways;
         if *left < here {
-            let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
-            let cell = of_sort.clone().nth((*left / ways) as usize)?;
+            let cell = state.board.nth_of_sort(fit.sort, *left / ways)?;
             return Some(What::Lay(design, cell.at, nth_turn(fit.turned(cell.sort.turn), *left % ways)));
         }
         *left -= here;

@@ -2,12 +2,21 @@
 
 use crate::rules::*;
 use crate::spec::Ties;
-use crate::state::{Loc, Value};
+use crate::state::Value;
 
 use super::eval::Eval;
 
 /// Strengths of players on a feature.
 type Strengths = [i32; 12];
+
+/// A comparison that decided between players who were level.
+pub(super) struct Tie<'t> {
+    pub comparison: &'t TieBreak,
+    /// Who was level, and what each has.
+    pub level: &'t [(u8, i32)],
+    /// Who is left, as bits by seat.
+    pub best: u16,
+}
 
 impl Eval<'_> {
     /// The owners of a feature now, as bits by seat, after tie-breaks.
@@ -33,6 +42,11 @@ impl Eval<'_> {
 
     /// The owners of a feature by some measure; registers of the measure are those of this frame.
     pub fn strongest(&self, feature: u32, owners: &Owners) -> u16 {
+        self.compared(feature, owners, |_| ())
+    }
+
+    /// The same, and tells of every comparison that decided between players who were level.
+    pub fn compared(&self, feature: u32, owners: &Owners, mut tell: impl FnMut(Tie)) -> u16 {
         let strengths = self.strengths(feature, owners);
         let most = strengths.iter().copied().max().unwrap_or(0);
         if most <= 0 {
@@ -44,18 +58,22 @@ impl Eval<'_> {
             .filter(|&(_, &strength)| strength == most)
             .map(|(seat, _)| 1 << seat)
             .sum();
-        for num in &owners.tie_break {
+        for comparison in &owners.tie_break {
             if best.count_ones() <= 1 {
                 break;
             }
             let value = |seat: u8| {
                 self.bind(owners.player, Value::Seat(Seat(seat)));
-                self.num(num)
+                self.num(&comparison.by)
             };
             let tied: Vec<(u8, i32)> =
                 (0..12).filter(|seat| best >> seat & 1 == 1).map(|seat| (seat, value(seat))).collect();
             let highest = tied.iter().map(|&(_, value)| value).max().unwrap_or(0);
+            let before = best;
             best = tied.iter().filter(|&&(_, value)| value == highest).map(|&(seat, _)| 1 << seat).sum();
+            if best != before {
+                tell(Tie { comparison, level: &tied, best });
+            }
         }
         if owners.ties == Ties::Nobody && best.count_ones() > 1 { 0 } else { best }
     }
@@ -68,14 +86,13 @@ impl Eval<'_> {
             return strengths;
         }
         let mut add = |roots: &[u32], presence: bool| {
-            for piece in self.state.pieces.all() {
-                let Loc::Segment(segment) = piece.loc else {
+            for (_, piece, segment) in self.state.pieces.standing() {
+                if !roots.contains(&graph.root(segment)) {
                     continue;
-                };
+                }
                 let weight = self.rules.pieces[piece.kind.ix()].weight;
                 if let Some(strength) = strengths.get_mut(piece.owner.ix())
                     && weight > 0
-                    && roots.contains(&graph.root(segment))
                 {
                     *strength = if presence { 1 } else { strength.saturating_add(weight) };
                 }

@@ -27,16 +27,26 @@ impl<L: Listener> Run<'_, '_, L> {
                     next
                 }
                 op if self.can_do(op) => return true,
-                // What is done instead, if anything is.
-                Op::Place(place) if place.none != next => place.none,
-                Op::MoveTo(step) if step.none != next => step.none,
-                Op::PickPiece { none, declined, .. } | Op::PickFeature { none, declined, .. }
-                    if none != declined =>
-                {
-                    *none
-                }
-                _ => return false,
+                op => match self.instead(op, pc) {
+                    Some(instead) => instead,
+                    None => return false,
+                },
             };
+        }
+    }
+
+    /// Where play goes on if an operation that stands at a position cannot be done, if it does something else then.
+    pub(super) fn instead(&self, op: &Op, pc: Pc) -> Option<Pc> {
+        let next = Pc(pc.0 + 1);
+        match op {
+            Op::Place(place) if place.none != next => Some(place.none),
+            Op::MoveTo(step) if step.none != next => Some(step.none),
+            Op::PickPiece { none, declined, .. } | Op::PickFeature { none, declined, .. }
+                if none != declined =>
+            {
+                Some(*none)
+            }
+            _ => None,
         }
     }
 

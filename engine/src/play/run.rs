@@ -210,21 +210,18 @@ impl<L: Listener> Run<'_, '_, L> {
             };
             let pc = frame.pc;
             let depth = self.state.machine.frames.len();
-            match self.step(&rules.program[pc.ix()]) {
-                Flow::Next => self.set_pc(depth, Pc(pc.0 + 1)),
-                Flow::To(pc) => self.set_pc(depth, pc),
-                Flow::Stay => {}
+            let next = match self.step(&rules.program[pc.ix()]) {
+                Flow::Next => Pc(pc.0 + 1),
+                Flow::To(pc) => pc,
+                Flow::Stay => continue,
                 Flow::Wait => return,
+            };
+            // The operation may have called another frame: it goes on in the one that was innermost before.
+            if let Some(frame) = self.state.machine.frames.get_mut(depth - 1) {
+                frame.pc = next;
             }
         }
         self.fault("the rules go on for ever without asking anybody anything");
-    }
-
-    /// Sets where the frame goes on that was innermost before the operation; it may have called another.
-    fn set_pc(&mut self, depth: usize, pc: Pc) {
-        if let Some(frame) = self.state.machine.frames.get_mut(depth - 1) {
-            frame.pc = pc;
-        }
     }
 
     /// Sets where the innermost frame goes on.
@@ -241,6 +238,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    #[inline(always)]
     fn step(&mut self, op: &Op) -> Flow {
         match op {
             Op::Jump(pc) => Flow::To(*pc),
@@ -259,6 +257,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.leave();
                 Flow::Stay
             }
+            Op::Drain if self.is_quiet() => Flow::Next,
             Op::Drain => self.drain(),
             Op::Let { reg, be } => {
                 let value = self.eval(|eval| eval.num(be));
@@ -380,6 +379,12 @@ impl<L: Listener> Run<'_, '_, L> {
         frame.map_or(0, |frame| frame.depth).saturating_add(1)
     }
 
+    /// True if no event waits, and nothing has changed that an invariant speaks of.
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        self.state.machine.queue.is_empty() && self.state.touched.is_empty()
+    }
+
     /// Answers the next event that waits; comes back here until none is left.
     pub fn drain(&mut self) -> Flow {
         let machine = &mut self.state.machine;
@@ -498,7 +503,11 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Rules that fired in a scope that is over may fire again.
+    #[inline]
     pub fn renew(&mut self, scopes: &[Limit]) {
+        if self.state.fired.is_empty() {
+            return;
+        }
         self.state.fired.retain(|&(_, scope, _)| !scopes.iter().any(|&limit| limit as u8 == scope));
     }
 

@@ -3,14 +3,22 @@
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::spec::PlacedWhen;
-use crate::state::{Loc, PieceState, TokenLoc, Value};
+use crate::state::{Loc, TokenLoc, Value};
 
 use super::eval::Eval;
 
 impl Eval<'_> {
     /// Players as bits, by seat.
+    #[inline]
     pub fn who(&self, who: &Who) -> u16 {
+        match who {
+            Who::Any => (1u32 << self.state.players) as u16 - 1,
+            Who::Active => 1 << self.state.turn.active.0,
+            who => self.who_else(who),
+        }
+    }
+
+    fn who_else(&self, who: &Who) -> u16 {
         let everyone = (1u32 << self.state.players) as u16 - 1;
         let bit = |seat: Option<Seat>| {
             seat.filter(|seat| seat.0 < self.state.players).map_or(0, |seat| 1 << seat.0)
@@ -21,6 +29,7 @@ impl Eval<'_> {
             Who::Reg(reg) => bit(self.reg(*reg).seat()),
             Who::OwnerOf(reg) => bit(self.reg(*reg).piece().map(|piece| self.state.pieces.get(piece).owner)),
             Who::Not(who) => everyone & !self.who(who),
+            Who::All(all) => all.iter().fold(everyone, |both, who| both & self.who(who)),
             Who::Owners(feature) => {
                 self.feature(*feature).map_or(0, |feature| self.owners_as_scored(feature))
             }
@@ -30,7 +39,11 @@ impl Eval<'_> {
     }
 
     /// The only player meant, if it is one.
+    #[inline]
     pub fn seat(&self, who: &Who) -> Option<Seat> {
+        if let Who::Active = who {
+            return Some(self.state.turn.active);
+        }
         let who = self.who(who);
         (who.count_ones() == 1).then(|| Seat(who.trailing_zeros() as u8))
     }
@@ -85,9 +98,7 @@ impl Eval<'_> {
 
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
-        let design = &self.rules.designs[self.design(tile)?.ix()];
-        let on_segments = design.segments.iter().flat_map(|segment| &segment.marks);
-        design.marks.iter().chain(on_segments).find(|on| on.mark == mark).copied()
+        self.rules.designs[self.design(tile)?.ix()].marks_of(mark).next().copied()
     }
 
     pub fn board_tile_has(&self, tile: u32, mark: Mark) -> bool {
@@ -96,14 +107,7 @@ impl Eval<'_> {
 
     fn marks_on_board_tile(&self, tile: u32, mark: Mark) -> u32 {
         let design = &self.rules.designs[self.state.board.tiles()[tile as usize].design.ix()];
-        let on_segments = design.segments.iter().flat_map(|segment| &segment.marks);
-        design
-            .marks
-            .iter()
-            .chain(on_segments)
-            .filter(|on| on.mark == mark)
-            .map(|on| u32::from(on.times))
-            .sum()
+        design.marks_of(mark).map(|on| u32::from(on.times)).sum()
     }
 
     /// Marks on the tiles around a tile.
@@ -118,8 +122,11 @@ impl Eval<'_> {
         let graph = &self.state.graph;
         let marks = graph.members(feature).map(|member| {
             let segment = graph.segment(member);
-            let tile = self.state.board.tiles()[segment.tile as usize];
-            let marks = &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks;
+            let design = &self.rules.designs[self.state.board.tiles()[segment.tile as usize].design.ix()];
+            if !design.marked.has(mark.0) {
+                return 0;
+            }
+            let marks = &design.segments[usize::from(segment.local)].marks;
             marks.iter().filter(|on| on.mark == mark).map(|on| u32::from(on.times)).sum::<u32>()
         });
         marks.sum()
@@ -144,11 +151,7 @@ impl Eval<'_> {
         let at = |tile: &TileAt| self.tile(tile).map(|tile| board.tiles()[tile as usize].at);
         match set {
             TileSet::One(tile) => self.tile(tile).into_iter().collect(),
-            TileSet::Around(tile) => at(tile)
-                .into_iter()
-                .flat_map(|at| at.around())
-                .filter_map(|cell| board.tile_at(cell))
-                .collect(),
+            TileSet::Around(tile) => self.around(tile).collect(),
             TileSet::Beside(tile) => at(tile)
                 .into_iter()
                 .flat_map(|at| (0..4).map(move |side| at.beside(side)))
@@ -159,6 +162,13 @@ impl Eval<'_> {
                 self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
             }
         }
+    }
+
+    /// The tiles on the eight cells around a tile.
+    pub fn around(&self, tile: &TileAt) -> impl Iterator<Item = u32> + '_ {
+        let board = &self.state.board;
+        let at = self.tile(tile).map(|tile| board.tiles()[tile as usize].at);
+        at.into_iter().flat_map(|at| at.around()).filter_map(|cell| board.tile_at(cell))
     }
 
     /// The tiles of a feature, each once, rising; for one that reaches around, its own and those around it.
@@ -177,9 +187,11 @@ impl Eval<'_> {
     }
 
     /// The features of some kinds that a feature borders, each once.
-    pub fn neighbours(&self, feature: u32, kinds: Set64) -> Vec<u32> {
+    pub fn neighbours(&self, feature: u32, kinds: Set64) -> SmallVec<[u32; 16]> {
+        // Few are looked through at once; of many the same ones are found together when they are sorted.
+        const FEW: usize = 16;
         let graph = &self.state.graph;
-        let mut roots = Vec::new();
+        let mut roots: SmallVec<[u32; FEW]> = SmallVec::new();
         for member in graph.members(feature) {
             let segment = graph.segment(member);
             let tile = self.state.board.tiles()[segment.tile as usize];
@@ -188,8 +200,9 @@ impl Eval<'_> {
             while borders != 0 {
                 let local = borders.trailing_zeros();
                 borders &= borders - 1;
-                if kinds.has(design.segments[local as usize].kind.0) {
-                    roots.push(graph.root(tile.first + local));
+                let root = graph.root(tile.first + local);
+                if kinds.has(graph.segment(root).kind.0) && (roots.len() >= FEW || !roots.contains(&root)) {
+                    roots.push(root);
                 }
             }
         }
@@ -205,30 +218,25 @@ impl Eval<'_> {
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
         }
-        let mut found: SmallVec<[u32; 16]> = SmallVec::new();
+        // Segments of different features, with their roots.
+        let mut found: SmallVec<[(u32, u32); 16]> = SmallVec::new();
         let add = |segment: u32| {
             if kinds.has(graph.segment(segment).kind.0) {
                 let root = graph.root(segment);
-                if !found.iter().any(|&known| graph.root(known) == root) {
-                    found.push(segment);
+                if !found.iter().any(|&(_, known)| known == root) {
+                    found.push((segment, root));
                 }
             }
         };
         match &set.from {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
-            FeatureSource::Board => graph.roots().for_each(add),
+            // Each comes up once; they may be many.
+            FeatureSource::Board => {
+                found.extend(graph.roots_of(kinds).map(|root| (root, root)));
+            }
             FeatureSource::Occupied => {
-                let mut occupied: SmallVec<[u32; 32]> = self
-                    .state
-                    .pieces
-                    .all()
-                    .iter()
-                    .filter_map(
-                        |piece| {
-                            if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None }
-                        },
-                    )
-                    .collect();
+                let mut occupied: SmallVec<[u32; 32]> =
+                    self.state.pieces.standing().map(|(_, _, segment)| segment).collect();
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
             }
@@ -249,7 +257,7 @@ impl Eval<'_> {
                 }
             }
         }
-        for segment in found {
+        for (segment, _) in found {
             if self.feature_passes(set, segment) {
                 take(segment);
             }
@@ -280,127 +288,6 @@ impl Eval<'_> {
             Some(MarkArg::Feature(kind)) => [kind.0].into_iter().collect(),
             _ => Set64::default(),
         }
-    }
-
-    /// Calls `take` for every piece that a filter lets through.
-    pub fn each_piece(&self, filter: &PieceFilter, mut take: impl FnMut(u16, PieceState)) {
-        self.pieces_until(filter, |index, piece| {
-            take(index, piece);
-            false
-        });
-    }
-
-    pub fn any_piece(&self, filter: &PieceFilter) -> bool {
-        self.pieces_until(filter, |_, _| true)
-    }
-
-    fn pieces_until(&self, filter: &PieceFilter, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
-        let graph = &self.state.graph;
-        let owners = self.who(&filter.owner);
-        let role =
-            filter.role_of.map_or(filter.role, |mark| Set64(filter.role.0 & self.marked_kinds(mark).0));
-        // What does not depend on the piece is worked out once.
-        let root = match &filter.at {
-            PieceAt::Feature(feature) => match self.feature(*feature) {
-                Some(feature) => Some(graph.root(feature)),
-                None => return false,
-            },
-            _ => None,
-        };
-        let mut roots = Vec::new();
-        if let PieceAt::Features(set) = &filter.at {
-            self.features(set, |feature| roots.push(graph.root(feature)));
-        }
-        let tiles = match &filter.at {
-            PieceAt::Tile(tile) => self.tiles(&TileSet::One(tile.clone())),
-            PieceAt::Around(tile) => self.tiles(&TileSet::Around(tile.clone())),
-            _ => Vec::new(),
-        };
-        let space = match &filter.at {
-            PieceAt::Space(reg) => match self.reg(*reg) {
-                Value::Space(track, space) => Some((track, space)),
-                _ => return false,
-            },
-            PieceAt::SpaceOf(reg) => match self.reg(*reg).piece().and_then(|piece| self.space_of(piece)) {
-                Some(space) => Some(space),
-                None => return false,
-            },
-            PieceAt::SpaceWith(track, kind) => {
-                let found = self.state.pieces.all().iter().position(|piece| {
-                    piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
-                });
-                match found.and_then(|piece| self.space_of(piece as u16)) {
-                    Some(space) => Some(space),
-                    None => return false,
-                }
-            }
-            _ => None,
-        };
-        let only_tile = match &filter.tile {
-            Some(tile) => match self.tile(tile) {
-                Some(tile) => Some(tile),
-                None => return false,
-            },
-            None => None,
-        };
-        let laid = self.state.board.tiles().len() as u32;
-        let kinds = filter.kinds.below(self.rules.pieces.len());
-        if let Some(root) = root
-            && graph.occupants(root) == 0
-            && kinds.0 & !self.rules.needs.occupying.0 == 0
-        {
-            return false;
-        }
-        let mut passes = |index: u16| {
-            let piece = self.state.pieces.get(index);
-            if piece.loc == Loc::Box {
-                return false;
-            }
-            let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
-            let there = match &filter.at {
-                PieceAt::Anywhere => true,
-                PieceAt::Board => segment.is_some(),
-                PieceAt::Supply => piece.loc == Loc::Supply,
-                PieceAt::Feature(_) => segment.is_some_and(|segment| Some(graph.root(segment)) == root),
-                PieceAt::Features(_) => segment.is_some_and(|segment| roots.contains(&graph.root(segment))),
-                PieceAt::Tile(_) | PieceAt::Around(_) => {
-                    segment.is_some_and(|segment| tiles.contains(&graph.segment(segment).tile))
-                }
-                PieceAt::Track(track) => matches!(piece.loc, Loc::Space(on, _) if on == *track),
-                PieceAt::Space(_) | PieceAt::SpaceOf(_) | PieceAt::SpaceWith(..) => {
-                    space.is_some() && self.space_of(index) == space
-                }
-            };
-            let plays_role =
-                role == Set64::ALL || segment.is_some_and(|segment| role.has(graph.segment(segment).kind.0));
-            let on_mark = filter.on_mark.is_none_or(|mark| {
-                segment.is_some_and(|segment| self.board_tile_has(graph.segment(segment).tile, mark))
-            });
-            let in_time = match filter.placed {
-                PlacedWhen::Any => true,
-                PlacedWhen::Earlier => piece.since < laid,
-                PlacedWhen::ThisPart => piece.since >= laid,
-            };
-            let on_tile = only_tile
-                .is_none_or(|tile| segment.is_some_and(|segment| graph.segment(segment).tile == tile));
-            let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
-                || filter.awaits && !self.awaits(index);
-            there && plays_role && on_tile && on_mark && in_time && !excepted && stop(index, piece)
-        };
-        // Pieces of one owner and kind stand in one run: whole runs are passed over.
-        for owner in 0..=self.state.players {
-            let (seat, owned) = if owner < self.state.players {
-                (Seat(owner), owners >> owner & 1 == 1)
-            } else {
-                (PieceState::NOBODY, matches!(filter.owner, Who::Any | Who::Nobody))
-            };
-            for kind in kinds.iter().filter(|_| owned) {
-                if self.state.pieces.of(seat, PieceKind(kind)).any(&mut passes) {
-                    return true;
-                }
-            }
-        }
-        false
     }
 
     /// The space a piece stands on, wrapped around its track.

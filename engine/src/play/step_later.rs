@@ -30,6 +30,9 @@ impl<L: Listener> Run<'_, '_, L> {
                 Flow::To(*done)
             }
             Op::Due(slot) => {
+                if self.is_quiet() && self.state.later.is_empty() {
+                    return Flow::Next;
+                }
                 // What the last one brought about comes before the next one.
                 let flow = self.drain();
                 if !matches!(flow, Flow::Next) {

@@ -67,8 +67,11 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Asks for one of the options collected; goes elsewhere if there is none.
     pub(super) fn ask_or(&mut self, by: &Who, optional: bool, none: Pc) -> Flow {
+        if self.state.machine.options.is_empty() {
+            return Flow::To(none);
+        }
         let by = self.eval(|eval| eval.seat(by));
-        if optional && !self.state.machine.options.is_empty() {
+        if optional {
             self.offer(What::Pass);
         }
         if self.ask(by) { Flow::Wait } else { Flow::To(none) }
@@ -88,24 +91,31 @@ impl<L: Listener> Run<'_, '_, L> {
                 }
             }
             PieceSet::Where(filter) => {
+                let kinds = filter.kinds.below(eval.rules.pieces.len());
+                let has_any = |seat: Seat| {
+                    kinds.iter().any(|kind| eval.state.pieces.in_supply(seat, PieceKind(kind)) > 0)
+                };
                 let owners = owners_of(eval, filter);
+                if !owners.iter().any(|&seat| has_any(seat)) {
+                    return;
+                }
+                let mut spots: SmallVec<[u32; 16]> = SmallVec::new();
+                each_spot(eval, &place.on, |segment| spots.push(segment));
                 // Of several owners or of a feature's many segments the same option may come up twice.
                 let once = owners.len() < 2 && matches!(place.on.from, FeatureSource::OnTile(_));
                 for seat in owners {
-                    for kind in 0..eval.rules.pieces.len() as u8 {
-                        if !filter.kinds.has(kind) || eval.state.pieces.in_supply(seat, PieceKind(kind)) == 0
-                        {
+                    for kind in kinds.iter().map(PieceKind) {
+                        if eval.state.pieces.in_supply(seat, kind) == 0 {
                             continue;
                         }
-                        let piece =
-                            PieceState { kind: PieceKind(kind), owner: seat, loc: Loc::Supply, since: 0 };
-                        each_spot(eval, &place.on, |segment| {
-                            let choice = option(What::Deploy(PieceKind(kind), segment));
+                        let piece = PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 };
+                        for &segment in &spots {
+                            let choice = option(What::Deploy(kind, segment));
                             if may_stand(eval, place, piece, segment) && (once || !options.contains(&choice))
                             {
                                 options.push(choice);
                             }
-                        });
+                        }
                     }
                 }
             }
@@ -269,10 +279,11 @@ impl<L: Listener> Run<'_, '_, L> {
             };
             let state = eval.state.pieces.get(piece);
             let from = eval.state.under(piece).map(|segment| eval.state.graph.root(segment));
+            let allowed = eval.rules.pieces[state.kind.ix()].allowed;
             each_spot(eval, &step.on, |segment| {
                 let graph = &eval.state.graph;
-                let allowed = eval.rules.pieces[state.kind.ix()].allowed.has(graph.segment(segment).kind.0);
-                if allowed && Some(graph.root(segment)) != from && place_if_holds(eval, state, segment) {
+                let may = allowed.has(graph.segment(segment).kind.0) && Some(graph.root(segment)) != from;
+                if may && place_if_holds(eval, state, segment) {
                     options.push(option(What::Move(segment)));
                 }
             });
@@ -398,7 +409,7 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
         return;
     }
     eval.features(set, |feature| {
-        let mut members: Vec<u32> = eval.state.graph.members(feature).collect();
+        let mut members: SmallVec<[u32; 32]> = eval.state.graph.members(feature).collect();
         members.sort_unstable();
         members.into_iter().for_each(&mut take);
     });
@@ -406,6 +417,9 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
 
 /// The owners whose pieces a filter lets through, in turn order; nobody last.
 fn owners_of(eval: &Eval, filter: &PieceFilter) -> SmallVec<[Seat; 8]> {
+    if let Who::Active = filter.owner {
+        return SmallVec::from_slice(&[eval.state.turn.active]);
+    }
     let mut owners: SmallVec<[Seat; 8]> = eval.seats(&filter.owner).collect();
     if matches!(filter.owner, Who::Any | Who::Nobody) {
         owners.push(PieceState::NOBODY);

@@ -7,6 +7,7 @@ use crate::spec::{Moment, Round, Ties};
 use crate::state::{Award, Binds, Gain, Loc, Queued, Value, answers, only};
 
 use super::eval::divide;
+use super::ownership::Tie;
 use super::run::{DEEPEST, Flow, Run};
 use super::select::in_turn_order;
 use super::{Event as Happening, Listener, Parts, What, Worth};
@@ -75,6 +76,9 @@ impl<L: Listener> Run<'_, '_, L> {
                 if score.ignore_majority { who } else { who & owners }
             }
         };
+        if L::LISTENS && !measure.tie_break.is_empty() {
+            self.tell_ties(score, feature, measure);
+        }
         let graph = &self.state.graph;
         if let Some(done) = self.state.completed.iter_mut().find(|done| graph.root(done.segment) == root) {
             (done.owners, done.scored) = (owners, true);
@@ -102,7 +106,8 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         // What nobody gains is worked out only for those who listen.
         let event = Event::Scored(only(kind));
-        if L::LISTENS || rules.rules.iter().any(|rule| answers(rule.on, event)) {
+        let answering = &rules.answering[usize::from(event.sort())];
+        if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
             let worth = match shared {
                 Some(worth) => worth.total,
                 None => self.worth_of(score, feature, None).total,
@@ -112,6 +117,30 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::FEATURE.ix()] = Value::Feature(feature);
             binds[bound::AMOUNT.ix()] = Value::Num(worth);
             self.raise(event, binds);
+        }
+    }
+
+    /// Tells what decided between players who were level.
+    fn tell_ties(&mut self, score: &ScoreOp, feature: u32, measure: &Owners) {
+        let mut ties = Vec::new();
+        let mut note = |tie: Tie| {
+            ties.push(Happening::Tie {
+                feature,
+                level: tie.level.iter().map(|&(seat, value)| (Seat(seat), value)).collect(),
+                best: tie.best,
+                term: tie.comparison.term,
+                clause: tie.comparison.clause.clone(),
+            });
+        };
+        self.eval(|eval| match &score.owners {
+            Some(_) => {
+                eval.bind(score.bind, Value::Feature(feature));
+                eval.compared(feature, measure, &mut note);
+            }
+            None => drop(eval.with_feature(feature, None, |eval| eval.compared(feature, measure, &mut note))),
+        });
+        for tie in ties {
+            self.tell(|_| tie);
         }
     }
 
@@ -135,7 +164,7 @@ impl<L: Listener> Run<'_, '_, L> {
         moment: Option<Moment>,
         parts: Parts,
     ) {
-        let rule = self.state.rule(self.rules);
+        let rule = self.credited();
         // An award that waits is part of the position, which is the same whoever listens.
         let keeps = L::LISTENS || self.rules.needs.settle;
         let parts = if keeps { parts } else { Parts::new() };
@@ -160,6 +189,15 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.machine.awards.insert(at, award);
         } else {
             self.apply(award);
+        }
+    }
+
+    /// What an award made now is put down to: what names a clause of its own, or else the rule.
+    fn credited(&self) -> Rule {
+        let pc = self.state.machine.frames.last().map_or(0, |frame| frame.pc.ix());
+        match self.rules.credits.get(pc) {
+            Some(&credit) if credit != NO_RULE => credit,
+            _ => self.state.rule(self.rules),
         }
     }
 
@@ -235,10 +273,9 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("awards cause each other without end");
             return;
         }
-        for (number, design) in rules.rules.iter().enumerate().rev() {
-            if answers(design.on, Event::BeforeGain) {
-                self.fire(design, Queued { rule: number as u16, binds, depth, batch: award.batch });
-            }
+        for &rule in rules.answering[usize::from(Event::BeforeGain.sort())].iter().rev() {
+            let design = &rules.rules[usize::from(rule)];
+            self.fire(design, Queued { rule, binds, depth, batch: award.batch });
         }
     }
 

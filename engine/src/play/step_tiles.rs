@@ -54,11 +54,12 @@ impl<L: Listener> Run<'_, '_, L> {
         turn.placed.filter(|_| turn.drawn.is_none())
     }
 
-    /// True if nothing is buried yet where a tile would be.
+    /// True if it is known under which tile, and nothing is buried there yet.
     pub(super) fn may_bury(&self) -> bool {
         match self.bury_under() {
             Some(tile) => self.state.board.tiles()[tile as usize].buried == 0,
-            None => self.state.turn.under.is_none(),
+            // Of a hand nobody knows which tile will be laid.
+            None => self.state.turn.under.is_none() && self.state.hands.is_empty(),
         }
     }
 
@@ -77,7 +78,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if !self.state.hands.is_empty() {
             return self.fill_hand(self.state.turn.active);
         }
-        self.state.turn.drawn = None;
+        (self.state.turn.drawn, self.state.turn.ways) = (None, 0);
         match self.state.piles.current() {
             Some(pile) => {
                 self.state.machine.pending = Pending::Tile(pile as u8);
@@ -116,6 +117,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return false;
         }
         self.state.machine.pending = Pending::Nothing;
+        self.state.turn.ways = 0;
         let hand = self.rules.table.hand as usize;
         let mut seat = self.state.turn.active;
         let filling = self
@@ -192,6 +194,7 @@ impl<L: Listener> Run<'_, '_, L> {
     fn reject(&mut self, again: Pc) -> Flow {
         let seat = self.state.turn.active;
         let pile = usize::from(self.state.turn.pile);
+        self.state.turn.ways = 0;
         let mut rejected: Vec<Design> = self.state.turn.drawn.take().into_iter().collect();
         if let Some(hand) = self.state.hands.get_mut(seat.ix()) {
             rejected.append(hand);
@@ -237,11 +240,9 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     fn place_tile(&mut self) -> Flow {
-        // What has been counted holds as long as nothing could come between.
-        let known = std::mem::take(&mut self.state.turn.ways);
-        let ways = match known {
+        // What has been counted holds as long as nothing is drawn or laid.
+        let ways = match std::mem::take(&mut self.state.turn.ways) {
             0 => options::count_lays(self.rules, self.state),
-            _ if self.rules.needs.answers.0 != 0 => options::count_lays(self.rules, self.state),
             known => known,
         };
         match ways {
@@ -261,6 +262,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     fn put_tile(&mut self, design: Design, at: Cell, turn: u8) -> (u32, crate::graph::Laying) {
+        self.state.turn.ways = 0;
         let first = self.state.graph.len();
         let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
         let laying = self.state.graph.lay(self.rules, &self.state.board, laid);

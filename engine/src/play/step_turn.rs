@@ -101,7 +101,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Offers the actions of a slot until the player passes or none is left.
     fn menu(&mut self, slot: Slot) -> Flow {
-        if self.rules.needs.answers.0 != 0 || !self.rules.invariants.is_empty() {
+        if !self.is_quiet() {
             let flow = self.drain();
             if !matches!(flow, Flow::Next) {
                 return flow;
@@ -135,11 +135,16 @@ impl<L: Listener> Run<'_, '_, L> {
         self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
         if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
             let op = &self.rules.program[design.start.ix()];
-            if self.is_opening(op) {
+            let instead = if self.is_opening(op) {
                 self.collect(op);
-            }
+                self.instead(op, design.start)
+            } else {
+                Some(design.start)
+            };
             // What does not begin with a decision, or does something else instead, is offered by its name.
-            if self.state.machine.options.len() == before && self.is_possible(design.start) {
+            if self.state.machine.options.len() == before
+                && instead.is_some_and(|instead| self.is_possible(instead))
+            {
                 self.offer(What::Act);
             }
         }

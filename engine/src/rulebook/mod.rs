@@ -11,3 +11,4 @@ mod things;
 
 pub use clause::{Gap, Row, Status};
 pub use coverage::{Book, Coverage, Stray, Totals, coverage};
+pub(crate) use things::Things;

@@ -5,13 +5,20 @@ use std::collections::BTreeSet;
 use crate::load::LoadedPackage;
 use crate::manual::{Language, Shape};
 use crate::merge::nearest;
-use crate::spec::{ClauseId, Name, RuleId};
+use crate::spec::{ClauseId, Name, Spaces};
 
 /// Names of defined things, each as `kind:id`.
 #[derive(Debug, Default)]
-pub(super) struct Things(BTreeSet<String>);
+pub(crate) struct Things(BTreeSet<String>);
 
 impl Things {
+    /// Everything that these packages define.
+    pub(crate) fn of<'a>(packages: impl IntoIterator<Item = &'a LoadedPackage>) -> Self {
+        let mut things = Self::default();
+        packages.into_iter().for_each(|package| things.add(package));
+        things
+    }
+
     /// Adds everything a package defines.
     pub(super) fn add(&mut self, package: &LoadedPackage) {
         let rules = &package.rules;
@@ -41,6 +48,11 @@ impl Things {
         for deck in rules.decks.values() {
             self.names("card", deck.cards.keys());
         }
+        for track in rules.tracks.values() {
+            if let Spaces::Named(spaces) = &track.spaces {
+                self.names("space", spaces.keys());
+            }
+        }
         for (id, feature) in &rules.features {
             let terms = feature.score.complete.keys().chain(feature.score.last.keys());
             self.0.extend(terms.map(|term| format!("term:{id}.{term}")));
@@ -60,7 +72,7 @@ impl Things {
     }
 
     /// True if there is such a thing.
-    pub(super) fn has(&self, thing: &str) -> bool {
+    pub(crate) fn has(&self, thing: &str) -> bool {
         self.0.contains(thing)
     }
 
@@ -70,11 +82,11 @@ impl Things {
     }
 }
 
-/// The rules, actions, modifiers, invariants and placement rules of a package that name a clause.
+/// What of a package names a clause: rules, actions, modifiers, procedures, cards, spaces, …
 pub(super) fn named_clauses(package: &LoadedPackage) -> Vec<(ClauseId, String)> {
     let rules = &package.rules;
     let mut found = Vec::new();
-    let mut note = |kind: &str, id: &RuleId, clause: &ClauseId| {
+    let mut note = |kind: &str, id: &dyn std::fmt::Display, clause: &ClauseId| {
         if !clause.0.is_empty() {
             found.push((clause.clone(), format!("{kind}:{id}")));
         }
@@ -84,5 +96,13 @@ pub(super) fn named_clauses(package: &LoadedPackage) -> Vec<(ClauseId, String)> 
     rules.modifiers.iter().for_each(|(id, x)| note("modifier", id, &x.clause));
     rules.invariants.iter().for_each(|(id, x)| note("invariant", id, &x.clause));
     rules.placement.iter().for_each(|(id, x)| note("placement", id, &x.clause));
+    rules.procedures.iter().for_each(|(id, x)| note("procedure", id, &x.clause));
+    let cards = rules.decks.values().flat_map(|deck| deck.cards.iter());
+    cards.for_each(|(id, x)| note("card", id, &x.clause));
+    for track in rules.tracks.values() {
+        if let Spaces::Named(spaces) = &track.spaces {
+            spaces.iter().for_each(|(id, x)| note("space", id, &x.clause));
+        }
+    }
     found
 }

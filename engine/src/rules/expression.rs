@@ -92,6 +92,8 @@ pub enum Cond {
         stops: bool,
     },
     Cause(Reg, Cause),
+    /// Completed in this part, and scored since.
+    Scored(FeatureAt),
     Extended(FeatureAt),
     Taken(Group),
     TakenInTurn(Group),
@@ -124,6 +126,8 @@ pub enum Who {
     /// The owner of the piece in a register.
     OwnerOf(Reg),
     Not(Box<Who>),
+    /// Whoever is all of them.
+    All(Vec<Who>),
     Owners(FeatureAt),
     /// Those for whom the number is greatest and above zero; the register binds each.
     Most(Reg, Box<Num>),
@@ -220,6 +224,50 @@ pub struct PieceFilter {
     pub placed: PlacedWhen,
     pub awaits: bool,
     pub except: Vec<Reg>,
+}
+
+impl PieceFilter {
+    /// True if it asks for nothing but owners, kinds and a place.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.role == Set64::ALL
+            && self.role_of.is_none()
+            && self.tile.is_none()
+            && self.on_mark.is_none()
+            && self.placed == PlacedWhen::Any
+            && !self.awaits
+            && self.except.is_empty()
+    }
+
+    /// True if it lets through only pieces that stand on the board.
+    pub fn is_on_board(&self) -> bool {
+        let there = match &self.at {
+            PieceAt::Board
+            | PieceAt::Feature(_)
+            | PieceAt::Features(_)
+            | PieceAt::Tile(_)
+            | PieceAt::Around(_) => true,
+            PieceAt::Anywhere
+            | PieceAt::Supply
+            | PieceAt::Track(_)
+            | PieceAt::Space(_)
+            | PieceAt::SpaceOf(_)
+            | PieceAt::SpaceWith(..) => false,
+        };
+        let role = self.role != Set64::ALL || self.role_of.is_some();
+        there || role || self.tile.is_some() || self.on_mark.is_some()
+    }
+}
+
+impl Cond {
+    /// Sets of kinds of pieces: it holds only if of each set some piece stands on the board.
+    pub fn pieces_needed(&self) -> Vec<Set64> {
+        match self {
+            Self::All(list) => list.iter().flat_map(Self::pieces_needed).collect(),
+            Self::Exists(filter) if filter.is_on_board() => vec![filter.kinds],
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Where a piece is.

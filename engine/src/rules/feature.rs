@@ -46,11 +46,22 @@ pub struct Owners {
     /// What is compared.
     pub strength: Strength,
     /// What decides between equals.
-    pub tie_break: Vec<Num>,
+    pub tie_break: Vec<TieBreak>,
     /// The register that the compared player is bound to while `strength` and `tie_break` are worked out.
     pub player: super::Reg,
     /// What a remaining tie means.
     pub ties: Ties,
+}
+
+/// A comparison between equals.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TieBreak {
+    /// The number.
+    pub by: Num,
+    /// The label under which it is explained.
+    pub term: Term,
+    /// The clause that says so, for people.
+    pub clause: String,
 }
 
 /// What is compared between players.

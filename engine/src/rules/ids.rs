@@ -107,6 +107,18 @@ impl Set64 {
         })
     }
 
+    /// True if nothing is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// What is in both sets.
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// Those of the set that are below a number.
     #[inline]
     pub fn below(self, end: usize) -> Self {

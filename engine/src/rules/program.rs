@@ -379,6 +379,8 @@ pub struct InvariantDesign {
     pub rule: super::Rule,
     pub kinds: Set64,
     pub broken_if: Cond,
+    /// It is broken only if of each set of kinds some piece stands on the board.
+    pub pieces: Vec<Set64>,
     pub start: Pc,
     pub regs: u8,
 }

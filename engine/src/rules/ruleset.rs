@@ -60,6 +60,9 @@ pub struct Ruleset {
     pub turn_slots: (u8, u8),
     /// Rules on slots are part of the turn: for each operation the rule that the turn carries out there.
     pub slot_rules: Vec<Rule>,
+    /// For each position of the program the card, space or procedure whose clause awards made there name, as a number
+    /// behind those of rules; empty if none names one.
+    pub credits: Vec<Rule>,
     /// Registers of the turn's frame.
     pub entry_regs: u8,
     /// Rules that answer events, in the order in which they fire.
@@ -97,6 +100,8 @@ pub struct Needs {
     pub judged: Set64,
     /// True if awards wait for rules or for a choice of counter.
     pub settle: bool,
+    /// Kinds of which some invariant speaks.
+    pub guarded: Set64,
     /// True if some piece leaves by itself when it is alone.
     pub dependents: bool,
     /// True if some rule asks what a player gained in this turn.

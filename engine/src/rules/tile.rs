@@ -26,6 +26,10 @@ pub struct TileDesign {
     pub has_around: bool,
     /// How it fits the sorts of open cells: at most fifteen of them.
     pub fits: Vec<Fit>,
+    /// For each rotation, what it requires of the cell on each side, as a digit of that cell's code.
+    pub digits: [[u16; 4]; 4],
+    /// A mark may be on it or on one of its segments only if this set has its number, modulo 64.
+    pub marked: Set64,
 }
 
 impl TileDesign {
@@ -40,8 +44,20 @@ impl TileDesign {
 impl TileDesign {
     /// True if it has a mark, on itself or on a segment.
     pub fn has_mark(&self, mark: Mark) -> bool {
-        let on_segments = self.segments.iter().flat_map(|segment| &segment.marks);
-        self.marks.iter().chain(on_segments).any(|on| on.mark == mark)
+        self.marks_of(mark).next().is_some()
+    }
+
+    /// Where a mark stands, on itself or on a segment.
+    #[inline]
+    pub fn marks_of(&self, mark: Mark) -> impl Iterator<Item = &MarkOn> {
+        // Most tiles have none of most marks.
+        let of = self.marked.has(mark.0).then_some(self);
+        of.into_iter().flat_map(Self::all_marks).filter(move |on| on.mark == mark)
+    }
+
+    /// All marks, on itself and on its segments.
+    pub fn all_marks(&self) -> impl Iterator<Item = &MarkOn> {
+        self.marks.iter().chain(self.segments.iter().flat_map(|segment| &segment.marks))
     }
 }
 

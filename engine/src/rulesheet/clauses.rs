@@ -1,12 +1,23 @@
 //! The clauses of a game's rulebooks, each told once.
+//!
+//! A clause is told if everything that makes it true is in the game: an overview of the whole box says nothing of
+//! expansions that are left in it. And it is not told if a patch of another package made it untrue.
 
+use std::collections::BTreeSet;
+
+use crate::explain::names;
 use crate::load::Library;
-use crate::merge::Game;
-use crate::spec::{ClauseStatus, Name as _};
+use crate::merge::{Game, guard_holds};
+use crate::rulebook::Things;
+use crate::spec::{ClauseStatus, Name as _, PackageId};
 
 /// Clauses that are still to be told.
 #[derive(Debug, Default)]
-pub(super) struct Clauses(Vec<Clause>);
+pub(super) struct Clauses {
+    left: Vec<Clause>,
+    /// How many are not told, as the language has no words for them.
+    pub untold: usize,
+}
 
 #[derive(Debug)]
 struct Clause {
@@ -16,37 +27,99 @@ struct Clause {
 }
 
 impl Clauses {
-    /// The clauses of a game's packages that its data or the engine makes true.
-    pub fn of(library: &Library, game: &Game) -> Self {
-        let mut all = Vec::new();
+    /// The clauses of a game's packages that its data or the engine makes true, as far as they are told in the language.
+    ///
+    /// A clause that names something of a package that is not in the game speaks of another game, and is left out.
+    pub fn of(library: &Library, game: &Game, lang: &str) -> Self {
+        let mut told = Self::default();
+        let packages = game.packages.iter().chain(&game.tiles_only);
+        let here = Things::of(packages.filter_map(|id| library.packages.get(id)));
+        let texts = game.text.get(lang).map(|text| &text.clauses);
+        let gone = gone(library, game);
         for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
             let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
             for (id, clause) in clauses {
                 let mut things = match &clause.by {
-                    ClauseStatus::Data(things) => things.clone(),
+                    ClauseStatus::Data(things) if things.iter().all(|thing| here.has(thing)) => {
+                        things.clone()
+                    }
                     ClauseStatus::Engine(_) => Vec::new(),
                     _ => continue,
                 };
+                let id_of = &package.package.id;
+                if things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
+                    continue;
+                }
                 things.extend(naming(game, id.name()));
-                all.push(Clause { text: clause.text.replace('\n', " "), things });
+                let text = texts.and_then(|texts| texts.get(id)).filter(|text| !text.is_empty());
+                let text = text.cloned().or_else(|| (lang == "en").then(|| answered(clause)));
+                let Some(text) = text else {
+                    told.untold += 1;
+                    continue;
+                };
+                told.left.push(Clause { text: text.replace('\n', " "), things });
             }
         }
-        Self(all)
+        told
     }
 
     /// The texts of clauses that name one of these things; they are told now.
     pub fn take(&mut self, things: &[String]) -> Vec<String> {
         let names = |clause: &Clause| clause.things.iter().any(|thing| things.contains(thing));
-        let (told, rest) = std::mem::take(&mut self.0).into_iter().partition(names);
-        self.0 = rest;
+        let (told, rest) = std::mem::take(&mut self.left).into_iter().partition(names);
+        self.left = rest;
         let told: Vec<Clause> = told;
         told.into_iter().map(|clause| clause.text).collect()
     }
 
     /// All that are left.
     pub fn rest(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.0).into_iter().map(|clause| clause.text).collect()
+        std::mem::take(&mut self.left).into_iter().map(|clause| clause.text).collect()
     }
+}
+
+/// What a clause says; if it is a question that the book leaves open, with the note that answers it.
+fn answered(clause: &crate::spec::Clause) -> String {
+    match clause.text.ends_with('?') && !clause.note.is_empty() {
+        true => format!("{} {}", clause.text, clause.note),
+        false => clause.text.clone(),
+    }
+}
+
+/// Says whether something that a package defines is not in the game all the same: a patch took it out, or it is a patch
+/// that does not apply.
+fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
+    const CAN_GO: [&str; 10] =
+        ["rule", "action", "modifier", "invariant", "placement", "piece", "start", "pile", "tile", "term"];
+    let mut present: BTreeSet<String> = names(game).into_iter().filter(|name| name.contains(':')).collect();
+    for (id, package) in game.packages.iter().filter_map(|id| Some((id, library.packages.get(id)?))) {
+        let patches = package.rules.patch.iter().enumerate();
+        let applied = patches.filter(|(_, patch)| guard_holds(&patch.when, game));
+        present.extend(applied.map(|(index, _)| format!("patch:{id}[{index}]")));
+    }
+    move |thing| {
+        let kind = thing.split_once(':').map_or("", |(kind, _)| kind);
+        (kind == "patch" || CAN_GO.contains(&kind)) && !present.contains(thing)
+    }
+}
+
+/// True if a package other than the clause's own, which does not stand before it, changed what the clause tells of: a
+/// term of a score or a field of the table.
+fn overruled(game: &Game, thing: &str, package: &PackageId) -> bool {
+    let paths = match thing.split_once(':') {
+        Some(("term", term)) => {
+            let Some((kind, term)) = term.split_once('.') else {
+                return false;
+            };
+            ["complete", "last"].map(|moment| format!("features.{kind}.score.{moment}.{term}")).to_vec()
+        }
+        Some(("table", field)) => vec![format!("table.{field}")],
+        _ => return false,
+    };
+    let place = |id: &PackageId| game.packages.iter().position(|known| known == id);
+    let said = paths.iter().filter_map(|path| game.provenance.get(path)).flatten();
+    let mut changes = said.filter(|source| !source.change.is_empty());
+    changes.any(|source| place(&source.package) > place(package))
 }
 
 /// The things whose own clause this is.

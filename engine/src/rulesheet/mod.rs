@@ -1,10 +1,10 @@
 //! The rules sheet of a game for its players, as Markdown, made from its data.
 //!
 //! It arranges what the data says: what is in the box, the order of a turn, what is worth what, the end. What a rule does is
-//! told by the clauses of rulebooks that name it, and by its name alone where there is none or another language is asked for.
+//! told by the clauses of rulebooks that name it, and by its name alone where there is none in the language.
 //!
 //! **Invariant:** every action, rule, modifier and placement rule of the game stands on the sheet, and every clause that the
-//! data makes true at most once.
+//! data makes true at most once. No clause speaks of what is not in the game.
 
 mod clauses;
 mod phrases;
@@ -14,18 +14,19 @@ use std::fmt::Write as _;
 use clauses::Clauses;
 use phrases::Phrases;
 
-use crate::explain::{Vocabulary, fill, number};
+use crate::explain::{Vocabulary, fill, made_up, number, piece_in_words};
 use crate::load::Library;
-use crate::merge::Game;
+use crate::merge::{Game, guard_holds};
 use crate::spec::{
     Event, FeatureKind, FeatureKindId, Num, PackageId, Phase, RuleId, SetupId, SlotId, StartPlayer, Table,
     TermId, Unplaceable,
 };
 
-/// The sheet of a game in a language: `en`, `ru` or `bg`. Clauses are told in English only.
+/// The sheet of a game in a language: `en`, `ru` or `bg`. In English rulebooks tell their clauses, otherwise the packages'
+/// texts do.
 pub fn sheet(library: &Library, game: &Game, lang: &str) -> String {
     let names = Vocabulary::new(game, lang);
-    let clauses = if lang == "en" { Clauses::of(library, game) } else { Clauses::default() };
+    let clauses = Clauses::of(library, game, lang);
     let mut sheet = Sheet { library, game, names, words: phrases::of(lang), clauses, out: String::new() };
     sheet.write();
     tidied(&sheet.out)
@@ -65,7 +66,13 @@ impl Sheet<'_> {
         self.line(&format!("# {}", self.title()));
         let seats = [("fewest", table.seats.0.to_string()), ("most", table.seats.1.to_string())];
         self.line(&fill(words.intro, &seats));
+        for (id, note) in made_up(self.library, self.game) {
+            let title = self.package(&id.0).0;
+            self.line(&format!("*{}*", fill(words.made_up, &[("title", title), ("note", note.to_owned())])));
+        }
+        self.different();
         self.in_the_box(&table);
+        self.figures();
         self.phase(Phase::Setup, words.setup);
         self.phase(Phase::Turn, words.turn);
         self.laying(&table);
@@ -78,7 +85,11 @@ impl Sheet<'_> {
         self.options();
         self.further();
         let packages = self.game.packages.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        self.line(&format!("---\n\n{}", fill(words.foot, &[("packages", packages)])));
+        let mut foot = fill(words.foot, &[("packages", packages)]);
+        if self.clauses.untold > 0 {
+            foot += &fill(words.untold, &[("n", self.clauses.untold.to_string())]);
+        }
+        self.line(&format!("---\n\n{foot}"));
     }
 
     /// A paragraph.
@@ -88,17 +99,46 @@ impl Sheet<'_> {
 
     /// The titles of what was asked for.
     fn title(&self) -> String {
-        let lang = self.names.lang;
-        let title = |name: &str| {
-            if let Some(setup) = self.library.setups.get(&SetupId::from(name)) {
-                return setup.setup.title.clone();
-            }
-            let package = self.library.packages.get(&PackageId::from(name));
-            let text = package.and_then(|package| package.texts.get(lang));
-            let titled = text.map(|text| text.title.clone()).filter(|title| !title.is_empty());
-            titled.or(package.map(|package| package.package.title.clone())).unwrap_or_else(|| name.to_owned())
+        let title = |name: &str| match self.library.setups.get(&SetupId::from(name)) {
+            Some(setup) => setup.setup.title.clone(),
+            None => self.package(name).0,
         };
         self.game.name.split('+').map(title).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// The title of a package and what it adds.
+    fn package(&self, id: &str) -> (String, String) {
+        let Some(package) = self.library.packages.get(&PackageId::from(id)) else {
+            return (id.to_owned(), String::new());
+        };
+        let text = package.texts.get(self.names.lang);
+        let said = |text: Option<&String>, plain: &String| {
+            text.filter(|text| !text.is_empty()).unwrap_or(plain).clone()
+        };
+        let title = said(text.map(|text| &text.title), &package.package.title);
+        (title, said(text.map(|text| &text.about), &package.package.about))
+    }
+
+    /// House rules and parts of editions: packages without a book of their own that change what others say.
+    fn different(&mut self) {
+        let mut told = Vec::new();
+        for id in &self.game.packages {
+            let Some(package) = self.library.packages.get(id).filter(|package| package.rulebook.is_none())
+            else {
+                continue;
+            };
+            let adds = !package.package.requires.is_empty()
+                && !(package.rules.modifiers.is_empty() && package.rules.rules.is_empty());
+            let patches = || package.rules.patch.iter().any(|patch| guard_holds(&patch.when, self.game));
+            let (title, about) = self.package(&id.0);
+            if (adds || patches()) && !about.is_empty() {
+                told.push(format!("- **{title}.** {about}"));
+            }
+        }
+        if !told.is_empty() {
+            self.line(&format!("## {}", self.words.different));
+            self.line(&told.join("\n"));
+        }
     }
 
     fn in_the_box(&mut self, table: &Table) {
@@ -110,7 +150,8 @@ impl Sheet<'_> {
             let of_package = game.tiles.iter().filter(|(id, _)| game.tile_package.get(*id) == Some(package));
             let counts: Vec<u64> = of_package.map(|(_, tile)| u64::from(tile.count)).collect();
             if !counts.is_empty() {
-                let _ = writeln!(rows, "| {package} | {} | {} |", counts.len(), counts.iter().sum::<u64>());
+                let (title, sum) = (self.package(&package.0).0, counts.iter().sum::<u64>());
+                let _ = writeln!(rows, "| {} | {} | {sum} |", title.replace('|', "\\|"), counts.len());
             }
         }
         self.line(rows.trim_end());
@@ -143,13 +184,25 @@ impl Sheet<'_> {
         }
         let keys = self.game.packages.iter().map(|id| format!("package:{id}")).collect::<Vec<_>>();
         self.told(&keys, "");
-        let keys = self.game.tiles.keys().map(|id| format!("tile:{id}")).collect::<Vec<_>>();
+        let game = self.game;
+        let keys = game.rules.start.keys().map(|id| format!("start:{id}"));
+        let keys = keys.chain(game.rules.piles.keys().map(|id| format!("pile:{id}"))).collect::<Vec<_>>();
         self.told(&keys, "");
-        let keys = self.game.rules.start.keys().map(|id| format!("start:{id}")).collect::<Vec<_>>();
-        self.told(&keys, "");
-        for id in self.game.rules.pieces.keys() {
-            self.told(&[format!("piece:{id}")], "");
+    }
+
+    /// What each figure may do.
+    fn figures(&mut self) {
+        let game = self.game;
+        if game.rules.pieces.is_empty() {
+            return;
         }
+        self.line(&format!("## {}", self.words.figures));
+        for (id, piece) in &game.rules.pieces {
+            let (name, about) = (self.names.piece(id), piece_in_words(piece, &self.names));
+            let _ = writeln!(self.out, "- **{name}**: {about}");
+            self.told(&[format!("piece:{id}")], "  ");
+        }
+        self.line("");
     }
 
     /// The slots of a phase, and what is done in each.
@@ -199,8 +252,9 @@ impl Sheet<'_> {
             let _ = writeln!(self.out, "- {name}");
             self.told(&[format!("placement:{id}")], "  ");
         }
-        let edges = game.rules.edges.keys().map(|id| format!("edge:{id}")).collect::<Vec<_>>();
-        self.told(&edges, "");
+        let keys = game.rules.edges.keys().map(|id| format!("edge:{id}"));
+        let keys: Vec<_> = keys.chain(game.tiles.keys().map(|id| format!("tile:{id}"))).collect();
+        self.told(&keys, "");
         self.line("");
     }
 

@@ -4,7 +4,10 @@
 #[derive(Debug)]
 pub(super) struct Phrases {
     pub intro: &'static str,
+    pub made_up: &'static str,
+    pub different: &'static str,
     pub box_: &'static str,
+    pub figures: &'static str,
     pub tiles_of: &'static str,
     pub designs: &'static str,
     pub tiles: &'static str,
@@ -31,6 +34,7 @@ pub(super) struct Phrases {
     pub options: &'static str,
     pub more: &'static str,
     pub foot: &'static str,
+    pub untold: &'static str,
 }
 
 /// The phrases of a language; English if there are none.
@@ -44,8 +48,11 @@ pub(super) fn of(lang: &str) -> &'static Phrases {
 
 static EN: Phrases = Phrases {
     intro: "For {fewest} to {most} players.",
+    made_up: "{title}: a reconstruction. {note}",
+    different: "House rules and editions",
     box_: "In the box",
-    tiles_of: "package",
+    figures: "Figures",
+    tiles_of: "tiles of",
     designs: "designs",
     tiles: "tiles",
     each_player: "Each player has: {list}.",
@@ -75,11 +82,15 @@ static EN: Phrases = Phrases {
     options: "Chosen for this game",
     more: "Further rules",
     foot: "Made from the data of {packages}.",
+    untold: " Clauses without a text: {n}.",
 };
 
 static RU: Phrases = Phrases {
     intro: "Игроков: от {fewest} до {most}.",
+    made_up: "{title}: реконструкция. {note}",
+    different: "Домашние правила и издания",
     box_: "Состав игры",
+    figures: "Фигуры",
     tiles_of: "набор",
     designs: "рисунков",
     tiles: "квадратов",
@@ -113,12 +124,16 @@ static RU: Phrases = Phrases {
     ],
     options: "Выбрано для этой игры",
     more: "Другие правила",
-    foot: "Составлено по данным: {packages}. Тексты отдельных пунктов есть только по-английски.",
+    foot: "Составлено по данным: {packages}.",
+    untold: " Пунктов без перевода: {n}.",
 };
 
 static BG: Phrases = Phrases {
     intro: "Играчи: от {fewest} до {most}.",
+    made_up: "{title}: възстановка. {note}",
+    different: "Домашни правила и издания",
     box_: "В кутията",
+    figures: "Фигури",
     tiles_of: "набор",
     designs: "рисунъка",
     tiles: "плочки",
@@ -148,5 +163,6 @@ static BG: Phrases = Phrases {
     ],
     options: "Избрано за тази игра",
     more: "Други правила",
-    foot: "Съставено по данните на: {packages}. Текстовете на отделните точки са само на английски.",
+    foot: "Съставено по данните на: {packages}.",
+    untold: " Точки без превод: {n}.",
 };

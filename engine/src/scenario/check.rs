@@ -10,6 +10,7 @@ use crate::spec::{
 };
 use crate::state::{Loc, PieceState, TokenLoc};
 
+use super::ledger::Tie;
 use super::names::{Found, cell};
 use super::run::{Stage, listed};
 
@@ -22,6 +23,7 @@ impl Stage<'_> {
             Step::Points(points) => self.points(points),
             Step::Gained(points) => self.gained(points),
             Step::Terms { kind, of, terms } => self.terms(kind, of, terms),
+            Step::Tie { kind, between, by, best } => self.tie(kind, between, by, best),
             Step::Supply { of, piece, is } => {
                 let (owner, kind) = (finder.owner(of)?, finder.piece(&piece.0)?);
                 same(*is, u32::from(self.state.pieces().in_supply(owner, kind)))
@@ -62,6 +64,7 @@ impl Stage<'_> {
                 same(*is, number)
             }
             Step::OnSpace { of, piece, track, is } => self.on_space(of, piece, track, is),
+            Step::Seats(fewest, most) => self.seats(*fewest, *most),
             Step::Ranking(ranks) => self.ranking(ranks),
             Step::Draw(_)
             | Step::Lay { .. }
@@ -130,6 +133,40 @@ impl Stage<'_> {
             let terms = terms.iter().map(|(term, points)| format!("{term} {points}"));
             listed(&terms.collect::<Vec<_>>())
         })
+    }
+
+    fn tie(&self, kind: &FeatureKindId, between: &[String], by: &TermId, best: &[String]) -> Found<()> {
+        let number = self.finder.kind(&kind.0)?;
+        let bits = |names: &[String]| -> Found<u16> {
+            names.iter().try_fold(0, |bits, name| Ok(bits | 1 << self.finder.seat(name)?.0))
+        };
+        let (level, best) = (bits(between)?, bits(best)?);
+        let term = match by.name() {
+            "" => None,
+            name => Some(self.finder.term(name)?),
+        };
+        let Some(ties) = self.ledger.ties(number) else {
+            return Err(format!("no {kind} has been scored yet"));
+        };
+        let ties: Vec<_> = ties.collect();
+        let fits = |tie: &Tie| {
+            tie.level == level && (best == 0 || tie.best == best) && term.is_none_or(|term| tie.term == term)
+        };
+        if (level == 0 && ties.is_empty()) || ties.iter().any(|tie| fits(tie)) {
+            return Ok(());
+        }
+        let names = |bits: u16| {
+            let seats = (0..16).filter(|seat| bits >> seat & 1 == 1);
+            listed(&seats.map(|seat| self.finder.name(Seat(seat)).to_owned()).collect::<Vec<_>>())
+        };
+        let said = ties.iter().map(|tie| {
+            let by = &self.rules.names.terms[tie.term];
+            format!("{} were level, and {by:?} decided for {}", names(tie.level), names(tie.best))
+        });
+        match ties.is_empty() {
+            true => Err("nobody was level, or nothing decided".to_owned()),
+            false => Err(said.collect::<Vec<_>>().join("; ")),
+        }
     }
 
     fn on(&self, segment: u32, expected: &[(String, u32)]) -> Found<()> {
@@ -275,6 +312,14 @@ impl Stage<'_> {
             true => Ok(()),
             false => Err(format!("expected {space}, but it is {}", listed(&spaces))),
         }
+    }
+
+    fn seats(&self, fewest: u32, most: u32) -> Found<()> {
+        let (least, top) = self.rules.table.seats;
+        let expected = (fewest, most);
+        same_by(&expected, &(u32::from(least), u32::from(top)), |(fewest, most)| {
+            format!("{fewest} to {most} players")
+        })
     }
 
     fn ranking(&self, expected: &[Vec<String>]) -> Found<()> {

@@ -1,5 +1,7 @@
 //! What was scored in a scenario so far.
 
+use std::collections::BTreeMap;
+
 use crate::explain::Phrasebook;
 use crate::play::{Event, Listener};
 use crate::rules::{Kind, Ruleset, Seat};
@@ -14,6 +16,10 @@ const SHOWN: usize = 4;
 pub(super) struct Ledger<'a> {
     book: Phrasebook<'a>,
     scorings: Vec<Scoring>,
+    /// Comparisons between players who were level, with those of a feature that is about to be scored.
+    ties: Vec<Tie>,
+    /// The last scoring of a feature of each kind, whether or not somebody gained by it.
+    last: BTreeMap<u8, Which>,
     lines: Vec<String>,
 }
 
@@ -28,9 +34,24 @@ pub(super) struct Scoring {
     which: (u32, u32, Moment),
 }
 
+/// Which scoring it was: the turn, and the feature by its name.
+type Which = (u32, u32);
+
+/// A comparison between players who were level.
+#[derive(Clone, Debug)]
+pub(super) struct Tie {
+    /// Who was level, as bits by seat.
+    pub level: u16,
+    /// Who was left.
+    pub best: u16,
+    /// The label of the comparison, by number.
+    pub term: usize,
+    which: Which,
+}
+
 impl<'a> Ledger<'a> {
     pub fn new(book: Phrasebook<'a>) -> Self {
-        Self { book, scorings: Vec::new(), lines: Vec::new() }
+        Self { book, scorings: Vec::new(), ties: Vec::new(), last: BTreeMap::new(), lines: Vec::new() }
     }
 
     /// The last scoring of a feature of a kind: for a player, or else for the first who gained by it.
@@ -43,6 +64,12 @@ impl<'a> Ledger<'a> {
                 of_kind().take_while(|entry| entry.which == which).last()
             }
         }
+    }
+
+    /// The comparisons of the last scoring of a feature of a kind; none if no such feature was scored.
+    pub fn ties(&self, kind: Kind) -> Option<impl Iterator<Item = &Tie>> {
+        let last = *self.last.get(&kind.0)?;
+        Some(self.ties.iter().filter(move |tie| tie.which == last))
     }
 
     /// The last scorings in words.
@@ -62,7 +89,15 @@ impl Listener for Ledger<'_> {
                 which: (state.turn().number, state.graph().name(feature), moment),
             });
         }
-        if matches!(event, Event::Gained { .. } | Event::Scored { .. }) {
+        let which = |feature| (state.turn().number, state.graph().name(feature));
+        if let Event::Tie { feature, ref level, best, term, .. } = event {
+            let level = level.iter().map(|(seat, _)| 1 << seat.0).sum();
+            self.ties.push(Tie { level, best, term: term.ix(), which: which(feature) });
+        }
+        if let Event::Scored { feature, .. } = event {
+            self.last.insert(state.graph().segment(feature).kind.0, which(feature));
+        }
+        if matches!(event, Event::Gained { .. } | Event::Scored { .. } | Event::Tie { .. }) {
             self.lines.extend(self.book.sentence(state, &event));
         }
     }

@@ -36,6 +36,9 @@ pub struct Procedure {
     /// What it does.
     #[serde(rename = "do")]
     pub effects: Vec<Do>,
+    /// The clause that says so; awards made here name it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clause: ClauseId,
 }
 
 /// Where a tile may be laid, beyond matching sides.

@@ -59,6 +59,9 @@ pub enum Cond {
     /// The bound award is for scoring a feature of one of these kinds (any if empty), not for anything else:
     /// `ForFeature(["yard"])`.
     ForFeature(Vec<FeatureKindId>),
+    /// This feature became complete in this part and has been scored, or is being scored. A rule about an award that wants
+    /// to know what is still to come asks for others: `CompletedNow(when: Not(Scored(This)))`.
+    Scored(Feature),
     /// A placed tile extended this feature in this part of the turn.
     Extended(Feature),
     /// The active player has taken an action of this group in this part.

@@ -83,7 +83,7 @@ pub enum PatchOp {
         /// The feature kinds.
         kinds: Vec<FeatureKindId>,
         /// What is added.
-        append: Vec<Num>,
+        append: Vec<TieBreak>,
     },
     /// What a tie means on feature kinds.
     Ties {

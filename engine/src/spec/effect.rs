@@ -16,7 +16,7 @@ pub enum Do {
     /// The active player lays the drawn tile.
     PlaceTile,
     /// A tile is drawn unseen and buried under the drawn tile; if that lies already, under the tile placed last. Only one
-    /// can be buried under a tile. Nothing happens if no tile is left.
+    /// can be buried under a tile. Nothing happens if no tile is left, nor where players hold tiles and have not laid one yet.
     BuryTile,
     /// Another whole part is queued: draw, place and all that follows; it grants nothing further.
     ExtraTile,

@@ -75,12 +75,27 @@ pub struct Owners {
     /// What is compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub strength: Strength,
-    /// What decides between players of equal strength, in this order; binds the player compared.
+    /// What decides between players of equal strength, in this order.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub tie_break: Vec<Num>,
+    pub tie_break: Vec<TieBreak>,
     /// What happens if a tie remains.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ties: Ties,
+}
+
+/// A comparison between players who are level: the greatest number decides.
+/// `(by: Per(1, Pieces(kind: ["elder"], owner: This, at: Feature(This))), term: "elders", clause: "R.7")`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TieBreak {
+    /// The number; binds the player compared.
+    pub by: Num,
+    /// The label under which it is explained.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub term: TermId,
+    /// The clause that says so.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clause: ClauseId,
 }
 
 /// What is compared between players.
@@ -140,6 +155,8 @@ pub enum Style {
     Walled,
     /// A tilled area.
     Tilled,
+    /// A plain area with a rim: a printed board, a square.
+    Plain,
     /// A symbol only.
     Site,
 }

@@ -154,6 +154,20 @@ pub enum Step {
         /// The terms, all that are not worth 0.
         terms: Map<TermId, i32>,
     },
+    /// When a feature of this kind was scored last, these players were level and a comparison decided; no players: none had
+    /// to decide.
+    Tie {
+        /// The feature kind.
+        kind: FeatureKindId,
+        /// Who was level.
+        between: Vec<String>,
+        /// The label of the comparison; any if not said.
+        #[serde(default, skip_serializing_if = "is_default")]
+        by: TermId,
+        /// For whom it decided.
+        #[serde(rename = "for", default, skip_serializing_if = "is_default")]
+        best: Vec<String>,
+    },
     /// Pieces in a player's supply.
     Supply {
         /// The player.
@@ -266,6 +280,8 @@ pub enum Step {
         /// The space: its number or its id.
         is: String,
     },
+    /// For how many players this game is: fewest and most.
+    Seats(u32, u32),
     /// The game is over, and these are the ranks: first those who won.
     Ranking(Vec<Vec<String>>),
 }

@@ -26,6 +26,8 @@ pub enum Player {
     Var(Var),
     /// Everyone but.
     Not(Box<Player>),
+    /// Whoever is all of these: `All([Owners(This), Not(Active)])`.
+    All(Vec<Player>),
     /// The owners of a feature, as scored if it was completed in this part.
     Owners(Feature),
     /// The players for whom a number is greatest and above zero, all who are level; binds the player compared:

@@ -54,6 +54,10 @@ pub struct Text {
     /// Options.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Map<OptionId, String>,
+    /// What clauses of rulebooks say, for the rules sheet in this language: `"MB.3": "A mill pays its owner."`. In English a
+    /// rulebook says it itself.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clauses: Map<ClauseId, String>,
 }
 
 /// A noun: one, and several.

@@ -75,6 +75,9 @@ pub struct Card {
     /// What it does when it is played; binds the player who drew it.
     #[serde(rename = "do", default, skip_serializing_if = "is_default")]
     pub effects: Vec<Do>,
+    /// The clause that says so; awards made here name it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clause: ClauseId,
 }
 
 fn one_card() -> u32 {

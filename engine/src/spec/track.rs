@@ -38,4 +38,7 @@ pub struct Space {
     /// What happens when something says `EnterSpace`.
     #[serde(rename = "do", default, skip_serializing_if = "is_default")]
     pub effects: Vec<Do>,
+    /// The clause that says so; awards made here name it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clause: ClauseId,
 }

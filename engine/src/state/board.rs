@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
-use crate::rules::{CellSort, Design, Ruleset, TileDesign, unturned};
+use crate::rules::{CellSort, Design, Ruleset, TileDesign};
 
 /// A cell of the board: east is +x, south is +y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -65,12 +65,13 @@ pub struct OpenCell {
 
 /// The board.
 ///
-/// **Invariant:** `open` holds exactly the empty cells beside a tile, `by_sort` counts them, and the grid knows
-/// every tile and every open cell.
+/// **Invariant:** `open` holds exactly the empty cells beside a tile, `sorts` their sorts, `by_sort` counts those, and
+/// the grid knows every tile and every open cell.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
     tiles: Vec<BoardTile>,
     open: Vec<OpenCell>,
+    sorts: Vec<u16>,
     by_sort: Vec<u16>,
     grid: Grid,
 }
@@ -86,7 +87,7 @@ pub(crate) struct Laid {
     pub watched: bool,
 }
 
-clone_in_place!(Board { tiles, open, by_sort, grid });
+clone_in_place!(Board { tiles, open, sorts, by_sort, grid });
 
 /// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {
@@ -137,6 +138,23 @@ impl Board {
         &self.by_sort
     }
 
+    /// The `nth` open cell of a sort.
+    #[inline]
+    pub fn nth_of_sort(&self, sort: u16, nth: u32) -> Option<&OpenCell> {
+        // Sorts are counted a handful at a time, which processors do at once.
+        const SOME: usize = 16;
+        let mut left = nth as usize;
+        for (some, sorts) in self.sorts.chunks(SOME).enumerate() {
+            let here: u16 = sorts.iter().map(|&other| u16::from(other == sort)).sum();
+            if left < usize::from(here) {
+                let mut of_sort = sorts.iter().enumerate().filter(|&(_, &other)| other == sort);
+                return self.open.get(some * SOME + of_sort.nth(left)?.0);
+            }
+            left -= usize::from(here);
+        }
+        None
+    }
+
     /// The tile on a cell.
     #[inline]
     pub fn tile_at(&self, at: Cell) -> Option<u32> {
@@ -165,12 +183,14 @@ impl Board {
         self.by_sort.resize(rules.cells.count(), 0);
         self.tiles.reserve(tiles);
         self.open.reserve(tiles + 8);
+        self.sorts.reserve(tiles + 8);
     }
 
     /// Lays a tile and keeps the open cells. The cell must be empty.
     pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> Laid {
         let number = self.tiles.len();
-        let own = self.grid.slot(tile.at);
+        let (own, around) = self.grid.cross(tile.at);
+        let own = self.grid.at(own);
         let before = *own;
         let watched = before & WATCHED != 0;
         *own = tile_mark(number) | (before & WATCHED);
@@ -179,22 +199,19 @@ impl Board {
         }
         self.tiles.push(tile);
         let design: &TileDesign = &rules.designs[tile.design.ix()];
-        let base = u16::from(rules.edge_classes) + 1;
-        // What the tile requires of the cell on each side is a digit of that cell's code: the opposite one.
-        let weights = [base * base, base * base * base, 1, base];
+        let digits = design.digits[usize::from(tile.turn & 3)];
         let mut beside = [None; 4];
-        for side in 0..4 {
-            let cell = tile.at.beside(side);
-            let class = u16::from(rules.edges[design.edges[unturned(side, tile.turn)].ix()].class);
-            let digit = class * weights[side];
-            let mark = self.grid.slot(cell);
+        for (side, cell) in around.into_iter().enumerate() {
+            let digit = digits[side];
+            let mark = self.grid.at(cell);
             match Mark::of(*mark) {
                 Mark::Tile(other) => beside[side] = Some(other),
                 Mark::Empty => {
                     *mark |= open_mark(self.open.len());
                     let sort = rules.cells.get(digit);
                     self.by_sort[usize::from(sort.sort)] += 1;
-                    self.open.push(OpenCell { at: cell, code: digit, sort });
+                    self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort });
+                    self.sorts.push(sort.sort);
                 }
                 Mark::Open(index) => {
                     let open = &mut self.open[index];
@@ -202,6 +219,7 @@ impl Board {
                     open.code += digit;
                     open.sort = rules.cells.get(open.code);
                     self.by_sort[usize::from(open.sort.sort)] += 1;
+                    self.sorts[index] = open.sort.sort;
                 }
             }
         }
@@ -213,6 +231,7 @@ impl Board {
 
     fn close(&mut self, index: usize) {
         let closed = self.open.swap_remove(index);
+        self.sorts.swap_remove(index);
         self.by_sort[usize::from(closed.sort.sort)] -= 1;
         if let Some(moved) = self.open.get(index) {
             let mark = self.grid.slot(moved.at);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Cell;
 
 /// Cells along one side of a block, as a power of two.
-const BITS: i32 = 3;
+const BITS: i32 = 4;
 const SIDE: i32 = 1 << BITS;
 /// The bits of a coordinate that say where in its block a cell lies.
 const LOW: i32 = SIDE - 1;
@@ -43,11 +43,33 @@ impl Grid {
     /// The value of a cell, to be changed.
     #[inline]
     pub fn slot(&mut self, at: Cell) -> &mut u32 {
-        let index = match self.index(at) {
+        let number = self.number(at);
+        &mut self.cells[number]
+    }
+
+    /// The numbers of a cell and of the four beside it, for [`at`](Self::at): north, east, south, west. They stay.
+    #[inline]
+    pub fn cross(&mut self, at: Cell) -> (usize, [usize; 4]) {
+        let own = self.number(at);
+        let within = |at: i16| (1..LOW).contains(&(i32::from(at) & LOW));
+        if within(at.x) && within(at.y) {
+            return (own, [own - SIDE as usize, own + 1, own + SIDE as usize, own - 1]);
+        }
+        (own, [0, 1, 2, 3].map(|side| self.number(at.beside(side))))
+    }
+
+    /// The value of the cell with a number, to be changed.
+    #[inline]
+    pub fn at(&mut self, number: usize) -> &mut u32 {
+        &mut self.cells[number]
+    }
+
+    #[inline]
+    fn number(&mut self, at: Cell) -> usize {
+        match self.index(at) {
             Some(index) => index,
             None => self.make(at),
-        };
-        &mut self.cells[index]
+        }
     }
 
     #[inline]
@@ -115,7 +137,7 @@ mod tests {
     #[test]
     fn holds_what_was_set_anywhere() {
         let mut grid = Grid::default();
-        let cells = [(0, 0), (-1, -1), (7, 8), (-9, 400), (20_000, -20_000), (-20_000, 20_000)];
+        let cells = [(0, 0), (-1, -1), (15, 16), (-17, 400), (20_000, -20_000), (-20_000, 20_000)];
         for (value, &(x, y)) in cells.iter().enumerate() {
             assert_eq!(grid.get(Cell { x, y }), 0);
             *grid.slot(Cell { x, y }) = value as u32 + 1;
@@ -124,5 +146,16 @@ mod tests {
             assert_eq!(grid.get(Cell { x, y }), value as u32 + 1);
         }
         assert_eq!(grid.get(Cell { x: 1, y: 0 }), 0);
+    }
+
+    #[test]
+    fn beside_a_cell_are_its_neighbours() {
+        let mut grid = Grid::default();
+        for (x, y) in (-20..20).flat_map(|x| (-20..20).map(move |y| (x, y))) {
+            let at = Cell { x, y };
+            let (own, beside) = grid.cross(at);
+            assert_eq!(own, grid.number(at));
+            assert_eq!(beside, [0, 1, 2, 3].map(|side| grid.number(at.beside(side))));
+        }
     }
 }

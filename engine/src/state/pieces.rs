@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{PieceKind, Ruleset, Seat, Track};
+use crate::rules::{PieceKind, Ruleset, Seat, Set64, Track};
 
 /// The number of a piece.
 pub type PieceIx = u16;
@@ -40,7 +40,8 @@ impl PieceState {
 
 /// All pieces. They never come or go; only their places change.
 ///
-/// **Invariant:** pieces of one owner and kind stand in one run, and `supply` counts those in supply.
+/// **Invariant:** pieces of one owner and kind stand in one run, `supply` counts those in supply, and `standing` are those
+/// on the board.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
     all: Vec<PieceState>,
@@ -48,18 +49,28 @@ pub struct Pieces {
     first: Vec<u16>,
     /// For each owner and kind: how many are in supply.
     supply: Vec<u16>,
+    /// Those that stand on the board, rising.
+    standing: Vec<PieceIx>,
+    /// For each kind: how many stand on the board.
+    of_kind: Vec<u16>,
+    /// The kinds of which some stand on the board.
+    on_board: Set64,
     kinds: u16,
     /// The number of the owner of pieces that belong to nobody: the one after the last player.
     nobody: u16,
 }
 
-clone_in_place!(Pieces { all, first, supply, kinds, nobody });
+clone_in_place!(Pieces { all, first, supply, standing, of_kind, on_board, kinds, nobody });
 
 impl Pieces {
     /// The pieces of a game for so many players.
     pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {
-        let mut pieces =
-            Self { kinds: rules.pieces.len() as u16, nobody: u16::from(players), ..Self::default() };
+        let mut pieces = Self {
+            of_kind: vec![0; rules.pieces.len()],
+            kinds: rules.pieces.len() as u16,
+            nobody: u16::from(players),
+            ..Self::default()
+        };
         for owner in 0..=players {
             for design in &rules.pieces {
                 let nobody = owner == players;
@@ -73,7 +84,17 @@ impl Pieces {
             }
         }
         pieces.first.push(pieces.all.len() as u16);
+        pieces.standing.reserve(pieces.all.len());
         pieces
+    }
+
+    /// The pieces that stand on the board, in the order of their numbers, and on which segments.
+    #[inline]
+    pub fn standing(&self) -> impl Iterator<Item = (PieceIx, PieceState, u32)> + '_ {
+        self.standing.iter().filter_map(|&index| {
+            let piece = self.all[usize::from(index)];
+            if let Loc::Segment(segment) = piece.loc { Some((index, piece, segment)) } else { None }
+        })
     }
 
     /// All pieces.
@@ -94,11 +115,24 @@ impl Pieces {
         self.supply[self.run(owner, kind)]
     }
 
+    /// The kinds of which some piece stands on the board.
+    #[inline]
+    pub fn on_board(&self) -> Set64 {
+        self.on_board
+    }
+
     /// A piece of a kind in an owner's supply.
     pub fn from_supply(&self, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
         let run = self.run(owner, kind);
         let range = self.first[run]..self.first[run + 1];
         range.into_iter().find(|&piece| self.all[usize::from(piece)].loc == Loc::Supply)
+    }
+
+    /// The number of the first piece of a kind of an owner, and all of them.
+    #[inline]
+    pub fn run_of(&self, owner: Seat, kind: PieceKind) -> (PieceIx, &[PieceState]) {
+        let of = self.of(owner, kind);
+        (of.start, &self.all[usize::from(of.start)..usize::from(of.end)])
     }
 
     /// The pieces of a kind of an owner.
@@ -118,6 +152,21 @@ impl Pieces {
         let run = self.run(state.owner, state.kind);
         self.supply[run] -= u16::from(state.loc == Loc::Supply);
         self.supply[run] += u16::from(loc == Loc::Supply);
+        match (self.standing.binary_search(&piece), loc) {
+            (Err(place), Loc::Segment(_)) => {
+                self.standing.insert(place, piece);
+                self.of_kind[state.kind.ix()] += 1;
+                self.on_board.add(state.kind.0);
+            }
+            (Ok(place), Loc::Supply | Loc::Space(..) | Loc::Box) => {
+                self.standing.remove(place);
+                self.of_kind[state.kind.ix()] -= 1;
+                if self.of_kind[state.kind.ix()] == 0 {
+                    self.on_board.0 &= !(1 << state.kind.0);
+                }
+            }
+            _ => {}
+        }
         self.all[usize::from(piece)] = PieceState { loc, since, ..state };
     }
 }

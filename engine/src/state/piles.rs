@@ -82,8 +82,12 @@ impl Piles {
     }
 
     /// The tile that must come next, if the pile says so.
+    #[inline]
     pub fn pinned(&self, rules: &Ruleset, pile: usize) -> Option<Design> {
         let design = &rules.piles[pile];
+        if design.first.is_empty() && design.last.is_empty() {
+            return None;
+        }
         let begun = usize::from(self.begun[pile]);
         if begun < design.first.len() {
             return Some(design.first[begun]);
@@ -105,6 +109,27 @@ impl Piles {
     pub fn counts(&self, pile: usize) -> &[u16] {
         let designs = usize::from(self.designs);
         &self.counts[pile * designs..(pile + 1) * designs]
+    }
+
+    /// The design that the `ticket`-th tile of a pile is of, tiles pinned to its ends left out.
+    pub fn nth(&self, pile: usize, ticket: u32) -> Option<Design> {
+        // Designs are counted a handful at a time, which processors do at once.
+        const SOME: usize = 8;
+        let mut left = ticket;
+        for (some, counts) in self.counts(pile).chunks(SOME).enumerate() {
+            let here = counts.iter().map(|&count| u32::from(count)).sum();
+            if left >= here {
+                left -= here;
+                continue;
+            }
+            for (index, &count) in counts.iter().enumerate() {
+                if left < u32::from(count) {
+                    return Some(Design((some * SOME + index) as u16));
+                }
+                left -= u32::from(count);
+            }
+        }
+        None
     }
 
     /// How many tiles of a pile may come next at random.

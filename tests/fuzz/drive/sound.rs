@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright::play::{Node, Outcome};
-use tilewright::rules::{Bag, Ruleset, Seat, TokenKind, unturned};
+use tilewright::rules::{Bag, Ruleset, Seat, Set64, TokenKind, unturned};
 use tilewright::state::{Cell, Hand, Loc, Observation, PieceState, State};
 
 /// Fails if anything that is kept is not what it should be.
@@ -13,6 +13,7 @@ pub fn check(rules: &Ruleset, state: &State) {
     check_open_cells(rules, state);
     check_features(rules, state);
     check_supplies(rules, state);
+    check_standing(state);
 }
 
 /// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
@@ -42,6 +43,11 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
         by_sort[usize::from(cell.sort.sort)] += 1;
     }
     assert_eq!(board.open_by_sort(), by_sort, "the open cells of each sort");
+    for (sort, &count) in (0..).zip(&by_sort) {
+        let of_sort = board.open().iter().filter(|cell| cell.sort.sort == sort).map(Some);
+        let found = (0..=u32::from(count)).map(|nth| board.nth_of_sort(sort, nth));
+        assert!(found.eq(of_sort.chain([None])), "the open cells of the sort {sort}, one by one");
+    }
     for cell in board.open() {
         assert_eq!(board.open_at(cell.at), Some(cell));
         assert_eq!(board.tile_at(cell.at), None);
@@ -115,12 +121,12 @@ fn check_features(rules: &Ruleset, state: &State) {
     }
     let walked = graph.components_from_scratch();
     assert!(walked.iter().eq(members.values()), "the links say something else than the tiles");
-    assert_eq!(graph.roots().count(), members.len(), "the forest has too many or too few trees");
+    assert_eq!(graph.roots().count(), members.len(), "there are too many or too few roots");
     for (&name, members) in &members {
         let root = graph.root(name);
         assert!(
             members.iter().all(|&segment| graph.root(segment) == root),
-            "the forest says something else than the tiles"
+            "the roots say something else than the tiles"
         );
         let mut ring: Vec<u32> = graph.members(name).collect();
         ring.sort_unstable();
@@ -138,6 +144,20 @@ fn check_features(rules: &Ruleset, state: &State) {
         let occupants = state.pieces().all().iter().filter(stands).filter(occupies).count();
         assert_eq!(usize::from(graph.occupants(name)), occupants, "pieces on the feature of segment {name}");
     }
+}
+
+/// The pieces on the board are those whose place is on the board, and so are their kinds.
+fn check_standing(state: &State) {
+    let all = (0..).zip(state.pieces().all());
+    let expected: Vec<_> = all
+        .filter_map(|(index, &piece)| match piece.loc {
+            Loc::Segment(segment) => Some((index, piece, segment)),
+            _ => None,
+        })
+        .collect();
+    assert!(state.pieces().standing().eq(expected.iter().copied()), "the pieces that stand on the board");
+    let kinds: Set64 = expected.iter().map(|(_, piece, _)| piece.kind.0).collect();
+    assert_eq!(state.pieces().on_board(), kinds, "the kinds of pieces on the board");
 }
 
 /// Ports of these segments that no tile covers; for a feature `Around` the empty cells around it.

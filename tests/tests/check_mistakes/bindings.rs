@@ -120,7 +120,7 @@ fn a_procedure_needs_what_its_caller_does_not_have() {
 #[test]
 fn a_patch_is_looked_through_as_well() {
     unbound(
-        r#"patch: [(op: TieBreak(kinds: ["wood"], append: [Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This))))]), why: "a test")]"#,
+        r#"patch: [(op: TieBreak(kinds: ["wood"], append: [(by: Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This)))))]), why: "a test")]"#,
         "nothing binds a piece here",
         "",
     );
@@ -196,6 +196,26 @@ fn only_an_award_can_wait_for_others() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, when: Exists(kind: ["peg"], awaits: /*here*/true), do: [EndGame]) }"#,
         "nothing binds an award here",
+        "",
+    );
+}
+
+#[test]
+fn what_has_been_scored_is_bound_and_so_is_whoever_is_all_of_several() {
+    fine(
+        r#"rules: { "r": (on: BeforeGain, when: Cmp(Total(of: CompletedNow(when: Scored(This)), each: N(1)), Eq, N(0)), do: [EndGame]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: TurnEnd, when: Scored(/*here*/This), do: [EndGame]) }"#,
+        "nothing binds a feature here",
+        "",
+    );
+    fine(
+        r#"rules: { "r": (on: PieceReturned(["fox"]), do: [Gain(who: All([Not(This), Not(Active)]), amount: N(1))]) }"#,
+    );
+    unbound(
+        r#"rules: { "r": (on: Slot("count"), do: [Gain(who: All([Active, Not(/*here*/This)]), amount: N(1))]) }"#,
+        "nothing binds a player here",
         "",
     );
 }

@@ -246,6 +246,20 @@ fn text_for_something_that_is_not_there() {
 }
 
 #[test]
+fn a_text_for_a_clause_that_no_book_has() {
+    Desk::new()
+        .file(
+            "extra/rulebook.ron",
+            r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t")) })"#,
+        )
+        .file(
+            "extra/text/bg.ron",
+            r#"(format: 1, lang: "bg", text: (clauses: { "X.1": "т", /*here*/"X.2": "у" }))"#,
+        )
+        .says("unknown-clause", r#"no rulebook has the clause "X.2""#, "");
+}
+
+#[test]
 fn a_scenario_that_does_not_exist() {
     Desk::new()
         .file("extra/rulebook.ron", r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)
@@ -407,4 +421,21 @@ fn a_place_where_no_line_ends() {
         "did you mean `weir`?",
     );
     assert_eq!(Desk::new().tiles("extra", tile).rules("extra", &rules("weir")).said("core+extra"), []);
+}
+
+#[test]
+fn a_tie_break_has_a_term_of_its_own() {
+    let rules = |term: &str| {
+        format!(
+            r#"patch: [(op: TieBreak(kinds: ["wood"], append: [(by: Points(This), term: "rich")]), why: "a test"),
+                (op: Terms(kind: "wood", at: Last, remove: [{term}]), why: "a test")]"#
+        )
+    };
+    // It can be named; but it is no part of a score.
+    says(
+        &rules(r#"/*here*/"rich""#),
+        "patch-of-nothing",
+        r#"feature kind "wood" has no term "rich" to take out"#,
+        "",
+    );
 }

@@ -68,8 +68,13 @@ fn completeness_ties_and_strength() {
         Strength::Presence
     );
     assert_eq!(
-        kind(&patched(r#"TieBreak(kinds: ["wood"], append: [N(1), Players])"#)).owners.tie_break,
-        [Num::N(1), Num::Players]
+        kind(&patched(r#"TieBreak(kinds: ["wood"], append: [(by: N(1)), (by: Players, term: "crowd")])"#))
+            .owners
+            .tie_break,
+        [
+            TieBreak { by: Num::N(1), term: TermId::default(), clause: ClauseId::default() },
+            TieBreak { by: Num::Players, term: "crowd".into(), clause: ClauseId::default() },
+        ]
     );
 }
 

@@ -140,10 +140,41 @@ fn options_and_other_games_can_be_compared_too() {
 }
 
 #[test]
+fn copies_and_tiles_alone_can_be_compared_too() {
+    let compare = |more: &[&str]| {
+        let call = ["compare", "base", "--games", "20", "--format", "json"];
+        tilewright(&[&call[..], more].concat()).json()
+    };
+    let turns = |found: &Value| (number(&found["turns"]["without"]), number(&found["turns"]["with"]));
+    // 71 tiles are drawn from one set, 143 from two; now and then one fits nowhere.
+    let found = compare(&["--with-copies", "base=2"]);
+    assert!(found["sentence"].as_str().is_some_and(|text| text.starts_with("2 × base ")), "{found:#}");
+    let (one, two) = turns(&found);
+    assert!((69.0..=71.0).contains(&one) && (140.0..=143.0).contains(&two), "{one} {two}");
+    // What both games have makes no difference.
+    let found = compare(&["--copies", "base=2", "--with", "farmers"]);
+    let (both, still) = turns(&found);
+    assert!((140.0..=143.0).contains(&both) && (both - still).abs() < 2.0, "{both} {still}");
+
+    // The tiles of an expansion without its rules: more tiles, and no piece of its own.
+    let found = compare(&["--with-tiles-only", "traders-builders"]);
+    assert!(found["sentence"].as_str().is_some_and(|text| text.starts_with("tiles of traders-builders ")));
+    let (without, with) = turns(&found);
+    assert!((22.0..=25.0).contains(&(with - without)), "{without} {with}");
+    // The rules beside the tiles that both have: the goods now pay.
+    let found = compare(&["--tiles-only", "traders-builders", "--with-rules-only", "traders-builders"]);
+    let terms = found["points_by_term"].as_object().expect("terms");
+    let goods = terms.iter().find(|(term, _)| term.contains("wine")).expect("points for goods").1;
+    assert!(number(&goods["with"]) > 0.0 && number(&goods["without"]) == 0.0, "{terms:#?}");
+}
+
+#[test]
 fn wrong_calls_are_refused_before_anything_is_played() {
     for (call, why) in [
         (&["compare", "base"][..], "say what is compared"),
         (&["compare", "base", "--with", "framers"], "did you mean `farmers`?"),
+        (&["compare", "base", "--with-copies", "base"], "should be a name, = and a value"),
+        (&["compare", "base", "--with-tiles-only", "framers"], "did you mean `farmers`?"),
         (&["compare", "base", "--with", "farmers", "--until", "0"], "it must be a number above 0"),
         (&["compare", "base", "--with", "farmers", "--players", "9"], "this game is for 2 to 6 players"),
         (&["compare", "base", "--with", "farmers", "--out", "x.xls"], "call the file x.csv or x.parquet"),

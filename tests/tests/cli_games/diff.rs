@@ -36,9 +36,9 @@ fn every_difference_is_told_once_with_its_place() {
     assert_eq!(
         lines,
         [
-            "Only the second has the packages hut.",
-            "1 tile designs of hut, 3 tiles, are new: hut-a × 3",
-            "The feature road: score.complete.tiles is Per(2, Tiles), not Per(1, Tiles) (hut/rules.ron:6, because: ours: roads are dear; before: basics/rules.ron:22)",
+            "Only the second has the package hut.",
+            "1 tile design of hut, 3 tiles, is new: hut-a × 3",
+            "The term “road, completed: tiles” is 2 for each tile, not 1 for each tile (hut/rules.ron:6, because: ours: roads are dear; before: basics/rules.ron:22)",
             "The mark hut is new: () (hut/rules.ron:3)",
             "The rule hut is new: (on: TilePlaced, when: TileHasMark(\"hut\"), do: [Gain(who: Active, amount: N(1))]) (hut/rules.ron:4)",
         ],
@@ -46,9 +46,9 @@ fn every_difference_is_told_once_with_its_place() {
     );
     // The other way round everything is the other way round.
     let back = tilewright(&["diff", &path, "base"]).fine();
-    assert!(back.contains("Only the first has the packages hut."), "{back}");
-    assert!(back.contains("1 tile designs of hut, 3 tiles, are gone: hut-a × 3"), "{back}");
-    assert!(back.contains("score.complete.tiles is Per(1, Tiles), not Per(2, Tiles)"), "{back}");
+    assert!(back.contains("Only the first has the package hut."), "{back}");
+    assert!(back.contains("1 tile design of hut, 3 tiles, is gone: hut-a × 3"), "{back}");
+    assert!(back.contains("“road, completed: tiles” is 1 for each tile, not 2 for each tile"), "{back}");
     assert!(back.contains("The rule hut is gone; it was (on: TilePlaced"), "{back}");
 
     let report = tilewright(&["diff", "base", &path, "--format", "json"]).json();
@@ -76,4 +76,16 @@ fn editions_differ_in_tiles() {
     assert!(copies.contains("base-I × 2, not 1"), "{copies}");
     assert!(told.contains("tile designs have another note."), "{told}");
     assert!(told.lines().count() < 8, "{told}");
+}
+
+#[test]
+fn editions_differ_in_sentences() {
+    let told = tilewright(&["diff", "base-with-farmers", "web-fun"]).fine();
+    for sentence in [
+        "The term “field, at the end: cities” is 3 for each city beside it, not 3 for each completed city beside it (",
+        "The term “monastery, at the end: tiles” is 1 for each tile − 1, not 1 for each tile (",
+        "The piece meeple: place_if is only where no figure of others stands, not only where nobody stands yet (",
+    ] {
+        assert!(told.contains(sentence), "{sentence} is not in\n{told}");
+    }
 }

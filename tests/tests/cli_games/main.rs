@@ -6,5 +6,6 @@ mod insight;
 mod links;
 mod paths;
 mod replay;
+mod rings;
 mod sheet;
 mod tile_xml;

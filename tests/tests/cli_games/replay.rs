@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use tilewright::cli::Exit;
+use tilewright::load::Library;
 use tilewright_tests::command::{arg, tilewright, write};
 
 /// Saves the game of a seed and returns its text.
@@ -83,6 +84,18 @@ fn every_move_is_told_and_a_replay_may_stop_early() {
 
     let brief = tilewright(&["replay", arg(&file), "--brief"]).fine();
     assert!(brief.lines().count() < 6, "{brief}");
+}
+
+#[test]
+fn a_game_of_every_setup_can_be_played_again() {
+    let (library, _) = Library::embedded();
+    let folder = tempfile::tempdir().expect("a folder");
+    for setup in library.setups.keys().map(ToString::to_string) {
+        let file = folder.path().join("game.ron");
+        tilewright(&["simulate", &setup, "--games", "1", "--save", arg(&file)]).fine();
+        let brief = tilewright(&["replay", arg(&file), "--brief"]).fine();
+        assert!(brief.trim_end().ends_with("as the file says"), "{setup}: {brief}");
+    }
 }
 
 #[test]

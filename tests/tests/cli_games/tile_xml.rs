@@ -278,7 +278,7 @@ fn a_notation_of_ones_own_can_say_more() {
     let file = folder.path().join("ours.xml");
     let call = ["import", arg(&file), arg(&package), "--set", "ours:1", "--notation", arg(&words)];
     let told = tilewright(&call).fine();
-    assert!(told.contains("<garden/> (1 times)") && told.contains("pennants=\"2\""), "{told}");
+    assert!(told.contains("<garden/> (once)") && told.contains("pennants=\"2\""), "{told}");
     let tiles = fs::read_to_string(package.join("tiles.ron")).expect("the tiles");
     assert!(
         tiles.contains("marks: [Is(\"shield\"), Is(\"kept.wagon-move.b\")]") && tiles.contains("\"m1\""),

@@ -50,6 +50,32 @@ fn inside_a_loop_the_award_is_still_the_same() {
     assert_eq!(lawns, 1);
 }
 
+/// A's points for two lanes of two tiles that one tile completes, with 10 more at each award before which so many of them have
+/// been scored or are being scored.
+fn bonus(scored: u32, when: &str) -> i32 {
+    let rules = format!(
+        r#"rules: {{ "bonus": (
+            on: BeforeGain,
+            when: All([ForFeature([]), Cmp(Total(of: CompletedNow(when: {when}), each: N(1)), Eq, N({scored}))]),
+            do: [Gain(who: This, amount: N(10))],
+        ) }}"#
+    );
+    let mut game = Table::with("plain", &rules, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("green", (1, 1), 0);
+    game.lay("end", (2, 1), 3).take("figure on lane").skip("fork", (2, 0), 0);
+    game.points()[0]
+}
+
+#[test]
+fn an_award_can_ask_what_has_been_scored_and_what_is_still_to_come() {
+    for (scored, points) in [(0, 4), (1, 14), (2, 14), (3, 4)] {
+        assert_eq!(bonus(scored, "Scored(This)"), points, "{scored}");
+    }
+    for (left, points) in [(0, 14), (1, 14), (2, 4)] {
+        assert_eq!(bonus(left, "Not(Scored(This))"), points, "{left}");
+    }
+}
+
 /// A game with a score track in which a tile gives everybody 5 points, and a rule looks at each award.
 fn together(counters: &str, players: u8) -> Table {
     let rules = format!(

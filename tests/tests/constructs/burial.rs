@@ -63,3 +63,22 @@ fn under_a_tile_that_lies_already_it_is_buried_at_once_and_only_one() {
     game.lay("green", (2, 0), 0);
     assert_eq!((game.active().as_str(), buried(&game)), ("A", vec!["", "well", ""]));
 }
+
+#[test]
+fn nothing_is_buried_for_a_tile_that_stays_in_a_hand() {
+    let hand = r#"(op: Table(Hand(2)), why: "a test")"#;
+    for on in ["TileDrawn", "TileAccepted"] {
+        let mut game = mounds(on, hand);
+        for tile in ["green", "mound", "bend", "bend"] {
+            game.comes(tile);
+        }
+        game.take("lay green at (1,0) turn 0");
+        assert_eq!(buried(&game), ["", ""], "{on}");
+    }
+    let mut game = mounds("TilePlaced", hand);
+    for tile in ["green", "mound", "bend", "bend"] {
+        game.comes(tile);
+    }
+    game.take("lay mound at (1,0) turn 0").comes("well");
+    assert_eq!(buried(&game), ["", "well"]);
+}

@@ -72,6 +72,16 @@ fn nobody_has_the_most_of_nothing() {
 }
 
 #[test]
+fn whoever_is_all_of_several_is_meant() {
+    // C has most at home, and it is C's turn when the game ends.
+    let home = "Most(Per(1, Pieces(kind: [\"figure\"], owner: This, at: Supply)))";
+    assert_eq!(most(&format!("All([Not({home}), Not(Active)])")).points(), [10, 10, 0]);
+    assert_eq!(most(&format!("All([{home}, Active])")).points(), [0, 0, 10]);
+    assert_eq!(most(&format!("All([{home}, Not(Active)])")).points(), [0, 0, 0]);
+    assert_eq!(most("All([])").points(), [10, 10, 10]);
+}
+
+#[test]
 fn ends_of_a_line_are_counted_by_where_they_are() {
     let rules = r#"patch: [
         (op: Complete(kinds: ["lane"], be: All([NoOpenEnds, Cmp(Per(1, EndsAt("pit")), Eq, N(0))])), why: "a test"),

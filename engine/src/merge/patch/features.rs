@@ -62,7 +62,7 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn tie_break(&mut self, kinds: &[FeatureKindId], append: &[Num]) {
+    pub(super) fn tie_break(&mut self, kinds: &[FeatureKindId], append: &[TieBreak]) {
         for (kind, path) in self.kinds(kinds, "TieBreak.kinds", "owners.tie_break") {
             self.feature(&kind, |feature| feature.owners.tie_break.extend_from_slice(append));
             let added = append.iter().map(show).collect::<Vec<_>>().join(", ");

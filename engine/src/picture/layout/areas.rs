@@ -9,7 +9,7 @@ use crate::spec::Style;
 
 impl Draft<'_> {
     pub(super) fn areas(&mut self) {
-        let areas = self.of_style(&[Style::Walled, Style::Tilled]);
+        let areas = self.of_style(&[Style::Walled, Style::Tilled, Style::Plain]);
         let no_ground = self.of_style(&[Style::Ground]).is_empty();
         let enclosed = self
             .of_style(&[Style::Ground, Style::Site])

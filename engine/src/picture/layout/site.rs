@@ -169,7 +169,7 @@ impl Draft<'_> {
     /// A free place on the open ground, or else on the largest area.
     fn on_tile(&self, full: f32) -> (Point, f32) {
         let mut best: Option<(Point, f32, f32)> = None;
-        for segment in self.of_style(&[Style::Ground, Style::Walled, Style::Tilled]) {
+        for segment in self.of_style(&[Style::Ground, Style::Walled, Style::Tilled, Style::Plain]) {
             let handicap = if self.style(segment) == Style::Ground { 0.0 } else { 5.0 };
             let (at, radius) = self.within(Owner::Segment(segment), full);
             let room = self.plots.clear(at).min(full + 2.0)

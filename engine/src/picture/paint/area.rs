@@ -1,4 +1,4 @@
-//! Areas: paved floors, walls with battlements, towers, gates; tilled soil with furrows.
+//! Areas: paved floors, walls with battlements, towers, gates; tilled soil with furrows; plain boards.
 
 use crate::picture::colour::{Colour, rgb};
 use crate::picture::geometry::{Point, beads, hatch, pt};
@@ -19,9 +19,10 @@ const HIGH: f32 = 4.2;
 pub(super) fn floor(scene: &mut Scene, area: &Area, market: Point, colour: Colour) {
     let edge = &area.outline.edge;
     scene.fill(Path::polygon(edge), colour);
-    if area.style == Style::Tilled {
-        tilled(scene, area, colour);
-        return;
+    match area.style {
+        Style::Tilled => return tilled(scene, area, colour),
+        Style::Plain => return plain(scene, area, colour),
+        _ => {}
     }
     // Paving: short strokes in rows, like stones seen from far above.
     let mut stones = Path::new();
@@ -43,6 +44,15 @@ pub(super) fn floor(scene: &mut Scene, area: &Area, market: Point, colour: Colou
     }
     scene.stroke(shade.clone(), colour.dark(0.35).fade(0.35), 13.0);
     scene.stroke(shade, colour.dark(0.4).fade(0.3), 9.0);
+}
+
+/// A board with a rim.
+fn plain(scene: &mut Scene, area: &Area, colour: Colour) {
+    for wall in &area.outline.walls {
+        scene.stroke(Path::line(wall).moved(pt(0.8, 1.4)), SHADE.fade(0.25), 3.4);
+        scene.stroke(Path::line(wall), colour.dark(0.55), 3.0);
+        scene.stroke(Path::line(wall), colour.dark(0.2), 1.6);
+    }
 }
 
 /// Furrows with rows of plants, and a low fence.

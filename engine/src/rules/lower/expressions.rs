@@ -171,6 +171,7 @@ impl Lower<'_> {
             }
             Spec::Cause(tag) => Cond::Cause(self.bound(scope.cause, "cause")?, self.cause(tag)?),
             Spec::ForFeature(kinds) => Cond::Kind(self.bound(scope.award, "award")?, self.kind_set(kinds)?),
+            Spec::Scored(feature) => Cond::Scored(self.feature_at(feature, scope)?),
             Spec::Extended(feature) => {
                 self.needs.extended = Set64::ALL;
                 Cond::Extended(self.feature_at(feature, scope)?)
@@ -209,6 +210,9 @@ impl Lower<'_> {
             Spec::OwnerOf(name) => Who::OwnerOf(self.named(scope, name)?),
             Spec::Var(name) => Who::Reg(self.named(scope, name)?),
             Spec::Not(player) => Who::Not(Box::new(self.who(player, scope)?)),
+            Spec::All(players) => {
+                Who::All(players.iter().map(|player| self.who(player, scope)).collect::<Lowered<_>>()?)
+            }
             Spec::Owners(feature) => Who::Owners(self.feature_at(feature, scope)?),
             Spec::Most(num) => {
                 let player = self.fresh(scope)?;

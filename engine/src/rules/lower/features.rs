@@ -58,7 +58,11 @@ impl Lower<'_> {
             spec::Strength::Around(kind) => Strength::Around([self.kind(kind)?.0].into_iter().collect()),
             spec::Strength::By(num) => Strength::By(self.num(num, scope)?),
         };
-        let tie_break = owners.tie_break.iter().map(|num| self.num(num, scope)).collect::<Lowered<_>>()?;
+        let mut tie_break = Vec::new();
+        for one in &owners.tie_break {
+            let (by, term) = (self.num(&one.by, scope)?, self.term(&one.term)?);
+            tie_break.push(TieBreak { by, term, clause: one.clause.0.clone() });
+        }
         scope.player = outer;
         Ok(Owners { strength, tie_break, player, ties: owners.ties })
     }

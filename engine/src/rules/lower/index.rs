@@ -212,7 +212,7 @@ impl Lower<'_> {
             slots: list(&self.index.slots),
             groups: list(&self.index.groups),
             notes: list(&self.index.notes),
-            rules: list(&self.index.rules),
+            rules: self.index.rules.iter().chain(&self.credited).cloned().collect(),
             clauses: self.clauses.clone(),
             terms: self.terms.clone(),
             causes: self.causes.clone(),

@@ -2,6 +2,7 @@
 //!
 //! This is the only place that reads the spec types on behalf of play.
 
+mod credit;
 mod effects;
 mod expressions;
 mod features;
@@ -16,6 +17,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::merge::Game;
 use index::Index;
+use turn::Bodies;
 
 /// Why rules cannot be lowered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -52,6 +54,9 @@ struct Lower<'g> {
     answers: bool,
     /// True if the turn says where each slot begins.
     slots: bool,
+    /// Stretches that name a clause of their own, and the names of what they belong to.
+    credits: Vec<credit::Credit>,
+    credited: Vec<String>,
     /// Slots that effects may wait for.
     awaited: BTreeSet<Slot>,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
@@ -73,6 +78,8 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         slot_rules: Vec::new(),
         answers: has_answers(game),
         slots: true,
+        credits: Vec::new(),
+        credited: Vec::new(),
         awaited: BTreeSet::new(),
         needs: Needs::default(),
         index,
@@ -93,6 +100,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         // Only now everything has been read, and nobody has asked where a slot begins: the turn is written out without.
         lower.program.truncate(end_of_bodies.ix());
         lower.slot_rules.clear();
+        lower.forget_credits(end_of_bodies);
         lower.slots = false;
         turn = lower.turn(&bodies, &table)?;
     }
@@ -102,7 +110,8 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
-    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies.rules);
+    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
+    let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
         name: game.name.clone(),
@@ -127,6 +136,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         table,
         program: lower.program,
         slot_rules,
+        credits,
         turn_slots: turn.slots,
         entry: turn.entry,
         ending: turn.ending,
@@ -223,13 +233,13 @@ fn needs(
     designs: &[TileDesign],
     pieces: &[PieceDesign],
     counters: &[PieceKind],
-    rules: &[RuleDesign],
+    bodies: &Bodies,
 ) -> Needs {
     let can_complete = |(_, kind): &(usize, &FeatureDesign)| !matches!(kind.complete, Complete::Never);
     needs.complete = kinds.iter().enumerate().filter(can_complete).map(|(number, _)| number as u8).collect();
     let is_judged = |(_, kind): &(usize, &FeatureDesign)| matches!(kind.complete, Complete::Cond(_));
     needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
-    for rule in rules {
+    for rule in &bodies.rules {
         needs.answers.add(rule.on.sort());
         match rule.on {
             Event::Extended(kinds) => needs.extended.0 |= kinds.0,
@@ -239,6 +249,7 @@ fn needs(
             _ => {}
         }
     }
+    needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));
     needs.history = needs.extended.0 | needs.merged.0 != 0;
     // Several counters for one player: every award asks which one moves.
     needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;

@@ -52,7 +52,12 @@ impl Lower<'_> {
             .collect::<Lowered<Vec<_>>>()?;
         let sides: Vec<_> = designs.iter().map(|design| design.edges).collect();
         let (sorts, fits) = CellSorts::of(classes, &sides, edges);
-        designs.iter_mut().zip(fits).for_each(|(design, fits)| design.fits = fits);
+        for (design, fits) in designs.iter_mut().zip(fits) {
+            design.fits = fits;
+            let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
+            design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
+            design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
+        }
         Ok((designs, sorts))
     }
 
@@ -124,6 +129,8 @@ impl Lower<'_> {
             kinds,
             has_around,
             fits: Vec::new(),
+            digits: Default::default(),
+            marked: Set64::default(),
         })
     }
 
@@ -230,4 +237,12 @@ impl Lower<'_> {
             .map(|bag| bag.tokens.iter().map(|(token, &count)| Ok((self.token(token)?, count))).collect())
             .collect()
     }
+}
+
+/// For each rotation of a tile with these classes of sides, what it requires of the cell on each side: in the code of
+/// that cell, whose digits are its sides from the north on, it is the digit of the opposite side.
+fn digits(classes: u8, sides: [u16; 4]) -> [[u16; 4]; 4] {
+    let base = u16::from(classes) + 1;
+    let weights = [base * base, base * base * base, 1, base];
+    [0, 1, 2, 3].map(|turn| [0, 1, 2, 3].map(|side| sides[unturned(side, turn)] * weights[side]))
 }

@@ -43,7 +43,9 @@ impl Lower<'_> {
             let mut cards = Vec::new();
             for (name, card) in &deck.cards {
                 let (start, regs) = self.at(format!("decks.{id}.cards.{name}"), |lower| {
-                    lower.body(&card.effects, Scope::of_player())
+                    lower.credited(&name.0, &card.clause, |lower| {
+                        lower.body(&card.effects, Scope::of_player())
+                    })
                 })?;
                 cards.push((card.count, start, regs));
             }
@@ -124,7 +126,7 @@ impl Lower<'_> {
         self.clauses[rule.ix()].clone_from(&invariant.clause.0);
         let kinds = self.kind_set(&invariant.of)?;
         let (start, regs) = self.body(&invariant.repair, scope)?;
-        Ok(InvariantDesign { rule, kinds, broken_if, start, regs })
+        Ok(InvariantDesign { rule, kinds, pieces: broken_if.pieces_needed(), broken_if, start, regs })
     }
 
     fn track_design(&mut self, track: &spec::Track) -> Lowered<TrackDesign> {
@@ -136,7 +138,11 @@ impl Lower<'_> {
                     let start = if space.effects.is_empty() {
                         None
                     } else {
-                        Some(self.at(id.0.clone(), |lower| lower.body(&space.effects, Scope::empty()))?)
+                        Some(self.at(id.0.clone(), |lower| {
+                            lower.credited(&id.0, &space.clause, |lower| {
+                                lower.body(&space.effects, Scope::empty())
+                            })
+                        })?)
                     };
                     designs.push((space.room, start));
                 }

@@ -121,7 +121,7 @@ impl Lower<'_> {
                     ));
                 }
                 self.calling.push(procedure.0.clone());
-                self.effects(&found.effects, scope)?;
+                self.credited(&procedure.0, &found.clause, |lower| lower.effects(&found.effects, scope))?;
                 self.calling.pop();
             }
             Do::Note(note) => {
