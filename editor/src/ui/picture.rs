@@ -24,6 +24,8 @@ pub(super) struct Pictures {
     kept: HashMap<(u64, u32), Picture>,
     /// When the frame began.
     began: Option<Instant>,
+    /// How many were made in it: at least one is, however slow the machine.
+    made: u32,
 }
 
 /// A drawing as a texture.
@@ -46,6 +48,7 @@ impl Pictures {
     /// A frame begins.
     pub fn begin(&mut self) {
         self.began = Some(Instant::now());
+        self.made = 0;
     }
 
     /// Paints a drawing into a rectangle of about its shape. `key` is a hash of everything that the drawing depends on; `draw` makes it if
@@ -121,7 +124,7 @@ impl Pictures {
         let pixels = SIDES.into_iter().find(|&side| side as f32 >= wanted).unwrap_or(SIDES[SIDES.len() - 1]);
         let full = (key, pixels);
         if !self.kept.contains_key(&full) {
-            if self.began.is_some_and(|began| began.elapsed() > PATIENCE) {
+            if self.made > 0 && self.began.is_some_and(|began| began.elapsed() > PATIENCE) {
                 ctx.request_repaint();
                 // Until then one of another size will do.
                 return SIDES.into_iter().rev().find_map(|pixels| self.kept.get(&(key, pixels)));
@@ -129,6 +132,7 @@ impl Pictures {
             if self.kept.len() >= MOST_KEPT {
                 self.kept.clear();
             }
+            self.made += 1;
             let scene = draw();
             let long = scene.view.wide.max(scene.view.high);
             let image = raster::image(&scene, pixels as f32 / long)?;
