@@ -88,8 +88,7 @@ fn a_house_rule_is_compared_and_told_in_a_sentence() {
     let beside = Beside { with: vec!["house-no-farmers".to_owned()], ..Beside::default() };
     let mut harness = at_simulate(Form { games: 30, beside, ..Form::default() });
     click(&mut harness, "Compare");
-    // The list at the left names it too, the sentence alone has an interval.
-    let texts = harness.query_all_by_label_contains("house-no-farmers");
+    let texts = harness.query_all_by_label_contains("House rule");
     let said: Vec<String> = texts.filter_map(|node| node.accesskit_node().value()).collect();
     assert!(said.iter().any(|text| text.contains(" ± ") && text.contains("player")), "{said:?}");
     click(&mut harness, "Difference by source");

@@ -54,7 +54,10 @@ impl Draft {
         draft.options.extend(arg.options.iter().cloned());
         draft.copies.extend(arg.copies.iter().cloned());
         if draft.title.is_empty() {
-            draft.title = arg.title();
+            let only = draft.packages.keys().next().filter(|_| draft.packages.len() == 1);
+            let only =
+                only.and_then(|id| library.packages.get(id)).map(|loaded| loaded.package.title.clone());
+            draft.title = only.filter(|title| !title.is_empty()).unwrap_or_else(|| arg.title());
         }
         draft
     }

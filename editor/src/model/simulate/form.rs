@@ -94,11 +94,11 @@ impl Beside {
         arg
     }
 
-    /// What is added, as it is written.
-    pub fn what(&self) -> String {
-        let to = self.to.iter().cloned();
+    /// What is added, in words; `title` says what people call a package or setup.
+    pub fn what(&self, title: impl Fn(&str) -> String) -> String {
+        let names = self.to.iter().chain(&self.with).map(|name| title(name));
         let options = self.options.iter().map(|(option, value)| format!("{option}={value}"));
-        to.chain(self.with.iter().cloned()).chain(options).collect::<Vec<_>>().join(" + ")
+        names.chain(options).collect::<Vec<_>>().join(" + ")
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
             ..Beside::default()
         };
         assert_eq!(beside.on(&game).title(), "base+farmers+abbot ties=shared");
-        assert_eq!(beside.what(), "abbot + ties=shared");
+        assert_eq!(beside.what(str::to_uppercase), "ABBOT + ties=shared");
         let other = Beside { to: Some("big-box-base".to_owned()), ..Beside::default() };
         assert_eq!(other.on(&game).title(), "big-box-base");
         assert!(Beside::default().is_empty() && !other.is_empty());

@@ -16,7 +16,7 @@ use std::time::Instant;
 use tilewright::explain::Vocabulary;
 use tilewright::merge::GameArg;
 use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, compare};
-use tilewright::spec::{FeatureKindId, RuleId, TermId};
+use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
 
 pub use chart::{
     Bar, Chart, Numbered, Pick, Series, Topic, charts, comparison_charts, comparison_table, seat_name,
@@ -297,7 +297,10 @@ fn start_comparison(desk: &mut Desk) {
     }
     let (plan, until) = (form.plan(), form.beside.until);
     let arg = form.beside.on(&without.arg);
-    let what = form.beside.what();
+    let what = form.beside.what(|name| match desk.analysis.library.setups.get(&SetupId::from(name)) {
+        Some(loaded) => loaded.setup.title.clone(),
+        None => desk.title_of(&PackageId::from(name)).0,
+    });
     let library = Arc::clone(&desk.analysis.library);
     let Running { id, progress, .. } = begin(desk, true, plan.games);
     let back = desk.jobs.back();

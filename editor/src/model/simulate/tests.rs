@@ -115,7 +115,7 @@ fn a_house_rule_is_compared() {
     let compared = desk.simulate.compared.clone().unwrap();
     assert!(compared.whole && compared.rows.len() == 40);
     let said = sentence(&compared.comparison, &compared.what, &desk.words);
-    assert!(said.contains("house-no-farmers"), "{said}");
+    assert!(said.contains("House rule"), "{said}");
     let charts = comparison_charts(&compared.comparison, &desk.words, |name| compared.said(name, "en"));
     assert_eq!(charts.len(), 2);
     assert!(charts[1].places.iter().any(|name| name.contains(": ")), "{:?}", charts[1].places);

@@ -39,6 +39,8 @@ impl Default for InsightView {
 
 /// Gaps of one sort that are shown.
 const LISTED: usize = 60;
+/// The width of a gap and its button.
+const GAP: f32 = 130.0;
 
 impl InsightView {
     /// Shows it.
@@ -90,21 +92,12 @@ impl InsightView {
                 ("patterns", gap.patterns.into()),
             ];
             ui.label(cx.with("sets-gap", &values));
-            ui.horizontal_wrapped(|ui| {
-                for sides in gap.missing.iter().take(LISTED) {
-                    ui.vertical(|ui| {
-                        ui.set_width(120.0);
-                        let name = said(cx, seen, sides);
-                        drawn(ui, seen, sides, 54.0, &name);
-                        let text = cx.with("sets-make-tile", &[("sides", name.clone().into())]);
-                        let button = ui.small_button(cx.t("sets-make")).on_hover_text(&name);
-                        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &text));
-                        if button.clicked() {
-                            cx.send(Any::Sets(Command::MakeTile(sides.clone())));
-                        }
-                    });
-                }
-            });
+            let shown: Vec<&Vec<String>> = gap.missing.iter().take(LISTED).collect();
+            // Columns do not wrap by themselves.
+            let columns = ((ui.available_width() / (GAP + ui.spacing().item_spacing.x)) as usize).max(1);
+            for row in shown.chunks(columns) {
+                ui.horizontal(|ui| row.iter().for_each(|sides| wish(ui, cx, seen, sides)));
+            }
             if gap.missing.len() > LISTED {
                 ui.label(cx.with("sets-more", &[("n", (gap.missing.len() - LISTED).into())]));
             }
@@ -185,6 +178,21 @@ impl InsightView {
             }
         });
     }
+}
+
+/// A gap, and a button for the tile that fills it.
+fn wish(ui: &mut egui::Ui, cx: &mut Cx<'_>, seen: &Seen, sides: &[String]) {
+    ui.vertical(|ui| {
+        ui.set_width(GAP);
+        let name = said(cx, seen, sides);
+        drawn(ui, seen, sides, 54.0, &name);
+        let text = cx.with("sets-make-tile", &[("sides", name.clone().into())]);
+        let button = ui.small_button(cx.t("sets-make")).on_hover_text(&name);
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &text));
+        if button.clicked() {
+            cx.send(Any::Sets(Command::MakeTile(sides.to_vec())));
+        }
+    });
 }
 
 /// "city, road, field, road".

@@ -86,7 +86,7 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
         .packages
         .iter()
         .filter(|(id, loaded)| !loaded.package.always && !beside.with.contains(&id.0))
-        .map(|(id, loaded)| (id.0.clone(), format!("{} ({id})", loaded.package.title)))
+        .map(|(id, _)| (id.0.clone(), format!("{} ({id})", parts::title(cx, id))))
         .collect();
     // The person's own, then house rules, then the others.
     packages.sort_by_key(|(id, _)| (!own.contains(&id.as_str()), !id.starts_with("house-"), id.clone()));
