@@ -13,7 +13,7 @@ use crate::load::Library;
 use crate::merge::{Game, nearest};
 use crate::picture::{Backdrop, Board, Looks, Scene, Sheet, position, sheet, svg, tile};
 use crate::scenario::{Games, last_position};
-use crate::spec::{Name, ScenarioId, TileId};
+use crate::spec::{Name, PackageId, ScenarioId, SetupId, TileId};
 
 /// Draw a tile, the position in which a scenario ends, or all tiles of a game on a sheet, as SVG.
 #[derive(Debug, Args)]
@@ -69,7 +69,7 @@ impl Render {
         let options = Sheet {
             backdrop: self.backdrop(),
             columns: usize::from(self.columns),
-            title: title(game),
+            title: title(library, game),
             remark: made_up.collect::<Vec<_>>().join("; "),
         };
         sheet(game, &options)
@@ -106,8 +106,12 @@ fn unknown<'n, N: Name + 'n>(what: &str, name: &str, known: impl IntoIterator<It
     Failure::call(format!("this game has no {what} {name:?}{hint}"))
 }
 
-/// What people call a game: its own name if it has one, else the argument it was made from.
-fn title(game: &Game) -> String {
-    let title = game.text.get("en").map(|text| text.title.clone());
-    title.filter(|title| !title.is_empty()).unwrap_or_else(|| game.name.clone())
+/// What people call a game: the titles of what it was asked for.
+fn title(library: &Library, game: &Game) -> String {
+    let title = |name: &str| {
+        let setup = library.setups.get(&SetupId::from(name)).map(|setup| &setup.setup.title);
+        let package = library.packages.get(&PackageId::from(name)).map(|package| &package.package.title);
+        setup.or(package).cloned().filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_owned())
+    };
+    game.name.split('+').map(title).collect::<Vec<_>>().join(" + ")
 }

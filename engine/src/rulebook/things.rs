@@ -45,6 +45,7 @@ impl Things {
         self.names("procedure", rules.procedures.keys());
         self.names("pile", rules.piles.keys());
         self.names("start", rules.start.keys());
+        self.0.extend(rules.pieces.keys().map(|id| format!("piece:{id}.place_if")));
         for deck in rules.decks.values() {
             self.names("card", deck.cards.keys());
         }
@@ -56,6 +57,7 @@ impl Things {
         for (id, feature) in &rules.features {
             let terms = feature.score.complete.keys().chain(feature.score.last.keys());
             self.0.extend(terms.map(|term| format!("term:{id}.{term}")));
+            self.0.insert(format!("feature:{id}.complete"));
         }
         if rules.table.is_some() {
             self.0.insert("table".into());

@@ -99,12 +99,14 @@ fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
     }
     move |thing| {
         let kind = thing.split_once(':').map_or("", |(kind, _)| kind);
+        let thing = thing.strip_suffix(".place_if").unwrap_or(thing);
         (kind == "patch" || CAN_GO.contains(&kind)) && !present.contains(thing)
     }
 }
 
 /// True if a package other than the clause's own, which does not stand before it, changed what the clause tells of: a
-/// term of a score or a field of the table.
+/// term of a score, a field of the table, where a piece may be placed (`piece:….place_if`) or when a feature is complete
+/// (`feature:….complete`).
 fn overruled(game: &Game, thing: &str, package: &PackageId) -> bool {
     let paths = match thing.split_once(':') {
         Some(("term", term)) => {
@@ -114,6 +116,7 @@ fn overruled(game: &Game, thing: &str, package: &PackageId) -> bool {
             ["complete", "last"].map(|moment| format!("features.{kind}.score.{moment}.{term}")).to_vec()
         }
         Some(("table", field)) => vec![format!("table.{field}")],
+        Some((kind @ ("piece" | "feature"), part)) if part.contains('.') => vec![format!("{kind}s.{part}")],
         _ => return false,
     };
     let place = |id: &PackageId| game.packages.iter().position(|known| known == id);

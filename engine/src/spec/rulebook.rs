@@ -27,7 +27,9 @@ pub struct Clause {
 /// What makes a clause true.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub enum ClauseStatus {
-    /// Data: the things that say so, each as `kind:id` (`feature:lane`, `rule:pay-toll`, `tile:mill-a`).
+    /// Data: the things that say so, each as `kind:id` (`feature:lane`, `rule:pay-toll`, `tile:mill-a`); parts that patches
+    /// like to change can be named too (`term:lane.tiles`, `feature:lane.complete`, `piece:monk.place_if`): a rules sheet
+    /// leaves the clause out where one did.
     Data(Vec<String>),
     /// The engine: the construct that does it for every game.
     Engine(String),

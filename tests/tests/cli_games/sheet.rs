@@ -201,6 +201,15 @@ fn the_sheet_is_that_of_exactly_this_game() {
     let four = sheet("big-box-base+house-farmers-four", "bg");
     assert!(four.contains("- **Домашно правило: 4 точки за селяните.** Поляната носи 4 точки"), "{four}");
 
+    // So with where figures may go, and when a feature is complete.
+    let bars = "A meeple anywhere on it bars the way";
+    let road = "A road is complete when it has come to an end on both sides";
+    assert!(base.contains(bars) && base.contains(road), "{base}");
+    let own = sheet("big-box-base+house-join-own", "en");
+    assert!(!own.contains(bars) && own.contains("only where no figure of others stands"), "{own}");
+    let ends = sheet("web-ohb", "en");
+    assert!(!ends.contains(road) && ends.contains("A road is complete when each of its two ends"), "{ends}");
+
     // What figures may do, in words.
     assert!(
         base.contains(
