@@ -78,8 +78,13 @@ pub(super) fn next(desk: &Desk, now: Instant) -> Option<Duration> {
     Some(due.saturating_duration_since(now))
 }
 
+/// A text to be kept, and where.
+type Keep = (FileName, PathBuf, Arc<str>);
+/// A text that is kept no longer, and where it lies.
+type Gone = (FileName, PathBuf);
+
 /// What is to be written and what is to be taken away.
-fn wanted(desk: &Desk) -> (Vec<(FileName, PathBuf, Arc<str>)>, Vec<(FileName, PathBuf)>) {
+fn wanted(desk: &Desk) -> (Vec<Keep>, Vec<Gone>) {
     let Some(project) = &desk.project else {
         return Default::default();
     };
@@ -125,7 +130,7 @@ fn start(desk: &mut Desk) {
 fn finish(
     desk: &mut Desk,
     done: Vec<(FileName, Arc<str>)>,
-    old: Vec<(FileName, PathBuf)>,
+    old: Vec<Gone>,
     trouble: Option<(FileName, Trouble)>,
 ) {
     let auto = &mut desk.files.autosave;

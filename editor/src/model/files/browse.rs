@@ -71,9 +71,12 @@ pub struct Looked {
     pub ways: Vec<String>,
 }
 
+/// Asks for a path, beginning in a folder.
+type Pick = dyn Fn(&Want, Option<&Path>) -> Option<PathBuf> + Send + Sync;
+
 /// The system's dialog: tests put a person in its place.
 #[derive(Clone)]
-pub struct Picker(pub Arc<dyn Fn(&Want, Option<&Path>) -> Option<PathBuf> + Send + Sync>);
+pub struct Picker(pub Arc<Pick>);
 
 impl std::fmt::Debug for Picker {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

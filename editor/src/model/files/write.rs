@@ -66,9 +66,12 @@ impl From<io::Error> for Trouble {
     }
 }
 
+/// Writes bytes to a file.
+type Write = dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync;
+
 /// How bytes come to a file: tests put a full disk in its place.
 #[derive(Clone)]
-pub struct Writer(pub Arc<dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync>);
+pub struct Writer(pub Arc<Write>);
 
 impl std::fmt::Debug for Writer {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
