@@ -22,10 +22,8 @@ const MOST_KEPT: usize = 3_000;
 #[derive(Default)]
 pub(super) struct Pictures {
     kept: HashMap<(u64, u32), Picture>,
-    /// When the frame began.
-    began: Option<Instant>,
-    /// How many were made in it: at least one is, however slow the machine.
-    made: u32,
+    /// How long pictures were made in this frame; no matter how slow the rest of it is, one at least is made.
+    spent: Duration,
 }
 
 /// A drawing as a texture.
@@ -47,8 +45,7 @@ impl std::fmt::Debug for Pictures {
 impl Pictures {
     /// A frame begins.
     pub fn begin(&mut self) {
-        self.began = Some(Instant::now());
-        self.made = 0;
+        self.spent = Duration::ZERO;
     }
 
     /// Paints a drawing into a rectangle of about its shape. `key` is a hash of everything that the drawing depends on; `draw` makes it if
@@ -124,7 +121,7 @@ impl Pictures {
         let pixels = SIDES.into_iter().find(|&side| side as f32 >= wanted).unwrap_or(SIDES[SIDES.len() - 1]);
         let full = (key, pixels);
         if !self.kept.contains_key(&full) {
-            if self.made > 0 && self.began.is_some_and(|began| began.elapsed() > PATIENCE) {
+            if self.spent > PATIENCE {
                 ctx.request_repaint();
                 // Until then one of another size will do.
                 return SIDES.into_iter().rev().find_map(|pixels| self.kept.get(&(key, pixels)));
@@ -132,13 +129,14 @@ impl Pictures {
             if self.kept.len() >= MOST_KEPT {
                 self.kept.clear();
             }
-            self.made += 1;
+            let began = Instant::now();
             let scene = draw();
             let long = scene.view.wide.max(scene.view.high);
             let image = raster::image(&scene, pixels as f32 / long)?;
             let texture = ctx.load_texture(format!("{key:x}"), image, TextureOptions::LINEAR);
             let size = vec2(scene.view.wide, scene.view.high);
             let origin = vec2(scene.view.at.x, scene.view.at.y);
+            self.spent += began.elapsed();
             self.kept.insert(full, Picture { texture, words: words(&scene), size, origin });
         }
         self.kept.get(&full)
