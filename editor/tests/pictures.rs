@@ -82,6 +82,8 @@ fn a_game_in_play() {
 #[test]
 fn sets_scenarios_and_sheets() {
     show("sets-en", Lang::En, false, View::Sets, |_| ());
-    show("scenarios-en", Lang::En, false, View::Scenarios, |desk| desk.run(Command::Choose("farmers".into())));
+    show("scenarios-en", Lang::En, false, View::Scenarios, |desk| {
+        desk.run(Command::Choose("farmers".into()))
+    });
     show("print-en", Lang::En, false, View::Print, |_| ());
 }

@@ -75,7 +75,9 @@ impl Listener for Scribe<'_> {
             Event::Gained { seat, feature: on, .. } => {
                 (Sort::Points, Some(seat), on.map(feature).unwrap_or_default())
             }
-            Event::Scored { feature: on, .. } => (Sort::Other, None, feature(on)),
+            Event::Scored { feature: on, .. } | Event::Tie { feature: on, .. } => {
+                (Sort::Other, None, feature(on))
+            }
             Event::Laid { seat, tile: laid, .. } => (Sort::Other, Some(seat), tile(laid)),
             Event::Placed { seat, segment, .. } => (Sort::Other, Some(seat), vec![segment]),
             Event::Put { tile: on, .. } | Event::Linked { tile: on, .. } | Event::Buried { tile: on } => {

@@ -403,8 +403,8 @@ mod tests {
     fn a_problem_leads_to_its_entry() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut desk = desk_at(folder.path());
-        let file = "my-set/tiles.ron";
-        let broken = text(&desk, file).replacen("kind: \"city\"", "kind: \"citty\"", 1);
+        let file = "my-set/rules.ron";
+        let broken = "(\n    format: 1,\n    marks: {\n        \"m\": (on: Nowhere),\n    },\n)\n";
         desk.run(Ask::Edit(Edit::file("typo", file, broken)));
         ticks(&mut desk);
         desk.run(Ask::GoTo(0));

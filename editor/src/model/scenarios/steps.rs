@@ -66,6 +66,8 @@ pub fn blanks(scenario: &Scenario, names: &Names) -> Vec<Step> {
         Step::TilesLeft(0),
         Step::Left(tile(), 0),
         Step::Ranking(vec![scenario.players.clone()]),
+        Step::Seats(2, 5),
+        Step::Tie { kind: kind(), between: Vec::new(), by: TermId::default(), best: Vec::new() },
     ];
     if let Some(token) = first(&names.tokens) {
         let (with, on, bag) = (player(), SegmentId::default(), BagId::default());
@@ -93,6 +95,7 @@ pub fn kind(step: &Step) -> &'static str {
         Step::Points(_) => "Points",
         Step::Gained(_) => "Gained",
         Step::Terms { .. } => "Terms",
+        Step::Tie { .. } => "Tie",
         Step::Supply { .. } => "Supply",
         Step::On { .. } => "On",
         Step::Owners { .. } => "Owners",
@@ -111,6 +114,7 @@ pub fn kind(step: &Step) -> &'static str {
         Step::Left(..) => "Left",
         Step::Tokens { .. } => "Tokens",
         Step::OnSpace { .. } => "OnSpace",
+        Step::Seats(..) => "Seats",
         Step::Ranking(_) => "Ranking",
     }
 }
@@ -170,6 +174,19 @@ pub fn say(words: &Words, step: &Step) -> String {
             let list = terms.iter().map(|(term, points)| format!("{term} {points}"));
             let list = list.collect::<Vec<_>>().join(", ");
             with("scenarios-say-terms", &[("kind", kind.to_string()), ("who", of.clone()), ("list", list)])
+        }
+        Step::Tie { kind, between, by, best } => {
+            let key = if between.is_empty() { "scenarios-say-no-tie" } else { "scenarios-say-tie" };
+            let values = [
+                ("kind", kind.to_string()),
+                ("list", between.join(", ")),
+                ("by", by.to_string()),
+                ("who", best.join(", ")),
+            ];
+            with(key, if between.is_empty() { &values[..1] } else { &values })
+        }
+        Step::Seats(least, most) => {
+            with("scenarios-say-seats", &[("least", least.to_string()), ("most", most.to_string())])
         }
         Step::Supply { of, piece, is } => with(
             "scenarios-say-supply",

@@ -322,7 +322,7 @@ impl SourcePane {
             return;
         };
         let mut clicked = None;
-        let area = egui::Area::new(ui.id().with("offers"))
+        let area = egui::Area::new(ui.scope_id().with("offers"))
             .order(egui::Order::Foreground)
             .fixed_pos(at.left_bottom());
         area.show(ui.ctx(), |ui| {

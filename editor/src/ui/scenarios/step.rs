@@ -244,6 +244,8 @@ fn form(ui: &mut egui::Ui, cx: &Cx<'_>, names: &Names<'_>, step: &mut Step) -> b
         | Step::Chances(_)
         | Step::NoChance(_)
         | Step::Tokens { .. }
+        | Step::Tie { .. }
+        | Step::Seats(..)
         | Step::OnSpace { .. }
         | Step::Ranking(_) => false,
     }
