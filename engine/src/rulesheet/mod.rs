@@ -127,8 +127,8 @@ impl Sheet<'_> {
             else {
                 continue;
             };
-            let adds = !package.package.requires.is_empty()
-                && (!package.rules.modifiers.is_empty() || !package.rules.rules.is_empty());
+            let own = package.rules.modifiers.len() + package.rules.rules.len();
+            let adds = own > 0 && !package.package.requires.is_empty();
             let patches = || package.rules.patch.iter().any(|patch| guard_holds(&patch.when, self.game));
             let (title, about) = self.package(&id.0);
             if (adds || patches()) && !about.is_empty() {
