@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 use tilewright::rules::Names;
 use tilewright::spec::{
-    BagId, FeatureKindId, Moment, PieceId, Scenario, SegmentId, Step, TileId, TokenId, TrackId,
+    BagId, FeatureKindId, Moment, PieceId, Scenario, SegmentId, Step, TermId, TileId, TokenId, TrackId,
 };
 
 use crate::model::Words;
