@@ -44,8 +44,8 @@ fn text(desk: &Desk, name: &str) -> Option<String> {
 }
 
 fn count(desk: &mut Desk, n: u32) {
-    let old = text(desk, TILES).unwrap();
-    let new = patch::set(&old, "tiles.my-set-a.count", &n.to_string()).unwrap();
+    let old = text(desk, TILES).expect("it is there");
+    let new = patch::set(&old, "tiles.my-set-a.count", &n.to_string()).expect("it is there");
     desk.run(Command::Edit(Edit::file(format!("count {n}"), TILES, new)));
     settle(desk);
 }
@@ -512,9 +512,9 @@ fn on_disk(folder: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for inner in ["set/", "set/text/", "set/scenarios/"] {
         for entry in fs::read_dir(folder.join(inner)).into_iter().flatten().flatten() {
-            let name = entry.file_name().into_string().unwrap();
+            let name = entry.file_name().into_string().expect("it is there");
             if entry.path().is_file() && !name.starts_with('.') {
-                found.insert(format!("{inner}{name}"), fs::read_to_string(entry.path()).unwrap());
+                found.insert(format!("{inner}{name}"), fs::read_to_string(entry.path()).expect("it is there"));
             }
         }
     }
@@ -530,7 +530,7 @@ fn anywhere(folder: &Path) -> Vec<String> {
             if entry.path().is_dir() {
                 folders.push(entry.path());
             } else {
-                found.push(fs::read_to_string(entry.path()).unwrap());
+                found.push(fs::read_to_string(entry.path()).expect("it is there"));
             }
         }
     }

@@ -210,7 +210,7 @@ fn splice(text: &str, span: Span, with: &str) -> String {
 }
 
 /// The innermost brackets that hold exactly this entry.
-fn holder<'t>(root: Option<&'t Node>, span: Span) -> Option<&'t Group> {
+fn holder(root: Option<&Node>, span: Span) -> Option<&Group> {
     let mut next = root;
     while let Some(node) = next {
         let group = node.group()?;

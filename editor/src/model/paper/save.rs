@@ -61,7 +61,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep/sheet.svg");
         let one = save_all(&path, &[b"1".to_vec()]).unwrap();
-        assert_eq!(one, [path.clone()]);
+        assert_eq!(one, std::slice::from_ref(&path));
         let pages: Vec<Vec<u8>> = (1..=10u8).map(|nth| vec![nth]).collect();
         let many = save_all(&path, &pages).unwrap();
         assert_eq!(many[0].file_name().unwrap(), "sheet-01.svg");

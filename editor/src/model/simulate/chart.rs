@@ -338,7 +338,7 @@ fn terms(numbers: &Numbers, table: &Table, words: &Words) -> Chart {
         row.push(format!("{:.2}", numbers.term_mean(key)));
         chart.table.rows.push(row);
         let base = rgb(TERMS[nth % TERMS.len()]);
-        let colour = if nth / TERMS.len() % 2 == 0 { base } else { base.light(0.4) };
+        let colour = if (nth / TERMS.len()).is_multiple_of(2) { base } else { base.light(0.4) };
         chart.series.push(Series { name, colour, bars });
     }
     chart

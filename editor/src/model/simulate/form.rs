@@ -108,8 +108,7 @@ mod tests {
 
     #[test]
     fn players_stay_within_the_game() {
-        let mut form = Form::default();
-        form.policies = vec![PolicyName::Greedy; 6];
+        let mut form = Form { policies: vec![PolicyName::Greedy; 6], ..Form::default() };
         form.fit((2, 4));
         assert_eq!(form.plan().players, 4);
         form.set_players(1);

@@ -219,7 +219,7 @@ mod tests {
         assert!(kit.portless().any(|kind| kind.0 == "monastery"));
         assert_eq!(kit.part(&"city".into()), Part::Area);
         assert_eq!(kit.plain_edge(), Some(&"field".into()));
-        assert_eq!(kit.edge_name("en", &"city-split".into()).contains('-'), false);
+        assert!(!kit.edge_name("en", &"city-split".into()).contains('-'));
     }
 
     #[test]

@@ -81,7 +81,7 @@ pub fn list(shelf: &Shelf, filter: &Filter, sort: Sort, wrong: impl Fn(&TileId) 
     let mut shown: Vec<_> = shown.collect();
     match sort {
         Sort::File => {}
-        Sort::Name => shown.sort_by(|a, b| natural(&a.0.0).cmp(&natural(&b.0.0))),
+        Sort::Name => shown.sort_by_key(|a| natural(&a.0.0)),
         Sort::Count => shown.sort_by_key(|(_, entry)| std::cmp::Reverse(entry.tile.count)),
         Sort::Pattern => shown.sort_by_cached_key(|(_, entry)| pattern(&entry.tile)),
     }

@@ -343,10 +343,10 @@ impl FormView {
                 }
                 if let Some(doc) =
                     now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc)
+                    && !doc.is_empty()
+                    && self.help
                 {
-                    if !doc.is_empty() && self.help {
-                        ui.label(RichText::new(first_sentence(doc)).size(12.0).weak());
-                    }
+                    ui.label(RichText::new(first_sentence(doc)).size(12.0).weak());
                 }
             }
             Control::List(_) | Control::Map(..) | Control::Fields(_) | Control::Tuple if !row.is_set() => {
