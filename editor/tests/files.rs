@@ -514,7 +514,8 @@ fn on_disk(folder: &Path) -> BTreeMap<String, String> {
         for entry in fs::read_dir(folder.join(inner)).into_iter().flatten().flatten() {
             let name = entry.file_name().into_string().expect("it is there");
             if entry.path().is_file() && !name.starts_with('.') {
-                found.insert(format!("{inner}{name}"), fs::read_to_string(entry.path()).expect("it is there"));
+                found
+                    .insert(format!("{inner}{name}"), fs::read_to_string(entry.path()).expect("it is there"));
             }
         }
     }
