@@ -1,3 +1,5 @@
+//! Tests of sheets and packages as one file.
+
 use std::time::Instant;
 
 use tilewright::merge::GameArg;

@@ -173,7 +173,10 @@ pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
         }
         _ => {
             let field = ids::KINDS.iter().find(|(_, of)| *of == kind).map(|(field, _)| *field);
-            field == Some(leaf.place.entry.field.as_str()) && leaf.name == id
+            // After a dot stands a field of it: `piece:meeple.place_if`. // example: a piece of a package
+            let whole =
+                |name: &str| id == name || id.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+            field == Some(leaf.place.entry.field.as_str()) && whole(&leaf.name)
         }
     };
     let search = |sections: &[Section]| {
@@ -426,7 +429,8 @@ mod tests {
             ("slot:draw", "slots[0]"),
             ("tile:base-D", "tiles.base-D"),
             ("package:base", ""),
-            ("patch:house-farmer-points[1]", "patch[1]"),
+            ("patch:house-farmers-four[0]", "patch[0]"),
+            ("piece:meeple.place_if", "pieces.meeple"),
         ] {
             assert_eq!(find(&desk, thing).map(|place| place.entry.path()).as_deref(), Some(path), "{thing}");
         }

@@ -112,10 +112,9 @@ mod tests {
 
     #[test]
     fn a_patch_tells_what_it_changes() {
-        let mut arg = GameArg { names: vec!["house-farmer-points".to_owned()], ..GameArg::default() };
-        arg.options.push(("farmer-points".into(), "2".to_owned()));
+        let arg = GameArg { names: vec!["house-farmers-four".to_owned()], ..GameArg::default() };
         let game = merge(&embedded().0, &arg).expect("a game");
-        let told = told(&game, "house-farmer-points", &EntryPath::nth("patch", 0), "", (1, 40), "en");
+        let told = told(&game, "house-farmers-four", &EntryPath::nth("patch", 0), "", (1, 40), "en");
         assert_eq!(told.sentences.len(), 1, "{:#?}", told.sentences);
         assert!(told.sources[0].why.contains("house rule"), "{:?}", told.sources);
     }

@@ -1,3 +1,5 @@
+//! Tests of games that are put together.
+
 use std::path::Path;
 use std::time::Instant;
 

@@ -1,3 +1,5 @@
+//! Tests of runs, live numbers and comparisons.
+
 use std::time::{Duration, Instant};
 
 use super::*;

@@ -1,3 +1,5 @@
+//! Tests of the canvas: whatever is done to a tile leaves it sound.
+
 use proptest::prelude::*;
 use tilewright::check::check;
 use tilewright::load::folder::{File, Folder};
