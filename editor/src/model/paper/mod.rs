@@ -1,4 +1,4 @@
-//! Drawings on paper and in files: the same [`Scene`](tilewright::picture::Scene) as SVG, PDF or PNG, with letters as outlines.
+//! Drawings on paper and in files: the same [`Scene`] as SVG, PDF or PNG, with letters as outlines.
 //!
 //! It knows nothing of games: what is drawn is made elsewhere.
 
