@@ -2,6 +2,8 @@
 
 mod support;
 
+use support::{click, text, type_into};
+
 use std::path::Path;
 
 use egui_kittest::Harness;
@@ -15,23 +17,6 @@ fn rules_at(folder: &Path) -> Harness<'static, App> {
     harness.state_mut().desk.view = View::Rules;
     harness.run_ok();
     harness
-}
-
-fn text(harness: &Harness<'static, App>, file: &str) -> String {
-    let project = harness.state().desk.project.as_ref();
-    project.and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
-}
-
-fn click(harness: &mut Harness<'static, App>, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_ok();
-}
-
-fn type_into(harness: &mut Harness<'static, App>, label: &str, text: &str) {
-    harness.get_by_label(label).focus();
-    harness.run_ok();
-    harness.get_by_label(label).type_text(text);
-    harness.run_ok();
 }
 
 /// A house rule that changes one number of the base game.

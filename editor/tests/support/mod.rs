@@ -8,6 +8,7 @@ use std::path::Path;
 
 use eframe::egui;
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Desk, Jobs, Settings};
 use tilewright_editor::ui::App;
 
@@ -62,4 +63,24 @@ pub fn project(id: &str, title: &str) -> tempfile::TempDir {
         std::fs::write(path, text).expect("a file");
     }
     folder
+}
+
+/// What a file of the project says; nothing if there is no such file.
+pub fn text(harness: &Harness<'static, App>, file: &str) -> String {
+    let project = harness.state().desk.project.as_ref();
+    project.and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
+}
+
+/// Clicks what has this label.
+pub fn click(harness: &mut Harness<'static, App>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run_ok();
+}
+
+/// Types into the field with this label.
+pub fn type_into(harness: &mut Harness<'static, App>, label: &str, text: &str) {
+    harness.get_by_label(label).focus();
+    harness.run_ok();
+    harness.get_by_label(label).type_text(text);
+    harness.run_ok();
 }
