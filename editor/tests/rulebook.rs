@@ -7,7 +7,7 @@ use support::{click, text, type_into};
 use eframe::egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Command, Lang, View, patch};
+use tilewright_editor::model::{Command, Lang, View, patch, rulebook, scenarios};
 use tilewright_editor::ui::App;
 
 fn book_of(package: &str) -> Harness<'static, App> {
@@ -37,6 +37,79 @@ fn a_clause_leads_to_its_data_and_its_scenario_is_run() {
     let desk = &harness.state().desk;
     assert_eq!(desk.view, View::Rules);
     assert_eq!(desk.rules.place.as_ref().map(|place| place.entry.path()).as_deref(), Some("features.city"));
+}
+
+#[test]
+fn a_clause_leads_to_its_scenario_on_the_board() {
+    let mut harness = book_of("basics");
+    click(&mut harness, "BB.BASE.005");
+    click(&mut harness, "Open the scenario base-13");
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    assert_eq!(desk.view, View::Scenarios);
+    assert_eq!(desk.scenarios.chosen, Some("base-13".into()));
+    let shown = desk.scenarios.shown.as_ref().expect("it is on the table");
+    assert_eq!(shown.problem, None);
+    assert!(harness.query_by_label("base-13: everything is as it must be").is_some());
+}
+
+#[test]
+fn a_scenario_of_another_package_opens_there() {
+    let mut harness = book_of("edition-ohb");
+    harness.state_mut().desk.run(Command::Scenarios(scenarios::Command::Open("base-13".into())));
+    harness.run_ok();
+    let desk = &harness.state().desk;
+    assert_eq!(desk.package, Some("basics".into()));
+    assert_eq!(desk.scenarios.chosen, Some("base-13".into()));
+    let messages = harness.state().desk.notices.last().is_some();
+    harness.state_mut().desk.run(Command::Scenarios(scenarios::Command::Open("no-such".into())));
+    assert!(!messages && harness.state().desk.notices.last().is_some());
+}
+
+#[test]
+fn a_clause_is_translated_side_by_side() {
+    let (_folder, mut harness) = own_book();
+    let desk = &mut harness.state_mut().desk;
+    desk.run(Command::Rulebook(rulebook::Command::Begin));
+    for id in ["MY.1", "MY.2"] {
+        desk.run(Command::Rulebook(rulebook::Command::Add(id.into())));
+    }
+    harness.run_ok();
+    click(&mut harness, "Clauses in three languages");
+    type_into(&mut harness, "What MY.1 says, en", "Mills grind.");
+    let all = patch::keys(&text(&harness, "my-set/rulebook.ron"), "clauses").len();
+    assert!(harness.query_by_label(&format!("bg: translated: 0 of {all}")).is_some());
+    click(&mut harness, "Only what is not translated");
+    for lang in ["ru", "bg"] {
+        // What is being written stays in sight although nothing is missing any more.
+        type_into(&mut harness, &format!("What MY.1 says, {lang}"), "Мелница");
+        let file = text(&harness, &format!("my-set/text/{lang}.ron"));
+        assert_eq!(patch::get(&file, "text.clauses.MY.1"), Some("\"Мелница\""), "{file}");
+    }
+    assert!(harness.query_by_label(&format!("bg: translated: 1 of {all}")).is_some());
+    assert_eq!(harness.get_by_label("What MY.1 says, bg").value().as_deref(), Some("Мелница"));
+    assert_eq!(
+        patch::get(&text(&harness, "my-set/rulebook.ron"), "clauses.MY.1.text"),
+        Some("\"Mills grind.\"")
+    );
+    // The next clause: the first is done, and goes.
+    harness.get_by_label("What MY.2 says, bg").focus();
+    harness.run_ok();
+    harness.run_ok();
+    assert!(harness.query_by_label("What MY.1 says, bg").is_none());
+}
+
+#[test]
+fn clauses_of_the_program_are_read_and_copied() {
+    let mut harness = book_of("basics");
+    click(&mut harness, "Clauses in three languages");
+    assert!(harness.query_by_label("Make it mine").is_some());
+    type_into(&mut harness, "Search what clauses say", "lap markers");
+    assert!(harness.query_by_label("What BB.BASE.004 says, ru").is_some());
+    assert!(harness.query_by_label("What BB.BASE.001 says, ru").is_none());
+    type_into(&mut harness, "What BB.BASE.004 says, ru", "x");
+    assert!(harness.state().desk.project.is_none());
+    assert!(harness.state().desk.notices.last().is_none(), "it cannot be typed into");
 }
 
 #[test]
@@ -94,10 +167,10 @@ fn books_and_names_of_all_packages_open_in_every_language() {
             desk.run(Command::Choose(package.into()));
             desk.view = View::Rulebook;
             harness.run_ok();
-            let words = harness.state().desk.words.t("rulebook-tab-names");
-            click(&mut harness, &words);
-            let words = harness.state().desk.words.t("rulebook-tab-clauses");
-            click(&mut harness, &words);
+            for key in ["rulebook-tab-names", "rulebook-tab-wording", "rulebook-tab-clauses"] {
+                let words = harness.state().desk.words.t(key);
+                click(&mut harness, &words);
+            }
         }
     }
 }

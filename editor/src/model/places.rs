@@ -49,6 +49,10 @@ impl Place {
             let id = self.name.as_str().into();
             commands.push(Command::Tiles(super::tiles::Command::Pick(id, super::tiles::Pick::Only)));
         }
+        if self.sort == Sort::Scenario {
+            let id = self.name.as_str().into();
+            commands.push(Command::Scenarios(super::scenarios::Command::Choose(id)));
+        }
         if let (Sort::Rule, Some((file, at)), Some(prefix)) =
             (self.sort, &self.at, desk.analysis.prefix(&self.package))
         {

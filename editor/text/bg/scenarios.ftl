@@ -143,3 +143,4 @@ scenarios-step-seats = Брой играчи
 scenarios-say-tie = Равни ({ $kind }): { $list }; решава { $by } – { $who }
 scenarios-say-no-tie = Няма равенство ({ $kind })
 scenarios-say-seats = За { $least } до { $most } играчи
+scenarios-no-such = Няма сценарий { $name }

@@ -143,3 +143,4 @@ scenarios-step-seats = Players allowed
 scenarios-say-tie = Level in { $kind }: { $list }; { $by } decides for { $who }
 scenarios-say-no-tie = No tie in { $kind }
 scenarios-say-seats = For { $least } to { $most } players
+scenarios-no-such = There is no scenario { $name }

@@ -143,3 +143,4 @@ scenarios-step-seats = Число игроков
 scenarios-say-tie = Поровну ({ $kind }): { $list }; решает { $by } – { $who }
 scenarios-say-no-tie = Ничьей нет ({ $kind })
 scenarios-say-seats = Для { $least }–{ $most } игроков
+scenarios-no-such = Нет сценария { $name }

@@ -1,7 +1,8 @@
-//! The clauses of a package beside the data and the scenarios, and its names in several languages.
+//! The clauses of a package beside the data and the scenarios; what they say, and its names, in several languages.
 
 mod names;
 mod table;
+mod wording;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use super::{Desk, Edit, patch};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
 pub use table::{Filter, gap_key, next_id, status_key};
+pub use wording::{Wording, wordings};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -35,6 +37,15 @@ pub enum Command {
         /// Which name.
         name: Name,
         /// What it is to be.
+        value: String,
+    },
+    /// Sets what a clause says in a language; an empty translation is taken out.
+    SetClause {
+        /// The language.
+        lang: &'static str,
+        /// The clause.
+        clause: String,
+        /// What it is to say.
         value: String,
     },
 }
@@ -72,6 +83,11 @@ pub fn place(desk: &Desk, clause: &ClauseId) -> Option<Place> {
     Some(Place { file, entry: EntryPath::key("clauses", &clause.0) })
 }
 
+/// What the rulebook of the chosen package says, if it has one.
+pub fn book_text(desk: &Desk) -> Option<Arc<str>> {
+    FileRef::of(desk, desk.package.as_ref()?, "rulebook.ron").text(desk)
+}
+
 /// What the files of [`LANGS`] of the chosen package say.
 pub fn texts(desk: &Desk) -> Vec<Option<Arc<str>>> {
     let file =
@@ -93,6 +109,7 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
         Command::Add(id) => add(desk, &id),
         Command::Begin => begin(desk),
         Command::SetName { lang, name, value } => set_name(desk, lang, &name, &value),
+        Command::SetClause { lang, clause, value } => set_clause(desk, lang, &clause, &value),
     };
     if let Err(error) = done {
         desk.notices.error(error.to_string());
@@ -211,6 +228,28 @@ fn set_name(desk: &mut Desk, lang: &str, name: &Name, value: &str) -> Result<(),
     Ok(())
 }
 
+fn set_clause(desk: &mut Desk, lang: &str, clause: &str, value: &str) -> Result<(), patch::PatchError> {
+    let in_book = LANGS.first() == Some(&lang);
+    let name = if in_book { "rulebook.ron".to_owned() } else { format!("text/{lang}.ron") };
+    let Some(file) = own(desk, &name) else {
+        return Ok(());
+    };
+    let before = text_of(desk, &file);
+    let after = if in_book {
+        wording::set_in_book(before.as_deref().unwrap_or_default(), clause, value)?
+    } else {
+        let book = book_text(desk).map(|book| patch::keys(&book, "clauses")).unwrap_or_default();
+        let text = before.clone().unwrap_or_else(|| names::empty(lang));
+        wording::set_in_language(&text, clause, value, &book)?
+    };
+    if before.as_ref() == Some(&after) || before.is_none() && value.is_empty() {
+        return Ok(());
+    }
+    let label = desk.words.with("rulebook-did-clause", &[("what", clause.into()), ("lang", lang.into())]);
+    desk.edit(Edit::file(label, file, after).during(format!("clause {lang} {clause}")));
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
@@ -290,5 +329,37 @@ mod tests {
         assert_eq!(desk.history.labels().0.len(), 1);
         desk.run(Ask::Do(crate::model::Action::Undo));
         assert_eq!(texts(&desk)[2], before);
+    }
+
+    #[test]
+    fn a_clause_is_translated_beside_its_book() {
+        let (_folder, mut desk) = project();
+        desk.run(Ask::Rulebook(Command::Begin));
+        ticks(&mut desk);
+        desk.run(Ask::Rulebook(Command::Add("MY.001".into())));
+        ticks(&mut desk);
+        let before = desk.project.clone().expect("a project");
+        let steps = desk.history.labels().0.len();
+        for (lang, value) in [("en", "A tower is tall."), ("bg", "Кула"), ("bg", "Кулата е висока.")]
+        {
+            let clause = "MY.001".to_owned();
+            desk.run(Ask::Rulebook(Command::SetClause { lang, clause, value: value.into() }));
+            ticks(&mut desk);
+        }
+        assert_eq!(desk.history.labels().0.len(), steps + 2, "typing is one step for each language");
+        let said = texts(&desk);
+        let plain: Vec<_> = said.iter().map(|text| text.as_deref()).collect();
+        let rows = wordings(book_text(&desk).as_deref(), &plain);
+        let row = rows.iter().find(|row| row.clause == "MY.001").expect("a row");
+        let cells: Vec<_> = row.cells.iter().map(|cell| (cell.text.as_str(), cell.missing)).collect();
+        assert_eq!(cells, [("A tower is tall.", false), ("", true), ("Кулата е висока.", false)]);
+        assert_eq!(desk.analysis.problems.iter().filter(|problem| problem.is_error()).count(), 0);
+        for _ in 0..2 {
+            desk.run(Ask::Do(crate::model::Action::Undo));
+            ticks(&mut desk);
+        }
+        for file in ["my-set/rulebook.ron", "my-set/text/bg.ron"] {
+            assert_eq!(desk.project.as_ref().expect("a project").text(file), before.text(file), "{file}");
+        }
     }
 }

@@ -65,12 +65,14 @@ pub struct Cell {
 /// The languages, in the order of the columns.
 pub const LANGS: [&str; 3] = ["en", "ru", "bg"];
 
-/// The groups of names: the field, the kind of id, and whether its names are nouns with several forms.
+/// The groups of names: the field, the kind of id, and whether its names are nouns with several forms. What clauses say are
+/// no names.
 pub fn groups() -> Vec<(&'static str, &'static str, bool)> {
     let all = tongue().def("Text").map_or(&[][..], fields).iter();
     let group = |field: &'static tilewright::manual::Field| match &field.ty {
         Type::Map(key, of) => match (&**key, &**of) {
             (Type::Named(kind), Type::Named(_)) => Some((field.name.as_str(), kind.as_str(), true)),
+            (Type::Named(kind), _) if kind == "ClauseId" => None,
             (Type::Named(kind), _) => Some((field.name.as_str(), kind.as_str(), false)),
             _ => None,
         },

@@ -26,6 +26,8 @@ pub use try_out::{Shown, game_of, try_out};
 pub enum Command {
     /// Looks at a scenario.
     Choose(ScenarioId),
+    /// Goes to a scenario of any package: to its package, and to this room.
+    Open(ScenarioId),
     /// Shows the position after so many of its steps.
     Show(usize),
     /// Runs all scenarios of the package.
@@ -134,6 +136,7 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
             desk.scenarios.chosen = Some(id);
             look(desk);
         }
+        Command::Open(id) => open(desk, id),
         Command::Show(step) => {
             desk.scenarios.step = step;
             look(desk);
@@ -229,6 +232,25 @@ pub(super) fn refresh(desk: &mut Desk) {
 /// The scenario that is looked at.
 pub fn scenario(desk: &Desk) -> Option<&Scenario> {
     desk.loaded()?.scenarios.get(desk.scenarios.chosen.as_ref()?)
+}
+
+/// Goes to a scenario; the chosen package comes first if several have one of that name.
+fn open(desk: &mut Desk, id: ScenarioId) {
+    let has = |package: &&PackageId| {
+        let loaded = desk.analysis.library.packages.get(*package);
+        loaded.is_some_and(|loaded| loaded.scenarios.contains_key(&id))
+    };
+    let packages = desk.package.iter().chain(desk.analysis.library.packages.keys());
+    let Some(package) = packages.into_iter().find(has).cloned() else {
+        let text = desk.words.with("scenarios-no-such", &[("name", id.0.into())]);
+        desk.notices.error(text);
+        return;
+    };
+    desk.view = View::Scenarios;
+    if desk.package.as_ref() != Some(&package) {
+        desk.run(super::Command::Choose(package));
+    }
+    run(desk, Command::Choose(id));
 }
 
 /// Has a thread try the scenario out that is looked at.

@@ -5,8 +5,7 @@ use tilewright::rulebook::{Book, Row};
 
 use super::clauses::good;
 use crate::model::rulebook::{self, Command as Ask, gap_key};
-use crate::model::rules::{self, FileRef};
-use crate::model::{Command, View};
+use crate::model::{Command, rules, scenarios};
 use crate::ui::cx::Cx;
 use crate::ui::rules::{FormView, named};
 use crate::ui::theme;
@@ -96,7 +95,7 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
             let link = ui.link(&id.0);
             named(&link, &cx.with("rulebook-open-scenario", &[("name", id.0.as_str().into())]));
             if link.clicked() {
-                open(cx, id);
+                cx.send(Command::Scenarios(scenarios::Command::Open(id.clone())));
             }
             ui.label(RichText::new(text).color(colour));
             let packages = cx.desk.analysis.library.packages.values();
@@ -115,17 +114,4 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
             });
         }
     }
-}
-
-/// Goes to the text of a scenario.
-fn open(cx: &mut Cx<'_>, id: &tilewright::spec::ScenarioId) {
-    let mut packages = cx.desk.analysis.library.packages.iter();
-    let found = packages.find_map(|(package, loaded)| Some((package, loaded.scenario_file(id)?)));
-    let Some((package, file)) = found else {
-        cx.send(Command::Do(crate::model::Action::Show(View::Scenarios)));
-        return;
-    };
-    let at = file.locate(&format!("scenarios.{id}")).map_or((1, 1), |place| place.start);
-    let file = FileRef::of(cx.desk, package, &file.name);
-    cx.send(Command::Rules(rules::Command::ShowFile(file, at)));
 }

@@ -1,8 +1,10 @@
-//! The view "Rulebook": the clauses of a package beside the data and the scenarios, and its names in several languages.
+//! The view "Rulebook": the clauses of a package beside the data and the scenarios; what they say, and its names, in several
+//! languages.
 
 mod clause;
 mod clauses;
 mod names;
+mod wording;
 
 use eframe::egui::{self, Frame, Margin, ProgressBar, RichText};
 
@@ -16,6 +18,7 @@ pub(super) struct RulebookView {
     tab: Tab,
     clauses: clauses::Clauses,
     clause: clause::ClausePane,
+    wordings: wording::Wordings,
     names: names::Names,
 }
 
@@ -23,6 +26,7 @@ pub(super) struct RulebookView {
 enum Tab {
     #[default]
     Clauses,
+    Wording,
     Names,
 }
 
@@ -31,11 +35,13 @@ impl RulebookView {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         ui.horizontal_wrapped(|ui| {
             ui.selectable_value(&mut self.tab, Tab::Clauses, cx.t("rulebook-tab-clauses"));
+            ui.selectable_value(&mut self.tab, Tab::Wording, cx.t("rulebook-tab-wording"));
             ui.selectable_value(&mut self.tab, Tab::Names, cx.t("rulebook-tab-names"));
         });
         ui.separator();
         match self.tab {
             Tab::Clauses => self.book(ui, cx),
+            Tab::Wording => self.wordings.show(ui, cx),
             Tab::Names => self.names.show(ui, cx),
         }
     }
@@ -75,4 +81,9 @@ impl RulebookView {
             .frame(Frame::NONE.inner_margin(Margin { left: 0, right: 8, top: 4, bottom: 2 }))
             .show(ui, |ui| self.clauses.show(ui, cx, &book));
     }
+}
+
+/// The heads of a table of languages.
+fn heads(first: String) -> [String; 4] {
+    [first, "English".to_owned(), "Русский".to_owned(), "Български".to_owned()]
 }

@@ -3,8 +3,9 @@
 use eframe::egui::{self, RichText, TextEdit};
 use egui_extras::{Column, TableBuilder};
 
+use super::heads;
 use crate::model::Command;
-use crate::model::rulebook::{self, Command as Ask, LANGS, Line, WordForm, lines};
+use crate::model::rulebook::{self, Command as Ask, LANGS, Line, Name, WordForm, lines};
 use crate::ui::cx::Cx;
 use crate::ui::rules::{make_mine, named};
 use crate::ui::theme;
@@ -14,6 +15,8 @@ use crate::ui::theme;
 pub(super) struct Names {
     search: String,
     only_missing: bool,
+    /// The name that is being written: it stays in sight when it is not missing any more.
+    at: Option<Name>,
     memo: Option<Memo>,
 }
 
@@ -41,7 +44,9 @@ impl Names {
             let field =
                 ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
             named(&field, &hint);
-            ui.checkbox(&mut self.only_missing, cx.t("rulebook-only-missing"));
+            if ui.checkbox(&mut self.only_missing, cx.t("rulebook-only-missing")).changed() {
+                self.at = None;
+            }
             for (k, lang) in LANGS.iter().enumerate() {
                 let text = cx.with("rulebook-missing", &[("lang", (*lang).into()), ("n", missing(k).into())]);
                 let colour = if missing(k) > 0 { theme::warning(ui) } else { ui.visuals().weak_text_color() };
@@ -59,12 +64,11 @@ impl Names {
         let fits = |line: &&Line| {
             let said = line.cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ");
             let all = format!("{} {} {said}", line.name.group, line.name.id).to_lowercase();
-            (!self.only_missing || line.cells.iter().any(|cell| cell.missing))
+            let missing = line.cells.iter().any(|cell| cell.missing);
+            (!self.only_missing || missing || self.at.as_ref() == Some(&line.name))
                 && words.split_whitespace().all(|word| all.contains(word))
         };
         let found: Vec<&Line> = memo.lines.iter().filter(fits).collect();
-        let heads =
-            [cx.t("rulebook-name"), "English".to_owned(), "Русский".to_owned(), "Български".to_owned()];
         let mut sent = Vec::new();
         TableBuilder::new(ui)
             .striped(true)
@@ -73,7 +77,7 @@ impl Names {
             .column(Column::initial(200.0).at_least(80.0).clip(true))
             .columns(Column::remainder().at_least(90.0).clip(true), LANGS.len())
             .header(22.0, |mut header| {
-                for head in &heads {
+                for head in heads(cx.t("rulebook-name")) {
                     header.col(|ui| {
                         ui.label(RichText::new(head).strong());
                     });
@@ -100,6 +104,9 @@ impl Names {
                                 .desired_width(ui.available_width());
                             let field = ui.add(field);
                             named(&field, &format!("{title}, {lang}"));
+                            if field.has_focus() {
+                                self.at = Some(line.name.clone());
+                            }
                             if field.changed() {
                                 sent.push(Ask::SetName { lang, name: line.name.clone(), value: text });
                             }
