@@ -148,3 +148,55 @@ fn causes_and_clauses_are_told() {
         ]
     );
 }
+
+/// Every option of some positions, as people read it.
+fn said(game: &Game, lang: &str, words: &[&str]) -> Vec<String> {
+    let rules = Ruleset::lower(game).unwrap();
+    let players = ["Red", "Blue"].map(str::to_owned).to_vec();
+    let book = Phrasebook::new(&rules, game, lang, players.clone());
+    let mut state = State::new(&rules, 2).unwrap();
+    for word in words {
+        if let Node::Chance { outcomes, .. } = state.node(&rules) {
+            let reads = |outcome: &Outcome| choice::outcome(&rules, &state, &players, *outcome) == *word;
+            let outcome = outcomes.iter().map(|(outcome, _)| outcome).find(reads).unwrap();
+            state.resolve(&rules, outcome, &mut ()).unwrap();
+            continue;
+        }
+        let options = choice::options(&rules, &state, &players);
+        let option = options.iter().find(|option| option.text == *word).unwrap();
+        state.choose(&rules, option.choice, &mut ()).unwrap();
+    }
+    match state.node(&rules) {
+        Node::Decision { options, .. } => options.iter().map(|choice| book.option(&state, choice)).collect(),
+        Node::Chance { outcomes, .. } => {
+            outcomes.iter().map(|(outcome, _)| book.outcome(&state, outcome)).collect()
+        }
+        Node::Over { .. } => Vec::new(),
+    }
+}
+
+#[test]
+fn options_are_said_in_the_language() {
+    let (library, _) = Library::embedded();
+    let game = game(&library, "base+farmers");
+    let words = &CASTLE[..2];
+    let sorted = |lang: &str| {
+        let mut said = said(&game, lang, words);
+        said.sort();
+        said
+    };
+    assert_eq!(
+        sorted("en"),
+        [
+            "meeple on city c1 at (0,-1)",
+            "meeple on field f1 at (0,-1)",
+            "meeple on field f2 at (0,-1)",
+            "pass"
+        ]
+    );
+    assert_eq!(sorted("ru")[0], "подданный на (0,-1): город c1");
+    assert!(sorted("ru").contains(&"пропустить".to_owned()));
+    assert!(sorted("bg").contains(&"мийпъл на (0,-1): крепост c1".to_owned()));
+    // What files write is the same in every language.
+    assert!(said(&game, "ru", &CASTLE[..3]).contains(&"base-E".to_owned()));
+}

@@ -4,7 +4,10 @@ mod games;
 
 use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
-use tilewright::simulate::{Plan, Progress, Report, SimulateError, play_game, simulate};
+use tilewright::simulate::{
+    Comparison, Plan, Progress, Report, Sides, SimulateError, compare, play_game, simulate, simulate_each,
+    simulate_rows,
+};
 use tilewright::spec::{FeatureKindId, TermId};
 
 /// A report without what may differ: time and threads.
@@ -76,4 +79,63 @@ fn a_run_can_be_stopped() {
     progress.cancel();
     let plan = Plan { games: 1_000_000_000, ..Plan::default() };
     assert_eq!(simulate(&rules, &plan, &progress), Err(SimulateError::Cancelled));
+}
+
+#[test]
+fn games_told_one_by_one_are_those_of_the_table() {
+    let rules = games::ruleset("base+farmers");
+    let plan = Plan { games: 41, players: 3, seed: 4, threads: 3, ..Plan::default() };
+    let (_, rows) = simulate_rows(&rules, &plan, &Progress::default()).expect("rows");
+    let mut told = Vec::new();
+    let progress = Progress::default();
+    simulate_each(&rules, &plan, &progress, |row, ways| {
+        // The ways to lay tiles add up to what the game counted.
+        let n = ways.iter().map(|ways| u64::from(ways.n)).sum::<u64>();
+        assert_eq!((ways.len(), n), (row.result.lays as usize, row.result.lay_options));
+        assert!(ways.is_sorted_by_key(|ways| ways.turn) && ways.iter().all(|ways| ways.turn > 0));
+        told.push(row);
+    })
+    .expect("a run");
+    assert_eq!(progress.played(), 41);
+    told.sort_by_key(|row| row.number);
+    assert_eq!(told, rows);
+    // Points by seat are those of the seats.
+    for row in &rows {
+        for (seat, &points) in row.result.points.iter().enumerate() {
+            let parts = row.terms.iter().filter(|(_, of, _)| of.ix() == seat);
+            assert_eq!(parts.map(|(.., points)| points).sum::<i32>(), points);
+        }
+    }
+}
+
+#[test]
+fn a_run_told_one_by_one_can_be_stopped() {
+    let rules = games::ruleset("base");
+    let (progress, mut told) = (Progress::default(), 0);
+    let plan = Plan { games: 1_000_000_000, threads: 2, ..Plan::default() };
+    let result = simulate_each(&rules, &plan, &progress, |_, _| {
+        told += 1;
+        progress.cancel();
+    });
+    assert_eq!(result, Err(SimulateError::Cancelled));
+    assert!(told > 0);
+}
+
+#[test]
+fn what_is_told_of_a_comparison_ends_in_what_it_comes_to() {
+    let [without, with] = ["base", "base+farmers"].map(games::ruleset);
+    let sides = Sides { without: &without, with: &with };
+    let timeless = |comparison: Comparison| Comparison { threads: 0, seconds: 0.0, ..comparison };
+    // Without an end before the last game, and with one: only whole batches may end it.
+    for (games, until) in [(60, None), (2000, Some(1.0))] {
+        let plan = Plan { games, threads: 2, ..Plan::default() };
+        let (mut told, mut rows) = (Vec::new(), Vec::new());
+        let mut tell = |so_far: &Comparison| told.push(so_far.games);
+        let watched = compare(sides, &plan, until, &Progress::default(), Some(&mut rows), Some(&mut tell))
+            .expect("pairs");
+        let plain = compare(sides, &plan, until, &Progress::default(), None, None).expect("pairs");
+        assert_eq!(rows.len() as u64, watched.games);
+        assert!(told.len() > 2 && told.is_sorted() && told[0] < 10, "{told:?}");
+        assert_eq!(timeless(watched), timeless(plain));
+    }
 }

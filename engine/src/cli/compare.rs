@@ -102,7 +102,7 @@ impl Compare {
         let mut rows = Vec::new();
         let keep = out.is_some().then_some(&mut rows);
         let comparison =
-            watched(games, console, |progress| compare(sides, &plan, self.until, progress, keep))?;
+            watched(games, console, |progress| compare(sides, &plan, self.until, progress, keep, None))?;
         if let Some(out) = out {
             out.write(&columns(&both(sides, &rows), usize::from(plan.players)))?;
         }

@@ -94,10 +94,9 @@ impl Import {
             console.line(lost)?;
         }
         // Without a tile to begin with it is no game by itself, but part of one.
-        let game = match self.start {
-            Some(_) => here(&self.folder),
-            None => format!("base+{}", here(&self.folder)),
-        };
+        let other = self.start.is_none().then(|| library.game_with(&notation.requires)).flatten();
+        let own = here(&self.folder);
+        let game = other.map_or_else(|| own.clone(), |other| format!("{other}+{own}"));
         console.line(format_args!("next: tilewright check {game}; tilewright simulate {game}"))?;
         Ok(())
     }

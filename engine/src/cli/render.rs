@@ -109,9 +109,9 @@ fn unknown<'n, N: Name + 'n>(what: &str, name: &str, known: impl IntoIterator<It
 /// What people call a game: the titles of what it was asked for.
 fn title(library: &Library, game: &Game) -> String {
     let title = |name: &str| {
-        let setup = library.setups.get(&SetupId::from(name)).map(|setup| &setup.setup.title);
-        let package = library.packages.get(&PackageId::from(name)).map(|package| &package.package.title);
-        setup.or(package).cloned().filter(|title| !title.is_empty()).unwrap_or_else(|| name.to_owned())
+        let setup = library.setups.get(&SetupId::from(name)).map(|setup| setup.called("en").0);
+        let package = library.packages.get(&PackageId::from(name)).map(|package| package.called("en").0);
+        setup.or(package).unwrap_or(name).to_owned()
     };
     game.name.split('+').map(title).collect::<Vec<_>>().join(" + ")
 }

@@ -4,23 +4,22 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::play::{Choice, Event, Outcome, Parts, What};
-use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term};
+use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term, Track};
 use crate::spec::{Map, Moment, Name, Noun, Text};
 use crate::state::{PieceState, State};
 
-use super::choice;
 use super::phrases::{self, Phrases, fill};
-use super::spot::{Talk, cell, player};
+use super::spot::{Talk, cell};
 
 /// Words for one game in one language: names from its packages, and the players' names.
 ///
 /// A name that the language lacks is said in English, and what has no name at all by its id.
 #[derive(Clone, Debug)]
 pub struct Phrasebook<'a> {
-    rules: &'a Ruleset,
+    pub(super) rules: &'a Ruleset,
     texts: Vec<&'a Text>,
-    words: &'static Phrases,
-    players: Vec<String>,
+    pub(super) words: &'static Phrases,
+    pub(super) players: Vec<String>,
 }
 
 /// Points on their way into a sentence.
@@ -84,8 +83,7 @@ impl<'a> Phrasebook<'a> {
             }
             Event::OnTrack { piece, .. } => {
                 let (track, space) = state.space_of(self.rules, piece)?;
-                let space = talk.space(Some(track), space);
-                let space = self.name(|text| find(&text.spaces, &space)).unwrap_or(space);
+                let space = self.space(Some(track), space);
                 let piece = self.owned(state.pieces().get(piece));
                 fill(words.on_track, &[("piece", piece), ("space", space)])
             }
@@ -127,7 +125,7 @@ impl<'a> Phrasebook<'a> {
             }
             Event::Chance { outcome: Outcome::Tile(_) } => return None,
             Event::Chance { outcome } => {
-                let what = choice::outcome(self.rules, state, &self.players, outcome);
+                let what = self.outcome(state, outcome);
                 fill(words.comes_up, &[("what", what)])
             }
             Event::Fault => {
@@ -255,43 +253,48 @@ impl<'a> Phrasebook<'a> {
 
     /// What a player chose, if nothing else tells it.
     fn chosen(&self, state: &State, choice: Choice) -> Option<String> {
-        let text = || choice::text(self.rules, state, &self.players, choice);
-        match choice.what {
-            What::Piece(_) | What::Feature(_) | What::Seat(_) => Some(text()),
-            What::Alternative(_) => {
-                let id = text();
-                Some(self.name(|text| find(&text.alternatives, &id)).unwrap_or(id))
-            }
-            What::Card(_) => {
-                let id = text();
-                Some(self.name(|text| find(&text.cards, &id)).unwrap_or(id))
-            }
-            What::Act => {
-                let id = text();
-                Some(self.name(|text| find(&text.rules, &id)).unwrap_or(id))
-            }
-            _ => None,
+        let told_elsewhere = !matches!(
+            choice.what,
+            What::Piece(_)
+                | What::Feature(_)
+                | What::Seat(_)
+                | What::Alternative(_)
+                | What::Card(_)
+                | What::Act
+        );
+        (!told_elsewhere).then(|| self.option(state, choice))
+    }
+
+    /// A player's name, or a number where nobody gave one.
+    pub(super) fn player(&self, seat: Seat) -> String {
+        if seat == PieceState::NOBODY {
+            return self.words.nobody.to_owned();
+        }
+        let number = || fill(self.words.player, &[("n", (seat.ix() + 1).to_string())]);
+        self.players.get(seat.ix()).cloned().unwrap_or_else(number)
+    }
+
+    /// A space of a track by its name, or its number if it has none.
+    pub(super) fn space(&self, track: Option<Track>, space: u16) -> String {
+        let names = track.and_then(|track| self.rules.names.spaces.get(track.ix()));
+        match names.and_then(|names| names.get(usize::from(space))) {
+            Some(id) => self.name(|text| find(&text.spaces, id)).unwrap_or_else(|| id.clone()),
+            None => fill(self.words.space, &[("n", space.to_string())]),
         }
     }
 
-    fn player(&self, seat: Seat) -> String {
-        player(&self.players, seat)
-    }
-
-    fn kind(&self, kind: Kind) -> String {
+    pub(super) fn kind(&self, kind: Kind) -> String {
         let id = &self.rules.names.kinds[kind.ix()];
         let noun = self.first(|text| find(&text.features, id));
         noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
     }
 
-    fn piece(&self, piece: PieceState) -> String {
-        let id = &self.rules.names.pieces[piece.kind.ix()];
-        let noun = self.first(|text| find(&text.pieces, id));
-        noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
+    pub(super) fn piece(&self, piece: PieceState) -> String {
+        self.kind_of_piece(piece.kind)
     }
 
     /// "a figure of Red"; for a piece of nobody only its name.
-    fn owned(&self, piece: PieceState) -> String {
+    pub(super) fn owned(&self, piece: PieceState) -> String {
         let name = self.a(self.piece(piece));
         if piece.owner == PieceState::NOBODY {
             return name;
@@ -300,7 +303,7 @@ impl<'a> Phrasebook<'a> {
         fill(self.words.owned, &[("piece", name), ("who", who)])
     }
 
-    fn token(&self, token: usize, count: u32) -> String {
+    pub(super) fn token(&self, token: usize, count: u32) -> String {
         let id = &self.rules.names.tokens[token];
         let noun = self.first(|text| find(&text.tokens, id));
         noun.map_or_else(|| id.clone(), |noun| form(noun, count).to_owned())
@@ -315,16 +318,16 @@ impl<'a> Phrasebook<'a> {
         format!("{} {what}", if vowel { "an" } else { "a" })
     }
 
-    fn name(&self, pick: impl Fn(&Text) -> Option<&String>) -> Option<String> {
+    pub(super) fn name(&self, pick: impl Fn(&Text) -> Option<&String>) -> Option<String> {
         self.first(pick).filter(|name| !name.is_empty()).cloned()
     }
 
-    fn first<T>(&self, pick: impl Fn(&Text) -> Option<&T>) -> Option<&T> {
+    pub(super) fn first<T>(&self, pick: impl Fn(&Text) -> Option<&T>) -> Option<&T> {
         self.texts.iter().find_map(|text| pick(text))
     }
 }
 
-fn find<'m, K, V>(map: &'m Map<K, V>, id: &str) -> Option<&'m V>
+pub(super) fn find<'m, K, V>(map: &'m Map<K, V>, id: &str) -> Option<&'m V>
 where
     K: Name + Eq + Hash + for<'s> From<&'s str>,
 {

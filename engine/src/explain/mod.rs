@@ -1,14 +1,16 @@
 //! Why something is as it is, for people.
-
 //!
 //! It words what the rules and a position already say; it works nothing out and changes nothing.
 
 pub mod choice;
+mod condition;
 mod data;
 mod diff;
+mod doing;
 mod event;
 mod made_up;
 mod number;
+mod option;
 mod phrases;
 mod reading;
 mod sentence;

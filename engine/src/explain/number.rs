@@ -43,7 +43,8 @@ fn bracketed(num: &Num, names: &Vocabulary<'_>) -> String {
     if text.contains(' ') && !text.starts_with('`') { format!("({text})") } else { text }
 }
 
-fn code(value: &impl serde::Serialize) -> String {
+/// What has no words, as it is written in the files.
+pub(super) fn code(value: &impl serde::Serialize) -> String {
     format!("`{}`", show(value))
 }
 

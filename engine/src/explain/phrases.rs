@@ -34,6 +34,20 @@ pub(super) struct Phrases {
     pub chooses: &'static str,
     pub comes_up: &'static str,
     pub fault: &'static str,
+    pub player: &'static str,
+    pub nobody: &'static str,
+    pub space: &'static str,
+    pub card: &'static str,
+    pub stands: &'static str,
+    pub on_space: &'static str,
+    pub from_supply: &'static str,
+    pub from_box: &'static str,
+    pub moves: &'static str,
+    pub walks: &'static str,
+    pub found_at: &'static str,
+    pub tile_at: &'static str,
+    pub joins: &'static str,
+    pub pass: &'static str,
     /// True if "a" or "an" stands before a name.
     pub articles: bool,
 }
@@ -75,6 +89,20 @@ static EN: Phrases = Phrases {
     chooses: "{who} chooses {what}",
     comes_up: "{what} comes up",
     fault: "The game had to stop: {why}",
+    player: "player {n}",
+    nobody: "nobody",
+    space: "space {n}",
+    card: "card {n}",
+    stands: "{piece} on {what} at {at}",
+    on_space: "{piece} on {space}",
+    from_supply: "{piece} from the supply",
+    from_box: "{piece} from the box",
+    moves: "to {what} at {at}",
+    walks: "walk to {what} at {at}",
+    found_at: "{what} at {at}",
+    tile_at: "the tile at {at}",
+    joins: "join {a} and {b} at {at}",
+    pass: "pass",
     articles: true,
 };
 
@@ -106,6 +134,20 @@ static RU: Phrases = Phrases {
     chooses: "{who} — выбирает: {what}",
     comes_up: "Выпадает: {what}",
     fault: "Игра остановлена: {why}",
+    player: "игрок {n}",
+    nobody: "никто",
+    space: "клетка {n}",
+    card: "карта {n}",
+    stands: "{piece} на {at}: {what}",
+    on_space: "{piece}: {space}",
+    from_supply: "{piece} из запаса",
+    from_box: "{piece} из коробки",
+    moves: "сюда: {what} на {at}",
+    walks: "пройти сюда: {what} на {at}",
+    found_at: "{what} на {at}",
+    tile_at: "квадрат на {at}",
+    joins: "соединить {a} и {b} на {at}",
+    pass: "пропустить",
     articles: false,
 };
 
@@ -137,8 +179,31 @@ static BG: Phrases = Phrases {
     chooses: "{who} — избира: {what}",
     comes_up: "Пада се: {what}",
     fault: "Играта спря: {why}",
+    player: "играч {n}",
+    nobody: "никой",
+    space: "поле {n}",
+    card: "карта {n}",
+    stands: "{piece} на {at}: {what}",
+    on_space: "{piece}: {space}",
+    from_supply: "{piece} от запаса",
+    from_box: "{piece} от кутията",
+    moves: "тук: {what} на {at}",
+    walks: "дотук: {what} на {at}",
+    found_at: "{what} на {at}",
+    tile_at: "плочката на {at}",
+    joins: "свързване на {a} и {b} на {at}",
+    pass: "пропускане",
     articles: false,
 };
+
+/// A phrase in a language, out of those in English, Russian and Bulgarian.
+pub(super) fn pick(lang: &str, [en, ru, bg]: [&'static str; 3]) -> &'static str {
+    match lang {
+        "ru" => ru,
+        "bg" => bg,
+        _ => en,
+    }
+}
 
 /// Fills in a phrase. What is filled in is not looked at again, whatever it contains.
 pub(crate) fn fill(phrase: &str, with: &[(&str, String)]) -> String {

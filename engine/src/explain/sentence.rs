@@ -11,6 +11,8 @@ use crate::spec::Num;
 /// The words of a language around names and places.
 struct Words {
     is: &'static str,
+    /// Of what happens rather than is.
+    tells: &'static str,
     named: &'static str,
     said: &'static str,
     changed: &'static str,
@@ -22,6 +24,7 @@ struct Words {
 
 static EN: Words = Words {
     is: "The {kind} {name} is {is}.",
+    tells: "The {kind} {name}: {is}.",
     named: "“{name}” ({id})",
     said: "{place} says so.",
     changed: "{place} changes it: {change}{because}.",
@@ -33,6 +36,7 @@ static EN: Words = Words {
 
 static RU: Words = Words {
     is: "{kind} {name}: {is}.",
+    tells: "{kind} {name}: {is}.",
     named: "«{name}» ({id})",
     said: "Так сказано в {place}.",
     changed: "{place} меняет это: {change}{because}.",
@@ -69,6 +73,7 @@ static RU: Words = Words {
 
 static BG: Words = Words {
     is: "{kind} {name}: {is}.",
+    tells: "{kind} {name}: {is}.",
     named: "„{name}“ ({id})",
     said: "Така пише в {place}.",
     changed: "{place} го променя: {change}{because}.",
@@ -144,7 +149,9 @@ pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
     };
     let kind =
         phrases.kinds.iter().find(|(kind, _)| *kind == entry.kind).map_or(entry.kind, |(_, word)| word);
-    let mut text = fill(phrases.is, &[("kind", kind.to_owned()), ("name", name), ("is", is)]);
+    let happens = matches!(entry.kind, "rule" | "action" | "modifier");
+    let phrase = if happens { phrases.tells } else { phrases.is };
+    let mut text = fill(phrase, &[("kind", kind.to_owned()), ("name", name), ("is", is)]);
     let whole = entry.said.first().map(|said| said.path.as_str());
     for said in &entry.said {
         for source in &said.by {

@@ -1,15 +1,16 @@
-//! Pieces, feature kinds and tiles in words, and values that patches change.
+//! Things of a game in words: pieces, feature kinds, tiles, and by [`doing`] rules; and values that patches change.
 //!
 //! The commonest is worded; what is seldom stands as it is written in the files.
 
 use serde::de::DeserializeOwned;
 
+use super::doing;
 use super::number::number;
 use super::phrases::fill;
 use super::vocabulary::Vocabulary;
 use crate::load::ron_options;
 use crate::merge::show;
-use crate::spec::{Cond, FeatureKind, Leaves, Name as _, Num, Piece, Tile};
+use crate::spec::{Action, Cond, FeatureKind, Leaves, Modifier, Name as _, Num, Piece, Rule, Tile};
 
 /// The words around names and numbers. `{…}` is filled in.
 #[derive(Debug)]
@@ -197,7 +198,7 @@ pub(crate) fn tile(tile: &Tile, names: &Vocabulary<'_>) -> String {
 }
 
 /// A part of a thing as it is written, in words if there are any: a term of a score, the condition for placing a piece,
-/// when a feature is complete, or a whole piece, feature kind or tile.
+/// when a feature is complete, or a whole piece, feature kind, tile, rule, action or modifier.
 pub(super) fn value(kind: &str, part: &str, written: &str, names: &Vocabulary<'_>) -> Option<String> {
     match (kind, part) {
         ("term", "") => read::<Num>(written).map(|num| number(&num, names)),
@@ -209,6 +210,9 @@ pub(super) fn value(kind: &str, part: &str, written: &str, names: &Vocabulary<'_
         ("piece", "") => read::<Piece>(written).map(|it| piece(&it, names)).filter(|text| !text.is_empty()),
         ("feature", "") => read::<FeatureKind>(written).map(|it| feature(&it, names)),
         ("tile", "") => read::<Tile>(written).map(|it| tile(&it, names)),
+        ("rule", "") => read::<Rule>(written).map(|it| doing::rule(&it, names)),
+        ("action", "") => read::<Action>(written).map(|it| doing::action(&it, names)),
+        ("modifier", "") => read::<Modifier>(written).map(|it| doing::modifier(&it, names)),
         _ => None,
     }
 }

@@ -73,6 +73,26 @@ impl Library {
         diagnostics
     }
 
+    /// The first package that is a game by itself, with tiles on the table at the start, and has these packages in it: what a
+    /// set of tiles that requires them can be added to.
+    pub fn game_with(&self, parts: &[PackageId]) -> Option<&PackageId> {
+        let starts = self.packages.iter().filter(|(_, loaded)| !loaded.rules.start.is_empty());
+        starts.map(|(id, _)| id).find(|id| {
+            let mut all = vec![*id];
+            let mut next = 0;
+            while let Some(id) = all.get(next) {
+                next += 1;
+                let loaded = self.packages.get(*id);
+                for id in loaded.iter().flat_map(|loaded| &loaded.package.requires) {
+                    if !all.contains(&id) {
+                        all.push(id);
+                    }
+                }
+            }
+            parts.iter().all(|part| all.contains(&part))
+        })
+    }
+
     /// The text of a file that was read, by the name that diagnostics give it.
     pub fn source(&self, file: &Path) -> Option<&str> {
         self.sources.get(file).map(AsRef::as_ref)

@@ -32,6 +32,13 @@ pub struct LoadedPackage {
 }
 
 impl LoadedPackage {
+    /// What people call it and what it adds, in a language; in English what the language lacks.
+    pub fn called(&self, lang: &str) -> (&str, &str) {
+        let Package { id, title, about, .. } = &self.package;
+        let text = self.texts.get(lang);
+        called(text.map(|text| (&text.title, &text.about)), title, about, &id.0)
+    }
+
     /// A file by its name inside the package: `rules.ron`, `text/en.ron`.
     pub fn file(&self, name: &str) -> Option<&SourceFile> {
         self.files.iter().find(|file| file.name == name)
@@ -52,6 +59,27 @@ pub struct LoadedSetup {
     pub setup: Setup,
     /// Its file.
     pub file: SourceFile,
+}
+
+impl LoadedSetup {
+    /// What people call it and what it is, in a language; in English what the language lacks.
+    pub fn called(&self, lang: &str) -> (&str, &str) {
+        let Setup { id, title, about, text, .. } = &self.setup;
+        let text = text.get(&Lang::from(lang));
+        called(text.map(|text| (&text.title, &text.about)), title, about, &id.0)
+    }
+}
+
+/// A title and a sentence: those of a language, else the plain ones; the id if there is no title at all.
+fn called<'a>(
+    own: Option<(&'a String, &'a String)>,
+    title: &'a str,
+    about: &'a str,
+    id: &'a str,
+) -> (&'a str, &'a str) {
+    let first = |all: [&'a str; 3]| all.into_iter().find(|text| !text.is_empty()).unwrap_or_default();
+    let (own_title, own_about) = own.map_or(("", ""), |(title, about)| (title.as_str(), about.as_str()));
+    (first([own_title, title, id]), first([own_about, about, ""]))
 }
 
 /// Reads what is in a package's folder. What cannot be read is reported and has its default value.

@@ -1,7 +1,8 @@
 //! The clauses of a game's rulebooks, each told once.
 //!
 //! A clause is told if everything that makes it true is in the game: an overview of the whole box says nothing of
-//! expansions that are left in it. And it is not told if a patch of another package made it untrue.
+//! expansions that are left in it. And it is not told if a patch of another package, or a modifier that says so, made it
+//! untrue.
 
 use std::collections::BTreeSet;
 
@@ -47,7 +48,8 @@ impl Clauses {
                     _ => continue,
                 };
                 let id_of = &package.package.id;
-                if things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
+                let untrue = game.rules.modifiers.values().any(|modifier| modifier.overrules.contains(id));
+                if untrue || things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
                     continue;
                 }
                 things.extend(naming(game, id.name()));

@@ -100,7 +100,7 @@ impl Sheet<'_> {
     /// The titles of what was asked for.
     fn title(&self) -> String {
         let title = |name: &str| match self.library.setups.get(&SetupId::from(name)) {
-            Some(setup) => setup.setup.title.clone(),
+            Some(setup) => setup.called(self.names.lang).0.to_owned(),
             None => self.package(name).0,
         };
         self.game.name.split('+').map(title).collect::<Vec<_>>().join(" + ")
@@ -108,15 +108,10 @@ impl Sheet<'_> {
 
     /// The title of a package and what it adds.
     fn package(&self, id: &str) -> (String, String) {
-        let Some(package) = self.library.packages.get(&PackageId::from(id)) else {
-            return (id.to_owned(), String::new());
-        };
-        let text = package.texts.get(self.names.lang);
-        let said = |text: Option<&String>, plain: &String| {
-            text.filter(|text| !text.is_empty()).unwrap_or(plain).clone()
-        };
-        let title = said(text.map(|text| &text.title), &package.package.title);
-        (title, said(text.map(|text| &text.about), &package.package.about))
+        let called =
+            self.library.packages.get(&PackageId::from(id)).map(|package| package.called(self.names.lang));
+        let (title, about) = called.unwrap_or((id, ""));
+        (title.to_owned(), about.to_owned())
     }
 
     /// House rules and parts of editions: packages without a book of their own that change what others say.

@@ -4,7 +4,7 @@
 //! fields that speak of time and threads differ.
 
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
@@ -20,6 +20,9 @@ use crate::state::State;
 /// So many pairs are played before it is asked again whether the result is sharp enough. A fixed number, so
 /// that it does not depend on the threads when a run ends.
 const BATCH: u64 = 250;
+
+/// Whoever wants to know what came out so far is told about so often.
+const PACE: Duration = Duration::from_millis(200);
 
 /// The two games.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +110,7 @@ fn places(half: f64) -> usize {
 
 /// Plays the same seeds with both rules. With `until` it stops as soon as half the width of the interval of the points
 /// a player gains is below it, and after `plan.games` in any case. With `rows` every game is kept, the two of a pair
-/// one after the other.
+/// one after the other. With `tell` somebody is told now and then what came out so far.
 ///
 /// # Errors
 /// A game is not for so many players; somebody stopped the run; there are no threads.
@@ -117,6 +120,7 @@ pub fn compare(
     until: Option<f64>,
     progress: &Progress,
     mut rows: Option<&mut Vec<[GameRow; 2]>>,
+    mut tell: Option<&mut dyn FnMut(&Comparison)>,
 ) -> Result<Comparison, SimulateError> {
     let clock = Instant::now();
     let rules = [sides.without, sides.with];
@@ -127,8 +131,26 @@ pub fn compare(
     let keeps = rows.is_some();
     let mut pairs = Pairs::default();
     let mut played = 0;
+    // With many threads a pair for each, so that none is idle.
+    let mut step = pool.current_num_threads() as u64;
+    let so_far = |pairs: &Pairs, played: u64| Comparison {
+        without: rules[0].name.clone(),
+        with: rules[1].name.clone(),
+        fingerprints: rules.map(|rules| rules.fingerprint.clone()),
+        games: played,
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        threads: pool.current_num_threads(),
+        policy: plan.policy(),
+        until,
+        seconds: clock.elapsed().as_secs_f64(),
+        ..found(pairs)
+    };
     while played < plan.games {
-        let last = until.map_or(plan.games, |_| plan.games.min(played + BATCH));
+        let batch = Instant::now();
+        // What comes out does not depend on how the pairs are divided, and when it ends only on `BATCH`.
+        let ask = until.map_or(plan.games, |_| plan.games.min((played / BATCH + 1) * BATCH));
+        let last = if tell.is_some() { ask.min(played + step) } else { ask };
         let (more, mut kept) = pool.install(|| {
             let one_more = |(mut pairs, mut ears, mut state, mut kept): Part, number| {
                 if progress.is_cancelled() {
@@ -165,22 +187,15 @@ pub fn compare(
         }
         played = last;
         let half = pairs.points_a_player().half_width;
-        if until.zip(half).is_some_and(|(until, half)| half < until) {
+        if played == ask && until.zip(half).is_some_and(|(until, half)| half < until) {
             break;
         }
+        if let Some(tell) = tell.as_deref_mut() {
+            tell(&so_far(&pairs, played));
+            step = if batch.elapsed() < PACE { step * 2 } else { (step / 2).max(1) };
+        }
     }
-    let mut comparison = found(&pairs);
-    comparison.without.clone_from(&rules[0].name);
-    comparison.with.clone_from(&rules[1].name);
-    comparison.fingerprints = rules.map(|rules| rules.fingerprint.clone());
-    comparison.games = played;
-    comparison.players = u32::from(plan.players);
-    comparison.seed = plan.seed;
-    comparison.threads = pool.current_num_threads();
-    comparison.policy = plan.policy();
-    comparison.until = until;
-    comparison.seconds = clock.elapsed().as_secs_f64();
-    Ok(comparison)
+    Ok(so_far(&pairs, played))
 }
 
 /// What a thread has played so far, and in which position it plays.

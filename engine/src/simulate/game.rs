@@ -42,8 +42,36 @@ pub fn play(
     streams: &mut Streams,
     listener: &mut impl Listener,
 ) -> GameResult {
+    play_watched(rules, state, seats, streams, listener, &mut ())
+}
+
+/// Somebody who looks on while a game is played. `()` is nobody, and costs nothing.
+pub(super) trait Watch {
+    /// True if the game is to be left where it is: what came out then says nothing.
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    /// Somebody lays a tile, in this turn, and had so many ways to do so.
+    fn lays(&mut self, _turn: u32, _ways: u32) {}
+}
+
+impl Watch for () {}
+
+/// The same, and somebody looks on.
+pub(super) fn play_watched(
+    rules: &Ruleset,
+    state: &mut State,
+    seats: &mut [Box<dyn Policy>],
+    streams: &mut Streams,
+    listener: &mut impl Listener,
+    watch: &mut impl Watch,
+) -> GameResult {
     let mut result = GameResult::default();
     for _ in 0..MOST_NODES {
+        if watch.is_over() {
+            break;
+        }
         let answered = match state.node(rules) {
             Node::Decision { by, options, .. } => {
                 let choice = seats[by.ix()].choose(rules, state, &options, streams.seat(by));
@@ -52,6 +80,7 @@ pub fn play(
                 if let Some(What::Lay(..)) = choice.map(|choice| choice.what) {
                     result.lays += 1;
                     result.lay_options += options.len() as u64;
+                    watch.lays(state.turn().number, u32::try_from(options.len()).unwrap_or(u32::MAX));
                 }
                 choice.is_some_and(|choice| state.choose(rules, choice, listener).is_ok())
             }

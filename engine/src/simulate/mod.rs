@@ -7,6 +7,7 @@
 
 mod compare;
 mod draws;
+mod each;
 mod game;
 mod interval;
 mod paired;
@@ -23,11 +24,13 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 pub use compare::{Comparison, Sides, compare};
 pub use draws::{Draws, draws};
+pub use each::{Ways, simulate_each};
 pub use game::{GameResult, play};
 pub use interval::Difference;
 pub use report::{Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
+pub use terms::{Key, Origin};
 
 use crate::play::{Listener, PlayError, Position};
 use crate::policy::{Policy, PolicyName};

@@ -119,13 +119,13 @@ impl Pairs {
     fn terms(&mut self, played: &Played<'_>) {
         let mut points: IndexMap<&str, [i64; 2]> = IndexMap::new();
         for (side, ear) in played.ears.iter().enumerate() {
-            for &(key, _) in &ear.points {
+            for &(key, ..) in &ear.points {
                 let name = || key.name(played.rules[side]);
                 self.names.entry((side, key)).or_insert_with(name);
             }
         }
         for (side, ear) in played.ears.iter().enumerate() {
-            for &(key, amount) in &ear.points {
+            for &(key, _, amount) in &ear.points {
                 points.entry(self.names[&(side, key)].as_str()).or_default()[side] += i64::from(amount);
             }
         }

@@ -4,10 +4,10 @@ use indexmap::IndexMap;
 
 use super::game::GameResult;
 use super::terms::{Ear, Key};
-use crate::rules::Ruleset;
+use crate::rules::{Ruleset, Seat};
 
 /// One game of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameRow {
     /// Its number within the run, from 0.
     pub number: u64,
@@ -15,16 +15,17 @@ pub struct GameRow {
     pub result: GameResult,
     /// Pieces placed on the board.
     pub pieces_placed: u32,
-    terms: Vec<(Key, i32)>,
+    /// Points by what they were for and by seat.
+    pub terms: Vec<(Key, Seat, i32)>,
 }
 
 impl GameRow {
     pub(super) fn new(number: u64, result: &GameResult, ear: &Ear) -> Self {
-        let mut terms: Vec<(Key, i32)> = Vec::new();
-        for &(key, points) in &ear.points {
-            match terms.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, sum)) => *sum += points,
-                None => terms.push((key, points)),
+        let mut terms: Vec<(Key, Seat, i32)> = Vec::new();
+        for &(key, seat, points) in &ear.points {
+            match terms.iter_mut().find(|(known, of, _)| (*known, *of) == (key, seat)) {
+                Some((.., sum)) => *sum += points,
+                None => terms.push((key, seat, points)),
             }
         }
         Self { number, result: result.clone(), pieces_placed: ear.placed, terms }
@@ -39,7 +40,7 @@ impl GameRow {
     /// Points by `feature.term` (or `rule.term`), all seats together. `rules` are those of the game.
     pub fn points_by_term(&self, rules: &Ruleset) -> IndexMap<String, i64> {
         let mut points = IndexMap::new();
-        for &(key, term) in &self.terms {
+        for &(key, _, term) in &self.terms {
             *points.entry(key.name(rules)).or_default() += i64::from(term);
         }
         points

@@ -94,7 +94,7 @@ impl Tally {
         self.lays += u64::from(result.lays);
         self.lay_options += result.lay_options;
         self.placed += u64::from(std::mem::take(&mut ear.placed));
-        ear.points.drain(..).for_each(|(key, points)| self.terms.add(key, i64::from(points)));
+        ear.points.drain(..).for_each(|(key, _, points)| self.terms.add(key, i64::from(points)));
     }
 
     fn note(&mut self, number: u64, why: String) {

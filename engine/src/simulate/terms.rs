@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::play::{Event, Listener};
-use crate::rules::{NO_RULE, Ruleset, Term};
+use crate::rules::{Kind, NO_RULE, Rule, Ruleset, Seat, Term};
 use crate::state::State;
 
 /// What stands in for the term where points were split or scaled after the terms were added up.
@@ -12,7 +12,7 @@ const SCALED: &str = "(split or scaled)";
 /// Listens to one game: its points by feature kind and term, and how many pieces were placed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ear {
-    pub points: Vec<(Key, i32)>,
+    pub points: Vec<(Key, Seat, i32)>,
     pub placed: u32,
 }
 
@@ -30,35 +30,40 @@ impl Ear {
     }
 }
 
-/// The feature kind, or else the rule, that points came from; and the term, if they came from one.
+/// What points were for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Key {
-    origin: Origin,
-    term: Option<Term>,
+pub struct Key {
+    /// What they came from.
+    pub origin: Origin,
+    /// The term; none where points were split or scaled after the terms were added up.
+    pub term: Option<Term>,
 }
 
+/// What points came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Origin {
-    Feature(u8),
-    Rule(u16),
+pub enum Origin {
+    /// A feature of this kind.
+    Feature(Kind),
+    /// A rule.
+    Rule(Rule),
 }
 
 impl Listener for Ear {
     #[inline]
     fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
         match event {
-            Event::Gained { amount, parts, feature, rule, .. } => {
+            Event::Gained { seat, amount, parts, feature, rule, .. } => {
                 let origin = match feature {
-                    Some(feature) => Origin::Feature(state.graph().segment(feature).kind.0),
-                    None => Origin::Rule(rule.0),
+                    Some(feature) => Origin::Feature(state.graph().segment(feature).kind),
+                    None => Origin::Rule(rule),
                 };
                 let mut rest = amount;
                 for (term, points) in parts {
-                    self.points.push((Key { origin, term: Some(term) }, points));
+                    self.points.push((Key { origin, term: Some(term) }, seat, points));
                     rest -= points;
                 }
                 if rest != 0 {
-                    self.points.push((Key { origin, term: None }, rest));
+                    self.points.push((Key { origin, term: None }, seat, rest));
                 }
             }
             Event::Placed { .. } => self.placed += 1,
@@ -68,13 +73,14 @@ impl Listener for Ear {
 }
 
 impl Key {
+    /// `feature.term`, `rule.term` or `rule`.
     pub fn name(self, rules: &Ruleset) -> String {
         let names = &rules.names;
         let term = self.term.map_or(SCALED, |term| &names.terms[term.ix()]);
         let origin = match self.origin {
-            Origin::Feature(kind) => &names.kinds[usize::from(kind)],
-            Origin::Rule(rule) if rule == NO_RULE.0 => return term.to_owned(),
-            Origin::Rule(rule) => &names.rules[usize::from(rule)],
+            Origin::Feature(kind) => &names.kinds[kind.ix()],
+            Origin::Rule(rule) if rule == NO_RULE => return term.to_owned(),
+            Origin::Rule(rule) => &names.rules[rule.ix()],
         };
         // What a rule gives need not have a name.
         if term.is_empty() { origin.clone() } else { format!("{origin}.{term}") }

@@ -177,6 +177,10 @@ pub struct Modifier {
     /// The clause that says so.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,
+    /// Clauses that it makes untrue, which a rules sheet then leaves out: a book says "A yard of two tiles is no exception",
+    /// and this is one: `overrules: ["YD.7"]`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overrules: Vec<ClauseId>,
 }
 
 /// What a modifier changes.

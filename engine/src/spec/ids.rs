@@ -155,4 +155,6 @@ names! {
     ClauseId => "clause",
     /// A scenario: an executable rulebook example.
     ScenarioId => "scenario",
+    /// A language: `en`, `ru`, `bg`.
+    Lang => "language",
 }

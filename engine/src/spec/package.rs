@@ -104,6 +104,9 @@ pub struct Setup {
     /// One or two sentences.
     #[serde(default, skip_serializing_if = "is_default")]
     pub about: String,
+    /// The same in other languages: `{ "bg": (title: "Две мелници", about: "Мелниците от двете кутии.") }`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub text: Map<Lang, SetupText>,
     /// The packages whose tiles and rules are in the game.
     pub packages: Vec<PackageId>,
     /// Packages of which only the tiles are in the game; marks that their rules would read stay inert.
@@ -118,4 +121,15 @@ pub struct Setup {
     /// Values of options, where they differ from the default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Map<OptionId, String>,
+}
+
+/// What a setup is called in a language.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetupText {
+    /// What people call it.
+    pub title: String,
+    /// One or two sentences.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub about: String,
 }

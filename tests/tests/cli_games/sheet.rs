@@ -201,6 +201,17 @@ fn the_sheet_is_that_of_exactly_this_game() {
     let four = sheet("big-box-base+house-farmers-four", "bg");
     assert!(four.contains("- **Домашно правило: 4 точки за селяните.** Поляната носи 4 точки"), "{four}");
 
+    // So with a modifier that says what it overrules; others leave the clauses alone.
+    let exception = "A city of two tiles is no exception";
+    assert!(base.contains(exception) && whole.contains(exception), "{base}");
+    let small = sheet("big-box-base+house-small-city", "en");
+    assert!(!small.contains(exception) && small.contains("A completed city earns 2 points"), "{small}");
+    assert!(!sheet("german-first-edition", "en").contains(exception));
+
+    // Titles are those of the language.
+    assert!(sheet("two-rivers", "ru").starts_with("# Две реки\n"));
+    assert!(sheet("two-rivers+abbot", "bg").starts_with("# Две реки + Абатът\n"));
+
     // So with where figures may go, and when a feature is complete.
     let bars = "A meeple anywhere on it bars the way";
     let road = "A road is complete when it has come to an end on both sides";
@@ -253,6 +264,20 @@ fn a_thing_is_explained_in_a_sentence() {
         city.starts_with("The feature city is complete when no end is open; completed: 2 for each tile + 2 for each shield; unfinished, at the end: 1 for each tile + 1 for each shield. "),
         "{city}"
     );
+    let small = say("base+house-small-city", "small-city", "en");
+    assert!(
+        small.starts_with("The modifier “a city of two tiles is worth half” (small-city): for city (completed); only if 1 for each tile = 2; tiles, shields: 1 for each instead. house-small-city/rules.ron:"),
+        "{small}"
+    );
+    let cathedral = say("base+inns-cathedrals", "cathedral-voids", "bg");
+    assert!(
+        cathedral.contains(": крепост (в края на играта); само ако на обекта има знак „катедрала“; всичко дотук не струва нищо. "),
+        "{cathedral}"
+    );
+    let rule = say("base", "rule:score-completed", "ru");
+    assert!(rule.starts_with("Правило «") && rule.contains(": на этапе «"), "{rule}");
+    let action = say("base", "action:deploy", "en");
+    assert!(action.starts_with("The action “") && action.contains(": in the step “"), "{action}");
     let tile = say("base", "base-B", "bg");
     assert!(tile.starts_with("Плочка base-B: в набора: "), "{tile}");
     let found = tilewright(&["explain", &path, "mark:hut", "--lang", "en", "--format", "json"]).json();

@@ -137,10 +137,15 @@ fn a_set_becomes_a_package_that_plays() {
     assert!(report["turns_mean"].as_f64().is_some_and(|turns| turns > 90.0), "{report:#}");
     assert_eq!(report["faulted_games"], 0);
 
-    // A set that is a game by itself begins with one of its tiles.
+    // A set that is a game by itself begins with one of its tiles; another is to be played with the game that has what it
+    // requires, and not with any other game.
     let alone = folder.path().join("alone");
     let call = ["import", &xml(folder.path()), arg(&alone), "--set", "ours:1", "--start", "OU/Cc+"];
-    tilewright(&call).fine();
+    let told = tilewright(&call).fine();
+    assert!(told.contains(&format!("next: tilewright check {};", arg(&alone))), "{told}");
+    let other = folder.path().join("other");
+    let told = tilewright(&["import", &xml(folder.path()), arg(&other), "--set", "ours:1"]).fine();
+    assert!(told.contains(&format!("tilewright simulate base+{}\n", arg(&other))), "{told}");
     let report = tilewright(&["simulate", arg(&alone), "--games", "20", "--format", "json"]).json();
     assert!(report["turns_mean"].as_f64().is_some_and(|turns| turns > 10.0 && turns <= 20.0), "{report:#}");
     assert!(report["total"]["mean"].as_f64().is_some_and(|points| points > 0.0), "{report:#}");

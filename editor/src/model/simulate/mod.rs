@@ -319,7 +319,7 @@ fn start_comparison(desk: &mut Desk) {
                 };
                 if plan.games > 2 * FIRST_LOOK {
                     let first = Plan { games: FIRST_LOOK, ..plan.clone() };
-                    let look = compare(sides, &first, None, &Progress::default(), None);
+                    let look = compare(sides, &first, None, &Progress::default(), None, None);
                     if let Ok(comparison) = look {
                         let compared = so_far(comparison, Vec::new(), false);
                         back.send(move |desk| {
@@ -328,7 +328,7 @@ fn start_comparison(desk: &mut Desk) {
                     }
                 }
                 let mut rows = Vec::new();
-                match compare(sides, &plan, until, &progress, Some(&mut rows)) {
+                match compare(sides, &plan, until, &progress, Some(&mut rows), None) {
                     Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),
                     Err(SimulateError::Cancelled) => Ok(None),
                     Err(error) => Err(error.to_string()),
