@@ -205,6 +205,7 @@ impl Defining<'_, '_, '_> {
                 rules,
                 alternatives,
                 cards,
+                tracks,
                 spaces,
                 options,
                 clauses,
@@ -225,6 +226,7 @@ impl Defining<'_, '_, '_> {
                 rules,
                 alternatives,
                 cards,
+                tracks,
                 spaces,
                 options,
                 clauses

@@ -153,14 +153,19 @@ pub fn beads(line: &[Point], gap: f32) -> Vec<(Point, Point)> {
 
 /// How far a point is from a poly-line.
 pub fn distance_to(line: &[Point], from: Point) -> f32 {
-    line.windows(2)
-        .map(|pair| {
-            let way = pair[1] - pair[0];
-            let square = way.dot(way);
-            let share = if square > 0.0 { ((from - pair[0]).dot(way) / square).clamp(0.0, 1.0) } else { 0.0 };
-            from.distance(pair[0] + way * share)
-        })
-        .fold(f32::INFINITY, f32::min)
+    nearest_on(line, from).map_or(f32::INFINITY, |nearest| from.distance(nearest))
+}
+
+/// The point of a poly-line that is nearest to a point.
+pub fn nearest_on(line: &[Point], to: Point) -> Option<Point> {
+    let nearest = line.windows(2).map(|pair| {
+        let way = pair[1] - pair[0];
+        let square = way.dot(way);
+        let share = if square > 0.0 { ((to - pair[0]).dot(way) / square).clamp(0.0, 1.0) } else { 0.0 };
+        let at = pair[0] + way * share;
+        ((to - at).dot(to - at), at)
+    });
+    nearest.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, at)| at)
 }
 
 /// True if a point lies inside a polygon.

@@ -22,6 +22,7 @@ mod position;
 mod scene;
 mod sheet;
 mod svg;
+mod symbol;
 mod tracks;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
@@ -33,6 +34,7 @@ pub use position::position;
 pub use scene::{Item, Scene, Shape, Stroke, Text, View};
 pub use sheet::{Sheet, sheet};
 pub use svg::svg;
+pub use symbol::{Thing, symbol};
 
 use crate::spec::{SegmentId, Tile, TileId};
 

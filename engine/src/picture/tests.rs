@@ -112,6 +112,12 @@ const TILES: &str = r#"(
             "c4": (kind: "fort", ports: [W]),
             "f1": (kind: "green"),
         }),
+        "farm": (edges: ("t", "g", "t", "g"), segments: {
+            "r1": (kind: "track", ports: [N], ends_at: "farm house"),
+            "r2": (kind: "track", ports: [S], ends_at: "farm house"),
+            "f1": (kind: "green", ports: [NR, EL, ER, SL]),
+            "f2": (kind: "green", ports: [NL, SR, WL, WR]),
+        }),
         "tilled": (edges: ("p", "g", "g", "p"), segments: {
             "k1": (kind: "plot", ports: [N, W]),
             "f1": (kind: "green", ports: [EL, ER, SL, SR]),
@@ -312,6 +318,107 @@ fn lines_end_where_they_should() {
     let (_, layout) = end("bridge", 0);
     assert_eq!(layout.bridges.len(), 1);
     assert!(layout.bridges[0].at.distance(CENTRE) < 8.0);
+    // Two lines that end at one building: one house, and no square.
+    let (_, layout) = end("farm", 0);
+    let houses: Vec<_> = layout.growth.iter().filter(|one| one.kind == layout::Kind::Cottage).collect();
+    assert!(layout.squares.is_empty());
+    assert_eq!(houses.len(), 1);
+    assert!(houses[0].at.distance(CENTRE) < 3.0);
+}
+
+#[test]
+fn a_line_ends_at_a_mark_of_the_tile() {
+    let mut game = game();
+    let crossing = game.tiles.get_mut(&TileId::from("crossing")).unwrap();
+    crossing.marks = vec![crate::spec::MarkUse::Is("old-mill".into())];
+    for line in ["r1", "r2", "r3", "r4"] {
+        crossing.segments.get_mut(&SegmentId::from(line)).unwrap().ends_at = "old mill".to_owned();
+    }
+    let layout = layout(&game, "crossing");
+    assert!(layout.squares.is_empty());
+    assert_eq!(layout.marks[0].at, CENTRE);
+    assert!(layout.growth.iter().all(|one| one.at.distance(CENTRE) > 5.0), "no house stands there");
+}
+
+#[test]
+fn every_place_has_the_owner_that_one_sees() {
+    let game = game();
+    let straight = layout(&game, "cap-straight");
+    let owner = |x, y| straight.owner_at(pt(x, y)).map(|id| id.0.as_str());
+    assert_eq!(owner(50.0, 5.0), Some("c1"));
+    assert_eq!(owner(2.0, 50.0), Some("r1"));
+    // Ground left and right of a line, right up to the line and into the corners.
+    assert_eq!(owner(1.0, 41.0), Some("f1"));
+    assert_eq!(owner(99.0, 41.0), Some("f1"));
+    assert_eq!(owner(1.0, 59.0), Some("f2"));
+    assert_eq!(owner(99.0, 99.0), Some("f2"));
+    assert_eq!(owner(-1.0, 50.0), None);
+    // It turns with the tile.
+    let turned = straight.clone().turned(1);
+    for (x, y) in [(50.0, 5.0), (2.0, 50.0), (1.0, 41.0), (99.0, 99.0)] {
+        assert_eq!(turned.owner_at(pt(x, y).turned(1)), straight.owner_at(pt(x, y)));
+    }
+    // Lines lie over waters, sites over the ground; the square of a crossing is nobody's.
+    assert_eq!(layout(&game, "bridge").owner_at(CENTRE), Some(&"r1".into()));
+    let shrine = layout(&game, "shrine-end");
+    assert_eq!(shrine.owner_at(shrine.anchor(&"m1".into())), Some(&"m1".into()));
+    assert_eq!(layout(&game, "crossing").owner_at(CENTRE), None);
+    assert!(layout(&game, "crossing").segment_at(CENTRE).is_some());
+    // Ground that areas enclose reaches up to their walls.
+    let enclosed = layout(&game, "enclosed");
+    assert_eq!(enclosed.owner_at(CENTRE), Some(&"f1".into()));
+}
+
+#[test]
+fn outlines_enclose_what_belongs_to_a_segment() {
+    let game = game();
+    for id in game.tiles.keys() {
+        for turn in [0, 3] {
+            let layout = layout(&game, &id.0).turned(turn);
+            let outlines = layout.outlines();
+            assert_eq!(outlines.len(), game.tiles[id].segments.len());
+            let mut wrong = 0;
+            for nth in 0..40 * 40 {
+                let at = pt((nth % 40) as f32 * 2.5 + 1.2, (nth / 40) as f32 * 2.5 + 1.2);
+                let within = outlines.iter().filter(|(_, outline)| covers(outline, at)).map(|(id, _)| *id);
+                wrong += usize::from(within.collect::<Vec<_>>() != Vec::from_iter(layout.owner_at(at)));
+            }
+            // Only where the steps of the grid are smoothed away may they differ.
+            assert!(wrong <= 12, "{id}: {wrong} places");
+        }
+    }
+}
+
+/// True if a place lies in an odd number of an outline's parts.
+fn covers(outline: &Path, at: Point) -> bool {
+    let parts = outline.0.split(|step| *step == Step::Close);
+    let points = |part: &[Step]| -> Vec<Point> {
+        let point = |step: &Step| match *step {
+            Step::Move(p) | Step::Line(p) => Some(p),
+            _ => None,
+        };
+        part.iter().filter_map(point).collect()
+    };
+    parts.filter(|part| inside(&points(part), at)).count() % 2 == 1
+}
+
+#[test]
+fn one_thing_alone_fills_its_picture() {
+    let game = game();
+    let looks = Looks::of(&game);
+    let draw = |thing| {
+        let scene = symbol(thing, &looks);
+        check_finite(&scene);
+        svg(&scene, 40.0)
+    };
+    let (arms, shrine, coin, piece) = ("arms".into(), "shrine".into(), "coin".into(), "walker".into());
+    assert_ne!(draw(Thing::Mark(&arms)), draw(Thing::Feature(&shrine)));
+    // What nobody has drawn is its letter; a piece has its owner's colour.
+    assert!(draw(Thing::Token(&coin)).contains(">C<"));
+    let drawn = [None, Some(0), Some(1)].map(|owner| draw(Thing::Piece(&piece, owner)));
+    assert!(drawn[0] != drawn[1] && drawn[1] != drawn[2]);
+    let red = colour::seat(Some(0));
+    assert!(drawn[1].contains(&format!("#{:02x}{:02x}{:02x}", red.r, red.g, red.b)), "{}", drawn[1]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::path::Path;
 use super::scene::Scene;
 use crate::merge::Game;
 use crate::rules::{Ruleset, Track};
-use crate::spec::{PieceId, SpaceId};
+use crate::spec::{PieceId, SpaceId, TrackId};
 use crate::state::{PieceState, State};
 
 const LINE: f32 = 24.0;
@@ -53,7 +53,7 @@ pub(super) fn tracks(
 ) {
     let others = (0..rules.tracks.len()).map(Track::nth).filter(|&track| Some(track) != rules.score_track);
     let tables: Vec<(&str, Vec<Line<'_>>)> = others
-        .map(|track| (rules.names.tracks[track.ix()].as_str(), lines(game, rules, state, looks, track)))
+        .map(|track| (title(game, rules, track), lines(game, rules, state, looks, track)))
         .filter(|(_, lines)| !lines.is_empty())
         .collect();
     if tables.is_empty() {
@@ -80,6 +80,13 @@ pub(super) fn tracks(
         }
         corner = corner + pt(0.0, LINE * (lines.len() + 1) as f32 + MARGIN);
     }
+}
+
+/// The name of a track; its id if it has none.
+fn title<'a>(game: &'a Game, rules: &'a Ruleset, track: Track) -> &'a str {
+    let id = rules.names.tracks[track.ix()].as_str();
+    let words = game.text.get("en").and_then(|text| text.tracks.get(&TrackId::from(id)));
+    words.map(String::as_str).filter(|word| !word.is_empty()).unwrap_or(id)
 }
 
 /// Spaces with names, or of numbered ones those where something stands.

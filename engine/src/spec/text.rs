@@ -48,6 +48,9 @@ pub struct Text {
     /// Cards.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cards: Map<CardId, String>,
+    /// Tracks.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tracks: Map<TrackId, String>,
     /// Spaces of tracks.
     #[serde(default, skip_serializing_if = "is_default")]
     pub spaces: Map<SpaceId, String>,

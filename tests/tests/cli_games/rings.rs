@@ -15,7 +15,7 @@ fn package(folder: &Path) {
     write(
         folder,
         "fete/text/en.ron",
-        r#"(format: 1, lang: "en", text: (spaces: { "stall": "the sweet stall" }))"#,
+        r#"(format: 1, lang: "en", text: (tracks: { "ring": "the merry ring" }, spaces: { "stall": "the sweet stall" }))"#,
     );
     let scenarios = r#"(format: 1, scenarios: { "there": (
         book: "ours", game: "fete", players: ["a", "b"], then: [],
@@ -31,7 +31,7 @@ fn the_picture_of_a_position_shows_what_stands_on_tracks() {
     let invented = Path::new(env!("CARGO_MANIFEST_DIR")).join("packages");
     let game = format!("{}+{}", arg(&invented), arg(&folder.path().join("fete")));
     let drawn = tilewright(&["render", &game, "--scenario", "there"]).fine();
-    for text in [">ring<", ">swing<", ">the sweet stall<", ">tent<"] {
+    for text in [">the merry ring<", ">swing<", ">the sweet stall<", ">tent<"] {
         assert_eq!(drawn.matches(text).count(), 1, "{text} in {drawn}");
     }
     // The letters of the pieces: a figure of the second player, a pin of nobody. The counters are on the score track,

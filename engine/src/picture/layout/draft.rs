@@ -1,6 +1,7 @@
 //! A layout in the making: what its parts may ask about the tile, and the order in which they are made.
 
 use super::outline::claimed;
+use super::owners::Ground;
 use super::plots::Plots;
 use super::{Layout, growth, port};
 use crate::picture::chance::Chance;
@@ -38,6 +39,7 @@ impl<'a> Draft<'a> {
             towers: Vec::new(),
             growth: Vec::new(),
             patches: Vec::new(),
+            ground: Ground::default(),
         };
         Self { tile, looks, chance: Chance::of(&id.0), plots: Plots::new(), taken: Vec::new(), layout }
     }
@@ -57,6 +59,7 @@ impl<'a> Draft<'a> {
         self.segment_marks();
         self.tile_marks();
         growth::grow(&mut self, &seams);
+        self.layout.ground = Ground::new(self.plots.ground(|segment| self.style(segment) == Style::Ground));
         self.layout
     }
 

@@ -3,9 +3,9 @@
 use super::draft::Draft;
 use super::plots::Owner;
 use super::port::gate;
-use super::{Bridge, Line, border, course, half_width};
-use crate::picture::geometry::{CENTRE, Point, crossing, distance_to, inside};
-use crate::spec::{Port, Style};
+use super::{Bridge, Growth, Kind, Line, border, course, half_width};
+use crate::picture::geometry::{CENTRE, Point, crossing, distance_to, inside, pt};
+use crate::spec::{MarkId, Port, Style};
 
 impl Draft<'_> {
     pub(super) fn through_lines(&mut self) {
@@ -130,32 +130,53 @@ impl Draft<'_> {
         blind
     }
 
-    /// Squares where lines with one port meet or end.
+    /// Squares where lines with one port meet or end, and houses where they end at something that is built.
     pub(super) fn crossings(&mut self) {
-        let ends: Vec<Point> = self
+        let walls = |end: Point| {
+            let mut walls = self.layout.areas.iter().flat_map(|area| &area.outline.walls);
+            walls.any(|wall| distance_to(wall, end) < 3.0)
+        };
+        let ends: Vec<(Point, bool)> = self
             .stubs()
             .into_iter()
             .filter(|&(segment, _)| self.style(segment) == Style::Road && self.end_of(segment).is_none())
             .filter_map(|(segment, _)| {
                 let line = self.layout.lines.iter().find(|line| line.segment == segment)?;
-                line.courses.first()?.last().copied()
+                let end = line.courses.first()?.last().copied()?;
+                Some((end, self.is_built(segment)))
             })
-            .filter(|&end| {
-                !self
-                    .layout
-                    .areas
-                    .iter()
-                    .any(|area| area.outline.walls.iter().any(|wall| distance_to(wall, end) < 3.0))
-            })
+            .filter(|&(end, _)| !walls(end))
             .collect();
-        for end in ends {
-            if self.layout.squares.iter().all(|square| square.distance(end) > 10.0) {
+        let mut houses: Vec<Point> = Vec::new();
+        for (end, built) in ends {
+            if self.layout.squares.iter().chain(&houses).any(|other| other.distance(end) <= 10.0) {
+                continue;
+            }
+            self.taken.push((end, 8.0));
+            self.plots.give(Owner::Blocked, |at| at.distance(end) <= 7.5);
+            if built {
+                houses.push(end);
+                // A little to the north, so that lines reach its door.
+                let house = Growth { kind: Kind::Cottage, at: end - pt(0.0, 1.5), size: 8.0, variant: 1 };
+                self.layout.growth.push(house);
+            } else {
                 self.layout.squares.push(end);
-                self.taken.push((end, 8.0));
-                self.plots.give(Owner::Blocked, |at| at.distance(end) <= 7.5);
             }
         }
     }
+
+    /// True if a line ends at a building: at something with a name that is no part of the tile, no symbol on it, and neither
+    /// a crossing nor a village.
+    fn is_built(&self, segment: usize) -> bool {
+        let end = self.tile.segments.get_index(segment).map_or("", |(_, line)| line.end());
+        let marked = self.tile.marks.iter().any(|mark| is_mark(end, mark.mark()));
+        !matches!(end, "" | "crossing" | "village") && !marked
+    }
+}
+
+/// True if the word for the end of a line means a mark.
+pub(super) fn is_mark(end: &str, mark: &MarkId) -> bool {
+    end.replace(' ', "-") == mark.0
 }
 
 fn opposite(a: Port, b: Port) -> bool {

@@ -12,17 +12,19 @@ mod draft;
 mod growth;
 mod lines;
 mod outline;
+mod owners;
 mod plots;
 mod port;
 mod site;
 
-use super::geometry::{CENTRE, Point, TILE, along, distance_to, inside, length, pt};
+use super::geometry::{CENTRE, Point, TILE, along, length, pt};
 use super::looks::Looks;
 use crate::spec::{Direction, Glyph, SegmentId, Style, Tile, TileId};
 
 use draft::Draft;
 pub(crate) use growth::{Growth, Kind};
 pub(crate) use outline::Outline;
+use owners::Ground;
 
 /// Half the width of a line with its borders.
 pub(super) fn half_width(style: Style) -> f32 {
@@ -51,6 +53,8 @@ pub struct Layout {
     pub(crate) growth: Vec<Growth>,
     /// Light and dark patches of the ground: middle and size.
     pub(crate) patches: Vec<(Point, f32)>,
+    /// Which open ground lies where.
+    ground: Ground,
 }
 
 /// An area.
@@ -80,6 +84,8 @@ pub(crate) struct Bridge {
 /// A symbol with its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Symbol {
+    /// The segment that it is, if it is a feature that lives on one tile.
+    pub segment: Option<usize>,
     pub glyph: Glyph,
     pub at: Point,
     pub radius: f32,
@@ -121,26 +127,14 @@ impl Layout {
         self.anchors.get(segment).copied().unwrap_or(CENTRE)
     }
 
-    /// The segment nearest to a place of the tile, for pointing at it.
+    /// The segment at a place of the tile, for pointing at it; where nothing belongs to anybody, the nearest.
     pub fn segment_at(&self, at: Point) -> Option<&SegmentId> {
-        let hit = self
-            .lines
-            .iter()
-            .rev()
-            .find(|line| line.courses.iter().any(|course| distance_to(course, at) <= half_width(line.style)))
-            .map(|line| line.segment)
-            .or_else(|| {
-                self.areas.iter().find(|area| inside(&area.outline.edge, at)).map(|area| area.segment)
-            });
-        match hit {
-            Some(segment) => self.segments.get(segment),
-            None => self
-                .anchors
-                .iter()
-                .enumerate()
-                .min_by(|a, b| a.1.distance(at).total_cmp(&b.1.distance(at)))
-                .and_then(|(nth, _)| self.segments.get(nth)),
-        }
+        let nearest = || {
+            let anchors = self.anchors.iter().enumerate();
+            let near = anchors.min_by(|a, b| a.1.distance(at).total_cmp(&b.1.distance(at)));
+            near.and_then(|(nth, _)| self.segments.get(nth))
+        };
+        self.owner_at(at).or_else(nearest)
     }
 
     /// The same layout turned clockwise by so many quarter turns.
@@ -174,6 +168,7 @@ impl Layout {
             way(along);
         }
         self.growth.iter_mut().for_each(|growth| spot(&mut growth.at));
+        self.ground.turn(turn);
         self
     }
 }

@@ -32,7 +32,7 @@ fn centre(cell: usize) -> Point {
     pt(((cell % N) as f32 + 0.5) * CELL, ((cell / N) as f32 + 0.5) * CELL)
 }
 
-fn cell(at: Point) -> usize {
+pub(super) fn cell(at: Point) -> usize {
     let index = |v: f32| ((v / CELL).floor().max(0.0) as usize).min(N - 1);
     index(at.y) * N + index(at.x)
 }
@@ -146,6 +146,34 @@ impl Plots {
             pockets.push(pocket);
         }
         pockets
+    }
+
+    /// Which ground lies at every square. What nobody owns, and what something else covers, has the nearest ground: first
+    /// through what is kept free beside walls and squares, so that nothing reaches over a line.
+    pub fn ground(&self, is_ground: impl Fn(usize) -> bool) -> Vec<Option<usize>> {
+        let mut ground: Vec<Option<usize>> = self
+            .owner
+            .iter()
+            .map(|owner| match *owner {
+                Owner::Segment(segment) if is_ground(segment) => Some(segment),
+                _ => None,
+            })
+            .collect();
+        for free_only in [true, false] {
+            let mut reached: Vec<usize> = (0..N * N).filter(|&cell| ground[cell].is_some()).collect();
+            let mut nth = 0;
+            while let Some(&cell) = reached.get(nth) {
+                for next in neighbours(cell) {
+                    let free = !matches!(self.owner[next], Owner::Segment(_));
+                    if ground[next].is_none() && (free || !free_only) {
+                        ground[next] = ground[cell];
+                        reached.push(next);
+                    }
+                }
+                nth += 1;
+            }
+        }
+        ground
     }
 
     /// Measures the room around every square anew; to be called when owners have changed.

@@ -1,6 +1,7 @@
 //! Places for symbols: features that live on one tile, marks of segments, marks of the tile.
 
 use super::draft::Draft;
+use super::lines::is_mark;
 use super::plots::Owner;
 use super::{Symbol, border, compass, course};
 use crate::picture::geometry::{CENTRE, Point, along, distance_to};
@@ -8,6 +9,8 @@ use crate::spec::{Glyph, MarkUse, Style};
 
 /// The most marks that are drawn on a tile.
 const MOST_MARKS: usize = 24;
+/// How much of a site's radius is its own ground.
+pub(super) const SITE_SHARE: f32 = 0.82;
 
 impl Draft<'_> {
     /// Where a site lies and how large it is drawn.
@@ -26,6 +29,7 @@ impl Draft<'_> {
             let (at, radius) = self.free_site(segment, &glyph);
             self.taken.push((at, radius));
             self.layout.sites.push(Symbol {
+                segment: Some(segment),
                 glyph,
                 at,
                 radius,
@@ -41,7 +45,7 @@ impl Draft<'_> {
             .zip(self.layout.sites.iter().map(|site| (site.at, site.radius)))
             .collect();
         for (segment, (at, radius)) in blocks {
-            self.plots.give(Owner::Segment(segment), |p| p.distance(at) <= radius * 0.82);
+            self.plots.give(Owner::Segment(segment), |p| p.distance(at) <= radius * SITE_SHARE);
         }
     }
 
@@ -101,7 +105,7 @@ impl Draft<'_> {
             .map(|segment| segment.ends_at.rsplit(':').next().unwrap_or_default())
             .collect();
         for mark in self.tile.marks.iter().take(MOST_MARKS) {
-            let here = ended.iter().any(|&end| end == mark.mark().0);
+            let here = ended.iter().any(|&end| is_mark(end, mark.mark()));
             for _ in 0..times(mark) {
                 let symbol = self.symbol(mark);
                 let square = self.layout.squares.first().copied();
@@ -148,7 +152,7 @@ impl Draft<'_> {
             }
             MarkUse::Is(_) | MarkUse::Times(..) => {}
         }
-        Symbol { glyph, at: CENTRE, radius: 8.0, label, way, about }
+        Symbol { segment: None, glyph, at: CENTRE, radius: 8.0, label, way, about }
     }
 
     /// A free place within an owner's part of the tile.
