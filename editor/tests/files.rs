@@ -15,6 +15,8 @@ use tilewright_editor::model::files::write::{Writer, write};
 use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View, patch};
 
+use support::settle;
+
 const TILES: &str = "my-set/tiles.ron";
 
 fn desk_at(folder: &Path) -> Desk {
@@ -23,13 +25,6 @@ fn desk_at(folder: &Path) -> Desk {
     desk.run(Command::Open(folder.to_owned()));
     settle(&mut desk);
     desk
-}
-
-fn settle(desk: &mut Desk) {
-    let now = desk.now;
-    for _ in 0..6 {
-        desk.tick(now);
-    }
 }
 
 /// Some seconds pass.

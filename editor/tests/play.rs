@@ -69,6 +69,32 @@ fn passing_is_a_button() {
 }
 
 #[test]
+fn the_key_for_the_normal_size_is_for_the_board_that_has_the_focus() {
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    harness.state_mut().desk.settings.zoom = 1.3;
+    let wide = |harness: &Harness<'static, App>| {
+        harness.query_all_by_label_contains("can be laid").next().expect("a cell").rect().width()
+    };
+    harness.run_ok();
+    let before = wide(&harness);
+    support::click(&mut harness, "Smaller board");
+    harness.get_by_label("Board").focus();
+    harness.run_ok();
+    assert!(wide(&harness) < before * 0.9);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num0);
+    harness.run_ok();
+    assert!((wide(&harness) - before).abs() < 0.5, "{} {before}", wide(&harness));
+    assert_eq!(harness.state().desk.settings.zoom, 1.3);
+    // Elsewhere it is for everything.
+    harness.get_by_label("Undo").focus();
+    harness.run_ok();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num0);
+    harness.run_ok();
+    assert_eq!(harness.state().desk.settings.zoom, 1.0);
+}
+
+#[test]
 fn the_keyboard_reaches_every_cell() {
     let mut harness = window(vec![Sitter::Person; 2]);
     begin(&mut harness);

@@ -4,9 +4,9 @@ mod support;
 
 use std::path::Path;
 
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright::check::check;
 use tilewright::load::Diagnostic;
 use tilewright::merge::{GameArg, merge};
@@ -15,18 +15,13 @@ use tilewright_editor::model::start::{self, House, How, New, Of, Place, STARTERS
 use tilewright_editor::model::{Analysis, Command, Desk, Jobs, Lang, Settings, Tone, View, embedded};
 use tilewright_editor::ui::App;
 
+use support::settle;
+
 fn desk_at(home: &Path) -> Desk {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());
     desk.start.home = home.to_owned();
     settle(&mut desk);
     desk
-}
-
-fn settle(desk: &mut Desk) {
-    let now = desk.now;
-    for _ in 0..6 {
-        desk.tick(now);
-    }
 }
 
 fn window_at(home: &Path) -> Harness<'static, App> {
@@ -104,6 +99,49 @@ fn a_house_rule_is_a_tick_and_a_number() {
     assert!(text.contains("per_player: 8"), "{text}");
     let meeple = &desk.table.as_ref().unwrap().game.rules.pieces[&tilewright::spec::PieceId::from("meeple")];
     assert_eq!(format!("{:?}", meeple.per_player), "8");
+}
+
+#[test]
+fn a_house_rule_can_be_for_another_game() {
+    let home = tempfile::tempdir().unwrap();
+    let mut harness = window_at(home.path());
+    harness.state_mut().desk.run(Command::Start(start::Command::Ask(start::Kind::HouseRule)));
+    harness.run_ok();
+    let choose = |harness: &mut Harness<'static, App>, game: &str| {
+        harness.get_by_role_and_label(Role::ComboBox, "For the game").click();
+        harness.run_ok();
+        // It may be further down the list than can be seen.
+        harness.get_by_role_and_label(Role::Button, game).click_accesskit();
+        harness.run_ok();
+    };
+    // What another game does not have cannot be changed in it.
+    choose(&mut harness, "Wheel of Fortune");
+    let meeples = "Number of meeples for each player";
+    assert!(harness.get_by_role_and_label(Role::CheckBox, meeples).accesskit_node().is_disabled());
+    choose(&mut harness, "Base game with farmers");
+    harness.get_by_role_and_label(Role::CheckBox, meeples).click();
+    harness.run_ok();
+    support::click(&mut harness, "Make it");
+    let desk = &harness.state().desk;
+    plays(desk);
+    let game = &desk.table.as_ref().unwrap().game;
+    for id in ["base", "farmers", "my-house-rule"] {
+        assert!(game.packages.iter().any(|package| package.0 == id), "{id} in {:?}", game.packages);
+    }
+}
+
+#[test]
+fn every_game_for_a_house_rule_plays() {
+    let desk = desk_at(Path::new("/nowhere"));
+    let games = start::games_for_a_rule(&desk);
+    assert!(games.len() > 8, "{games:?}");
+    let library = &desk.analysis.library;
+    for (packages, title) in games {
+        let arg = GameArg { names: packages.clone(), ..GameArg::default() };
+        let game = merge(library, &arg).unwrap_or_else(|found| panic!("{title}: {found:?}"));
+        assert_eq!(check(library, &game), [], "{title}");
+        assert!(STARTERS.iter().any(|part| part.goes_with(library, &packages)), "{title}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
-use tilewright::spec::PackageId;
+use tilewright::spec::{PackageId, SetupId};
 
 use super::analysis::Analysis;
 use super::history::{History, Stand, Taken};
@@ -216,6 +216,21 @@ impl Desk {
         }
     }
 
+    /// A job fell: the person is told, and nothing waits for it any more.
+    pub(super) fn job_fell(&mut self, name: &str, why: &str) {
+        match name {
+            "analysis" => self.analysing = None,
+            "table" => self.laying = None,
+            "play" => play::fell(self),
+            "set" | "insight" => sets::fell(self),
+            "pages" => print::fell(self),
+            "simulate" | "compare" => simulate::fell(self),
+            _ => files::fell(self, name),
+        }
+        let text = self.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
+        self.notices.error(text);
+    }
+
     /// How long until time brings something to do, if nothing else happens.
     pub fn rest(&self, now: Instant) -> Option<std::time::Duration> {
         files::next(self, now)
@@ -297,14 +312,14 @@ impl Desk {
         let Some(loaded) = self.analysis.library.packages.get(package) else {
             return (package.0.clone(), String::new());
         };
-        let own = loaded.texts.get(self.words.lang().code());
-        let first = |said: Option<&String>, other: &String| match said {
-            Some(said) if !said.is_empty() => said.clone(),
-            _ => other.clone(),
-        };
-        let title = first(own.map(|text| &text.title), &loaded.package.title);
-        let about = first(own.map(|text| &text.about), &loaded.package.about);
-        (if title.is_empty() { package.0.clone() } else { title }, about)
+        let (title, about) = loaded.called(self.words.lang().code());
+        (title.to_owned(), about.to_owned())
+    }
+
+    /// What people call a setup, in the person's language if it speaks it.
+    pub fn title_of_setup(&self, setup: &SetupId) -> String {
+        let loaded = self.analysis.library.setups.get(setup);
+        loaded.map_or(setup.0.as_str(), |loaded| loaded.called(self.words.lang().code()).0).to_owned()
     }
 
     /// The name of a file of the package being looked at, if it is the project's own: `tiles.ron` gives `my-set/tiles.ron`.

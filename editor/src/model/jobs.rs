@@ -1,5 +1,9 @@
 //! Work beside the window: whatever takes longer than a frame runs on a thread and comes back as a change to the desk.
+//!
+//! **Invariant:** every job comes back: one that falls (a mistake in the program) as a message to the person.
 
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -73,7 +77,15 @@ impl Jobs {
         F: FnOnce(&mut Desk) + Send + 'static,
     {
         let back = self.back();
-        let run = move || back.send(work());
+        let called = name.to_owned();
+        // What a job that falls was at is gone with it; the desk was never in its hands.
+        let run = move || match catch_unwind(AssertUnwindSafe(work)) {
+            Ok(finish) => back.send(finish),
+            Err(fall) => {
+                let why = said(&*fall);
+                back.send(move |desk| desk.job_fell(&called, &why));
+            }
+        };
         if self.inline {
             run();
             return;
@@ -88,5 +100,41 @@ impl Jobs {
     /// What has come back, in order.
     pub(super) fn take(&self) -> Vec<Finish> {
         self.receiver.try_iter().collect()
+    }
+}
+
+/// What a panic said.
+fn said(fall: &(dyn Any + Send)) -> String {
+    let text = fall.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| fall.downcast_ref::<String>().cloned()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Instant;
+
+    use super::*;
+    use crate::model::{Settings, Tone, bench};
+
+    #[test]
+    fn a_job_that_falls_is_told_and_the_next_runs() {
+        for mut desk in [bench::desk(), Desk::new(Settings::default(), Jobs::threads(|| ()))] {
+            let wait = |desk: &mut Desk, holds: &dyn Fn(&Desk) -> bool| {
+                let since = Instant::now();
+                while !holds(desk) && since.elapsed().as_secs() < 60 {
+                    desk.tick(Instant::now());
+                    std::thread::yield_now();
+                }
+                assert!(holds(desk));
+            };
+            wait(&mut desk, &|desk| desk.table.is_some());
+            desk.jobs.start("pages", || -> fn(&mut Desk) { panic!("the paper is {}", "wet") });
+            wait(&mut desk, &|desk| desk.notices.last().is_some());
+            let notice = desk.notices.last().unwrap().clone();
+            assert_eq!(notice.tone, Tone::Error);
+            assert!(notice.text.contains("“pages”: the paper is wet."), "{}", notice.text);
+            desk.jobs.start("other", || |desk: &mut Desk| desk.notices.done("done".to_owned()));
+            wait(&mut desk, &|desk| desk.notices.last().is_some_and(|notice| notice.text == "done"));
+        }
     }
 }

@@ -7,6 +7,8 @@
 
 mod action;
 mod analysis;
+#[cfg(test)]
+mod bench;
 pub mod board;
 mod command;
 mod desk;

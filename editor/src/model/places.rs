@@ -70,7 +70,7 @@ pub fn places(desk: &Desk) -> Vec<Place> {
     packages.sort_by_key(|(id, _)| (!is_own(id), desk.package.as_ref() != Some(*id)));
     let mut places = Vec::new();
     for (id, loaded) in packages {
-        let title = if loaded.package.title.is_empty() { id.0.clone() } else { loaded.package.title.clone() };
+        let title = loaded.called(desk.words.lang().code()).0.to_owned();
         places.push(Place { sort: Sort::Package, name: title, package: id.clone(), at: None });
         for tile in loaded.tiles.tiles.keys() {
             let place = Place { sort: Sort::Tile, name: tile.0.clone(), package: id.clone(), at: None };

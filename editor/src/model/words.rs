@@ -164,6 +164,29 @@ mod tests {
     }
 
     #[test]
+    fn things_are_called_as_the_packages_call_them() {
+        let library = &crate::model::embedded().0;
+        for (lang, tile, piece, others) in [
+            (Lang::Ru, "квадрат", "подданный", ["тайл", "мипл"]),
+            (Lang::Bg, "плочк", "мийпъл", ["тайл", "мипъл"]),
+        ] {
+            let texts = |id: &str| {
+                library.packages[&tilewright::spec::PackageId::from(id)].texts[lang.code()].clone()
+            };
+            assert!(
+                texts("base").about.contains(tile)
+                    && texts("basics").pieces[&tilewright::spec::PieceId::from("meeple")].one == piece
+            );
+            for (room, source) in sources(lang) {
+                let source = source.to_lowercase();
+                for other in others {
+                    assert!(!source.contains(other), "{other} in {}/{room}.ftl", lang.code());
+                }
+            }
+        }
+    }
+
+    #[test]
     fn languages_say_the_same_things() {
         let english = keys(Lang::En);
         for lang in [Lang::Ru, Lang::Bg] {

@@ -1,6 +1,6 @@
 //! Keys: from the list of actions to egui's shortcuts.
 
-use eframe::egui::{Context, Key, KeyboardShortcut, Modifiers};
+use eframe::egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
 
 use crate::model::{Action, Command, Desk, Shortcut};
 
@@ -20,12 +20,32 @@ pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
             if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
                 continue;
             }
+            if action == Action::ZoomReset && view_has_focus(ctx) {
+                continue;
+            }
             if action.enabled(desk) && ctx.input_mut(|input| input.consume_shortcut(&key)) {
                 sent.push(Command::Do(action));
             }
         }
     }
     sent
+}
+
+/// Where it is noted in which pass a board had the focus.
+fn focus_note() -> Id {
+    Id::unique("a view has the focus")
+}
+
+/// A board that has the focus says so in every pass: the keys for the size are then for what is seen of it.
+pub(super) fn view_takes_focus(ctx: &Context) {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data_mut(|data| data.insert_temp(focus_note(), pass));
+}
+
+/// True if a board had the focus a moment ago.
+fn view_has_focus(ctx: &Context) -> bool {
+    let pass = ctx.data(|data| data.get_temp::<u64>(focus_note()));
+    pass.is_some_and(|pass| pass + 1 >= ctx.cumulative_pass_nr())
 }
 
 /// True while a question waits for an answer: keys are for it then.

@@ -7,7 +7,6 @@ mod app;
 mod board;
 mod cx;
 mod dialogs;
-mod folder_field;
 mod keys;
 mod panes;
 mod parts;

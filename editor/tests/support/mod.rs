@@ -54,6 +54,14 @@ pub fn window_at(folder: &Path) -> Harness<'static, App> {
     window_of(desk)
 }
 
+/// Lets everything be done that has begun, and what follows from it; no time passes.
+pub fn settle(desk: &mut Desk) {
+    let now = desk.now;
+    for _ in 0..6 {
+        desk.tick(now);
+    }
+}
+
 /// A folder with a package from the template.
 pub fn project(id: &str, title: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");

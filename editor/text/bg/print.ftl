@@ -1,5 +1,4 @@
 # Печат и споделяне.
-print-browse = Избор…
 print-folder = Папка за файлове
 print-tiles = Листове с плочки
 print-rules = Правила на хартия

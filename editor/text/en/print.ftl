@@ -1,5 +1,4 @@
 # Print and share.
-print-browse = Browse…
 print-folder = Folder for files
 print-tiles = Sheets of tiles
 print-rules = Rules on paper

@@ -27,7 +27,7 @@ files-copied = Копия сохранена в { $folder }. Теперь вы �
 files-not-empty = { $folder } – не пустая папка
 files-nothing-picked = Ничего не выбрано. Если окно не появилось, введите путь.
 files-cannot-open = Не удаётся открыть { $folder }
-files-empty-folder = В этой папке пока нет пакетов. «Новый набор тайлов» создаст первый.
+files-empty-folder = В этой папке пока нет пакетов. «Новый набор квадратов» создаст первый.
 files-restored = Восстановлен { $file } от { $when }
 unsaved-title = { $n ->
     [one] Не сохранён { $n } файл

@@ -13,12 +13,12 @@ play-seed = Число жребия
 play-seed-hint = То же число и те же решения дают ту же партию.
 play-seed-next = Следующее
 play-by-hand = Я решаю, что выпадает
-play-by-hand-hint = Вместо жребия вы сами говорите, какой тайл, карта или число выпадает.
+play-by-hand-hint = Вместо жребия вы сами говорите, какой квадрат, карта или число выпадает.
 play-begin = Начать
 play-stale = Правила изменились после начала партии. Она идёт по старым.
 play-again = Начать заново
 play-chooses = { $who } выбирает
-play-lays = { $who } выкладывает тайл
+play-lays = { $who } выкладывает квадрат
 play-computer = За это место играет компьютер
 play-rotate = Повернуть
 play-lay-hint = Щёлкните отмеченную клетку. R или правая кнопка поворачивает.
@@ -30,18 +30,18 @@ play-cell = клетка { $x }, { $y }: можно выложить, { $n ->
 play-board = Поле игры
 play-tile-at = { $tile } на { $x }, { $y }
 play-feature = { $kind } { $segment }, не завершено: { $tiles ->
-    [one] { $tiles } тайл
-    [few] { $tiles } тайла
-   *[other] { $tiles } тайлов
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[other] { $tiles } квадратов
 }, в конце стоит { $points }
 play-feature-complete = { $kind } { $segment }, завершено: { $tiles ->
-    [one] { $tiles } тайл
-    [few] { $tiles } тайла
-   *[other] { $tiles } тайлов
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[other] { $tiles } квадратов
 }, стоит { $points }
 play-feature-owners = Владеют: { $list }
-play-why-taken = Здесь уже лежит тайл
-play-why-apart = Рядом с этой клеткой нет тайлов
+play-why-taken = Здесь уже лежит квадрат
+play-why-apart = Рядом с этой клеткой нет квадратов
 play-why-rule = Стороны подходят, но правило размещения это запрещает
 play-why-side = Сторона «{ $side }» — { $own }, у соседа — { $other }
 play-side-north = север
@@ -57,11 +57,11 @@ play-points = { $n ->
 play-over = Партия окончена
 play-pass = Пропустить
 play-left = { $n ->
-    [one] Остался { $n } тайл
-    [few] Осталось { $n } тайла
-   *[other] Осталось { $n } тайлов
+    [one] Остался { $n } квадрат
+    [few] Осталось { $n } квадрата
+   *[other] Осталось { $n } квадратов
 }
-play-force-hint = Щёлкните тайл, чтобы он вышел следующим или вместо того, что на руках.
+play-force-hint = Щёлкните квадрат, чтобы он вышел следующим или вместо того, что на руках.
 play-forced = Следующим выйдет: { $tile }
 play-chance = Что выпадает?
 play-chance-draw = По жребию

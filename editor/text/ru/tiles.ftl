@@ -1,5 +1,5 @@
-# Тайлы набора: галерея, холст и изменения.
-action-tile-new = Новый тайл
+# Квадраты набора: галерея, холст и изменения.
+action-tile-new = Новый квадрат
 action-tile-duplicate = Копия
 action-tile-delete = Удалить
 action-tile-rename = Переименовать
@@ -7,19 +7,19 @@ action-tile-turn = Повернуть вправо
 action-tile-turn-back = Повернуть влево
 action-tile-mirror = Отразить
 
-tiles-read-only = Эти тайлы входят в программу, менять их нельзя.
+tiles-read-only = Эти квадраты входят в программу, менять их нельзя.
 tiles-make-it-mine = Сделать своим
-tiles-none = Здесь пока нет тайлов.
-tiles-choose = Выберите тайл, чтобы увидеть его крупно.
-tiles-nothing-found = Таких тайлов нет.
-tiles-search = Поиск тайлов
-tiles-filter-kind = Только тайлы с этим объектом
-tiles-filter-mark = Только тайлы с этим символом
+tiles-none = Здесь пока нет квадратов.
+tiles-choose = Выберите квадрат, чтобы увидеть его крупно.
+tiles-nothing-found = Таких квадратов нет.
+tiles-search = Поиск квадратов
+tiles-filter-kind = Только квадраты с этим объектом
+tiles-filter-mark = Только квадраты с этим символом
 tiles-any-kind = Любой объект
 tiles-any-mark = Любой символ
 tiles-only-wrong = С ошибками
 tiles-show-all = Показать все
-tiles-sort = Порядок тайлов
+tiles-sort = Порядок квадратов
 tiles-sort-file = Как в файле
 tiles-sort-name = По имени
 tiles-sort-count = По числу
@@ -37,9 +37,9 @@ tiles-sum = { $designs ->
     [few] { $designs } рисунка
    *[other] { $designs } рисунков
 }, { $tiles ->
-    [one] { $tiles } тайл
-    [few] { $tiles } тайла
-   *[other] { $tiles } тайлов
+    [one] { $tiles } квадрат
+    [few] { $tiles } квадрата
+   *[other] { $tiles } квадратов
 }
 tiles-of-all = (всего рисунков: { $n })
 tiles-sides = Стороны: { $list }
@@ -72,10 +72,10 @@ tiles-turned = поворот на { $n } градусов
 tiles-neighbours = Среди соседей
 tiles-others = Другие
 
-tiles-name = Имя тайла
+tiles-name = Имя квадрата
 tiles-name-letters = В имени латинские буквы, цифры и знаки _ - .
 tiles-name-long = Имя слишком длинное.
-tiles-name-taken = Так уже называется другой тайл.
+tiles-name-taken = Так уже называется другой квадрат.
 tiles-broken = Текст { $tile } не читается. Сначала исправьте его в исходнике.
 tiles-no-kinds = Ни один пакет не определяет виды сторон. Пусть этот пакет требует такой, например base.
 tiles-mend = Исправить выходы
@@ -90,17 +90,17 @@ tiles-segments = Участки
 tiles-no-segments = Нет.
 tiles-borders = граничит с { $list }
 tiles-ends-at = кончается у
-tiles-on-tile = На тайле:
+tiles-on-tile = На квадрате:
 tiles-take-off = Снять
 tiles-mark-off = Снять { $mark }
 tiles-mark-carries = Что несёт { $mark }
 tiles-symbols = Символы
-tiles-put-mark = Поставить { $mark } на тайл
+tiles-put-mark = Поставить { $mark } на квадрат
 tiles-features = Объекты без сторон
 tiles-add-feature = Добавить { $kind }
 tiles-kinds = Виды сторон
 
-tiles-chosen = Выбрано рисунков: { $designs }, тайлов: { $tiles }
+tiles-chosen = Выбрано рисунков: { $designs }, квадратов: { $tiles }
 tiles-count-each = Число каждого
 tiles-set-count = Задать
 tiles-mark = Символ
@@ -124,13 +124,13 @@ tiles-did-count = Число копий { $tile }
 tiles-did-note = Заметка к { $tile }
 tiles-did-tag = Метки { $tile }
 tiles-did-mend = Исправить { $tile }
-tiles-did-new = Новый тайл { $tile }
-tiles-did-duplicate = Копии тайлов: { $n }
-tiles-did-delete = Удалить тайлы: { $n }
+tiles-did-new = Новый квадрат { $tile }
+tiles-did-duplicate = Копии квадратов: { $n }
+tiles-did-delete = Удалить квадраты: { $n }
 tiles-did-rename = Переименовать { $tile } в { $name }
-tiles-did-many-count = Число копий, тайлов: { $n }
-tiles-did-many-mark = Символ на тайлы: { $n }
-tiles-did-many-unmark = Снять символ с тайлов: { $n }
-tiles-did-many-tag = Метка тайлов: { $n }
-tiles-did-many-turn = Повернуть тайлы: { $n }
-tiles-did-many-mirror = Отразить тайлы: { $n }
+tiles-did-many-count = Число копий, квадратов: { $n }
+tiles-did-many-mark = Символ на квадраты: { $n }
+tiles-did-many-unmark = Снять символ с квадратов: { $n }
+tiles-did-many-tag = Метка квадратов: { $n }
+tiles-did-many-turn = Повернуть квадраты: { $n }
+tiles-did-many-mirror = Отразить квадраты: { $n }

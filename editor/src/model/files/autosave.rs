@@ -32,6 +32,13 @@ pub struct Autosave {
     told: bool,
 }
 
+impl Autosave {
+    /// The job that writes fell: the next change is written again.
+    pub(super) fn fell(&mut self) {
+        self.busy = false;
+    }
+}
+
 /// Where the unsaved text of a file is kept.
 pub fn beside(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_string_lossy();

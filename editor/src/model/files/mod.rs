@@ -108,6 +108,17 @@ pub struct Files {
     told: u64,
 }
 
+/// A job with files fell: nothing waits for it any more.
+pub(super) fn fell(desk: &mut Desk, name: &str) {
+    match name {
+        "save" => desk.files.saving = false,
+        "look" => desk.files.looking = false,
+        "browse" => desk.files.browsing = false,
+        "autosave" => desk.files.autosave.fell(),
+        _ => {}
+    }
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {

@@ -1,6 +1,8 @@
 //! What a game waits for, as a window shows it: tiles to be laid, pieces to be placed, other choices in words, or chance.
 
-use tilewright::explain::{Vocabulary, choice};
+use std::collections::HashMap;
+
+use tilewright::explain::{Phrasebook, choice};
 use tilewright::merge::Game;
 use tilewright::play::{Choice, Node, Outcome, Rank, Step, What};
 use tilewright::rules::Ruleset;
@@ -88,11 +90,12 @@ pub struct Chance {
 impl Due {
     /// What a position waits for, in a language.
     pub fn of(game: &Game, rules: &Ruleset, state: &State, players: &[String], lang: &str) -> Self {
+        let book = Phrasebook::new(rules, game, lang, players.to_vec());
         match state.node(rules) {
             Node::Over { ranking } => Self::Over(ranking),
             Node::Chance { outcomes, .. } => {
                 let chance = |(outcome, weight)| Chance {
-                    text: choice::outcome(rules, state, players, outcome),
+                    text: book.outcome(state, outcome),
                     tile: match outcome {
                         Outcome::Tile(design) => Some(rules.names.designs[design.ix()].as_str().into()),
                         _ => None,
@@ -110,12 +113,12 @@ impl Due {
                     // There may be thousands: no words are made for them.
                     decision.lays(rules, options.iter());
                 } else {
-                    let words = Vocabulary::new(game, lang);
                     let described = choice::options(rules, state, players);
                     decision.lays(rules, described.iter().map(|option| option.choice));
                     for option in described {
-                        decision.offer(rules, state, &words, option);
+                        decision.offer(rules, state, &book, option);
                     }
+                    decision.tell_apart();
                 }
                 Self::Choice(decision)
             }
@@ -142,7 +145,7 @@ impl Due {
 
 impl Decision {
     fn lays(&mut self, rules: &Ruleset, choices: impl Iterator<Item = Choice>) {
-        let mut known = std::collections::HashMap::new();
+        let mut known = HashMap::new();
         for choice in choices {
             let What::Lay(design, at, turn) = choice.what else {
                 continue;
@@ -156,8 +159,9 @@ impl Decision {
         }
     }
 
-    fn offer(&mut self, rules: &Ruleset, state: &State, words: &Vocabulary<'_>, option: choice::Described) {
+    fn offer(&mut self, rules: &Ruleset, state: &State, book: &Phrasebook<'_>, option: choice::Described) {
         let choice::Described { text: code, choice } = option;
+        let text = book.option(state, choice);
         let cell = |tile: usize| {
             let at = state.board().tiles()[tile].at;
             (i32::from(at.x), i32::from(at.y))
@@ -167,11 +171,7 @@ impl Decision {
             What::Deploy(kind, segment) => {
                 let (tile, on) = place(rules, state, segment);
                 let piece: PieceId = rules.names.pieces[kind.ix()].as_str().into();
-                let feature = &rules.names.kinds[state.graph().segment(segment).kind.ix()];
-                let feature = words.feature(&feature.as_str().into());
-                let (x, y) = cell(tile);
-                let text = format!("{}: {feature} {on} ({x}, {y})", words.piece(&piece));
-                self.deploys.push(Deploy { piece, at: (x, y), on, text, choice });
+                self.deploys.push(Deploy { piece, at: cell(tile), on, text, choice });
             }
             what => {
                 let at = match what {
@@ -186,12 +186,18 @@ impl Decision {
                     }
                     _ => None,
                 };
-                let text = match what {
-                    What::Act => words.rule(&code.as_str().into()),
-                    _ => code.clone(),
-                };
                 self.others.push(Offer { text, code, choice, at });
             }
+        }
+    }
+
+    /// Where several choices read the same, how files write them is said too, which is never the same.
+    fn tell_apart(&mut self) {
+        let mut times: HashMap<&str, usize> = HashMap::new();
+        self.others.iter().for_each(|offer| *times.entry(&offer.text).or_default() += 1);
+        let shared: Vec<bool> = self.others.iter().map(|offer| times[offer.text.as_str()] > 1).collect();
+        for (offer, _) in self.others.iter_mut().zip(shared).filter(|(_, shared)| *shared) {
+            offer.text = format!("{} ({})", offer.text, offer.code);
         }
     }
 

@@ -164,6 +164,12 @@ impl Play {
     }
 }
 
+/// The job that thinks fell: the game waits for the person.
+pub(super) fn fell(desk: &mut Desk) {
+    desk.play.thinking = false;
+    desk.play.running = false;
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {

@@ -4,21 +4,15 @@ use tilewright::play::{Node, Step};
 use tilewright::scenario::run as run_scenario;
 
 use super::*;
+use crate::model::bench::{self, settle};
 use crate::model::{Desk, Jobs, Lang, Settings};
 
 fn desk(setup: Setup) -> Desk {
-    let mut desk = Desk::new(Settings::default(), Jobs::inline());
-    settle(&mut desk);
+    let mut desk = bench::desk();
     desk.run(crate::model::Command::Play(Command::Setup(setup)));
     desk.run(crate::model::Command::Play(Command::New));
     settle(&mut desk);
     desk
-}
-
-fn settle(desk: &mut Desk) {
-    for _ in 0..4 {
-        desk.tick(Instant::now());
-    }
 }
 
 fn send(desk: &mut Desk, command: Command) {

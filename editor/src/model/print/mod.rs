@@ -132,6 +132,12 @@ impl Default for Print {
     }
 }
 
+/// The job that makes pages fell: it is not tried again before something is different.
+pub(super) fn fell(desk: &mut Desk) {
+    desk.print.making = false;
+    desk.print.stale = false;
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {

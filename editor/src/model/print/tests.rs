@@ -1,39 +1,14 @@
 //! Tests of sheets and packages as one file.
 
-use std::time::Instant;
-
 use tilewright::merge::GameArg;
 
 use super::*;
-use crate::model::{Jobs, Settings, Tone};
-
-fn desk() -> Desk {
-    let mut desk = Desk::new(Settings::default(), Jobs::inline());
-    settle(&mut desk);
-    desk
-}
-
-fn settle(desk: &mut Desk) {
-    for _ in 0..4 {
-        desk.tick(Instant::now());
-    }
-}
+use crate::model::Tone;
+use crate::model::bench::{desk, desk_with_project, settle};
 
 fn send(desk: &mut Desk, command: Command) {
     desk.run(crate::model::Command::Print(command));
     settle(desk);
-}
-
-/// A desk with a project of one package from the template.
-fn desk_with_project(folder: &Path) -> Desk {
-    for (name, text) in tilewright::load::template("my-set", "My set") {
-        let path = folder.join("my-set").join(name);
-        paper::save(&path, text.as_bytes()).unwrap();
-    }
-    let mut desk = desk();
-    desk.run(crate::model::Command::Open(folder.to_owned()));
-    settle(&mut desk);
-    desk
 }
 
 #[test]

@@ -210,7 +210,7 @@ mod tests {
             (name("features", "city", WordForm::Many), "городов"),
             (name("features", "city", WordForm::One), "город"),
             (name("features", "a.b", WordForm::One), "точка"),
-            (name("terms", "tiles", WordForm::Only), "тайлы"),
+            (name("terms", "tiles", WordForm::Only), "квадраты"),
         ];
         for (name, value) in &all {
             text = set(&text, name, value).expect("it can be set");

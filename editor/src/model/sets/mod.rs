@@ -85,6 +85,12 @@ pub struct Sets {
     begun: bool,
 }
 
+/// A job fell: what it was to bring is not waited for.
+pub(super) fn fell(desk: &mut Desk) {
+    (desk.sets.busy, desk.sets.stale) = (false, false);
+    desk.sets.looking = None;
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {

@@ -1,38 +1,14 @@
 //! Tests of games that are put together.
 
-use std::path::Path;
-use std::time::Instant;
-
 use tilewright::spec::{RuleId, Target};
 
 use super::*;
-use crate::model::{Action, Jobs, Settings, Tone, embedded, paper};
-
-fn settle(desk: &mut Desk) {
-    for _ in 0..6 {
-        desk.tick(Instant::now());
-    }
-}
+use crate::model::bench::{desk, desk_with_project, settle};
+use crate::model::{Action, Tone, embedded};
 
 fn send(desk: &mut Desk, command: Command) {
     desk.run(crate::model::Command::Sets(command));
     settle(desk);
-}
-
-fn desk() -> Desk {
-    let mut desk = Desk::new(Settings::default(), Jobs::inline());
-    settle(&mut desk);
-    desk
-}
-
-fn desk_with_project(folder: &Path) -> Desk {
-    for (name, text) in tilewright::load::template("my-set", "My set") {
-        paper::save(&folder.join("my-set").join(name), text.as_bytes()).unwrap();
-    }
-    let mut desk = desk();
-    desk.run(crate::model::Command::Open(folder.to_owned()));
-    settle(&mut desk);
-    desk
 }
 
 /// Base game and farmers, with something changed in every way.

@@ -55,6 +55,10 @@ pub fn setup(draft: &Draft, id: &SetupId, old: Option<(&str, &Setup)>) -> Result
                 None => text = patch::remove(&text, name)?,
             }
         }
+        // What it was called in other languages would hide the new title.
+        if draft.title != setup.title && !setup.text.is_empty() {
+            text = patch::remove(&text, "text")?;
+        }
         return Ok(text);
     }
     let mut text = "(\nformat: 1,\n".to_owned();

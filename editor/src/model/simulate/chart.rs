@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use tilewright::explain::Vocabulary;
 use tilewright::picture::colour::{self, Colour, rgb};
-use tilewright::simulate::{Comparison, Difference};
+use tilewright::rules::NO_RULE;
+use tilewright::simulate::{Comparison, Difference, GameRow, Key, Origin};
 
 use super::numbers::{Numbers, Sums};
-use super::row::{Key, Row};
 use crate::model::{Table, Words};
 
 /// What a chart is about.
@@ -132,13 +133,14 @@ pub struct Pick {
 
 impl Pick {
     /// True if a game is among them.
-    pub fn has(&self, row: &Row) -> bool {
+    pub fn has(&self, row: &GameRow) -> bool {
+        let game = &row.result;
         let value = match self.topic {
-            Topic::Length => i64::from(row.turns),
-            Topic::Discarded => i64::from(row.discarded),
-            _ => row.points.get(self.seat).copied().map_or(i64::MIN, i64::from),
+            Topic::Length => i64::from(game.turns),
+            Topic::Discarded => i64::from(game.discarded),
+            _ => game.points.get(self.seat).copied().map_or(i64::MIN, i64::from),
         };
-        row.fault.is_none() && (self.from..=self.to).contains(&value)
+        game.fault.is_none() && (self.from..=self.to).contains(&value)
     }
 }
 
@@ -320,7 +322,7 @@ fn terms(numbers: &Numbers, table: &Table, words: &Words) -> Chart {
     // Points below nothing hang from the line, the others stand on it.
     let mut ends = vec![(0.0, 0.0); n];
     for (nth, (_, key)) in keys.iter().enumerate() {
-        let name = key.said(&table.rules, &table.game, words.lang().code(), &words.t("simulate-scaled"));
+        let name = said(**key, table, words);
         let mut row = vec![name.clone()];
         let mut bars = Vec::new();
         for (seat, sum) in numbers.terms[*key].iter().enumerate() {
@@ -342,6 +344,21 @@ fn terms(numbers: &Numbers, table: &Table, words: &Words) -> Chart {
         chart.series.push(Series { name, colour, bars });
     }
     chart
+}
+
+/// What points were for, as people say it: "city: tiles".
+fn said(key: Key, table: &Table, words: &Words) -> String {
+    let (names, rules) = (Vocabulary::new(&table.game, words.lang().code()), &table.rules.names);
+    let term = match key.term {
+        Some(term) => names.term(&rules.terms[term.ix()].as_str().into()),
+        None => words.t("simulate-scaled"),
+    };
+    let origin = match key.origin {
+        Origin::Feature(kind) => names.feature(&rules.kinds[kind.ix()].as_str().into()),
+        Origin::Rule(rule) if rule == NO_RULE => return term,
+        Origin::Rule(rule) => names.rule(&rules.rules[rule.ix()].as_str().into()),
+    };
+    if term.is_empty() { origin } else { format!("{origin}: {term}") }
 }
 
 fn ways(numbers: &Numbers, words: &Words) -> Chart {
@@ -488,6 +505,8 @@ pub fn told(chart: &Chart) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tilewright::simulate::GameResult;
+
     use super::*;
 
     #[test]
@@ -508,7 +527,8 @@ mod tests {
 
     #[test]
     fn a_pick_has_the_games_of_its_bar() {
-        let row = Row { points: vec![12, 30], turns: 70, ..Row::default() };
+        let result = GameResult { points: [12, 30].as_slice().into(), turns: 70, ..GameResult::default() };
+        let row = GameRow { result, ..GameRow::default() };
         let pick = |topic, seat, from, to| Pick { topic, seat, from, to }.has(&row);
         assert!(pick(Topic::Scores, 1, 30, 34) && !pick(Topic::Scores, 0, 30, 34));
         assert!(pick(Topic::Length, 0, 70, 70) && !pick(Topic::Discarded, 0, 1, 9));

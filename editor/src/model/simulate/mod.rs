@@ -4,13 +4,11 @@ mod chart;
 mod drawing;
 mod form;
 mod numbers;
-mod row;
 mod runner;
 mod table;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use tilewright::explain::Vocabulary;
@@ -25,9 +23,8 @@ pub use chart::{
 pub use drawing::{UNIT, drawing};
 pub use form::{Beside, Form};
 pub use numbers::{Numbers, Sums};
-pub use row::{Key, Line, Row};
 pub use runner::{PACE, Played, play_all};
-pub use table::csv;
+pub use table::{Line, csv};
 
 use super::{Desk, Table, paper, play};
 
@@ -73,7 +70,6 @@ pub struct Running {
     /// How many have been.
     progress: Arc<Progress>,
     played: u64,
-    stop: Arc<AtomicBool>,
     /// Since when.
     pub since: Instant,
 }
@@ -95,7 +91,7 @@ pub struct Run {
     /// What it came to.
     pub numbers: Numbers,
     /// Every game, once it is over.
-    pub rows: Arc<Vec<Row>>,
+    pub rows: Arc<Vec<GameRow>>,
     /// True once all games were played.
     pub whole: bool,
     /// How long it took.
@@ -154,6 +150,11 @@ pub struct Simulate {
     last: u64,
 }
 
+/// The job that plays fell.
+pub(super) fn fell(desk: &mut Desk) {
+    desk.simulate.running = None;
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {
@@ -205,7 +206,6 @@ fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
 
 fn stop(desk: &mut Desk) {
     if let Some(running) = desk.simulate.running.take() {
-        running.stop.store(true, Ordering::Relaxed);
         running.progress.cancel();
     }
 }
@@ -223,7 +223,6 @@ fn begin(desk: &mut Desk, compares: bool, games: u64) -> Running {
         games,
         progress: Arc::default(),
         played: 0,
-        stop: Arc::default(),
         since: Instant::now(),
     };
     simulate.running = Some(running.clone());
@@ -247,10 +246,10 @@ fn start(desk: &mut Desk) {
         return;
     };
     let plan = desk.simulate.form.plan();
-    let Running { id, stop, since, .. } = begin(desk, false, plan.games);
+    let Running { id, progress, since, .. } = begin(desk, false, plan.games);
     let back = desk.jobs.back();
     desk.jobs.start("simulate", move || {
-        let so_far = |numbers: &Numbers, rows: Arc<Vec<Row>>, whole: bool| Run {
+        let so_far = |numbers: &Numbers, rows: Arc<Vec<GameRow>>, whole: bool| Run {
             table: Arc::clone(&table),
             plan: plan.clone(),
             numbers: numbers.clone(),
@@ -258,8 +257,8 @@ fn start(desk: &mut Desk) {
             whole,
             seconds: since.elapsed().as_secs_f64(),
         };
-        let none: Arc<Vec<Row>> = Arc::default();
-        let played = play_all(&table.rules, &plan, &stop, |numbers| {
+        let none: Arc<Vec<GameRow>> = Arc::default();
+        let played = play_all(&table.rules, &plan, &progress, |numbers| {
             let run = so_far(numbers, Arc::clone(&none), false);
             back.send(move |desk| {
                 take(desk, id, false, |simulate| {
@@ -282,9 +281,6 @@ fn start(desk: &mut Desk) {
     });
 }
 
-/// So many pairs are played for a first look.
-const FIRST_LOOK: u64 = 250;
-
 fn start_comparison(desk: &mut Desk) {
     let Some(without) = desk.table.clone() else {
         desk.simulate.problem = Some(desk.words.t("simulate-no-game"));
@@ -297,9 +293,12 @@ fn start_comparison(desk: &mut Desk) {
     }
     let (plan, until) = (form.plan(), form.beside.until);
     let arg = form.beside.on(&without.arg);
-    let what = form.beside.what(|name| match desk.analysis.library.setups.get(&SetupId::from(name)) {
-        Some(loaded) => loaded.setup.title.clone(),
-        None => desk.title_of(&PackageId::from(name)).0,
+    let what = form.beside.what(|name| {
+        let setup = SetupId::from(name);
+        match desk.analysis.library.setups.contains_key(&setup) {
+            true => desk.title_of_setup(&setup),
+            false => desk.title_of(&PackageId::from(name)).0,
+        }
     });
     let library = Arc::clone(&desk.analysis.library);
     let Running { id, progress, .. } = begin(desk, true, plan.games);
@@ -317,18 +316,18 @@ fn start_comparison(desk: &mut Desk) {
                     rows: Arc::new(rows),
                     whole,
                 };
-                if plan.games > 2 * FIRST_LOOK {
-                    let first = Plan { games: FIRST_LOOK, ..plan.clone() };
-                    let look = compare(sides, &first, None, &Progress::default(), None, None);
-                    if let Ok(comparison) = look {
-                        let compared = so_far(comparison, Vec::new(), false);
-                        back.send(move |desk| {
-                            take(desk, id, false, |simulate| simulate.compared = Some(compared));
-                        });
-                    }
-                }
                 let mut rows = Vec::new();
-                match compare(sides, &plan, until, &progress, Some(&mut rows), None) {
+                let mut tell = |comparison: &Comparison| {
+                    let compared = so_far(comparison.clone(), Vec::new(), false);
+                    back.send(move |desk| {
+                        take(desk, id, false, |simulate| {
+                            if simulate.running.is_some() {
+                                simulate.compared = Some(compared);
+                            }
+                        });
+                    });
+                };
+                match compare(sides, &plan, until, &progress, Some(&mut rows), Some(&mut tell)) {
                     Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),
                     Err(SimulateError::Cancelled) => Ok(None),
                     Err(error) => Err(error.to_string()),
@@ -371,9 +370,7 @@ fn save_games(desk: &mut Desk, path: PathBuf) {
         return;
     };
     write(desk, move || {
-        let line =
-            |row: &Row| Line { side: "", row: row.clone(), terms: row.points_by_term(&run.table.rules) };
-        let lines: Vec<Line> = run.rows.iter().map(line).collect();
+        let lines: Vec<Line<'_>> = run.rows.iter().map(|row| Line::of("", row, &run.table.rules)).collect();
         paper::save(&path, csv(&lines, usize::from(run.plan.players)).as_bytes())?;
         Ok(vec![path])
     });
@@ -388,7 +385,7 @@ fn save_pairs(desk: &mut Desk, path: PathBuf) {
             let rules = &compared.tables[nth].rules;
             compared.rows.iter().map(move |rows| Line::of(side, &rows[nth], rules))
         };
-        let lines: Vec<Line> = side(0, "without").chain(side(1, "with")).collect();
+        let lines: Vec<Line<'_>> = side(0, "without").chain(side(1, "with")).collect();
         paper::save(&path, csv(&lines, usize::from(compared.plan.players)).as_bytes())?;
         Ok(vec![path])
     });

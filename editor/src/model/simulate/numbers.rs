@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
-
-use super::row::{Key, Row};
+use tilewright::simulate::{GameRow, Key, Ways};
 
 /// A number over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,9 +91,10 @@ impl Numbers {
         Self { seats: vec![Sums::default(); players], wins: vec![0; players], ..Self::default() }
     }
 
-    /// Adds a game. `ways` are the turn and the number of ways to lay a tile, each time somebody did.
-    pub fn add(&mut self, row: &Row, ways: &[(u32, u32)]) {
-        if let Some(why) = &row.fault {
+    /// Adds a game and the ways there were to lay each tile.
+    pub fn add(&mut self, row: &GameRow, ways: &[Ways]) {
+        let game = &row.result;
+        if let Some(why) = &game.fault {
             self.faulted += 1;
             if self.first_fault.as_ref().is_none_or(|(first, _)| row.number < *first) {
                 self.first_fault = Some((row.number, why.clone()));
@@ -102,35 +102,35 @@ impl Numbers {
             return;
         }
         self.games += 1;
-        for (seat, &points) in row.points.iter().enumerate() {
+        for (seat, &points) in game.points.iter().enumerate() {
             if let Some(sums) = self.seats.get_mut(seat) {
                 sums.add(i64::from(points));
             }
         }
-        self.total.add(row.points.iter().map(|&points| i64::from(points)).sum());
-        let share = WIN / u64::from(row.winners.count_ones().max(1));
+        self.total.add(game.points.iter().map(|&points| i64::from(points)).sum());
+        let share = WIN / u64::from(game.winners.count_ones().max(1));
         for (seat, wins) in self.wins.iter_mut().enumerate() {
-            *wins += u64::from(row.winners >> seat & 1) * share;
+            *wins += u64::from(game.winners >> seat & 1) * share;
         }
-        self.turns.add(i64::from(row.turns));
-        self.discarded.add(i64::from(row.discarded));
-        self.placed.add(i64::from(row.placed));
-        self.all_turns += u64::from(row.turns);
-        self.lays += u64::from(row.lays);
-        self.lay_options += row.lay_options;
-        self.decisions += u64::from(row.decisions);
-        self.options += row.options;
+        self.turns.add(i64::from(game.turns));
+        self.discarded.add(i64::from(game.discarded));
+        self.placed.add(i64::from(row.pieces_placed));
+        self.all_turns += u64::from(game.turns);
+        self.lays += u64::from(game.lays);
+        self.lay_options += game.lay_options;
+        self.decisions += u64::from(game.decisions);
+        self.options += game.options;
         for &(key, seat, points) in &row.terms {
             let n = self.seats.len();
             let seats = self.terms.entry(key).or_insert_with(|| vec![0; n]);
-            if let Some(sum) = seats.get_mut(usize::from(seat)) {
+            if let Some(sum) = seats.get_mut(seat.ix()) {
                 *sum += i64::from(points);
             }
         }
-        for &(turn, options) in ways {
-            let (n, sum) = self.ways.entry(turn).or_default();
+        for ways in ways {
+            let (n, sum) = self.ways.entry(ways.turn).or_default();
             *n += 1;
-            *sum += u64::from(options);
+            *sum += u64::from(ways.n);
         }
     }
 
@@ -159,17 +159,20 @@ impl Numbers {
 
 #[cfg(test)]
 mod tests {
+    use tilewright::simulate::GameResult;
+
     use super::*;
 
-    fn game(number: u64, points: &[i32], winners: u16) -> Row {
-        Row { number, points: points.to_vec(), winners, turns: 10, ..Row::default() }
+    fn game(number: u64, points: &[i32], winners: u16) -> GameRow {
+        let result = GameResult { points: points.into(), winners, turns: 10, ..GameResult::default() };
+        GameRow { number, result, ..GameRow::default() }
     }
 
     #[test]
     fn means_and_deviations_are_those_of_the_school_book() {
         let mut numbers = Numbers::new(2);
         for row in [game(0, &[2, -1], 0b01), game(1, &[4, 4], 0b11), game(2, &[9, 10], 0b10)] {
-            numbers.add(&row, &[(1, 4), (2, 6)]);
+            numbers.add(&row, &[Ways { turn: 1, n: 4 }, Ways { turn: 2, n: 6 }]);
         }
         assert_eq!((numbers.seats[0].mean(), numbers.seats[0].range()), (5.0, (2, 9)));
         assert!((numbers.seats[0].sd() - 13f64.sqrt()).abs() < 1e-12);
@@ -181,7 +184,9 @@ mod tests {
     fn a_game_that_had_to_stop_counts_for_nothing_and_the_first_is_told() {
         let mut numbers = Numbers::new(2);
         for (number, why) in [(5, "later"), (3, "first"), (4, "then")] {
-            numbers.add(&Row { fault: Some(why.into()), ..game(number, &[900, 900], 1) }, &[]);
+            let mut stopped = game(number, &[900, 900], 1);
+            stopped.result.fault = Some(why.into());
+            numbers.add(&stopped, &[]);
         }
         numbers.add(&game(0, &[1, 2], 0b10), &[]);
         assert_eq!((numbers.games, numbers.faulted, numbers.seats[0].mean()), (1, 3, 1.0));

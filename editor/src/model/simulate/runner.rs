@@ -1,23 +1,14 @@
-//! Plays many games beside the window, in parts: what came out so far can be looked at while it goes on.
+//! Plays many games beside the window: what came out so far can be looked at while it goes on.
 //!
 //! **Invariant:** the whole follows from the rules and the plan, whatever the number of threads; it is what
 //! `tilewright simulate` says of the same plan (a test compares them). A run that is stopped leaves the decision at hand and no more.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use tilewright::play::{Choice, Options, PlayError, Position, What};
-use tilewright::policy::{Policy, PolicyName, Stream};
 use tilewright::rules::Ruleset;
-use tilewright::simulate::{Plan, Streams, play};
-use tilewright::state::State;
+use tilewright::simulate::{GameRow, Plan, Progress, SimulateError, simulate_each};
 
 use super::numbers::Numbers;
-use super::row::{Ear, Row};
 
 /// So often at most one is told how far it has come.
 pub const PACE: Duration = Duration::from_millis(100);
@@ -28,123 +19,48 @@ pub struct Played {
     /// What it came to.
     pub numbers: Numbers,
     /// Every game, by number; not all of them if somebody stopped it.
-    pub rows: Vec<Row>,
+    pub rows: Vec<GameRow>,
     /// True if all games were played.
     pub whole: bool,
 }
 
-/// A game, and the ways that there were to lay each tile: turn and number.
-type Heard = (Row, Vec<(u32, u32)>);
-
 /// Plays the games of a plan. `tell` hears ten times a second at most what came out so far.
 ///
 /// # Errors
-/// The game is not for so many players.
+/// The game is not for so many players; there are no threads.
 pub fn play_all(
     rules: &Ruleset,
     plan: &Plan,
-    stop: &Arc<AtomicBool>,
+    progress: &Progress,
     mut tell: impl FnMut(&Numbers),
-) -> Result<Played, PlayError> {
-    let mut opening = Ear::default();
-    let start = Position::new(rules, plan.players, true)?.begin(None, &mut opening);
-    let machine = std::thread::available_parallelism().map_or(1, usize::from);
-    let n_threads = if plan.threads == 0 { machine } else { plan.threads.min(256) };
-    let next = AtomicU64::new(0);
-    let (sender, receiver) = sync_channel::<Heard>(256);
+) -> Result<Played, SimulateError> {
     let mut numbers = Numbers::new(usize::from(plan.players));
-    let mut rows: Vec<Row> = Vec::new();
-    std::thread::scope(|scope| {
-        for _ in 0..n_threads {
-            let (sender, next, start, opening) = (sender.clone(), &next, &start, &opening);
-            scope.spawn(move || {
-                let mut state = start.clone();
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games || stop.load(Ordering::Relaxed) {
-                        return;
-                    }
-                    state.clone_from(start);
-                    let heard = play_one(rules, plan, stop, &mut state, number, opening.clone());
-                    // A game that was cut short says nothing.
-                    if stop.load(Ordering::Relaxed) || sender.send(heard).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut told = Instant::now();
-        loop {
-            match receiver.recv_timeout(PACE / 2) {
-                Ok((row, ways)) => {
-                    numbers.add(&row, &ways);
-                    rows.push(row);
-                }
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return,
-            }
-            if told.elapsed() >= PACE {
-                told = Instant::now();
-                tell(&numbers);
-            }
+    let mut rows: Vec<GameRow> = Vec::new();
+    let mut told: Option<Instant> = None;
+    let over = simulate_each(rules, plan, progress, |row, ways| {
+        numbers.add(&row, ways);
+        rows.push(row);
+        if told.is_none_or(|told| told.elapsed() >= PACE) {
+            told = Some(Instant::now());
+            tell(&numbers);
         }
     });
-    rows.sort_by_key(|row| row.number);
-    let whole = rows.len() as u64 == plan.games;
-    Ok(Played { numbers, rows, whole })
-}
-
-fn play_one(
-    rules: &Ruleset,
-    plan: &Plan,
-    stop: &Arc<AtomicBool>,
-    state: &mut State,
-    number: u64,
-    mut ear: Ear,
-) -> Heard {
-    let ways = Rc::new(RefCell::new(Vec::new()));
-    let seat = |policy: PolicyName| -> Box<dyn Policy> {
-        Box::new(Watched { inner: policy.player(), ways: Rc::clone(&ways), stop: Arc::clone(stop) })
+    let whole = match over {
+        Ok(()) => true,
+        Err(SimulateError::Cancelled) => false,
+        Err(error) => return Err(error),
     };
-    let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(seat).collect();
-    let mut streams = Streams::new(plan.seed, number, plan.players);
-    let result = play(rules, state, &mut seats, &mut streams, &mut ear);
-    let ways = ways.take();
-    (Row::new(number, result, &ear), ways)
-}
-
-/// A policy that is watched, and that gives up as soon as somebody stops the run: even a long game ends at once.
-struct Watched {
-    inner: Box<dyn Policy>,
-    ways: Rc<RefCell<Vec<(u32, u32)>>>,
-    stop: Arc<AtomicBool>,
-}
-
-impl Policy for Watched {
-    fn choose(
-        &mut self,
-        rules: &Ruleset,
-        state: &State,
-        options: &Options<'_>,
-        chance: &mut Stream,
-    ) -> Option<Choice> {
-        if self.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let choice = self.inner.choose(rules, state, options, chance);
-        if let Some(What::Lay(..)) = choice.map(|choice| choice.what) {
-            let n = u32::try_from(options.len()).unwrap_or(u32::MAX);
-            self.ways.borrow_mut().push((state.turn().number, n));
-        }
-        choice
-    }
+    rows.sort_by_key(|row| row.number);
+    Ok(Played { numbers, rows, whole })
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use tilewright::merge::GameArg;
-    use tilewright::simulate::{Progress, simulate_rows};
+    use tilewright::policy::PolicyName;
+    use tilewright::simulate::simulate_rows;
 
     use super::*;
     use crate::model::{Table, embedded};
@@ -164,7 +80,7 @@ mod tests {
             let games = if policy == PolicyName::Greedy { 4 } else { 40 };
             let plan = Plan { games, players, seed: 7, policies: vec![policy], threads: 2 };
             let (report, rows) = simulate_rows(&table.rules, &plan, &Progress::default()).unwrap();
-            let played = play_all(&table.rules, &plan, &Arc::default(), |_| ()).unwrap();
+            let played = play_all(&table.rules, &plan, &Progress::default(), |_| ()).unwrap();
             let numbers = &played.numbers;
             assert!(played.whole);
             let near =
@@ -189,15 +105,7 @@ mod tests {
                 assert_eq!(name, other);
                 near(*mean, *wanted, name);
             }
-            for (mine, theirs) in played.rows.iter().zip(&rows) {
-                assert_eq!(mine.points, theirs.result.points.to_vec());
-                assert_eq!((mine.number, mine.placed), (theirs.number, theirs.pieces_placed));
-                let mut by_term = mine.points_by_term(&table.rules);
-                let mut wanted: Vec<_> = theirs.points_by_term(&table.rules).into_iter().collect();
-                by_term.sort();
-                wanted.sort();
-                assert_eq!(by_term, wanted);
-            }
+            assert_eq!(played.rows, rows);
         }
     }
 
@@ -205,7 +113,7 @@ mod tests {
     fn the_number_of_threads_changes_nothing() {
         let table = table("base+farmers");
         let plan = |threads| Plan { games: 30, players: 2, seed: 3, threads, ..Plan::default() };
-        let played = |threads| play_all(&table.rules, &plan(threads), &Arc::default(), |_| ()).unwrap();
+        let played = |threads| play_all(&table.rules, &plan(threads), &Progress::default(), |_| ()).unwrap();
         let (one, three) = (played(1), played(3));
         assert_eq!(one.rows, three.rows);
         assert_eq!(one.numbers.seats, three.numbers.seats);
@@ -216,24 +124,24 @@ mod tests {
     fn a_stopped_run_says_what_was_played() {
         let table = table("base");
         let plan = Plan { games: 1_000_000, threads: 2, ..Plan::default() };
-        let stop: Arc<AtomicBool> = Arc::default();
+        let progress = Progress::default();
         let mut told = 0;
-        let played = play_all(&table.rules, &plan, &stop, |numbers| {
+        let played = play_all(&table.rules, &plan, &progress, |numbers| {
             told = numbers.games;
             if told > 0 {
-                stop.store(true, Ordering::Relaxed);
+                progress.cancel();
             }
         })
         .unwrap();
         assert!(!played.whole && told > 0);
         assert_eq!(played.numbers.games, played.rows.len() as u64);
-        assert!(played.rows.iter().all(|row| row.fault.is_none()));
+        assert!(played.rows.iter().all(|row| row.result.fault.is_none()));
     }
 
     #[test]
     fn a_game_for_others_is_refused() {
         let table = table("base");
         let plan = Plan { games: 1, players: 12, ..Plan::default() };
-        assert!(play_all(&table.rules, &plan, &Arc::default(), |_| ()).is_err());
+        assert!(play_all(&table.rules, &plan, &Progress::default(), |_| ()).is_err());
     }
 }

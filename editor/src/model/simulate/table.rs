@@ -3,14 +3,33 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::row::Line;
+use indexmap::IndexMap;
+use tilewright::rules::Ruleset;
+use tilewright::simulate::GameRow;
+
+/// A line of the table.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// "with" or "without", or nothing.
+    pub side: &'static str,
+    /// The game.
+    pub row: &'a GameRow,
+    /// Points by what they were for.
+    pub terms: IndexMap<String, i64>,
+}
+
+impl<'a> Line<'a> {
+    /// A line for a game, which was played by these rules.
+    pub fn of(side: &'static str, row: &'a GameRow, rules: &Ruleset) -> Self {
+        Self { side, row, terms: row.points_by_term(rules) }
+    }
+}
 
 /// The table of games: numbers, points and wins by seat, counts, then points by term in sorted order; the same columns as
 /// `tilewright simulate --out games.csv`.
-pub fn csv(lines: &[Line], players: usize) -> String {
+pub fn csv(lines: &[Line<'_>], players: usize) -> String {
     let sides = lines.iter().any(|line| !line.side.is_empty());
-    let terms: BTreeSet<&str> =
-        lines.iter().flat_map(|line| line.terms.iter().map(|(name, _)| name.as_str())).collect();
+    let terms: BTreeSet<&str> = lines.iter().flat_map(|line| line.terms.keys().map(String::as_str)).collect();
     let mut head: Vec<String> = Vec::new();
     if sides {
         head.push("rules".to_owned());
@@ -25,14 +44,14 @@ pub fn csv(lines: &[Line], players: usize) -> String {
     let mut out = head.join(",");
     out.push('\n');
     for line in lines {
-        let row = &line.row;
+        let (row, game) = (line.row, &line.row.result);
         // Writing to a string cannot fail.
         if sides {
             let _ = write!(out, "{},", line.side);
         }
         let _ = write!(out, "{}", row.number);
         for seat in 0..players {
-            let _ = write!(out, ",{}", row.points.get(seat).copied().unwrap_or(0));
+            let _ = write!(out, ",{}", game.points.get(seat).copied().unwrap_or(0));
         }
         for seat in 0..players {
             let _ = write!(out, ",{}", row.win(seat));
@@ -40,13 +59,19 @@ pub fn csv(lines: &[Line], players: usize) -> String {
         let _ = write!(
             out,
             ",{},{},{},{},{},{},{}",
-            row.turns, row.lays, row.lay_options, row.decisions, row.options, row.placed, row.discarded
+            game.turns,
+            game.lays,
+            game.lay_options,
+            game.decisions,
+            game.options,
+            row.pieces_placed,
+            game.discarded
         );
         for term in &terms {
-            let points = line.terms.iter().find(|(name, _)| name == term).map_or(0, |(_, points)| *points);
+            let points = line.terms.get(*term).copied().unwrap_or(0);
             let _ = write!(out, ",{points}");
         }
-        let _ = writeln!(out, ",{}", quoted(row.fault.as_deref().unwrap_or_default()));
+        let _ = writeln!(out, ",{}", quoted(game.fault.as_deref().unwrap_or_default()));
     }
     out
 }
@@ -61,23 +86,25 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::row::Row;
+    use tilewright::simulate::GameResult;
+
     use super::*;
 
     #[test]
     fn a_row_for_each_game() {
-        let row = Row {
-            number: 3,
-            points: vec![7, 5],
+        let result = GameResult {
+            points: [7, 5].as_slice().into(),
             winners: 1,
             turns: 12,
             fault: Some("a, \"b\"".into()),
-            ..Row::default()
+            ..GameResult::default()
         };
-        let lines = [
-            Line { side: "", row: row.clone(), terms: vec![("city.tiles".into(), 4)] },
-            Line { side: "", row: Row { number: 4, winners: 3, fault: None, ..row }, terms: Vec::new() },
-        ];
+        let row = GameRow { number: 3, result, ..GameRow::default() };
+        let mut other = GameRow { number: 4, ..row.clone() };
+        (other.result.winners, other.result.fault) = (3, None);
+        let terms = IndexMap::from([("city.tiles".to_owned(), 4)]);
+        let lines =
+            [Line { side: "", row: &row, terms }, Line { side: "", row: &other, terms: IndexMap::new() }];
         let text = csv(&lines, 2);
         assert_eq!(
             text,

@@ -131,6 +131,23 @@ fn a_house_rule_is_compared() {
 }
 
 #[test]
+fn a_comparison_is_shown_while_it_goes_on() {
+    let mut desk = desk_with_threads();
+    let beside = Beside { with: vec!["farmers".to_owned()], ..Beside::default() };
+    send(&mut desk, Command::Form(Form { games: 1_000_000, beside, ..Form::default() }));
+    send(&mut desk, Command::Compare);
+    let games = |desk: &Desk| desk.simulate.compared.as_ref().map_or(0, |compared| compared.comparison.games);
+    until(&mut desk, |desk| games(desk) > 0);
+    let first = games(&desk);
+    until(&mut desk, |desk| games(desk) > first);
+    assert!(desk.simulate.compared.as_ref().is_some_and(|compared| !compared.whole));
+    send(&mut desk, Command::Stop);
+    let stopped = games(&desk);
+    desk.tick(Instant::now());
+    assert_eq!((games(&desk), desk.simulate.problem.as_deref()), (stopped, None));
+}
+
+#[test]
 fn a_comparison_stops_when_it_is_sharp_enough() {
     let mut desk = inline();
     let beside = Beside { with: vec!["farmers".to_owned()], until: Some(1_000.0), ..Beside::default() };

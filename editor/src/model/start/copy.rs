@@ -34,6 +34,10 @@ pub(super) fn setup(
 ) -> Result<String, PatchError> {
     let mut text = patch::set(&loaded.file.text, "id", &quote(id))?;
     text = patch::set(&text, "title", &quote(title))?;
+    // What it is called in other languages would hide the new title.
+    if patch::get(&text, "text").is_some() {
+        text = patch::remove(&text, "text")?;
+    }
     if let Some(package) = with {
         text = patch::push(&text, "packages", usize::MAX, &quote(package))?;
     }

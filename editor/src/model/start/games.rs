@@ -58,22 +58,12 @@ impl Card {
     /// Title and a sentence about it, in a language if there is such a text.
     pub fn words(&self, lang: &str) -> (String, String) {
         match &self.of {
-            Of::Package(id) => embedded().0.packages.get(id).map(|loaded| words(loaded, lang)),
-            Of::Setup(id) => {
-                let setup = embedded().0.setups.get(id);
-                setup.map(|loaded| (loaded.setup.title.clone(), loaded.setup.about.clone()))
-            }
+            Of::Package(id) => embedded().0.packages.get(id).map(|loaded| loaded.called(lang)),
+            Of::Setup(id) => embedded().0.setups.get(id).map(|loaded| loaded.called(lang)),
         }
+        .map(|(title, about)| (title.to_owned(), about.to_owned()))
         .unwrap_or_default()
     }
-}
-
-fn words(loaded: &LoadedPackage, lang: &str) -> (String, String) {
-    let text = loaded.texts.get(lang);
-    let pick =
-        |own: Option<&String>, plain: &String| own.filter(|own| !own.is_empty()).unwrap_or(plain).clone();
-    let package = &loaded.package;
-    (pick(text.map(|text| &text.title), &package.title), pick(text.map(|text| &text.about), &package.about))
 }
 
 /// All cards: games, expansions, rules; each group in the order of the library, with the games most people know first.

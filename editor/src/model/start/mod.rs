@@ -16,7 +16,7 @@ use super::patch::{self, quote};
 use super::project::Project;
 use super::{Desk, Edit, View, files};
 pub use games::{Card, Group, Of, cards};
-pub use house::{House, STARTERS, Starter};
+pub use house::{House, STARTERS, Starter, games as games_for_a_rule};
 pub use id::id_of;
 
 /// What is asked of this room.
@@ -319,7 +319,7 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchE
                 How::Instead => {
                     let files = inside(&of.0, copy::package(loaded, None)?);
                     let game = desk.game.clone();
-                    let title = loaded.package.title.clone();
+                    let title = desk.title_of(of).0;
                     Made { game, files, has_tiles, package: of.0.clone(), title }
                 }
                 How::OnTop => {
@@ -394,16 +394,11 @@ pub fn takes_more(project: Option<&Project>) -> bool {
 
 /// The title proposed for a copy.
 pub fn title_of_copy(desk: &Desk, of: &Of) -> String {
-    let lang = desk.words.lang().code();
-    let library = &desk.analysis.library;
     let title = match of {
-        Of::Package(id) => library.packages.get(id).map(|loaded| {
-            let own = loaded.texts.get(lang).map(|text| text.title.clone()).filter(|title| !title.is_empty());
-            own.unwrap_or_else(|| loaded.package.title.clone())
-        }),
-        Of::Setup(id) => library.setups.get(id).map(|loaded| loaded.setup.title.clone()),
+        Of::Package(id) => desk.title_of(id).0,
+        Of::Setup(id) => desk.title_of_setup(id),
     };
-    desk.words.with("start-mine", &[("title", title.unwrap_or_default().into())])
+    desk.words.with("start-mine", &[("title", title.into())])
 }
 
 /// The way of copying that fits best: tiles are copied, rules take the place of the others, a game gets something on top.

@@ -11,14 +11,15 @@ mod tests;
 use std::collections::HashMap;
 
 use eframe::egui::{
-    self, Align2, Color32, CornerRadius, EventFilter, FontId, Key, Painter, PointerButton, Rect, Response,
-    Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    self, Align2, Color32, CornerRadius, EventFilter, FontId, Key, Modifiers, Painter, PointerButton, Rect,
+    Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{Layout, TILE};
 use tilewright::spec::{SegmentId, TileId};
 
 use super::cx::Cx;
+use super::keys;
 use super::picture::key_of;
 use crate::model::Table;
 use crate::model::board::{At, Kind, Laid, Thing};
@@ -42,6 +43,8 @@ pub(super) struct Canvas {
     pub cursor: At,
     /// True while the keyboard says which cell is meant, until the pointer moves again.
     keyed: bool,
+    /// True while it or something on it has the focus.
+    focused: bool,
     /// Layouts of tiles by their names, for one game.
     layouts: HashMap<TileId, Layout>,
     game: String,
@@ -102,6 +105,7 @@ impl Canvas {
             let square = self.camera.square(view, at).shrink(1.5);
             painter.rect_stroke(square, 2.0, Stroke::new(2.5, LAST), StrokeKind::Inside);
         }
+        self.focused = response.has_focus();
         let over = ui.rect_contains_pointer(view);
         let (pointer, rests) =
             ui.input(|input| (input.pointer.hover_pos(), input.pointer.delta() == Vec2::ZERO));
@@ -285,6 +289,7 @@ impl Canvas {
             let lit = region.hovered() || region.has_focus();
             if region.has_focus() {
                 self.cursor = cell.at;
+                self.focused = true;
             }
             let inner = square.shrink(self.camera.side * 0.05);
             painter.rect_filled(inner, 3.0, OPEN.gamma_multiply(if lit { 0.34 } else { 0.16 }));
@@ -324,6 +329,7 @@ impl Canvas {
             let region = ui.interact(region.intersect(view), id, Sense::click());
             region.widget_info(|| WidgetInfo::labeled(Role::Button, true, spot.name));
             let lit = region.hovered() || region.has_focus();
+            self.focused |= region.has_focus();
             let radius = (side * 0.15).max(9.0);
             painter.circle_filled(middle, radius, Color32::from_white_alpha(if lit { 220 } else { 130 }));
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
@@ -396,6 +402,12 @@ impl Canvas {
             });
             answer.turned += turned;
             if home {
+                self.fit();
+            }
+        }
+        if self.focused {
+            keys::view_takes_focus(ui.ctx());
+            if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Num0)) {
                 self.fit();
             }
         }

@@ -8,6 +8,7 @@ use crate::model::Command;
 use crate::model::files::browse::{There, Want};
 use crate::model::start::{self, House, How, Kind, New, Of, Place, STARTERS, What};
 use crate::ui::cx::Cx;
+use crate::ui::parts::choice;
 
 /// What is typed and chosen, while the dialog is open.
 #[derive(Debug, Default)]
@@ -29,6 +30,10 @@ struct Form {
     parts: Vec<(bool, u32)>,
     /// The game that a house rule changes.
     game: Vec<String>,
+    /// The games that there are to choose from.
+    games: Vec<(Vec<String>, String)>,
+    /// For which game it was found out which parts go with it, and whether each does.
+    fits: (Vec<String>, Vec<bool>),
     /// True until it has been drawn once.
     fresh: bool,
 }
@@ -67,6 +72,8 @@ impl Form {
                 .map(|part| (false, part.number.map_or(0, |(_, _, first)| first)))
                 .collect(),
             game: vec![own.unwrap_or_else(|| "base".to_owned())],
+            games: if kind == Kind::HouseRule { start::games_for_a_rule(desk) } else { Vec::new() },
+            fits: (Vec::new(), Vec::new()),
             fresh: true,
             kind,
         }
@@ -76,7 +83,8 @@ impl Form {
         let what = match &self.kind {
             Kind::TileSet | Kind::Folder => What::TileSet,
             Kind::HouseRule => {
-                let chosen = self.parts.iter().enumerate().filter(|(_, (on, _))| *on);
+                let fits = |nth: usize| self.fits.1.get(nth).copied().unwrap_or(true);
+                let chosen = self.parts.iter().enumerate().filter(|(nth, (on, _))| *on && fits(*nth));
                 let parts = chosen.map(|(nth, &(_, n))| (nth, n)).collect();
                 What::HouseRule(House { parts, game: self.game.clone() })
             }
@@ -172,7 +180,16 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
         ui.add_space(6.0);
     }
     if form.kind == Kind::HouseRule {
-        parts(ui, cx, &mut form.parts);
+        egui::Grid::new("new-game").num_columns(2).show(ui, |ui| {
+            choice(ui, &cx.t("new-for-game"), &mut form.game, &form.games);
+        });
+        if form.fits.0 != form.game {
+            let library = &cx.desk.analysis.library;
+            let fits = STARTERS.iter().map(|part| part.goes_with(library, &form.game)).collect();
+            form.fits = (form.game.clone(), fits);
+        }
+        ui.add_space(6.0);
+        parts(ui, cx, &mut form.parts, &form.fits.1);
         ui.add_space(6.0);
     }
     let keeps_name = form.how == How::Instead && matches!(form.kind, Kind::Copy(_));
@@ -231,13 +248,16 @@ fn ways(ui: &mut egui::Ui, cx: &Cx<'_>, of: &Of, how: &mut How) {
 }
 
 /// The ready-made parts of a house rule.
-fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)]) {
+fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)], fits: &[bool]) {
     ui.label(RichText::new(cx.t("new-parts")).strong());
-    let most = (ui.ctx().content_rect().height() - 420.0).clamp(140.0, 330.0);
+    let most = (ui.ctx().content_rect().height() - 450.0).clamp(140.0, 330.0);
     ScrollArea::vertical().max_height(most).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        for (part, (on, n)) in STARTERS.iter().zip(chosen) {
-            ui.horizontal(|ui| {
+        for ((part, (on, n)), fits) in STARTERS.iter().zip(chosen).zip(fits) {
+            let row = ui.horizontal(|ui| {
+                if !fits {
+                    ui.disable();
+                }
                 let name = cx.t(&format!("start-house-{}", part.key));
                 ui.checkbox(on, &name);
                 if let Some((low, high, _)) = part.number {
@@ -251,6 +271,9 @@ fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)]) {
                     });
                 }
             });
+            if !fits {
+                row.response.on_hover_text(cx.t("new-part-does-not-fit"));
+            }
         }
     });
 }

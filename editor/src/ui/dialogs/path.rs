@@ -1,5 +1,7 @@
 //! A field for a path: what lies there is said below, folders to go on with are offered, and the system's dialog is a button away.
 
+use std::path::PathBuf;
+
 use eframe::egui::{self, RichText, TextEdit};
 
 use crate::model::files::browse::{There, Want};
@@ -16,6 +18,8 @@ pub(in crate::ui) enum Purpose {
     Make,
     /// An empty or new folder.
     Copy,
+    /// A folder that files are written to, whatever else is there.
+    Files,
     /// Something else, of which nothing is said.
     Other,
 }
@@ -27,6 +31,8 @@ pub(in crate::ui) struct PathField {
     pub text: String,
     asked: Option<String>,
     seen: u64,
+    /// True once a folder was proposed.
+    proposed: bool,
 }
 
 impl PathField {
@@ -36,8 +42,17 @@ impl PathField {
     }
 
     /// The path.
-    pub fn path(&self) -> std::path::PathBuf {
+    pub fn path(&self) -> PathBuf {
         files::browse::typed(&self.text)
+    }
+
+    /// Shows the field as one for the folder that files are written to; the folder that stands in it.
+    pub fn show_for_files(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, by: &str, label: &str) -> PathBuf {
+        if !std::mem::replace(&mut self.proposed, true) {
+            self.text = folder_for_files(cx).display().to_string();
+        }
+        self.show(ui, cx, by, label, Want::Folder, Purpose::Files);
+        self.path()
     }
 
     /// Shows the field; `by` is a name that no other field has. The answer is that of the text field, changed also if something was
@@ -107,10 +122,21 @@ impl PathField {
     }
 }
 
+/// Where files are written if nobody says: beside the project's packages, else where the person keeps documents.
+fn folder_for_files(cx: &Cx<'_>) -> PathBuf {
+    if let Some(project) = &cx.desk.project {
+        return project.folder.join("out");
+    }
+    let folders = directories::UserDirs::new();
+    let documents = folders.as_ref().and_then(|folders| folders.document_dir().or(Some(folders.home_dir())));
+    documents.map_or_else(std::env::temp_dir, |folder| folder.join("tilewright"))
+}
+
 /// What is said of what lies there, and whether that is fine.
 fn said(cx: &Cx<'_>, purpose: Purpose, there: There) -> Option<(String, bool)> {
     let key = match (purpose, there) {
         (Purpose::Other, _) | (_, There::Nothing) => return None,
+        (Purpose::Files, There::Package | There::Packages(_) | There::Empty | There::Other) => return None,
         (Purpose::Open, There::New | There::Impossible) => ("path-nothing", false),
         (Purpose::Open, There::Package) => ("path-package", true),
         (_, There::Packages(n)) => {

@@ -9,6 +9,7 @@ mod time;
 use std::time::Instant;
 
 use eframe::egui::{self, Key, Panel, RichText, ScrollArea};
+use tilewright::explain::Vocabulary;
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, TileId};
 
@@ -252,7 +253,7 @@ impl PlayView {
             && !decision.lays.iter().any(|lay| lay.at == at && lay.tile == *held)
         {
             let reasons = why(&sitting.table.rules, sitting.time.state(), design, at, self.turn, false);
-            let reasons = reasons.iter().map(|why| reason(cx, why));
+            let reasons = reasons.iter().map(|why| reason(cx, sitting, why));
             text = reasons.collect::<Vec<_>>().join("\n");
         }
         if !text.is_empty() {
@@ -314,7 +315,7 @@ fn last(sitting: &Sitting) -> Option<At> {
 }
 
 /// Why a tile cannot be laid, in words.
-fn reason(cx: &Cx<'_>, why: &Why) -> String {
+fn reason(cx: &Cx<'_>, sitting: &Sitting, why: &Why) -> String {
     match why {
         Why::Taken => cx.t("play-why-taken"),
         Why::Apart => cx.t("play-why-apart"),
@@ -322,9 +323,11 @@ fn reason(cx: &Cx<'_>, why: &Why) -> String {
         Why::Side(side, own, other) => {
             let sides = ["play-side-north", "play-side-east", "play-side-south", "play-side-west"];
             let side = cx.t(sides[*side % 4]);
+            let names = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
+            let edge = |id: &String| names.of("edge", id).unwrap_or_else(|| id.clone());
             cx.with(
                 "play-why-side",
-                &[("side", side.into()), ("own", own.as_str().into()), ("other", other.as_str().into())],
+                &[("side", side.into()), ("own", edge(own).into()), ("other", edge(other).into())],
             )
         }
     }

@@ -6,7 +6,7 @@ mod sheet;
 use eframe::egui::{self, RichText, Vec2, vec2};
 
 use super::cx::Cx;
-use super::folder_field::FolderField;
+use super::dialogs::PathField;
 use super::picture::key_of;
 use super::{parts, theme};
 use crate::model::print::{Command, Form, What};
@@ -15,7 +15,7 @@ use crate::model::{Command as Any, Lang};
 /// What this view keeps for itself.
 #[derive(Debug)]
 pub(super) struct PrintView {
-    folder: FolderField,
+    folder: PathField,
     package: package::PackageForm,
     /// How wide a page is shown.
     wide: f32,
@@ -23,7 +23,7 @@ pub(super) struct PrintView {
 
 impl Default for PrintView {
     fn default() -> Self {
-        Self { folder: FolderField::default(), package: package::PackageForm::default(), wide: 325.0 }
+        Self { folder: PathField::default(), package: package::PackageForm::default(), wide: 325.0 }
     }
 }
 
@@ -93,7 +93,7 @@ impl PrintView {
         ui.add_space(8.0);
         ui.separator();
         let label = cx.t("print-folder");
-        let folder = ui.vertical(|ui| self.folder.show(ui, cx, &label)).inner;
+        let folder = self.folder.show_for_files(ui, cx, "print-out", &label);
         ui.horizontal_wrapped(|ui| {
             for &form in forms {
                 let name = match form {

@@ -4,9 +4,10 @@ use eframe::egui::{self, RichText, TextEdit};
 use tilewright::spec::PackageId;
 
 use crate::model::Command as Any;
+use crate::model::files::browse::Want;
 use crate::model::print::{Command, ENDING, missing};
 use crate::ui::cx::Cx;
-use crate::ui::folder_field::FolderField;
+use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::{parts, theme};
 
 /// What the form keeps for itself.
@@ -14,9 +15,9 @@ use crate::ui::{parts, theme};
 pub(super) struct PackageForm {
     /// What is being typed, and of which package: author, version, licence.
     typed: Option<(PackageId, [String; 3])>,
-    out: FolderField,
-    file: FolderField,
-    folder: FolderField,
+    out: PathField,
+    file: PathField,
+    folder: PathField,
 }
 
 const KEYS: [&str; 3] = ["print-author", "print-version", "print-licence"];
@@ -34,9 +35,12 @@ impl PackageForm {
         ui.separator();
         ui.heading(cx.t("print-open-title"));
         ui.label(RichText::new(cx.t("print-open-about")).weak());
-        let file = self.file.show_file(ui, cx, &cx.t("print-open-file"), &[ENDING]);
+        let (label, want) = (cx.t("print-open-file"), Want::File(vec![ENDING.to_owned()]));
+        self.file.show(ui, cx, "print-open-file", &label, want, Purpose::Other);
+        let file = self.file.path();
         let folder = if cx.desk.project.is_none() {
-            self.folder.show(ui, cx, &cx.t("print-open-folder"))
+            let label = cx.t("print-open-folder");
+            self.folder.show_for_files(ui, cx, "print-open-folder", &label)
         } else {
             Default::default()
         };
@@ -87,7 +91,8 @@ impl PackageForm {
             ui.label(RichText::new(text).color(theme::warning(ui)));
         }
         ui.add_space(6.0);
-        let folder = self.out.show(ui, cx, &cx.t("print-folder"));
+        let label = cx.t("print-folder");
+        let folder = self.out.show_for_files(ui, cx, "print-package-out", &label);
         let name = format!("{}.{ENDING}", package.id);
         let text = cx.with("print-give", &[("file", name.into())]);
         let ready = missing.is_empty() && !changed;

@@ -74,7 +74,7 @@ fn head(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
         );
         let mut setup = draft.id.clone();
         let mut all = vec![(None, cx.t("sets-choose-setup"))];
-        all.extend(library.setups.iter().map(|(id, loaded)| (Some(id.clone()), loaded.setup.title.clone())));
+        all.extend(library.setups.keys().map(|id| (Some(id.clone()), cx.desk.title_of_setup(id))));
         if parts::choice(ui, &cx.t("sets-setup"), &mut setup, &all)
             && let Some(id) = setup
         {

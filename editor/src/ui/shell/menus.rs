@@ -53,8 +53,8 @@ fn language(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 fn game(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let library = &cx.desk.analysis.library;
     let own = cx.desk.analysis.own.iter().map(|(id, _)| id.0.clone());
-    let setups = library.setups.iter().map(|(id, setup)| (id.0.clone(), setup.setup.title.clone()));
-    let packages = library.packages.iter().map(|(id, loaded)| (id.0.clone(), loaded.package.title.clone()));
+    let setups = library.setups.keys().map(|id| (id.0.clone(), cx.desk.title_of_setup(id)));
+    let packages = library.packages.keys().map(|id| (id.0.clone(), cx.desk.title_of(id).0));
     let title = cx.desk.game.title();
     let mut chosen = None;
     let combo = egui::ComboBox::from_id_salt("game").selected_text(&title).width(240.0).height(420.0);

@@ -97,7 +97,7 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
         beside.with.push(added);
     }
     let mut games = vec![(None, cx.t("simulate-same-game"))];
-    games.extend(library.setups.iter().map(|(id, setup)| (Some(id.0.clone()), setup.setup.title.clone())));
+    games.extend(library.setups.keys().map(|id| (Some(id.0.clone()), cx.desk.title_of_setup(id))));
     egui::Grid::new("simulate-beside").num_columns(2).show(ui, |ui| {
         parts::choice(ui, &cx.t("simulate-other-game"), &mut beside.to, &games);
         options(ui, cx, beside);

@@ -54,11 +54,11 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
                 if ui.small_button(cx.with("simulate-watch", &values)).clicked() {
                     cx.send(crate::model::Command::Simulate(Command::Watch(row.number)));
                 }
-                let points: Vec<String> = row.points.iter().map(i32::to_string).collect();
+                let points: Vec<String> = row.result.points.iter().map(i32::to_string).collect();
                 let values = [
                     ("points", points.join(" : ").into()),
-                    ("turns", row.turns.to_string().into()),
-                    ("nowhere", row.discarded.to_string().into()),
+                    ("turns", row.result.turns.to_string().into()),
+                    ("nowhere", row.result.discarded.to_string().into()),
                 ];
                 ui.label(cx.with("simulate-row", &values));
             });

@@ -7,7 +7,7 @@ mod plot;
 use eframe::egui::{self, RichText};
 
 use super::cx::Cx;
-use super::folder_field::FolderField;
+use super::dialogs::PathField;
 use super::{parts, theme};
 use crate::model::simulate::{
     self, Chart, Command, Run, Topic, charts, comparison_charts, comparison_table, sentence,
@@ -20,7 +20,7 @@ pub(super) struct SimulateView {
     topic: Option<Topic>,
     /// True while the comparison is shown.
     compares: bool,
-    folder: FolderField,
+    folder: PathField,
     /// The run and the comparison that were last seen, by how much they had played: what is new is brought in front.
     seen: (u64, u64),
 }
@@ -112,6 +112,7 @@ impl SimulateView {
             ui.label(RichText::new(cx.t(key)).color(theme::warning(ui)));
         }
         if let Some(until) = comparison.until
+            && compared.whole
             && comparison.points_a_player.half_width.is_none_or(|half| half >= until)
         {
             let text = cx.with("simulate-not-enough", &[("until", format!("{until}").into())]);
@@ -149,7 +150,8 @@ impl SimulateView {
         ui.add_space(4.0);
         parts::numbers(ui, chart.topic.word(), &chart.table);
         ui.add_space(8.0);
-        let folder = self.folder.show(ui, cx, &cx.t("print-folder"));
+        let label = cx.t("print-folder");
+        let folder = self.folder.show_for_files(ui, cx, "simulate-out", &label);
         ui.horizontal_wrapped(|ui| {
             for ending in ["SVG", "PNG", "PDF"] {
                 let text = cx.with("simulate-save-chart", &[("what", ending.into())]);

@@ -29,7 +29,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, group: Group) {
 }
 
 fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, wide: f32) {
-    let (title, about) = words(cx, card);
+    let (title, about) = card.words(cx.desk.words.lang().code());
     let side = (wide - 3.0) / 4.0;
     let high = if card.tiles.is_empty() { 108.0 } else { 114.0 + side };
     Frame::group(ui.style()).inner_margin(10.0).show(ui, |ui| {
@@ -55,19 +55,6 @@ fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, wide: f32) {
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Max), |ui| buttons(ui, cx, card, &title));
         });
     });
-}
-
-/// Title and sentence in the person's language.
-fn words(cx: &Cx<'_>, card: &Card) -> (String, String) {
-    let (title, about) = card.words(cx.desk.words.lang().code());
-    let Of::Setup(id) = &card.of else {
-        return (title, about);
-    };
-    let said = |key: String, other: String| {
-        let text = cx.t(&key);
-        if text == key { other } else { text }
-    };
-    (said(format!("setup-{id}"), title), said(format!("setup-{id}-about"), about))
 }
 
 fn three_lines(ui: &egui::Ui, text: &str) -> egui::text::LayoutJob {
