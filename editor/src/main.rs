@@ -7,6 +7,8 @@ use tilewright_editor::model::{Command, Desk, Jobs, Settings};
 use tilewright_editor::ui::App;
 
 fn main() -> ExitCode {
+    // The packages that come with the program are read while the window is being made.
+    std::thread::spawn(tilewright_editor::model::embedded);
     let folders: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
     let options = eframe::NativeOptions {
         viewport: eframe::egui::ViewportBuilder::default()

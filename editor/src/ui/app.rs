@@ -29,10 +29,15 @@ pub struct App {
     edited: (u64, Instant),
     /// True while the window has the keyboard.
     focused: bool,
+    /// When the person last did something, and whether cursors in texts blink.
+    busy: (Instant, bool),
 }
 
 /// How long typing may pause before what follows is a step of its own.
 const PAUSE: Duration = Duration::from_millis(1_200);
+
+/// How long cursors in texts blink when nobody does anything; each blink is a frame that somebody has to draw.
+const BLINKING: Duration = Duration::from_secs(5);
 
 impl App {
     /// A window for a desk.
@@ -47,6 +52,7 @@ impl App {
             title: String::new(),
             edited: (0, Instant::now()),
             focused: true,
+            busy: (Instant::now(), true),
         }
     }
 
@@ -55,6 +61,7 @@ impl App {
         let now = Instant::now();
         self.desk.tick(now);
         self.gestures(ctx, now);
+        self.cursors(ctx, now);
         self.outside(ctx);
         for command in keys::pressed(ctx, &self.desk) {
             self.desk.run(command);
@@ -87,6 +94,19 @@ impl App {
             && !ctx.input(|input| input.pointer.any_down())
         {
             self.desk.run(Command::EndGesture);
+        }
+    }
+
+    /// Cursors in texts blink while somebody is there, and stand still afterwards.
+    fn cursors(&mut self, ctx: &egui::Context, now: Instant) {
+        let (last, blink) = &mut self.busy;
+        if ctx.input(|input| !input.events.is_empty()) {
+            *last = now;
+        }
+        let wanted = now.saturating_duration_since(*last) < BLINKING;
+        if *blink != wanted {
+            *blink = wanted;
+            ctx.all_styles_mut(|style| style.visuals.text_cursor.blink = wanted);
         }
     }
 
@@ -180,5 +200,35 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         self.show(ui);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, Event, PointerButton, RawInput, pos2};
+
+    use super::*;
+    use crate::model::Jobs;
+
+    #[test]
+    fn cursors_rest_when_nobody_is_there() {
+        let ctx = Context::default();
+        let mut app = App::new(Desk::new(Settings::default(), Jobs::inline()));
+        let mut blinks = |app: &mut App, events: Vec<Event>| {
+            let input = RawInput { events, ..RawInput::default() };
+            let mut output = ctx.run_ui(input, |ui| app.advance(ui.ctx()));
+            output.textures_delta.clear();
+            ctx.global_style().visuals.text_cursor.blink
+        };
+        assert!(blinks(&mut app, Vec::new()));
+        app.busy.0 = Instant::now().checked_sub(2 * BLINKING).expect("the machine has run for a while");
+        assert!(!blinks(&mut app, Vec::new()));
+        let moved = Event::PointerButton {
+            pos: pos2(1.0, 1.0),
+            button: PointerButton::Primary,
+            pressed: true,
+            modifiers: egui::Modifiers::NONE,
+        };
+        assert!(blinks(&mut app, vec![moved]));
     }
 }

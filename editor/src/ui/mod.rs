@@ -8,6 +8,7 @@ mod board;
 mod cx;
 mod dialogs;
 mod keys;
+mod outline;
 mod panes;
 mod parts;
 mod picture;
@@ -21,6 +22,7 @@ mod sets;
 mod shell;
 mod simulate;
 mod start;
+mod symbol;
 mod theme;
 mod tiles;
 

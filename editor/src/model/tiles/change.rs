@@ -45,6 +45,14 @@ pub enum Change {
     Tag(String),
     /// The tag of that number is taken off.
     Untag(usize),
+    /// Segments end at the tile's movable link; or no longer, if all of them do.
+    Link(Vec<SegmentId>),
+    /// Ground borders an area; or no longer, if it does. From now on its borders are written down.
+    Border(SegmentId, SegmentId),
+    /// What ground borders follows from the outline again.
+    DeriveBorders(SegmentId),
+    /// A segment has another name.
+    RenameSegment(SegmentId, SegmentId),
     /// Every port is claimed once by the right kind.
     Mend,
 }
@@ -87,6 +95,10 @@ impl Change {
                 (*nth < next.tags.len()).then(|| next.tags.remove(*nth))?;
                 next
             }
+            Self::Link(ids) => design::switched(tile, edges, ids)?,
+            Self::Border(ground, area) => design::with_border(tile, edges, ground, area)?,
+            Self::DeriveBorders(ground) => design::with_derived_borders(tile, ground)?,
+            Self::RenameSegment(from, to) => design::renamed(tile, from, to)?,
             Self::Mend => design::sound(tile, edges),
         })
     }
@@ -119,6 +131,12 @@ impl Change {
             Self::Count(_) => words.with("tiles-did-count", &[tile()]),
             Self::Note(_) => words.with("tiles-did-note", &[tile()]),
             Self::Tag(_) | Self::Untag(_) => words.with("tiles-did-tag", &[tile()]),
+            Self::Link(_) => words.with("tiles-did-link", &[tile()]),
+            Self::Border(..) | Self::DeriveBorders(_) => words.with("tiles-did-border", &[tile()]),
+            Self::RenameSegment(from, to) => {
+                let names = [("from", from.0.as_str().into()), ("to", to.0.as_str().into())];
+                words.with("tiles-did-segment", &[&[tile()][..], &names].concat())
+            }
             Self::Mend => words.with("tiles-did-mend", &[tile()]),
         }
     }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use tilewright::load::ron_options;
 use tilewright::load::tree::{Span, Tree};
 use tilewright::outline::sides;
-use tilewright::spec::{Segment, Tile, TileId};
+use tilewright::spec::{Segment, SegmentId, Tile, TileId};
 
 use super::shelf::{find, read_tile};
 use crate::model::patch::{self, PatchError};
@@ -102,16 +102,31 @@ fn segments(text: &str, tile: &str, old: &Tile, new: &Tile) -> Result<String, Pa
     }
     let mut text = text.to_owned();
     let path = format!("{tile}.segments");
-    for id in old.segments.keys().filter(|id| !new.segments.contains_key(*id)) {
+    let mut as_named = old.segments.clone();
+    if let Some((nth, before, after)) = renamed(old, new) {
+        text = patch::rename(&text, &format!("{path}.{before}"), &after.0)?;
+        as_named.0.replace_index(nth, after.clone()).map_err(|_| PatchError::Missing(after.0.clone()))?;
+    }
+    let old = &as_named;
+    for id in old.keys().filter(|id| !new.segments.contains_key(*id)) {
         text = patch::remove(&text, &format!("{path}.{id}"))?;
     }
     for (id, segment) in &new.segments {
-        text = match old.segments.get(id) {
+        text = match old.get(id) {
             Some(before) => changed(&text, &format!("{path}.{id}"), before, segment)?,
             None => patch::insert(&text, &path, &id.0, true, &ron(segment))?,
         };
     }
     Ok(text)
+}
+
+/// The place and the two names of a segment that has another name now, if all else of it is the same.
+fn renamed<'t>(old: &'t Tile, new: &'t Tile) -> Option<(usize, &'t SegmentId, &'t SegmentId)> {
+    let pairs = old.segments.iter().zip(&new.segments).enumerate();
+    let mut other = pairs.filter(|(_, ((before, _), (after, _)))| before != after);
+    let (nth, ((before, one), (after, two))) = other.next()?;
+    let same = old.segments.len() == new.segments.len() && one.kind == two.kind && one.ports == two.ports;
+    (same && other.next().is_none() && !old.segments.contains_key(after)).then_some((nth, before, after))
 }
 
 fn changed(text: &str, path: &str, old: &Segment, new: &Segment) -> Result<String, PatchError> {
@@ -120,7 +135,10 @@ fn changed(text: &str, path: &str, old: &Segment, new: &Segment) -> Result<Strin
         text = field(&text, path, &SEGMENT_FIELDS, "kind", Some(ron(&new.kind)))?;
     }
     text = list(&text, path, &SEGMENT_FIELDS, "ports", &old.ports, &new.ports)?;
-    if old.borders != new.borders {
+    if let (Some(before @ [_, ..]), Some(after @ [_, ..])) = (old.borders.as_deref(), new.borders.as_deref())
+    {
+        text = list(&text, path, &SEGMENT_FIELDS, "borders", before, after)?;
+    } else if old.borders != new.borders {
         text = field(&text, path, &SEGMENT_FIELDS, "borders", new.borders.as_ref().map(ron))?;
     }
     text = list(&text, path, &SEGMENT_FIELDS, "marks", &old.marks, &new.marks)?;
@@ -197,7 +215,8 @@ fn list<T: Serialize + PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright::spec::{MarkUse, Port, SegmentId};
+    use crate::model::tiles::design;
+    use tilewright::spec::{MarkUse, Port};
 
     const FILE: &str = r#"// mine
 (
@@ -277,6 +296,34 @@ mod tests {
         new.segments.shift_remove(&SegmentId::from("r1"));
         new.segments.insert("m1".into(), Segment { kind: "monastery".into(), ..Segment::default() });
         assert_eq!(come("b", &new), [r#""m1": (kind: "monastery"),"#]);
+    }
+
+    #[test]
+    fn a_segment_has_another_name_wherever_the_tile_speaks_of_it() {
+        let text = r#"(format: 1, tiles: {"a": (edges: ("l", "l", "a", "g"), segments: {
+            "c1": (kind: "city", ports: [S]), // the town
+            "r1": (kind: "road", ports:[N], ends_at: "city:c1"), r2: (kind: "road", ports: [E]),
+            "f1": (kind: "field", ports: [NL], borders: ["c1" /* behind */]),
+        }, switch: ["r1",  "r2"])})"#;
+        let old = read_tile(text, &"a".into()).unwrap();
+        let named = |from: &str, to: &str| {
+            let new = design::renamed(&old, &from.into(), &to.into()).unwrap();
+            write(text, &"a".into(), &old, &new).unwrap()
+        };
+        assert_eq!(named("c1", "town"), text.replace("city:c1", "city:town").replace("\"c1\"", "\"town\""));
+        assert_eq!(named("r2", "r9"), text.replace("r2: (", "r9: (").replace("\"r2\"]", "\"r9\"]"));
+    }
+
+    #[test]
+    fn borders_by_hand_come_and_go_in_place() {
+        let mut new = tile("b");
+        let f1 = SegmentId::from("f1");
+        new.segments[&f1].borders = Some(vec!["c1".into()]);
+        let line = r#""f1": (kind: "field", ports: [EL, WR], borders: ["c1"]),"#;
+        assert_eq!(come("b", &new), [line]);
+        let with = write(FILE, &"b".into(), &tile("b"), &new).unwrap();
+        let again = write(&with, &"b".into(), &new, &tile("b")).unwrap();
+        assert_eq!(again, FILE);
     }
 
     #[test]

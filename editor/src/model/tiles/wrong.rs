@@ -55,6 +55,16 @@ pub fn spot(problem: &Problem, id: &TileId, tile: &Tile) -> Spot {
     {
         return Spot::Side(side);
     }
+    if let Some(segment) = path.strip_prefix("switch[").and_then(number).and_then(|nth| tile.switch.get(nth))
+        && tile.segments.contains_key(segment)
+    {
+        return Spot::Segment(segment.clone());
+    }
+    if path == "switch"
+        && let [alone] = &tile.switch[..]
+    {
+        return Spot::Segment(alone.clone());
+    }
     let Some(rest) = path.strip_prefix("segments.") else {
         return Spot::Tile;
     };
@@ -82,6 +92,7 @@ mod tests {
     fn a_path_leads_to_its_place_on_the_tile() {
         let mut tile = Tile::default();
         tile.segments.insert("c1".into(), Segment { ports: vec![Port::N, Port::E], ..Segment::default() });
+        tile.switch = vec!["c1".into()];
         let at = |path: &str| {
             let problem = Problem { file: None, diagnostic: Diagnostic::error("x", "x").on(path) };
             spot(&problem, &"a".into(), &tile)
@@ -89,6 +100,8 @@ mod tests {
         assert_eq!(at("tiles.a.edges[2]"), Spot::Side(2));
         assert_eq!(at("tiles.a.segments.c1.ports[1]"), Spot::Port("c1".into(), Port::E));
         assert_eq!(at("tiles.a.segments.c1.marks[0]"), Spot::Segment("c1".into()));
+        assert_eq!(at("tiles.a.switch[0]"), Spot::Segment("c1".into()));
+        assert_eq!(at("tiles.a.switch"), Spot::Segment("c1".into()));
         assert_eq!(at("tiles.a.count"), Spot::Tile);
         assert_eq!(inside("tiles.ab.count", &"a".into()), None);
     }

@@ -4,12 +4,14 @@
 
 use std::sync::Arc;
 
+use eframe::egui::Color32;
 use tilewright::picture::geometry::pt;
-use tilewright::picture::{self, Backdrop, Item, Layout, OnTile, Path, Scene, TILE, View, colour::rgb};
-use tilewright::spec::{SegmentId, Tile, TileId};
+use tilewright::picture::{self, Backdrop, Item, OnTile, Path, Scene, TILE, View, colour::rgb};
+use tilewright::spec::{Tile, TileId};
 
 use crate::model::Table;
 use crate::model::board::{Kind, Laid, Thing};
+use crate::ui::raster;
 
 /// How much farther than its tile a drawing of what stands on it goes, in drawing units.
 pub(super) const BEYOND: f32 = 15.0;
@@ -69,31 +71,32 @@ fn on_tile<'a>(table: &Table, thing: &'a Thing) -> OnTile<'a> {
     OnTile { on: thing.on.as_ref(), glyph, name, owner, colour }
 }
 
-/// The shape of a segment, to be laid over its tile.
-pub(super) fn mask(layout: &Layout, segment: &SegmentId, turn: u8) -> Scene {
-    // So many samples along a side: the drawing is soft anyway.
-    const SAMPLES: usize = 50;
-    let step = TILE / SAMPLES as f32;
-    let mut shape = Path::new();
-    let back = (4 - turn % 4) % 4;
-    for row in 0..SAMPLES {
-        let y = (row as f32 + 0.5) * step;
-        let mut run: Option<usize> = None;
-        for column in 0..=SAMPLES {
-            let x = (column as f32 + 0.5) * step;
-            let inside = column < SAMPLES && layout.segment_at(pt(x, y).turned(back)) == Some(segment);
-            match (inside, run) {
-                (true, None) => run = Some(column),
-                (false, Some(from)) => {
-                    let wide = (column - from) as f32 * step;
-                    shape = shape.and_rect(from as f32 * step, row as f32 * step, wide, step);
-                    run = None;
-                }
-                _ => {}
-            }
+/// How much a segment is pointed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Mark {
+    /// The feature under the pointer.
+    Faint,
+    /// What a line of the log speaks of.
+    Strong,
+}
+
+impl Mark {
+    /// The colour of its outline.
+    pub fn line(self) -> Color32 {
+        match self {
+            Self::Faint => Color32::WHITE,
+            Self::Strong => raster::colour(rgb(MARKED)),
         }
     }
+}
+
+/// The shape of a segment, to be laid over its tile.
+pub(super) fn mask(outline: &Path, turn: u8, mark: Mark) -> Scene {
+    let fill = match mark {
+        Mark::Faint => rgb(0xffffff).fade(0.22),
+        Mark::Strong => rgb(MARKED).fade(0.55),
+    };
     let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
-    scene.fill(shape, rgb(MARKED).fade(0.62));
+    scene.fill(outline.map(1.0, |at| at.turned(turn)), fill);
     scene
 }

@@ -8,6 +8,7 @@ mod sight;
 #[cfg(test)]
 mod tests;
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use eframe::egui::{
@@ -15,15 +16,17 @@ use eframe::egui::{
     Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 use tilewright::picture::geometry::pt;
-use tilewright::picture::{Layout, TILE};
+use tilewright::picture::{Layout, Path, Point, TILE};
 use tilewright::spec::{SegmentId, TileId};
 
 use super::cx::Cx;
 use super::keys;
+use super::outline;
 use super::picture::key_of;
 use crate::model::Table;
 use crate::model::board::{At, Kind, Laid, Thing};
 use camera::Camera;
+use drawing::Mark;
 pub(super) use sight::{Answer, Cell, Sight, Spot};
 
 /// Where tiles may be laid. It stays apart from the seats' colours for everybody; a dashed frame says it too.
@@ -45,13 +48,27 @@ pub(super) struct Canvas {
     keyed: bool,
     /// True while it or something on it has the focus.
     focused: bool,
-    /// Layouts of tiles by their names, for one game.
-    layouts: HashMap<TileId, Layout>,
+    /// Where everything on tiles lies, by their names, for one game.
+    designs: HashMap<TileId, Design>,
     game: String,
     /// The cells that were shown when it last followed the board.
     bounds: Option<(At, At)>,
     /// A cell to be brought into view.
     wanted: Option<At>,
+}
+
+/// Where everything on a tile lies.
+struct Design {
+    layout: Layout,
+    /// All that each segment covers, once somebody has asked.
+    outlines: OnceCell<Vec<(SegmentId, Path)>>,
+}
+
+impl Design {
+    fn outlines(&self) -> &[(SegmentId, Path)] {
+        let make = || self.layout.outlines().into_iter().map(|(id, outline)| (id.clone(), outline)).collect();
+        self.outlines.get_or_init(make)
+    }
 }
 
 impl std::fmt::Debug for Canvas {
@@ -87,7 +104,7 @@ impl Canvas {
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &sight.name));
         if self.game != sight.table.rules.fingerprint {
             self.game.clone_from(&sight.table.rules.fingerprint);
-            self.layouts.clear();
+            self.designs.clear();
         }
         self.follow(view, sight);
         self.move_by_hand(ui, cx, view, &response);
@@ -97,9 +114,7 @@ impl Canvas {
             if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
         painter.rect_filled(view, CornerRadius::same(6), cloth);
         self.tiles(&painter, cx, view, sight);
-        for (at, segment) in &sight.marked {
-            self.mask(&painter, cx, view, sight, *at, segment);
-        }
+        self.marks(&painter, cx, view, sight);
         self.things(&painter, cx, view, sight);
         if let Some(at) = sight.last {
             let square = self.camera.square(view, at).shrink(1.5);
@@ -249,32 +264,39 @@ impl Canvas {
         self.camera.square(view, at).expand(self.camera.side * drawing::BEYOND / TILE)
     }
 
-    fn layout(&mut self, table: &Table, id: &TileId) -> Option<&Layout> {
-        if !self.layouts.contains_key(id) {
+    fn design(&mut self, table: &Table, id: &TileId) -> Option<&Design> {
+        if !self.designs.contains_key(id) {
             let tile = table.game.tiles.get(id)?;
-            self.layouts.insert(id.clone(), Layout::of(id, tile, &table.looks));
+            let layout = Layout::of(id, tile, &table.looks);
+            self.designs.insert(id.clone(), Design { layout, outlines: OnceCell::new() });
         }
-        self.layouts.get(id)
+        self.designs.get(id)
     }
 
-    fn mask(
-        &mut self,
-        painter: &Painter,
-        cx: &mut Cx<'_>,
-        view: Rect,
-        sight: &Sight<'_>,
-        at: At,
-        segment: &SegmentId,
-    ) {
-        let square = self.camera.square(view, at);
-        let Some(laid) = sight.board.at(at).filter(|_| square.intersects(view)) else {
-            return;
-        };
-        let key = key_of(&(&sight.table.rules.fingerprint, "mask", &laid.tile, laid.turn, segment));
-        if let Some(layout) = self.layout(sight.table, &laid.tile) {
-            cx.pictures.paint(painter, key, square, || drawing::mask(layout, segment, laid.turn));
+    /// The true shapes of segments that are pointed out: filled, and outlined where their feature does not go on.
+    fn marks(&mut self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+        let (camera, side) = (self.camera, self.camera.side);
+        for (mark, all) in [(Mark::Faint, &sight.pointed), (Mark::Strong, &sight.marked)] {
+            for (at, segment) in all {
+                let square = camera.square(view, *at);
+                let Some(laid) = sight.board.at(*at).filter(|_| square.intersects(view)) else {
+                    continue;
+                };
+                let turn = laid.turn;
+                let Some(design) = self.design(sight.table, &laid.tile) else {
+                    continue;
+                };
+                let Some((_, outline)) = design.outlines().iter().find(|(id, _)| id == segment) else {
+                    continue;
+                };
+                let key = key_of(&(&sight.table.rules.fingerprint, "mask", mark, &laid.tile, turn, segment));
+                cx.pictures.paint(painter, key, square, || drawing::mask(outline, turn, mark));
+                let lines = outline::lines(outline, turn, true);
+                let width = (side * 0.02).clamp(1.0, 3.0);
+                let on_screen = |at: Point| square.min + vec2(at.x, at.y) / TILE * side;
+                outline::stroke(painter, &lines, on_screen, width, mark.line());
+            }
         }
-        painter.rect_stroke(square.shrink(1.0), 2.0, Stroke::new(1.5, LAST), StrokeKind::Inside);
     }
 
     fn cells(&mut self, ui: &Ui, painter: &Painter, view: Rect, sight: &Sight<'_>, answer: &mut Answer) {
@@ -321,7 +343,7 @@ impl Canvas {
             };
             let (tile, turn) = (&laid.tile, laid.turn);
             let anchor =
-                self.layout(sight.table, tile).map_or(pt(50.0, 50.0), |layout| layout.anchor(spot.on));
+                self.design(sight.table, tile).map_or(pt(50.0, 50.0), |design| design.layout.anchor(spot.on));
             let anchor = anchor.turned(turn);
             let middle = self.camera.square(view, spot.at).min + vec2(anchor.x, anchor.y) / TILE * side;
             let region = Rect::from_center_size(middle, Vec2::splat((side * 0.3).max(18.0)));
@@ -378,7 +400,7 @@ impl Canvas {
         let within = (point - self.camera.square(view, at).min) / self.camera.side * TILE;
         let back = (4 - laid.turn % 4) % 4;
         let place = pt(within.x, within.y).turned(back);
-        self.layout(sight.table, &laid.tile)?.segment_at(place).cloned()
+        self.design(sight.table, &laid.tile)?.layout.segment_at(place).cloned()
     }
 
     fn keys(&mut self, ui: &Ui, painter: &Painter, view: Rect, answer: &mut Answer) {

@@ -21,6 +21,8 @@ pub(in crate::ui) struct Sight<'a> {
     pub spots: Vec<Spot<'a>>,
     /// Segments that are pointed out.
     pub marked: Vec<(At, SegmentId)>,
+    /// The feature under the pointer.
+    pub pointed: Vec<(At, SegmentId)>,
     /// The tile that was laid last, or is chosen.
     pub last: Option<At>,
     /// The tile that is held: it is shown at the pointer as it would lie.

@@ -54,6 +54,7 @@ fn frames(side: i32, n: usize) -> Vec<Frame> {
                 cells: Vec::new(),
                 spots: Vec::new(),
                 marked: Vec::new(),
+                pointed: Vec::new(),
                 last: None,
                 held: None,
             };

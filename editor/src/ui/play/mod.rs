@@ -11,7 +11,7 @@ use std::time::Instant;
 use eframe::egui::{self, Key, Panel, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::play::{Choice, Step};
-use tilewright::spec::{PieceId, TileId};
+use tilewright::spec::{PieceId, SegmentId, TileId};
 
 use super::board::{Answer, Canvas, Cell, Sight, Spot};
 use super::cx::Cx;
@@ -33,6 +33,8 @@ pub(super) struct PlayView {
     piece: Option<PieceId>,
     /// The line of the log under the pointer.
     pointed: Option<usize>,
+    /// The segment of the board under the pointer.
+    over: Option<(At, SegmentId)>,
     /// The decision that the choices above belong to: game and step.
     about: usize,
     /// How many tiles lay there when the view last moved to the newest.
@@ -174,6 +176,7 @@ impl PlayView {
                 })
                 .collect(),
             marked: self.marked(cx, sitting),
+            pointed: self.over.iter().flat_map(|(at, on)| table::members(sitting, *at, on)).collect(),
             last: last(sitting),
             held: held.as_ref().map(|tile| (tile, self.turn)),
         };
@@ -186,6 +189,11 @@ impl PlayView {
         let done = self.canvas.show(ui, cx, &sight);
         if let Some(nth) = done.spot {
             answer(cx, deploys[nth].choice);
+        }
+        let over = done.hovered.zip(done.segment.clone());
+        if over != self.over {
+            self.over = over;
+            ui.ctx().request_repaint();
         }
         self.lay(cx, decision, held.as_ref(), &done);
         self.explain(cx, sitting, decision, held.as_ref(), done);
@@ -262,7 +270,7 @@ impl PlayView {
     }
 
     /// The places of the line that is pointed at, or was clicked.
-    fn marked(&self, cx: &Cx<'_>, sitting: &Sitting) -> Vec<(At, tilewright::spec::SegmentId)> {
+    fn marked(&self, cx: &Cx<'_>, sitting: &Sitting) -> Vec<(At, SegmentId)> {
         let lines = sitting.time.lines();
         let Some(line) = self.pointed.or(cx.desk.play.marked).and_then(|nth| lines.get(nth)) else {
             return Vec::new();

@@ -2,15 +2,17 @@
 
 use eframe::egui::{self, Align, Color32, CornerRadius, Layout, RichText, Sense, vec2};
 use tilewright::explain::Vocabulary;
+use tilewright::picture::Thing;
 use tilewright::picture::colour::seat;
 use tilewright::play::{Choice, Rank, What};
-use tilewright::spec::{Moment, PieceId, SegmentId};
+use tilewright::rules::{Seat, TokenKind};
+use tilewright::spec::{Moment, PieceId, SegmentId, TokenId};
 use tilewright::state::Cell;
 
-use crate::model::board::At;
+use crate::model::board::{At, place};
 use crate::model::play::{Decision, Due, Sitter, Sitting};
 use crate::ui::cx::Cx;
-use crate::ui::raster;
+use crate::ui::{raster, symbol};
 
 /// The colour of a seat.
 pub(super) fn colour(nth: u8) -> Color32 {
@@ -29,8 +31,8 @@ pub(in crate::ui) fn disc(ui: &mut egui::Ui, own: u8) {
 }
 
 /// The players with their points and what they have left.
-pub(super) fn players(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting) {
-    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    let state = sitting.time.state();
     let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
     let active = match &sitting.due {
         Due::Choice(decision) => Some(decision.seat),
@@ -58,23 +60,40 @@ pub(super) fn players(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting) {
                     ui.label(RichText::new(text).strong());
                 });
             });
-            let who = tilewright::rules::Seat(nth);
-            let pieces =
-                rules.pieces.iter().filter(|piece| !rules.counters.contains(&piece.kind)).map(|piece| {
-                    let id: PieceId = rules.names.pieces[piece.kind.ix()].as_str().into();
-                    (words.piece(&id), state.pieces().in_supply(who, piece.kind), piece.per_player)
-                });
-            let pieces =
-                pieces.filter(|(.., all)| *all > 0).map(|(name, n, all)| format!("{name} {n}/{all}"));
-            let tokens = rules.names.tokens.iter().enumerate().filter_map(|(nth, id)| {
-                let kind = tilewright::rules::TokenKind(u8::try_from(nth).ok()?);
-                let n = state.tokens().held(who, kind);
-                (n > 0).then(|| format!("{} {n}", words.token(&id.as_str().into())))
-            });
-            let supply: Vec<String> = pieces.chain(tokens).collect();
-            ui.label(RichText::new(supply.join(", ")).weak().small());
+            let who = Seat(nth);
+            supply(ui, cx, sitting, &words, who);
         });
     }
+}
+
+/// What a player has left: pieces in his colour, and tokens.
+fn supply(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, words: &Vocabulary<'_>, who: Seat) {
+    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+    let looks = (&sitting.table.looks, rules.fingerprint.as_str());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        let mut have = |thing: Thing<'_>, name: String, n: String| {
+            let said = format!("{name} {n}");
+            symbol::show(ui, cx, looks, thing, 20.0, &said);
+            ui.label(RichText::new(n).weak().small());
+            ui.add_space(5.0);
+        };
+        let owner = Some(usize::from(sitting.colour(who.0)));
+        for piece in rules.pieces.iter().filter(|piece| !rules.counters.contains(&piece.kind)) {
+            let id: PieceId = rules.names.pieces[piece.kind.ix()].as_str().into();
+            if piece.per_player > 0 {
+                let n = format!("{}/{}", state.pieces().in_supply(who, piece.kind), piece.per_player);
+                have(Thing::Piece(&id, owner), words.piece(&id), n);
+            }
+        }
+        for (nth, id) in rules.names.tokens.iter().enumerate() {
+            let n = u8::try_from(nth).map_or(0, |nth| state.tokens().held(who, TokenKind(nth)));
+            let id: TokenId = id.as_str().into();
+            if n > 0 {
+                have(Thing::Token(&id), words.token(&id), n.to_string());
+            }
+        }
+    });
 }
 
 /// Who won.
@@ -104,7 +123,7 @@ pub(super) fn piece_of(decision: &Decision, chosen: Option<&PieceId>) -> Option<
 /// Choices as buttons; the one that was clicked.
 pub(super) fn offers(
     ui: &mut egui::Ui,
-    cx: &Cx<'_>,
+    cx: &mut Cx<'_>,
     sitting: &Sitting,
     decision: &Decision,
     piece: &mut Option<PieceId>,
@@ -120,8 +139,12 @@ pub(super) fn offers(
     let held = piece_of(decision, piece.as_ref());
     if kinds.len() > 1 {
         ui.horizontal_wrapped(|ui| {
+            let looks = (&sitting.table.looks, sitting.table.rules.fingerprint.as_str());
+            let owner = Some(usize::from(sitting.colour(decision.seat)));
             for kind in kinds {
-                if ui.selectable_label(held.as_ref() == Some(kind), words.piece(kind)).clicked() {
+                let name = words.piece(kind);
+                symbol::show(ui, cx, looks, Thing::Piece(kind, owner), 22.0, &format!("{name}:"));
+                if ui.selectable_label(held.as_ref() == Some(kind), name).clicked() {
                     *piece = Some(kind.clone());
                 }
             }
@@ -154,17 +177,34 @@ pub(super) fn offers(
     chosen
 }
 
+/// All segments of the feature that a segment of a tile belongs to.
+pub(super) fn members(sitting: &Sitting, at: At, segment: &SegmentId) -> Vec<(At, SegmentId)> {
+    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+    let Some(on) = found(sitting, at, segment) else {
+        return Vec::new();
+    };
+    let spot = |segment| {
+        let (tile, on) = place(rules, state, segment);
+        let at = state.board().tiles()[tile].at;
+        ((at.x.into(), at.y.into()), on)
+    };
+    state.graph().members(on).map(spot).collect()
+}
+
+/// A segment of the position by its tile and name.
+fn found(sitting: &Sitting, at: At, segment: &SegmentId) -> Option<u32> {
+    let (rules, state) = (&sitting.table.rules, sitting.time.state());
+    let cell = Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
+    let tile = state.board().tiles()[state.board().tile_at(cell)? as usize];
+    let local = rules.segment(tile.design, &segment.0)?;
+    state.segment_at(rules, cell, local)
+}
+
 /// What there is to know about the feature of a segment.
 pub(super) fn feature(cx: &Cx<'_>, sitting: &Sitting, at: At, segment: &SegmentId) -> String {
     let (rules, state) = (&sitting.table.rules, sitting.time.state());
     let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
-    let found = || {
-        let cell = Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
-        let tile = state.board().tiles()[state.board().tile_at(cell)? as usize];
-        let local = rules.segment(tile.design, &segment.0)?;
-        state.segment_at(rules, cell, local)
-    };
-    let Some(on) = found() else {
+    let Some(on) = found(sitting, at, segment) else {
         return String::new();
     };
     let kind = rules.names.kinds[state.graph().segment(on).kind.ix()].as_str();

@@ -107,6 +107,7 @@ impl ScenariosView {
             cells: if building { self.tools.cells(cx, shown) } else { Vec::new() },
             spots: Vec::new(),
             marked: Vec::new(),
+            pointed: Vec::new(),
             last: None,
             held: if building { self.tools.held() } else { None },
         };

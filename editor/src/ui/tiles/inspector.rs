@@ -6,7 +6,7 @@ use tilewright::spec::TileId;
 use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
-use super::{gallery, parts, strip};
+use super::{gallery, links, parts, strip};
 use crate::model::tiles::{Change, Command as Do, Deed, may_be_named, may_be_tag};
 use crate::model::{Action, Command};
 
@@ -17,6 +17,8 @@ pub(super) struct Inspector {
     naming: Option<(TileId, String)>,
     /// The request for a new name that was last followed.
     asked: u32,
+    /// The name that is being typed for a segment.
+    segment: links::Naming,
     /// The tag that is being typed.
     tag: String,
 }
@@ -38,7 +40,7 @@ impl Inspector {
         }
         self.facts(ui, cx, id, open);
         ui.separator();
-        parts::segments(ui, cx, id, open, canvas);
+        parts::segments(ui, cx, id, open, canvas, &mut self.segment);
         parts::tile_marks(ui, cx, id, open);
         if open {
             ui.separator();
@@ -63,14 +65,7 @@ impl Inspector {
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
         if self.asked != cx.desk.tiles.rename_asks {
             self.asked = cx.desk.tiles.rename_asks;
-            field.request_focus();
-            let mut state = egui::TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
-            let all = egui::text::CCursorRange::two(
-                egui::text::CCursor::new(0),
-                egui::text::CCursor::new(name.chars().count()),
-            );
-            state.cursor.set_char_range(Some(all));
-            state.store(ui.ctx(), field.id);
+            seize(ui, &field, name);
         }
         if let Some(why) = may_be_named(cx.desk, id, name) {
             ui.label(RichText::new(cx.t(why)).size(11.5).color(theme::error(ui)));
@@ -144,6 +139,18 @@ impl Inspector {
             });
         });
     }
+}
+
+/// Gives a field the keys, with all of its text chosen.
+pub(super) fn seize(ui: &egui::Ui, field: &egui::Response, text: &str) {
+    field.request_focus();
+    let mut state = TextEdit::load_state(ui.ctx(), field.id).unwrap_or_default();
+    let all = egui::text::CCursorRange::two(
+        egui::text::CCursor::new(0),
+        egui::text::CCursor::new(text.chars().count()),
+    );
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), field.id);
 }
 
 /// What is wrong with the tile, each with a way to its place in the text.

@@ -5,6 +5,7 @@ mod canvas;
 mod gallery;
 mod icons;
 mod inspector;
+mod links;
 mod parts;
 mod preview;
 mod regions;

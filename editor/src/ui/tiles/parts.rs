@@ -1,24 +1,31 @@
 //! The segments of a tile with what stands on them, and the marks of the tile as a whole.
 
 use eframe::egui::{self, Button, ComboBox, RichText, Sense, StrokeKind, TextEdit, vec2};
-use tilewright::outline::{self, Part};
+use tilewright::outline::Part;
 use tilewright::spec::{MarkUse, SegmentId, Tile, TileId};
 
 use super::super::cx::Cx;
 use super::canvas::{Canvas, ink_on, ports_said, tone};
 use super::gallery::name;
+use super::links;
 use crate::model::Command;
 use crate::model::tiles::{Change, Command as Do};
 
 /// Shows the segments; a click chooses one.
-pub(super) fn segments(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool, canvas: &mut Canvas) {
+pub(super) fn segments(
+    ui: &mut egui::Ui,
+    cx: &mut Cx<'_>,
+    id: &TileId,
+    open: bool,
+    canvas: &mut Canvas,
+    naming: &mut links::Naming,
+) {
     let Some(tile) = cx.desk.tiles.shelf.tile(id).cloned() else {
         return;
     };
     let kit = &cx.desk.tiles.kit;
     let lang = cx.desk.words.lang().code();
     ui.label(RichText::new(cx.t("tiles-segments")).strong());
-    let borders = outline::borders(&tile, &kit.edges);
     for (nth, (segment_id, segment)) in tile.segments.iter().enumerate() {
         ui.horizontal_wrapped(|ui| {
             let (swatch, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
@@ -58,21 +65,19 @@ pub(super) fn segments(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bo
             }
             marks(ui, cx, id, &tile, Some(segment_id), open);
         });
+        let chosen = canvas.segment.as_ref() == Some(segment_id);
+        if chosen && open {
+            ui.indent(("name", nth), |ui| naming.show(ui, cx, id, &tile, segment_id, canvas));
+        }
         if kit.part(&segment.kind) == Part::Ground {
-            let beside = borders.iter().filter(|(ground, _)| *ground == nth);
-            let beside =
-                beside.filter_map(|&(_, area)| tile.segments.get_index(area)).map(|(id, _)| id.0.as_str());
-            let beside = beside.collect::<Vec<_>>().join(", ");
-            if !beside.is_empty() {
-                ui.indent(("borders", nth), |ui| {
-                    let text = cx.with("tiles-borders", &[("list", beside.into())]);
-                    ui.label(RichText::new(text).size(11.5).weak());
-                });
-            }
+            links::borders(ui, cx, id, &tile, segment_id, open && chosen);
         }
         let is_end = segment.ports.len() == 1 && kit.part(&segment.kind) == Part::Line;
         if is_end && (open || !segment.ends_at.is_empty()) {
             ui.indent(("end", nth), |ui| ends(ui, cx, id, segment_id, &segment.ends_at, open));
+        }
+        if is_end {
+            links::link(ui, cx, id, &tile, segment_id, open && chosen);
         }
     }
     if tile.segments.is_empty() {

@@ -1,6 +1,7 @@
 //! The palette: symbols and features that live on one tile, to be clicked or dragged onto the tile.
 
 use eframe::egui::{self, RichText};
+use tilewright::picture::Thing;
 use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
@@ -26,8 +27,7 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
                 let fits = on_segment || kit.may_stand(mark, None);
                 let mark_name = kit.mark_name(lang, mark);
                 let name = cx.with("tiles-put-mark", &[("mark", mark_name.into())]);
-                let glyph = || (kit.looks.mark(mark), mark.0.clone());
-                let button = icons::button(ui, cx, ("mark", &mark.0), glyph, &name, fits);
+                let button = icons::button(ui, cx, Thing::Mark(mark), &name, fits);
                 if button.clicked() {
                     put_mark(cx, id, tile, canvas.segment.as_ref(), mark);
                 }
@@ -44,8 +44,7 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
             for kind in features {
                 let feature = kit.feature_name(lang, kind);
                 let name = cx.with("tiles-add-feature", &[("kind", feature.into())]);
-                let glyph = || (kit.looks.site(kind), kind.0.clone());
-                if icons::button(ui, cx, ("feature", &kind.0), glyph, &name, true).clicked() {
+                if icons::button(ui, cx, Thing::Feature(kind), &name, true).clicked() {
                     cx.send(Command::Tiles(Do::Change(id.clone(), Change::AddFeature(kind.clone()))));
                 }
             }

@@ -7,6 +7,7 @@
 
 mod edge;
 mod join;
+mod links;
 mod marks;
 mod regions;
 mod ring;
@@ -17,6 +18,10 @@ mod turn;
 
 pub use edge::{sound, with_edge};
 pub use join::{claimed, ending_at, joined, may_join, pieces, split, with_feature, without_segment};
+pub use links::{
+    bordered, may_be_segment, may_border, may_end_at_link, renamed, switched, with_border,
+    with_derived_borders,
+};
 pub use marks::{with_mark, without_mark};
 pub use regions::{CROSSING, Edges, claimant, wanted};
 pub use ring::side_of;

@@ -146,6 +146,68 @@ fn borders_and_links_to_what_is_gone_go_too() {
     assert_eq!(mistakes(&[less]), []);
 }
 
+#[test]
+fn lines_with_one_port_end_at_the_movable_link() {
+    let kit = kit();
+    let tile = from(["road", "road", "road", "city"]);
+    let tile = split(&tile, &kit.edges, &"r1".into(), None).unwrap_or(tile);
+    let lines: Vec<SegmentId> = tile
+        .segments
+        .iter()
+        .filter(|(_, segment)| segment.kind.0 == "road")
+        .map(|(id, _)| id.clone())
+        .collect();
+    assert_eq!(lines.len(), 3);
+    // Two in one gesture, whatever the order in which they are named; a third joins them in its place.
+    let linked = switched(&tile, &kit.edges, &[lines[2].clone(), lines[0].clone()]).unwrap();
+    assert_eq!(linked.switch, [lines[0].clone(), lines[2].clone()]);
+    assert_eq!(mistakes(std::slice::from_ref(&linked)), []);
+    let all = switched(&linked, &kit.edges, &[lines[1].clone()]).unwrap();
+    assert_eq!(all.switch, lines);
+    assert_eq!(switched(&all, &kit.edges, &[lines[1].clone()]).unwrap(), linked);
+    assert_eq!(switched(&linked, &kit.edges, &["c1".into()]), None);
+    // A link that has lost a line goes, and what is told of a single one is told by the engine.
+    let alone = switched(&linked, &kit.edges, &[lines[0].clone()]).unwrap();
+    assert_eq!(mistakes(&[alone]).len(), 1);
+}
+
+#[test]
+fn borders_are_written_by_hand_and_left_to_the_outline_again() {
+    let kit = kit();
+    // A road from side to side; the road ends at the city in the picture, so that either field may border it.
+    let tile = from(["city", "field", "road", "field"]);
+    let (field, city) = (SegmentId::from("f1"), SegmentId::from("c1"));
+    assert_eq!(bordered(&tile, &kit.edges, &field), std::slice::from_ref(&city));
+    let without = with_border(&tile, &kit.edges, &field, &city).unwrap();
+    assert_eq!(without.segments[&field].borders, Some(Vec::new()));
+    assert_eq!(mistakes(std::slice::from_ref(&without)), []);
+    // What the outline says is not written down.
+    assert_eq!(with_border(&without, &kit.edges, &field, &city).unwrap(), tile);
+    assert_eq!(with_derived_borders(&without, &field).unwrap(), tile);
+    assert_eq!(with_derived_borders(&tile, &field), None);
+    // Only ground borders, only areas are bordered, and only what can touch.
+    assert_eq!(with_border(&tile, &kit.edges, &city, &field), None);
+    assert_eq!(with_border(&tile, &kit.edges, &field, &"r1".into()), None);
+    let band = from(["city", "road", "field", "road"]);
+    let south = band.segments.iter().find(|(_, segment)| segment.ports.contains(&Port::SL)).unwrap().0;
+    assert_eq!(with_border(&band, &kit.edges, south, &city), None);
+}
+
+#[test]
+fn a_segment_gets_another_name_everywhere() {
+    let kit = kit();
+    let tile = from(["city", "field", "road", "field"]);
+    let tile = ending_at(&tile, &kit.edges, &"r1".into(), &"c1".into()).unwrap();
+    let tile = with_border(&tile, &kit.edges, &"f1".into(), &"c1".into()).unwrap();
+    let named = renamed(&tile, &"c1".into(), &"town".into()).unwrap();
+    assert_eq!(named.segments[&SegmentId::from("r1")].ends_at, "city:town");
+    assert_eq!(mistakes(std::slice::from_ref(&named)), []);
+    assert_eq!(renamed(&named, &"town".into(), &"c1".into()).unwrap(), tile);
+    for wrong in ["r1", "", "a b", "a.b", "ä"] {
+        assert_eq!(renamed(&tile, &"c1".into(), &wrong.into()), None, "{wrong}");
+    }
+}
+
 /// What the base game has is what comes out when its tiles are mended: nothing of theirs changes.
 #[test]
 fn sound_tiles_stay_as_they_are() {
