@@ -214,7 +214,7 @@ mod tests {
     fn cursors_rest_when_nobody_is_there() {
         let ctx = Context::default();
         let mut app = App::new(Desk::new(Settings::default(), Jobs::inline()));
-        let mut blinks = |app: &mut App, events: Vec<Event>| {
+        let blinks = |app: &mut App, events: Vec<Event>| {
             let input = RawInput { events, ..RawInput::default() };
             let mut output = ctx.run_ui(input, |ui| app.advance(ui.ctx()));
             output.textures_delta.clear();
