@@ -1,4 +1,4 @@
-//! The canvas without a window: what is painted, and how long it takes.
+//! The canvas without a window: what is painted, and what the pointer finds.
 
 use std::time::Instant;
 
@@ -22,18 +22,37 @@ fn great_board(table: &Table, side: i32) -> Board {
     Board::from_tiles(tiles.collect())
 }
 
-struct Frame {
-    shapes: usize,
-    vertices: usize,
-    seconds: f64,
+/// A board and nothing else.
+fn sight<'a>(table: &'a Table, board: &'a Board) -> Sight<'a> {
+    Sight {
+        name: "board".to_owned(),
+        table,
+        board,
+        cells: Vec::new(),
+        spots: Vec::new(),
+        marked: Vec::new(),
+        pointed: Vec::new(),
+        last: None,
+        held: None,
+    }
 }
 
-fn frames(side: i32, n: usize) -> Vec<Frame> {
+fn table() -> (Desk, std::sync::Arc<Table>) {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());
     for _ in 0..4 {
         desk.tick(Instant::now());
     }
     let table = desk.table.clone().expect("the base game is laid");
+    (desk, table)
+}
+
+struct Frame {
+    shapes: usize,
+    vertices: usize,
+}
+
+fn frames(side: i32, n: usize) -> Vec<Frame> {
+    let (desk, table) = table();
     let board = great_board(&table, side);
     let ctx = egui::Context::default();
     let mut pictures = Pictures::default();
@@ -42,32 +61,20 @@ fn frames(side: i32, n: usize) -> Vec<Frame> {
     let mut all = Vec::new();
     for _ in 0..n {
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-        let began = Instant::now();
         pictures.begin();
         let mut output = ctx.run_ui(input, |ui| {
             let mut sent = Vec::new();
             let mut cx = Cx { desk: &desk, pictures: &mut pictures, sent: &mut sent };
-            let sight = Sight {
-                name: "board".to_owned(),
-                table: &table,
-                board: &board,
-                cells: Vec::new(),
-                spots: Vec::new(),
-                marked: Vec::new(),
-                pointed: Vec::new(),
-                last: None,
-                held: None,
-            };
+            let sight = sight(&table, &board);
             canvas.show(ui, &mut cx, &sight);
         });
         let shapes = output.shapes.len();
         let meshes = ctx.tessellate(std::mem::take(&mut output.shapes), output.pixels_per_point);
-        let seconds = began.elapsed().as_secs_f64();
         let vertices = meshes.iter().map(|mesh| match &mesh.primitive {
             egui::epaint::Primitive::Mesh(mesh) => mesh.vertices.len(),
             egui::epaint::Primitive::Callback(_) => 0,
         });
-        all.push(Frame { shapes, vertices: vertices.sum(), seconds });
+        all.push(Frame { shapes, vertices: vertices.sum() });
         output.textures_delta.clear();
     }
     all
@@ -83,16 +90,29 @@ fn thousands_of_tiles_are_a_few_meshes() {
     assert!(last.vertices >= 4096 * 8, "{}", last.vertices);
 }
 
-/// Prints how long a frame takes: `cargo test -p tilewright-editor --lib -- --ignored --nocapture a_frame_of_4096`.
 #[test]
-#[ignore = "it measures time; run it by hand"]
-fn a_frame_of_4096_tiles() {
-    let mut times: Vec<f64> =
-        frames(64, 400).into_iter().skip(300).map(|frame| frame.seconds * 1e3).collect();
-    times.sort_by(f64::total_cmp);
-    println!(
-        "4096 tiles in view: median {:.2} ms, worst {:.2} ms",
-        times[times.len() / 2],
-        times[times.len() - 1]
-    );
+fn the_pointer_finds_the_field_that_it_is_on() {
+    let (_desk, table) = table();
+    let is_road = |tile: &tilewright::spec::Tile| tile.edges.1.0 == "road" && tile.edges.3.0 == "road";
+    let (id, tile) =
+        table.game.tiles.iter().find(|(_, tile)| is_road(tile)).expect("a road from side to side");
+    for turn in 0..4 {
+        let laid = Laid { tile: id.clone(), at: (2, -1), turn, things: Vec::new(), links: Vec::new() };
+        let board = Board::from_tiles(vec![laid]);
+        let mut canvas = Canvas::default();
+        let view = Rect::from_min_size(Pos2::ZERO, vec2(600.0, 400.0));
+        let square = canvas.camera.square(view, (2, -1));
+        let mut found = |x: f32, y: f32| {
+            let at = pt(x, y).turned(turn);
+            let point = square.min + vec2(at.x, at.y) / TILE * square.width();
+            canvas.segment_at(&sight(&table, &board), view, point)
+        };
+        let kind =
+            |id: Option<SegmentId>| id.and_then(|id| tile.segments.get(&id)).map(|one| one.kind.0.clone());
+        assert_eq!(kind(found(2.0, 50.0)).as_deref(), Some("road"));
+        // Just beside the road and in the corner it is one field, whatever stands nearest.
+        let (beside, corner) = (found(2.0, 60.0), found(1.0, 99.0));
+        assert_eq!(kind(beside.clone()).as_deref(), Some("field"));
+        assert_eq!(beside, corner);
+    }
 }
