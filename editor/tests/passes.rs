@@ -68,11 +68,11 @@ fn clicks_keys_and_drags_are_done_once() {
     harness.run_ok();
     once(&mut harness, "a name that was typed");
     // What is dragged is dropped once.
-    let from = harness.get_by_label("Put shield on the tile").rect().center();
     support::click(&mut harness, "north side: field");
     once(&mut harness, "a side");
     support::click(&mut harness, "north side: road");
     once(&mut harness, "a side");
+    let from = harness.get_by_label("Put shield on the tile").rect().center();
     let to = harness.get_by_label("north side, middle: city c1").rect().center();
     harness.drag_at(from);
     harness.run_ok();
