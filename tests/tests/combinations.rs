@@ -72,9 +72,7 @@ fn every_pair_plays() {
         .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
         .collect();
     assert_eq!(pairs.len(), 78);
-    pairs
-        .par_iter()
-        .for_each(|pair| (0..effort.games).for_each(|seed| play(&library, &base(pair), seed, &effort)));
+    pairs.par_iter().for_each(|pair| play(&library, &base(pair), 0..effort.games, &effort));
 }
 
 #[test]
@@ -83,13 +81,13 @@ fn random_sets_play() {
     (0..effort.sets).into_par_iter().for_each(|number| {
         let mut chance = Stream::new(number);
         let set: Vec<_> = PACKAGES.into_iter().filter(|_| chance.below(2) == 1).collect();
-        (0..effort.games).for_each(|seed| play(&library, &base(&set), 1000 * number + seed, &effort));
+        play(&library, &base(&set), 1000 * number..1000 * number + effort.games, &effort);
     });
 }
 
 #[test]
 fn everything_plays() {
-    play(&Library::embedded().0, &base(&PACKAGES), 7, &effort());
+    play(&Library::embedded().0, &base(&PACKAGES), 7..8, &effort());
 }
 
 #[test]
@@ -98,7 +96,7 @@ fn games_of_their_own_play_alone_and_with_house_rules() {
     let with_rules = |game: &str| ANY.map(|rule| format!("{game}+{rule}")).to_vec();
     let games: Vec<String> =
         ALONE.iter().flat_map(|game| [vec![(*game).to_owned()], with_rules(game)].concat()).collect();
-    games.par_iter().for_each(|game| (0..effort.games).for_each(|seed| play(&library, game, seed, &effort)));
+    games.par_iter().for_each(|game| play(&library, game, 0..effort.games, &effort));
 }
 
 /// The base game with these packages.
@@ -106,25 +104,30 @@ fn base(packages: &[&str]) -> String {
     ["base"].iter().chain(packages).copied().collect::<Vec<_>>().join("+")
 }
 
-/// One random game, checked as it goes on.
-fn play(library: &Library, name: &str, seed: u64, effort: &Effort) {
+/// Random games of these seeds, checked as they go on.
+fn play(library: &Library, name: &str, seeds: std::ops::Range<u64>, effort: &Effort) {
     let arg = GameArg::parse(name).expect("a game argument");
     let game = merge(library, &arg).unwrap_or_else(|found| panic!("{name}: {found:#?}"));
     let rules = Ruleset::lower(&game).unwrap_or_else(|error| panic!("{name}: {error}"));
+    seeds.for_each(|seed| play_one(&rules, name, seed, effort));
+}
+
+/// One random game, checked as it goes on.
+fn play_one(rules: &Ruleset, name: &str, seed: u64, effort: &Effort) {
     let mut chance = Stream::new(seed);
-    let mut state = State::new(&rules, 2 + chance.below(4) as u8).expect("2 to 5 may play");
+    let mut state = State::new(rules, 2 + chance.below(4) as u8).expect("2 to 5 may play");
     for step in 0.. {
         if step % effort.pace == 0 {
-            sound::check(&rules, &state);
+            sound::check(rules, &state);
         }
-        match state.node(&rules) {
+        match state.node(rules) {
             Node::Decision { options, .. } => {
                 let choice = options.get(chance.below(options.len() as u32) as usize).expect("an option");
-                state.choose(&rules, choice, &mut ()).expect("an option is accepted");
+                state.choose(rules, choice, &mut ()).expect("an option is accepted");
             }
             Node::Chance { outcomes, .. } => {
                 let outcome = outcomes.at(chance.below(outcomes.total())).expect("an outcome");
-                state.resolve(&rules, outcome, &mut ()).expect("an outcome is accepted");
+                state.resolve(rules, outcome, &mut ()).expect("an outcome is accepted");
             }
             Node::Over { .. } => break,
         }
@@ -132,5 +135,5 @@ fn play(library: &Library, name: &str, seed: u64, effort: &Effort) {
     }
     assert_eq!(state.fault(), None, "{name}, seed {seed}");
     assert_eq!(state.piles().left(), 0, "{name}, seed {seed}");
-    sound::check(&rules, &state);
+    sound::check(rules, &state);
 }

@@ -6,7 +6,7 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::rules::{Kind, NONE, Ruleset, Set64, unturned};
+use crate::rules::{Kind, NONE, PieceKind, Ruleset, Set64, unturned};
 use crate::state::{Board, Cell, Laid, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
@@ -24,6 +24,8 @@ pub struct Segment {
     lowest: u32,
     /// Open ends of the feature; for a feature `Around` its empty neighbour cells.
     open: u32,
+    /// Kinds of pieces on the feature: the bit of a kind is its number modulo 32.
+    standing: u32,
     /// Pieces on the feature that keep others off.
     occupants: u16,
     /// Its feature kind.
@@ -98,6 +100,13 @@ impl FeatureGraph {
         self.segments[self.root(segment) as usize].occupants
     }
 
+    /// False if no piece of these kinds stands on a feature. True says nothing where a game has more than 32 kinds: another
+    /// kind may share the bit.
+    #[inline]
+    pub fn may_hold(&self, segment: u32, kinds: Set64) -> bool {
+        self.segments[self.root(segment) as usize].standing & folded(kinds) != 0
+    }
+
     /// How many segments a feature has.
     pub fn size(&self, segment: u32) -> u32 {
         self.segments[self.root(segment) as usize].size
@@ -147,19 +156,27 @@ impl FeatureGraph {
         true
     }
 
-    /// Counts a piece that keeps others off, or one less.
-    pub(crate) fn occupy(&mut self, segment: u32, more: bool) {
+    /// A piece comes to stand on a feature; it may keep others off.
+    pub(crate) fn stand(&mut self, segment: u32, kind: PieceKind, occupies: bool) {
         let root = self.root(segment) as usize;
-        let occupants = &mut self.segments[root].occupants;
-        *occupants = if more { occupants.saturating_add(1) } else { occupants.saturating_sub(1) };
+        let feature = &mut self.segments[root];
+        feature.standing |= folded(Set64(1 << kind.0));
+        feature.occupants = feature.occupants.saturating_add(u16::from(occupies));
     }
 
-    /// Adds the segments of the tile that was just laid, joins them to their neighbours, and says what happened.
-    pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid) -> Laying {
+    /// A piece leaves a feature, on which pieces of these kinds are left; it may have kept others off.
+    pub(crate) fn leave(&mut self, segment: u32, left: Set64, occupied: bool) {
+        let root = self.root(segment) as usize;
+        let feature = &mut self.segments[root];
+        feature.standing = folded(left);
+        feature.occupants = feature.occupants.saturating_sub(u16::from(occupied));
+    }
+
+    /// Adds the segments of the tile that was just laid, joins them to their neighbours, and adds to what happened.
+    pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
         let Laid { tile, beside, watched } = laid;
         let laid = board.tiles()[tile as usize];
         let design = &rules.designs[laid.design.ix()];
-        let mut laying = Laying::default();
         let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
         let segments = design.segments.iter().zip(0u8..).map(|(segment, local)| {
             let number = laid.first + u32::from(local);
@@ -171,6 +188,7 @@ impl FeatureGraph {
                 size: 1,
                 lowest: number,
                 open: if around { empty_around } else { u32::from(segment.ends) },
+                standing: 0,
                 occupants: 0,
                 kind: segment.kind,
                 local,
@@ -182,11 +200,11 @@ impl FeatureGraph {
         }
         for (side, other) in beside.into_iter().enumerate() {
             if let Some(other) = other {
-                self.join_side(rules, board, tile, other, side, &mut laying);
+                self.join_side(rules, board, tile, other, side, laying);
             }
         }
         if watched {
-            self.fill_around(rules, board, laid.at, &mut laying);
+            self.fill_around(rules, board, laid.at, laying);
         }
         for local in 0..design.segments.len() as u32 {
             let root = self.root(laid.first + local);
@@ -196,7 +214,6 @@ impl FeatureGraph {
                 laying.closed.push(root);
             }
         }
-        laying
     }
 
     /// Joins what meets across one side of a tile.
@@ -301,6 +318,7 @@ impl FeatureGraph {
         kept.size += dropped.size;
         kept.lowest = kept.lowest.min(dropped.lowest);
         kept.open += dropped.open;
+        kept.standing |= dropped.standing;
         kept.occupants = kept.occupants.saturating_add(dropped.occupants);
         keep
     }
@@ -362,7 +380,7 @@ impl FeatureGraph {
             }
             let entry = &mut self.segments[first as usize];
             (entry.size, entry.lowest) = (half.len() as u32, first);
-            (entry.open, entry.occupants) = (root.open, root.occupants);
+            (entry.open, entry.standing, entry.occupants) = (root.open, root.standing, root.occupants);
         }
         SmallVec::from_slice(&[near[0], far[0]])
     }
@@ -379,9 +397,10 @@ impl FeatureGraph {
     }
 
     /// Sets a feature's counters anew, from what the board says.
-    pub(crate) fn recount(&mut self, segment: u32, open: u32, occupants: u16) {
+    pub(crate) fn recount(&mut self, segment: u32, open: u32, standing: Set64, occupants: u16) {
         let root = self.root(segment) as usize;
-        (self.segments[root].open, self.segments[root].occupants) = (open, occupants);
+        let feature = &mut self.segments[root];
+        (feature.open, feature.standing, feature.occupants) = (open, folded(standing), occupants);
     }
 
     /// Open ends of a feature counted from scratch: ports that no tile covers.
@@ -421,6 +440,12 @@ impl FeatureGraph {
     }
 }
 
+/// A set of kinds in half as many bits.
+#[inline]
+const fn folded(kinds: Set64) -> u32 {
+    (kinds.0 | kinds.0 >> 32) as u32
+}
+
 /// Graphs are equal if the same segments form the same features; which of them is the root does not matter.
 impl PartialEq for FeatureGraph {
     fn eq(&self, other: &Self) -> bool {
@@ -441,8 +466,8 @@ impl Hash for FeatureGraph {
 
 impl FeatureGraph {
     /// What a segment says whichever is the root: its feature, and the feature's counters.
-    fn content(&self, segment: u32) -> (u32, Kind, u32, u16) {
+    fn content(&self, segment: u32) -> (u32, Kind, u32, u32, u16) {
         let root = self.segments[self.root(segment) as usize];
-        (root.lowest, root.kind, root.open, root.occupants)
+        (root.lowest, root.kind, root.open, root.standing, root.occupants)
     }
 }

@@ -1,6 +1,7 @@
 //! Walks along features: how far it is, and what comes first.
 
 use petgraph::graph::NodeIndex;
+use smallvec::SmallVec;
 
 use super::FeatureGraph;
 
@@ -32,17 +33,17 @@ impl FeatureGraph {
     }
 
     /// The nearest segments for which `found` holds, one for every direction in which one can leave `from`.
-    pub fn nearest(&self, from: u32, mut found: impl FnMut(u32) -> bool) -> Vec<u32> {
-        let mut starts: Vec<u32> = self.linked(from).collect();
+    pub fn nearest(&self, from: u32, mut found: impl FnMut(u32) -> bool) -> SmallVec<[u32; 8]> {
+        let mut starts: SmallVec<[u32; 8]> = self.linked(from).collect();
         starts.sort_unstable();
         starts.dedup();
-        let mut nearest = Vec::new();
+        let mut nearest = SmallVec::new();
         for start in starts {
-            let mut seen = vec![from, start];
-            let mut ring = vec![start];
+            let mut seen: SmallVec<[u32; 32]> = SmallVec::from_slice(&[from, start]);
+            let mut ring: SmallVec<[u32; 8]> = SmallVec::from_slice(&[start]);
             'search: while !ring.is_empty() {
                 ring.sort_unstable();
-                let mut next_ring = Vec::new();
+                let mut next_ring: SmallVec<[u32; 8]> = SmallVec::new();
                 for &at in &ring {
                     if found(at) {
                         if !nearest.contains(&at) {

@@ -141,7 +141,17 @@ impl Eval<'_> {
         clamp(i64::from(number))
     }
 
+    #[inline]
     pub fn holds(&self, cond: &Cond) -> bool {
+        match cond {
+            Cond::Always => true,
+            Cond::Never => false,
+            Cond::Exists(filter) => self.any_piece(filter),
+            cond => self.holds_else(cond),
+        }
+    }
+
+    fn holds_else(&self, cond: &Cond) -> bool {
         match cond {
             Cond::Always => true,
             Cond::Never => false,
@@ -282,8 +292,11 @@ impl Eval<'_> {
     /// Pieces on a feature, with their numbers.
     pub fn pieces_on(&self, feature: u32) -> impl Iterator<Item = (u16, PieceState)> + '_ {
         let root = self.state.graph.root(feature);
-        let here = self.state.pieces.standing().filter(move |&(_, _, at)| self.state.graph.root(at) == root);
-        here.map(|(index, piece, _)| (index, piece))
+        let any = self.state.graph.may_hold(feature, Set64::ALL);
+        let standing = any.then(|| self.state.pieces.standing()).into_iter().flatten();
+        standing
+            .filter(move |&(_, _, at)| self.state.graph.root(at) == root)
+            .map(|(index, piece, _)| (index, piece))
     }
 }
 

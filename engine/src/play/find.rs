@@ -10,7 +10,7 @@ use super::eval::Eval;
 use super::select::wrap;
 
 /// Where pieces are looked for, worked out.
-enum There {
+enum There<'f> {
     Anywhere,
     Board,
     Supply,
@@ -18,9 +18,17 @@ enum There {
     Feature(u32),
     /// On one of these, by their roots.
     Features(SmallVec<[u32; 16]>),
+    /// On a feature of the board that a set lets through.
+    Passing(&'f FeatureSet),
     Tiles(SmallVec<[u32; 8]>),
     Track(Track),
     Space(Track, u16),
+}
+
+impl There<'_> {
+    fn is_on_board(&self) -> bool {
+        matches!(self, Self::Board | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tiles(_))
+    }
 }
 
 impl Eval<'_> {
@@ -42,10 +50,19 @@ impl Eval<'_> {
             // What stands nowhere need not be looked for.
             kinds = kinds.and(self.state.pieces.on_board());
         }
-        if kinds.is_empty() {
+        if kinds.is_empty() || self.is_none_at(filter, kinds) {
             return false;
         }
         self.find_pieces(filter, kinds, &mut stop)
+    }
+
+    /// True if it is plain at once that none of these kinds stands where a filter looks.
+    #[inline]
+    fn is_none_at(&self, filter: &PieceFilter, kinds: Set64) -> bool {
+        let PieceAt::Feature(feature) = filter.at else {
+            return false;
+        };
+        self.feature(feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
     }
 
     fn find_pieces(
@@ -59,16 +76,33 @@ impl Eval<'_> {
         let Some(there) = self.there(filter) else {
             return false;
         };
-        if let There::Feature(root) = there
-            && kinds.0 & !self.rules.needs.occupying.0 == 0
-            && graph.occupants(root) == 0
-        {
-            return false;
-        }
         let owners = self.who(&filter.owner);
         let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
+        if there.is_on_board() {
+            for (index, piece, segment) in pieces.standing() {
+                let is_owner =
+                    if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 };
+                if !is_owner || !kinds.has(piece.kind.0) {
+                    continue;
+                }
+                let is_there = match &there {
+                    There::Feature(root) => graph.root(segment) == *root,
+                    There::Features(roots) => roots.contains(&graph.root(segment)),
+                    There::Passing(set) => {
+                        let root = graph.root(segment);
+                        set.kinds.has(graph.segment(root).kind.0) && self.feature_passes(set, root)
+                    }
+                    There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
+                    _ => true,
+                };
+                if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
+                    return true;
+                }
+            }
+            return false;
+        }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
         for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
@@ -76,14 +110,6 @@ impl Eval<'_> {
                 let (first, run) = pieces.run_of(seat, PieceKind(kind));
                 for (index, &piece) in (first..).zip(run) {
                     let is_there = match (&there, piece.loc) {
-                        (There::Feature(root), Loc::Segment(segment)) => graph.root(segment) == *root,
-                        (There::Features(roots), Loc::Segment(segment)) => {
-                            roots.contains(&graph.root(segment))
-                        }
-                        (There::Tiles(tiles), Loc::Segment(segment)) => {
-                            tiles.contains(&graph.segment(segment).tile)
-                        }
-                        (There::Board, loc) => matches!(loc, Loc::Segment(_)),
                         (There::Supply, loc) => loc == Loc::Supply,
                         (There::Anywhere, loc) => loc != Loc::Box,
                         (There::Track(track), Loc::Space(on, _)) => on == *track,
@@ -102,13 +128,17 @@ impl Eval<'_> {
     }
 
     /// Where the pieces of a filter are; nothing if there is no such place.
-    fn there(&self, filter: &PieceFilter) -> Option<There> {
+    fn there<'f>(&self, filter: &'f PieceFilter) -> Option<There<'f>> {
         let graph = &self.state.graph;
         Some(match &filter.at {
             PieceAt::Anywhere => There::Anywhere,
             PieceAt::Board => There::Board,
             PieceAt::Supply => There::Supply,
             PieceAt::Feature(feature) => There::Feature(graph.root(self.feature(*feature)?)),
+            // Of all features only those under pieces need be looked at.
+            PieceAt::Features(set) if matches!(set.from, FeatureSource::Board) && set.kinds_of.is_none() => {
+                There::Passing(set)
+            }
             PieceAt::Features(set) => {
                 let mut roots = SmallVec::new();
                 self.features(set, |feature| roots.push(graph.root(feature)));

@@ -82,7 +82,7 @@ impl Eval<'_> {
         let graph = &self.state.graph;
         let mut strengths: Strengths = [0; 12];
         let counts_here = matches!(owners.strength, Strength::Weights | Strength::Presence);
-        if counts_here && !self.rules.needs.light_owners && graph.occupants(feature) == 0 {
+        if counts_here && !graph.may_hold(feature, Set64::ALL) {
             return strengths;
         }
         let mut add = |roots: &[u32], presence: bool| {

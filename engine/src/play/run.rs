@@ -203,22 +203,34 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Runs until play waits.
     pub fn go(&mut self) {
         let rules = self.rules;
-        for _ in 0..LONGEST {
+        let mut left = LONGEST;
+        while left > 0 {
             let Some(frame) = self.state.machine.frames.last() else {
                 self.state.machine.pending = Pending::Over;
                 return;
             };
-            let pc = frame.pc;
+            let mut pc = frame.pc;
             let depth = self.state.machine.frames.len();
-            let next = match self.step(&rules.program[pc.ix()]) {
-                Flow::Next => Pc(pc.0 + 1),
-                Flow::To(pc) => pc,
-                Flow::Stay => continue,
-                Flow::Wait => return,
-            };
-            // The operation may have called another frame: it goes on in the one that was innermost before.
-            if let Some(frame) = self.state.machine.frames.get_mut(depth - 1) {
-                frame.pc = next;
+            // Operations of one frame, until it waits, is left, or another is called.
+            while left > 0 {
+                left -= 1;
+                pc = match self.step(&rules.program[pc.ix()]) {
+                    Flow::Next => Pc(pc.0 + 1),
+                    Flow::To(pc) => pc,
+                    Flow::Stay => break,
+                    Flow::Wait => return,
+                };
+                let frames = &mut self.state.machine.frames;
+                if frames.len() != depth {
+                    // A frame that was called runs first; this one goes on here after it.
+                    if let Some(frame) = frames.get_mut(depth - 1) {
+                        frame.pc = pc;
+                    }
+                    break;
+                }
+                if let Some(frame) = frames.last_mut() {
+                    frame.pc = pc;
+                }
             }
         }
         self.fault("the rules go on for ever without asking anybody anything");
@@ -347,20 +359,21 @@ impl<L: Listener> Run<'_, '_, L> {
         self.tell(|_| Happening::Fault);
     }
 
-    /// Queues the rules that answer an event.
+    /// Queues the rules that answer an event; what it binds is put together only if there are any.
     #[inline]
-    pub fn raise(&mut self, event: Event, binds: Binds) {
-        self.raise_in(event, binds, self.state.turn.batch);
+    pub fn raise(&mut self, event: Event, binds: impl FnOnce(&Self) -> Binds) {
+        if self.rules.needs.answers.has(event.sort()) {
+            let binds = binds(self);
+            self.queue(event, binds, self.state.turn.batch);
+        }
     }
 
     /// Queues the rules that answer an event of an award.
     #[inline]
-    pub fn raise_in(&mut self, event: Event, binds: Binds, batch: u32) {
-        let rules = self.rules;
-        if !rules.needs.answers.has(event.sort()) {
-            return;
+    pub fn raise_in(&mut self, event: Event, binds: &Binds, batch: u32) {
+        if self.rules.needs.answers.has(event.sort()) {
+            self.queue(event, *binds, batch);
         }
-        self.queue(event, binds, batch);
     }
 
     fn queue(&mut self, event: Event, binds: Binds, batch: u32) {

@@ -218,6 +218,11 @@ impl Eval<'_> {
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
         }
+        // Each comes up once; they may be many.
+        if let FeatureSource::Board = set.from {
+            graph.roots_of(kinds).filter(|&root| self.feature_passes(set, root)).for_each(take);
+            return;
+        }
         // Segments of different features, with their roots.
         let mut found: SmallVec<[(u32, u32); 16]> = SmallVec::new();
         let add = |segment: u32| {
@@ -230,10 +235,7 @@ impl Eval<'_> {
         };
         match &set.from {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
-            // Each comes up once; they may be many.
-            FeatureSource::Board => {
-                found.extend(graph.roots_of(kinds).map(|root| (root, root)));
-            }
+            FeatureSource::Board => {}
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[u32; 32]> =
                     self.state.pieces.standing().map(|(_, _, segment)| segment).collect();

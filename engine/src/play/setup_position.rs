@@ -132,9 +132,7 @@ impl<'r> Position<'r> {
         if !self.rules.invariants.is_empty() {
             self.state.touched.push(segment);
         }
-        if self.rules.pieces[kind.ix()].occupies {
-            self.state.graph.occupy(segment, true);
-        }
+        self.state.graph.stand(segment, kind, self.rules.pieces[kind.ix()].occupies);
         Ok(())
     }
 

@@ -90,8 +90,11 @@ impl<L: Listener> Run<'_, '_, L> {
         let Some(placed) = self.state.turn.placed else {
             return found;
         };
-        let starts: Vec<u32> = self.eval(|eval| {
-            let mut roots = Vec::new();
+        if self.state.board.switches() == 0 {
+            return found;
+        }
+        let starts: SmallVec<[u32; 8]> = self.eval(|eval| {
+            let mut roots: SmallVec<[u32; 8]> = SmallVec::new();
             eval.features(set, |feature| roots.push(eval.state.graph.root(feature)));
             eval.segments_of(placed)
                 .filter(|&segment| roots.contains(&eval.state.graph.root(segment)))
@@ -171,10 +174,15 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn recount(&mut self, feature: u32) {
         let open = self.state.graph.count_open(self.rules, &self.state.board, feature);
-        let occupants = self.eval(|eval| {
-            eval.pieces_on(feature).filter(|(_, piece)| eval.rules.pieces[piece.kind.ix()].occupies).count()
+        let mut standing = Set64::default();
+        let mut occupants = 0u16;
+        self.eval(|eval| {
+            for (_, piece) in eval.pieces_on(feature) {
+                standing.add(piece.kind.0);
+                occupants += u16::from(eval.rules.pieces[piece.kind.ix()].occupies);
+            }
         });
-        self.state.graph.recount(feature, open, occupants as u16);
+        self.state.graph.recount(feature, open, standing, occupants);
     }
 
     /// Where a piece may walk to: the farthest tile in each direction on which it may stop.

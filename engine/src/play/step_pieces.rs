@@ -83,8 +83,9 @@ impl<L: Listener> Run<'_, '_, L> {
         self.eval(|eval| match &place.piece {
             PieceSet::One(reg) => {
                 if let Some(piece) = eval.reg(*reg).piece() {
+                    let mut last = None;
                     each_spot(eval, &place.on, |segment| {
-                        if may_stand(eval, place, eval.state.pieces.get(piece), segment) {
+                        if may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -92,6 +93,25 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             PieceSet::Where(filter) => {
                 let kinds = filter.kinds.below(eval.rules.pieces.len());
+                // The commonest placement, from one's own supply onto one tile, needs no lists.
+                if matches!(filter.owner, Who::Active)
+                    && matches!(place.on.from, FeatureSource::OnTile(_))
+                    && place.on.when.is_always()
+                {
+                    let owner = eval.state.turn.active;
+                    for kind in kinds.iter().map(PieceKind) {
+                        if eval.state.pieces.in_supply(owner, kind) > 0 {
+                            let piece = PieceState { kind, owner, loc: Loc::Supply, since: 0 };
+                            let mut last = None;
+                            each_spot(eval, &place.on, |segment| {
+                                if may_stand(eval, place, piece, segment, &mut last) {
+                                    options.push(option(What::Deploy(kind, segment)));
+                                }
+                            });
+                        }
+                    }
+                    return;
+                }
                 let has_any = |seat: Seat| {
                     kinds.iter().any(|kind| eval.state.pieces.in_supply(seat, PieceKind(kind)) > 0)
                 };
@@ -102,17 +122,18 @@ impl<L: Listener> Run<'_, '_, L> {
                 let mut spots: SmallVec<[u32; 16]> = SmallVec::new();
                 each_spot(eval, &place.on, |segment| spots.push(segment));
                 // Of several owners or of a feature's many segments the same option may come up twice.
-                let once = owners.len() < 2 && matches!(place.on.from, FeatureSource::OnTile(_));
+                let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
                     for kind in kinds.iter().map(PieceKind) {
                         if eval.state.pieces.in_supply(seat, kind) == 0 {
                             continue;
                         }
                         let piece = PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 };
+                        let mut last = None;
                         for &segment in &spots {
                             let choice = option(What::Deploy(kind, segment));
-                            if may_stand(eval, place, piece, segment) && (once || !options.contains(&choice))
-                            {
+                            let may = may_stand(eval, place, piece, segment, &mut last);
+                            if may && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
                         }
@@ -160,15 +181,16 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         self.touch(segment);
         let state = self.state.pieces.get(piece);
-        if self.rules.pieces[state.kind.ix()].occupies {
-            self.state.graph.occupy(segment, true);
-        }
+        let occupies = self.rules.pieces[state.kind.ix()].occupies;
+        self.state.graph.stand(segment, state.kind, occupies);
         let tile = self.state.graph.segment(segment).tile;
-        let mut binds = self.of_seat(state.owner);
-        binds[bound::FEATURE.ix()] = Value::Feature(segment);
-        binds[bound::PIECE.ix()] = Value::Piece(piece);
-        binds[bound::TILE.ix()] = Value::Tile(tile);
-        self.raise(Event::PiecePlaced(Set64(1 << state.kind.0)), binds);
+        self.raise(Event::PiecePlaced(Set64(1 << state.kind.0)), |run| {
+            let mut binds = run.of_seat(state.owner);
+            binds[bound::FEATURE.ix()] = Value::Feature(segment);
+            binds[bound::PIECE.ix()] = Value::Piece(piece);
+            binds[bound::TILE.ix()] = Value::Tile(tile);
+            binds
+        });
         self.tell(|_| Happening::Placed { seat: state.owner, piece, segment });
         self.left(before);
     }
@@ -185,9 +207,13 @@ impl<L: Listener> Run<'_, '_, L> {
         let state = self.state.pieces.get(piece);
         if let Loc::Segment(segment) = state.loc {
             self.touch(segment);
-            if self.rules.pieces[state.kind.ix()].occupies {
-                self.state.graph.occupy(segment, false);
-            }
+            let occupies = self.rules.pieces[state.kind.ix()].occupies;
+            let graph = &mut self.state.graph;
+            let root = graph.root(segment);
+            let others = self.state.pieces.standing().filter(|&(other, ..)| other != piece);
+            let here = others.filter(|&(.., segment)| graph.root(segment) == root);
+            let left = here.map(|(_, other, _)| other.kind.0).collect();
+            graph.leave(segment, left, occupies);
         }
     }
 
@@ -199,9 +225,11 @@ impl<L: Listener> Run<'_, '_, L> {
         let before = self.state.under(piece);
         self.lift(piece);
         self.state.pieces.put(piece, Loc::Supply, 0);
-        let mut binds = self.of_seat(state.owner);
-        binds[bound::PIECE.ix()] = Value::Piece(piece);
-        self.raise(Event::PieceReturned(Set64(1 << state.kind.0)), binds);
+        self.raise(Event::PieceReturned(Set64(1 << state.kind.0)), |run| {
+            let mut binds = run.of_seat(state.owner);
+            binds[bound::PIECE.ix()] = Value::Piece(piece);
+            binds
+        });
         self.tell(|_| Happening::Returned { piece });
         self.left(before);
     }
@@ -280,10 +308,11 @@ impl<L: Listener> Run<'_, '_, L> {
             let state = eval.state.pieces.get(piece);
             let from = eval.state.under(piece).map(|segment| eval.state.graph.root(segment));
             let allowed = eval.rules.pieces[state.kind.ix()].allowed;
+            let mut last = None;
             each_spot(eval, &step.on, |segment| {
                 let graph = &eval.state.graph;
                 let may = allowed.has(graph.segment(segment).kind.0) && Some(graph.root(segment)) != from;
-                if may && place_if_holds(eval, state, segment) {
+                if may && place_if_holds(eval, state, segment, &mut last) {
                     options.push(option(What::Move(segment)));
                 }
             });
@@ -318,8 +347,25 @@ impl<L: Listener> Run<'_, '_, L> {
                     .for_each(|piece| add(piece, eval.state.pieces.get(piece))),
                 PieceSet::Where(filter) => eval.each_piece(filter, add),
             }
+            // Where a piece has to stand already, only spaces with such a piece need be looked at.
+            let all = 0..design.spaces.min(u32::from(u16::MAX)) as u16;
+            let spaces: SmallVec<[u16; 64]> = match op.space_if.pieces_at_space(op.space) {
+                Some(kinds) => {
+                    let pieces = eval.state.pieces.all().iter().enumerate();
+                    let of_kind = pieces.filter(|(_, piece)| kinds.has(piece.kind.0));
+                    let on_track = of_kind.filter_map(|(piece, _)| match eval.space_of(piece as u16) {
+                        Some((track, space)) if track == op.track => Some(space),
+                        _ => None,
+                    });
+                    let mut spaces: SmallVec<[u16; 64]> = on_track.collect();
+                    spaces.sort_unstable();
+                    spaces.dedup();
+                    spaces
+                }
+                None => all.collect(),
+            };
             for (kind, from) in kinds {
-                for space in 0..design.spaces.min(u32::from(u16::MAX)) as u16 {
+                for &space in &spaces {
                     let here = (op.track, space);
                     let room = design.named.get(usize::from(space)).map_or(0, |&(room, _)| room);
                     let standing = || {
@@ -382,7 +428,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             self.state.completed.push(CompletedFeature { segment, owners: 0, scored: false });
             let kind = self.state.graph.segment(segment).kind;
-            self.raise(Event::Completed(only(kind)), self.of_feature(segment));
+            self.raise(Event::Completed(only(kind)), |run| run.of_feature(segment));
         }
     }
 }
@@ -428,16 +474,29 @@ fn owners_of(eval: &Eval, filter: &PieceFilter) -> SmallVec<[Seat; 8]> {
 }
 
 /// True if a piece may be placed on a segment.
-fn may_stand(eval: &Eval, place: &PlaceOp, piece: PieceState, segment: u32) -> bool {
+fn may_stand(
+    eval: &Eval,
+    place: &PlaceOp,
+    piece: PieceState,
+    segment: u32,
+    last: &mut Option<(u32, bool)>,
+) -> bool {
     let kind = eval.state.graph.segment(segment).kind;
     (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
-        && (place.ignore_place_if || place_if_holds(eval, piece, segment))
+        && (place.ignore_place_if || place_if_holds(eval, piece, segment, last))
 }
 
-fn place_if_holds(eval: &Eval, piece: PieceState, segment: u32) -> bool {
+/// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.
+fn place_if_holds(eval: &Eval, piece: PieceState, segment: u32, last: &mut Option<(u32, bool)>) -> bool {
+    let graph = &eval.state.graph;
+    let holds = |cond| eval.with_feature(segment, Some(piece.owner), |eval| eval.holds(cond));
     match &eval.rules.pieces[piece.kind.ix()].place_if {
         PlaceIf::Always => true,
-        PlaceIf::Free => eval.state.graph.occupants(segment) == 0,
-        PlaceIf::Cond(cond) => eval.with_feature(segment, Some(piece.owner), |eval| eval.holds(cond)),
+        PlaceIf::Free => graph.occupants(segment) == 0,
+        PlaceIf::Cond(cond) => holds(cond),
+        PlaceIf::Feature(cond) => match *last {
+            Some((root, holds)) if root == graph.root(segment) => holds,
+            _ => last.insert((graph.root(segment), holds(cond))).1,
+        },
     }
 }

@@ -113,10 +113,12 @@ impl<L: Listener> Run<'_, '_, L> {
                 None => self.worth_of(score, feature, None).total,
             };
             self.tell(|_| Happening::Scored { feature, moment: score.at, owners, worth });
-            let mut binds = Binds::default();
-            binds[bound::FEATURE.ix()] = Value::Feature(feature);
-            binds[bound::AMOUNT.ix()] = Value::Num(worth);
-            self.raise(event, binds);
+            self.raise(event, |_| {
+                let mut binds = Binds::default();
+                binds[bound::FEATURE.ix()] = Value::Feature(feature);
+                binds[bound::AMOUNT.ix()] = Value::Num(worth);
+                binds
+            });
         }
     }
 
@@ -313,11 +315,11 @@ impl<L: Listener> Run<'_, '_, L> {
             let to = from.saturating_add(amount);
             self.state.pieces.put(counter, Loc::Space(track, to), 0);
             if amount != 0 {
-                self.raise_in(Event::MarkerMoved(track), binds, batch);
+                self.raise_in(Event::MarkerMoved(track), &binds, batch);
             }
         }
         if amount != 0 {
-            self.raise_in(Event::Gained, binds, batch);
+            self.raise_in(Event::Gained, &binds, batch);
         }
         self.tell(|_| Happening::Gained {
             seat,

@@ -1,5 +1,6 @@
 //! Drawing, accepting, laying, burying tiles.
 
+use crate::graph::Laying;
 use crate::rules::*;
 use crate::spec::{Ends, NoReplacement, Unplaceable};
 use crate::state::{Binds, BoardTile, Cell, Pending, Value, only};
@@ -71,9 +72,11 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn draw_tile(&mut self) -> Flow {
         // What answers the rejection of a tile comes before the next one.
-        let flow = self.drain();
-        if !matches!(flow, Flow::Next) {
-            return flow;
+        if !self.is_quiet() {
+            let flow = self.drain();
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
         }
         if !self.state.hands.is_empty() {
             return self.fill_hand(self.state.turn.active);
@@ -144,7 +147,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.hands[seat.ix()].push(design);
         }
         if !filling {
-            self.raise(Event::TileDrawn, self.of_design(design));
+            self.raise(Event::TileDrawn, |run| run.of_design(design));
         }
         self.tell(|_| Happening::Drawn { seat, design });
         true
@@ -186,7 +189,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if let Some(design) = drawn.or_else(|| full?.last().copied())
             && options::count_design(self.rules, self.state, design) > 0
         {
-            self.raise(Event::TileAccepted, self.of_design(design));
+            self.raise(Event::TileAccepted, |run| run.of_design(design));
         }
         Flow::Next
     }
@@ -200,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
             rejected.append(hand);
         }
         for &design in &rejected {
-            self.raise(Event::TileRejected, self.of_design(design));
+            self.raise(Event::TileRejected, |run| run.of_design(design));
             self.tell(|_| Happening::Discarded { seat, design });
         }
         // What was to be buried under it goes the same way.
@@ -256,18 +259,19 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Lays a tile of the start board; nothing is told and nothing answers.
     pub(super) fn lay_at_start(&mut self, laid: Laid) {
-        self.put_tile(laid.design, Cell { x: laid.at.0, y: laid.at.1 }, laid.turn);
+        let at = Cell { x: laid.at.0, y: laid.at.1 };
+        self.put_tile(laid.design, at, laid.turn, &mut Laying::default());
         self.state.closed.clear();
         self.state.extended.clear();
     }
 
-    fn put_tile(&mut self, design: Design, at: Cell, turn: u8) -> (u32, crate::graph::Laying) {
+    fn put_tile(&mut self, design: Design, at: Cell, turn: u8, laying: &mut Laying) -> u32 {
         self.state.turn.ways = 0;
         let first = self.state.graph.len();
         let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
-        let laying = self.state.graph.lay(self.rules, &self.state.board, laid);
+        self.state.graph.lay(self.rules, &self.state.board, laid, laying);
         self.touch_around(laid.tile);
-        (laid.tile, laying)
+        laid.tile
     }
 
     /// The active player lays a tile; what follows from it is raised.
@@ -279,7 +283,8 @@ impl<L: Listener> Run<'_, '_, L> {
         {
             hand.remove(index);
         }
-        let (tile, laying) = self.put_tile(design, at, turn);
+        let mut laying = Laying::default();
+        let tile = self.put_tile(design, at, turn, &mut laying);
         self.state.turn.drawn = None;
         self.state.turn.placed = Some(tile);
         if let Some((under, _)) = self.state.turn.under.take() {
@@ -288,7 +293,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         self.tell(|_| Happening::Laid { seat, tile, design, at, turn });
         self.go_past();
-        self.laid(tile, laying);
+        self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement
             && self.state.piles.left() == 0
             && self.state.hands.iter().all(Vec::is_empty)
@@ -297,10 +302,15 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn laid(&mut self, tile: u32, laying: crate::graph::Laying) {
-        let mut binds = self.of_seat(self.state.turn.active);
-        binds[bound::TILE.ix()] = Value::Tile(tile);
-        self.raise(Event::TilePlaced, binds);
+    #[inline]
+    fn laid(&mut self, tile: u32, laying: &Laying) {
+        let binds_of = |run: &Self, feature: Value| {
+            let mut binds = run.of_seat(run.state.turn.active);
+            binds[bound::FEATURE.ix()] = feature;
+            binds[bound::TILE.ix()] = Value::Tile(tile);
+            binds
+        };
+        self.raise(Event::TilePlaced, |run| binds_of(run, Value::None));
         let needs = self.rules.needs;
         for &feature in &laying.extended {
             let kind = self.state.graph.segment(feature).kind;
@@ -309,14 +319,12 @@ impl<L: Listener> Run<'_, '_, L> {
                 && !self.state.extended.iter().any(|&known| self.state.graph.root(known) == root)
             {
                 self.state.extended.push(feature);
-                binds[bound::FEATURE.ix()] = Value::Feature(feature);
-                self.raise(Event::Extended(only(kind)), binds);
+                self.raise(Event::Extended(only(kind)), |run| binds_of(run, Value::Feature(feature)));
             }
         }
         for &feature in &laying.merged {
             let kind = self.state.graph.segment(feature).kind;
-            binds[bound::FEATURE.ix()] = Value::Feature(feature);
-            self.raise(Event::Merged(only(kind)), binds);
+            self.raise(Event::Merged(only(kind)), |run| binds_of(run, Value::Feature(feature)));
         }
         for &feature in &laying.closed {
             self.closed(feature);
@@ -331,8 +339,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         self.state.closed.push(feature);
         if self.rules.needs.closed.has(kind.0) {
-            let binds = self.of_feature(feature);
-            self.raise(Event::Closed(only(kind)), binds);
+            self.raise(Event::Closed(only(kind)), |run| run.of_feature(feature));
         }
     }
 

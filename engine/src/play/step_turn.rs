@@ -25,7 +25,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.state.turned_links.clear();
                 self.renew(&[Limit::OncePerTurn]);
                 self.tell(|_| Happening::Turn { seat, number });
-                self.raise(Event::TurnStart, self.of_seat(seat));
+                self.raise(Event::TurnStart, |run| run.of_seat(seat));
                 Flow::Next
             }
             Op::StartPart => {
@@ -279,7 +279,7 @@ impl<L: Listener> Run<'_, '_, L> {
             turn.granted -= 1;
         } else {
             let seat = turn.active;
-            self.raise(Event::TurnEnd, self.of_seat(seat));
+            self.raise(Event::TurnEnd, |run| run.of_seat(seat));
             return Flow::Next;
         }
         turn.part += 1;

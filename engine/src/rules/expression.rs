@@ -239,6 +239,13 @@ impl PieceFilter {
             && self.except.is_empty()
     }
 
+    /// True if it surely says the same whichever segment of a feature is bound as the feature.
+    fn is_of_feature(&self) -> bool {
+        let there =
+            matches!(self.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply | PieceAt::Feature(_));
+        there && self.tile.is_none()
+    }
+
     /// True if it lets through only pieces that stand on the board.
     pub fn is_on_board(&self) -> bool {
         let there = match &self.at {
@@ -266,6 +273,48 @@ impl Cond {
             Self::All(list) => list.iter().flat_map(Self::pieces_needed).collect(),
             Self::Exists(filter) if filter.is_on_board() => vec![filter.kinds],
             _ => Vec::new(),
+        }
+    }
+
+    /// True if it surely says the same whichever segment of a feature is bound as the feature.
+    pub fn is_of_feature(&self) -> bool {
+        let plain = |num: &Num| match num {
+            Num::N(_) => true,
+            Num::Per(_, count) => match &**count {
+                Count::Tiles(_) | Count::Segments(_) | Count::Marks(..) | Count::OpenEnds(_) => true,
+                Count::Pieces(filter) | Count::Weights(filter) => filter.is_of_feature(),
+                _ => false,
+            },
+            _ => false,
+        };
+        match self {
+            Self::All(list) | Self::Any(list) => list.iter().all(Self::is_of_feature),
+            Self::Not(cond) => cond.is_of_feature(),
+            Self::Exists(filter) => filter.is_of_feature(),
+            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
+            Self::Always
+            | Self::Never
+            | Self::Closed(_)
+            | Self::Completed(_)
+            | Self::HasMark(..)
+            | Self::OnTileWithMark(..)
+            | Self::Free(_)
+            | Self::FreeOfOthers { .. }
+            | Self::Kind(..)
+            | Self::TilesLeft
+            | Self::Ending => true,
+            _ => false,
+        }
+    }
+
+    /// A set of kinds of pieces of which one must stand on the space that a register holds; nothing if it asks for none.
+    pub fn pieces_at_space(&self, space: Reg) -> Option<Set64> {
+        match self {
+            Self::All(list) => list.iter().find_map(|cond| cond.pieces_at_space(space)),
+            Self::Exists(filter) if matches!(filter.at, PieceAt::Space(reg) if reg == space) => {
+                Some(filter.kinds)
+            }
+            _ => None,
         }
     }
 }

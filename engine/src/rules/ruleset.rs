@@ -108,12 +108,8 @@ pub struct Needs {
     pub gains: bool,
     /// True if some tile has a link.
     pub switches: bool,
-    /// Kinds of pieces that keep others off.
-    pub occupying: Set64,
     /// True if somebody asks where a slot begins.
     pub slots: bool,
-    /// True if a piece that does not keep others off may count in ownership.
-    pub light_owners: bool,
 }
 
 /// A tile that lies on the board at the start.

@@ -148,7 +148,9 @@ pub enum PlaceIf {
     Always,
     /// Where nothing occupies the feature.
     Free,
-    /// Where this holds.
+    /// On features of which this holds: which of a feature's segments is looked at does not matter.
+    Feature(super::Cond),
+    /// On segments of which this holds.
     Cond(super::Cond),
 }
 

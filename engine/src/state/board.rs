@@ -73,6 +73,8 @@ pub struct Board {
     open: Vec<OpenCell>,
     sorts: Vec<u16>,
     by_sort: Vec<u16>,
+    /// How many tiles have a movable link.
+    switches: u32,
     grid: Grid,
 }
 
@@ -87,7 +89,7 @@ pub(crate) struct Laid {
     pub watched: bool,
 }
 
-clone_in_place!(Board { tiles, open, sorts, by_sort, grid });
+clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid });
 
 /// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {
@@ -136,6 +138,12 @@ impl Board {
     #[inline]
     pub fn open_by_sort(&self) -> &[u16] {
         &self.by_sort
+    }
+
+    /// How many tiles on the board have a movable link.
+    #[inline]
+    pub fn switches(&self) -> u32 {
+        self.switches
     }
 
     /// The `nth` open cell of a sort.
@@ -199,6 +207,7 @@ impl Board {
         }
         self.tiles.push(tile);
         let design: &TileDesign = &rules.designs[tile.design.ix()];
+        self.switches += u32::from(!design.switch.is_empty());
         let digits = design.digits[usize::from(tile.turn & 3)];
         let mut beside = [None; 4];
         for (side, cell) in around.into_iter().enumerate() {

@@ -43,6 +43,9 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
         by_sort[usize::from(cell.sort.sort)] += 1;
     }
     assert_eq!(board.open_by_sort(), by_sort, "the open cells of each sort");
+    let switches =
+        board.tiles().iter().filter(|tile| !rules.designs[tile.design.ix()].switch.is_empty()).count();
+    assert_eq!(board.switches() as usize, switches, "tiles with a movable link");
     for (sort, &count) in (0..).zip(&by_sort) {
         let of_sort = board.open().iter().filter(|cell| cell.sort.sort == sort).map(Some);
         let found = (0..=u32::from(count)).map(|nth| board.nth_of_sort(sort, nth));
@@ -143,6 +146,13 @@ fn check_features(rules: &Ruleset, state: &State) {
         let occupies = |piece: &&PieceState| rules.pieces[piece.kind.ix()].occupies;
         let occupants = state.pieces().all().iter().filter(stands).filter(occupies).count();
         assert_eq!(usize::from(graph.occupants(name)), occupants, "pieces on the feature of segment {name}");
+        let standing: BTreeSet<u8> =
+            state.pieces().all().iter().filter(stands).map(|piece| piece.kind.0).collect();
+        for kind in 0..32 {
+            let holds = standing.iter().any(|other| other % 32 == kind);
+            let may = graph.may_hold(name, [kind].into_iter().collect());
+            assert_eq!(may, holds, "pieces of the kind {kind} on the feature of segment {name}");
+        }
     }
 }
 

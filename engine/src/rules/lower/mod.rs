@@ -254,8 +254,6 @@ fn needs(
     // Several counters for one player: every award asks which one moves.
     needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
-    needs.occupying = pieces.iter().filter(|piece| piece.occupies).map(|piece| piece.kind.0).collect();
-    needs.light_owners = pieces.iter().any(|piece| piece.weight > 0 && !piece.occupies);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs
 }

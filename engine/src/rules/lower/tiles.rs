@@ -197,7 +197,10 @@ impl Lower<'_> {
         let place_if = match &piece.place_if {
             spec::Cond::Always => PlaceIf::Always,
             spec::Cond::Free => PlaceIf::Free,
-            cond => PlaceIf::Cond(self.cond(cond, &mut scope::Scope::of_feature())?),
+            cond => match self.cond(cond, &mut scope::Scope::of_feature())? {
+                cond if cond.is_of_feature() => PlaceIf::Feature(cond),
+                cond => PlaceIf::Cond(cond),
+            },
         };
         let needs = match &piece.leaves {
             spec::Leaves::ByRule => Set64::default(),

@@ -212,6 +212,10 @@ impl Lower<'_> {
         self.slot_rules.push((start, number));
         let mut scope = Scope::of(&rule.on);
         let when = self.cond(&rule.when, &mut scope)?;
+        if matches!(when, Cond::Never) {
+            self.slot_rules.pop();
+            return Ok(scope.size());
+        }
         let unless = (!when.is_always()).then(|| self.emit(Op::Unless(when, Pc(0))));
         self.effects(&rule.effects, &mut scope)?;
         if !matches!(self.program.last(), Some(Op::Drain)) {

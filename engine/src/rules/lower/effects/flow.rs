@@ -90,6 +90,12 @@ impl Lower<'_> {
             }
             Do::If { when, then, otherwise } => {
                 let when = self.cond(when, scope)?;
+                // What an option decides is decided here; only one of the two is written out.
+                match when {
+                    Cond::Always => return self.effects(then, scope),
+                    Cond::Never => return self.effects(otherwise, scope),
+                    _ => {}
+                }
                 let unless = self.emit(Op::Unless(when, Pc(0)));
                 self.effects(then, scope)?;
                 if otherwise.is_empty() {
