@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
+use rayon::prelude::*;
 
 use super::diagnostic::Diagnostic;
 use super::embedded;
@@ -52,7 +53,9 @@ impl Library {
             let message = format!("this folder cannot be read: {problem}");
             diagnostics.push(Diagnostic::error("unreadable", message).in_file(&folder.path));
         } else if folder.is_package() {
-            self.add_package(folder, &mut diagnostics);
+            let (package, mistakes) = read_package(folder);
+            self.add_package(package);
+            diagnostics.extend(mistakes);
         } else if folder.folders.is_empty() {
             let help = "a package is a folder with a file package.ron".to_owned();
             diagnostics.push(
@@ -62,11 +65,22 @@ impl Library {
             );
         }
         if !folder.is_package() {
+            // Packages are read at once, and added in their order.
+            let is_package = |name: &str, inner: &Folder| {
+                name != SETUPS && (inner.is_package() || inner.problem.is_some())
+            };
+            let inner: Vec<_> =
+                folder.folders.iter().filter(|(name, inner)| is_package(name, inner)).collect();
+            let loaded: Vec<_> = inner.par_iter().map(|(_, inner)| read_package(inner)).collect();
+            let mut loaded = loaded.into_iter();
             for (name, inner) in &folder.folders {
                 if name == SETUPS {
                     self.add_setups(inner, &mut diagnostics);
-                } else if inner.is_package() || inner.problem.is_some() {
-                    self.add_package(inner, &mut diagnostics);
+                } else if is_package(name, inner)
+                    && let Some((package, mistakes)) = loaded.next()
+                {
+                    self.add_package(package);
+                    diagnostics.extend(mistakes);
                 }
             }
         }
@@ -103,8 +117,7 @@ impl Library {
         self.sources.insert(file.to_owned(), text.into());
     }
 
-    fn add_package(&mut self, folder: &Folder, diagnostics: &mut Vec<Diagnostic>) {
-        let package = load(folder, diagnostics);
+    fn add_package(&mut self, package: LoadedPackage) {
         for file in &package.files {
             self.sources.insert(file.path.clone(), Arc::clone(&file.text));
         }
@@ -130,4 +143,10 @@ impl Library {
             }
         }
     }
+}
+
+fn read_package(folder: &Folder) -> (LoadedPackage, Vec<Diagnostic>) {
+    let mut mistakes = Vec::new();
+    let package = load(folder, &mut mistakes);
+    (package, mistakes)
 }

@@ -4,6 +4,7 @@
 //! read again, until it can be read. What is left out is the smallest thing that can be missing without making nonsense of
 //! the rest: an item of a list, an entry of a map, a named field.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -127,15 +128,15 @@ impl Reader<'_> {
         let mut groups: Vec<&Group> = Vec::new();
         groups.extend(tree.root.as_ref().and_then(|root| root.group()));
         while let Some(group) = groups.pop() {
-            let mut seen = HashSet::new();
+            let mut seen: HashSet<Cow<'_, str>> = HashSet::new();
             for item in &group.items {
                 groups.extend(item.value.group());
                 let Some(key) = item.key else { continue };
-                let name = unquoted(key.of(text)).into_owned();
+                let name = unquoted(key.of(text));
                 if self.edits.leave_out(item.span) || seen.insert(name.clone()) {
                     continue;
                 }
-                let same = |other: &Span| unquoted(other.of(text)) == name.as_str();
+                let same = |other: &Span| unquoted(other.of(text)) == name;
                 let first = group.items.iter().filter_map(|item| item.key).find(same);
                 let line = self.file.place(first.unwrap_or_default()).start.0;
                 self.report(Flaw {
@@ -271,6 +272,10 @@ impl Reader<'_> {
 type Failure = (ron::Error, String, usize);
 
 fn attempt<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
+    // Only what has a mistake is read again to learn where: knowing the path costs time.
+    if let Ok(value) = ron_options().from_str(text) {
+        return Ok(value);
+    }
     let place = |error: ron::de::SpannedError| {
         let end = (error.span.end.line, error.span.end.col);
         let offset = Lines::of(text).offset(text, end);
