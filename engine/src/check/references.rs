@@ -104,6 +104,10 @@ impl Names<'_, '_> {
             let Role::Refers(kind) = role(mention) else {
                 continue;
             };
+            // Nearly every name is fine: where it stands is worked out for the others.
+            if self.is_fine(kind, &mention.name) {
+                continue;
+            }
             let mut at = Where::file(self.package, file, &mention.path);
             if mention.key {
                 at = at.key();
@@ -120,6 +124,16 @@ impl Names<'_, '_> {
                 }
                 _ => self.name(kind, mention, &at, among),
             }
+        }
+    }
+
+    /// True if nothing more need be asked about a name.
+    fn is_fine(&self, kind: &str, name: &str) -> bool {
+        match kind {
+            "package" | "clause" => self.symbols.is_defined(kind, name),
+            // Its value comes next.
+            "option" => false,
+            _ => self.symbols.find(kind, name, self.game) == Found::InGame,
         }
     }
 

@@ -4,6 +4,7 @@
 //! something refers to it.
 
 use indexmap::IndexMap;
+use rayon::prelude::*;
 
 use crate::load::{Library, LoadedPackage};
 use crate::merge::Game;
@@ -114,12 +115,12 @@ impl Symbols {
         for id in library.setups.keys().map(SetupId::name) {
             symbols.define("setup", id, &PackageId::default());
         }
-        for (id, loaded) in &library.packages {
+        let packages: Vec<&LoadedPackage> = library.packages.values().collect();
+        let defined: Vec<_> = packages.par_iter().map(|loaded| definitions(loaded)).collect();
+        for ((id, loaded), defined) in library.packages.iter().zip(defined) {
             symbols.define("package", id.name(), id);
-            for mention in package_mentions(loaded) {
-                if let Role::Defines(kind) = role(&mention) {
-                    symbols.define(kind, &mention.name, id);
-                }
+            for (kind, name) in defined {
+                symbols.define(kind, &name, id);
             }
             for scenario in loaded.scenarios.keys() {
                 symbols.scenarios.insert(scenario.clone(), id.clone());
@@ -176,6 +177,15 @@ impl Symbols {
             .find(|(other, names)| **other != kind && names.contains_key(name))
             .map(|(other, _)| *other)
     }
+}
+
+/// Everything that a package defines: of what kind, and its name.
+fn definitions(loaded: &LoadedPackage) -> Vec<(&'static str, String)> {
+    let defined = package_mentions(loaded).into_iter().filter_map(|mention| match role(&mention) {
+        Role::Defines(kind) => Some((kind, mention.name)),
+        Role::Refers(_) | Role::Other => None,
+    });
+    defined.collect()
 }
 
 /// Everything that a package mentions in its head, tiles, rules and rulebook.

@@ -188,9 +188,14 @@ impl<'a> ser::Serializer for &'a mut Walker {
     }
     /// Only names come here; shown as `{:#}` they say what they name.
     fn collect_str<T: Display + ?Sized>(self, name: &T) -> Result<(), Never> {
-        let (full, name) = (format!("{name:#}"), name.to_string());
-        let what = full.strip_suffix(&format!(" {name:?}")).unwrap_or("");
-        self.mention(what.to_owned(), name);
+        let (mut full, name) = (format!("{name:#}"), name.to_string());
+        let quoted = full.strip_suffix('"').and_then(|text| text.strip_suffix(name.as_str()));
+        let what = match quoted.and_then(|text| text.strip_suffix(" \"")) {
+            Some(what) => what.len(),
+            None => full.strip_suffix(&format!(" {name:?}")).map_or(0, str::len),
+        };
+        full.truncate(what);
+        self.mention(full, name);
         Ok(())
     }
     fn serialize_unit_variant(self, _: &'static str, _: u32, _: &'static str) -> Result<(), Never> {

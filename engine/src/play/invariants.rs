@@ -2,18 +2,28 @@
 //!
 //! **Invariant:** every feature of which an invariant speaks and that changed since nothing was broken is among
 //! `touched`, by one of its segments:
-//! its tile was laid, or a tile beside it or around it, its links were turned, a piece or a token came or went.
+//! its tile was laid, or a tile beside it or around it, its links were turned, a piece or a token came or went. Features
+//! without the pieces that an invariant needs on them are left out: the piece that comes touches its feature itself.
 
 use std::cell::Cell;
 
 use smallvec::SmallVec;
 
+use crate::graph::FeatureGraph;
 use crate::rules::*;
 use crate::state::{Binds, Value};
 
 use super::Listener;
 use super::eval::Eval;
 use super::run::{Flow, Run};
+
+impl InvariantDesign {
+    /// False if it is plain at once that it is not broken on a feature.
+    #[inline]
+    fn may_be_broken(&self, graph: &FeatureGraph, root: u32, kind: Kind) -> bool {
+        self.kinds.has(kind.0) && self.on_feature.iter().all(|&kinds| graph.may_hold(root, kinds))
+    }
+}
 
 /// Most repairs in a row.
 const MOST_REPAIRS: u16 = 256;
@@ -35,10 +45,17 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// A tile was laid: its own features have changed, and those of the tiles around it.
     pub(super) fn touch_around(&mut self, tile: u32) {
-        if self.rules.invariants.is_empty() {
+        let on_board = self.state.pieces.on_board();
+        let can_be_broken =
+            |design: &&InvariantDesign| design.on_feature.iter().all(|kinds| !kinds.and(on_board).is_empty());
+        if !self.rules.invariants.iter().any(|design| can_be_broken(&design)) {
             return;
         }
         let (board, graph, guarded) = (&self.state.board, &self.state.graph, self.rules.needs.guarded);
+        let invariants = &self.rules.invariants;
+        let is_guarded = |root: u32, kind: Kind| {
+            guarded.has(kind.0) && invariants.iter().any(|design| design.may_be_broken(graph, root, kind))
+        };
         let at = board.tiles()[tile as usize].at;
         let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
         for tile in tiles {
@@ -50,7 +67,7 @@ impl<L: Listener> Run<'_, '_, L> {
             for (segment, number) in design.segments.iter().zip(tile.first..) {
                 // A feature that comes up again and again is noted once.
                 let root = graph.root(number);
-                if guarded.has(segment.kind.0) && self.state.touched.last() != Some(&root) {
+                if is_guarded(root, segment.kind) && self.state.touched.last() != Some(&root) {
                     self.state.touched.push(root);
                 }
             }
@@ -92,7 +109,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let mut of_kind = features
                 .iter()
                 .map(|&(_, root)| root)
-                .filter(|&root| design.kinds.has(state.graph.segment(root).kind.0));
+                .filter(|&root| design.may_be_broken(&state.graph, root, state.graph.segment(root).kind));
             if let Some(root) = of_kind.find(|&root| is_broken(root)) {
                 let mut binds = Binds::default();
                 binds[bound::FEATURE.ix()] = Value::Feature(root);

@@ -98,7 +98,9 @@ impl Eval<'_> {
 
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
-        self.rules.designs[self.design(tile)?.ix()].marks_of(mark).next().copied()
+        let design = &self.rules.designs[self.design(tile)?.ix()];
+        // Most tiles have none of most marks.
+        if design.marked.has(mark.0) { design.marks_of(mark).next().copied() } else { None }
     }
 
     pub fn board_tile_has(&self, tile: u32, mark: Mark) -> bool {

@@ -276,6 +276,18 @@ impl Cond {
         }
     }
 
+    /// Sets of kinds of pieces: it holds only if of each set some piece stands on the feature in a register.
+    pub fn pieces_on_feature(&self, feature: Reg) -> Vec<Set64> {
+        match self {
+            Self::All(list) => list.iter().flat_map(|cond| cond.pieces_on_feature(feature)).collect(),
+            Self::Exists(filter) if matches!(filter.at, PieceAt::Feature(FeatureAt::Reg(reg)) if reg == feature) =>
+            {
+                vec![filter.kinds]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// True if it surely says the same whichever segment of a feature is bound as the feature.
     pub fn is_of_feature(&self) -> bool {
         let plain = |num: &Num| match num {

@@ -381,6 +381,8 @@ pub struct InvariantDesign {
     pub broken_if: Cond,
     /// It is broken only if of each set of kinds some piece stands on the board.
     pub pieces: Vec<Set64>,
+    /// It is broken only on features on which of each set of kinds some piece stands.
+    pub on_feature: Vec<Set64>,
     pub start: Pc,
     pub regs: u8,
 }

@@ -126,7 +126,8 @@ impl Lower<'_> {
         self.clauses[rule.ix()].clone_from(&invariant.clause.0);
         let kinds = self.kind_set(&invariant.of)?;
         let (start, regs) = self.body(&invariant.repair, scope)?;
-        Ok(InvariantDesign { rule, kinds, pieces: broken_if.pieces_needed(), broken_if, start, regs })
+        let (pieces, on_feature) = (broken_if.pieces_needed(), broken_if.pieces_on_feature(bound::FEATURE));
+        Ok(InvariantDesign { rule, kinds, pieces, on_feature, broken_if, start, regs })
     }
 
     fn track_design(&mut self, track: &spec::Track) -> Lowered<TrackDesign> {
