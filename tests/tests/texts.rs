@@ -200,3 +200,38 @@ fn options_are_said_in_the_language() {
     // What files write is the same in every language.
     assert!(said(&game, "ru", &CASTLE[..3]).contains(&"base-E".to_owned()));
 }
+
+#[test]
+fn every_choice_of_the_rules_has_words_and_no_others_have() {
+    let (library, _) = Library::embedded();
+    let mut n = 0;
+    for (id, loaded) in &library.packages {
+        for lang in ["ru", "bg"] {
+            let Some(text) = loaded.texts.get(lang) else {
+                assert!(loaded.package.options.is_empty(), "{id} has no {lang}");
+                continue;
+            };
+            for (option, def) in &loaded.package.options {
+                let said = text.values.get(option);
+                for value in def.values.iter().filter(|value| value.parse::<i32>().is_err()) {
+                    let (name, words) = loaded.option_called(lang, option, value);
+                    assert!(name != option.0 && words != value, "{lang}: {id}: {option} {value}");
+                    n += 1;
+                }
+                let known = |value: &str| def.values.iter().any(|known| known == value);
+                assert!(
+                    said.iter().all(|said| said.keys().all(|value| known(&value.0))),
+                    "{lang}: {id}: {option}"
+                );
+            }
+            assert!(
+                text.values.keys().all(|option| loaded.package.options.contains_key(option)),
+                "{lang}: {id}"
+            );
+        }
+    }
+    assert!(n > 100, "{n}");
+    // Without words it is as it is written.
+    let house = &library.packages[&PackageId::from("house-meeples")];
+    assert_eq!(house.option_called("bg", &"meeples".into(), "4").1, "4");
+}

@@ -5,7 +5,7 @@
 use super::number::{code, number};
 use super::phrases::{fill, pick};
 use super::vocabulary::Vocabulary;
-use crate::spec::{Cmp, Cond, Feature, FeatureKindId, PieceId};
+use crate::spec::{Cmp, Cond, Feature, FeatureKindId, OptionId, PieceId};
 
 /// A condition in words of the vocabulary's language; nothing for one that always holds.
 pub(super) fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
@@ -18,7 +18,7 @@ pub(super) fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
         Cond::Any(all) if !all.is_empty() => joined(all, pick(names.lang, or), names),
         Cond::Not(not) => match &**not {
             Cond::Option(option, value) => {
-                format!("{} ≠ {value}", names.of("option", &option.0).unwrap_or_else(|| option.to_string()))
+                format!("{} ≠ {}", option_name(option, names), names.value(option, value))
             }
             not => with(
                 ["not so: {what}", "не так: {what}", "не е така: {what}"],
@@ -76,7 +76,7 @@ pub(super) fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
         Cond::TilesLeft => say(["there are tiles left to draw", "квадраты ещё остались", "има още плочки"]),
         Cond::Ending => say(["it is the end of the game", "конец игры", "краят на играта"]),
         Cond::Option(option, value) => {
-            format!("{} = {value}", names.of("option", &option.0).unwrap_or_else(|| option.to_string()))
+            format!("{} = {}", option_name(option, names), names.value(option, value))
         }
         Cond::Package(package) => with(
             ["{what} is in the game", "в игре есть {what}", "в играта има {what}"],
@@ -84,6 +84,10 @@ pub(super) fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
         ),
         other => code(other),
     })
+}
+
+fn option_name(option: &OptionId, names: &Vocabulary<'_>) -> String {
+    names.of("option", &option.0).unwrap_or_else(|| option.to_string())
 }
 
 /// Parts of a condition; a part that has parts itself stands in brackets.

@@ -3,7 +3,9 @@
 use std::hash::Hash;
 
 use crate::merge::Game;
-use crate::spec::{FeatureKindId, Map, MarkId, Name, Noun, PieceId, RuleId, SlotId, TermId, Text, TokenId};
+use crate::spec::{
+    FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId, TermId, Text, TokenId, ValueId,
+};
 
 /// The names of a game's things in a language; in English what the language lacks, and the id if there is none at all.
 #[derive(Clone, Debug)]
@@ -55,6 +57,12 @@ impl<'a> Vocabulary<'a> {
         self.plain(id, |text| &text.rules)
     }
 
+    /// A value of an option.
+    pub fn value(&self, option: &OptionId, value: &str) -> String {
+        let found = self.texts.iter().find_map(|text| text.values.get(option)?.get(&ValueId::from(value)));
+        found.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| value.to_owned())
+    }
+
     /// The name of a thing of any kind, if the packages give it one.
     pub fn of(&self, kind: &str, id: &str) -> Option<String> {
         let named = |name: String| (name != id).then_some(name);
@@ -67,7 +75,7 @@ impl<'a> Vocabulary<'a> {
             "slot" => named(self.slot(&id.into())),
             "rule" | "action" | "modifier" | "invariant" | "placement" => named(self.rule(&id.into())),
             "edge" => named(self.plain(&crate::spec::EdgeKindId::from(id), |text| &text.edges)),
-            "option" => named(self.plain(&crate::spec::OptionId::from(id), |text| &text.options)),
+            "option" => named(self.plain(&OptionId::from(id), |text| &text.options)),
             _ => None,
         }
     }

@@ -39,6 +39,21 @@ impl LoadedPackage {
         called(text.map(|text| (&text.title, &text.about)), title, about, &id.0)
     }
 
+    /// What people call one of its options and a value of it, in a language; in English what the language lacks, the ids if
+    /// there are no words at all.
+    pub fn option_called<'a>(
+        &'a self,
+        lang: &str,
+        option: &'a OptionId,
+        value: &'a str,
+    ) -> (&'a str, &'a str) {
+        let texts = || [lang, "en"].into_iter().filter_map(|lang| self.texts.get(lang));
+        let name = texts().find_map(|text| text.options.get(option)).filter(|name| !name.is_empty());
+        let said = texts().find_map(|text| text.values.get(option)?.get(&ValueId::from(value)));
+        let said = said.filter(|said| !said.is_empty());
+        (name.map_or(option.0.as_str(), String::as_str), said.map_or(value, String::as_str))
+    }
+
     /// A file by its name inside the package: `rules.ron`, `text/en.ron`.
     pub fn file(&self, name: &str) -> Option<&SourceFile> {
         self.files.iter().find(|file| file.name == name)

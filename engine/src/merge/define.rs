@@ -208,6 +208,7 @@ impl Defining<'_, '_, '_> {
                 tracks,
                 spaces,
                 options,
+                values,
                 clauses,
             } = text.clone();
             let all = self.game.text.entry(lang.clone()).or_default();
@@ -229,6 +230,7 @@ impl Defining<'_, '_, '_> {
                 tracks,
                 spaces,
                 options,
+                values,
                 clauses
             );
         }

@@ -335,6 +335,7 @@ impl Sheet<'_> {
         self.line(&format!("## {}", self.words.options));
         for (id, value) in &game.options {
             let name = self.names.of("option", &id.0).unwrap_or_else(|| id.to_string());
+            let value = self.names.value(id, value);
             let _ = writeln!(self.out, "- {name}: {value}");
         }
         self.line("");

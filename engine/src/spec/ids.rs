@@ -155,6 +155,8 @@ names! {
     ClauseId => "clause",
     /// A scenario: an executable rulebook example.
     ScenarioId => "scenario",
+    /// A value of an option, as its definition lists it.
+    ValueId => "option value",
     /// A language: `en`, `ru`, `bg`.
     Lang => "language",
 }

@@ -57,6 +57,9 @@ pub struct Text {
     /// Options.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Map<OptionId, String>,
+    /// Values of options: `{ "tie-rule": { "share": "both have all points" } }`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub values: Map<OptionId, Map<ValueId, String>>,
     /// What clauses of rulebooks say, for the rules sheet in this language: `"MB.3": "A mill pays its owner."`. In English a
     /// rulebook says it itself.
     #[serde(default, skip_serializing_if = "is_default")]

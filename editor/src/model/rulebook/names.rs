@@ -73,6 +73,8 @@ pub fn groups() -> Vec<(&'static str, &'static str, bool)> {
         Type::Map(key, of) => match (&**key, &**of) {
             (Type::Named(kind), Type::Named(_)) => Some((field.name.as_str(), kind.as_str(), true)),
             (Type::Named(kind), _) if kind == "ClauseId" => None,
+            // Words for values stand by option.
+            (_, Type::Map(..)) => None,
             (Type::Named(kind), _) => Some((field.name.as_str(), kind.as_str(), false)),
             _ => None,
         },

@@ -26,7 +26,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
     let mut chosen = draft.packages.contains_key(id);
     let needed = cx.desk.sets.summary.needed.contains(id);
     let shown = if needed { format!("{title} ({})", cx.t("sets-is-needed")) } else { title.clone() };
-    let tick = ui.checkbox(&mut chosen, shown).on_hover_text(&loaded.package.about);
+    let tick = ui.checkbox(&mut chosen, shown).on_hover_text(cx.desk.title_of(&loaded.package.id).1);
     if tick.changed() {
         draft.choose(id, chosen.then_some(Share::Whole));
     }
@@ -92,19 +92,19 @@ fn options(ui: &mut egui::Ui, cx: &Cx<'_>, loaded: &LoadedPackage, draft: &mut D
     }
     egui::Grid::new(("sets-options", &loaded.package.id.0)).num_columns(2).show(ui, |ui| {
         for (option, def) in &loaded.package.options {
-            let text = loaded.texts.get(cx.desk.words.lang().code()).or_else(|| loaded.texts.get("en"));
-            let name = text.and_then(|text| text.options.get(option)).cloned();
-            let name = name.filter(|name| !name.is_empty()).unwrap_or_else(|| option.to_string());
+            let lang = cx.desk.words.lang().code();
+            let name = loaded.option_called(lang, option, "").0;
             let mut value = draft.options.get(option).unwrap_or(&def.default).clone();
             let usual = |value: &String| {
+                let said = loaded.option_called(lang, option, value).1;
                 if *value == def.default {
-                    format!("{value} ({})", cx.t("sets-usual"))
+                    format!("{said} ({})", cx.t("sets-usual"))
                 } else {
-                    value.clone()
+                    said.to_owned()
                 }
             };
             let all: Vec<_> = def.values.iter().map(|value| (value.clone(), usual(value))).collect();
-            if parts::choice(ui, &name, &mut value, &all) {
+            if parts::choice(ui, name, &mut value, &all) {
                 if value == def.default {
                     draft.options.shift_remove(option);
                 } else {

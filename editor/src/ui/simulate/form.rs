@@ -127,10 +127,10 @@ fn options(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
             let chosen = beside.options.iter().find(|(known, _)| known == id).map(|(_, value)| value.clone());
             let mut value = chosen.clone();
             let mut all = vec![(None, cx.t("simulate-as-it-is"))];
-            all.extend(option.values.iter().map(|value| (Some(value.clone()), value.clone())));
-            let name = package.texts.get(cx.desk.words.lang().code());
-            let name = name.and_then(|text| text.options.get(id)).cloned().unwrap_or_else(|| id.to_string());
-            parts::choice(ui, &name, &mut value, &all);
+            let lang = cx.desk.words.lang().code();
+            let said = |value: &String| package.option_called(lang, id, value).1.to_owned();
+            all.extend(option.values.iter().map(|value| (Some(value.clone()), said(value))));
+            parts::choice(ui, package.option_called(lang, id, "").0, &mut value, &all);
             if value != chosen {
                 beside.options.retain(|(known, _)| known != id);
                 beside.options.extend(value.map(|value| (id.clone(), value)));
