@@ -13,20 +13,8 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View};
 use tilewright_editor::ui::App;
 
-use support::settle;
-
-const TILES: &str = "my-set/tiles.ron";
-
-fn desk_at(folder: &Path) -> Desk {
-    let mut desk = Desk::new(Settings::default(), Jobs::inline());
-    desk.run(Command::Open(folder.to_owned()));
-    settle(&mut desk);
-    desk
-}
-
-fn text(desk: &Desk, file: &str) -> String {
-    desk.project.as_ref().and_then(|project| project.text(file)).map(ToString::to_string).unwrap_or_default()
-}
+use support::files::{TILES, desk_at};
+use support::{settle, text};
 
 #[test]
 fn what_is_unsaved_when_a_view_falls_is_found_again_and_offered() {
@@ -50,7 +38,7 @@ fn what_is_unsaved_when_a_view_falls_is_found_again_and_offered() {
     let mut harness = support::window_at(folder.path());
     harness.get_by_label("Unsaved work was found");
     support::click(&mut harness, "Recover");
-    assert_eq!(text(&harness.state().desk, TILES), new);
+    assert_eq!(text(&harness, TILES), new);
 }
 
 #[test]
@@ -170,7 +158,7 @@ fn files_that_are_no_texts_are_told_and_left_alone() {
         }
     }
     // The tiles can still be worked at and saved.
-    let new = text(&harness.state().desk, TILES).replace("count: 2", "count: 7");
+    let new = text(&harness, TILES).replace("count: 2", "count: 7");
     let desk = &mut harness.state_mut().desk;
     desk.run(Command::Edit(Edit::file("seven", TILES, new.as_str())));
     desk.run(Command::Do(Action::Save));
