@@ -3,15 +3,14 @@
 mod support;
 
 use std::fs;
-use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::files::write::{Writer, write};
 use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
-use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View, patch};
+use tilewright_editor::model::{Action, Command, Edit, View};
 
 use support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
 use support::settle;

@@ -2,6 +2,10 @@
 //!
 //! The window reads the desk and sends [`Command`]s; [`Desk::run`] does them. Nothing else changes anything.
 
+mod deeds;
+mod reading;
+mod steps;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,16 +15,14 @@ use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
 
 use super::analysis::Analysis;
-use super::history::{History, Stand, Taken};
+use super::history::{History, Stand};
 use super::jobs::Jobs;
 use super::notice::Notices;
 use super::project::Project;
-use super::settings::{Settings, Theme};
+use super::settings::Settings;
 use super::table::Table;
-use super::words::{Lang, Words};
-use super::{
-    Action, Command, View, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles,
-};
+use super::words::Words;
+use super::{Command, View, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles};
 
 /// A place in a file that is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,21 +218,6 @@ impl Desk {
         }
     }
 
-    /// A job fell: the person is told, and nothing waits for it any more.
-    pub(super) fn job_fell(&mut self, name: &str, why: &str) {
-        match name {
-            "analysis" => self.analysing = None,
-            "table" => self.laying = None,
-            "play" => play::fell(self),
-            "set" | "insight" => sets::fell(self),
-            "pages" => print::fell(self),
-            "simulate" | "compare" => simulate::fell(self),
-            _ => files::fell(self, name),
-        }
-        let text = self.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
-        self.notices.error(text);
-    }
-
     /// How long until time brings something to do, if nothing else happens.
     pub fn rest(&self, now: Instant) -> Option<std::time::Duration> {
         files::next(self, now)
@@ -266,42 +253,6 @@ impl Desk {
         self.analyse();
     }
 
-    /// The texts have changed: the engine is to look at them again.
-    pub fn analyse(&mut self) {
-        tiles::reread(self);
-        let revision = self.history.revision();
-        if self.analysing.is_some() {
-            // The one that runs starts the next when it is back.
-            return;
-        }
-        self.analysing = Some(revision);
-        let project = self.project.clone();
-        self.jobs.start("analysis", move || {
-            let analysis = Analysis::of(project.as_ref(), revision);
-            move |desk: &mut Desk| desk.analysed(analysis)
-        });
-    }
-
-    fn analysed(&mut self, analysis: Analysis) {
-        self.analysing = None;
-        let revision = analysis.revision;
-        self.analysis = analysis;
-        let known = |id: &PackageId| self.analysis.library.packages.contains_key(id);
-        if !self.package.as_ref().is_some_and(known) {
-            let own = self.analysis.own.first().map(|(id, _)| id.clone());
-            self.package = own.or_else(|| Some("base".into()));
-            if let Some((id, _)) = self.analysis.own.first() {
-                self.game = GameArg { names: vec![id.0.clone()], ..GameArg::default() };
-            }
-        }
-        self.problem = None;
-        self.lay_table();
-        self.refresh();
-        if revision != self.history.revision() {
-            self.analyse();
-        }
-    }
-
     /// The package being looked at.
     pub fn loaded(&self) -> Option<&tilewright::load::LoadedPackage> {
         self.analysis.library.packages.get(self.package.as_ref()?)
@@ -328,245 +279,8 @@ impl Desk {
         Some(format!("{prefix}{name}"))
     }
 
-    fn lay_table(&mut self) {
-        let wanted = (self.analysis.revision, self.game.clone());
-        if self.laying.is_some() {
-            return;
-        }
-        self.laying = Some(wanted);
-        let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
-        self.jobs.start("table", move || {
-            let laid = Table::lay(&library, &game);
-            move |desk: &mut Desk| desk.laid(laid)
-        });
-    }
-
-    fn laid(&mut self, laid: Result<Arc<Table>, Vec<Diagnostic>>) {
-        let about = self.laying.take();
-        match laid {
-            Ok(table) => {
-                self.table = Some(table);
-                self.table_problems.clear();
-            }
-            Err(problems) => {
-                // A game that was never playable has nothing to show; one that was stays as it was.
-                if self.table.as_ref().is_some_and(|table| table.arg != self.game) {
-                    self.table = None;
-                }
-                self.table_problems = problems;
-            }
-        }
-        self.refresh();
-        if about != Some((self.analysis.revision, self.game.clone())) {
-            self.lay_table();
-        }
-    }
-
-    fn refresh(&mut self) {
-        start::refresh(self);
-        files::refresh(self);
-        tiles::refresh(self);
-        sets::refresh(self);
-        rules::refresh(self);
-        rulebook::refresh(self);
-        scenarios::refresh(self);
-        play::refresh(self);
-        simulate::refresh(self);
-        print::refresh(self);
-    }
-
-    fn go_to(&mut self, problem: usize) {
-        let Some(found) = self.analysis.problems.get(problem) else {
-            return;
-        };
-        self.problem = Some(problem);
-        let place = found.diagnostic.place.as_ref().map(|place| place.start);
-        if let Some(file) = found.file.clone() {
-            let prefix = |(_, prefix): &&(PackageId, String)| file.starts_with(prefix.as_str());
-            if let Some((package, _)) = self.analysis.own.iter().find(prefix) {
-                self.package = Some(package.clone());
-                self.refresh();
-            }
-            let at = place.unwrap_or((1, 1));
-            if self.view == View::Tiles && tiles::show_problem(self, problem) {
-                self.source = Some(SourcePlace { file, at });
-                return;
-            }
-            self.run(Command::ShowSource(file, at));
-        }
-    }
-
     /// True while a game at the table is in front: then undo takes moves back.
     pub fn plays(&self) -> bool {
         self.view == View::Play && self.play.sitting.is_some()
-    }
-
-    fn act(&mut self, action: Action) {
-        match action {
-            Action::NewTileSet => start::ask(self, start::Kind::TileSet),
-            Action::NewHouseRule => start::ask(self, start::Kind::HouseRule),
-            Action::OpenFolder => start::ask(self, start::Kind::Folder),
-            Action::CloseProject => files::leave(self, files::Then::Close),
-            Action::Save => files::save(self),
-            Action::Undo if self.plays() && self.play.can_go(true) => {
-                self.run(Command::Play(play::Command::Back(true)))
-            }
-            Action::Redo if self.plays() && self.play.can_go(false) => {
-                self.run(Command::Play(play::Command::Back(false)))
-            }
-            Action::SaveCopy => files::run(self, files::Command::AskCopy),
-            Action::Backups => files::run(self, files::Command::Backups),
-            Action::Reload => files::run(self, files::Command::Look),
-            Action::Settings => self.settings_open = !self.settings_open,
-            Action::History => self.history_open = !self.history_open,
-            Action::Messages => self.messages_open = !self.messages_open,
-            Action::Quit => files::leave(self, files::Then::Quit),
-            Action::Undo | Action::Redo => self.step_back(action == Action::Undo),
-            Action::NewGame => {
-                self.view = View::Play;
-                self.run(Command::Play(play::Command::New));
-            }
-            Action::RunGame | Action::StopGame => {
-                self.run(Command::Play(play::Command::Run(action == Action::RunGame)));
-            }
-            Action::StepGame => self.run(Command::Play(play::Command::Step)),
-            Action::RunSimulation => {
-                self.view = View::Simulate;
-                self.run(Command::Simulate(simulate::Command::Start));
-            }
-            Action::RunScenarios => {
-                self.view = View::Scenarios;
-                self.run(Command::Scenarios(scenarios::Command::RunAll));
-            }
-            Action::Palette => self.palette_open = !self.palette_open,
-            Action::Help => self.help_open = !self.help_open,
-            Action::Problems => self.problems_open = !self.problems_open,
-            Action::NextProblem | Action::PreviousProblem => {
-                let n = self.analysis.problems.len().max(1);
-                let step = if action == Action::NextProblem { 1 } else { n - 1 };
-                self.go_to(self.problem.map_or(0, |problem| (problem + step) % n));
-            }
-            Action::ZoomIn => self.zoom(self.settings.zoom * 1.1),
-            Action::ZoomOut => self.zoom(self.settings.zoom / 1.1),
-            Action::ZoomReset => self.zoom(1.0),
-            Action::NextTheme => {
-                self.settings.theme = match self.settings.theme {
-                    Theme::System => Theme::Light,
-                    Theme::Light => Theme::Dark,
-                    Theme::Dark => Theme::System,
-                };
-                self.keep_settings();
-            }
-            Action::NextLanguage => {
-                let at = Lang::ALL.iter().position(|&lang| lang == self.settings.lang).unwrap_or(0);
-                self.speak(Lang::ALL[(at + 1) % Lang::ALL.len()]);
-            }
-            Action::ResetLayout => self.layout_resets += 1,
-            Action::Show(view) => self.view = view,
-            Action::Tile(deed) => tiles::act(self, deed),
-        }
-    }
-
-    /// Changes the language of the program.
-    pub fn speak(&mut self, lang: Lang) {
-        self.settings.lang = lang;
-        self.words = Words::new(lang);
-        self.keep_settings();
-    }
-
-    fn zoom(&mut self, zoom: f32) {
-        self.settings.zoom = zoom.clamp(0.5, 3.0);
-        self.keep_settings();
-    }
-
-    /// Writes the settings down.
-    pub fn keep_settings(&mut self) {
-        let Some(path) = &self.settings_path else {
-            return;
-        };
-        if let Err(error) = self.settings.write(path) {
-            self.notices.error(format!("{}: {error}", path.display()));
-        }
-    }
-
-    fn follow(&mut self, settings: Settings) {
-        let settings = settings.sound();
-        if settings == self.settings {
-            return;
-        }
-        if settings.lang != self.settings.lang {
-            self.words = Words::new(settings.lang);
-        }
-        self.settings = settings;
-        self.keep_settings();
-    }
-
-    fn step_back(&mut self, undo: bool) {
-        let Some(project) = &mut self.project else {
-            return;
-        };
-        let taken = if undo { self.history.undo(project) } else { self.history.redo(project) };
-        if let Some(taken) = taken {
-            let key = if undo { "files-undid" } else { "files-redid" };
-            let text = self.words.with(key, &[("what", taken.label.as_str().into())]);
-            self.notices.done(text);
-            self.return_to(taken);
-            self.analyse();
-        }
-    }
-
-    /// Undoes or redoes until so many steps are done.
-    pub(super) fn step_to(&mut self, n: usize) {
-        let Some(project) = &mut self.project else {
-            return;
-        };
-        let mut last = None;
-        while self.history.position().0 != n {
-            let undo = self.history.position().0 > n;
-            let taken = if undo { self.history.undo(project) } else { self.history.redo(project) };
-            match taken {
-                Some(taken) => last = Some(taken),
-                None => break,
-            }
-        }
-        if let Some(taken) = last {
-            self.return_to(taken);
-            self.analyse();
-        }
-    }
-
-    /// Shows the place that undo or redo has changed.
-    fn return_to(&mut self, mut taken: Taken) {
-        if let Some(Stand { view, package }) = taken.stand.take() {
-            self.view = view;
-            let changed = package.is_some() && package != self.package;
-            self.package = package.or(self.package.take());
-            if changed {
-                self.refresh();
-            }
-        }
-        if let Some(text) = self.project.as_ref().and_then(|project| project.text(&taken.file)) {
-            let text = Arc::clone(text);
-            if self.view == View::Rules {
-                let at = super::places::line_column(&text, taken.at);
-                self.source = Some(SourcePlace { file: taken.file.clone(), at });
-            } else if self.view == View::Tiles
-                && taken.file.ends_with("tiles.ron")
-                && let Some(tile) = super::places::tile_at(&text, taken.at)
-            {
-                let tile: tilewright::spec::TileId = tile.as_str().into();
-                // Many that were changed together stay chosen together.
-                if self.tiles.chosen.contains(&tile) {
-                    return self.touch(taken);
-                }
-                self.run(Command::Tiles(tiles::Command::Pick(tile, tiles::Pick::Only)));
-            }
-        }
-        self.touch(taken);
-    }
-
-    fn touch(&mut self, taken: Taken) {
-        let n = self.touched.as_ref().map_or(0, |(_, _, n)| *n) + 1;
-        self.touched = Some((taken.file, taken.at, n));
     }
 }

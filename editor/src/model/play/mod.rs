@@ -4,9 +4,12 @@
 //! the same choices give the same game.
 
 mod clauses;
+mod clock;
 mod due;
 mod keep;
+mod lines;
 mod log;
+mod shelf;
 mod sitting;
 #[cfg(test)]
 mod tests;
@@ -23,9 +26,15 @@ use tilewright::play::Step;
 use tilewright::policy::PolicyName;
 use tilewright::state::State;
 
-use super::{Desk, Table, View, patch, scenarios};
+use clock::ask;
+
+use super::{Desk, Table, View};
 
 pub use clauses::clauses;
+pub(super) use clock::tick;
+use lines::{branch, stash, take_up};
+use shelf::{load, save, save_scenario, watch};
+
 pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
 pub use keep::NoScenario;
 pub use log::{Line, Sort};
@@ -221,82 +230,6 @@ pub(super) fn refresh(desk: &mut Desk) {
     }
 }
 
-/// Time has passed: whoever does not need a person moves.
-pub(super) fn tick(desk: &mut Desk, now: Instant) {
-    let lang = desk.words.lang().code();
-    let Some(sitting) = &mut desk.play.sitting else {
-        return;
-    };
-    if sitting.lang != lang {
-        sitting.speak(lang);
-    }
-    if !sitting.time.is_at_end() || desk.play.thinking {
-        return;
-    }
-    let Some(sitting) = &mut desk.play.sitting else {
-        return;
-    };
-    // Chance does not keep anybody waiting.
-    for _ in 0..64 {
-        if sitting.setup.by_hand && sitting.forced.is_none() {
-            break;
-        }
-        let Some(drawn) = sitting.chance() else {
-            break;
-        };
-        sitting.forced = None;
-        if sitting.take(vec![drawn]).is_err() {
-            break;
-        }
-    }
-    let play = &desk.play;
-    let Some(sitting) = &play.sitting else {
-        return;
-    };
-    if !play.goes_on(sitting) {
-        if desk.play.running && matches!(sitting.due, Due::Over(_)) {
-            desk.play.running = false;
-        }
-        return;
-    }
-    if play.next.is_some_and(|next| now < next) {
-        return;
-    }
-    let speed = play.speed();
-    let decisions = if speed >= FULL_SPEED { usize::MAX } else { 1 };
-    desk.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
-    ask(desk, decisions, false);
-}
-
-/// Has a thread play on.
-fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
-    let Some(sitting) = &desk.play.sitting else {
-        return;
-    };
-    desk.play.thinking = true;
-    desk.play.ticket += 1;
-    let ticket = desk.play.ticket;
-    let table = Arc::clone(&sitting.table);
-    let (state, streams): (State, _) = (sitting.time.state().clone(), sitting.time.streams().clone());
-    let sitters = sitting.setup.sitters.clone();
-    let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
-    desk.jobs.start("play", move || {
-        let steps = think::think(&table.rules, state, streams, &sitters, reach);
-        move |desk: &mut Desk| {
-            if desk.play.ticket != ticket {
-                return;
-            }
-            desk.play.thinking = false;
-            if let Some(sitting) = &mut desk.play.sitting
-                && let Err(why) = sitting.take(steps)
-            {
-                desk.play.running = false;
-                desk.notices.error(why);
-            }
-        }
-    });
-}
-
 fn begin(desk: &mut Desk) {
     let Some(table) = desk.table.clone() else {
         return;
@@ -338,51 +271,6 @@ fn answer(desk: &mut Desk, step: Step) {
     let pause = Duration::from_secs_f32(0.5 / desk.play.speed());
     desk.play.next = (desk.play.speed() < FULL_SPEED).then(|| Instant::now() + pause);
     tick(desk, Instant::now());
-}
-
-/// Keeps the line of play that is about to be left, unless the step goes along with it.
-fn stash(desk: &mut Desk, step: Option<Step>) {
-    let Some(sitting) = &desk.play.sitting else {
-        return;
-    };
-    let time = &sitting.time;
-    if time.is_at_end() || step.is_some() && time.steps().get(time.at()) == step.as_ref() {
-        return;
-    }
-    let (n, turn) = (time.len(), time.state().turn().number);
-    let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
-    let kept = (name, time.clone());
-    desk.play.stash.push(kept);
-    if desk.play.stash.len() > STASHED {
-        desk.play.stash.remove(0);
-    }
-}
-
-fn branch(desk: &mut Desk) {
-    stash(desk, None);
-    desk.play.turn_away();
-    if let Some(sitting) = &mut desk.play.sitting {
-        sitting.time.cut();
-    }
-    tick(desk, Instant::now());
-}
-
-fn take_up(desk: &mut Desk, nth: usize) {
-    if nth >= desk.play.stash.len() {
-        return;
-    }
-    desk.play.turn_away();
-    let (_, time) = desk.play.stash.remove(nth);
-    stash(desk, None);
-    let Some(sitting) = &mut desk.play.sitting else {
-        return;
-    };
-    let (n, turn) = (sitting.time.len(), sitting.time.state().turn().number);
-    let left = std::mem::replace(&mut sitting.time, time);
-    sitting.look();
-    let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
-    desk.play.stash.push((name, left));
-    desk.play.running = false;
 }
 
 fn force(desk: &mut Desk, text: String) {
@@ -430,42 +318,6 @@ fn go(desk: &mut Desk, to: usize) {
     }
 }
 
-fn save(desk: &mut Desk, path: PathBuf) {
-    let Some(sitting) = desk.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
-        let text = desk.words.t("play-not-ordinary");
-        desk.notices.error(text);
-        return;
-    };
-    desk.jobs.start("save game", move || {
-        let done = std::fs::write(&path, sitting.file().unwrap_or_default());
-        move |desk: &mut Desk| match done {
-            Ok(()) => {
-                let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);
-                desk.notices.done(text);
-            }
-            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
-        }
-    });
-}
-
-fn load(desk: &mut Desk, path: PathBuf) {
-    let lang = desk.words.lang().code();
-    desk.jobs.start("open game", move || {
-        let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
-        let opened = read.and_then(|text| Sitting::open(&text, lang));
-        move |desk: &mut Desk| match opened {
-            Ok((sitting, stopped)) => {
-                show(desk, sitting);
-                if let Some(stopped) = stopped {
-                    let text = desk.words.with("play-stopped", &[("move", stopped.into())]);
-                    desk.notices.error(text);
-                }
-            }
-            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
-        }
-    });
-}
-
 /// Puts another game on the table.
 fn show(desk: &mut Desk, sitting: Sitting) {
     desk.play.turn_away();
@@ -481,69 +333,4 @@ pub(super) fn play_on(desk: &mut Desk, table: &Arc<Table>, players: Vec<String>,
     let sitting = Sitting::from(table, setup, players, start, desk.words.lang().code());
     show(desk, sitting);
     tick(desk, Instant::now());
-}
-
-fn watch(desk: &mut Desk, game: GameArg, count: u8, seed: u64, number: u64, policies: Vec<PolicyName>) {
-    let library = Arc::clone(&desk.analysis.library);
-    let lang = desk.words.lang().code();
-    let names = players(desk, count.into());
-    let sitter = |seat: usize| match policies.get(seat % policies.len().max(1)) {
-        Some(PolicyName::Greedy) => Sitter::Greedy,
-        _ => Sitter::Random,
-    };
-    let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
-    let known = desk.table.clone().filter(|table| table.arg == game);
-    desk.view = View::Play;
-    desk.jobs.start("watch", move || {
-        let table = known.map_or_else(|| Table::lay(&library, &game), Ok);
-        let table = table.map_err(|found| found.first().map(|one| one.message.clone()).unwrap_or_default());
-        let setup = Setup { sitters, seed, number, by_hand: false };
-        let sitting = table.and_then(|table| {
-            let mut sitting = Sitting::begin(&table, setup, names, lang)?;
-            loop {
-                let state = sitting.time.state().clone();
-                let streams = sitting.time.streams().clone();
-                let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };
-                let steps = think::think(&table.rules, state, streams, &sitting.setup.sitters, reach);
-                if steps.is_empty() || sitting.time.len() > 100_000 {
-                    break;
-                }
-                sitting.take(steps)?;
-            }
-            sitting.go(0);
-            Ok(sitting)
-        });
-        move |desk: &mut Desk| match sitting {
-            Ok(sitting) => show(desk, sitting),
-            Err(why) => desk.notices.error(why),
-        }
-    });
-}
-
-fn save_scenario(desk: &mut Desk, id: &str, about: &str) {
-    let Some(sitting) = &desk.play.sitting else {
-        return;
-    };
-    let scenario = match sitting.scenario(about) {
-        Ok(scenario) => scenario,
-        Err(why) => {
-            let text = match why {
-                NoScenario::Game => desk.words.t("play-scenario-game"),
-                NoScenario::Differs => desk.words.t("play-scenario-differs"),
-                NoScenario::Fails(why) => desk.words.with("play-scenario-fails", &[("why", why.into())]),
-            };
-            desk.notices.error(text);
-            return;
-        }
-    };
-    let Some(edit) = scenarios::add(desk, id, &scenario) else {
-        let text = desk.words.t("scenarios-own-only");
-        desk.notices.error(text);
-        return;
-    };
-    let name = patch::quote(id);
-    desk.edit(edit);
-    let text = desk.words.with("play-scenario-saved", &[("name", name.into())]);
-    desk.notices.done(text);
-    scenarios::choose(desk, id);
 }

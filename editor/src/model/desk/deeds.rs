@@ -1,0 +1,108 @@
+//! What actions do at the desk, and the settings that some of them change.
+
+use super::super::{
+    Action, Command, Lang, Settings, Theme, View, Words, files, play, scenarios, simulate, start, tiles,
+};
+use super::Desk;
+
+impl Desk {
+    pub(super) fn act(&mut self, action: Action) {
+        match action {
+            Action::NewTileSet => start::ask(self, start::Kind::TileSet),
+            Action::NewHouseRule => start::ask(self, start::Kind::HouseRule),
+            Action::OpenFolder => start::ask(self, start::Kind::Folder),
+            Action::CloseProject => files::leave(self, files::Then::Close),
+            Action::Save => files::save(self),
+            Action::Undo if self.plays() && self.play.can_go(true) => {
+                self.run(Command::Play(play::Command::Back(true)))
+            }
+            Action::Redo if self.plays() && self.play.can_go(false) => {
+                self.run(Command::Play(play::Command::Back(false)))
+            }
+            Action::SaveCopy => files::run(self, files::Command::AskCopy),
+            Action::Backups => files::run(self, files::Command::Backups),
+            Action::Reload => files::run(self, files::Command::Look),
+            Action::Settings => self.settings_open = !self.settings_open,
+            Action::History => self.history_open = !self.history_open,
+            Action::Messages => self.messages_open = !self.messages_open,
+            Action::Quit => files::leave(self, files::Then::Quit),
+            Action::Undo | Action::Redo => self.step_back(action == Action::Undo),
+            Action::NewGame => {
+                self.view = View::Play;
+                self.run(Command::Play(play::Command::New));
+            }
+            Action::RunGame | Action::StopGame => {
+                self.run(Command::Play(play::Command::Run(action == Action::RunGame)));
+            }
+            Action::StepGame => self.run(Command::Play(play::Command::Step)),
+            Action::RunSimulation => {
+                self.view = View::Simulate;
+                self.run(Command::Simulate(simulate::Command::Start));
+            }
+            Action::RunScenarios => {
+                self.view = View::Scenarios;
+                self.run(Command::Scenarios(scenarios::Command::RunAll));
+            }
+            Action::Palette => self.palette_open = !self.palette_open,
+            Action::Help => self.help_open = !self.help_open,
+            Action::Problems => self.problems_open = !self.problems_open,
+            Action::NextProblem | Action::PreviousProblem => {
+                let n = self.analysis.problems.len().max(1);
+                let step = if action == Action::NextProblem { 1 } else { n - 1 };
+                self.go_to(self.problem.map_or(0, |problem| (problem + step) % n));
+            }
+            Action::ZoomIn => self.zoom(self.settings.zoom * 1.1),
+            Action::ZoomOut => self.zoom(self.settings.zoom / 1.1),
+            Action::ZoomReset => self.zoom(1.0),
+            Action::NextTheme => {
+                self.settings.theme = match self.settings.theme {
+                    Theme::System => Theme::Light,
+                    Theme::Light => Theme::Dark,
+                    Theme::Dark => Theme::System,
+                };
+                self.keep_settings();
+            }
+            Action::NextLanguage => {
+                let at = Lang::ALL.iter().position(|&lang| lang == self.settings.lang).unwrap_or(0);
+                self.speak(Lang::ALL[(at + 1) % Lang::ALL.len()]);
+            }
+            Action::ResetLayout => self.layout_resets += 1,
+            Action::Show(view) => self.view = view,
+            Action::Tile(deed) => tiles::act(self, deed),
+        }
+    }
+
+    /// Changes the language of the program.
+    pub fn speak(&mut self, lang: Lang) {
+        self.settings.lang = lang;
+        self.words = Words::new(lang);
+        self.keep_settings();
+    }
+
+    pub(super) fn zoom(&mut self, zoom: f32) {
+        self.settings.zoom = zoom.clamp(0.5, 3.0);
+        self.keep_settings();
+    }
+
+    /// Writes the settings down.
+    pub fn keep_settings(&mut self) {
+        let Some(path) = &self.settings_path else {
+            return;
+        };
+        if let Err(error) = self.settings.write(path) {
+            self.notices.error(format!("{}: {error}", path.display()));
+        }
+    }
+
+    pub(super) fn follow(&mut self, settings: Settings) {
+        let settings = settings.sound();
+        if settings == self.settings {
+            return;
+        }
+        if settings.lang != self.settings.lang {
+            self.words = Words::new(settings.lang);
+        }
+        self.settings = settings;
+        self.keep_settings();
+    }
+}

@@ -1,0 +1,134 @@
+//! What follows from the texts: they are read and checked, the game at hand is laid, and every room hears of it.
+
+use std::sync::Arc;
+
+use tilewright::load::Diagnostic;
+use tilewright::merge::GameArg;
+use tilewright::spec::PackageId;
+
+use super::super::{
+    Analysis, Command, Table, View, files, play, print, rulebook, rules, scenarios, sets, simulate, start,
+    tiles,
+};
+use super::{Desk, SourcePlace};
+
+impl Desk {
+    /// The texts have changed: the engine is to look at them again.
+    pub fn analyse(&mut self) {
+        tiles::reread(self);
+        let revision = self.history.revision();
+        if self.analysing.is_some() {
+            // The one that runs starts the next when it is back.
+            return;
+        }
+        self.analysing = Some(revision);
+        let project = self.project.clone();
+        self.jobs.start("analysis", move || {
+            let analysis = Analysis::of(project.as_ref(), revision);
+            move |desk: &mut Desk| desk.analysed(analysis)
+        });
+    }
+
+    pub(super) fn analysed(&mut self, analysis: Analysis) {
+        self.analysing = None;
+        let revision = analysis.revision;
+        self.analysis = analysis;
+        let known = |id: &PackageId| self.analysis.library.packages.contains_key(id);
+        if !self.package.as_ref().is_some_and(known) {
+            let own = self.analysis.own.first().map(|(id, _)| id.clone());
+            self.package = own.or_else(|| Some("base".into()));
+            if let Some((id, _)) = self.analysis.own.first() {
+                self.game = GameArg { names: vec![id.0.clone()], ..GameArg::default() };
+            }
+        }
+        self.problem = None;
+        self.lay_table();
+        self.refresh();
+        if revision != self.history.revision() {
+            self.analyse();
+        }
+    }
+
+    pub(super) fn lay_table(&mut self) {
+        let wanted = (self.analysis.revision, self.game.clone());
+        if self.laying.is_some() {
+            return;
+        }
+        self.laying = Some(wanted);
+        let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
+        self.jobs.start("table", move || {
+            let laid = Table::lay(&library, &game);
+            move |desk: &mut Desk| desk.laid(laid)
+        });
+    }
+
+    pub(super) fn laid(&mut self, laid: Result<Arc<Table>, Vec<Diagnostic>>) {
+        let about = self.laying.take();
+        match laid {
+            Ok(table) => {
+                self.table = Some(table);
+                self.table_problems.clear();
+            }
+            Err(problems) => {
+                // A game that was never playable has nothing to show; one that was stays as it was.
+                if self.table.as_ref().is_some_and(|table| table.arg != self.game) {
+                    self.table = None;
+                }
+                self.table_problems = problems;
+            }
+        }
+        self.refresh();
+        if about != Some((self.analysis.revision, self.game.clone())) {
+            self.lay_table();
+        }
+    }
+
+    pub(super) fn refresh(&mut self) {
+        start::refresh(self);
+        files::refresh(self);
+        tiles::refresh(self);
+        sets::refresh(self);
+        rules::refresh(self);
+        rulebook::refresh(self);
+        scenarios::refresh(self);
+        play::refresh(self);
+        simulate::refresh(self);
+        print::refresh(self);
+    }
+
+    pub(super) fn go_to(&mut self, problem: usize) {
+        let Some(found) = self.analysis.problems.get(problem) else {
+            return;
+        };
+        self.problem = Some(problem);
+        let place = found.diagnostic.place.as_ref().map(|place| place.start);
+        if let Some(file) = found.file.clone() {
+            let prefix = |(_, prefix): &&(PackageId, String)| file.starts_with(prefix.as_str());
+            if let Some((package, _)) = self.analysis.own.iter().find(prefix) {
+                self.package = Some(package.clone());
+                self.refresh();
+            }
+            let at = place.unwrap_or((1, 1));
+            if self.view == View::Tiles && tiles::show_problem(self, problem) {
+                self.source = Some(SourcePlace { file, at });
+                return;
+            }
+            self.run(Command::ShowSource(file, at));
+        }
+    }
+
+    /// A job fell: the person is told, and nothing waits for it any more.
+    pub(in crate::model) fn job_fell(&mut self, name: &str, why: &str) {
+        match name {
+            "analysis" => self.analysing = None,
+            "table" => self.laying = None,
+            "play" => play::fell(self),
+            "set" | "insight" => sets::fell(self),
+            "pages" => print::fell(self),
+            "simulate" | "compare" => simulate::fell(self),
+            _ => files::fell(self, name),
+        }
+        let text = self.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
+        self.notices.error(text);
+    }
+}

@@ -1,0 +1,86 @@
+//! A game goes on by itself: chance comes up at once, computers move at the speed that was chosen.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tilewright::state::State;
+
+use super::FULL_SPEED;
+use super::{Due, think};
+use crate::model::Desk;
+
+/// Time has passed: whoever does not need a person moves.
+pub(in crate::model) fn tick(desk: &mut Desk, now: Instant) {
+    let lang = desk.words.lang().code();
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    if sitting.lang != lang {
+        sitting.speak(lang);
+    }
+    if !sitting.time.is_at_end() || desk.play.thinking {
+        return;
+    }
+    let Some(sitting) = &mut desk.play.sitting else {
+        return;
+    };
+    // Chance does not keep anybody waiting.
+    for _ in 0..64 {
+        if sitting.setup.by_hand && sitting.forced.is_none() {
+            break;
+        }
+        let Some(drawn) = sitting.chance() else {
+            break;
+        };
+        sitting.forced = None;
+        if sitting.take(vec![drawn]).is_err() {
+            break;
+        }
+    }
+    let play = &desk.play;
+    let Some(sitting) = &play.sitting else {
+        return;
+    };
+    if !play.goes_on(sitting) {
+        if desk.play.running && matches!(sitting.due, Due::Over(_)) {
+            desk.play.running = false;
+        }
+        return;
+    }
+    if play.next.is_some_and(|next| now < next) {
+        return;
+    }
+    let speed = play.speed();
+    let decisions = if speed >= FULL_SPEED { usize::MAX } else { 1 };
+    desk.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
+    ask(desk, decisions, false);
+}
+
+/// Has a thread play on.
+pub(super) fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
+    let Some(sitting) = &desk.play.sitting else {
+        return;
+    };
+    desk.play.thinking = true;
+    desk.play.ticket += 1;
+    let ticket = desk.play.ticket;
+    let table = Arc::clone(&sitting.table);
+    let (state, streams): (State, _) = (sitting.time.state().clone(), sitting.time.streams().clone());
+    let sitters = sitting.setup.sitters.clone();
+    let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
+    desk.jobs.start("play", move || {
+        let steps = think::think(&table.rules, state, streams, &sitters, reach);
+        move |desk: &mut Desk| {
+            if desk.play.ticket != ticket {
+                return;
+            }
+            desk.play.thinking = false;
+            if let Some(sitting) = &mut desk.play.sitting
+                && let Err(why) = sitting.take(steps)
+            {
+                desk.play.running = false;
+                desk.notices.error(why);
+            }
+        }
+    });
+}

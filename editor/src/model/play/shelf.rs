@@ -1,0 +1,118 @@
+//! Games and positions that are written to files and come from there, and games of simulations that are looked at.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use tilewright::merge::GameArg;
+use tilewright::policy::PolicyName;
+
+use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
+use crate::model::{Desk, Table, View, patch, scenarios};
+
+pub(super) fn save(desk: &mut Desk, path: PathBuf) {
+    let Some(sitting) = desk.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
+        let text = desk.words.t("play-not-ordinary");
+        desk.notices.error(text);
+        return;
+    };
+    desk.jobs.start("save game", move || {
+        let done = std::fs::write(&path, sitting.file().unwrap_or_default());
+        move |desk: &mut Desk| match done {
+            Ok(()) => {
+                let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);
+                desk.notices.done(text);
+            }
+            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
+        }
+    });
+}
+
+pub(super) fn load(desk: &mut Desk, path: PathBuf) {
+    let lang = desk.words.lang().code();
+    desk.jobs.start("open game", move || {
+        let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
+        let opened = read.and_then(|text| Sitting::open(&text, lang));
+        move |desk: &mut Desk| match opened {
+            Ok((sitting, stopped)) => {
+                show(desk, sitting);
+                if let Some(stopped) = stopped {
+                    let text = desk.words.with("play-stopped", &[("move", stopped.into())]);
+                    desk.notices.error(text);
+                }
+            }
+            Err(error) => desk.notices.error(format!("{}: {error}", path.display())),
+        }
+    });
+}
+
+pub(super) fn watch(
+    desk: &mut Desk,
+    game: GameArg,
+    count: u8,
+    seed: u64,
+    number: u64,
+    policies: Vec<PolicyName>,
+) {
+    let library = Arc::clone(&desk.analysis.library);
+    let lang = desk.words.lang().code();
+    let names = players(desk, count.into());
+    let sitter = |seat: usize| match policies.get(seat % policies.len().max(1)) {
+        Some(PolicyName::Greedy) => Sitter::Greedy,
+        _ => Sitter::Random,
+    };
+    let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
+    let known = desk.table.clone().filter(|table| table.arg == game);
+    desk.view = View::Play;
+    desk.jobs.start("watch", move || {
+        let table = known.map_or_else(|| Table::lay(&library, &game), Ok);
+        let table = table.map_err(|found| found.first().map(|one| one.message.clone()).unwrap_or_default());
+        let setup = Setup { sitters, seed, number, by_hand: false };
+        let sitting = table.and_then(|table| {
+            let mut sitting = Sitting::begin(&table, setup, names, lang)?;
+            loop {
+                let state = sitting.time.state().clone();
+                let streams = sitting.time.streams().clone();
+                let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };
+                let steps = think::think(&table.rules, state, streams, &sitting.setup.sitters, reach);
+                if steps.is_empty() || sitting.time.len() > 100_000 {
+                    break;
+                }
+                sitting.take(steps)?;
+            }
+            sitting.go(0);
+            Ok(sitting)
+        });
+        move |desk: &mut Desk| match sitting {
+            Ok(sitting) => show(desk, sitting),
+            Err(why) => desk.notices.error(why),
+        }
+    });
+}
+
+pub(super) fn save_scenario(desk: &mut Desk, id: &str, about: &str) {
+    let Some(sitting) = &desk.play.sitting else {
+        return;
+    };
+    let scenario = match sitting.scenario(about) {
+        Ok(scenario) => scenario,
+        Err(why) => {
+            let text = match why {
+                NoScenario::Game => desk.words.t("play-scenario-game"),
+                NoScenario::Differs => desk.words.t("play-scenario-differs"),
+                NoScenario::Fails(why) => desk.words.with("play-scenario-fails", &[("why", why.into())]),
+            };
+            desk.notices.error(text);
+            return;
+        }
+    };
+    let Some(edit) = scenarios::add(desk, id, &scenario) else {
+        let text = desk.words.t("scenarios-own-only");
+        desk.notices.error(text);
+        return;
+    };
+    let name = patch::quote(id);
+    desk.edit(edit);
+    let text = desk.words.with("play-scenario-saved", &[("name", name.into())]);
+    desk.notices.done(text);
+    scenarios::choose(desk, id);
+}
