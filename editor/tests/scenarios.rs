@@ -2,6 +2,7 @@
 
 mod support;
 
+use eframe::egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::scenarios::Command as Room;
@@ -76,19 +77,119 @@ fn a_tile_is_laid_with_the_tools() {
 #[test]
 fn a_step_is_added_and_removed() {
     let (_folder, mut harness) = window();
-    harness.get_by_label("Add a step…").scroll_to_me();
-    run(&mut harness);
-    harness.get_by_label("Add a step…").click();
-    run(&mut harness);
-    harness.get_by_label("Whose decision").scroll_to_me();
-    run(&mut harness);
-    harness.get_by_label("Whose decision").click();
-    run(&mut harness);
+    add(&mut harness, "Whose decision");
     assert!(text(&harness).contains("By(\"red\"),"), "{}", text(&harness));
-    harness.get_by_label("Remove").scroll_to_me();
+    click(&mut harness, "Remove");
+    assert_eq!(text(&harness), FILE);
+}
+
+/// Opens the step that a sentence says.
+fn open(harness: &mut Harness<'static, App>, says: &str) {
+    let step = harness.query_all_by_label_contains(says).next().expect("a step");
+    step.scroll_to_me();
+    run(harness);
+    harness.query_all_by_label_contains(says).next().expect("a step").click();
+    run(harness);
+}
+
+/// Scrolls to what has this label, and clicks it.
+fn click(harness: &mut Harness<'static, App>, label: &str) {
+    harness.get_by_label(label).scroll_to_me();
+    run(harness);
+    harness.get_by_label(label).click();
+    run(harness);
+}
+
+/// Sets the number of this name.
+fn set(harness: &mut Harness<'static, App>, name: &str, value: f64) {
+    harness.get_by_role_and_label(Role::SpinButton, name).scroll_to_me();
+    run(harness);
+    harness.get_by_role_and_label(Role::SpinButton, name).set_value_accesskit(value);
+    run(harness);
+}
+
+/// Picks something from the list of this name.
+fn pick(harness: &mut Harness<'static, App>, name: &str, choice: &str) {
+    harness.get_by_role_and_label(Role::ComboBox, name).scroll_to_me();
+    run(harness);
+    harness.get_by_role_and_label(Role::ComboBox, name).click();
+    run(harness);
+    harness.query_all_by_role_and_label(Role::Button, choice).last().expect("a choice").click();
+    run(harness);
+}
+
+/// Adds a step of a kind at the end.
+fn add(harness: &mut Harness<'static, App>, kind: &str) {
+    click(harness, "Add a step…");
+    click(harness, kind);
+}
+
+#[test]
+fn every_kind_of_step_has_a_form() {
+    let (_folder, mut harness) = window();
+    add(&mut harness, "Players allowed");
+    set(&mut harness, "Fewest", 2.0);
+    set(&mut harness, "Most", 5.0);
+    assert!(text(&harness).contains("Seats(2, 5),"), "{}", text(&harness));
+    add(&mut harness, "One feature or two");
+    set(&mut harness, "The other: Cell, across", 0.0);
+    pick(&mut harness, "The other: Segment", "r1");
+    assert!(text(&harness).contains("b: ((0, 0), \"r1\")"), "{}", text(&harness));
+    add(&mut harness, "Tie");
+    pick(&mut harness, "Add to Who is level", "blue");
+    assert!(text(&harness).contains("between: [\"red\", \"blue\"]"), "{}", text(&harness));
+}
+
+#[test]
+fn options_of_the_moment_are_offered() {
+    let (_folder, mut harness) = window();
+    open(&mut harness, "1. base-A is laid at (2, 0)");
+    open(&mut harness, "2. The player passes");
+    click(&mut harness, "Insert before…");
+    click(&mut harness, "Can be chosen");
+    pick(&mut harness, "Add to What can be chosen", "meeple on m1");
+    assert!(
+        text(&harness).contains("Legal([\"meeple on m1\"]),\n                Pass,"),
+        "{}",
+        text(&harness)
+    );
+    assert!(harness.query_all_by_label_contains("Step 2 is not").next().is_none(), "it holds");
+    click(&mut harness, "Copy");
+    assert_eq!(text(&harness).matches("Legal([\"meeple on m1\"])").count(), 2);
+    click(&mut harness, "Remove");
+    open(&mut harness, "3. The player passes");
+    click(&mut harness, "Insert before…");
+    click(&mut harness, "Place a piece");
+    assert!(text(&harness).contains("Deploy("), "{}", text(&harness));
+    click(&mut harness, "Set Cell");
+    assert!(text(&harness).contains("at: (2, 0))"), "{}", text(&harness));
+}
+
+#[test]
+fn what_a_scenario_begins_with_has_forms() {
+    let (_folder, mut harness) = window();
+    harness.get_by_role_and_label(Role::MultilineTextInput, "What it shows").focus();
     run(&mut harness);
-    harness.get_by_label("Remove").click();
+    harness.get_by_role_and_label(Role::MultilineTextInput, "What it shows").type_text("A road.");
     run(&mut harness);
+    assert!(text(&harness).contains("about: \"A road.\""), "{}", text(&harness));
+    pick(&mut harness, "Whose turn", "blue");
+    assert!(text(&harness).contains("turn: \"blue\""), "{}", text(&harness));
+    click(&mut harness, "Add to Players");
+    assert!(text(&harness).contains("players: [\"red\", \"blue\", \"green\"]"), "{}", text(&harness));
+    click(&mut harness, "The position it begins with");
+    click(&mut harness, "Add to Points so far");
+    set(&mut harness, "Points so far: red", 7.0);
+    assert!(text(&harness).contains("points: [(\"red\", 7)]"), "{}", text(&harness));
+    click(&mut harness, "Add to Links");
+    assert!(text(&harness).contains("links: [((1, 0), \""), "{}", text(&harness));
+    click(&mut harness, "Unfold Pieces 1");
+    pick(&mut harness, "Pieces 1: Segment", "f2");
+    assert!(text(&harness).contains("at: (1, 0), on: \"f2\""), "{}", text(&harness));
+    for _ in 0..8 {
+        harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+        run(&mut harness);
+    }
     assert_eq!(text(&harness), FILE);
 }
 

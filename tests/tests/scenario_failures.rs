@@ -431,3 +431,15 @@ step 3, Points([(\"red\",9)]): red has 8, expected 9
 ";
     assert_eq!(text, expected);
 }
+
+#[test]
+fn what_was_scored_is_told_in_a_language() {
+    let (library, _) = Library::embedded();
+    let then = r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Points([("red", 9)])"#;
+    let text = format!(
+        "(book: \"\", game: \"base+farmers\", players: [\"red\", \"blue\"], {POSITION} then: [{then}])"
+    );
+    let scenario: Scenario = ron_options().from_str(&text).expect("a scenario");
+    let outcome = Games::new(&library).told_in("ru").run(&scenario);
+    assert!(outcome.failures[0].scorings[0].contains("город"), "{outcome:?}");
+}

@@ -7,19 +7,27 @@ use crate::merge::{Game, GameArg, absent_package, merge};
 use crate::rules::Ruleset;
 use crate::spec::Scenario;
 
-use super::{Failure, Outcome, run};
+use super::{Failure, Outcome, run_in};
 
 /// Makes the games of scenarios and runs them.
 #[derive(Debug)]
 pub struct Games<'l> {
     library: &'l Library,
+    lang: String,
     ready: IndexMap<String, Result<(Game, Ruleset), String>>,
 }
 
 impl<'l> Games<'l> {
     /// Games made of the packages of a library.
     pub fn new(library: &'l Library) -> Self {
-        Self { library, ready: IndexMap::new() }
+        Self { library, lang: "en".to_owned(), ready: IndexMap::new() }
+    }
+
+    /// The same, telling what was scored in a language.
+    #[must_use]
+    pub fn told_in(mut self, lang: &str) -> Self {
+        lang.clone_into(&mut self.lang);
+        self
     }
 
     /// Carries a scenario out. A game that cannot be made is a failure of its position.
@@ -28,8 +36,9 @@ impl<'l> Games<'l> {
         if let Some(absent) = absent_package(self.library, &scenario.game) {
             return Outcome { absent: Some(absent), ..Outcome::default() };
         }
+        let lang = self.lang.clone();
         match self.of(scenario) {
-            Ok((game, rules)) => run(rules, game, scenario),
+            Ok((game, rules)) => run_in(rules, game, scenario, &lang),
             Err(message) => {
                 Outcome { failures: vec![Failure { message, ..Failure::default() }], ..Outcome::default() }
             }

@@ -18,4 +18,4 @@ mod run;
 
 pub use games::Games;
 pub use outcome::{Failure, Outcome};
-pub use run::{last_position, run};
+pub use run::{last_position, run, run_in};

@@ -29,7 +29,12 @@ pub(super) struct Stage<'a> {
 
 /// Carries a scenario out with the rules of its game; `game` is what they were lowered from.
 pub fn run(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Outcome {
-    carry_out(rules, game, scenario).1
+    run_in(rules, game, scenario, "en")
+}
+
+/// The same; what was scored is told in a language, as far as the packages speak it.
+pub fn run_in(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> Outcome {
+    carry_out(rules, game, scenario, lang).1
 }
 
 /// The position in which a scenario ends, to look at.
@@ -37,16 +42,16 @@ pub fn run(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Outcome {
 /// # Errors
 /// The scenario fails.
 pub fn last_position(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Result<State, Outcome> {
-    match carry_out(rules, game, scenario) {
+    match carry_out(rules, game, scenario, "en") {
         (Some(state), outcome) if outcome.ok() => Ok(state),
         (_, outcome) => Err(outcome),
     }
 }
 
 /// Carries a scenario out. There is no position if that from which it starts cannot be put together.
-fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario) -> (Option<State>, Outcome) {
+fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> (Option<State>, Outcome) {
     let players = &scenario.players;
-    let book = Phrasebook::new(rules, game, "en", players.clone());
+    let book = Phrasebook::new(rules, game, lang, players.clone());
     let mut ledger = Ledger::new(book);
     let state = match build(rules, scenario, &mut ledger) {
         Ok(state) => state,

@@ -285,3 +285,27 @@ pub enum Step {
     /// The game is over, and these are the ranks: first those who won.
     Ranking(Vec<Vec<String>>),
 }
+
+impl Step {
+    /// True for a step that does something; the others say what must be so.
+    ///
+    /// ```
+    /// use tilewright::spec::Step;
+    /// assert!(Step::Pass.acts());
+    /// assert!(!Step::TilesLeft(3).acts());
+    /// ```
+    pub fn acts(&self) -> bool {
+        matches!(
+            self,
+            Self::Draw(_)
+                | Self::Lay { .. }
+                | Self::Tile { .. }
+                | Self::Deploy { .. }
+                | Self::Take(_)
+                | Self::Pass
+                | Self::Chance(_)
+                | Self::Finish
+                | Self::EndNow
+        )
+    }
+}

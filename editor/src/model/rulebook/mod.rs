@@ -150,9 +150,10 @@ fn run_scenarios(desk: &mut Desk, scenarios: Vec<ScenarioId>) {
     let library: Arc<Library> = Arc::clone(&desk.analysis.library);
     let revision = desk.analysis.revision;
     let back = desk.jobs.back();
+    let lang = desk.words.lang();
     desk.rulebook.running += scenarios.len();
     desk.jobs.start("scenarios", move || {
-        let mut games = Games::new(&library);
+        let mut games = Games::new(&library).told_in(lang.code());
         for id in scenarios {
             let script = library.packages.values().find_map(|package| package.scenarios.get(&id));
             let outcome = script.map(|script| games.run(script));

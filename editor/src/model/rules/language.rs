@@ -119,6 +119,14 @@ pub fn variants(def: &Def) -> &[Variant] {
     }
 }
 
+/// A type without "or nothing".
+pub fn plain(ty: &Type) -> &Type {
+    match ty {
+        Type::Optional(of) => plain(of),
+        ty => ty,
+    }
+}
+
 /// What a file of a package is, by its name inside the package: `text/en.ron`.
 pub fn type_of_file(name: &str) -> Option<FileType> {
     match name {

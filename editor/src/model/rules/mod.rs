@@ -1,5 +1,6 @@
 //! What a game defines: what is chosen in the tree, and how forms change it.
 
+mod change;
 mod colouring;
 mod complete;
 mod form;
@@ -19,11 +20,12 @@ use super::patch::{self, PatchError, quote};
 use super::project::FileName;
 use super::{Desk, Edit, View};
 
+pub use change::{Change, kept};
 pub use colouring::{Ink, inks};
 pub use complete::{Offer, Offers, offers};
-pub use form::{Change, Control, Form, Role, Row, kept};
+pub use form::{Control, Form, Role, Row};
 pub use ids::{Ids, is_name, is_open};
-pub use language::{Tongue, fields, plain_name, tongue, type_of_file, variants};
+pub use language::{Tongue, fields, plain, plain_name, tongue, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
 pub use told::{Told, told};
 pub use tree::{END, Leaf, Section};

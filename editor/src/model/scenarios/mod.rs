@@ -2,9 +2,15 @@
 //!
 //! A scenario is text of the package; everything here changes that text by its data path and has the engine try it out.
 
+mod blank;
+mod label;
+mod offers;
+mod path;
 mod steps;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_of_forms;
 mod try_out;
 
 use std::collections::HashMap;
@@ -16,9 +22,14 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{PackageId, Scenario, ScenarioId, Step};
 
 use super::patch::PatchError;
+use super::rules::{Change, FileRef};
 use super::{Desk, Edit, Table, View, patch, play};
 
-pub use steps::{blanks, cell, is_act, kind, name_key, say};
+pub use blank::Blank;
+pub use label::{label, name, word};
+pub use offers::{Due, Offers};
+pub use path::step_of;
+pub use steps::{cell, say};
 pub use try_out::{Shown, game_of, try_out};
 
 /// What is asked of this room.
@@ -42,12 +53,12 @@ pub enum Command {
     Rename(ScenarioId),
     /// Takes it away.
     Delete,
-    /// Says something else at a path inside it, in RON.
-    Set {
+    /// Changes a value of it.
+    Change {
         /// `about`, `board[2].turn`.
         path: String,
-        /// What it says.
-        value: String,
+        /// What is done.
+        change: Change,
         /// True while it is typed or dragged: that is one step of undo.
         gesture: bool,
     },
@@ -62,13 +73,6 @@ pub enum Command {
     },
     /// Takes entries out of it; paths of one list rising.
     Remove(Vec<String>),
-    /// Moves an entry of a list.
-    Move {
-        /// The entry.
-        path: String,
-        /// Its new number.
-        to: usize,
-    },
     /// Plays on from the position that is shown.
     PlayOn,
 }
@@ -161,13 +165,13 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
             let label = desk.words.t("scenarios-delete");
             change(desk, label, None, patch::remove);
         }
-        Command::Set { path, value, gesture } => {
-            let label = label(desk, "scenarios-edit");
+        Command::Change { path, change: what, gesture } => {
+            let label = label_of(desk, "scenarios-edit");
             let key = gesture.then(|| format!("scenario {path}"));
-            change(desk, label, key, |text, at| patch::set(text, &format!("{at}.{path}"), &value));
+            change(desk, label, key, |text, at| what.apply(text, &format!("{at}.{path}")));
         }
         Command::Push { path, before, value } => {
-            let label = label(desk, "scenarios-edit");
+            let label = label_of(desk, "scenarios-edit");
             change(desk, label, None, |text, at| {
                 let path = format!("{at}.{path}");
                 match patch::get(text, &path) {
@@ -177,7 +181,7 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
             });
         }
         Command::Remove(paths) => {
-            let label = label(desk, "scenarios-edit");
+            let label = label_of(desk, "scenarios-edit");
             change(desk, label, None, |text, at| {
                 let mut text = text.to_owned();
                 for path in paths.iter().rev() {
@@ -185,10 +189,6 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
                 }
                 Ok(text)
             });
-        }
-        Command::Move { path, to } => {
-            let label = label(desk, "scenarios-edit");
-            change(desk, label, None, |text, at| patch::reorder(text, &format!("{at}.{path}"), to));
         }
         Command::PlayOn => play_on(desk),
     }
@@ -227,6 +227,13 @@ pub(super) fn refresh(desk: &mut Desk) {
     if in_front {
         look(desk);
     }
+}
+
+/// Where the scenario that is looked at stands: its file, and the data path to it.
+pub fn place(desk: &Desk) -> Option<(FileRef, String)> {
+    let id = desk.scenarios.chosen.as_ref()?;
+    let file = desk.loaded()?.scenario_file(id)?;
+    Some((FileRef::of(desk, desk.package.as_ref()?, &file.name), format!("scenarios.{id}")))
 }
 
 /// The scenario that is looked at.
@@ -271,8 +278,9 @@ fn look(desk: &mut Desk) {
     let known = room.tables.get(&title).cloned();
     let library = Arc::clone(&desk.analysis.library);
     let revision = desk.analysis.revision;
+    let lang = desk.words.lang();
     desk.jobs.start("scenario", move || {
-        let (shown, outcome) = try_out(&library, &scenario, step, known);
+        let (shown, outcome) = try_out(&library, &scenario, step, known, lang.code());
         move |desk: &mut Desk| {
             let room = &mut desk.scenarios;
             if room.ticket != ticket {
@@ -302,8 +310,9 @@ fn run_all(desk: &mut Desk) {
     let revision = desk.analysis.revision;
     let package = desk.package.clone();
     let back = desk.jobs.back();
+    let lang = desk.words.lang();
     desk.jobs.start("scenarios", move || {
-        let mut games = Games::new(&library);
+        let mut games = Games::new(&library).told_in(lang.code());
         for (id, scenario) in all {
             let outcome = games.run(&scenario);
             let package = package.clone();
@@ -389,7 +398,7 @@ pub fn written(value: &impl Serialize) -> Option<String> {
     ron_options().to_string(value).ok()
 }
 
-fn label(desk: &Desk, key: &'static str) -> String {
+fn label_of(desk: &Desk, key: &'static str) -> String {
     let name = desk.scenarios.chosen.as_ref().map(ToString::to_string).unwrap_or_default();
     desk.words.with(key, &[("name", name.into())])
 }

@@ -61,8 +61,10 @@ fn a_wrong_one_says_where() {
 fn changes_leave_the_rest_as_it_is() {
     let mut desk = desk();
     let before = text(&desk);
-    let set =
-        |path: &str, value: &str| Command::Set { path: path.into(), value: value.into(), gesture: false };
+    let set = |path: &str, value: &str| {
+        let change = Change::Set(value.into());
+        Command::Change { path: path.into(), change, gesture: false }
+    };
     send(&mut desk, set("then[1]", "Gained([(\"red\", 0)])"));
     assert_eq!(changed_lines(&before, &text(&desk)), ["Gained([(\"red\", 0)]),"]);
     assert!(desk.scenarios.results[&"one".into()].outcome.ok());
@@ -141,25 +143,6 @@ fn all_of_a_package_are_run() {
 }
 
 #[test]
-fn every_step_can_be_said_in_every_language() {
-    let scenario = Scenario { players: vec!["red".into(), "blue".into()], ..Scenario::default() };
-    let arg = tilewright::merge::GameArg::parse("base+hills-sheep").unwrap();
-    let table = Table::lay(&crate::model::embedded().0, &arg).unwrap();
-    for lang in Lang::ALL {
-        let words = Words::new(lang);
-        let blanks = blanks(&scenario, &table.rules.names);
-        assert!(blanks.len() >= 30);
-        for step in blanks {
-            let said = say(&words, &step);
-            assert!(!said.starts_with("scenarios-") && !said.contains("{$"), "{said}");
-            assert_ne!(words.t(&name_key(&step)), name_key(&step), "{step:?}");
-            let again: Step = ron_options().from_str(&written(&step).unwrap()).unwrap();
-            assert_eq!(again, step);
-        }
-    }
-}
-
-#[test]
 fn embedded_scenarios_can_be_said() {
     let words = Words::default();
     for loaded in crate::model::embedded().0.packages.values() {
@@ -169,4 +152,34 @@ fn embedded_scenarios_can_be_said() {
             }
         }
     }
+}
+
+#[test]
+fn what_was_scored_is_told_in_the_language_of_the_desk() {
+    let mut desk = desk();
+    let told = |desk: &Desk| desk.scenarios.results[&"one".into()].outcome.failures[0].scorings.join("\n");
+    send(&mut desk, Command::Choose("one".into()));
+    let change = Change::Set(
+        "[Tile(tile: \"base-D\", at: (1, 0)), Deploy(piece: \"meeple\", on: \"r1\"), EndNow, Points([])]"
+            .into(),
+    );
+    send(&mut desk, Command::Change { path: "then".into(), change, gesture: false });
+    let change = Change::Set("Points([(\"red\", 9)])".into());
+    send(&mut desk, Command::Change { path: "then[3]".into(), change, gesture: false });
+    assert!(told(&desk).contains("road"), "{}", told(&desk));
+    desk.run(Any::Speak(Lang::Ru));
+    send(&mut desk, Command::Run);
+    assert!(told(&desk).contains("дорог"), "{}", told(&desk));
+}
+
+#[test]
+fn an_open_step_keeps_the_board_when_it_cannot_be_done() {
+    let mut desk = desk();
+    let change = Change::Set("Deploy(piece: \"meeple\", on: \"c9\")".into());
+    send(&mut desk, Command::Change { path: "then[1]".into(), change, gesture: false });
+    send(&mut desk, Command::Show(2));
+    let shown = desk.scenarios.shown.as_ref().unwrap();
+    assert!(shown.problem.as_ref().is_some_and(|why| why.contains("c9")), "{:?}", shown.problem);
+    assert_eq!(shown.board.tiles.len(), 2, "the position before it");
+    assert!(shown.due.options.iter().any(|option| option == "meeple on r1"), "{:?}", shown.due);
 }

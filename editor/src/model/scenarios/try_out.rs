@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
+use tilewright::explain::choice;
 use tilewright::load::Library;
 use tilewright::merge::GameArg;
-use tilewright::scenario::{Outcome, last_position, run};
-use tilewright::spec::Scenario;
+use tilewright::play::Node;
+use tilewright::scenario::{Outcome, last_position, run_in};
+use tilewright::spec::{Scenario, Step};
 use tilewright::state::State;
 
-use super::steps::is_act;
+use super::offers::Due;
 use crate::model::Table;
 use crate::model::board::{Board, colours};
 
@@ -25,6 +27,8 @@ pub struct Shown {
     pub state: Option<State>,
     /// The board, as it is or as it is written.
     pub board: Board,
+    /// What could be chosen, and what could come up, before the last of these steps.
+    pub due: Due,
     /// Why the position cannot be put together, or its game made.
     pub problem: Option<String>,
 }
@@ -36,12 +40,13 @@ pub fn game_of(scenario: &Scenario) -> Result<GameArg, String> {
     Ok(arg)
 }
 
-/// Puts a scenario on the table and carries it out; `known` is its game if that is at hand.
+/// Puts a scenario on the table and carries it out; `known` is its game if that is at hand. What was scored is told in `lang`.
 pub fn try_out(
     library: &Library,
     scenario: &Scenario,
     step: usize,
     known: Option<Arc<Table>>,
+    lang: &str,
 ) -> (Shown, Outcome) {
     let mut shown = Shown {
         scenario: scenario.clone(),
@@ -49,6 +54,7 @@ pub fn try_out(
         table: None,
         state: None,
         board: Board::default(),
+        due: Due::default(),
         problem: None,
     };
     let table = match known {
@@ -66,20 +72,45 @@ pub fn try_out(
             return (shown, Outcome { failures: vec![failure], absent: None });
         }
     };
-    let outcome = run(&table.rules, &table.game, scenario);
-    let acts = scenario.then[..shown.step].iter().filter(|step| is_act(step)).cloned().collect();
-    let until = Scenario { then: acts, ..scenario.clone() };
-    match last_position(&table.rules, &table.game, &until) {
-        Ok(state) => {
-            shown.board = Board::of(&table.rules, &state);
-            shown.state = Some(state);
-        }
+    let outcome = run_in(&table.rules, &table.game, scenario, lang);
+    let after = |steps: &[Step]| {
+        let then = steps.iter().filter(|step| step.acts()).cloned().collect();
+        last_position(&table.rules, &table.game, &Scenario { then, ..scenario.clone() })
+    };
+    let done = &scenario.then[..shown.step];
+    let before = done.split_last().and_then(|(last, before)| last.acts().then(|| after(before).ok())?);
+    let there = match after(done) {
+        Ok(state) => Some(state),
         Err(failed) => {
             shown.problem = failed.failures.into_iter().next().map(|failure| failure.message);
-            shown.board = Board::of_scenario(&table.game, scenario);
+            // What cannot be done leaves the position as it was.
+            let wrong = outcome.failures.iter().find(|failure| {
+                failure.step > 0 && scenario.then.get(failure.step - 1).is_some_and(Step::acts)
+            });
+            wrong.and_then(|failure| after(scenario.then.get(..failure.step - 1)?).ok())
         }
+    };
+    match &there {
+        Some(state) => shown.board = Board::of(&table.rules, state),
+        None => shown.board = Board::of_scenario(&table.game, scenario),
     }
+    if let Some(state) = before.as_ref().or(there.as_ref()) {
+        shown.due = due(&table, state, &scenario.players);
+    }
+    shown.state = there.filter(|_| shown.problem.is_none());
     shown.board = std::mem::take(&mut shown.board).coloured(&colours(&scenario.players));
     shown.table = Some(table);
     (shown, outcome)
+}
+
+/// What a position waits for.
+fn due(table: &Table, state: &State, players: &[String]) -> Due {
+    let rules = &table.rules;
+    let options = choice::options(rules, state, players);
+    let mut due = Due { options: options.into_iter().map(|option| option.text).collect(), ..Due::default() };
+    if let Node::Chance { outcomes, .. } = state.node(rules) {
+        let text = |(outcome, _)| choice::outcome(rules, state, players, outcome);
+        due.chances = outcomes.iter().map(text).collect();
+    }
+    due
 }

@@ -3,15 +3,14 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use eframe::egui::{self, Color32, DragValue, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, Color32, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
-use tilewright::manual::Type;
+use tilewright::manual::{Type, Variant};
 
-use super::widgets::{Choice, Search, first_sentence, named, picker};
-use crate::model::rules::{
-    self, Change, Control, FileRef, Form, Place, Role, Row, is_name, is_open, offset_of, tongue, variants,
-};
-use crate::model::{Command, patch};
+use super::control::{Controls, Ground};
+use super::widgets::{Choice, first_sentence, named};
+use crate::model::Command;
+use crate::model::rules::{self, Change, Control, FileRef, Form, Place, Row, is_open, offset_of, tongue};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -23,12 +22,10 @@ const NAME_WIDTH: f32 = 72.0;
 pub(in crate::ui) struct FormView {
     memo: Option<(Place, Arc<str>, Form)>,
     folded: HashSet<String>,
-    search: Search,
+    controls: Controls,
     hide_unset: bool,
-    help: bool,
     /// The row that the pointer or the keyboard was at last.
     about: Option<String>,
-    new_key: String,
     /// What is wrong, by the path of its row.
     wrong: HashMap<String, (Color32, String)>,
     /// The jump that was followed last, and the row that is to be scrolled to.
@@ -104,7 +101,7 @@ impl FormView {
             let mut show = !self.hide_unset;
             ui.checkbox(&mut show, cx.t("rules-show-unset"));
             self.hide_unset = !show;
-            ui.checkbox(&mut self.help, cx.t("rules-show-help"));
+            ui.checkbox(&mut self.controls.help, cx.t("rules-show-help"));
         });
         let about = self.about.as_ref().and_then(|path| form.row(path));
         let about = about.map(|row| (row.label.clone(), row.doc.clone())).filter(|(_, doc)| !doc.is_empty());
@@ -196,13 +193,16 @@ impl FormView {
                 label.on_hover_text(hint.trim());
             }
             if own {
-                self.control(ui, cx, place, row, short);
-                self.more(ui, cx, place, row, short);
+                let touched = self.controls.show(ui, cx, place, row, short);
+                self.controls.more(ui, cx, place, row, short);
+                if touched {
+                    self.about = Some(row.path.clone());
+                }
             } else {
                 written(ui, row);
             }
         });
-        if self.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
+        if self.controls.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
             ui.horizontal(|ui| {
                 ui.add_space(14.0 * row.depth as f32 + 10.0);
                 ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).size(12.0).weak()).wrap());
@@ -211,257 +211,6 @@ impl FormView {
         if shown.response.contains_pointer() && ui.input(|input| input.pointer.is_moving()) {
             self.about = Some(row.path.clone());
         }
-    }
-
-    /// The control that changes a value.
-    fn control(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
-        let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
-        let unset = |text: String| RichText::new(text).weak().italics();
-        match &row.control {
-            Control::Text if row.label == "by" || !row.is_set() => self.set_button(ui, cx, place, row, name),
-            Control::Text => {
-                let things = row.path.contains(".by.Data[");
-                if things {
-                    let choices = || {
-                        let things = cx.desk.rules.world.ids.things().iter();
-                        things.map(|thing| Choice { value: thing.clone(), hint: String::new() }).collect()
-                    };
-                    let selected = RichText::new(row.plain());
-                    let picked = picker(ui, cx, name, selected, &mut self.search, None, choices);
-                    if let Some(thing) = picked {
-                        send(cx, place, row, Change::Set(patch::quote(&thing)), false);
-                    }
-                    return;
-                }
-                let mut text = row.plain();
-                let long = matches!(row.label.as_str(), "text" | "about" | "why" | "note") || text.len() > 40;
-                let width = ui.available_width().max(120.0);
-                let field = if long {
-                    ui.add(TextEdit::multiline(&mut text).desired_width(width).desired_rows(2))
-                } else {
-                    ui.add(TextEdit::singleline(&mut text).desired_width(width.min(260.0)))
-                };
-                named(&field, name);
-                if field.has_focus() {
-                    self.about = Some(row.path.clone());
-                }
-                if field.changed() {
-                    send(cx, place, row, Change::Set(patch::quote(&text)), true);
-                }
-                if field.lost_focus() {
-                    cx.send(Command::EndGesture);
-                }
-            }
-            Control::Bool => {
-                let now = row.text.as_deref().or(row.default.as_deref()) == Some("true");
-                let mut on = now;
-                let field = ui.checkbox(&mut on, "");
-                named(&field, name);
-                if !row.is_set() {
-                    ui.label(unset(cx.t("rules-default")));
-                }
-                if on != now {
-                    send(cx, place, row, Change::Set(on.to_string()), false);
-                }
-            }
-            Control::Whole(negative) => {
-                let known =
-                    row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
-                let mut number = known.unwrap_or_default();
-                let least = if *negative { -1_000_000_000 } else { 0 };
-                let field = ui.add(DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05));
-                named(&field, name);
-                if !row.is_set() {
-                    ui.label(unset(
-                        row.default
-                            .clone()
-                            .filter(|text| text != "none" && text != "\"\"")
-                            .map_or_else(|| cx.t("rules-unset"), |_| cx.t("rules-default")),
-                    ));
-                }
-                if field.changed() {
-                    send(cx, place, row, Change::Set(number.to_string()), true);
-                }
-            }
-            Control::Id(kind) => {
-                let value = row.plain();
-                let ids = &cx.desk.rules.world.ids;
-                let known = ids.has(kind, &value);
-                let free = is_open(kind) || row.names_itself();
-                let selected = match (row.is_set(), known || free) {
-                    (false, _) => unset(
-                        row.default
-                            .clone()
-                            .filter(|text| text != "none" && text != "\"\"")
-                            .unwrap_or_else(|| cx.t("rules-unset")),
-                    ),
-                    (true, true) => RichText::new(&value),
-                    (true, false) => RichText::new(&value).color(theme::error(ui)),
-                };
-                let choices = || id_choices(cx, kind);
-                let free = free.then_some(&is_name as &dyn Fn(&str) -> bool);
-                let like = (row.is_set() && !known && free.is_none())
-                    .then(|| cx.desk.rules.world.ids.like(kind, &value).map(str::to_owned))
-                    .flatten();
-                let search = &mut self.search;
-                let picked = ui.vertical(|ui| {
-                    let picked = picker(ui, cx, name, selected, search, free, choices);
-                    // The likely name stands under the wrong one.
-                    let like = like.filter(|like| {
-                        let text = cx.with("rules-did-you-mean", &[("name", like.as_str().into())]);
-                        ui.small_button(text).clicked()
-                    });
-                    picked.or(like)
-                });
-                if let Some(id) = picked.inner {
-                    send(cx, place, row, Change::Set(patch::quote(&id)), false);
-                }
-            }
-            Control::Variant(def) => {
-                let Some(def) = tongue().def(def) else {
-                    return;
-                };
-                let now = row.variant().filter(|word| *word != "none").map(str::to_owned);
-                let selected = match (&now, row.is_set()) {
-                    (Some(word), true) => RichText::new(word),
-                    (Some(_), false) => unset(row.default.clone().unwrap_or_default()),
-                    (None, _) => unset(cx.t("rules-unset")),
-                };
-                let choices = || {
-                    let all = variants(def).iter();
-                    all.map(|v| Choice { value: v.name.clone(), hint: first_sentence(&v.doc).to_owned() })
-                        .collect()
-                };
-                let picked = picker(ui, cx, name, selected, &mut self.search, None, choices);
-                let picked =
-                    picked.and_then(|word| variants(def).iter().find(|variant| variant.name == word));
-                if let Some(variant) =
-                    picked.filter(|variant| !row.is_set() || Some(&variant.name) != now.as_ref())
-                {
-                    let value = rules::kept(row.text.as_deref().unwrap_or_default(), def, variant, &blank);
-                    send(cx, place, row, Change::Set(value), false);
-                }
-                if let Some(doc) =
-                    now.and_then(|word| variants(def).iter().find(|v| v.name == word)).map(|v| &v.doc)
-                    && !doc.is_empty()
-                    && self.help
-                {
-                    ui.label(RichText::new(first_sentence(doc)).size(12.0).weak());
-                }
-            }
-            Control::List(_) | Control::Map(..) | Control::Fields(_) | Control::Tuple if !row.is_set() => {
-                self.set_button(ui, cx, place, row, name);
-            }
-            Control::List(of) => {
-                let add = ui.small_button(cx.t("rules-add"));
-                named(&add, &cx.with("rules-add-to", &[("what", name.into())]));
-                if add.clicked() {
-                    let value = tongue().blank(of, &blank);
-                    send(cx, place, row, Change::Push(value), false);
-                }
-            }
-            Control::Map(key, of) => self.add_to_map(ui, cx, place, row, name, key, of),
-            Control::Unknown => {
-                ui.label(RichText::new(row.text.clone().unwrap_or_default()).color(theme::error(ui)))
-                    .on_hover_text(cx.t("rules-unknown-field"));
-            }
-            Control::Fields(_) | Control::Tuple => {}
-        }
-    }
-
-    /// What is not written: its default, and a button that writes it.
-    fn set_button(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
-        let set = ui.small_button(cx.t("rules-set"));
-        named(&set, &cx.with("rules-set-what", &[("what", name.into())]));
-        let default = row.default.clone().filter(|text| text != "none");
-        let shown = default.clone().filter(|text| text != "\"\"").unwrap_or_else(|| cx.t("rules-unset"));
-        ui.label(RichText::new(shown).weak().italics());
-        if set.clicked() {
-            let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
-            let value = default.unwrap_or_else(|| tongue().blank(&row.ty, &blank));
-            send(cx, place, row, Change::Set(value), false);
-        }
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a map is drawn in one place only")]
-    fn add_to_map(
-        &mut self,
-        ui: &mut egui::Ui,
-        cx: &mut Cx<'_>,
-        place: &Place,
-        row: &Row,
-        name: &str,
-        key: &Type,
-        of: &Type,
-    ) {
-        let taken = |key: &str| row.text.as_deref().is_some_and(|text| patch::get(text, key).is_some());
-        let kind = match key {
-            Type::Named(kind) => kind.clone(),
-            _ => String::new(),
-        };
-        let free = kind.is_empty() || is_open(&kind) || row.defines(&kind);
-        let add_name = cx.with("rules-add-to", &[("what", name.into())]);
-        let selected = RichText::new(cx.t("rules-add"));
-        let allowed = |text: &str| is_name(text) && !taken(text);
-        let choices = || {
-            let mut all = id_choices(cx, &kind);
-            all.retain(|choice| !taken(&choice.value));
-            all
-        };
-        let free = free.then_some(&allowed as &dyn Fn(&str) -> bool);
-        if let Some(key) = picker(ui, cx, &add_name, selected, &mut self.search, free, choices) {
-            let blank = |kind: &str| cx.desk.rules.world.ids.first(kind);
-            let value = tongue().blank(of, &blank);
-            send(cx, place, row, Change::Insert(key, value), false);
-        }
-    }
-
-    /// The menu of a row: what can be done with the value as a whole.
-    fn more(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, row: &Row, name: &str) {
-        let removable =
-            row.is_set() && (row.default.is_some() || matches!(row.role, Role::Item(..) | Role::Entry(_)));
-        let whole = row.role == Role::Whole && !row.path.is_empty() && row.path.contains(['.', '[']);
-        if !removable && !whole {
-            return;
-        }
-        let menu = ui.menu_button("…", |ui| {
-            if let Role::Item(k, n) = row.role {
-                if k > 0 && ui.button(cx.t("rules-move-up")).clicked() {
-                    send(cx, place, row, Change::Move(k - 1), false);
-                    ui.close();
-                }
-                if k + 1 < n && ui.button(cx.t("rules-move-down")).clicked() {
-                    send(cx, place, row, Change::Move(k + 1), false);
-                    ui.close();
-                }
-            }
-            let keyed = matches!(row.role, Role::Entry(_)) || whole && !row.path.ends_with(']');
-            if keyed {
-                let hint = cx.t("rules-new-name");
-                let field = ui.add(
-                    TextEdit::singleline(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0),
-                );
-                named(&field, &hint);
-                let fits = is_name(&self.new_key);
-                if ui.add_enabled(fits, egui::Button::new(cx.t("rules-rename"))).clicked() {
-                    send(cx, place, row, Change::Rename(std::mem::take(&mut self.new_key)), false);
-                    ui.close();
-                }
-                if whole && ui.add_enabled(fits, egui::Button::new(cx.t("rules-duplicate"))).clicked() {
-                    send(cx, place, row, Change::Copy(std::mem::take(&mut self.new_key)), false);
-                    ui.close();
-                }
-            } else if whole && ui.button(cx.t("rules-duplicate")).clicked() {
-                send(cx, place, row, Change::Copy(String::new()), false);
-                ui.close();
-            }
-            let key = if matches!(row.role, Role::Field) { "rules-unset-it" } else { "rules-remove" };
-            if ui.button(cx.t(key)).clicked() {
-                send(cx, place, row, Change::Remove, false);
-                ui.close();
-            }
-        });
-        named(&menu.response, &cx.with("rules-more", &[("what", name.into())]));
     }
 }
 
@@ -478,6 +227,51 @@ fn written(ui: &mut egui::Ui, row: &Row) {
     ui.label(if row.is_set() { text } else { text.weak().italics() });
 }
 
+/// A place of a file is what its own form changes; names are those of the game around the chosen package.
+impl Ground for Place {
+    fn picks(&self, row: &Row, ty: &Type) -> bool {
+        match ty {
+            Type::Text => row.path.contains(".by.Data["),
+            _ => true,
+        }
+    }
+
+    fn choices(&self, cx: &Cx<'_>, _row: &Row, ty: &Type) -> Vec<Choice> {
+        match ty {
+            Type::Named(kind) => id_choices(cx, kind),
+            _ => cx.desk.rules.world.ids.things().iter().map(|thing| Choice::plain(thing)).collect(),
+        }
+    }
+
+    fn is_free(&self, row: &Row, kind: &str) -> bool {
+        is_open(kind) || row.names_itself()
+    }
+
+    fn is_known(&self, cx: &Cx<'_>, kind: &str, name: &str) -> bool {
+        cx.desk.rules.world.ids.has(kind, name)
+    }
+
+    fn like(&self, cx: &Cx<'_>, kind: &str, name: &str) -> Option<String> {
+        cx.desk.rules.world.ids.like(kind, name).map(str::to_owned)
+    }
+
+    fn blank(&self, cx: &Cx<'_>, _path: &str, ty: &Type) -> String {
+        tongue().blank(ty, &|kind| cx.desk.rules.world.ids.first(kind))
+    }
+
+    fn variant(&self, cx: &Cx<'_>, _row: &Row, variant: &Variant) -> String {
+        tongue().blank_variant(variant, &|kind| cx.desk.rules.world.ids.first(kind))
+    }
+
+    fn send(&self, cx: &mut Cx<'_>, path: &str, change: Change, gesture: bool) {
+        let FileRef::Own(file) = &self.file else {
+            return;
+        };
+        let (file, path) = (file.clone(), path.to_owned());
+        cx.send(Command::Rules(rules::Command::Change { file, path, change, gesture }));
+    }
+}
+
 /// The names of a kind, with what people call them and who defines them.
 fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
     let world = &cx.desk.rules.world;
@@ -489,15 +283,7 @@ fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
         let packages =
             world.ids.packages(kind, id).iter().map(|id| id.0.as_str()).collect::<Vec<_>>().join(", ");
         let hint = if called.is_empty() { packages } else { format!("{called} · {packages}") };
-        Choice { value: id.to_owned(), hint }
+        Choice { hint, ..Choice::plain(id) }
     };
     world.ids.names(kind).map(choice).collect()
-}
-
-fn send(cx: &mut Cx<'_>, place: &Place, row: &Row, change: Change, gesture: bool) {
-    let FileRef::Own(file) = &place.file else {
-        return;
-    };
-    let (file, path) = (file.clone(), row.path.clone());
-    cx.send(Command::Rules(rules::Command::Change { file, path, change, gesture }));
 }

@@ -1,5 +1,6 @@
 //! The view "Rules": a tree of everything that is defined; for a chosen entry its form, what the engine tells about it, and its text.
 
+mod control;
 mod form;
 mod source;
 mod told;
@@ -12,8 +13,9 @@ use super::cx::Cx;
 use told::ToldPane;
 use tree::TreePane;
 
+pub(super) use control::{Controls, Ground};
 pub(super) use form::FormView;
-pub(super) use widgets::{make_mine, named};
+pub(super) use widgets::{Choice, make_mine, named};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]

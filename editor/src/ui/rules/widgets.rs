@@ -11,8 +11,17 @@ use crate::ui::cx::Cx;
 pub(in crate::ui) struct Choice {
     /// What is written if it is picked.
     pub value: String,
+    /// What is shown for it.
+    pub shown: String,
     /// A word about it.
     pub hint: String,
+}
+
+impl Choice {
+    /// A value that is shown as it is written, without a word about it.
+    pub fn plain(value: &str) -> Self {
+        Self { value: value.to_owned(), shown: value.to_owned(), hint: String::new() }
+    }
 }
 
 /// Gives a widget the name that screen readers say.
@@ -75,7 +84,7 @@ pub(in crate::ui) fn picker(
         }
         let words = search.text.to_lowercase();
         let fits = |choice: &&Choice| {
-            let all = format!("{} {}", choice.value, choice.hint).to_lowercase();
+            let all = format!("{} {} {}", choice.value, choice.shown, choice.hint).to_lowercase();
             words.split_whitespace().all(|word| all.contains(word))
         };
         let found: Vec<&Choice> = choices.iter().filter(fits).collect();
@@ -94,7 +103,7 @@ pub(in crate::ui) fn picker(
         }
         ScrollArea::vertical().max_height(280.0).show(ui, |ui| {
             for choice in found {
-                let row = ui.selectable_label(choice.value == current, RichText::new(&choice.value).strong());
+                let row = ui.selectable_label(choice.shown == current, RichText::new(&choice.shown).strong());
                 if !choice.hint.is_empty() {
                     ui.indent(&choice.value, |ui| ui.label(RichText::new(&choice.hint).size(12.0).weak()));
                 }

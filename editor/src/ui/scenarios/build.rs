@@ -5,6 +5,7 @@ use tilewright::picture;
 use tilewright::spec::{LaidTile, PieceId, Scenario, Standing, TileId};
 
 use crate::model::board::At;
+use crate::model::rules::Change;
 use crate::model::scenarios::{Command as Room, Shown, written};
 use crate::model::{Command, Table};
 use crate::ui::board::{Answer, Cell};
@@ -164,7 +165,10 @@ impl Tools {
                 let there = scenario.board.iter().position(|laid| laid.at == at);
                 if let Some(value) = written(&laid) {
                     cx.send(Command::Scenarios(match there {
-                        Some(nth) => Room::Set { path: format!("board[{nth}]"), value, gesture: false },
+                        Some(nth) => {
+                            let change = Change::Set(value);
+                            Room::Change { path: format!("board[{nth}]"), change, gesture: false }
+                        }
                         None => Room::Push { path: "board".to_owned(), before: usize::MAX, value },
                     }));
                 }

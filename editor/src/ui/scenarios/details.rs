@@ -1,27 +1,25 @@
 //! What a scenario says: about, book, clauses, players, its steps; and what came of it.
 
-use eframe::egui::{self, Button, RichText, TextEdit};
+use eframe::egui::{self, Button, RichText};
 use tilewright::scenario::Failure;
-use tilewright::spec::{Scenario, ScenarioId, Step};
+use tilewright::spec::{Scenario, ScenarioId};
 
-use super::step;
-use crate::model::scenarios::{self, Command as Room, written};
-use crate::model::{Command, patch};
+use super::form::ScenarioForm;
+use crate::model::Command;
+use crate::model::rules::Change;
+use crate::model::scenarios::{self, Command as Room};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
-/// What is half typed, and which step is open.
+/// The fields of the position that a scenario begins with.
+const POSITION: [&str; 7] = ["board", "empty_board", "pieces", "tokens", "links", "points", "pile"];
+
+/// Its forms, and which step is open.
 #[derive(Debug, Default)]
 pub(super) struct Details {
     id: Option<ScenarioId>,
     open: Option<usize>,
-    about: String,
-    book: String,
-    game: String,
-    clauses: String,
-    players: String,
-    turn: String,
-    step: step::StepForm,
+    form: ScenarioForm,
 }
 
 impl Details {
@@ -32,6 +30,7 @@ impl Details {
             self.id = chosen.clone();
             self.open = None;
         }
+        self.form.refresh(cx.desk);
         if let Some(id) = &chosen {
             ui.heading(&id.0);
         }
@@ -43,50 +42,36 @@ impl Details {
     }
 
     fn head(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, own: bool) {
-        let joined = |list: &[String]| list.join(", ");
-        let clauses = scenario.clauses.iter().map(ToString::to_string).collect::<Vec<_>>();
-        if !own {
-            ui.label(&scenario.about);
-            let rows = [
-                ("scenarios-book", scenario.book.clone()),
-                ("scenarios-clauses", joined(&clauses)),
-                ("scenarios-game", scenario.game.clone()),
-                ("scenarios-players", joined(&scenario.players)),
-                ("scenarios-turn", scenario.turn.clone()),
-            ];
-            for (key, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(RichText::new(cx.t(key)).weak());
-                    ui.label(value);
-                });
+        let words = &cx.desk.words;
+        if own {
+            let fields = || ScenarioForm::fields().filter(|field| *field != "then");
+            for field in fields().filter(|field| !POSITION.contains(field)) {
+                self.form.show(ui, cx, scenario, field);
             }
+            let shut = egui::CollapsingHeader::new(words.t("scenarios-position")).id_salt("position");
+            shut.show(ui, |ui| {
+                for field in fields().filter(|field| POSITION.contains(field)) {
+                    self.form.show(ui, cx, scenario, field);
+                }
+            });
             return;
         }
-        let list = |text: &str| {
-            let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-            let parts = parts.map(patch::quote).collect::<Vec<_>>();
-            format!("[{}]", parts.join(", "))
-        };
-        let text = |text: &str| patch::quote(text);
-        field(ui, cx, "scenarios-about", "about", &mut self.about, &scenario.about, true, text);
-        field(ui, cx, "scenarios-book", "book", &mut self.book, &scenario.book, false, text);
-        field(ui, cx, "scenarios-clauses", "clauses", &mut self.clauses, &joined(&clauses), false, list);
-        field(ui, cx, "scenarios-game", "game", &mut self.game, &scenario.game, false, text);
-        field(
-            ui,
-            cx,
-            "scenarios-players",
-            "players",
-            &mut self.players,
-            &joined(&scenario.players),
-            false,
-            list,
-        );
-        field(ui, cx, "scenarios-turn", "turn", &mut self.turn, &scenario.turn, false, text);
-        let mut empty = scenario.empty_board;
-        if ui.checkbox(&mut empty, cx.t("scenarios-empty-board")).changed() {
-            let (path, value) = ("empty_board".to_owned(), empty.to_string());
-            cx.send(Command::Scenarios(Room::Set { path, value, gesture: false }));
+        ui.label(&scenario.about);
+        let clauses = scenario.clauses.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let options = scenario.options.iter().map(|(option, value)| format!("{option}: {value}"));
+        let rows = [
+            ("book", scenario.book.clone()),
+            ("clauses", clauses.join(", ")),
+            ("game", scenario.game.clone()),
+            ("options", options.collect::<Vec<_>>().join(", ")),
+            ("players", scenario.players.join(", ")),
+            ("turn", scenario.turn.clone()),
+        ];
+        for (field, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(scenarios::label(words, field)).weak());
+                ui.label(value);
+            });
         }
     }
 
@@ -131,7 +116,7 @@ impl Details {
         };
         let at = desk.scenarios.step;
         for (nth, step) in scenario.then.iter().enumerate() {
-            let act = scenarios::is_act(step);
+            let act = step.acts();
             let words = scenarios::say(&desk.words, step);
             let mut text = RichText::new(format!("{}. {words}", nth + 1));
             if failed(nth) {
@@ -149,65 +134,74 @@ impl Details {
             }
             if own && self.open == Some(nth) {
                 ui.indent(("step", nth), |ui| {
-                    self.step.show(ui, cx, scenario, nth, step);
-                    self.moves(ui, cx, nth, scenario.then.len());
+                    self.form.show(ui, cx, scenario, &format!("then[{nth}]"));
+                    self.moves(ui, cx, scenario, nth);
                 });
             }
         }
         if own {
-            self.add(ui, cx, scenario);
+            self.add(ui, cx, scenario, "scenarios-step-add", scenario.then.len());
         }
     }
 
-    fn moves(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, nth: usize, len: usize) {
+    /// What can be done with an open step as a whole.
+    fn moves(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, nth: usize) {
         ui.horizontal_wrapped(|ui| {
             let path = format!("then[{nth}]");
+            let moved = |to: usize| {
+                let (path, change) = (path.clone(), Change::Move(to));
+                Command::Scenarios(Room::Change { path, change, gesture: false })
+            };
             if ui.add_enabled(nth > 0, Button::new(cx.t("scenarios-step-up"))).clicked() {
                 self.open = Some(nth - 1);
-                cx.send(Command::Scenarios(Room::Move { path: path.clone(), to: nth - 1 }));
+                cx.send(moved(nth - 1));
             }
-            if ui.add_enabled(nth + 1 < len, Button::new(cx.t("scenarios-step-down"))).clicked() {
+            let last = nth + 1 >= scenario.then.len();
+            if ui.add_enabled(!last, Button::new(cx.t("scenarios-step-down"))).clicked() {
                 self.open = Some(nth + 1);
-                cx.send(Command::Scenarios(Room::Move { path: path.clone(), to: nth + 1 }));
+                cx.send(moved(nth + 1));
             }
+            if ui.button(cx.t("scenarios-step-copy")).clicked()
+                && let Some(value) = self.form.text(&path).map(str::to_owned)
+            {
+                self.put(cx, nth + 1, value);
+            }
+            self.add(ui, cx, scenario, "scenarios-step-insert", nth);
             if ui.button(cx.t("scenarios-step-remove")).clicked() {
                 self.open = None;
-                cx.send(Command::Scenarios(Room::Remove(vec![path])));
+                cx.send(Command::Scenarios(Room::Remove(vec![path.clone()])));
             }
         });
     }
 
-    fn add(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario) {
-        let desk = cx.desk;
-        let Some(table) = desk.scenarios.shown.as_ref().and_then(|shown| shown.table.as_ref()) else {
-            return;
-        };
-        let before = self.open.map_or(scenario.then.len(), |open| open + 1);
-        ui.menu_button(cx.t("scenarios-step-add"), |ui| {
+    /// A menu of all kinds of steps; the chosen one comes before the one of this number.
+    fn add(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, key: &str, before: usize) {
+        ui.menu_button(cx.t(key), |ui| {
             egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
-                let blanks = scenarios::blanks(scenario, &table.rules.names);
-                let mut acts = true;
-                ui.label(RichText::new(cx.t("scenarios-done")).weak());
-                for blank in blanks {
-                    if acts && !scenarios::is_act(&blank) {
-                        acts = false;
-                        ui.separator();
-                        ui.label(RichText::new(cx.t("scenarios-must")).weak());
+                let blanks =
+                    self.form.offers(cx, scenario, |offers| offers.blanks(before)).unwrap_or_default();
+                let mut chosen = None;
+                for (acts, key) in [(true, "scenarios-done"), (false, "scenarios-must")] {
+                    ui.label(RichText::new(cx.t(key)).weak());
+                    for blank in blanks.iter().filter(|blank| blank.acts == acts) {
+                        if ui.button(scenarios::word(&cx.desk.words, "Step", &blank.kind)).clicked() {
+                            chosen = Some(blank.value.clone());
+                        }
                     }
-                    if ui.button(cx.t(&scenarios::name_key(&blank))).clicked() {
-                        self.put(cx, before, &blank);
-                        ui.close();
-                    }
+                }
+                if let Some(value) = chosen {
+                    self.put(cx, before, value);
+                    ui.close();
                 }
             });
         });
     }
 
-    fn put(&mut self, cx: &mut Cx<'_>, before: usize, step: &Step) {
-        if let Some(value) = written(step) {
-            cx.send(Command::Scenarios(Room::Push { path: "then".to_owned(), before, value }));
-            self.open = Some(before);
-        }
+    /// Puts a step before the one of this number, and opens it.
+    fn put(&mut self, cx: &mut Cx<'_>, before: usize, value: String) {
+        cx.send(Command::Scenarios(Room::Push { path: "then".to_owned(), before, value }));
+        cx.send(Command::Scenarios(Room::Show(before + 1)));
+        self.open = Some(before);
     }
 }
 
@@ -219,31 +213,5 @@ fn scorings(ui: &mut egui::Ui, cx: &Cx<'_>, failure: &Failure) {
     ui.label(RichText::new(cx.t("scenarios-scorings")).weak());
     for line in &failure.scorings {
         ui.label(line);
-    }
-}
-
-/// A field of the scenario, written when it is left.
-#[allow(clippy::too_many_arguments, reason = "a field is described by all of these")]
-fn field(
-    ui: &mut egui::Ui,
-    cx: &mut Cx<'_>,
-    key: &str,
-    path: &str,
-    typed: &mut String,
-    says: &str,
-    many_lines: bool,
-    ron: impl Fn(&str) -> String,
-) {
-    let label = ui.label(RichText::new(cx.t(key)).weak());
-    let id = label.id.with("field");
-    if !ui.memory(|memory| memory.has_focus(id)) && typed != says {
-        says.clone_into(typed);
-    }
-    let edit =
-        if many_lines { TextEdit::multiline(typed).desired_rows(2) } else { TextEdit::singleline(typed) };
-    let field = ui.add(edit.id(id).desired_width(f32::INFINITY)).labelled_by(label.id);
-    if field.lost_focus() && typed != says {
-        let (path, value) = (path.to_owned(), ron(typed));
-        cx.send(Command::Scenarios(Room::Set { path, value, gesture: false }));
     }
 }

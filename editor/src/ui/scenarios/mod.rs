@@ -2,8 +2,8 @@
 
 mod build;
 mod details;
+mod form;
 mod list;
-mod step;
 
 use eframe::egui::{self, Panel, RichText, ScrollArea};
 
