@@ -12,18 +12,17 @@ mod tests;
 #[cfg(test)]
 mod tests_of_forms;
 mod try_out;
+mod write;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use serde::Serialize;
-use tilewright::load::{LoadedPackage, SourceFile, format_text, ron_options};
+use tilewright::load::LoadedPackage;
 use tilewright::scenario::{Games, Outcome};
-use tilewright::spec::{PackageId, Scenario, ScenarioId, Step};
+use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
-use super::patch::PatchError;
 use super::rules::{Change, FileRef};
-use super::{Desk, Edit, Table, View, patch, play};
+use super::{Desk, Lang, Table, View, patch, play};
 
 pub use blank::Blank;
 pub use label::{label, name, word};
@@ -31,6 +30,9 @@ pub use offers::{Due, Offers};
 pub use path::step_of;
 pub use steps::{cell, say};
 pub use try_out::{Shown, game_of, try_out};
+pub use write::written;
+pub(super) use write::{add, choose};
+use write::{begin, change, insert, label_of};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -84,6 +86,8 @@ pub struct Ran {
     pub outcome: Outcome,
     /// The revision of the texts.
     pub revision: u64,
+    /// The language in which it is told.
+    pub lang: Lang,
 }
 
 /// The state of this room.
@@ -111,16 +115,17 @@ pub struct Scenarios {
 
 impl Scenarios {
     /// True if what is shown is not what should be shown, and nobody is at it.
-    pub fn is_behind(&self, loaded: Option<&LoadedPackage>) -> bool {
+    pub fn is_behind(&self, loaded: Option<&LoadedPackage>, lang: Lang) -> bool {
         let Some((id, scenario)) =
             self.chosen.as_ref().zip(loaded).and_then(|(id, loaded)| Some((id, loaded.scenarios.get(id)?)))
         else {
             return false;
         };
-        let there = self.shown.as_ref().is_some_and(|shown| {
-            shown.scenario == *scenario && shown.step == self.step.min(scenario.then.len())
-        });
-        (!there || !self.results.contains_key(id)) && self.trying != Some((id.clone(), self.step))
+        let step = self.step.min(scenario.then.len());
+        let there =
+            self.shown.as_ref().is_some_and(|shown| shown.scenario == *scenario && shown.step == step);
+        let told = self.results.get(id).is_some_and(|ran| ran.lang == lang);
+        (!there || !told) && self.trying != Some((id.clone(), step))
     }
 
     /// How many of the package's scenarios are as they should be, how many are not, and how many have not been run.
@@ -271,9 +276,10 @@ fn look(desk: &mut Desk) {
     };
     let room = &mut desk.scenarios;
     room.ticket += 1;
-    room.step = room.step.min(scenario.then.len());
-    room.trying = Some((id.clone(), room.step));
-    let (ticket, step) = (room.ticket, room.step);
+    // A step that was just added may be shown before the engine has read it.
+    let step = room.step.min(scenario.then.len());
+    room.trying = Some((id.clone(), step));
+    let ticket = room.ticket;
     let title = game_of(&scenario).map(|arg| arg.title()).unwrap_or_default();
     let known = room.tables.get(&title).cloned();
     let library = Arc::clone(&desk.analysis.library);
@@ -292,7 +298,7 @@ fn look(desk: &mut Desk) {
             {
                 room.tables.insert(title, Arc::clone(table));
             }
-            room.results.insert(id, Ran { outcome, revision });
+            room.results.insert(id, Ran { outcome, revision, lang });
             room.shown = Some(shown);
         }
     });
@@ -320,119 +326,12 @@ fn run_all(desk: &mut Desk) {
                 let room = &mut desk.scenarios;
                 room.left = room.left.saturating_sub(1);
                 if desk.package == package {
-                    room.results.insert(id, Ran { outcome, revision });
+                    room.results.insert(id, Ran { outcome, revision, lang });
                 }
             });
         }
         |desk: &mut Desk| desk.scenarios.left = 0
     });
-}
-
-fn begin(desk: &mut Desk, id: ScenarioId) {
-    let game = desk.package.clone().map(|package| package.0).unwrap_or_default();
-    let players = ["red", "blue"].map(str::to_owned).to_vec();
-    let points = players.iter().map(|player| (player.clone(), 0)).collect();
-    let scenario = Scenario {
-        book: desk.words.t("scenarios-book-ours"),
-        game,
-        players,
-        then: vec![Step::Points(points)],
-        ..Scenario::default()
-    };
-    insert(desk, &id, &scenario);
-}
-
-fn insert(desk: &mut Desk, id: &ScenarioId, scenario: &Scenario) {
-    let Some(edit) = add(desk, &id.0, scenario) else {
-        let text = desk.words.t("scenarios-own-only");
-        desk.notices.error(text);
-        return;
-    };
-    desk.edit(edit);
-    choose(desk, &id.0);
-}
-
-/// Looks at a scenario that was just written; it may take a moment until the engine has read it.
-pub(super) fn choose(desk: &mut Desk, id: &str) {
-    desk.scenarios.chosen = Some(id.into());
-    desk.scenarios.step = 0;
-    desk.scenarios.shown = None;
-    desk.scenarios.results.remove(&ScenarioId::from(id));
-}
-
-/// The edit that adds a scenario to the own package that is looked at, or to the first own one; one of the same name is replaced.
-pub(super) fn add(desk: &Desk, id: &str, scenario: &Scenario) -> Option<Edit> {
-    let project = desk.project.as_ref()?;
-    let own = |package: &PackageId| {
-        desk.analysis.prefix(package).map(|prefix| (package.clone(), prefix.to_owned()))
-    };
-    let (package, prefix) =
-        desk.package.as_ref().and_then(own).or_else(|| desk.analysis.own.first().cloned())?;
-    let label = desk.words.with("scenarios-add", &[("name", id.into())]);
-    let value = written(scenario)?;
-    let loaded = desk.analysis.library.packages.get(&package);
-    let file = loaded.and_then(|loaded| loaded.scenario_file(&id.into()));
-    let name = match file {
-        Some(file) => format!("{prefix}{}", file.name),
-        None => format!("{prefix}scenarios/{id}.ron"),
-    };
-    let text = match project.text(&name) {
-        Some(text) => {
-            let path = format!("scenarios.{id}");
-            let set = match patch::get(text, &path) {
-                Some(_) => patch::set(text, &path, &value),
-                None => patch::insert(text, "scenarios", id, true, &value),
-            };
-            set.ok()?
-        }
-        None => {
-            let text = format!("(format: 1, scenarios: {{ {}: {value} }})", patch::quote(id));
-            format_text(&text).ok()?
-        }
-    };
-    Some(Edit::file(label, name, text))
-}
-
-/// A value in RON, as it stands in a file.
-pub fn written(value: &impl Serialize) -> Option<String> {
-    ron_options().to_string(value).ok()
-}
-
-fn label_of(desk: &Desk, key: &'static str) -> String {
-    let name = desk.scenarios.chosen.as_ref().map(ToString::to_string).unwrap_or_default();
-    desk.words.with(key, &[("name", name.into())])
-}
-
-/// Changes the text of the scenario that is looked at; `with` gets the text of its file and the path to it.
-fn change(
-    desk: &mut Desk,
-    label: String,
-    gesture: Option<String>,
-    with: impl FnOnce(&str, &str) -> Result<String, PatchError>,
-) -> bool {
-    let found = desk.scenarios.chosen.clone().and_then(|id| {
-        let file: &SourceFile = desk.loaded()?.scenario_file(&id)?;
-        let name = desk.own_file(&file.name)?;
-        let text = desk.project.as_ref()?.text(&name)?;
-        Some((format!("scenarios.{id}"), name.clone(), Arc::clone(text)))
-    });
-    let Some((path, name, text)) = found else {
-        let text = desk.words.t("scenarios-own-only");
-        desk.notices.error(text);
-        return false;
-    };
-    match with(&text, &path) {
-        Ok(text) => {
-            let mut edit = Edit::file(label, name, text);
-            edit.gesture = gesture;
-            desk.edit(edit);
-            true
-        }
-        Err(error) => {
-            desk.notices.error(error.to_string());
-            false
-        }
-    }
 }
 
 fn play_on(desk: &mut Desk) {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use tilewright::spec::{LaidTile, Standing};
 
 use super::*;
-use crate::model::{Command as Any, Jobs, Lang, Project, Settings, Words};
+use crate::model::{Command as Any, Edit, Jobs, Lang, Project, Settings, Words};
 
 const FILE: &str = "// Ours.\n(\n    format: 1,\n\n    scenarios: {\n        \"one\": (\n            book: \"ours\", // by hand\n            about: \"A road of two tiles.\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            then: [\n                // first\n                Tile(tile: \"base-D\", at: (1, 0)),\n                Gained([(\"red\", 3)]),\n            ],\n        ),\n    },\n)\n";
 
@@ -182,4 +182,18 @@ fn an_open_step_keeps_the_board_when_it_cannot_be_done() {
     assert!(shown.problem.as_ref().is_some_and(|why| why.contains("c9")), "{:?}", shown.problem);
     assert_eq!(shown.board.tiles.len(), 2, "the position before it");
     assert!(shown.due.options.iter().any(|option| option == "meeple on r1"), "{:?}", shown.due);
+}
+
+#[test]
+fn a_step_that_was_just_added_is_shown() {
+    let mut desk = desk();
+    let value = "Options([])".to_owned();
+    desk.run(Any::Scenarios(Command::Push { path: "then".into(), before: 2, value }));
+    desk.run(Any::Scenarios(Command::Show(3)));
+    settle(&mut desk);
+    let shown = desk.scenarios.shown.as_ref().unwrap();
+    assert_eq!(shown.step, 3);
+    assert_eq!(shown.due.options, ["meeple on r1", "meeple on c1", "pass"]);
+    assert!(!desk.scenarios.is_behind(desk.loaded(), Lang::En));
+    assert!(desk.scenarios.is_behind(desk.loaded(), Lang::Bg), "scores are told in another language");
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tilewright::load::ron_options;
 use tilewright::manual::Type;
-use tilewright::spec::TileId;
+use tilewright::spec::{Step, TileId};
 
 use super::label::{label, name};
 use super::*;
@@ -65,6 +65,10 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
         for failure in &outcome.failures {
             assert_eq!(failure.step, 1, "{failure}");
             assert!(!failure.message.contains("there is no"), "{failure}");
+            // What is wrong is said to a person.
+            let code = ["Some(", "None", "Err(", "::", "{ "];
+            assert!(!failure.message.is_empty(), "{blank:?}");
+            assert!(!code.iter().any(|code| failure.message.contains(code)), "{failure}");
         }
     }
 }

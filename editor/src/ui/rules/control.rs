@@ -100,7 +100,9 @@ impl Controls {
     fn text(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, on: &impl Ground, row: &Row, name: &str) -> bool {
         let mut text = row.plain();
         let long = matches!(row.label.as_str(), "text" | "about" | "why" | "note") || text.len() > 40;
-        let width = ui.available_width().max(120.0);
+        // What can be moved or removed has a menu beside it.
+        let menu = if matches!(row.role, Role::Item(..) | Role::Entry(_)) { 44.0 } else { 0.0 };
+        let width = (ui.available_width() - menu).max(120.0);
         let field = if long {
             ui.add(TextEdit::multiline(&mut text).desired_width(width).desired_rows(2))
         } else {

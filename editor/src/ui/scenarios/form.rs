@@ -18,6 +18,12 @@ use crate::ui::rules::{Choice, Controls, Ground, named};
 /// The width of the names of fields.
 const NAMES: f32 = 96.0;
 
+/// The width of the numbers in lists.
+const NUMBERS: f32 = 22.0;
+
+/// The room for the menu of a row.
+const MENU: f32 = 44.0;
+
 /// What the forms of a scenario keep.
 #[derive(Debug, Default)]
 pub(super) struct ScenarioForm {
@@ -114,7 +120,10 @@ impl ScenarioForm {
         let line = row.control == Control::Tuple && row.is_set() && inside.iter().all(flat);
         let folds = matches!(row.control, Control::Fields(_)) && matches!(row.role, Role::Item(..));
         let folded = folds && !self.open.contains(&row.path);
-        ui.horizontal_wrapped(|ui| {
+        // A text needs no menu: to take it out is to delete it. A step is moved and removed by buttons of its own.
+        let more = !matches!((&row.control, &row.role), (Control::Text, Role::Field))
+            && !matches!(&row.control, Control::Variant(def) if def == "Step");
+        ui.horizontal(|ui| {
             if folds {
                 self.fold(ui, cx, row, &name, folded);
             } else if !label.is_empty() {
@@ -124,7 +133,8 @@ impl ScenarioForm {
                 if !row.doc.is_empty() {
                     shown.on_hover_text(&row.doc);
                 }
-                ui.add_space((NAMES - (ui.cursor().left() - before)).max(0.0));
+                let width = if matches!(row.role, Role::Item(..)) { NUMBERS } else { NAMES };
+                ui.add_space((width - (ui.cursor().left() - before)).max(0.0));
             }
             if line {
                 for inner in inside.iter().filter(|inner| leaf(inner)) {
@@ -134,8 +144,7 @@ impl ScenarioForm {
             } else {
                 self.controls.show(ui, cx, on, row, &name);
             }
-            // A step is moved and removed by buttons of its own.
-            if !matches!(&row.control, Control::Variant(def) if def == "Step") {
+            if more {
                 self.controls.more(ui, cx, on, row, &name);
             }
         });
@@ -168,9 +177,15 @@ impl ScenarioForm {
         if button.clicked() && !self.open.remove(&row.path) {
             self.open.insert(row.path.clone());
         }
-        let said = row.text.as_deref().unwrap_or_default().trim_start_matches('(').trim_end_matches(')');
+        let said = row.text.as_deref().unwrap_or_default();
+        let said = said.strip_prefix('(').and_then(|said| said.strip_suffix(')')).unwrap_or(said);
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
-        ui.add(egui::Label::new(RichText::new(said).monospace().size(12.0)).wrap());
+        let width = (ui.available_width() - MENU).max(60.0);
+        let text = egui::Label::new(RichText::new(&said).monospace().size(12.0)).truncate();
+        ui.scope(|ui| {
+            ui.set_max_width(width);
+            ui.add(text).on_hover_text(&said);
+        });
     }
 }
 

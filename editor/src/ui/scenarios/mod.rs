@@ -31,7 +31,7 @@ impl ScenariosView {
             ui.label(cx.t("scenarios-none"));
             return;
         };
-        if desk.scenarios.is_behind(Some(loaded)) {
+        if desk.scenarios.is_behind(Some(loaded), desk.words.lang()) {
             cx.send(Command::Scenarios(Room::Run));
         }
         let list =
