@@ -9,8 +9,6 @@ mod path;
 mod steps;
 #[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod tests_of_forms;
 mod try_out;
 mod write;
 

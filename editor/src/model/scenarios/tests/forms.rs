@@ -6,8 +6,8 @@ use tilewright::load::ron_options;
 use tilewright::manual::Type;
 use tilewright::spec::{Step, TileId};
 
-use super::label::{label, name};
-use super::*;
+use super::super::label::{label, name};
+use super::super::*;
 use crate::model::rules::{Form, tongue, variants};
 use crate::model::{Lang, Words, embedded};
 

@@ -1,5 +1,7 @@
 //! Scenarios, without a window.
 
+mod forms;
+
 use std::time::Instant;
 
 use tilewright::spec::{LaidTile, Standing};
