@@ -142,5 +142,5 @@ fn lists_and_maps_are_begun() {
     let after = Change::Push("\"a\"".into()).apply("(rules: {})", "slots");
     assert_eq!(after.as_deref(), Ok("(rules: {}, slots: [\"a\"])"));
     let after = Change::Insert("a".into(), "1".into()).apply("(slots: [])", "terms");
-    assert_eq!(after.as_deref(), Ok("(slots: [], terms: {\"a\": 1})"));
+    assert_eq!(after.as_deref(), Ok("(slots: [], terms: { \"a\": 1 })"));
 }

@@ -195,7 +195,7 @@ fn a_step_that_was_just_added_is_shown() {
     settle(&mut desk);
     let shown = desk.scenarios.shown.as_ref().unwrap();
     assert_eq!(shown.step, 3);
-    assert_eq!(shown.due.options, ["meeple on r1", "meeple on c1", "pass"]);
+    assert_eq!(shown.due.options, ["meeple on c1", "meeple on r1", "pass"]);
     assert!(!desk.scenarios.is_behind(desk.loaded(), Lang::En));
     assert!(desk.scenarios.is_behind(desk.loaded(), Lang::Bg), "scores are told in another language");
 }
