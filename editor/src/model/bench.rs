@@ -15,7 +15,8 @@ pub(super) fn desk() -> Desk {
 /// A desk with a project of one package from the template, `my-set`.
 pub(super) fn desk_with_project(folder: &Path) -> Desk {
     for (name, text) in tilewright::load::template("my-set", "My set") {
-        paper::save(&folder.join("my-set").join(name), text.as_bytes()).unwrap();
+        paper::save(&folder.join("my-set").join(name), text.as_bytes())
+            .expect("invariant: a test can write to its own folder");
     }
     let mut desk = desk();
     desk.run(Command::Open(folder.to_owned()));
