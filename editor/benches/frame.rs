@@ -137,7 +137,7 @@ fn package(folder: &Path, designs: u32) -> std::io::Result<()> {
     }
     tiles += "})";
     for (name, text) in tilewright::load::template("many", "Many") {
-        let path = folder.join("many").join(&name);
+        let path = folder.join("many").join(name);
         std::fs::create_dir_all(path.parent().unwrap_or(folder))?;
         std::fs::write(path, if name == "tiles.ron" { &tiles } else { &text })?;
     }

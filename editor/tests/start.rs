@@ -108,11 +108,15 @@ fn a_house_rule_can_be_for_another_game() {
     harness.state_mut().desk.run(Command::Start(start::Command::Ask(start::Kind::HouseRule)));
     harness.run_ok();
     let choose = |harness: &mut Harness<'static, App>, game: &str| {
-        harness.get_by_role_and_label(Role::ComboBox, "For the game").click();
-        harness.run_ok();
-        // It may be further down the list than can be seen.
+        let list = |harness: &mut Harness<'static, App>| {
+            harness.get_by_role_and_label(Role::ComboBox, "For the game").click();
+            harness.run_ok();
+        };
+        list(harness);
+        // It may be further down the list than the pointer reaches; then the list stays open until it is closed.
         harness.get_by_role_and_label(Role::Button, game).click_accesskit();
         harness.run_ok();
+        list(harness);
     };
     // What another game does not have cannot be changed in it.
     choose(&mut harness, "Wheel of Fortune");

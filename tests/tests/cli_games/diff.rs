@@ -49,7 +49,7 @@ fn every_difference_is_told_once_with_its_place() {
     assert!(back.contains("Only the first has the package hut."), "{back}");
     assert!(back.contains("1 tile design of hut, 3 tiles, is gone: hut-a × 3"), "{back}");
     assert!(back.contains("“road, completed: tiles” is 1 for each tile, not 2 for each tile"), "{back}");
-    assert!(back.contains("The rule hut is gone; it was (on: TilePlaced"), "{back}");
+    assert!(back.contains("The rule hut is gone; it was when a tile was laid"), "{back}");
 
     let report = tilewright(&["diff", "base", &path, "--format", "json"]).json();
     let changes = report["changes"].as_array().expect("changes");

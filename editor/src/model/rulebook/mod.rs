@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use tilewright::load::Library;
-use tilewright::rulebook::{Book, Stray, coverage};
+use tilewright::rulebook::{Book, Row, Stray, coverage};
 use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{ClauseId, PackageId, ScenarioId};
 
@@ -81,6 +81,13 @@ impl Rulebook {
 pub fn place(desk: &Desk, clause: &ClauseId) -> Option<Place> {
     let file = FileRef::of(desk, desk.package.as_ref()?, "rulebook.ron");
     Some(Place { file, entry: EntryPath::key("clauses", &clause.0) })
+}
+
+/// What a clause of the chosen package says in the language of the interface; as the book says it where that is not
+/// translated.
+pub fn said<'d>(desk: &'d Desk, row: &'d Row) -> &'d str {
+    let text = desk.loaded().and_then(|loaded| loaded.texts.get(desk.words.lang().code()));
+    text.and_then(|text| text.clauses.get(&row.clause)).map_or(row.text.as_str(), |said| said.as_str())
 }
 
 /// What the rulebook of the chosen package says, if it has one.

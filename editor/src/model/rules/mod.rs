@@ -16,7 +16,7 @@ mod world;
 use std::sync::Arc;
 
 use tilewright::manual::{FileType, Type};
-use tilewright::spec::PackageId;
+use tilewright::spec::{PackageId, Spaces, Track};
 
 use super::patch::{self, PatchError, quote};
 use super::project::FileName;
@@ -162,6 +162,9 @@ pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
     let (kind, id) = match kind {
         // A term is a part of its feature kind.
         "term" => ("feature", id.split('.').next().unwrap_or(id)),
+        // A space is a part of its track, a card of its deck.
+        "space" => ("track", track_of(desk, id).unwrap_or(id)),
+        "card" => ("deck", deck_of(desk, id).unwrap_or(id)),
         kind => (kind, id),
     };
     let fits = |key: &str, leaf: &Leaf| match kind {
@@ -192,6 +195,24 @@ pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
         let packages = desk.analysis.library.packages.keys();
         packages.into_iter().find_map(|id| search(&tree::sections(&world::files(desk, id), &[], &[])))
     })
+}
+
+/// The track that has a space of this name.
+fn track_of<'d>(desk: &'d Desk, space: &str) -> Option<&'d str> {
+    let packages = desk.analysis.library.packages.values();
+    let mut tracks = packages.flat_map(|loaded| &loaded.rules.tracks.0);
+    let has = |track: &Track| match &track.spaces {
+        Spaces::Named(spaces) => spaces.keys().any(|id| id.0 == space),
+        Spaces::Count(_) => false,
+    };
+    tracks.find(|(_, track)| has(track)).map(|(id, _)| id.0.as_str())
+}
+
+/// The deck that has a card of this name.
+fn deck_of<'d>(desk: &'d Desk, card: &str) -> Option<&'d str> {
+    let packages = desk.analysis.library.packages.values();
+    let mut decks = packages.flat_map(|loaded| &loaded.rules.decks.0);
+    decks.find(|(_, deck)| deck.cards.keys().any(|id| id.0 == card)).map(|(id, _)| id.0.as_str())
 }
 
 fn show(desk: &mut Desk, thing: &str) {

@@ -5,7 +5,7 @@ use egui_extras::{Column, TableBuilder};
 use tilewright::rulebook::{Book, Row, Status};
 
 use crate::model::Command;
-use crate::model::rulebook::{Command as Ask, Filter, gap_key, next_id, status_key};
+use crate::model::rulebook::{self, Command as Ask, Filter, gap_key, next_id, status_key};
 use crate::model::rules::is_name;
 use crate::ui::cx::Cx;
 use crate::ui::rules::{make_mine, named};
@@ -65,14 +65,15 @@ impl Clauses {
                     });
                     line.col(|ui| {
                         let font = egui::TextStyle::Body.resolve(ui.style());
+                        let said = rulebook::said(cx.desk, row);
                         let mut job = egui::text::LayoutJob::simple(
-                            row.text.clone(),
+                            said.to_owned(),
                             font,
                             ui.visuals().text_color(),
                             ui.available_width(),
                         );
                         job.wrap.max_rows = 2;
-                        ui.add(egui::Label::new(job).wrap()).on_hover_text(&row.text);
+                        ui.add(egui::Label::new(job).wrap()).on_hover_text(said);
                     });
                     line.col(|ui| tests(ui, cx, row));
                 });
