@@ -91,6 +91,21 @@ impl Table {
         let seconds = start.elapsed().as_secs_f64();
         Speed { games: f64::from(games) / seconds, turns: f64::from(turns) / seconds }
     }
+
+    /// Turn about with another game, so that other work on the machine slows both; how fast this one is, and how many
+    /// turns it plays while the other plays one.
+    fn beside(&mut self, other: &mut Self, seconds: f64) -> (Speed, f64) {
+        const TIMES: usize = 5;
+        let pairs = [(); TIMES].map(|()| {
+            let theirs = other.speed(seconds / TIMES as f64);
+            (self.speed(seconds / TIMES as f64), theirs)
+        });
+        let speed = Speed {
+            games: median(pairs.iter().map(|(mine, _)| mine.games).collect()),
+            turns: median(pairs.iter().map(|(mine, _)| mine.turns).collect()),
+        };
+        (speed, median(pairs.iter().map(|(mine, theirs)| mine.turns / theirs.turns).collect()))
+    }
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {
@@ -103,7 +118,7 @@ fn yardstick(library: &Library, seconds: f64) -> Speed {
     const LINE: &str = "legal lists enumerated every turn";
     let path = std::env::var_os("YARDSTICK");
     let mut table = Table::of(library, MEASURE);
-    let (mut mine, mut turns, mut theirs) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut mine, mut turns, mut theirs, mut ratios) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for _ in 0..5 {
         let speed = table.speed(seconds / 2.0);
         mine.push(speed.games);
@@ -113,7 +128,9 @@ fn yardstick(library: &Library, seconds: f64) -> Speed {
             let text = String::from_utf8_lossy(&output.expect("the yardstick runs").stdout).into_owned();
             let line = text.lines().find(|line| line.contains(LINE)).expect("its line");
             let number = line.split("median").nth(1).and_then(|rest| rest.split_whitespace().next());
-            theirs.push(number.and_then(|number| number.parse().ok()).expect("games a second"));
+            let number: f64 = number.and_then(|number| number.parse().ok()).expect("games a second");
+            ratios.push(number / speed.games);
+            theirs.push(number);
         }
     }
     let speed = Speed { games: median(mine), turns: median(turns) };
@@ -124,8 +141,8 @@ fn yardstick(library: &Library, seconds: f64) -> Speed {
     match theirs.is_empty() {
         true => println!("{:<40} {:>10} {:>10} {:>9}", "the yardstick", "–", "–", "–"),
         false => {
-            let theirs = median(theirs);
-            println!("{:<40} {theirs:>10.0} {:>10} {:>9.2}", "the yardstick", "", theirs / speed.games);
+            let (theirs, ratio) = (median(theirs), median(ratios));
+            println!("{:<40} {theirs:>10.0} {:>10} {ratio:>9.2}", "the yardstick", "");
         }
     }
     row(MEASURE, speed, 1.0);
@@ -141,8 +158,9 @@ fn row(name: &str, speed: Speed, ratio: f64) {
 fn packages(library: &Library, seconds: f64, measure: &Speed) {
     println!("\n{:<40} {:>10} {:>10} {:>9}", "with packages", "games/s", "turns/s", "turns");
     row(MEASURE, *measure, 1.0);
-    let base = Table::of(library, BASE).speed(seconds);
-    row(BASE, base, base.turns / measure.turns);
+    let mut other = Table::of(library, MEASURE);
+    let (base, ratio) = Table::of(library, BASE).beside(&mut other, seconds);
+    row(BASE, base, ratio);
     let plain = merge(library, &GameArg::parse(BASE).expect("a game")).expect("a game");
     let added = library.packages.keys().map(|id| format!("{BASE}+{id}"));
     let setups = library.setups.keys().map(ToString::to_string);
@@ -153,8 +171,13 @@ fn packages(library: &Library, seconds: f64, measure: &Speed) {
         if Ruleset::lower(&game).is_err() || (game.rules == plain.rules && game.tiles == plain.tiles) {
             continue;
         }
-        let speed = Table::new(library, &arg, 2).speed(seconds / 2.0);
-        row(&name, speed, speed.turns / measure.turns);
+        let mut table = Table::new(library, &arg, 2);
+        // A part of other packages that leaves nothing to begin with is no game.
+        if table.next() < 2 {
+            continue;
+        }
+        let (speed, ratio) = table.beside(&mut other, seconds / 2.0);
+        row(&name, speed, ratio);
     }
 }
 
