@@ -105,39 +105,27 @@ impl Names<'_, '_> {
                 continue;
             };
             // Nearly every name is fine: where it stands is worked out for the others.
-            if self.is_fine(kind, &mention.name) {
-                continue;
-            }
-            let mut at = Where::file(self.package, file, &mention.path);
-            if mention.key {
-                at = at.key();
-            }
+            let package = self.package;
+            let at = || {
+                let at = Where::file(package, file, &mention.path);
+                if mention.key { at.key() } else { at }
+            };
             match kind {
-                "package" => self.package_name(mention, &at),
-                "clause" => self.clause(mention, &at),
+                "package" => self.package_name(mention, at),
+                "clause" => self.clause(mention, at),
                 "option" => {
-                    self.name(kind, mention, &at, among);
+                    self.name(kind, mention, at, among);
                     let value = mentions.get(k + 1).filter(|_| matches!(mention.within.ty, "Cond" | "Guard"));
                     if let Some(value) = value {
                         self.option_value(mention, value, file);
                     }
                 }
-                _ => self.name(kind, mention, &at, among),
+                _ => self.name(kind, mention, at, among),
             }
         }
     }
 
-    /// True if nothing more need be asked about a name.
-    fn is_fine(&self, kind: &str, name: &str) -> bool {
-        match kind {
-            "package" | "clause" => self.symbols.is_defined(kind, name),
-            // Its value comes next.
-            "option" => false,
-            _ => self.symbols.find(kind, name, self.game) == Found::InGame,
-        }
-    }
-
-    fn name(&mut self, kind: &'static str, mention: &Mention, at: &Where, among: Among) {
+    fn name(&mut self, kind: &'static str, mention: &Mention, at: impl Fn() -> Where, among: Among) {
         let name = mention.name.as_str();
         match self.symbols.find(kind, name, self.game) {
             Found::InGame => {}
@@ -151,7 +139,7 @@ impl Names<'_, '_> {
                     "group" => format!("no action has the group {name:?}"),
                     _ => format!("there is no {kind} {name:?}"),
                 };
-                self.report.error(at, "unknown-name", message);
+                self.report.error(&at(), "unknown-name", message);
                 match self.symbols.other_kind(kind, name) {
                     Some(other) => self.report.help(format!("there is a {other} of that name")),
                     None => self.report.did_you_mean(name, self.symbols.names(kind)),
@@ -169,7 +157,7 @@ impl Names<'_, '_> {
                 let without = self.game.rules_only.contains(&owner);
                 let why = if without { "whose tiles are" } else { "which is" };
                 let message = format!("{kind} {name:?} belongs to {owner:#}, {why} not in the game");
-                self.report.error(at, "not-in-game", message);
+                self.report.error(&at(), "not-in-game", message);
                 let help = match without {
                     true => "take the whole package, or leave this out",
                     false => {
@@ -182,20 +170,20 @@ impl Names<'_, '_> {
     }
 
     /// A package that nobody here has may exist elsewhere; only a slip of the pen is worth a word.
-    fn package_name(&mut self, mention: &Mention, at: &Where) {
+    fn package_name(&mut self, mention: &Mention, at: impl Fn() -> Where) {
         let name = mention.name.as_str();
         if !self.symbols.is_defined("package", name) {
             let message = format!("there is no package {name:?} here");
-            self.report.warning(at, "unknown-package", message);
+            self.report.warning(&at(), "unknown-package", message);
             self.report.did_you_mean(name, self.symbols.names("package"));
         }
     }
 
-    fn clause(&mut self, mention: &Mention, at: &Where) {
+    fn clause(&mut self, mention: &Mention, at: impl Fn() -> Where) {
         let name = mention.name.as_str();
         if self.symbols.has_any("clause") && !self.symbols.is_defined("clause", name) {
             let message = format!("no rulebook has the clause {name:?}");
-            self.report.warning(at, "unknown-clause", message);
+            self.report.warning(&at(), "unknown-clause", message);
             self.report.did_you_mean(name, self.symbols.names("clause"));
         }
     }

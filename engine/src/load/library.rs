@@ -66,21 +66,17 @@ impl Library {
         }
         if !folder.is_package() {
             // Packages are read at once, and added in their order.
-            let is_package = |name: &str, inner: &Folder| {
-                name != SETUPS && (inner.is_package() || inner.problem.is_some())
+            let read = |(name, inner): (&String, &Folder)| {
+                let is_package = name != SETUPS && (inner.is_package() || inner.problem.is_some());
+                is_package.then(|| read_package(inner))
             };
-            let inner: Vec<_> =
-                folder.folders.iter().filter(|(name, inner)| is_package(name, inner)).collect();
-            let loaded: Vec<_> = inner.par_iter().map(|(_, inner)| read_package(inner)).collect();
-            let mut loaded = loaded.into_iter();
-            for (name, inner) in &folder.folders {
-                if name == SETUPS {
-                    self.add_setups(inner, &mut diagnostics);
-                } else if is_package(name, inner)
-                    && let Some((package, mistakes)) = loaded.next()
-                {
+            let read: Vec<_> = folder.folders.par_iter().map(read).collect();
+            for ((name, inner), read) in folder.folders.iter().zip(read) {
+                if let Some((package, mistakes)) = read {
                     self.add_package(package);
                     diagnostics.extend(mistakes);
+                } else if name == SETUPS {
+                    self.add_setups(inner, &mut diagnostics);
                 }
             }
         }

@@ -153,8 +153,8 @@ impl Eval<'_> {
 
     fn holds_else(&self, cond: &Cond) -> bool {
         match cond {
-            Cond::Always => true,
-            Cond::Never => false,
+            // Answered at once where they are asked.
+            Cond::Always | Cond::Never | Cond::Exists(_) => self.holds(cond),
             Cond::All(list) => list.iter().all(|cond| self.holds(cond)),
             Cond::Any(list) => list.iter().any(|cond| self.holds(cond)),
             Cond::Not(cond) => !self.holds(cond),
@@ -172,7 +172,6 @@ impl Eval<'_> {
                 let graph = &self.state.graph;
                 graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
             }),
-            Cond::Exists(filter) => self.any_piece(filter),
             Cond::Tokens(filter) => {
                 let mut any = false;
                 self.each_token(filter, |_, _, some| any |= some > 0);

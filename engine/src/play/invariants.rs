@@ -17,6 +17,11 @@ use super::Listener;
 use super::eval::Eval;
 use super::run::{Flow, Run};
 
+/// True if of each set some kind is among these.
+fn are_all_among(sets: &[Set64], kinds: Set64) -> bool {
+    sets.iter().all(|set| !set.and(kinds).is_empty())
+}
+
 impl InvariantDesign {
     /// False if it is plain at once that it is not broken on a feature.
     #[inline]
@@ -46,16 +51,14 @@ impl<L: Listener> Run<'_, '_, L> {
     /// A tile was laid: its own features have changed, and those of the tiles around it.
     pub(super) fn touch_around(&mut self, tile: u32) {
         let on_board = self.state.pieces.on_board();
-        let can_be_broken =
-            |design: &&InvariantDesign| design.on_feature.iter().all(|kinds| !kinds.and(on_board).is_empty());
-        if !self.rules.invariants.iter().any(|design| can_be_broken(&design)) {
+        let can_be_broken = |design: &InvariantDesign| are_all_among(&design.on_feature, on_board);
+        if !self.rules.invariants.iter().any(can_be_broken) {
             return;
         }
         let (board, graph, guarded) = (&self.state.board, &self.state.graph, self.rules.needs.guarded);
         let invariants = &self.rules.invariants;
-        let is_guarded = |root: u32, kind: Kind| {
-            guarded.has(kind.0) && invariants.iter().any(|design| design.may_be_broken(graph, root, kind))
-        };
+        let may_be_broken =
+            |root: u32, kind: Kind| invariants.iter().any(|design| design.may_be_broken(graph, root, kind));
         let at = board.tiles()[tile as usize].at;
         let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
         for tile in tiles {
@@ -67,7 +70,7 @@ impl<L: Listener> Run<'_, '_, L> {
             for (segment, number) in design.segments.iter().zip(tile.first..) {
                 // A feature that comes up again and again is noted once.
                 let root = graph.root(number);
-                if is_guarded(root, segment.kind) && self.state.touched.last() != Some(&root) {
+                if may_be_broken(root, segment.kind) && self.state.touched.last() != Some(&root) {
                     self.state.touched.push(root);
                 }
             }
@@ -83,8 +86,7 @@ impl<L: Listener> Run<'_, '_, L> {
     fn find_broken(&mut self) -> Option<Flow> {
         let rules = self.rules;
         let on_board = self.state.pieces.on_board();
-        let can_be_broken =
-            |design: &&InvariantDesign| design.pieces.iter().all(|kinds| !kinds.and(on_board).is_empty());
+        let can_be_broken = |design: &&InvariantDesign| are_all_among(&design.pieces, on_board);
         if !rules.invariants.iter().any(|design| can_be_broken(&design)) {
             self.nothing_is_broken();
             return None;

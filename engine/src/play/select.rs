@@ -98,9 +98,7 @@ impl Eval<'_> {
 
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
-        let design = &self.rules.designs[self.design(tile)?.ix()];
-        // Most tiles have none of most marks.
-        if design.marked.has(mark.0) { design.marks_of(mark).next().copied() } else { None }
+        self.rules.designs[self.design(tile)?.ix()].first_mark(mark).copied()
     }
 
     pub fn board_tile_has(&self, tile: u32, mark: Mark) -> bool {
@@ -220,11 +218,6 @@ impl Eval<'_> {
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
         }
-        // Each comes up once; they may be many.
-        if let FeatureSource::Board = set.from {
-            graph.roots_of(kinds).filter(|&root| self.feature_passes(set, root)).for_each(take);
-            return;
-        }
         // Segments of different features, with their roots.
         let mut found: SmallVec<[(u32, u32); 16]> = SmallVec::new();
         let add = |segment: u32| {
@@ -237,7 +230,10 @@ impl Eval<'_> {
         };
         match &set.from {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
-            FeatureSource::Board => {}
+            // Each comes up once; they may be many.
+            FeatureSource::Board => {
+                return graph.roots_of(kinds).filter(|&root| self.feature_passes(set, root)).for_each(take);
+            }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[u32; 32]> =
                     self.state.pieces.standing().map(|(_, _, segment)| segment).collect();

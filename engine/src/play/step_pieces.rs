@@ -93,34 +93,9 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             PieceSet::Where(filter) => {
                 let kinds = filter.kinds.below(eval.rules.pieces.len());
-                // The commonest placement, from one's own supply onto one tile, needs no lists.
-                if matches!(filter.owner, Who::Active)
-                    && matches!(place.on.from, FeatureSource::OnTile(_))
-                    && place.on.when.is_always()
-                {
-                    let owner = eval.state.turn.active;
-                    for kind in kinds.iter().map(PieceKind) {
-                        if eval.state.pieces.in_supply(owner, kind) > 0 {
-                            let piece = PieceState { kind, owner, loc: Loc::Supply, since: 0 };
-                            let mut last = None;
-                            each_spot(eval, &place.on, |segment| {
-                                if may_stand(eval, place, piece, segment, &mut last) {
-                                    options.push(option(What::Deploy(kind, segment)));
-                                }
-                            });
-                        }
-                    }
-                    return;
-                }
-                let has_any = |seat: Seat| {
-                    kinds.iter().any(|kind| eval.state.pieces.in_supply(seat, PieceKind(kind)) > 0)
-                };
                 let owners = owners_of(eval, filter);
-                if !owners.iter().any(|&seat| has_any(seat)) {
-                    return;
-                }
-                let mut spots: SmallVec<[u32; 16]> = SmallVec::new();
-                each_spot(eval, &place.on, |segment| spots.push(segment));
+                // Looked for only if there is something to place.
+                let mut spots: Option<SmallVec<[u32; 16]>> = None;
                 // Of several owners or of a feature's many segments the same option may come up twice.
                 let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
@@ -130,7 +105,7 @@ impl<L: Listener> Run<'_, '_, L> {
                         }
                         let piece = PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 };
                         let mut last = None;
-                        for &segment in &spots {
+                        for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
                             let may = may_stand(eval, place, piece, segment, &mut last);
                             if may && (once || !options.contains(&choice)) {
@@ -208,12 +183,11 @@ impl<L: Listener> Run<'_, '_, L> {
         if let Loc::Segment(segment) = state.loc {
             self.touch(segment);
             let occupies = self.rules.pieces[state.kind.ix()].occupies;
-            let graph = &mut self.state.graph;
-            let root = graph.root(segment);
-            let others = self.state.pieces.standing().filter(|&(other, ..)| other != piece);
-            let here = others.filter(|&(.., segment)| graph.root(segment) == root);
-            let left = here.map(|(_, other, _)| other.kind.0).collect();
-            graph.leave(segment, left, occupies);
+            let left = self.eval(|eval| {
+                let others = eval.pieces_on(segment).filter(|&(other, _)| other != piece);
+                others.map(|(_, other)| other.kind.0).collect()
+            });
+            self.state.graph.leave(segment, left, occupies);
         }
     }
 
@@ -459,6 +433,13 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
         members.sort_unstable();
         members.into_iter().for_each(&mut take);
     });
+}
+
+/// The same as a list.
+fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[u32; 16]> {
+    let mut spots = SmallVec::new();
+    each_spot(eval, set, |segment| spots.push(segment));
+    spots
 }
 
 /// The owners whose pieces a filter lets through, in turn order; nobody last.

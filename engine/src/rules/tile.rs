@@ -44,13 +44,18 @@ impl TileDesign {
 impl TileDesign {
     /// True if it has a mark, on itself or on a segment.
     pub fn has_mark(&self, mark: Mark) -> bool {
-        self.marks_of(mark).next().is_some()
+        self.first_mark(mark).is_some()
+    }
+
+    /// Where a mark stands first, on itself or on a segment.
+    #[inline]
+    pub fn first_mark(&self, mark: Mark) -> Option<&MarkOn> {
+        // Most tiles have none of most marks.
+        if self.marked.has(mark.0) { self.all_marks().find(|on| on.mark == mark) } else { None }
     }
 
     /// Where a mark stands, on itself or on a segment.
-    #[inline]
     pub fn marks_of(&self, mark: Mark) -> impl Iterator<Item = &MarkOn> {
-        // Most tiles have none of most marks.
         let of = self.marked.has(mark.0).then_some(self);
         of.into_iter().flat_map(Self::all_marks).filter(move |on| on.mark == mark)
     }
