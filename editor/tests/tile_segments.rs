@@ -2,10 +2,10 @@
 
 mod support;
 
-use eframe::egui::{Key, Modifiers};
+use eframe::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use support::click;
+use support::{click, drag, undo};
 use tilewright_editor::ui::App;
 
 const FILE: &str = "my-set/tiles.ron";
@@ -26,24 +26,6 @@ fn press_at(harness: &mut Harness<'static, App>, part: &str, key: Key) {
     harness.get_by_label(part).focus();
     harness.run_ok();
     harness.key_press(key);
-    harness.run_ok();
-}
-
-fn undo(harness: &mut Harness<'static, App>) {
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
-    harness.run_ok();
-}
-
-fn drag(harness: &mut Harness<'static, App>, from: &str, to: &str) {
-    let from = harness.get_by_label(from).rect().center();
-    let to = harness.get_by_label(to).rect().center();
-    harness.drag_at(from);
-    harness.run_ok();
-    for share in [0.3, 0.7, 1.0] {
-        harness.hover_at(from.lerp(to, share));
-        harness.run_ok();
-    }
-    harness.drop_at(to);
     harness.run_ok();
 }
 

@@ -5,6 +5,7 @@ mod support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
+use support::{click, drag, undo};
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
 
@@ -27,18 +28,8 @@ fn diff(before: &str, after: &str) -> Vec<String> {
     come.map(|line| line.trim().to_owned()).collect()
 }
 
-fn click(harness: &mut Harness<'_, App>, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_ok();
-}
-
 fn press(harness: &mut Harness<'_, App>, key: Key) {
     harness.key_press(key);
-    harness.run_ok();
-}
-
-fn undo(harness: &mut Harness<'_, App>) {
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     harness.run_ok();
 }
 
@@ -101,19 +92,6 @@ fn segments_are_joined_by_a_drag_and_split_by_a_key() {
     harness.get_by_label("south side, middle: city c2");
     press(&mut harness, Key::J);
     harness.get_by_label("south side, middle: city c1");
-}
-
-fn drag(harness: &mut Harness<'_, App>, from: &str, to: &str) {
-    let from = harness.get_by_label(from).rect().center();
-    let to = harness.get_by_label(to).rect().center();
-    harness.drag_at(from);
-    harness.run_ok();
-    for share in [0.3, 0.7, 1.0] {
-        harness.hover_at(from.lerp(to, share));
-        harness.run_ok();
-    }
-    harness.drop_at(to);
-    harness.run_ok();
 }
 
 #[test]

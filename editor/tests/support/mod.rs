@@ -7,7 +7,7 @@ pub mod paint;
 
 use std::path::Path;
 
-use eframe::egui;
+use eframe::egui::{self, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Desk, Jobs, Settings};
@@ -91,5 +91,25 @@ pub fn type_into(harness: &mut Harness<'static, App>, label: &str, text: &str) {
     harness.get_by_label(label).focus();
     harness.run_ok();
     harness.get_by_label(label).type_text(text);
+    harness.run_ok();
+}
+
+/// Takes the last step back.
+pub fn undo(harness: &mut Harness<'static, App>) {
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    harness.run_ok();
+}
+
+/// Drags from the middle of what has one label to that of another.
+pub fn drag(harness: &mut Harness<'static, App>, from: &str, to: &str) {
+    let from = harness.get_by_label(from).rect().center();
+    let to = harness.get_by_label(to).rect().center();
+    harness.drag_at(from);
+    harness.run_ok();
+    for share in [0.3, 0.7, 1.0] {
+        harness.hover_at(from.lerp(to, share));
+        harness.run_ok();
+    }
+    harness.drop_at(to);
     harness.run_ok();
 }
