@@ -4,24 +4,32 @@
 //! packages that are loaded; everything else among those of the game. What speaks of a package that is not
 //! loaded at all can be looked up nowhere: one warning says so, and its other names are left alone.
 
+use rayon::prelude::*;
+
 use super::symbols::{Found, Role, Symbols, role};
 use crate::load::LoadedPackage;
-use crate::merge::walk::{Mention, walk};
+use crate::merge::walk::{Mention, each_mention};
 use crate::merge::{Game, Report, Where, absent_package, guard_holds, waits_for_absent};
 use crate::spec::*;
 
 /// Checks the names in all files of the game's packages.
 pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
-    for package in game.packages.iter().chain(&game.tiles_only) {
-        let loaded = &report.library.packages[package];
-        let mut names = Names { game, symbols, report, package };
+    let library = report.library;
+    let packages: Vec<&PackageId> = game.packages.iter().chain(&game.tiles_only).collect();
+    let each = |package: &&PackageId| {
+        let mut report = Report::new(library);
+        let loaded = &library.packages[*package];
+        let mut names = Names { game, symbols, report: &mut report, package };
         if game.packages.contains(package) {
             names.file("package.ron", &loaded.package, "", Among::All);
             names.rules(loaded);
         }
         names.file("tiles.ron", &loaded.tiles, "", Among::Game);
         names.people(loaded);
-    }
+        report
+    };
+    let reports: Vec<Report<'_>> = packages.par_iter().map(each).collect();
+    reports.into_iter().for_each(|found| report.append(found));
 }
 
 /// Among which packages a name is looked up.
@@ -42,8 +50,13 @@ struct Names<'n, 'l> {
 
 impl Names<'_, '_> {
     fn rules(&mut self, loaded: &LoadedPackage) {
-        let rules = RulesFile { patch: Vec::new(), ..loaded.rules.clone() };
-        self.file("rules.ron", &rules, "", Among::Game);
+        let mut option = None;
+        each_mention(&loaded.rules, "", |mention| {
+            // Patches follow below.
+            if !mention.path.starts_with("patch[") {
+                self.mention(mention, "rules.ron", Among::Game, &mut option);
+            }
+        });
         for (k, patch) in loaded.rules.patch.iter().enumerate() {
             let path = |field: &str| format!("patch[{k}].{field}");
             let absent = waits_for_absent(self.report.library, &patch.when);
@@ -61,14 +74,16 @@ impl Names<'_, '_> {
 
     /// False if what a patch changes is not in the game.
     fn has_targets(&self, op: &PatchOp) -> bool {
-        let targets = walk(op, "").mentions.into_iter().filter(is_target);
-        let found: Vec<bool> = targets
-            .filter_map(|target| match role(&target) {
-                Role::Refers("term") | Role::Defines(_) | Role::Other => None,
-                Role::Refers(kind) => Some(self.symbols.find(kind, &target.name, self.game) == Found::InGame),
-            })
-            .collect();
-        found.is_empty() || found.contains(&true)
+        let (mut asked, mut found) = (false, false);
+        each_mention(op, "", |mention| match role(&mention) {
+            Role::Refers("term") | Role::Defines(_) | Role::Other => {}
+            Role::Refers(kind) if is_target(&mention) => {
+                asked = true;
+                found |= self.symbols.find(kind, mention.name, self.game) == Found::InGame;
+            }
+            Role::Refers(_) => {}
+        });
+        found || !asked
     }
 
     /// Files that people read: names may be of anything that is loaded.
@@ -92,41 +107,43 @@ impl Names<'_, '_> {
     }
 
     fn file(&mut self, file: &str, value: &impl serde::Serialize, path: &str, among: Among) {
-        let mentions = walk(value, path).mentions;
-        for (k, mention) in mentions.iter().enumerate() {
-            if mention.what == "scenario"
-                && among != Among::Absent
-                && !self.symbols.has_scenario(&mention.name.as_str().into())
-            {
-                let message = format!("there is no scenario {:?}", mention.name);
-                self.report.error(&Where::file(self.package, file, &mention.path), "unknown-name", message);
-            }
-            let Role::Refers(kind) = role(mention) else {
-                continue;
-            };
-            // Nearly every name is fine: where it stands is worked out for the others.
-            let package = self.package;
-            let at = || {
-                let at = Where::file(package, file, &mention.path);
-                if mention.key { at.key() } else { at }
-            };
-            match kind {
-                "package" => self.package_name(mention, at),
-                "clause" => self.clause(mention, at),
-                "option" => {
-                    self.name(kind, mention, at, among);
-                    let value = mentions.get(k + 1).filter(|_| matches!(mention.within.ty, "Cond" | "Guard"));
-                    if let Some(value) = value {
-                        self.option_value(mention, value, file);
-                    }
-                }
-                _ => self.name(kind, mention, at, among),
-            }
+        let mut option = None;
+        each_mention(value, path, |mention| self.mention(mention, file, among, &mut option));
+    }
+
+    /// Looks at a name. The value that is asked of an option follows its name: `option` is that name, until then.
+    fn mention(&mut self, mention: Mention<'_>, file: &str, among: Among, option: &mut Option<OptionId>) {
+        if let Some(option) = option.take() {
+            self.option_value(&option, &mention, file);
+        }
+        if mention.what == "scenario"
+            && among != Among::Absent
+            && !self.symbols.has_scenario(&mention.name.into())
+        {
+            let message = format!("there is no scenario {:?}", mention.name);
+            self.report.error(&Where::file(self.package, file, mention.path), "unknown-name", message);
+        }
+        let Role::Refers(kind) = role(&mention) else {
+            return;
+        };
+        // Nearly every name is fine: where it stands is worked out for the others.
+        let package = self.package;
+        let at = || {
+            let at = Where::file(package, file, mention.path);
+            if mention.key { at.key() } else { at }
+        };
+        match kind {
+            "package" => self.package_name(mention.name, at),
+            "clause" => self.clause(mention.name, at),
+            _ => self.name(kind, &mention, at, among),
+        }
+        if kind == "option" && matches!(mention.within.ty, "Cond" | "Guard") {
+            *option = Some(mention.name.into());
         }
     }
 
-    fn name(&mut self, kind: &'static str, mention: &Mention, at: impl Fn() -> Where, among: Among) {
-        let name = mention.name.as_str();
+    fn name(&mut self, kind: &'static str, mention: &Mention<'_>, at: impl Fn() -> Where, among: Among) {
+        let name = mention.name;
         match self.symbols.find(kind, name, self.game) {
             Found::InGame => {}
             Found::Nowhere if among == Among::Absent || self.report.may_be_lost(name) => {}
@@ -170,8 +187,7 @@ impl Names<'_, '_> {
     }
 
     /// A package that nobody here has may exist elsewhere; only a slip of the pen is worth a word.
-    fn package_name(&mut self, mention: &Mention, at: impl Fn() -> Where) {
-        let name = mention.name.as_str();
+    fn package_name(&mut self, name: &str, at: impl Fn() -> Where) {
         if !self.symbols.is_defined("package", name) {
             let message = format!("there is no package {name:?} here");
             self.report.warning(&at(), "unknown-package", message);
@@ -179,8 +195,7 @@ impl Names<'_, '_> {
         }
     }
 
-    fn clause(&mut self, mention: &Mention, at: impl Fn() -> Where) {
-        let name = mention.name.as_str();
+    fn clause(&mut self, name: &str, at: impl Fn() -> Where) {
         if self.symbols.has_any("clause") && !self.symbols.is_defined("clause", name) {
             let message = format!("no rulebook has the clause {name:?}");
             self.report.warning(&at(), "unknown-clause", message);
@@ -189,23 +204,22 @@ impl Names<'_, '_> {
     }
 
     /// The value that is asked for is one of the option's.
-    fn option_value(&mut self, option: &Mention, value: &Mention, file: &str) {
-        let id = OptionId(option.name.clone());
+    fn option_value(&mut self, option: &OptionId, value: &Mention<'_>, file: &str) {
         let packages = self.report.library.packages.values();
-        let Some(def) = packages.filter_map(|loaded| loaded.package.options.get(&id)).next() else {
+        let Some(def) = packages.filter_map(|loaded| loaded.package.options.get(option)).next() else {
             return;
         };
         // A saved game does not know which values there were.
-        if !def.values.is_empty() && !def.values.contains(&value.name) {
-            let message = format!("{id:#} has no value {:?}", value.name);
-            self.report.error(&Where::file(self.package, file, &value.path), "unknown-option-value", message);
-            self.report.did_you_mean(&value.name, def.values.iter().map(String::as_str));
+        if !def.values.is_empty() && !def.values.iter().any(|known| known == value.name) {
+            let message = format!("{option:#} has no value {:?}", value.name);
+            self.report.error(&Where::file(self.package, file, value.path), "unknown-option-value", message);
+            self.report.did_you_mean(value.name, def.values.iter().map(String::as_str));
         }
     }
 }
 
 /// True for a name of what a patch changes.
-fn is_target(mention: &Mention) -> bool {
+fn is_target(mention: &Mention<'_>) -> bool {
     mention.within.ty == "PatchOp" || mention.within.ty == "Target"
 }
 
@@ -229,23 +243,24 @@ pub(super) fn check_taken_out(game: &Game, symbols: &Symbols, report: &mut Repor
     if taken.is_empty() {
         return;
     }
-    for mention in walk(&game.rules, "").mentions {
+    each_mention(&game.rules, "", |mention| {
         let Role::Refers(kind) = role(&mention) else {
-            continue;
+            return;
         };
         let found = taken.iter().find(|(what, name, _)| *what == kind && *name == mention.name);
-        let Some((_, name, by)) = found.filter(|_| symbols.is_defined(kind, &mention.name)) else {
-            continue;
+        let Some((_, name, by)) = found.filter(|_| symbols.is_defined(kind, mention.name)) else {
+            return;
         };
         let patches = &report.library.packages[*by].rules.patch;
         let removes = |patch: &Patch| {
-            let mut targets = walk(&patch.op, "").mentions.into_iter();
-            matches!(patch.op, PatchOp::Remove(_)) && targets.any(|target| target.name == *name)
+            let mut named = false;
+            each_mention(&patch.op, "", |target| named |= target.name == *name);
+            named && matches!(patch.op, PatchOp::Remove(_))
         };
         let k = patches.iter().position(removes).unwrap_or(0);
         let message =
             format!("{kind} {name:?} is taken out of the game, but {} still needs it", mention.path);
         report.error(&Where::rules(by, format!("patch[{k}].op.Remove")), "still-needed", message);
         report.help("take out, or change, what needs it too");
-    }
+    });
 }

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use crate::load::{Library, LoadedPackage};
 use crate::merge::Game;
-use crate::merge::walk::{Mention, walk};
+use crate::merge::walk::{Mention, each_mention};
 use crate::spec::{Name as _, PackageId, ScenarioId, SetupId};
 
 /// What a mention is.
@@ -56,10 +56,10 @@ const KINDS: [&str; 29] = [
 ];
 
 /// What a mention is: the only place that knows where things are defined.
-pub(super) fn role(mention: &Mention) -> Role {
+pub(super) fn role(mention: &Mention<'_>) -> Role {
     let within = mention.within;
     let place = (within.ty, within.variant, within.field);
-    let kind = match (mention.what.as_str(), place) {
+    let kind = match (mention.what, place) {
         // Names of effects, and what only means something inside one tile.
         ("" | "variable" | "segment", _) => return Role::Other,
         ("package" | "setup", ("Package" | "Setup", _, "id")) => return Role::Other,
@@ -181,22 +181,23 @@ impl Symbols {
 
 /// Everything that a package defines: of what kind, and its name.
 fn definitions(loaded: &LoadedPackage) -> Vec<(&'static str, String)> {
-    let defined = package_mentions(loaded).into_iter().filter_map(|mention| match role(&mention) {
-        Role::Defines(kind) => Some((kind, mention.name)),
-        Role::Refers(_) | Role::Other => None,
+    let mut found = Vec::new();
+    each_package_mention(loaded, |mention| {
+        if let Role::Defines(kind) = role(&mention) {
+            found.push((kind, mention.name.to_owned()));
+        }
     });
-    defined.collect()
+    found
 }
 
-/// Everything that a package mentions in its head, tiles, rules and rulebook.
-pub(super) fn package_mentions(loaded: &LoadedPackage) -> Vec<Mention> {
-    let mut mentions = walk(&loaded.package, "").mentions;
-    mentions.extend(walk(&loaded.tiles, "").mentions);
-    mentions.extend(walk(&loaded.rules, "").mentions);
+/// Shows everything that a package mentions in its head, tiles, rules and rulebook.
+pub(super) fn each_package_mention(loaded: &LoadedPackage, mut show: impl FnMut(Mention<'_>)) {
+    each_mention(&loaded.package, "", &mut show);
+    each_mention(&loaded.tiles, "", &mut show);
+    each_mention(&loaded.rules, "", &mut show);
     if let Some(rulebook) = &loaded.rulebook {
-        mentions.extend(walk(rulebook, "").mentions);
+        each_mention(rulebook, "", show);
     }
-    mentions
 }
 
 /// True if what a package defines of this kind is in the game.

@@ -1,21 +1,20 @@
 //! What is defined and never used: warnings.
 
-use indexmap::IndexMap;
+use std::collections::{HashMap, HashSet};
 
 use super::bodies::bodies;
 use super::supply::Supply;
-use super::symbols::package_mentions;
+use super::symbols::each_package_mention;
 use super::tour::Visit;
 use crate::load::Library;
-use crate::merge::walk::{Mention, walk};
+use crate::merge::walk::Mention;
 use crate::merge::{Game, Report, Where};
 use crate::spec::*;
 
 /// Checks the packages of a game against everything that is loaded.
 pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
     let library = report.library;
-    let all: Vec<Mention> = library.packages.values().flat_map(package_mentions).collect();
-    let asked = asked(library);
+    let read = Read::of(library);
     let takes_marks = takes_marks(library);
     for package in &game.packages {
         let loaded = &library.packages[package];
@@ -23,17 +22,16 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
             let taken = takes_marks && matches!(mark.arg, MarkArg::Token(_));
             // A mark with a symbol of its own says something to the players.
             let shown = mark.glyph != Glyph::default();
-            if !shown && !taken && !all.iter().any(|mention| reads_mark(mention, id)) {
+            if !shown && !taken && !read.marks.contains(id.name()) {
                 let at = Where::rules(package, format!("marks.{id}"));
                 report.warning(&at, "never-read", format!("no rule reads {id:#}"));
             }
         }
         for id in loaded.rules.notes.keys() {
-            let place = |ty, variant| all.iter().any(|mention| names_note(mention, id, ty, variant));
             let at = Where::rules(package, format!("notes.{id}"));
-            if !place("Cond", "Noted") {
+            if !read.notes_asked.contains(id.name()) {
                 report.warning(&at, "never-read", format!("no rule asks for {id:#}"));
-            } else if !place("Do", "Note") {
+            } else if !read.notes_made.contains(id.name()) {
                 report.warning(&at, "never-noted", format!("no rule ever makes {id:#}"));
             }
         }
@@ -46,56 +44,74 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
         }
         for (id, option) in &loaded.package.options {
             let at = Where::file(package, "package.ron", format!("options.{id}"));
-            unused_values(id, option, &asked, &at, report);
+            unused_values(id, option, read.options.get(id.name()), &at, report);
         }
     }
 }
 
-/// True if a mention is a rule that reads a mark: not its definition, not its use on a tile.
-fn reads_mark(mention: &Mention, id: &MarkId) -> bool {
-    mention.what == MarkId::WHAT
-        && mention.name == id.name()
-        && !matches!(mention.within.ty, "RulesFile" | "MarkUse")
+/// What rules read, over all packages.
+#[derive(Default)]
+struct Read {
+    marks: HashSet<String>,
+    /// Notes that conditions ask for.
+    notes_asked: HashSet<String>,
+    /// Notes that effects make.
+    notes_made: HashSet<String>,
+    options: HashMap<String, Asked>,
 }
 
-/// True if a mention is the name of a note in such a construct.
-fn names_note(mention: &Mention, id: &NoteId, ty: &str, variant: &str) -> bool {
-    mention.what == NoteId::WHAT
-        && mention.name == id.name()
-        && (mention.within.ty, mention.within.variant) == (ty, variant)
+/// Values of an option that rules ask for.
+#[derive(Default)]
+struct Asked {
+    /// True if it is read as a number.
+    number: bool,
+    values: HashSet<String>,
 }
 
-/// Values of options that rules ask for; `None` stands for an option that is read as a number.
-type Asked = IndexMap<String, Vec<Option<String>>>;
+impl Read {
+    fn of(library: &Library) -> Self {
+        let mut read = Self::default();
+        for loaded in library.packages.values() {
+            let mut option = None;
+            each_package_mention(loaded, |mention| read.mention(&mention, &mut option));
+        }
+        read
+    }
 
-fn asked(library: &Library) -> Asked {
-    let mut asked = Asked::new();
-    for loaded in library.packages.values() {
-        let mentions = walk(&loaded.rules, "").mentions;
-        for (k, mention) in mentions.iter().enumerate().filter(|(_, mention)| mention.what == OptionId::WHAT)
-        {
-            let value = match mention.within.ty {
-                "Num" => None,
-                _ => mentions.get(k + 1).map(|value| value.name.clone()),
-            };
-            let values = asked.entry(mention.name.clone()).or_default();
-            if !values.contains(&value) {
-                values.push(value);
-            }
+    /// Remembers a name. The value that is asked of an option follows its name: `option` is that name, until then.
+    fn mention(&mut self, mention: &Mention<'_>, option: &mut Option<String>) {
+        let name = || mention.name.to_owned();
+        if let Some(option) = option.take() {
+            self.options.entry(option).or_default().values.insert(name());
+        }
+        let within = mention.within;
+        match (mention.what, within.ty, within.variant) {
+            // Not where it is defined, and not its use on a tile.
+            (MarkId::WHAT, "RulesFile" | "MarkUse", _) => {}
+            (MarkId::WHAT, ..) => drop(self.marks.insert(name())),
+            (NoteId::WHAT, "Cond", "Noted") => drop(self.notes_asked.insert(name())),
+            (NoteId::WHAT, "Do", "Note") => drop(self.notes_made.insert(name())),
+            (OptionId::WHAT, "Num", _) => self.options.entry(name()).or_default().number = true,
+            (OptionId::WHAT, "Cond" | "Guard", _) => *option = Some(name()),
+            _ => {}
         }
     }
-    asked
 }
 
 /// Values that no rule tells apart from each other.
-fn unused_values(id: &OptionId, option: &OptionDef, asked: &Asked, at: &Where, report: &mut Report<'_>) {
-    let Some(asked) = asked.get(id.name()) else {
+fn unused_values(
+    id: &OptionId,
+    option: &OptionDef,
+    asked: Option<&Asked>,
+    at: &Where,
+    report: &mut Report<'_>,
+) {
+    let Some(asked) = asked else {
         report.warning(at, "never-read", format!("no rule asks for {id:#}"));
         return;
     };
     // Read as a number, every value counts; and one value may be the one that holds when no rule says otherwise.
-    let is_unused =
-        |value: &&String| !asked.contains(&None) && !asked.iter().flatten().any(|known| known == *value);
+    let is_unused = |value: &&String| !asked.number && !asked.values.contains(*value);
     let unused: Vec<String> = option.values.iter().filter(is_unused).cloned().collect();
     if unused.len() > 1 {
         let list = crate::merge::list(&unused);

@@ -64,6 +64,23 @@ pub(crate) fn check(text: &str, tree: &Tree, newest: u32, steps: &[Step]) -> For
     Format::Older(Box::new(done))
 }
 
+/// True if a file says at its very beginning, as nearly all do, that it is in the newest format.
+pub(crate) fn is_newest(text: &str) -> bool {
+    let mut rest = text.trim_ascii_start();
+    while let Some(comment) = rest.strip_prefix("//") {
+        let end = comment.find('\n').unwrap_or(comment.len());
+        rest = comment[end..].trim_ascii_start();
+    }
+    let newest = FORMAT.to_string();
+    for word in ["(", "format", ":", &newest] {
+        let Some(after) = rest.strip_prefix(word) else {
+            return false;
+        };
+        rest = after.trim_ascii_start();
+    }
+    rest.starts_with([',', ')'])
+}
+
 /// The entry `format: …` of a file.
 fn item<'t>(text: &str, tree: &'t Tree) -> Option<&'t Item> {
     let group = tree.root.as_ref()?.group()?;
@@ -176,6 +193,18 @@ mod tests {
         let Format::Unknown(flaw) = upgrade("(format: 7, cards: {})") else { panic!("format 7 is unknown") };
         assert_eq!(flaw.message, "this file says format 7; this program knows formats 0 to 1");
         assert_eq!(flaw.span, Span::new(9, 10));
+    }
+
+    #[test]
+    fn a_file_that_begins_with_the_newest_format_is_known_at_once() {
+        for text in ["(format: 1)", "\n// mine\n// (\n ( format : 1 , tiles: {})"] {
+            assert!(is_newest(text), "{text:?}");
+        }
+        for text in
+            ["", "(tiles: {}, format: 1)", "(format: 10)", "(format: 0)", "(format: 1.5)", "// (format: 1)"]
+        {
+            assert!(!is_newest(text), "{text:?}");
+        }
     }
 
     #[test]

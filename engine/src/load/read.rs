@@ -58,8 +58,24 @@ struct Reader<'f> {
     removed: Vec<(Span, String)>,
 }
 
+/// The value of a file in which nothing is wrong; `None` if there is something to say about it, or may be.
+///
+/// It is read once, without a tree of its syntax: `ron` and the types of the language find every mistake, though only the
+/// first of them and without its place. What the tree alone would notice is asked here: an older format, a byte order mark,
+/// and too much of anything (a value takes at least one byte, a bracket at least one step of recursion).
+fn sound<T: DeserializeOwned>(text: &str) -> Option<T> {
+    if text.len() > limit::VALUES || !format::is_newest(text) {
+        return None;
+    }
+    ron_options().with_recursion_limit(limit::NESTING).from_str(text).ok()
+}
+
 impl Reader<'_> {
     fn read<T: DeserializeOwned>(&mut self) -> Option<T> {
+        sound(self.file.current()).or_else(|| self.read_with_tree())
+    }
+
+    fn read_with_tree<T: DeserializeOwned>(&mut self) -> Option<T> {
         let mut text = Arc::clone(self.file.current());
         let (tree, mut flaws, edits) = Tree::parse(&text);
         let fits = format::check(&text, &tree, FORMAT, format::STEPS);
@@ -300,5 +316,59 @@ fn attempt<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
             let path = if path.iter().len() == 0 { String::new() } else { path.to_string() };
             Err((code, path, offset))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::RulesFile;
+
+    /// What is wrong with a file whose syntax is looked at first.
+    fn found_with_tree(text: &str) -> Vec<Diagnostic> {
+        let mut file = SourceFile::new("rules.ron", "rules.ron".as_ref(), text.into());
+        let (edits, found, mended, removed) = <_>::default();
+        let mut reader = Reader { file: &mut file, found, edits, mended, removed };
+        let _: Option<RulesFile> = reader.read_with_tree();
+        reader.found
+    }
+
+    #[test]
+    fn what_is_sound_at_first_sight_has_no_mistakes() {
+        let text = r##"// mine
+(format: 1, /* and /* yours */ */
+    features: { "a": (score: (complete: { "t": Per(2, Marks("m")), r#"u"#: Per(-1, Tiles) })) },
+    layers: ["x", "y"], pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) },
+    patch: [(when: Not(Package("b")), op: Remove(Start("s")), why: "\"so\" says\u{20}p. 2")],
+)"##;
+        let (mut sound_texts, mut others) = (0, 0);
+        let mut judge = |text: String| match sound::<RulesFile>(&text) {
+            Some(_) => {
+                sound_texts += 1;
+                assert!(found_with_tree(&text).is_empty(), "{text}\n{:?}", found_with_tree(&text));
+            }
+            None => others += 1,
+        };
+        for (at, old) in text.char_indices() {
+            let (before, after) = (&text[..at], &text[at + old.len_utf8()..]);
+            judge(format!("{before}{after}"));
+            for new in "()[]{}\"',:;/*\\#!-.1xX_ \n\u{85}\u{feff}ж".chars() {
+                judge(format!("{before}{new}{after}"));
+                judge(format!("{before}{new}{old}{after}"));
+            }
+        }
+        assert!(sound_texts > 1_000 && others > 10_000, "{sound_texts} {others}");
+    }
+
+    #[test]
+    fn a_list_in_too_many_lists_is_not_read_at_first_sight() {
+        let nested = |depth: usize| {
+            let (open, close) = ("All([".repeat(depth), "])".repeat(depth));
+            format!("(format: 1, features: {{ \"a\": (complete: {open}Always{close}) }})")
+        };
+        assert!(sound::<RulesFile>(&nested(3)).is_some());
+        assert!(found_with_tree(&nested(40)).is_empty());
+        assert!(sound::<RulesFile>(&nested(1_000)).is_none());
+        assert!(!found_with_tree(&nested(1_000)).is_empty());
     }
 }

@@ -1,7 +1,7 @@
 //! A file that was read: its text, its syntax tree, and where in it everything stands.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::diagnostic::Place;
 use super::edits::Edits;
@@ -9,7 +9,7 @@ use super::tree::{BYTE_ORDER_MARK, Span, Tree};
 
 /// A file of a package, as it was read.
 ///
-/// Cheap to clone: text and tree are shared.
+/// Cheap to clone: text and tree are shared. The tree is made when somebody asks for it: whoever only plays never does.
 #[derive(Clone, Debug)]
 pub struct SourceFile {
     /// The name inside the package, such as `rules.ron` or `text/en.ron`.
@@ -23,10 +23,10 @@ pub struct SourceFile {
     pub lost: Vec<String>,
     /// The text in the newest format; the same as `text` unless the file is older.
     current: Arc<str>,
-    tree: Arc<Tree>,
+    tree: Arc<OnceLock<Tree>>,
     /// How `current` came from `text`.
     upgrades: Arc<[Edits]>,
-    lines: Arc<Lines>,
+    lines: Arc<OnceLock<Lines>>,
 }
 
 impl SourceFile {
@@ -38,18 +38,19 @@ impl SourceFile {
             current: Arc::clone(&text),
             tree: Arc::default(),
             upgrades: Arc::default(),
-            lines: Arc::new(Lines::of(&text)),
+            lines: Arc::default(),
             text,
         }
     }
 
     pub(crate) fn upgrade(&mut self, text: String, upgrades: Vec<Edits>) {
         self.current = text.into();
+        self.tree = Arc::default();
         self.upgrades = upgrades.into();
     }
 
     pub(crate) fn set_tree(&mut self, tree: Tree) {
-        self.tree = Arc::new(tree);
+        self.tree = Arc::new(OnceLock::from(tree));
     }
 
     /// The text in the newest format, which the tree and its spans belong to. The same as the file's text unless the file
@@ -60,14 +61,14 @@ impl SourceFile {
 
     /// The syntax tree of [`current`](Self::current).
     pub fn tree(&self) -> &Tree {
-        &self.tree
+        self.tree.get_or_init(|| Tree::of(&self.current))
     }
 
     /// Where the entry stands that a data path leads to: its key, or the value itself if that is a single word.
     ///
     /// `None` if the file does not say it; then it has its default value.
     pub fn locate(&self, path: &str) -> Option<Place> {
-        let target = self.tree.find(&self.current, path)?;
+        let target = self.tree().find(&self.current, path)?;
         Some(self.place(target.face()))
     }
 
@@ -88,23 +89,24 @@ impl SourceFile {
 
     /// Where the key or name of an entry stands.
     pub fn locate_key(&self, path: &str) -> Option<Place> {
-        let target = self.tree.find(&self.current, path)?;
+        let target = self.tree().find(&self.current, path)?;
         Some(self.place(target.item?.key?))
     }
 
     /// Where the whole value stands that a data path leads to, brackets and all.
     pub fn locate_value(&self, path: &str) -> Option<Place> {
-        let target = self.tree.find(&self.current, path)?;
+        let target = self.tree().find(&self.current, path)?;
         Some(self.place(target.node.span))
     }
 
     /// Lines and columns of a range of [`current`](Self::current).
     pub fn place(&self, span: Span) -> Place {
         let original = |offset| self.upgrades.iter().rev().fold(offset, |offset, edits| edits.origin(offset));
+        let lines = self.lines.get_or_init(|| Lines::of(&self.text));
         Place {
             file: self.path.clone(),
-            start: self.lines.position(&self.text, original(span.start)),
-            end: self.lines.position(&self.text, original(span.end)),
+            start: lines.position(&self.text, original(span.start)),
+            end: lines.position(&self.text, original(span.end)),
         }
     }
 }
@@ -115,8 +117,7 @@ pub(crate) struct Lines(Vec<usize>);
 
 impl Lines {
     pub fn of(text: &str) -> Self {
-        let newlines = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
-        Self(std::iter::once(0).chain(newlines.map(|(at, _)| at + 1)).collect())
+        Self(std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect())
     }
 
     /// Line and column of an offset, both from 1, columns in characters.

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::report::{Report, Where};
 use super::select::Selection;
-use super::walk::walk;
+use super::walk::each_entry;
 use super::{Game, Source};
 use crate::load::LoadedPackage;
 use crate::spec::*;
@@ -281,9 +281,13 @@ impl Defining<'_, '_, '_> {
 
     /// Remembers that this package says everything below this path.
     fn say_all(&mut self, value: &impl Serialize, path: &str) {
-        for entry in walk(value, path).entries.into_iter().take(MOST_ENTRIES) {
-            self.say(&entry, "rules.ron", &entry);
-        }
+        let mut left = MOST_ENTRIES;
+        each_entry(value, path, |entry| {
+            if left > 0 {
+                left -= 1;
+                self.say(entry, "rules.ron", entry);
+            }
+        });
     }
 }
 

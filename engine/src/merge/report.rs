@@ -145,6 +145,12 @@ impl<'a> Report<'a> {
         self.say(Severity::Warning, at, code, message.into())
     }
 
+    /// Adds what another report of the same library has found.
+    pub(crate) fn append(&mut self, other: Report<'a>) {
+        let room = MOST_FOUND.saturating_sub(self.found.len());
+        self.found.extend(other.found.into_iter().take(room));
+    }
+
     /// What was probably meant by the last one.
     pub(crate) fn help(&mut self, help: impl Into<String>) {
         if let Some(last) = self.found.last_mut() {

@@ -11,14 +11,14 @@ use std::fmt::{Display, Write as _};
 use serde::ser::{self, Serialize};
 
 /// A name, or another text, where it stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mention {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mention<'w> {
     /// What it names ("mark"); empty for a text that is not a name.
-    pub what: String,
+    pub what: &'w str,
     /// The name.
-    pub name: String,
+    pub name: &'w str,
     /// Where it stands.
-    pub path: String,
+    pub path: &'w str,
     /// What it stands in.
     pub within: Within,
     /// True if it is the key of a map.
@@ -36,46 +36,56 @@ pub struct Within {
     pub field: &'static str,
 }
 
-/// What a walk through a value found, in the order in which it is written.
-#[derive(Clone, Debug, Default)]
-pub struct Walked {
-    /// Names and other texts.
-    pub mentions: Vec<Mention>,
-    /// Paths of fields and keys that stand outside lists and variants: `features.a.score.complete.b`.
-    pub entries: Vec<String>,
+/// Shows all names and other texts of a value whose own path is `at` (empty for a whole file), in the order in which they
+/// are written.
+pub fn each_mention(value: &impl Serialize, at: &str, mut show: impl FnMut(Mention<'_>)) {
+    walk(value, at, Show::Mentions(&mut show));
 }
 
-/// Walks through a value whose own path is `at` (empty for a whole file).
-pub fn walk(value: &impl Serialize, at: &str) -> Walked {
-    let mut walker = Walker {
-        path: at.to_owned(),
-        within: Within::default(),
-        depth: 0,
-        key: false,
-        found: Walked::default(),
-    };
+/// Shows the paths of all fields and keys that stand outside lists and variants (`features.a.score.complete.b`) in a value
+/// whose own path is `at`, in the order in which they are written.
+pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(&str)) {
+    walk(value, at, Show::Entries(&mut show));
+}
+
+fn walk(value: &impl Serialize, at: &str, show: Show<'_>) {
+    let path = at.to_owned();
+    let mut walker =
+        Walker { path, full: String::new(), within: Within::default(), depth: 0, key: false, show };
     // Walking cannot fail: nothing in the language refuses to be serialized.
     let _ = value.serialize(&mut walker);
-    walker.found
 }
 
 type Never = serde::de::value::Error;
 
-struct Walker {
+/// Who wants to see what.
+enum Show<'s> {
+    Mentions(&'s mut dyn FnMut(Mention<'_>)),
+    Entries(&'s mut dyn FnMut(&str)),
+}
+
+struct Walker<'s> {
     path: String,
+    /// The name that was met last, with what it names.
+    full: String,
     within: Within,
     /// How many lists and variants surround us.
     depth: usize,
+    /// True until the name of an entry has been met: it becomes part of the path.
     key: bool,
-    found: Walked,
+    show: Show<'s>,
 }
 
-impl Walker {
-    fn mention(&mut self, what: String, name: String) {
-        let path = self.path.clone();
-        let within = self.within;
-        let key = self.key;
-        self.found.mentions.push(Mention { what, name, path, within, key });
+impl Walker<'_> {
+    fn mention(&mut self, what: &str, name: &str) {
+        let key = std::mem::take(&mut self.key);
+        if key {
+            // The path of a key is the path of its entry.
+            self.step(name);
+        }
+        if let Show::Mentions(show) = &mut self.show {
+            show(Mention { what, name, path: &self.path, within: self.within, key });
+        }
     }
 
     /// Goes on below `step`, which is inside a list or variant if `deeper`.
@@ -86,18 +96,29 @@ impl Walker {
         deeper: bool,
         value: &T,
     ) -> Result<(), Never> {
-        let (length, outer) = (self.path.len(), self.within);
+        let length = self.path.len();
         self.step(step);
-        self.within = within;
+        self.value(within, deeper, value)?;
+        self.path.truncate(length);
+        Ok(())
+    }
+
+    /// Goes on with what stands at the path.
+    fn value<T: Serialize + ?Sized>(&mut self, within: Within, deeper: bool, value: &T) -> Result<(), Never> {
+        let outer = std::mem::replace(&mut self.within, within);
         self.depth += usize::from(deeper);
-        if self.depth == 0 {
-            self.found.entries.push(self.path.clone());
+        match &mut self.show {
+            Show::Entries(show) if self.depth == 0 => {
+                show(&self.path);
+                value.serialize(&mut *self)?;
+            }
+            // There are no entries inside lists and variants.
+            Show::Entries(_) => {}
+            Show::Mentions(_) => value.serialize(&mut *self)?,
         }
-        let result = value.serialize(&mut *self);
         self.depth -= usize::from(deeper);
         self.within = outer;
-        self.path.truncate(length);
-        result
+        Ok(())
     }
 
     fn step(&mut self, step: &str) {
@@ -109,33 +130,33 @@ impl Walker {
 }
 
 /// A list, map, struct or variant that is being walked through.
-struct Inside<'a> {
-    walker: &'a mut Walker,
+struct Inside<'a, 's> {
+    walker: &'a mut Walker<'s>,
     within: Within,
     /// The number of the next item.
     index: usize,
-    /// The key whose value comes next.
-    key: String,
     /// How much of the path to take off at the end.
     length: usize,
     deeper: bool,
 }
 
-impl<'a> Inside<'a> {
-    fn new(walker: &'a mut Walker, within: Within, variant: Option<&str>) -> Self {
+impl<'a, 's> Inside<'a, 's> {
+    fn new(walker: &'a mut Walker<'s>, within: Within, variant: Option<&str>) -> Self {
         let length = walker.path.len();
         if let Some(variant) = variant {
             walker.step(variant);
             walker.depth += 1;
         }
-        Self { walker, within, index: 0, key: String::new(), length, deeper: variant.is_some() }
+        Self { walker, within, index: 0, length, deeper: variant.is_some() }
     }
 
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
-        let mut step = String::new();
-        let _ = write!(step, "[{}]", self.index);
+        let length = self.walker.path.len();
+        let _ = write!(self.walker.path, "[{}]", self.index);
         self.index += 1;
-        self.walker.below(&step, self.within, true, value)
+        self.walker.value(self.within, true, value)?;
+        self.walker.path.truncate(length);
+        Ok(())
     }
 
     fn field<T: Serialize + ?Sized>(&mut self, field: &'static str, value: &T) -> Result<(), Never> {
@@ -155,16 +176,16 @@ macro_rules! nothing {
     )* };
 }
 
-impl<'a> ser::Serializer for &'a mut Walker {
+impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
     type Ok = ();
     type Error = Never;
-    type SerializeSeq = Inside<'a>;
-    type SerializeTuple = Inside<'a>;
-    type SerializeTupleStruct = Inside<'a>;
-    type SerializeTupleVariant = Inside<'a>;
-    type SerializeMap = Inside<'a>;
-    type SerializeStruct = Inside<'a>;
-    type SerializeStructVariant = Inside<'a>;
+    type SerializeSeq = Inside<'a, 's>;
+    type SerializeTuple = Inside<'a, 's>;
+    type SerializeTupleStruct = Inside<'a, 's>;
+    type SerializeTupleVariant = Inside<'a, 's>;
+    type SerializeMap = Inside<'a, 's>;
+    type SerializeStruct = Inside<'a, 's>;
+    type SerializeStructVariant = Inside<'a, 's>;
 
     nothing! {
         serialize_bool: bool, serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
@@ -183,19 +204,20 @@ impl<'a> ser::Serializer for &'a mut Walker {
         value.serialize(self)
     }
     fn serialize_str(self, text: &str) -> Result<(), Never> {
-        self.mention(String::new(), text.to_owned());
+        self.mention("", text);
         Ok(())
     }
     /// Only names come here; shown as `{:#}` they say what they name.
     fn collect_str<T: Display + ?Sized>(self, name: &T) -> Result<(), Never> {
-        let (mut full, name) = (format!("{name:#}"), name.to_string());
-        let quoted = full.strip_suffix('"').and_then(|text| text.strip_suffix(name.as_str()));
-        let what = match quoted.and_then(|text| text.strip_suffix(" \"")) {
-            Some(what) => what.len(),
-            None => full.strip_suffix(&format!(" {name:?}")).map_or(0, str::len),
-        };
-        full.truncate(what);
-        self.mention(full, name);
+        let mut full = std::mem::take(&mut self.full);
+        full.clear();
+        let _ = write!(full, "{name:#}");
+        match full.strip_suffix('"').and_then(|full| full.split_once('"')) {
+            Some((what, name)) if !name.contains('\\') => self.mention(what.trim_end(), name),
+            Some((what, _)) => self.mention(what.trim_end(), &name.to_string()),
+            None => self.mention("", &name.to_string()),
+        }
+        self.full = full;
         Ok(())
     }
     fn serialize_unit_variant(self, _: &'static str, _: u32, _: &'static str) -> Result<(), Never> {
@@ -217,15 +239,15 @@ impl<'a> ser::Serializer for &'a mut Walker {
     ) -> Result<(), Never> {
         self.below(variant, Within { ty, variant, field: "" }, true, value)
     }
-    fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a>, Never> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a, 's>, Never> {
         let within = self.within;
         Ok(Inside::new(self, within, None))
     }
-    fn serialize_tuple(self, _: usize) -> Result<Inside<'a>, Never> {
+    fn serialize_tuple(self, _: usize) -> Result<Inside<'a, 's>, Never> {
         let within = self.within;
         Ok(Inside::new(self, within, None))
     }
-    fn serialize_tuple_struct(self, ty: &'static str, _: usize) -> Result<Inside<'a>, Never> {
+    fn serialize_tuple_struct(self, ty: &'static str, _: usize) -> Result<Inside<'a, 's>, Never> {
         Ok(Inside::new(self, Within { ty, ..Within::default() }, None))
     }
     fn serialize_tuple_variant(
@@ -234,14 +256,14 @@ impl<'a> ser::Serializer for &'a mut Walker {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Inside<'a>, Never> {
+    ) -> Result<Inside<'a, 's>, Never> {
         Ok(Inside::new(self, Within { ty, variant, field: "" }, Some(variant)))
     }
-    fn serialize_map(self, _: Option<usize>) -> Result<Inside<'a>, Never> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Inside<'a, 's>, Never> {
         let within = self.within;
         Ok(Inside::new(self, within, None))
     }
-    fn serialize_struct(self, ty: &'static str, _: usize) -> Result<Inside<'a>, Never> {
+    fn serialize_struct(self, ty: &'static str, _: usize) -> Result<Inside<'a, 's>, Never> {
         Ok(Inside::new(self, Within { ty, ..Within::default() }, None))
     }
     fn serialize_struct_variant(
@@ -250,14 +272,14 @@ impl<'a> ser::Serializer for &'a mut Walker {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Result<Inside<'a>, Never> {
+    ) -> Result<Inside<'a, 's>, Never> {
         Ok(Inside::new(self, Within { ty, variant, field: "" }, Some(variant)))
     }
 }
 
 macro_rules! items {
     ($($name:ident :: $item:ident),* $(,)?) => { $(
-        impl ser::$name for Inside<'_> {
+        impl ser::$name for Inside<'_, '_> {
             type Ok = ();
             type Error = Never;
             fn $item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> { self.item(value) }
@@ -270,7 +292,7 @@ items! {
     SerializeTupleStruct::serialize_field, SerializeTupleVariant::serialize_field,
 }
 
-impl ser::SerializeStruct for Inside<'_> {
+impl ser::SerializeStruct for Inside<'_, '_> {
     type Ok = ();
     type Error = Never;
     fn serialize_field<T: Serialize + ?Sized>(
@@ -285,7 +307,7 @@ impl ser::SerializeStruct for Inside<'_> {
     }
 }
 
-impl ser::SerializeStructVariant for Inside<'_> {
+impl ser::SerializeStructVariant for Inside<'_, '_> {
     type Ok = ();
     type Error = Never;
     fn serialize_field<T: Serialize + ?Sized>(
@@ -300,27 +322,20 @@ impl ser::SerializeStructVariant for Inside<'_> {
     }
 }
 
-impl ser::SerializeMap for Inside<'_> {
+impl ser::SerializeMap for Inside<'_, '_> {
     type Ok = ();
     type Error = Never;
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Never> {
-        let length = self.walker.path.len();
-        let before = self.walker.found.mentions.len();
         self.walker.key = true;
-        key.serialize(&mut *self.walker)?;
+        let result = key.serialize(&mut *self.walker);
         self.walker.key = false;
-        // The path of a key is the path of its entry.
-        if let Some(name) = self.walker.found.mentions.get(before).map(|m| m.name.clone()) {
-            self.walker.step(&name);
-            self.walker.found.mentions[before].path.clone_from(&self.walker.path);
-            self.walker.path.truncate(length);
-            self.key = name;
-        }
-        Ok(())
+        result
     }
+    /// The key has become part of the path.
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
-        let key = std::mem::take(&mut self.key);
-        self.walker.below(&key, self.within, false, value)
+        self.walker.value(self.within, false, value)?;
+        self.walker.path.truncate(self.length);
+        Ok(())
     }
     fn end(self) -> Result<(), Never> {
         self.close()
@@ -330,7 +345,7 @@ impl ser::SerializeMap for Inside<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::RulesFile;
+    use crate::spec::{MarkId, RulesFile};
 
     fn rules(text: &str) -> RulesFile {
         ron::Options::default()
@@ -350,20 +365,34 @@ mod tests {
                 bags: { "b": (tokens: { "k": 3 }) },
                 pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) })"#,
         );
-        let found = walk(&file, "");
-        let at = |path: &str| found.mentions.iter().find(|m| m.path == path).unwrap();
-        let mark = at("features.a.score.complete.t.Per[1].Marks");
-        assert_eq!((mark.what.as_str(), mark.name.as_str(), mark.key), ("mark", "m", false));
-        assert_eq!(mark.within, Within { ty: "Count", variant: "Marks", field: "" });
-        let term = at("features.a.score.complete.t");
-        assert_eq!((term.what.as_str(), term.key), ("term", true));
-        assert_eq!(term.within, Within { ty: "ScoreTable", variant: "", field: "complete" });
-        let token = at("bags.b.tokens.k");
-        assert_eq!((token.what.as_str(), token.within.ty), ("token", "Bag"));
-        let tag = at("pieces.p.place_if.Exists.tag[0]");
-        assert_eq!((tag.what.as_str(), tag.within.ty, tag.within.field), ("tag", "PieceFilter", "tag"));
-        assert_eq!(at("pieces.p.place_if.Exists.on_mark").name, "m");
-        assert_eq!(at("pieces.p").within, Within { ty: "RulesFile", variant: "", field: "pieces" });
+        let mut found = Vec::new();
+        each_mention(&file, "", |m| {
+            let Within { ty, variant, field } = m.within;
+            found.push(format!("{}: {} {} in {ty}:{variant}:{field} {}", m.path, m.what, m.name, m.key));
+        });
+        assert_eq!(
+            found,
+            [
+                "features.a: feature kind a in RulesFile::features true",
+                "features.a.score.complete.t: term t in ScoreTable::complete true",
+                "features.a.score.complete.t.Per[1].Marks: mark m in Count:Marks: false",
+                "pieces.p: piece p in RulesFile::pieces true",
+                "pieces.p.place_if.Exists.on_mark: mark m in PieceFilter::on_mark false",
+                "pieces.p.place_if.Exists.tag[0]: tag f in PieceFilter::tag false",
+                "pieces.p.tags[0]: tag f in Piece::tags false",
+                "bags.b: bag b in RulesFile::bags true",
+                "bags.b.tokens.k: token k in Bag::tokens true",
+            ]
+        );
+    }
+
+    #[test]
+    fn names_are_shown_as_they_are() {
+        let names = [MarkId::from("a \"b\" \\c"), MarkId::from("")];
+        let mut found = Vec::new();
+        each_mention(&names, "x", |m| found.push((m.what.to_owned(), m.name.to_owned(), m.path.to_owned())));
+        let named = |name: &str, path: &str| ("mark".to_owned(), name.to_owned(), path.to_owned());
+        assert_eq!(found, [named("a \"b\" \\c", "x[0]"), named("", "x[1]")]);
     }
 
     #[test]
@@ -371,8 +400,10 @@ mod tests {
         let file = rules(
             r#"(format: 1, features: { "a": (score: (complete: { "t": Per(2, Tiles) })) }, layers: ["x"])"#,
         );
+        let mut entries = Vec::new();
+        each_entry(&file, "", |entry| entries.push(entry.to_owned()));
         assert_eq!(
-            walk(&file, "").entries,
+            entries,
             [
                 "format",
                 "features",

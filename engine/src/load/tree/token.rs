@@ -192,7 +192,7 @@ impl<'t> Cutter<'t> {
                     "end it with `*/`",
                 );
             } else {
-                self.at += 1;
+                self.at += rest.chars().next().map_or(0, char::len_utf8);
                 self.skip_while(|c| c != '/' && c != '*');
             }
         }
