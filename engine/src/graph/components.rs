@@ -6,7 +6,7 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::rules::{Kind, NONE, PieceKind, Ruleset, Set64, unturned};
+use crate::rules::{Edge, Kind, NONE, PieceKind, Ruleset, Set64, unturned};
 use crate::state::{Board, Cell, Laid, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
@@ -231,8 +231,9 @@ impl FeatureGraph {
             (&rules.designs[mine.design.ix()], &rules.designs[theirs.design.ix()]);
         let (my_side, their_side) = (unturned(side, mine.turn), unturned((side + 2) & 3, theirs.turn));
         let (my_ports, their_ports) = (my_design.ports[my_side], their_design.ports[their_side]);
-        let all = rules.edges[my_design.edges[my_side].ix()].join_all
-            || rules.edges[their_design.edges[their_side].ix()].join_all;
+        let joins_all = |edge: Edge| rules.edges[edge.ix()].join_all;
+        let all = rules.needs.joins_all
+            && (joins_all(my_design.edges[my_side]) || joins_all(their_design.edges[their_side]));
         // Every port of both sides is covered now; a left half lies against a right one.
         for (place, port) in my_ports.into_iter().enumerate() {
             let their_port = their_ports[2 - place];

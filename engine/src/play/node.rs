@@ -12,15 +12,11 @@ pub enum Node<'a> {
     Decision {
         /// Who.
         by: Seat,
-        /// The rule that asks; [`NO_RULE`] for a slot's menu.
-        rule: Rule,
         /// The options.
         options: Options<'a>,
     },
     /// Chance decides.
     Chance {
-        /// The rule that asks.
-        rule: Rule,
         /// What may happen, with weights.
         outcomes: Outcomes<'a>,
     },
@@ -266,14 +262,11 @@ impl State {
     /// Where play stands.
     pub fn node<'a>(&'a self, rules: &'a Ruleset) -> Node<'a> {
         if let Some((by, options)) = self.options(rules) {
-            return Node::Decision { by, rule: self.rule(rules), options };
+            return Node::Decision { by, options };
         }
         let pending = self.machine.pending;
         if pending.is_chance() {
-            return Node::Chance {
-                rule: self.rule(rules),
-                outcomes: Outcomes { rules, state: self, pending },
-            };
+            return Node::Chance { outcomes: Outcomes { rules, state: self, pending } };
         }
         Node::Over { ranking: super::ranking(rules, self) }
     }
@@ -289,8 +282,8 @@ impl State {
         Some((by, Options { rules, state: self, len, listed }))
     }
 
-    /// The rule that is being carried out; [`NO_RULE`] if it is the turn itself.
-    pub(super) fn rule(&self, rules: &Ruleset) -> Rule {
+    /// The rule that is being carried out, and asks if play waits; [`NO_RULE`] if it is the turn itself.
+    pub fn rule(&self, rules: &Ruleset) -> Rule {
         match self.machine.frames.last() {
             Some(frame) if frame.rule == NO_RULE => rules.rule_at(frame.pc),
             Some(frame) => frame.rule,

@@ -204,36 +204,31 @@ impl<L: Listener> Run<'_, '_, L> {
     pub fn go(&mut self) {
         let rules = self.rules;
         let mut left = LONGEST;
-        while left > 0 {
-            let Some(frame) = self.state.machine.frames.last() else {
-                self.state.machine.pending = Pending::Over;
-                return;
-            };
+        'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
             let depth = self.state.machine.frames.len();
-            // Operations of one frame, until it waits, is left, or another is called.
+            // Operations of one frame, until it waits, is left, or calls another.
             while left > 0 {
                 left -= 1;
-                pc = match self.step(&rules.program[pc.ix()]) {
-                    Flow::Next => Pc(pc.0 + 1),
-                    Flow::To(pc) => pc,
-                    Flow::Stay => break,
+                match self.step(&rules.program[pc.ix()]) {
+                    Flow::Next => pc.0 += 1,
+                    Flow::To(to) => pc = to,
+                    Flow::Stay => continue 'frames,
                     Flow::Wait => return,
-                };
-                let frames = &mut self.state.machine.frames;
-                if frames.len() != depth {
-                    // A frame that was called runs first; this one goes on here after it.
-                    if let Some(frame) = frames.get_mut(depth - 1) {
-                        frame.pc = pc;
-                    }
-                    break;
                 }
-                if let Some(frame) = frames.last_mut() {
+                let frames = &mut self.state.machine.frames;
+                if let Some(frame) = frames.get_mut(depth - 1) {
                     frame.pc = pc;
                 }
+                // A frame that was called runs first; this one goes on here after it.
+                if frames.len() != depth {
+                    continue 'frames;
+                }
             }
+            self.fault("the rules go on for ever without asking anybody anything");
+            return;
         }
-        self.fault("the rules go on for ever without asking anybody anything");
+        self.state.machine.pending = Pending::Over;
     }
 
     /// Sets where the innermost frame goes on.

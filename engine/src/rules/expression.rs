@@ -319,6 +319,42 @@ impl Cond {
         }
     }
 
+    /// True if it can begin to hold for the feature in a register only when that loses its last open end: it asks for that, and
+    /// for nothing that changes later unless a tile or a link of the feature does.
+    pub fn waits_for_closing(&self, feature: Reg) -> bool {
+        let closed = |cond: &Self| matches!(cond, Self::Closed(reg) if *reg == feature);
+        let closes = match self {
+            Self::All(list) => list.iter().any(closed),
+            cond => closed(cond),
+        };
+        closes && self.is_of_tiles(feature)
+    }
+
+    /// True if it asks for nothing but the tiles of the feature in a register.
+    fn is_of_tiles(&self, feature: Reg) -> bool {
+        let plain = |num: &Num| match num {
+            Num::N(_) => true,
+            Num::Per(_, count) => match &**count {
+                Count::Tiles(reg)
+                | Count::Segments(reg)
+                | Count::Marks(reg, _)
+                | Count::TilesWith(reg, _)
+                | Count::EndsAt(reg, _)
+                | Count::OpenEnds(reg) => *reg == feature,
+                _ => false,
+            },
+            _ => false,
+        };
+        match self {
+            Self::All(list) | Self::Any(list) => list.iter().all(|cond| cond.is_of_tiles(feature)),
+            Self::Not(cond) => cond.is_of_tiles(feature),
+            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
+            Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _) => *reg == feature,
+            Self::Always | Self::Never => true,
+            _ => false,
+        }
+    }
+
     /// A set of kinds of pieces of which one must stand on the space that a register holds; nothing if it asks for none.
     pub fn pieces_at_space(&self, space: Reg) -> Option<Set64> {
         match self {

@@ -96,7 +96,7 @@ pub struct Needs {
     pub history: bool,
     /// Kinds that can be complete.
     pub complete: Set64,
-    /// Kinds that are complete by a condition of their own: what has no open end says nothing about them.
+    /// Kinds that may become complete without losing their last open end just then, by a condition of their own.
     pub judged: Set64,
     /// True if awards wait for rules or for a choice of counter.
     pub settle: bool,
@@ -110,6 +110,8 @@ pub struct Needs {
     pub switches: bool,
     /// True if somebody asks where a slot begins.
     pub slots: bool,
+    /// True if across some edge all ports are joined.
+    pub joins_all: bool,
 }
 
 /// A tile that lies on the board at the start.

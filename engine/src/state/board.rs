@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
+use super::sorts::Sorts;
 use crate::rules::{CellSort, Design, Ruleset, TileDesign};
 
 /// A cell of the board: east is +x, south is +y.
@@ -71,7 +72,7 @@ pub struct OpenCell {
 pub struct Board {
     tiles: Vec<BoardTile>,
     open: Vec<OpenCell>,
-    sorts: Vec<u16>,
+    sorts: Sorts,
     by_sort: Vec<u16>,
     /// How many tiles have a movable link.
     switches: u32,
@@ -149,18 +150,7 @@ impl Board {
     /// The `nth` open cell of a sort.
     #[inline]
     pub fn nth_of_sort(&self, sort: u16, nth: u32) -> Option<&OpenCell> {
-        // Sorts are counted a handful at a time, which processors do at once.
-        const SOME: usize = 16;
-        let mut left = nth as usize;
-        for (some, sorts) in self.sorts.chunks(SOME).enumerate() {
-            let here: u16 = sorts.iter().map(|&other| u16::from(other == sort)).sum();
-            if left < usize::from(here) {
-                let mut of_sort = sorts.iter().enumerate().filter(|&(_, &other)| other == sort);
-                return self.open.get(some * SOME + of_sort.nth(left)?.0);
-            }
-            left -= usize::from(here);
-        }
-        None
+        self.open.get(self.sorts.nth(sort, nth)?)
     }
 
     /// The tile on a cell.
@@ -219,8 +209,8 @@ impl Board {
                     *mark |= open_mark(self.open.len());
                     let sort = rules.cells.get(digit);
                     self.by_sort[usize::from(sort.sort)] += 1;
+                    self.sorts.set(self.open.len(), sort.sort);
                     self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort });
-                    self.sorts.push(sort.sort);
                 }
                 Mark::Open(index) => {
                     let open = &mut self.open[index];
@@ -228,7 +218,7 @@ impl Board {
                     open.code += digit;
                     open.sort = rules.cells.get(open.code);
                     self.by_sort[usize::from(open.sort.sort)] += 1;
-                    self.sorts[index] = open.sort.sort;
+                    self.sorts.set(index, open.sort.sort);
                 }
             }
         }
@@ -240,7 +230,7 @@ impl Board {
 
     fn close(&mut self, index: usize) {
         let closed = self.open.swap_remove(index);
-        self.sorts.swap_remove(index);
+        self.sorts.swap_remove(index, self.open.len());
         self.by_sort[usize::from(closed.sort.sort)] -= 1;
         if let Some(moved) = self.open.get(index) {
             let mark = self.grid.slot(moved.at);

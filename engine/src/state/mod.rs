@@ -30,6 +30,7 @@ mod observation;
 mod pieces;
 mod piles;
 mod position;
+mod sorts;
 mod tokens;
 mod value;
 

@@ -11,6 +11,7 @@ mod basics;
 mod beside;
 mod burial;
 mod chance;
+mod complete;
 mod credits;
 mod later;
 mod links;

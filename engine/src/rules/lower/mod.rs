@@ -110,6 +110,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
+    lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
     let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
@@ -237,7 +238,10 @@ fn needs(
 ) -> Needs {
     let can_complete = |(_, kind): &(usize, &FeatureDesign)| !matches!(kind.complete, Complete::Never);
     needs.complete = kinds.iter().enumerate().filter(can_complete).map(|(number, _)| number as u8).collect();
-    let is_judged = |(_, kind): &(usize, &FeatureDesign)| matches!(kind.complete, Complete::Cond(_));
+    let is_judged = |(_, kind): &(usize, &FeatureDesign)| match &kind.complete {
+        Complete::Cond(cond) => !cond.waits_for_closing(bound::FEATURE),
+        Complete::Never | Complete::Closed => false,
+    };
     needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
     for rule in &bodies.rules {
         needs.answers.add(rule.on.sort());

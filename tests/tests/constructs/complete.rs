@@ -1,0 +1,47 @@
+//! Features that are complete by a condition of their own.
+
+use super::Table;
+
+/// `plain` with lanes that are complete when this holds.
+fn lanes(complete: &str) -> Table {
+    let rules = format!(r#"patch: [(op: Complete(kinds: ["lane"], be: {complete}), why: "a test")]"#);
+    Table::with("plain", &rules, 2)
+}
+
+#[test]
+fn a_lane_may_be_complete_with_open_ends() {
+    let mut game = lanes("Cmp(Per(1, Tiles), Ge, N(2))");
+    game.lay("end", (1, 0), 0).take("figure on lane");
+    assert_eq!(game.points(), [0, 0]);
+    game.skip("straight", (2, 0), 0);
+    assert_eq!((game.points(), game.open((2, 0), "lane"), game.supply(0, "figure")), (&[2, 0][..], 1, 5));
+    // It becomes complete again as soon as it is another feature, and nobody is there now.
+    game.skip("straight", (3, 0), 0).lay("green", (0, 1), 0);
+    assert_eq!(game.points(), [2, 0]);
+    assert!(game.rules.needs.judged.0 != 0);
+}
+
+#[test]
+fn a_closed_lane_may_become_complete_through_what_happens_elsewhere() {
+    let mut game = lanes(r#"All([NoOpenEnds, Cmp(Per(1, Pieces(kind: ["figure"], at: Board)), Ge, N(2))])"#);
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("end", (2, 0), 2);
+    // Closed, but A's figure is the only one.
+    assert_eq!((game.points(), game.open((1, 0), "lane")), (&[0, 0][..], 0));
+    game.skip("green", (0, 1), 0);
+    assert_eq!(game.points(), [0, 0]);
+    game.lay("cap", (1, 1), 1).take("figure on yard");
+    assert_eq!((game.points(), game.supply(0, "figure")), (&[2, 0][..], 5));
+    assert!(game.rules.needs.judged.0 != 0);
+}
+
+#[test]
+fn what_only_closing_can_complete_is_not_asked_about_again() {
+    let mut game = lanes("All([Cmp(Per(1, Tiles), Ge, N(3)), NoOpenEnds])");
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("end", (2, 0), 2);
+    assert_eq!((game.points(), game.open((1, 0), "lane")), (&[0, 0][..], 0));
+    game.lay("end", (1, 1), 0).take("figure on lane").skip("straight", (2, 1), 0);
+    game.skip("end", (3, 1), 2);
+    // The lane of two tiles stays as it is; that of three is complete.
+    assert_eq!((game.points(), game.supply(0, "figure")), (&[3, 0][..], 4));
+    assert_eq!(game.rules.needs.judged.0, 0);
+}
