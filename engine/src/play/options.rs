@@ -65,11 +65,25 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
 }
 
 /// The rotation with this number among those of a mask.
-fn nth_turn(mut mask: u8, index: u32) -> u8 {
-    for _ in 0..index {
-        mask &= mask - 1;
-    }
-    mask.trailing_zeros() as u8
+fn nth_turn(mask: u8, index: u32) -> u8 {
+    /// For each mask its rotations, in order; what there is not is 0.
+    const TURNS: [[u8; 4]; 16] = {
+        let mut turns = [[0; 4]; 16];
+        let mut mask = 0;
+        while mask < 16 {
+            let (mut turn, mut count) = (0, 0);
+            while turn < 4 {
+                if mask >> turn & 1 == 1 {
+                    turns[mask][count] = turn;
+                    count += 1;
+                }
+                turn += 1;
+            }
+            mask += 1;
+        }
+        turns
+    };
+    TURNS[usize::from(mask & 15)][index as usize & 3]
 }
 
 /// All ways, in order.

@@ -53,18 +53,28 @@ impl Sorts {
         for (number, row) in self.rows.iter().enumerate() {
             // One bit for each place, which processors compare at once.
             let bits = row.iter().enumerate().map(|(place, &other)| u32::from(other == sort) << place);
-            let mut same = bits.fold(0, |all, bit| all | bit);
+            let same = bits.fold(0, |all, bit| all | bit);
             let here = same.count_ones();
             if left < here {
-                for _ in 0..left {
-                    same &= same - 1;
-                }
-                return Some(number * ROW + same.trailing_zeros() as usize);
+                return Some(number * ROW + nth_bit(same, left));
             }
             left -= here;
         }
         None
     }
+}
+
+/// The place of the `nth` bit that is set, of a row's: halves are counted, so that nothing has to be guessed.
+#[inline]
+fn nth_bit(bits: u32, nth: u32) -> usize {
+    let (mut place, mut left) = (0, nth);
+    for half in [8, 4, 2, 1] {
+        let below = (bits >> place & ((1 << half) - 1)).count_ones();
+        let above = left >= below;
+        place += half * u32::from(above);
+        left -= below * u32::from(above);
+    }
+    place as usize
 }
 
 #[cfg(test)]
