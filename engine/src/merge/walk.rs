@@ -36,14 +36,14 @@ pub struct Within {
     pub field: &'static str,
 }
 
-/// Shows all names and other texts of a value whose own path is `at` (empty for a whole file), in the order in which they
-/// are written.
+/// Shows all names and other texts of a value whose own path is `at` (empty for a whole file), in the order of the
+/// language.
 pub fn each_mention(value: &impl Serialize, at: &str, mut show: impl FnMut(Mention<'_>)) {
     walk(value, at, Show::Mentions(&mut show));
 }
 
 /// Shows the paths of all fields and keys that stand outside lists and variants (`features.a.score.complete.b`) in a value
-/// whose own path is `at`, in the order in which they are written.
+/// whose own path is `at`, in the order of the language.
 pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(&str)) {
     walk(value, at, Show::Entries(&mut show));
 }
@@ -377,9 +377,9 @@ mod tests {
                 "features.a.score.complete.t: term t in ScoreTable::complete true",
                 "features.a.score.complete.t.Per[1].Marks: mark m in Count:Marks: false",
                 "pieces.p: piece p in RulesFile::pieces true",
-                "pieces.p.place_if.Exists.on_mark: mark m in PieceFilter::on_mark false",
-                "pieces.p.place_if.Exists.tag[0]: tag f in PieceFilter::tag false",
                 "pieces.p.tags[0]: tag f in Piece::tags false",
+                "pieces.p.place_if.Exists.tag[0]: tag f in PieceFilter::tag false",
+                "pieces.p.place_if.Exists.on_mark: mark m in PieceFilter::on_mark false",
                 "bags.b: bag b in RulesFile::bags true",
                 "bags.b.tokens.k: token k in Bag::tokens true",
             ]

@@ -8,47 +8,62 @@ use super::select::in_turn_order;
 use super::{Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn loop_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Each(of, cursor) => {
-                if self.goes_over_nothing(of)
-                    && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
-                {
-                    self.state.set_reg(*cursor, Value::None);
-                    return Flow::To(*done);
-                }
-                self.begin(of, *cursor);
-                Flow::Next
-            }
-            Op::Next { cursor, item, order, done } => self.next(*cursor, *item, order, *done),
-            Op::BindPiece { piece, owner, feature, tile } => {
-                if let Some(piece) = self.state.reg(*piece).piece() {
-                    let state = self.state.pieces.get(piece);
-                    let under = self.state.under(piece);
-                    self.state.set_reg(*owner, Value::Seat(state.owner));
-                    self.state.set_reg(*feature, under.map_or(Value::None, Value::Feature));
-                    let on = under.map(|segment| self.state.graph.segment(segment).tile);
-                    self.state.set_reg(*tile, on.map_or(Value::None, Value::Tile));
-                }
-                Flow::Next
-            }
-            Op::Choose { by, options, optional, done } => {
-                self.state.machine.options.clear();
-                self.collect_alternatives(options);
-                self.ask_or(by, *optional, *done)
-            }
-            Op::PickPiece { by, from, optional, none, .. } => {
-                self.state.machine.options.clear();
-                self.collect_pieces(from);
-                self.ask_or(by, *optional, *none)
-            }
-            Op::PickFeature { by, from, least, optional, none, .. } => {
-                self.state.machine.options.clear();
-                self.collect_features(from, least.as_ref());
-                self.ask_or(by, *optional, *none)
-            }
-            _ => unreachable!("only loops and choices are sent here"),
+    /// Begins a loop, or goes past it if it is over nothing.
+    pub(super) fn each(&mut self, of: &EachOf, cursor: Reg) -> Flow {
+        if self.goes_over_nothing(of)
+            && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
+        {
+            self.state.set_reg(cursor, Value::None);
+            return Flow::To(*done);
         }
+        self.begin(of, cursor);
+        Flow::Next
+    }
+
+    /// Binds whose a piece is and where it stands.
+    pub(super) fn bind_piece(&mut self, piece: Reg, owner: Reg, feature: Reg, tile: Reg) {
+        if let Some(piece) = self.state.reg(piece).piece() {
+            let state = self.state.pieces.get(piece);
+            let under = self.state.under(piece);
+            self.state.set_reg(owner, Value::Seat(state.owner));
+            self.state.set_reg(feature, under.map_or(Value::None, Value::Feature));
+            let on = under.map(|segment| self.state.graph.segment(segment).tile);
+            self.state.set_reg(tile, on.map_or(Value::None, Value::Tile));
+        }
+    }
+
+    /// Somebody chooses one of several ways to go on.
+    pub(super) fn choose_from(
+        &mut self,
+        by: &Who,
+        options: &[(Alternative, Pc)],
+        optional: bool,
+        done: Pc,
+    ) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_alternatives(options);
+        self.ask_or(by, optional, done)
+    }
+
+    /// Somebody chooses a piece.
+    pub(super) fn pick_piece(&mut self, by: &Who, from: &PieceFilter, optional: bool, none: Pc) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_pieces(from);
+        self.ask_or(by, optional, none)
+    }
+
+    /// Somebody chooses a feature.
+    pub(super) fn pick_feature(
+        &mut self,
+        by: &Who,
+        from: &FeatureSet,
+        least: Option<&Num>,
+        optional: bool,
+        none: Pc,
+    ) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_features(from, least);
+        self.ask_or(by, optional, none)
     }
 
     /// Offers the alternatives whose first effect is possible.
@@ -101,7 +116,8 @@ impl<L: Listener> Run<'_, '_, L> {
         });
     }
 
-    fn next(&mut self, cursor: Reg, item: Reg, order: &Order, done: Pc) -> Flow {
+    /// Binds the next thing of a loop, or leaves the loop.
+    pub(super) fn next(&mut self, cursor: Reg, item: Reg, order: &Order, done: Pc) -> Flow {
         let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
             return Flow::To(done);
         };

@@ -27,6 +27,7 @@ mod run;
 mod score;
 mod select;
 mod setup_position;
+mod step;
 mod step_later;
 mod step_links;
 mod step_notes;

@@ -52,16 +52,19 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
         }
         return None;
     }
+    // Nobody can guess which fit the number falls on: how many end before it is counted without asking.
+    let (mut end, mut start, mut nth) = (0, 0, 0);
     for fit in &tile.fits {
-        let ways = u32::from(fit.ways);
-        let here = u32::from(state.board.open_by_sort()[usize::from(fit.sort)]) * ways;
-        if *left < here {
-            let cell = state.board.nth_of_sort(fit.sort, *left / ways)?;
-            return Some(What::Lay(design, cell.at, nth_turn(fit.turned(cell.sort.turn), *left % ways)));
-        }
-        *left -= here;
+        end += u32::from(state.board.open_by_sort()[usize::from(fit.sort)]) * u32::from(fit.ways);
+        let before = end <= *left;
+        nth += usize::from(before);
+        start = if before { end } else { start };
     }
-    None
+    *left -= start;
+    let fit = tile.fits.get(nth)?;
+    let ways = u32::from(fit.ways);
+    let cell = state.board.nth_of_sort(fit.sort, *left / ways)?;
+    Some(What::Lay(design, cell.at, nth_turn(fit.turned(cell.sort.turn), *left % ways)))
 }
 
 /// The rotation with this number among those of a mask.

@@ -13,40 +13,38 @@ use super::run::{Flow, Run};
 const MOST_WAITING: usize = 1_000;
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn later_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Later { slot, regs, done } => {
-                let later = self.put_off(*slot, *regs);
-                // The number before the first slot may be 255.
-                let reached = self.state.turn.slot.wrapping_add(1);
-                if slot.0 < reached {
-                    self.carry_out(later);
-                } else if self.state.later.len() < MOST_WAITING {
-                    self.state.later.push(later);
-                } else {
-                    self.fault("more and more effects wait for a slot");
-                    return Flow::Stay;
-                }
-                Flow::To(*done)
-            }
-            Op::Due(slot) => {
-                if self.is_quiet() && self.state.later.is_empty() {
-                    return Flow::Next;
-                }
-                // What the last one brought about comes before the next one.
-                let flow = self.drain();
-                if !matches!(flow, Flow::Next) {
-                    return flow;
-                }
-                let Some(first) = self.state.later.iter().position(|later| later.slot == *slot) else {
-                    return Flow::Next;
-                };
-                let later = self.state.later.remove(first);
-                self.carry_out(later);
-                Flow::Stay
-            }
-            _ => unreachable!("only operations on what waits are sent here"),
+    /// What follows here is put off until a slot; at once, if that has been reached.
+    pub(super) fn later(&mut self, slot: Slot, regs: u8, done: Pc) -> Flow {
+        let later = self.put_off(slot, regs);
+        // The number before the first slot may be 255.
+        let reached = self.state.turn.slot.wrapping_add(1);
+        if slot.0 < reached {
+            self.carry_out(later);
+        } else if self.state.later.len() < MOST_WAITING {
+            self.state.later.push(later);
+        } else {
+            self.fault("more and more effects wait for a slot");
+            return Flow::Stay;
         }
+        Flow::To(done)
+    }
+
+    /// What waits for a slot is carried out, one after the other.
+    pub(super) fn due(&mut self, slot: Slot) -> Flow {
+        if self.is_quiet() && self.state.later.is_empty() {
+            return Flow::Next;
+        }
+        // What the last one brought about comes before the next one.
+        let flow = self.drain();
+        if !matches!(flow, Flow::Next) {
+            return flow;
+        }
+        let Some(first) = self.state.later.iter().position(|later| later.slot == slot) else {
+            return Flow::Next;
+        };
+        let later = self.state.later.remove(first);
+        self.carry_out(later);
+        Flow::Stay
     }
 
     /// What stands after the operation of the innermost frame, with its registers.

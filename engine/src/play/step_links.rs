@@ -9,26 +9,24 @@ use super::run::{Flow, Run};
 use super::{Event as Happening, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn link_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Walk(walk) => {
-                self.state.machine.options.clear();
-                self.collect_walks(walk);
-                self.ask_or(&walk.by, false, walk.none)
-            }
-            Op::SetSwitch { of, by } => {
-                self.state.machine.options.clear();
-                self.collect_links(of);
-                let optional = matches!(of, SwitchSet::Along { .. });
-                let past = self.here_plus_one();
-                let flow = self.ask_or(by, optional, past);
-                if !matches!(flow, Flow::Wait) {
-                    self.state.link_chances = None;
-                }
-                flow
-            }
-            _ => unreachable!("only links and walks are sent here"),
+    /// Somebody lets a piece walk.
+    pub(super) fn walk(&mut self, walk: &WalkOp) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_walks(walk);
+        self.ask_or(&walk.by, false, walk.none)
+    }
+
+    /// Somebody turns a link.
+    pub(super) fn set_switch(&mut self, of: &SwitchSet, by: &Who) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_links(of);
+        let optional = matches!(of, SwitchSet::Along { .. });
+        let past = self.here_plus_one();
+        let flow = self.ask_or(by, optional, past);
+        if !matches!(flow, Flow::Wait) {
+            self.state.link_chances = None;
         }
+        flow
     }
 
     /// True if there is a link to be set.

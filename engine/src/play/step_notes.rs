@@ -1,25 +1,24 @@
-//! What is remembered of players, and actions that count as taken.
+//! What is remembered of players.
 
 use crate::rules::*;
 use crate::spec::Until;
 
 use super::Listener;
-use super::run::{Flow, Run};
+use super::run::Run;
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn note_step(&mut self, op: &Op) -> Flow {
-        let seat = self.state.turn.active;
-        match op {
-            Op::Note(note) => {
-                if let Err(place) = self.state.notes.binary_search(&(seat, *note)) {
-                    self.state.notes.insert(place, (seat, *note));
-                }
-            }
-            Op::Forget(note) => self.state.notes.retain(|known| *known != (seat, *note)),
-            Op::Spend(group) => self.state.turn.taken |= 1 << group.0,
-            _ => unreachable!("only operations on what is remembered are sent here"),
+    /// Something is remembered of the active player.
+    pub(super) fn note(&mut self, note: Note) {
+        let entry = (self.state.turn.active, note);
+        if let Err(place) = self.state.notes.binary_search(&entry) {
+            self.state.notes.insert(place, entry);
         }
-        Flow::Next
+    }
+
+    /// It is forgotten.
+    pub(super) fn forget_note(&mut self, note: Note) {
+        let entry = (self.state.turn.active, note);
+        self.state.notes.retain(|known| *known != entry);
     }
 
     /// A time is over: what was to be remembered until then is forgotten.

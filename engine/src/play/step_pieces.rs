@@ -11,52 +11,54 @@ use super::select::wrap;
 use super::{Event as Happening, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn piece_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Place(place) => {
-                self.state.machine.options.clear();
-                self.collect_place(place);
-                self.ask_or(&place.by, place.optional, place.none)
-            }
-            Op::MoveTo(step) => {
-                self.state.machine.options.clear();
-                self.collect_moves(step);
-                self.ask_or(&step.by, false, step.none)
-            }
-            Op::PlaceOnTrack(track) => {
-                self.state.machine.options.clear();
-                self.collect_spaces(track);
-                let past = self.here_plus_one();
-                self.ask_or(&track.by, track.optional, past)
-            }
-            Op::ReturnPieces(pieces) => {
-                for piece in self.pieces_in(pieces) {
-                    self.return_piece(piece);
-                }
-                Flow::Next
-            }
-            Op::Advance { track, piece, by } => {
-                let by = self.eval(|eval| eval.num(by));
-                if let Some(piece) = self.on_track(*track, *piece)
-                    && let Loc::Space(track, at) = self.state.pieces.get(piece).loc
-                {
-                    let to = i32::from(wrap(&self.rules.tracks[track.ix()], at.saturating_add(by)));
-                    self.put_on_track(piece, track, to);
-                }
-                Flow::Next
-            }
-            Op::EnterSpace { track, piece } => {
-                let space =
-                    self.on_track(*track, *piece).and_then(|piece| self.eval(|eval| eval.space_of(piece)));
-                let named = space
-                    .and_then(|(track, space)| self.rules.tracks[track.ix()].named.get(usize::from(space)));
-                if let Some(&(_, Some((start, regs)))) = named {
-                    let rule = self.state.machine.frames.last().map_or(NO_RULE, |frame| frame.rule);
-                    self.call(start, regs, rule, self.of_seat(self.state.turn.active));
-                }
-                Flow::Next
-            }
-            _ => unreachable!("only operations on pieces are sent here"),
+    /// Somebody places a piece.
+    pub(super) fn place(&mut self, place: &PlaceOp) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_place(place);
+        self.ask_or(&place.by, place.optional, place.none)
+    }
+
+    /// Somebody moves a piece.
+    pub(super) fn move_piece(&mut self, step: &MoveOp) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_moves(step);
+        self.ask_or(&step.by, false, step.none)
+    }
+
+    /// Somebody places a piece on a track.
+    pub(super) fn place_on_track(&mut self, track: &TrackOp) -> Flow {
+        self.state.machine.options.clear();
+        self.collect_spaces(track);
+        let past = self.here_plus_one();
+        self.ask_or(&track.by, track.optional, past)
+    }
+
+    /// Pieces go back to their owners.
+    pub(super) fn return_pieces(&mut self, pieces: &PieceSet) {
+        for piece in self.pieces_in(pieces) {
+            self.return_piece(piece);
+        }
+    }
+
+    /// A piece goes on along its track.
+    pub(super) fn advance(&mut self, track: Track, piece: PieceKind, by: &Num) {
+        let by = self.eval(|eval| eval.num(by));
+        if let Some(piece) = self.on_track(track, piece)
+            && let Loc::Space(track, at) = self.state.pieces.get(piece).loc
+        {
+            let to = i32::from(wrap(&self.rules.tracks[track.ix()], at.saturating_add(by)));
+            self.put_on_track(piece, track, to);
+        }
+    }
+
+    /// What the space of a piece says is carried out.
+    pub(super) fn enter_space(&mut self, track: Track, piece: PieceKind) {
+        let space = self.on_track(track, piece).and_then(|piece| self.eval(|eval| eval.space_of(piece)));
+        let named =
+            space.and_then(|(track, space)| self.rules.tracks[track.ix()].named.get(usize::from(space)));
+        if let Some(&(_, Some((start, regs)))) = named {
+            let rule = self.state.machine.frames.last().map_or(NO_RULE, |frame| frame.rule);
+            self.call(start, regs, rule, self.of_seat(self.state.turn.active));
         }
     }
 

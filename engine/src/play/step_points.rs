@@ -16,36 +16,22 @@ use super::{Event as Happening, Listener, Parts, What, Worth};
 const NO_COUNTER: u16 = u16::MAX;
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn points_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Gain { who, amount, term, cause } => {
-                let (who, amount) = self.eval(|eval| (eval.who(who), eval.num(amount)));
-                for seat in self.in_turn_order(who) {
-                    let parts = Parts::from_slice(&[(*term, amount)]);
-                    self.award(seat, amount, *cause, None, None, parts);
-                }
-                Flow::Next
+    /// Players gain points.
+    pub(super) fn gain(&mut self, who: &Who, amount: &Num, term: Term, cause: Cause) {
+        let (who, amount) = self.eval(|eval| (eval.who(who), eval.num(amount)));
+        for seat in self.in_turn_order(who) {
+            self.award(seat, amount, cause, None, None, Parts::from_slice(&[(term, amount)]));
+        }
+    }
+
+    /// Pieces go as far as a counter goes.
+    pub(super) fn follow_counter(&mut self, pieces: &PieceSet, from: Reg, amount: Reg) {
+        let followers = self.pieces_in(pieces);
+        if let (Some(track), Value::Num(from)) = (self.rules.score_track, self.state.reg(from)) {
+            let to = from.saturating_add(self.state.reg(amount).num());
+            for piece in followers {
+                self.put_on_track(piece, track, to);
             }
-            Op::Score(score) => {
-                self.score(score);
-                Flow::Next
-            }
-            Op::Settle => self.settle(),
-            Op::FollowCounter { pieces, from, amount } => {
-                let followers = self.pieces_in(pieces);
-                if let (Some(track), Value::Num(from)) = (self.rules.score_track, self.state.reg(*from)) {
-                    let to = from.saturating_add(self.state.reg(*amount).num());
-                    for piece in followers {
-                        self.put_on_track(piece, track, to);
-                    }
-                }
-                Flow::Next
-            }
-            Op::MergeCounters => {
-                self.merge_counters();
-                Flow::Next
-            }
-            _ => unreachable!("only operations on points are sent here"),
         }
     }
 
@@ -53,7 +39,7 @@ impl<L: Listener> Run<'_, '_, L> {
         in_turn_order(who, self.state.turn.active, self.state.players)
     }
 
-    fn score(&mut self, score: &ScoreOp) {
+    pub(super) fn score(&mut self, score: &ScoreOp) {
         let Some(feature) = self.eval(|eval| eval.feature(score.feature)) else {
             return;
         };
@@ -204,7 +190,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Settles the awards of this frame, one after the other.
-    fn settle(&mut self) -> Flow {
+    pub(super) fn settle(&mut self) -> Flow {
         let frames = self.state.machine.frames.len() as u16;
         let Some(award) = self.state.machine.awards.last_mut().filter(|award| award.frames == frames) else {
             return Flow::Next;
@@ -333,7 +319,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// All counters of each player but the first leave; the first stands on the sum.
-    fn merge_counters(&mut self) {
+    pub(super) fn merge_counters(&mut self) {
         for seat in 0..self.state.players {
             let counters: SmallVec<[u16; 4]> = self.counters_of(Seat(seat)).collect();
             let Some((&first, others)) = counters.split_first() else {

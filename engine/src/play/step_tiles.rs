@@ -9,32 +9,28 @@ use super::run::{Flow, Run};
 use super::{Event as Happening, Listener, options};
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn tile_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::FillHands => self.fill_hands(),
-            Op::DrawTile => self.draw_tile(),
-            Op::AcceptTile(again) => self.accept_tile(*again),
-            Op::PlaceTile => self.place_tile(),
-            Op::BuryTile => match self.state.piles.current() {
-                Some(pile) if self.may_bury() => {
-                    self.state.machine.pending = Pending::HiddenTile(pile as u8);
-                    Flow::Wait
-                }
-                _ => Flow::Next,
-            },
-            Op::ExtraTile => {
-                if self.may_queue_tile() {
-                    self.state.turn.extra = self.state.turn.extra.saturating_add(1);
-                }
-                Flow::Next
+    /// A tile goes under another, unseen.
+    pub(super) fn bury_tile(&mut self) -> Flow {
+        match self.state.piles.current() {
+            Some(pile) if self.may_bury() => {
+                self.state.machine.pending = Pending::HiddenTile(pile as u8);
+                Flow::Wait
             }
-            Op::GrantPart => {
-                if self.may_grant_part() {
-                    self.state.turn.granted = 1;
-                }
-                Flow::Next
-            }
-            _ => unreachable!("only operations on tiles are sent here"),
+            _ => Flow::Next,
+        }
+    }
+
+    /// The active player lays a further tile after this one.
+    pub(super) fn queue_tile(&mut self) {
+        if self.may_queue_tile() {
+            self.state.turn.extra = self.state.turn.extra.saturating_add(1);
+        }
+    }
+
+    /// The active player has a further part after this one.
+    pub(super) fn grant_part(&mut self) {
+        if self.may_grant_part() {
+            self.state.turn.granted = 1;
         }
     }
 
@@ -70,7 +66,7 @@ impl<L: Listener> Run<'_, '_, L> {
         binds
     }
 
-    fn draw_tile(&mut self) -> Flow {
+    pub(super) fn draw_tile(&mut self) -> Flow {
         // What answers the rejection of a tile comes before the next one.
         if !self.is_quiet() {
             let flow = self.drain();
@@ -103,7 +99,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn fill_hands(&mut self) -> Flow {
+    pub(super) fn fill_hands(&mut self) -> Flow {
         let hand = self.rules.table.hand as usize;
         match self.state.hands.iter().position(|tiles| tiles.len() < hand) {
             Some(seat) => match self.fill_hand(Seat(seat as u8)) {
@@ -170,7 +166,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Goes on if something in hand can be laid; otherwise the table's policy decides.
-    fn accept_tile(&mut self, again: Pc) -> Flow {
+    pub(super) fn accept_tile(&mut self, again: Pc) -> Flow {
         let hand = self.state.hands.get(self.state.turn.active.ix());
         if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
             return Flow::Next;
@@ -242,7 +238,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn place_tile(&mut self) -> Flow {
+    pub(super) fn place_tile(&mut self) -> Flow {
         // What has been counted holds as long as nothing is drawn or laid.
         let ways = match std::mem::take(&mut self.state.turn.ways) {
             0 => options::count_lays(self.rules, self.state),

@@ -8,76 +8,69 @@ use super::run::{Flow, Run};
 use super::{Event as Happening, Listener, Outcome, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn token_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::Put { token, on, by } => self.put(*token, on, by),
-            Op::PutUnder { token, piece } => {
-                let segment = self.state.reg(*piece).piece().and_then(|piece| self.state.under(piece));
-                if let (Some(segment), Some(kind)) = (segment, self.take_source(*token)) {
-                    self.state.tokens.place(TokenLoc::Segment(segment), kind, 1);
-                    self.touch(segment);
-                    let tile = self.state.graph.segment(segment).tile;
-                    self.tell(|_| Happening::Put { token: kind, tile });
-                }
-                Flow::Next
-            }
-            Op::Take { tokens, who } => {
-                let who = self.eval(|eval| eval.who(who));
-                // Several takers share nothing: the first in turn order has it.
-                if let Some(seat) = self.in_turn_order(who).next() {
-                    let holders = self.holders(&tokens.at, seat);
-                    for (kind, loc, count) in self.tokens_in(tokens) {
-                        let count = self.remove_tokens(&tokens.at, holders, kind, loc, count);
-                        self.hand_over(seat, kind, count);
-                    }
-                }
-                Flow::Next
-            }
-            Op::PutBack(filter) => {
-                // What lies in the supply or in a bag is where it came from.
-                if matches!(filter.at, TokenAt::Tiles(_) | TokenAt::Feature(_) | TokenAt::Player(_)) {
-                    let holders = match &filter.at {
-                        TokenAt::Player(who) => self.eval(|eval| eval.who(who)),
-                        _ => 0,
-                    };
-                    for (kind, loc, count) in self.tokens_in(filter) {
-                        let count = self.remove_tokens(&filter.at, holders, kind, loc, count);
-                        self.state.tokens.put_back(kind, count);
-                    }
-                }
-                Flow::Next
-            }
-            Op::DrawToken { bag, done, .. } => {
-                if self.is_bag_empty(*bag) {
-                    return Flow::To(*done);
-                }
-                self.state.machine.pending = Pending::Token(bag.0);
-                Flow::Wait
-            }
-            Op::ReturnDrawn { bag, name } => {
-                if let Value::Drawn(kind) = self.state.reg(*name) {
-                    self.state.tokens.put_in_bag(*bag, kind);
-                }
-                self.state.set_reg(*name, Value::None);
-                Flow::Next
-            }
-            Op::Draft(draft) => self.draft(draft),
-            Op::Roll { die, .. } => {
-                if self.rules.dice[die.ix()].is_empty() {
-                    return Flow::Next;
-                }
-                self.state.machine.pending = Pending::Face(die.0);
-                Flow::Wait
-            }
-            Op::DrawCard { deck, by, name, instead, done } => {
-                self.draw_card(*deck, by, *name, instead.is_some(), *done)
-            }
-            Op::CardUsed { deck, name } => {
-                self.card_used(*deck, *name);
-                Flow::Next
-            }
-            _ => unreachable!("only operations on tokens are sent here"),
+    /// A token goes under a piece.
+    pub(super) fn put_under(&mut self, token: TokenSource, piece: Reg) {
+        let segment = self.state.reg(piece).piece().and_then(|piece| self.state.under(piece));
+        if let (Some(segment), Some(kind)) = (segment, self.take_source(token)) {
+            self.state.tokens.place(TokenLoc::Segment(segment), kind, 1);
+            self.touch(segment);
+            let tile = self.state.graph.segment(segment).tile;
+            self.tell(|_| Happening::Put { token: kind, tile });
         }
+    }
+
+    /// A player takes tokens.
+    pub(super) fn take_tokens(&mut self, tokens: &TokenFilter, who: &Who) {
+        let who = self.eval(|eval| eval.who(who));
+        // Several takers share nothing: the first in turn order has it.
+        if let Some(seat) = self.in_turn_order(who).next() {
+            let holders = self.holders(&tokens.at, seat);
+            for (kind, loc, count) in self.tokens_in(tokens) {
+                let count = self.remove_tokens(&tokens.at, holders, kind, loc, count);
+                self.hand_over(seat, kind, count);
+            }
+        }
+    }
+
+    /// Tokens go back to where they came from.
+    pub(super) fn put_back(&mut self, filter: &TokenFilter) {
+        // What lies in the supply or in a bag is where it came from.
+        if matches!(filter.at, TokenAt::Tiles(_) | TokenAt::Feature(_) | TokenAt::Player(_)) {
+            let holders = match &filter.at {
+                TokenAt::Player(who) => self.eval(|eval| eval.who(who)),
+                _ => 0,
+            };
+            for (kind, loc, count) in self.tokens_in(filter) {
+                let count = self.remove_tokens(&filter.at, holders, kind, loc, count);
+                self.state.tokens.put_back(kind, count);
+            }
+        }
+    }
+
+    /// A token is drawn from a bag, if there is any.
+    pub(super) fn draw_token(&mut self, bag: Bag, none: Pc) -> Flow {
+        if self.is_bag_empty(bag) {
+            return Flow::To(none);
+        }
+        self.state.machine.pending = Pending::Token(bag.0);
+        Flow::Wait
+    }
+
+    /// A token that was drawn goes back into its bag.
+    pub(super) fn return_drawn(&mut self, bag: Bag, name: Reg) {
+        if let Value::Drawn(kind) = self.state.reg(name) {
+            self.state.tokens.put_in_bag(bag, kind);
+        }
+        self.state.set_reg(name, Value::None);
+    }
+
+    /// A die is rolled.
+    pub(super) fn roll(&mut self, die: Die) -> Flow {
+        if self.rules.dice[die.ix()].is_empty() {
+            return Flow::Next;
+        }
+        self.state.machine.pending = Pending::Face(die.0);
+        Flow::Wait
     }
 
     /// Takes the token that a source means out of where it is.
@@ -112,7 +105,7 @@ impl<L: Listener> Run<'_, '_, L> {
         state.under.is_empty() && state.shuffled.iter().all(|&count| count == 0)
     }
 
-    fn put(&mut self, source: TokenSource, on: &TileSet, by: &Who) -> Flow {
+    pub(super) fn put(&mut self, source: TokenSource, on: &TileSet, by: &Who) -> Flow {
         let tiles = self.eval(|eval| eval.tiles(on));
         match tiles[..] {
             _ if !self.has_source(source) => Flow::Next,
@@ -187,7 +180,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn draw_card(&mut self, deck: Deck, by: &Who, name: Reg, choice: bool, done: Pc) -> Flow {
+    pub(super) fn draw_card(&mut self, deck: Deck, by: &Who, name: Reg, choice: bool, done: Pc) -> Flow {
         if let Value::Card(card) = self.state.reg(name) {
             if !choice {
                 let seat = self.drawer(by);
@@ -221,7 +214,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.call(start, regs, rule, self.of_seat(seat));
     }
 
-    fn card_used(&mut self, deck: Deck, name: Reg) {
+    pub(super) fn card_used(&mut self, deck: Deck, name: Reg) {
         if let Value::Card(card) = self.state.reg(name) {
             match self.rules.decks[deck.ix()].after_use {
                 AfterUse::Bottom => self.state.decks[deck.ix()].under.push(card.0),

@@ -11,62 +11,45 @@ use super::{Choice, Event as Happening, Listener, Outcome, What};
 const MOST_PARTS: u8 = 100;
 
 impl<L: Listener> Run<'_, '_, L> {
-    pub(super) fn turn_step(&mut self, op: &Op) -> Flow {
-        match op {
-            Op::StartPlayer => self.start_player(),
-            Op::StartTurn => {
-                let turn = &mut self.state.turn;
-                turn.number += 1;
-                (turn.part, turn.granted, turn.extra) = (0, 0, 0);
-                (turn.taken, turn.taken_before) = (0, 0);
-                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
-                let (seat, number) = (turn.active, turn.number);
-                self.state.gains.clear();
-                self.state.turned_links.clear();
-                self.renew(&[Limit::OncePerTurn]);
-                self.tell(|_| Happening::Turn { seat, number });
-                self.raise(Event::TurnStart, |run| run.of_seat(seat));
-                Flow::Next
-            }
-            Op::StartPart => {
-                let turn = &mut self.state.turn;
-                // What was spent when the turn began is spent in its first part.
-                if turn.part > 0 {
-                    turn.taken_before |= std::mem::take(&mut turn.taken);
-                }
-                (turn.placed, turn.ways) = (None, 0);
-                // What was drawn and lies nowhere has left the game.
-                let lost = u32::from(turn.drawn.take().is_some()) + u32::from(turn.under.take().is_some());
-                self.state.piles.discarded += lost;
-                let turn = &mut self.state.turn;
-                turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
-                self.state.closed.clear();
-                self.state.extended.clear();
-                self.state.completed.clear();
-                if self.rules.needs.judged.0 != 0 {
-                    self.state.were_complete = self.eval(|eval| eval.judged_complete());
-                }
-                self.renew(&[Limit::OncePerPart]);
-                Flow::Next
-            }
-            Op::Slot(slot) => {
-                self.enter_slot(*slot);
-                Flow::Next
-            }
-            Op::Menu(slot) => self.menu(*slot),
-            Op::EndPart(again) => self.end_part(*again),
-            Op::EndTurn(again) => self.end_turn(*again),
-            Op::EndGame => {
-                self.state.turn.ends = true;
-                Flow::Next
-            }
-            Op::GameOver => {
-                self.state.machine.frames.clear();
-                self.state.machine.regs.clear();
-                Flow::Stay
-            }
-            _ => unreachable!("only operations of the turn are sent here"),
+    pub(super) fn start_turn(&mut self) {
+        let turn = &mut self.state.turn;
+        turn.number += 1;
+        (turn.part, turn.granted, turn.extra) = (0, 0, 0);
+        (turn.taken, turn.taken_before) = (0, 0);
+        turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
+        let (seat, number) = (turn.active, turn.number);
+        self.state.gains.clear();
+        self.state.turned_links.clear();
+        self.renew(&[Limit::OncePerTurn]);
+        self.tell(|_| Happening::Turn { seat, number });
+        self.raise(Event::TurnStart, |run| run.of_seat(seat));
+    }
+
+    pub(super) fn start_part(&mut self) {
+        let turn = &mut self.state.turn;
+        // What was spent when the turn began is spent in its first part.
+        if turn.part > 0 {
+            turn.taken_before |= std::mem::take(&mut turn.taken);
         }
+        (turn.placed, turn.ways) = (None, 0);
+        // What was drawn and lies nowhere has left the game.
+        let lost = u32::from(turn.drawn.take().is_some()) + u32::from(turn.under.take().is_some());
+        self.state.piles.discarded += lost;
+        let turn = &mut self.state.turn;
+        turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
+        self.state.closed.clear();
+        self.state.extended.clear();
+        self.state.completed.clear();
+        if self.rules.needs.judged.0 != 0 {
+            self.state.were_complete = self.eval(|eval| eval.judged_complete());
+        }
+        self.renew(&[Limit::OncePerPart]);
+    }
+
+    pub(super) fn game_over(&mut self) -> Flow {
+        self.state.machine.frames.clear();
+        self.state.machine.regs.clear();
+        Flow::Stay
     }
 
     pub(super) fn of_seat(&self, seat: Seat) -> Binds {
@@ -75,7 +58,7 @@ impl<L: Listener> Run<'_, '_, L> {
         binds
     }
 
-    fn start_player(&mut self) -> Flow {
+    pub(super) fn start_player(&mut self) -> Flow {
         match self.rules.table.start_player {
             StartPlayer::First => Flow::Next,
             _ if self.state.players == 1 => Flow::Next,
@@ -100,7 +83,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Offers the actions of a slot until the player passes or none is left.
-    fn menu(&mut self, slot: Slot) -> Flow {
+    pub(super) fn menu(&mut self, slot: Slot) -> Flow {
         if !self.is_quiet() {
             let flow = self.drain();
             if !matches!(flow, Flow::Next) {
@@ -268,7 +251,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
     }
 
-    fn end_part(&mut self, again: Pc) -> Flow {
+    pub(super) fn end_part(&mut self, again: Pc) -> Flow {
         let tiles_left = self.has_tiles();
         let turn = &mut self.state.turn;
         turn.in_extra = false;
@@ -291,7 +274,7 @@ impl<L: Listener> Run<'_, '_, L> {
         Flow::To(again)
     }
 
-    fn end_turn(&mut self, again: Pc) -> Flow {
+    pub(super) fn end_turn(&mut self, again: Pc) -> Flow {
         self.forget(&[Until::Part, Until::Turn]);
         let hands_empty = self.state.hands.iter().all(Vec::is_empty);
         let after = self.state.turn.active.0 + 1;

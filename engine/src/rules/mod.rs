@@ -16,7 +16,7 @@ mod program;
 mod ruleset;
 mod tile;
 
-pub use cells::{CellSort, CellSorts, Fit};
+pub use cells::{CellSort, CellSorts, Fit, Fits};
 pub use expression::*;
 pub use feature::*;
 pub use ids::*;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CellSort, Edge, End, Fit, Kind, Mark, PieceKind, Set64, TokenKind};
+use super::{CellSort, Edge, End, Fit, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
 use crate::spec;
 
 /// A tile design.
@@ -24,8 +24,8 @@ pub struct TileDesign {
     pub kinds: Set64,
     /// True if a segment reaches `Around`.
     pub has_around: bool,
-    /// How it fits the sorts of open cells: at most fifteen of them.
-    pub fits: Vec<Fit>,
+    /// How it fits the sorts of open cells.
+    pub fits: Fits,
     /// For each rotation, what it requires of the cell on each side, as a digit of that cell's code.
     pub digits: [[u16; 4]; 4],
     /// A mark may be on it or on one of its segments only if this set has its number, modulo 64.
@@ -36,8 +36,10 @@ impl TileDesign {
     /// The rotations that fit an open cell, as a 4-bit mask.
     #[inline]
     pub fn turns(&self, cell: CellSort) -> u8 {
-        let fit = self.fits.iter().find(|fit| fit.sort == cell.sort);
-        fit.map_or(0, |fit| fit.turned(cell.turn))
+        // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
+        let of_sort = |fit: &Fit| if fit.sort == cell.sort { fit.turns } else { 0 };
+        let turns = self.fits.iter().fold(0, |all, fit| all | of_sort(fit));
+        Fit { turns, ..Fit::default() }.turned(cell.turn)
     }
 }
 

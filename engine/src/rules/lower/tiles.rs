@@ -128,7 +128,7 @@ impl Lower<'_> {
             switch,
             kinds,
             has_around,
-            fits: Vec::new(),
+            fits: Fits::default(),
             digits: Default::default(),
             marked: Set64::default(),
         })
