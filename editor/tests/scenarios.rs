@@ -2,7 +2,7 @@
 
 mod support;
 
-use eframe::egui::Role;
+use eframe::egui::{self, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::scenarios::Command as Room;
@@ -81,6 +81,39 @@ fn a_step_is_added_and_removed() {
     assert!(text(&harness).contains("By(\"red\"),"), "{}", text(&harness));
     click(&mut harness, "Remove");
     assert_eq!(text(&harness), FILE);
+}
+
+#[test]
+fn a_cell_is_chosen_on_the_board() {
+    let (_folder, mut harness) = window();
+    let before = text(&harness);
+    open(&mut harness, "-1, 0");
+    let pick = |harness: &Harness<'static, App>| {
+        let mut all = harness.query_all_by_label_contains("choose it on the board");
+        all.next_back().expect("a cell").click();
+    };
+    pick(&harness);
+    run(&mut harness);
+    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_some());
+    // Nobody wants to know any more.
+    harness.key_press(egui::Key::Escape);
+    run(&mut harness);
+    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_none());
+    assert_eq!(text(&harness), before);
+    pick(&harness);
+    run(&mut harness);
+    harness.get_by_label("Board of the scenario").focus();
+    run(&mut harness);
+    harness.key_press(egui::Key::ArrowUp);
+    run(&mut harness);
+    harness.key_press(egui::Key::Enter);
+    run(&mut harness);
+    assert_eq!(text(&harness), before.replace("at: (-1, 0), turn: 3", "at: (0, -1), turn: 3"));
+    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_none());
+    // One step of undo.
+    harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+    run(&mut harness);
+    assert_eq!(text(&harness), before);
 }
 
 /// Opens the step that a sentence says.

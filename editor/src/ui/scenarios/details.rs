@@ -19,7 +19,7 @@ const POSITION: [&str; 7] = ["board", "empty_board", "pieces", "tokens", "links"
 pub(super) struct Details {
     id: Option<ScenarioId>,
     open: Option<usize>,
-    form: ScenarioForm,
+    pub form: ScenarioForm,
 }
 
 impl Details {

@@ -9,7 +9,8 @@ use eframe::egui::{self, RichText};
 use tilewright::manual::{Type, Variant};
 use tilewright::spec::Scenario;
 
-use crate::model::rules::{Change, Control, FileRef, Form, Role, Row, fields, tongue};
+use crate::model::board::At;
+use crate::model::rules::{Change, Control, FileRef, Form, Role, Row, fields, plain, tongue};
 use crate::model::scenarios::{self, Command as Room, Offers};
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
@@ -31,6 +32,17 @@ pub(super) struct ScenarioForm {
     controls: Controls,
     /// The paths of the structs of lists that are open.
     open: HashSet<String>,
+    /// The cell that the next click on the board says.
+    picking: Option<Picking>,
+}
+
+/// A cell that is being looked for on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Picking {
+    /// Its path inside the scenario.
+    pub path: String,
+    /// What it is called.
+    pub name: String,
 }
 
 #[derive(Debug)]
@@ -60,9 +72,25 @@ impl ScenarioForm {
         }
         if self.memo.as_ref().is_none_or(|memo| memo.base != base) {
             self.open.clear();
+            self.picking = None;
         }
         let form = Form::of(&text, &base, &Type::Named("Scenario".to_owned()), true);
+        let there = |picking: &Picking| form.row(&format!("{base}.{}", picking.path)).is_some_and(is_cell);
+        self.picking = self.picking.take().filter(there);
         self.memo = Some(Memo { file, base, text, form });
+    }
+
+    /// The cell that the next click on the board says.
+    pub fn picking(&self) -> Option<&Picking> {
+        self.picking.as_ref()
+    }
+
+    /// A click on the board says it, or nobody wants to know any more.
+    pub fn picked(&mut self, cx: &mut Cx<'_>, at: Option<At>) {
+        if let (Some(Picking { path, .. }), Some((x, y))) = (self.picking.take(), at) {
+            let change = Change::Set(format!("({x}, {y})"));
+            cx.send(Command::Scenarios(Room::Change { path, change, gesture: false }));
+        }
     }
 
     /// The names of the fields of a scenario, in the order of the language.
@@ -144,6 +172,10 @@ impl ScenarioForm {
             } else {
                 self.controls.show(ui, cx, on, row, &name);
             }
+            let pair = line.then_some(inside).into_iter().flatten();
+            for cell in std::iter::once(row).chain(pair).filter(|row| is_cell(row)) {
+                self.pick(ui, cx, on.short(cell), &name);
+            }
             if more {
                 self.controls.more(ui, cx, on, row, &name);
             }
@@ -169,6 +201,17 @@ impl ScenarioForm {
         }
     }
 
+    /// Lets the next click on the board say which cell is meant.
+    fn pick(&mut self, ui: &mut egui::Ui, cx: &Cx<'_>, path: &str, name: &str) {
+        let is = self.picking.as_ref().is_some_and(|picking| picking.path == path);
+        let button = ui.add(egui::Button::selectable(is, cx.t("scenarios-pick")).small());
+        named(&button, &cx.with("scenarios-pick-cell", &[("what", name.into())]));
+        if button.on_hover_text(cx.t("scenarios-pick-hint")).clicked() {
+            let picking = Picking { path: path.to_owned(), name: name.to_owned() };
+            self.picking = (!is).then_some(picking);
+        }
+    }
+
     /// A struct of a list: its text stands for it while it is shut.
     fn fold(&mut self, ui: &mut egui::Ui, cx: &Cx<'_>, row: &Row, name: &str, folded: bool) {
         let key = if folded { "rules-unfold" } else { "rules-fold" };
@@ -187,6 +230,11 @@ impl ScenarioForm {
             ui.add(text).on_hover_text(&said);
         });
     }
+}
+
+/// True for a cell of the board: two numbers, east and south.
+fn is_cell(row: &Row) -> bool {
+    matches!(plain(&row.ty), Type::Tuple(parts) if parts == &[Type::Whole(true), Type::Whole(true)])
 }
 
 impl Stage<'_> {

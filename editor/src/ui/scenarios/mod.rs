@@ -5,7 +5,7 @@ mod details;
 mod form;
 mod list;
 
-use eframe::egui::{self, Panel, RichText, ScrollArea};
+use eframe::egui::{self, Key, Modifiers, Panel, RichText, ScrollArea};
 
 use super::board::{Canvas, Sight};
 use super::cx::Cx;
@@ -91,13 +91,19 @@ impl ScenariosView {
         let Some(table) = &shown.table else {
             return;
         };
+        let picking = self.details.form.picking().filter(|_| own);
+        if let Some(picking) = picking {
+            let name = picking.name.as_str().into();
+            ui.label(RichText::new(cx.with("scenarios-picking", &[("what", name)])).strong());
+        }
+        let picking = picking.is_some();
         // The board that is built is the one before the first step.
-        let building = own && shown.step == 0;
+        let building = own && shown.step == 0 && !picking;
         if building {
             Panel::bottom("scenarios-tools").resizable(true).default_size(150.0).show(ui, |ui| {
                 self.tools.show(ui, cx, table, &shown.scenario);
             });
-        } else if own {
+        } else if own && !picking {
             ui.label(RichText::new(cx.t("scenarios-build-hint")).weak());
         }
         let sight = Sight {
@@ -114,6 +120,10 @@ impl ScenariosView {
         let answer = self.canvas.show(ui, cx, &sight);
         if building {
             self.tools.answer(cx, shown, &answer, self.canvas.cursor);
+        }
+        let escapes = || ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if picking && (answer.clicked.is_some() || escapes()) {
+            self.details.form.picked(cx, answer.clicked);
         }
         if let (Some(at), Some(segment)) = (answer.hovered, &answer.segment)
             && let Some(laid) = shown.board.at(at)
