@@ -41,7 +41,7 @@ impl Sorts {
         if place != last {
             self.rows[place / ROW][place % ROW] = moved;
         }
-        if last % ROW == 0 {
+        if last.is_multiple_of(ROW) {
             self.rows.pop();
         }
     }
