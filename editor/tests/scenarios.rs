@@ -94,11 +94,11 @@ fn a_cell_is_chosen_on_the_board() {
     };
     pick(&harness);
     run(&mut harness);
-    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_some());
+    assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_some());
     // Nobody wants to know any more.
     harness.key_press(egui::Key::Escape);
     run(&mut harness);
-    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_none());
+    assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_none());
     assert_eq!(text(&harness), before);
     pick(&harness);
     run(&mut harness);
@@ -109,7 +109,7 @@ fn a_cell_is_chosen_on_the_board() {
     harness.key_press(egui::Key::Enter);
     run(&mut harness);
     assert_eq!(text(&harness), before.replace("at: (-1, 0), turn: 3", "at: (0, -1), turn: 3"));
-    assert!(harness.query_all_by_label_contains("Click a cell of the board").next().is_none());
+    assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_none());
     // One step of undo.
     harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
     run(&mut harness);

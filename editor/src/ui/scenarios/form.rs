@@ -32,17 +32,8 @@ pub(super) struct ScenarioForm {
     controls: Controls,
     /// The paths of the structs of lists that are open.
     open: HashSet<String>,
-    /// The cell that the next click on the board says.
-    picking: Option<Picking>,
-}
-
-/// A cell that is being looked for on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Picking {
-    /// Its path inside the scenario.
-    pub path: String,
-    /// What it is called.
-    pub name: String,
+    /// The path inside the scenario of the cell that the next click on the board says.
+    picking: Option<String>,
 }
 
 #[derive(Debug)]
@@ -75,19 +66,19 @@ impl ScenarioForm {
             self.picking = None;
         }
         let form = Form::of(&text, &base, &Type::Named("Scenario".to_owned()), true);
-        let there = |picking: &Picking| form.row(&format!("{base}.{}", picking.path)).is_some_and(is_cell);
+        let there = |path: &String| form.row(&format!("{base}.{path}")).is_some_and(is_cell);
         self.picking = self.picking.take().filter(there);
         self.memo = Some(Memo { file, base, text, form });
     }
 
-    /// The cell that the next click on the board says.
-    pub fn picking(&self) -> Option<&Picking> {
-        self.picking.as_ref()
+    /// True if the next click on the board says which cell is meant.
+    pub fn is_picking(&self) -> bool {
+        self.picking.is_some()
     }
 
     /// A click on the board says it, or nobody wants to know any more.
     pub fn picked(&mut self, cx: &mut Cx<'_>, at: Option<At>) {
-        if let (Some(Picking { path, .. }), Some((x, y))) = (self.picking.take(), at) {
+        if let (Some(path), Some((x, y))) = (self.picking.take(), at) {
             let change = Change::Set(format!("({x}, {y})"));
             cx.send(Command::Scenarios(Room::Change { path, change, gesture: false }));
         }
@@ -203,12 +194,11 @@ impl ScenarioForm {
 
     /// Lets the next click on the board say which cell is meant.
     fn pick(&mut self, ui: &mut egui::Ui, cx: &Cx<'_>, path: &str, name: &str) {
-        let is = self.picking.as_ref().is_some_and(|picking| picking.path == path);
-        let button = ui.add(egui::Button::selectable(is, cx.t("scenarios-pick")).small());
+        let is = self.picking.as_deref() == Some(path);
+        let button = ui.add(egui::Button::new(cx.t("scenarios-pick")).selected(is).small());
         named(&button, &cx.with("scenarios-pick-cell", &[("what", name.into())]));
         if button.on_hover_text(cx.t("scenarios-pick-hint")).clicked() {
-            let picking = Picking { path: path.to_owned(), name: name.to_owned() };
-            self.picking = (!is).then_some(picking);
+            self.picking = (!is).then(|| path.to_owned());
         }
     }
 

@@ -91,12 +91,10 @@ impl ScenariosView {
         let Some(table) = &shown.table else {
             return;
         };
-        let picking = self.details.form.picking().filter(|_| own);
-        if let Some(picking) = picking {
-            let name = picking.name.as_str().into();
-            ui.label(RichText::new(cx.with("scenarios-picking", &[("what", name)])).strong());
+        let picking = own && self.details.form.is_picking();
+        if picking {
+            ui.label(RichText::new(cx.t("scenarios-picking")).strong());
         }
-        let picking = picking.is_some();
         // The board that is built is the one before the first step.
         let building = own && shown.step == 0 && !picking;
         if building {
