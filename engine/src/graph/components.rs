@@ -173,6 +173,8 @@ impl FeatureGraph {
     }
 
     /// Adds the segments of the tile that was just laid, joins them to their neighbours, and adds to what happened.
+    // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
+    #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
         let Laid { tile, beside, watched } = laid;
         let laid = board.tiles()[tile as usize];
@@ -217,6 +219,7 @@ impl FeatureGraph {
     }
 
     /// Joins what meets across one side of a tile.
+    #[inline(always)]
     fn join_side(
         &mut self,
         rules: &Ruleset,

@@ -72,7 +72,7 @@ impl Options<'_> {
     }
 
     /// The option with this number.
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Choice> {
         if self.listed {
             self.state.machine.options.get(index).copied()
@@ -92,6 +92,7 @@ impl Options<'_> {
     }
 
     /// True if this is one of them.
+    #[inline(always)]
     pub fn contains(&self, choice: Choice) -> bool {
         if self.listed {
             self.state.machine.options.contains(&choice)
@@ -155,6 +156,7 @@ impl Outcomes<'_> {
     }
 
     /// The sum of all weights; at least 1.
+    #[inline]
     pub fn total(&self) -> u32 {
         match self.pending {
             Pending::Tile(pile) | Pending::HiddenTile(pile) => {
@@ -176,6 +178,7 @@ impl Outcomes<'_> {
     }
 
     /// The outcome that the `ticket`-th unit of weight falls on.
+    #[inline(always)]
     pub fn at(&self, mut ticket: u32) -> Option<Outcome> {
         if let Pending::Tile(pile) | Pending::HiddenTile(pile) = self.pending
             && self.state.piles.pinned(self.rules, usize::from(pile)).is_none()
@@ -260,6 +263,7 @@ impl Outcomes<'_> {
 
 impl State {
     /// Where play stands.
+    #[inline]
     pub fn node<'a>(&'a self, rules: &'a Ruleset) -> Node<'a> {
         if let Some((by, options)) = self.options(rules) {
             return Node::Decision { by, options };

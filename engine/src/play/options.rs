@@ -28,6 +28,7 @@ pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u3
 }
 
 /// The `index`-th way, in the order of [`all_lays`].
+#[inline]
 pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
     let mut left = index;
     let mut found = None;
@@ -111,6 +112,7 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
 }
 
 /// True if a tile may be laid so.
+#[inline]
 pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, turn: u8) -> bool {
     let mut held = false;
     each_design(state, |other| held |= other == design);
@@ -136,6 +138,7 @@ fn is_ruled(rules: &Ruleset, tile: &TileDesign) -> bool {
 }
 
 /// The rotations that fit a cell and that every placement rule allows.
+#[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
     let tile = &rules.designs[design.ix()];
     let mut mask = tile.turns(cell.sort);

@@ -185,6 +185,8 @@ impl Board {
     }
 
     /// Lays a tile and keeps the open cells. The cell must be empty.
+    // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
+    #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> Laid {
         let number = self.tiles.len();
         let (own, around) = self.grid.cross(tile.at);
@@ -228,6 +230,7 @@ impl Board {
         Laid { tile: number as u32, beside, watched }
     }
 
+    #[inline(always)]
     fn close(&mut self, index: usize) {
         let closed = self.open.swap_remove(index);
         self.sorts.swap_remove(index, self.open.len());

@@ -48,7 +48,7 @@ impl Grid {
     }
 
     /// The numbers of a cell and of the four beside it, for [`at`](Self::at): north, east, south, west. They stay.
-    #[inline]
+    #[inline(always)]
     pub fn cross(&mut self, at: Cell) -> (usize, [usize; 4]) {
         let own = self.number(at);
         let within = |at: i16| (1..LOW).contains(&(i32::from(at) & LOW));

@@ -112,6 +112,7 @@ impl Piles {
     }
 
     /// The design that the `ticket`-th tile of a pile is of, tiles pinned to its ends left out.
+    #[inline]
     pub fn nth(&self, pile: usize, ticket: u32) -> Option<Design> {
         // Designs are counted a handful at a time, which processors do at once.
         const SOME: usize = 16;
@@ -133,6 +134,7 @@ impl Piles {
     }
 
     /// How many tiles of a pile may come next at random.
+    #[inline]
     pub fn random(&self, rules: &Ruleset, pile: usize) -> u32 {
         let design = &rules.piles[pile];
         let pinned = design.first.len() - usize::from(self.begun[pile]) + design.last.len()
