@@ -39,6 +39,7 @@ impl<L: Listener> Run<'_, '_, L> {
         in_turn_order(who, self.state.turn.active, self.state.players)
     }
 
+    /// A feature is scored: its owners gain what it is worth.
     pub(super) fn score(&mut self, score: &ScoreOp) {
         let Some(feature) = self.eval(|eval| eval.feature(score.feature)) else {
             return;

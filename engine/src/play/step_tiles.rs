@@ -66,6 +66,7 @@ impl<L: Listener> Run<'_, '_, L> {
         binds
     }
 
+    /// The active player draws a tile, or as many as his hand lacks.
     pub(super) fn draw_tile(&mut self) -> Flow {
         // What answers the rejection of a tile comes before the next one.
         if !self.is_quiet() {
@@ -99,6 +100,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// All players draw until their hands are full.
     pub(super) fn fill_hands(&mut self) -> Flow {
         let hand = self.rules.table.hand as usize;
         match self.state.hands.iter().position(|tiles| tiles.len() < hand) {
@@ -238,6 +240,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// The active player lays a tile, if he can.
     pub(super) fn place_tile(&mut self) -> Flow {
         // What has been counted holds as long as nothing is drawn or laid.
         let ways = match std::mem::take(&mut self.state.turn.ways) {

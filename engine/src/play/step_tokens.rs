@@ -105,6 +105,7 @@ impl<L: Listener> Run<'_, '_, L> {
         state.under.is_empty() && state.shuffled.iter().all(|&count| count == 0)
     }
 
+    /// A token is put on a tile; the player chooses among several.
     pub(super) fn put(&mut self, source: TokenSource, on: &TileSet, by: &Who) -> Flow {
         let tiles = self.eval(|eval| eval.tiles(on));
         match tiles[..] {
@@ -180,6 +181,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// A card is drawn from a deck and carried out, unless the player has a choice and declines.
     pub(super) fn draw_card(&mut self, deck: Deck, by: &Who, name: Reg, choice: bool, done: Pc) -> Flow {
         if let Value::Card(card) = self.state.reg(name) {
             if !choice {
@@ -214,6 +216,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.call(start, regs, rule, self.of_seat(seat));
     }
 
+    /// A card goes where those that were used go.
     pub(super) fn card_used(&mut self, deck: Deck, name: Reg) {
         if let Value::Card(card) = self.state.reg(name) {
             match self.rules.decks[deck.ix()].after_use {

@@ -11,6 +11,7 @@ use super::{Choice, Event as Happening, Listener, Outcome, What};
 const MOST_PARTS: u8 = 100;
 
 impl<L: Listener> Run<'_, '_, L> {
+    /// A turn begins: what was counted for the last one is forgotten.
     pub(super) fn start_turn(&mut self) {
         let turn = &mut self.state.turn;
         turn.number += 1;
@@ -25,6 +26,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.raise(Event::TurnStart, |run| run.of_seat(seat));
     }
 
+    /// A part of a turn begins.
     pub(super) fn start_part(&mut self) {
         let turn = &mut self.state.turn;
         // What was spent when the turn began is spent in its first part.
@@ -46,6 +48,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.renew(&[Limit::OncePerPart]);
     }
 
+    /// Nothing is left to run.
     pub(super) fn game_over(&mut self) -> Flow {
         self.state.machine.frames.clear();
         self.state.machine.regs.clear();
@@ -58,6 +61,7 @@ impl<L: Listener> Run<'_, '_, L> {
         binds
     }
 
+    /// Who begins is decided as the table says.
     pub(super) fn start_player(&mut self) -> Flow {
         match self.rules.table.start_player {
             StartPlayer::First => Flow::Next,
@@ -251,6 +255,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
     }
 
+    /// A part ends: another follows if one was granted, else the turn ends.
     pub(super) fn end_part(&mut self, again: Pc) -> Flow {
         let tiles_left = self.has_tiles();
         let turn = &mut self.state.turn;
@@ -274,6 +279,7 @@ impl<L: Listener> Run<'_, '_, L> {
         Flow::To(again)
     }
 
+    /// A turn ends: the next player has his, or the end of the game begins.
     pub(super) fn end_turn(&mut self, again: Pc) -> Flow {
         self.forget(&[Until::Part, Until::Turn]);
         let hands_empty = self.state.hands.iter().all(Vec::is_empty);
