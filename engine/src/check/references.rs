@@ -6,7 +6,7 @@
 
 use rayon::prelude::*;
 
-use super::symbols::{Found, Role, Symbols, role};
+use super::symbols::{AskedOption, Found, Role, Symbols, role};
 use crate::load::LoadedPackage;
 use crate::merge::walk::{Mention, each_mention};
 use crate::merge::{Game, Report, Where, absent_package, guard_holds, waits_for_absent};
@@ -50,11 +50,11 @@ struct Names<'n, 'l> {
 
 impl Names<'_, '_> {
     fn rules(&mut self, loaded: &LoadedPackage) {
-        let mut option = None;
+        let mut asked = AskedOption::default();
         each_mention(&loaded.rules, "", |mention| {
             // Patches follow below.
             if !mention.path.starts_with("patch[") {
-                self.mention(mention, "rules.ron", Among::Game, &mut option);
+                self.mention(mention, "rules.ron", Among::Game, &mut asked);
             }
         });
         for (k, patch) in loaded.rules.patch.iter().enumerate() {
@@ -107,13 +107,13 @@ impl Names<'_, '_> {
     }
 
     fn file(&mut self, file: &str, value: &impl serde::Serialize, path: &str, among: Among) {
-        let mut option = None;
-        each_mention(value, path, |mention| self.mention(mention, file, among, &mut option));
+        let mut asked = AskedOption::default();
+        each_mention(value, path, |mention| self.mention(mention, file, among, &mut asked));
     }
 
-    /// Looks at a name. The value that is asked of an option follows its name: `option` is that name, until then.
-    fn mention(&mut self, mention: Mention<'_>, file: &str, among: Among, option: &mut Option<OptionId>) {
-        if let Some(option) = option.take() {
+    /// Looks at a name, or at the value that is asked of an option.
+    fn mention(&mut self, mention: Mention<'_>, file: &str, among: Among, asked: &mut AskedOption) {
+        if let Some(option) = asked.of_value(&mention) {
             self.option_value(&option, &mention, file);
         }
         if mention.what == "scenario"
@@ -136,9 +136,6 @@ impl Names<'_, '_> {
             "package" => self.package_name(mention.name, at),
             "clause" => self.clause(mention.name, at),
             _ => self.name(kind, &mention, at, among),
-        }
-        if kind == "option" && matches!(mention.within.ty, "Cond" | "Guard") {
-            *option = Some(mention.name.into());
         }
     }
 

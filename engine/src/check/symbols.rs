@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::load::{Library, LoadedPackage};
 use crate::merge::Game;
 use crate::merge::walk::{Mention, each_mention};
-use crate::spec::{Name as _, PackageId, ScenarioId, SetupId};
+use crate::spec::{Name as _, OptionId, PackageId, ScenarioId, SetupId};
 
 /// What a mention is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,6 +176,18 @@ impl Symbols {
             .iter()
             .find(|(other, names)| **other != kind && names.contains_key(name))
             .map(|(other, _)| *other)
+    }
+}
+
+/// Pairs the option that a condition asks about with the value it asks for, which is mentioned right after it.
+#[derive(Debug, Default)]
+pub(super) struct AskedOption(Option<OptionId>);
+
+impl AskedOption {
+    /// The option that the mention is the value for, if it is one. Wants to see every mention, in order.
+    pub(super) fn of_value(&mut self, mention: &Mention<'_>) -> Option<OptionId> {
+        let asks = mention.what == OptionId::WHAT && matches!(mention.within.ty, "Cond" | "Guard");
+        std::mem::replace(&mut self.0, asks.then(|| mention.name.into()))
     }
 }
 

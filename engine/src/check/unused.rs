@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::bodies::bodies;
 use super::supply::Supply;
-use super::symbols::each_package_mention;
+use super::symbols::{AskedOption, each_package_mention};
 use super::tour::Visit;
 use crate::load::Library;
 use crate::merge::walk::Mention;
@@ -44,7 +44,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
         }
         for (id, option) in &loaded.package.options {
             let at = Where::file(package, "package.ron", format!("options.{id}"));
-            unused_values(id, option, read.options.get(id.name()), &at, report);
+            unused_values(id, option, read.options.get(id), &at, report);
         }
     }
 }
@@ -57,7 +57,7 @@ struct Read {
     notes_asked: HashSet<String>,
     /// Notes that effects make.
     notes_made: HashSet<String>,
-    options: HashMap<String, Asked>,
+    options: HashMap<OptionId, Asked>,
 }
 
 /// Values of an option that rules ask for.
@@ -72,16 +72,16 @@ impl Read {
     fn of(library: &Library) -> Self {
         let mut read = Self::default();
         for loaded in library.packages.values() {
-            let mut option = None;
-            each_package_mention(loaded, |mention| read.mention(&mention, &mut option));
+            let mut asked = AskedOption::default();
+            each_package_mention(loaded, |mention| read.mention(&mention, &mut asked));
         }
         read
     }
 
-    /// Remembers a name. The value that is asked of an option follows its name: `option` is that name, until then.
-    fn mention(&mut self, mention: &Mention<'_>, option: &mut Option<String>) {
+    /// Remembers a name, or the value that is asked of an option.
+    fn mention(&mut self, mention: &Mention<'_>, asked: &mut AskedOption) {
         let name = || mention.name.to_owned();
-        if let Some(option) = option.take() {
+        if let Some(option) = asked.of_value(mention) {
             self.options.entry(option).or_default().values.insert(name());
         }
         let within = mention.within;
@@ -91,8 +91,9 @@ impl Read {
             (MarkId::WHAT, ..) => drop(self.marks.insert(name())),
             (NoteId::WHAT, "Cond", "Noted") => drop(self.notes_asked.insert(name())),
             (NoteId::WHAT, "Do", "Note") => drop(self.notes_made.insert(name())),
-            (OptionId::WHAT, "Num", _) => self.options.entry(name()).or_default().number = true,
-            (OptionId::WHAT, "Cond" | "Guard", _) => *option = Some(name()),
+            (OptionId::WHAT, "Num", _) => {
+                self.options.entry(mention.name.into()).or_default().number = true;
+            }
             _ => {}
         }
     }

@@ -290,20 +290,13 @@ impl Cond {
 
     /// True if it surely says the same whichever segment of a feature is bound as the feature.
     pub fn is_of_feature(&self) -> bool {
-        let plain = |num: &Num| match num {
-            Num::N(_) => true,
-            Num::Per(_, count) => match &**count {
-                Count::Tiles(_) | Count::Segments(_) | Count::Marks(..) | Count::OpenEnds(_) => true,
-                Count::Pieces(filter) | Count::Weights(filter) => filter.is_of_feature(),
-                _ => false,
-            },
+        let count = |count: &Count| match count {
+            Count::Tiles(_) | Count::Segments(_) | Count::Marks(..) | Count::OpenEnds(_) => true,
+            Count::Pieces(filter) | Count::Weights(filter) => filter.is_of_feature(),
             _ => false,
         };
-        match self {
-            Self::All(list) | Self::Any(list) => list.iter().all(Self::is_of_feature),
-            Self::Not(cond) => cond.is_of_feature(),
+        let cond = |cond: &Self| match cond {
             Self::Exists(filter) => filter.is_of_feature(),
-            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
             Self::Always
             | Self::Never
             | Self::Closed(_)
@@ -316,7 +309,8 @@ impl Cond {
             | Self::TilesLeft
             | Self::Ending => true,
             _ => false,
-        }
+        };
+        self.is_made_of(&cond, &count)
     }
 
     /// True if it can begin to hold for the feature in a register only when that loses its last open end: it asks for that, and
@@ -332,26 +326,35 @@ impl Cond {
 
     /// True if it asks for nothing but the tiles of the feature in a register.
     fn is_of_tiles(&self, feature: Reg) -> bool {
-        let plain = |num: &Num| match num {
-            Num::N(_) => true,
-            Num::Per(_, count) => match &**count {
-                Count::Tiles(reg)
-                | Count::Segments(reg)
-                | Count::Marks(reg, _)
-                | Count::TilesWith(reg, _)
-                | Count::EndsAt(reg, _)
-                | Count::OpenEnds(reg) => *reg == feature,
-                _ => false,
-            },
-            _ => false,
-        };
-        match self {
-            Self::All(list) | Self::Any(list) => list.iter().all(|cond| cond.is_of_tiles(feature)),
-            Self::Not(cond) => cond.is_of_tiles(feature),
-            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
+        let cond = |cond: &Self| match cond {
             Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _) => *reg == feature,
             Self::Always | Self::Never => true,
             _ => false,
+        };
+        let count = |count: &Count| match count {
+            Count::Tiles(reg)
+            | Count::Segments(reg)
+            | Count::Marks(reg, _)
+            | Count::TilesWith(reg, _)
+            | Count::EndsAt(reg, _)
+            | Count::OpenEnds(reg) => *reg == feature,
+            _ => false,
+        };
+        self.is_made_of(&cond, &count)
+    }
+
+    /// True if it is put together of nothing but such conditions, and comparisons of numbers with such counts.
+    fn is_made_of(&self, cond: &dyn Fn(&Self) -> bool, count: &dyn Fn(&Count) -> bool) -> bool {
+        let plain = |num: &Num| match num {
+            Num::N(_) => true,
+            Num::Per(_, counted) => count(counted),
+            _ => false,
+        };
+        match self {
+            Self::All(list) | Self::Any(list) => list.iter().all(|part| part.is_made_of(cond, count)),
+            Self::Not(part) => part.is_made_of(cond, count),
+            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
+            part => cond(part),
         }
     }
 

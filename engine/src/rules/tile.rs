@@ -37,9 +37,8 @@ impl TileDesign {
     #[inline]
     pub fn turns(&self, cell: CellSort) -> u8 {
         // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
-        let of_sort = |fit: &Fit| if fit.sort == cell.sort { fit.turns } else { 0 };
-        let turns = self.fits.iter().fold(0, |all, fit| all | of_sort(fit));
-        Fit { turns, ..Fit::default() }.turned(cell.turn)
+        let of_sort = |found: Fit, fit: &Fit| if fit.sort == cell.sort { *fit } else { found };
+        self.fits.iter().fold(Fit::default(), of_sort).turned(cell.turn)
     }
 }
 
