@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tilewright_editor::model::{Command, Desk, Jobs, Settings};
+use tilewright_editor::model::{Command, Desk, Folders, Jobs, Settings};
 use tilewright_editor::ui::App;
 
 fn main() -> ExitCode {
@@ -26,9 +26,7 @@ fn main() -> ExitCode {
         let mut desk = Desk::new(settings, Jobs::threads(move || ctx.request_repaint()));
         desk.settings_path = settings_path;
         desk.files.watches = true;
-        desk.start.home = directories::UserDirs::new()
-            .map(|dirs| dirs.document_dir().unwrap_or(dirs.home_dir()).join("Tilewright"))
-            .unwrap_or_default();
+        desk.folders = Folders::of_person();
         for folder in folders {
             desk.run(Command::Open(folder));
         }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use support::paint::{difference, picture, png};
+use tilewright_editor::model::files::browse::{Looked, There};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 /// The part of pixels that may differ: a letter's edge, not a letter.
@@ -85,5 +86,10 @@ fn sets_scenarios_and_sheets() {
     show("scenarios-en", Lang::En, false, View::Scenarios, |desk| {
         desk.run(Command::Choose("farmers".into()))
     });
-    show("print-en", Lang::En, false, View::Print, |_| ());
+    show("print-en", Lang::En, false, View::Print, |desk| {
+        // What lies at the proposed folder is said by the test: nobody looks at the machine.
+        desk.folders.documents = "/people/ana/documents".into();
+        let text = desk.folders.files().display().to_string();
+        desk.files.looked = Looked { text, there: There::New, ways: Vec::new() };
+    });
 }

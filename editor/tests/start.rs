@@ -12,14 +12,14 @@ use tilewright::load::Diagnostic;
 use tilewright::merge::{GameArg, merge};
 use tilewright_editor::model::files::browse::Picker;
 use tilewright_editor::model::start::{self, House, How, New, Of, Place, STARTERS, What};
-use tilewright_editor::model::{Analysis, Command, Desk, Jobs, Lang, Settings, Tone, View, embedded};
+use tilewright_editor::model::{Analysis, Command, Desk, Folders, Jobs, Lang, Settings, Tone, View, embedded};
 use tilewright_editor::ui::App;
 
 use support::settle;
 
 fn desk_at(home: &Path) -> Desk {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());
-    desk.start.home = home.to_owned();
+    desk.folders = Folders { home: home.to_owned(), documents: home.to_owned() };
     settle(&mut desk);
     desk
 }
@@ -62,8 +62,8 @@ fn a_tile_set_is_two_presses_away() {
     assert_eq!(desk.view, View::Tiles);
     assert_eq!(desk.package.as_ref().map(|id| id.0.as_str()), Some("my-tiles"));
     assert_eq!(desk.game.names, ["my-tiles"]);
-    assert!(home.path().join("my-tiles/my-tiles/tiles.ron").exists());
-    assert_eq!(desk.settings.recent, [home.path().join("my-tiles")]);
+    assert!(home.path().join("Tilewright/my-tiles/my-tiles/tiles.ron").exists());
+    assert_eq!(desk.settings.recent, [home.path().join("Tilewright/my-tiles")]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn the_title_gives_the_folder_and_enter_makes_it() {
     harness.get_by_label("Its folder will be called moite-valtsi");
     harness.key_press(Key::Enter);
     harness.run_ok();
-    assert!(home.path().join("moite-valtsi/moite-valtsi/package.ron").exists());
+    assert!(home.path().join("Tilewright/moite-valtsi/moite-valtsi/package.ron").exists());
     plays(&harness.state().desk);
 }
 

@@ -15,6 +15,7 @@ use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
 
 use super::analysis::Analysis;
+use super::folders::Folders;
 use super::history::{History, Stand};
 use super::jobs::Jobs;
 use super::notice::Notices;
@@ -62,6 +63,8 @@ pub struct Desk {
     pub settings: Settings,
     /// Where the settings are kept; nowhere in tests.
     pub settings_path: Option<PathBuf>,
+    /// The person's own folders; unknown in tests.
+    pub folders: Folders,
     /// Texts in the person's language.
     pub words: Words,
     /// Work beside the window.
@@ -130,6 +133,7 @@ impl Desk {
             words: Words::new(settings.lang),
             settings,
             settings_path: None,
+            folders: Folders::default(),
             jobs,
             quit: false,
             problems_open: true,

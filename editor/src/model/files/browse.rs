@@ -110,7 +110,7 @@ pub(super) fn browse(desk: &mut Desk, by: String, want: Want, from: &str) {
     }
     desk.files.browsing = true;
     let picker = desk.files.picker.clone();
-    let from = typed(from).ancestors().find(|folder| folder.is_dir()).map(Path::to_owned);
+    let from = desk.folders.typed(from).ancestors().find(|folder| folder.is_dir()).map(Path::to_owned);
     later(desk, "browse", move || {
         let path = (picker.0)(&want, from.as_deref());
         move |desk: &mut Desk| {
@@ -127,23 +127,12 @@ pub(super) fn browse(desk: &mut Desk, by: String, want: Want, from: &str) {
 
 /// Finds out about a path that is being typed.
 pub(super) fn look(desk: &mut Desk, text: String) {
+    let path = desk.folders.typed(&text);
     later(desk, "path", move || {
-        let looked = Looked { there: there(&typed(&text)), ways: ways(&text), text };
+        let ends = text.ends_with(['/', MAIN_SEPARATOR]);
+        let looked = Looked { there: there(&path), ways: ways(&path, ends), text };
         move |desk: &mut Desk| desk.files.looked = looked
     });
-}
-
-/// A path as it is typed, `~` being the person's own folder.
-pub fn typed(text: &str) -> PathBuf {
-    let text = text.trim();
-    let home = || directories::UserDirs::new().map(|dirs| dirs.home_dir().to_owned());
-    if let Some(rest) = text.strip_prefix('~')
-        && (rest.is_empty() || rest.starts_with(['/', MAIN_SEPARATOR]))
-        && let Some(home) = home()
-    {
-        return home.join(rest.trim_start_matches(['/', MAIN_SEPARATOR]));
-    }
-    PathBuf::from(text)
 }
 
 /// What lies at a path.
@@ -179,12 +168,10 @@ pub fn there(path: &Path) -> There {
     }
 }
 
-/// Folders that begin with what is typed.
-fn ways(text: &str) -> Vec<String> {
-    let path = typed(text);
-    let ends = text.ends_with(['/', MAIN_SEPARATOR]);
+/// Folders that begin like the path; those in it, if it `ends` with a separator.
+fn ways(path: &Path, ends: bool) -> Vec<String> {
     let (folder, begin) = if ends {
-        (path.clone(), String::new())
+        (path.to_owned(), String::new())
     } else {
         let begin = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         (path.parent().map(Path::to_owned).unwrap_or_default(), begin)
@@ -231,10 +218,8 @@ mod tests {
         assert_eq!(there(&at("new/deep")), There::New);
         assert_eq!(there(&at("file.ron/deep")), There::Impossible);
         assert_eq!(there(Path::new("")), There::Nothing);
-        let begin = at("games/o").display().to_string();
-        assert_eq!(ways(&begin), [at("games/one").display().to_string()]);
-        let all = format!("{}/", at("games").display());
-        assert_eq!(ways(&all).len(), 2);
-        assert!(ways("relative/x").is_empty());
+        assert_eq!(ways(&at("games/o"), false), [at("games/one").display().to_string()]);
+        assert_eq!(ways(&at("games"), true).len(), 2);
+        assert!(ways(Path::new("relative/x"), false).is_empty());
     }
 }

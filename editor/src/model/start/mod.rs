@@ -110,23 +110,20 @@ pub struct Recent {
 pub struct Start {
     /// The question that is asked in a dialog.
     pub asking: Option<Kind>,
-    /// The folder in which new projects are proposed; nowhere if it is empty.
-    pub home: PathBuf,
     /// The projects of late, as they were when last looked at.
     pub recent: Vec<Recent>,
     /// What is to be shown when the engine has read it.
     awaited: Option<(PackageId, GameArg)>,
 }
 
-impl Start {
-    /// A folder for something new of that title.
-    pub fn propose(&self, title: &str) -> PathBuf {
-        if self.home.as_os_str().is_empty() {
-            return PathBuf::new();
-        }
-        let name = id::free(&id_of(title), |name| self.home.join(name).exists());
-        self.home.join(name)
+/// A folder for something new of that title; nowhere if the person's folders are not known.
+pub fn propose(desk: &Desk, title: &str) -> PathBuf {
+    let projects = desk.folders.projects();
+    if projects.as_os_str().is_empty() {
+        return projects;
     }
+    let name = id::free(&id_of(title), |name| projects.join(name).exists());
+    projects.join(name)
 }
 
 /// Asks for the name and place of something new, or for a folder to open.

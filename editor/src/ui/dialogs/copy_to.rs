@@ -36,7 +36,7 @@ impl CopyDialog {
             buttons(ui, |ui| {
                 let button = primary(ui, cx.t("copy-do"));
                 if ui.add_enabled(fine, button).clicked() || fine && entered {
-                    done = Some(files::Command::CopyTo(path.path()));
+                    done = Some(files::Command::CopyTo(path.path(cx)));
                 }
                 if ui.button(cx.t("cancel")).clicked() {
                     done = Some(files::Command::AskCopy);

@@ -54,7 +54,7 @@ impl Form {
         let path = match path {
             Some(path) => format!("{}/", path.display()),
             None if kind == Kind::Folder => String::new(),
-            None => desk.start.propose(&title).display().to_string(),
+            None => start::propose(desk, &title).display().to_string(),
         };
         let how = match &kind {
             Kind::Copy(of) => start::best_way(desk, of),
@@ -79,7 +79,7 @@ impl Form {
         }
     }
 
-    fn new_thing(&self) -> New {
+    fn new_thing(&self, cx: &Cx<'_>) -> New {
         let what = match &self.kind {
             Kind::TileSet | Kind::Folder => What::TileSet,
             Kind::HouseRule => {
@@ -90,7 +90,7 @@ impl Form {
             }
             Kind::Copy(of) => What::Copy(of.clone(), self.how),
         };
-        let place = if self.inside { Place::Project } else { Place::Folder(self.path.path()) };
+        let place = if self.inside { Place::Project } else { Place::Folder(self.path.path(cx)) };
         New { what, title: self.title.clone(), place }
     }
 }
@@ -133,8 +133,8 @@ impl NewDialog {
                 let clicked = ui.add_enabled(fine, primary(ui, text)).clicked();
                 if clicked || fine && entered {
                     done = Some(match &kind {
-                        Kind::Folder => Command::Open(form.path.path()),
-                        _ => Command::Start(start::Command::Create(form.new_thing())),
+                        Kind::Folder => Command::Open(form.path.path(cx)),
+                        _ => Command::Start(start::Command::Create(form.new_thing(cx))),
                     });
                 }
                 if ui.button(cx.t("cancel")).clicked() {
@@ -202,7 +202,7 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
             field.request_focus();
         }
         if field.changed() && !form.own_path {
-            form.path.text = cx.desk.start.propose(&form.title).display().to_string();
+            form.path.text = start::propose(cx.desk, &form.title).display().to_string();
         }
         entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     }

@@ -42,8 +42,8 @@ impl PathField {
     }
 
     /// The path.
-    pub fn path(&self) -> PathBuf {
-        files::browse::typed(&self.text)
+    pub fn path(&self, cx: &Cx<'_>) -> PathBuf {
+        cx.desk.folders.typed(&self.text)
     }
 
     /// Shows the field as one for the folder that files are written to; the folder that stands in it.
@@ -52,7 +52,7 @@ impl PathField {
             self.text = folder_for_files(cx).display().to_string();
         }
         self.show(ui, cx, by, label, Want::Folder, Purpose::Files);
-        self.path()
+        self.path(cx)
     }
 
     /// Shows the field; `by` is a name that no other field has. The answer is that of the text field, changed also if something was
@@ -122,14 +122,13 @@ impl PathField {
     }
 }
 
-/// Where files are written if nobody says: beside the project's packages, else where the person keeps documents.
+/// Where files are written if nobody says: beside the project's packages, else where the person keeps documents; nowhere if that
+/// is not known.
 fn folder_for_files(cx: &Cx<'_>) -> PathBuf {
     if let Some(project) = &cx.desk.project {
         return project.folder.join("out");
     }
-    let folders = directories::UserDirs::new();
-    let documents = folders.as_ref().and_then(|folders| folders.document_dir().or(Some(folders.home_dir())));
-    documents.map_or_else(std::env::temp_dir, |folder| folder.join("tilewright"))
+    cx.desk.folders.files()
 }
 
 /// What is said of what lies there, and whether that is fine.

@@ -101,7 +101,7 @@ impl Keep {
         let there = !self.path.text.trim().is_empty();
         let opened = ui.add_enabled(there, Button::new(cx.t("play-open"))).clicked();
         if there && (entered || opened) {
-            cx.send(Command::Play(Play::Load(self.path.path())));
+            cx.send(Command::Play(Play::Load(self.path.path(cx))));
         }
     }
 
@@ -111,7 +111,7 @@ impl Keep {
         let name = format!("{name}-{}.game.ron", sitting.setup.seed);
         if self.save.text.is_empty() {
             let folder = cx.desk.project.as_ref().map(|project| project.folder.clone());
-            let folder = folder.or_else(std::env::home_dir).unwrap_or_default();
+            let folder = folder.unwrap_or_else(|| cx.desk.folders.documents.clone());
             self.save.text = folder.join(&name).display().to_string();
         }
         let label = cx.t("play-save-file");
@@ -119,7 +119,7 @@ impl Keep {
         let save = Button::new(cx.t("play-save"));
         let able = sitting.ordinary && !self.save.text.trim().is_empty();
         if ui.add_enabled(able, save).on_disabled_hover_text(cx.t("play-not-ordinary")).clicked() {
-            cx.send(Command::Play(Play::Save(self.save.path())));
+            cx.send(Command::Play(Play::Save(self.save.path(cx))));
             ui.close();
         }
         ui.separator();

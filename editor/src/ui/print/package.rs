@@ -37,7 +37,7 @@ impl PackageForm {
         ui.label(RichText::new(cx.t("print-open-about")).weak());
         let (label, want) = (cx.t("print-open-file"), Want::File(vec![ENDING.to_owned()]));
         self.file.show(ui, cx, "print-open-file", &label, want, Purpose::Other);
-        let file = self.file.path();
+        let file = self.file.path(cx);
         let folder = if cx.desk.project.is_none() {
             let label = cx.t("print-open-folder");
             self.folder.show_for_files(ui, cx, "print-open-folder", &label)
