@@ -30,6 +30,24 @@ pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
     };
     let reports: Vec<Report<'_>> = packages.par_iter().map(each).collect();
     reports.into_iter().for_each(|found| report.append(found));
+    for id in game.name.split('+').map(SetupId::from) {
+        let overrules = library.setups.get(&id).map(|loaded| &loaded.setup.overrules);
+        for (k, clause) in overrules.into_iter().flatten().enumerate() {
+            overruled(symbols, clause.name(), &Where::setup(&id, format!("overrules[{k}]")), report);
+        }
+    }
+}
+
+/// What is overruled must be there, or a sheet would go on telling it.
+fn overruled(symbols: &Symbols, clause: &str, at: &Where, report: &mut Report<'_>) {
+    if symbols.has_any("clause") && !symbols.is_defined("clause", clause) {
+        report.error(
+            at,
+            "unknown-clause",
+            format!("no rulebook has the clause {clause:?}, so it cannot be overruled"),
+        );
+        report.did_you_mean(clause, symbols.names("clause"));
+    }
 }
 
 /// Among which packages a name is looked up.
@@ -69,6 +87,11 @@ impl Names<'_, '_> {
             let guard = if absent { Among::Absent } else { Among::All };
             self.file("rules.ron", &patch.when, &path("when"), guard);
             self.file("rules.ron", &patch.op, &path("op"), among);
+            // What a package that is not here says can be overruled, but not looked up.
+            for (i, clause) in patch.overrules.iter().enumerate().filter(|_| !absent) {
+                let at = Where::rules(self.package, path(&format!("overrules[{i}]")));
+                overruled(self.symbols, clause.name(), &at, self.report);
+            }
         }
     }
 
@@ -134,6 +157,9 @@ impl Names<'_, '_> {
         };
         match kind {
             "package" => self.package_name(mention.name, at),
+            "clause" if mention.within.field == "overrules" => {
+                overruled(self.symbols, mention.name, &at(), self.report);
+            }
             "clause" => self.clause(mention.name, at),
             _ => self.name(kind, &mention, at, among),
         }

@@ -24,6 +24,15 @@ pub(crate) fn values(selection: &Selection, report: &mut Report<'_>) -> IndexMap
                 report.error(&at.below("default"), "unknown-option-value", message);
                 report.help(format!("its values are {}", list(&option.values)));
             }
+            for value in option.overrules.keys().map(|value| value.name()) {
+                if !option.values.iter().any(|known| known == value) {
+                    let message =
+                        format!("{id:#} has no value {value:?}: its values are {}", list(&option.values));
+                    let at = at.below("overrules").below(value).key();
+                    report.error(&at, "unknown-option-value", message);
+                    report.did_you_mean(value, option.values.iter().map(String::as_str));
+                }
+            }
             defined.insert(id, (package, option));
         }
     }

@@ -10,7 +10,7 @@ use crate::explain::names;
 use crate::load::Library;
 use crate::merge::{Game, guard_holds};
 use crate::rulebook::Things;
-use crate::spec::{ClauseStatus, Name as _, PackageId};
+use crate::spec::{ClauseId, ClauseStatus, Name as _, PackageId, SetupId, ValueId};
 
 /// Clauses that are still to be told.
 #[derive(Debug, Default)]
@@ -37,6 +37,7 @@ impl Clauses {
         let here = Things::of(packages.filter_map(|id| library.packages.get(id)));
         let texts = game.text.get(lang).map(|text| &text.clauses);
         let gone = gone(library, game);
+        let untrue = overruled_by_name(library, game);
         for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
             let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
             for (id, clause) in clauses {
@@ -48,8 +49,10 @@ impl Clauses {
                     _ => continue,
                 };
                 let id_of = &package.package.id;
-                let untrue = game.rules.modifiers.values().any(|modifier| modifier.overrules.contains(id));
-                if untrue || things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
+                if clause.generated || !guard_holds(&clause.when, game) || untrue.contains(id) {
+                    continue;
+                }
+                if things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
                     continue;
                 }
                 things.extend(naming(game, id.name()));
@@ -78,6 +81,25 @@ impl Clauses {
     pub fn rest(&mut self) -> Vec<String> {
         std::mem::take(&mut self.left).into_iter().map(|clause| clause.text).collect()
     }
+}
+
+/// The clauses that something of this game says it makes untrue: a modifier, a patch that applies, a package, the value of
+/// an option, a setup.
+fn overruled_by_name<'g>(library: &'g Library, game: &'g Game) -> BTreeSet<&'g ClauseId> {
+    let mut untrue: BTreeSet<&ClauseId> =
+        game.rules.modifiers.values().flat_map(|modifier| &modifier.overrules).collect();
+    for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
+        untrue.extend(&package.package.overrules);
+        let applied = package.rules.patch.iter().filter(|patch| guard_holds(&patch.when, game));
+        untrue.extend(applied.flat_map(|patch| &patch.overrules));
+        for (id, option) in &package.package.options {
+            let value = game.options.get(id).map(|value| ValueId::from(value.as_str()));
+            untrue.extend(value.and_then(|value| option.overrules.get(&value)).into_iter().flatten());
+        }
+    }
+    let setups = game.name.split('+').filter_map(|name| library.setups.get(&SetupId::from(name)));
+    untrue.extend(setups.flat_map(|loaded| &loaded.setup.overrules));
+    untrue
 }
 
 /// What a clause says; if it is a question that the book leaves open, with the note that answers it.

@@ -16,6 +16,9 @@ pub struct Patch {
     pub op: PatchOp,
     /// The rulebook and page, or the house rule in a player's words. Never empty.
     pub why: String,
+    /// Clauses that it makes untrue, which a rules sheet then leaves out.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overrules: Vec<ClauseId>,
 }
 
 /// When a patch applies: known as soon as packages and options are.

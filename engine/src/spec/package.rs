@@ -42,6 +42,9 @@ pub struct Package {
     /// Choices for whoever sets up the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Map<OptionId, OptionDef>,
+    /// Clauses that its rules make untrue, which a rules sheet then leaves out, where no patch or modifier of it says so itself.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overrules: Vec<ClauseId>,
     /// Where the facts come from and how sure they are.
     #[serde(default, skip_serializing_if = "is_default")]
     pub provenance: Provenance,
@@ -89,6 +92,10 @@ pub struct OptionDef {
     /// What it decides, and where the readings come from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub why: String,
+    /// Clauses that are untrue with a value, which a rules sheet then leaves out: `{ "off": ["MB.3"] }`. Patches that the
+    /// value brings about may say so themselves.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overrules: Map<ValueId, Vec<ClauseId>>,
 }
 
 /// `setups/<id>.ron`: a named game.
@@ -121,6 +128,9 @@ pub struct Setup {
     /// Values of options, where they differ from the default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub options: Map<OptionId, String>,
+    /// Clauses that are untrue in this game, which a rules sheet then leaves out.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overrules: Vec<ClauseId>,
 }
 
 /// What a setup is called in a language.

@@ -16,6 +16,17 @@ pub struct Clause {
     pub page: String,
     /// What makes it true.
     pub by: ClauseStatus,
+    /// When it is true. A rules sheet of another game leaves it out: `when: Option("mills", "on")`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub when: Guard,
+    /// True if a rules sheet says this by itself, from the data, so that it stays true whatever patches and options change:
+    /// how many tiles, pieces and tokens there are, who may sit down and who begins, what a feature is worth, when it is
+    /// complete, what a tie means. The sheet then leaves the clause's own sentence out.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub generated: bool,
+    /// Where a rules sheet tells it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub at: Part,
     /// Scenarios that show it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shown_by: Vec<ScenarioId>,
@@ -39,4 +50,34 @@ pub enum ClauseStatus {
     TableTalk(String),
     /// Not done, and why.
     OutOfScope(String),
+}
+
+/// A part of a rules sheet, in the order of a printed rulebook.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub enum Part {
+    /// Beside the first of the things that make it true which the sheet comes to.
+    #[default]
+    Beside,
+    /// What is in the box.
+    Box,
+    /// What something that tiles show is: `Mark("shield")`.
+    Mark(MarkId),
+    /// What a kind of piece is and may do.
+    Piece(PieceId),
+    /// What a kind of token is.
+    Token(TokenId),
+    /// What a track is.
+    Track(TrackId),
+    /// What is done before the first turn.
+    Setup,
+    /// The turn as a whole.
+    Turn,
+    /// A step of the turn, of the set-up or of the final scoring: `Slot("act")`.
+    Slot(SlotId),
+    /// How features are scored, whatever their kind.
+    Scoring,
+    /// What a kind of feature is, when it is complete, whose it is and what it is worth.
+    Feature(FeatureKindId),
+    /// When the game ends, and who wins.
+    End,
 }

@@ -439,3 +439,72 @@ fn a_tie_break_has_a_term_of_its_own() {
         "",
     );
 }
+
+#[test]
+fn what_is_overruled_must_be_there() {
+    let book = r#"(format: 1, book: "b", clauses: { "X.1": (text: "T.", by: TableTalk("t")) })"#;
+    let desk = || Desk::new().file("core/rulebook.ron", book);
+    let message = r#"no rulebook has the clause "X.2", so it cannot be overruled"#;
+    let help = "did you mean `X.1`?";
+    desk()
+        .rules("extra", r#"patch: [(op: Commute("nest-rate", "nest-rate"), why: "w", overrules: ["X.1", /*here*/"X.2"])]"#)
+        .says("unknown-clause", message, help);
+    let modifier = r#"modifiers: { "m": (of: Score(kinds: ["stream"], at: [Last]), layer: "rate",
+        op: Factor(["tiles"], 2), overrules: [/*here*/"X.2"]) }"#;
+    desk().rules("extra", modifier).says("unknown-clause", message, help);
+    desk().head("extra", r#"requires: ["core"], overrules: [/*here*/"X.2"]"#).says(
+        "unknown-clause",
+        message,
+        help,
+    );
+    desk().setup("small", r#"packages: ["core"], overrules: ["X.1", /*here*/"X.2"]"#).says_of(
+        "small",
+        "unknown-clause",
+        message,
+        help,
+    );
+    let option = |overrules: &str| {
+        let values = r#"values: ["wet", "dry"], default: "wet""#;
+        let pace = r#""pace": (values: ["1", "2"], default: "1")"#;
+        let head = format!(r#"options: {{ "shore": ({values}, overrules: {{ {overrules} }}), {pace} }}"#);
+        desk().head("core", &head)
+    };
+    option(r#""dry": [/*here*/"X.2"]"#).says_of("core", "unknown-clause", message, help);
+    let message = r#"option "shore" has no value "dri": its values are "wet" or "dry""#;
+    option(r#"/*here*/"dri": ["X.1"]"#).says_of(
+        "core",
+        "unknown-option-value",
+        message,
+        "did you mean `dry`?",
+    );
+    option(r#""dry": ["X.1"]"#).game("core");
+}
+
+#[test]
+fn a_clause_is_told_in_a_step_that_there_is() {
+    let book = |more: &str| {
+        let book = format!(
+            r#"(format: 1, book: "b", clauses: {{ "X.1": (text: "T.", by: TableTalk("t"), {more}) }})"#
+        );
+        Desk::new().file("extra/rulebook.ron", &book)
+    };
+    book(r#"at: Slot(/*here*/"akt")"#).says(
+        "unknown-name",
+        r#"there is no slot "akt""#,
+        "did you mean `act`?",
+    );
+    book(r#"at: Feature(/*here*/"wod")"#).says(
+        "unknown-name",
+        r#"there is no feature kind "wod""#,
+        "did you mean `wood`?",
+    );
+    book(r#"when: Option("shore", /*here*/"dri")"#).says(
+        "unknown-option-value",
+        r#"option "shore" has no value "dri""#,
+        "did you mean `dry`?",
+    );
+    assert_eq!(
+        book(r#"when: Option("shore", "dry"), at: Slot("act"), generated: true"#).said("core+extra"),
+        []
+    );
+}

@@ -98,6 +98,54 @@ fn the_sheet_says_what_the_data_says() {
     assert!(russian.contains("| завершено | не завершено, в конце игры |"), "{russian}");
 }
 
+#[test]
+fn a_clause_is_told_where_it_is_true() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = package(folder.path());
+    let head = |more: &str| {
+        let option =
+            r#""huts": (values: ["on", "off"], default: "on", why: "w", overrules: { "off": ["H.1"] })"#;
+        let head = format!(
+            r#"(format: 1, id: "hut", title: "Huts", requires: ["base"], options: {{ {option} }}, {more})"#
+        );
+        write(folder.path(), "hut/package.ron", &head);
+    };
+    head("");
+    let book = r#"(format: 1, book: "ours", clauses: {
+        "H.1": (text: "A hut pays a point to whoever lays it.", by: Data([])),
+        "H.2": (text: "Huts may stand empty.", by: Engine("nobody"), when: Option("huts", "on")),
+        "H.3": (text: "There are three huts.", by: Data(["tile:hut-a"]), generated: true),
+        "H.4": (text: "Huts smell of wood.", by: Engine("nose")),
+    })"#;
+    write(folder.path(), "hut/rulebook.ron", book);
+    let told = |more: &[&str]| {
+        let sheet = tilewright(&[&["rules", &path], more].concat()).fine();
+        ["a point to whoever", "may stand empty", "are three huts", "smell of wood"]
+            .map(|text| sheet.contains(text))
+    };
+    assert_eq!(told(&[]), [true, true, false, true]);
+    assert_eq!(told(&["--option", "huts=off"]), [false, false, false, true]);
+    head(r#"overrules: ["H.4"]"#);
+    assert_eq!(told(&[]), [true, true, false, false]);
+    head("");
+    let rules = std::fs::read_to_string(folder.path().join("hut/rules.ron")).expect("the rules");
+    let patched = |patch: &str| {
+        let rules = rules.replace("patch: [", &format!("patch: [{patch},"));
+        write(folder.path(), "hut/rules.ron", &rules);
+    };
+    let seats = r#"op: Table(Seats(2, 3)), why: "w", overrules: ["H.2", "H.4"]"#;
+    patched(&format!("({seats})"));
+    assert_eq!(told(&[]), [true, false, false, false]);
+    patched(&format!(r#"({seats}, when: Option("huts", "off"))"#));
+    assert_eq!(told(&[]), [true, true, false, true]);
+    // A setup, too.
+    let setup = format!(r#"(format: 1, id: "one-hut", title: "One", packages: ["hut"], overrules: ["H.1"])"#);
+    write(folder.path(), "setups/one-hut.ron", &setup);
+    let game = format!("{}+one-hut", arg(folder.path()));
+    let sheet = tilewright(&["rules", &game]).fine();
+    assert!(!sheet.contains("a point to whoever") && sheet.contains("smell of wood"), "{sheet}");
+}
+
 /// The clauses of a game's books, judged as if there were no other packages.
 fn rows_here(library: &Library, game: &Game) -> Vec<Row> {
     let mut here = library.clone();
