@@ -12,7 +12,9 @@ use tilewright::load::Diagnostic;
 use tilewright::merge::{GameArg, merge};
 use tilewright_editor::model::files::browse::Picker;
 use tilewright_editor::model::start::{self, House, How, New, Of, Place, STARTERS, What};
-use tilewright_editor::model::{Analysis, Command, Desk, Folders, Jobs, Lang, Settings, Tone, View, embedded};
+use tilewright_editor::model::{
+    Analysis, Command, Desk, Folders, Jobs, Lang, Settings, Tone, View, embedded,
+};
 use tilewright_editor::ui::App;
 
 use support::settle;
