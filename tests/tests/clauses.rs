@@ -1,7 +1,8 @@
 //! Every numbered clause of the rulebooks that the packages were made from is in exactly one `rulebook.ron`.
 //!
-//! The books were gone through clause by clause before any data was written; the numbers below are those of that work. A
-//! clause that gets lost, or that two packages claim, is found here; `tilewright rulebook` says what makes each true.
+//! The books were gone through clause by clause before any data was written; the numbers below are those of that work, and
+//! after them what the other values of options say. A clause that gets lost, or that two packages claim, is found here;
+//! `tilewright rulebook` says what makes each true.
 
 use std::collections::BTreeMap;
 
@@ -21,17 +22,17 @@ const BIG_BOX: &[Clauses] = &[
     ("BB.ABBOT", 1, 16),
     ("BB.IC", 1, 29),
     ("BB.TB", 1, 49),
-    ("BB.FLY", 1, 26),
+    ("BB.FLY", 1, 28),
     // The texts of the dispatches have numbers of their own.
-    ("BB.MSG", 1, 14),
-    ("BB.MSG", 20, 36),
+    ("BB.MSG", 1, 16),
+    ("BB.MSG", 20, 37),
     ("BB.MSG", 40, 42),
     ("BB.MSG", 50, 55),
-    ("BB.FER", 1, 28),
+    ("BB.FER", 1, 31),
     ("BB.GOLD", 1, 30),
-    ("BB.MAGE", 1, 30),
-    ("BB.ROB", 1, 26),
-    ("BB.CROP", 1, 23),
+    ("BB.MAGE", 1, 33),
+    ("BB.ROB", 1, 29),
+    ("BB.CROP", 1, 24),
 ];
 
 const ARTICLES: &[Clauses] =
@@ -40,8 +41,8 @@ const ARTICLES: &[Clauses] =
 const HILLS_AND_SHEEP: &[Clauses] = &[
     ("HS.COMP", 1, 8),
     ("HS.SETUP", 1, 5),
-    ("HS.SHEEP", 1, 31),
-    ("HS.HILL", 1, 11),
+    ("HS.SHEEP", 1, 34),
+    ("HS.HILL", 1, 17),
     ("HS.VINE", 1, 5),
     ("HS.TILE", 1, 9),
     ("HS.IX.SHEEP", 1, 8),
@@ -68,7 +69,7 @@ const WHEEL: &[Clauses] = &[
     ("WF.CROWN", 1, 6),
     ("WF.FIELD", 1, 4),
     ("WF.END", 1, 10),
-    ("WF.AMB", 1, 20),
+    ("WF.AMB", 1, 21),
 ];
 
 const MEADOWS: &[Clauses] = &[
@@ -79,7 +80,7 @@ const MEADOWS: &[Clauses] = &[
     ("AM.DEPLOY", 1, 7),
     ("AM.PATH", 1, 4),
     ("AM.OWN", 1, 2),
-    ("AM.TRAVEL", 1, 15),
+    ("AM.TRAVEL", 1, 19),
     ("AM.FIELD", 1, 3),
     ("AM.HARV", 1, 8),
     ("AM.STABLE", 1, 6),
