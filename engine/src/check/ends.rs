@@ -3,6 +3,7 @@
 use indexmap::IndexSet;
 
 use super::bodies::bodies;
+use super::scope::Scope;
 use super::tour::Visit;
 use crate::merge::{Game, Report, Where};
 use crate::spec::*;
@@ -34,7 +35,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
 struct Asked(Vec<(String, String)>);
 
 impl Visit for Asked {
-    fn count(&mut self, count: &Count, path: &str) {
+    fn count(&mut self, count: &Count, path: &str, _: &Scope) {
         if let Count::EndsAt(place) = count {
             self.0.push((place.clone(), path.to_owned()));
         }

@@ -1,18 +1,48 @@
 //! Tiles fit together: every port is claimed once by the right kind, and borders are possible.
 
+use super::crossings;
 use super::tiles::TileAt;
-use crate::merge::{Game, Report};
+use crate::merge::{Game, Report, Where};
 use crate::outline::{self, Part, SIDES};
 use crate::spec::*;
 
 /// Checks the ports, borders and links of a tile.
 pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
+    let before = report.found.len();
     claims(game, tile, report);
+    if report.found.len() == before {
+        crossings::check(game, tile, report);
+    }
     for (number, (id, segment)) in tile.tile.segments.iter().enumerate() {
         without_ports(game, tile, id, segment, report);
         borders(game, tile, number, report);
+        leads_to(tile, id, segment, report);
     }
     switch(tile, report);
+}
+
+/// What a line leads to, behind the colon of `ends_at`, is another segment of the tile.
+fn leads_to(tile: &TileAt<'_>, id: &SegmentId, segment: &Segment, report: &mut Report<'_>) {
+    let Some((_, name)) = segment.ends_at.split_once(':') else {
+        return;
+    };
+    let at = tile.at(&format!("segments.{id}.ends_at"));
+    if name == id.name() {
+        report.error(&at, "unknown-name", format!("{id:#} cannot end at itself"));
+    } else if !tile.tile.segments.contains_key(&SegmentId::from(name)) {
+        unknown_segment(tile, name, &at, report);
+    }
+}
+
+/// Says that a tile has no such segment, and which one was probably meant.
+fn unknown_segment(tile: &TileAt<'_>, name: &str, at: &Where, report: &mut Report<'_>) {
+    const MOST: usize = 12;
+    report.error(at, "unknown-name", format!("the tile has no segment {name:?}"));
+    let names: Vec<String> = tile.tile.segments.keys().map(|id| id.name().to_owned()).collect();
+    if names.len() <= MOST {
+        report.help(format!("it has {}", crate::merge::list(&names)).replace(" or ", " and "));
+    }
+    report.did_you_mean(name, names.iter().map(String::as_str));
 }
 
 /// The kind of feature that a side has at a port: side 0 to 3, place 0 to 2.
@@ -51,6 +81,8 @@ fn claims(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
                         }
                         // That it has ports at all is said once, for the segment.
                         Some(_) if is_around(game, segment) => {}
+                        // An unknown kind is reported once, as a name.
+                        Some(_) if !game.rules.features.contains_key(&segment.kind) => {}
                         Some(kind) if *kind != segment.kind => {
                             let message = format!(
                                 "port {port:?} belongs to {kind:#}, but {id:#} is {:#}",
@@ -121,9 +153,7 @@ fn borders(game: &Game, tile: &TileAt<'_>, number: usize, report: &mut Report<'_
     for (k, name) in written.iter().enumerate() {
         let at = tile.at(&format!("segments.{id}.borders[{k}]"));
         let Some(other) = tile.tile.segments.get_index_of(name) else {
-            let message = format!("the tile has no segment {:?}", name.name());
-            report.error(&at, "unknown-name", message);
-            report.did_you_mean(name.name(), tile.tile.segments.keys().map(SegmentId::name));
+            unknown_segment(tile, name.name(), &at, report);
             continue;
         };
         if other == number {
@@ -170,9 +200,7 @@ fn switch(tile: &TileAt<'_>, report: &mut Report<'_>) {
     for (k, name) in switch.iter().enumerate() {
         let at = tile.at(&format!("switch[{k}]"));
         let Some(segment) = tile.tile.segments.get(name) else {
-            let message = format!("the tile has no segment {:?}", name.name());
-            report.error(&at, "unknown-name", message);
-            report.did_you_mean(name.name(), tile.tile.segments.keys().map(SegmentId::name));
+            unknown_segment(tile, name.name(), &at, report);
             continue;
         };
         if switch[..k].contains(name) {

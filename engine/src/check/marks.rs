@@ -29,6 +29,8 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
                         format!("{:#} stands on the tile as a whole, not on a segment", used.mark());
                     report.error(&at, "misplaced-mark", message).help("move it to the `marks` of the tile");
                 }
+                // An unknown kind is reported once, as a name.
+                MarkPlace::Segment(_) if !game.rules.features.contains_key(&segment.kind) => {}
                 MarkPlace::Segment(kinds) if !kinds.contains(&segment.kind) => {
                     let kinds: Vec<&str> = kinds.iter().map(FeatureKindId::name).collect();
                     let message = format!(

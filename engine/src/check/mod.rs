@@ -8,15 +8,21 @@
 
 mod bindings;
 mod bodies;
+mod clauses;
 mod colours;
+mod crossings;
 mod dead;
+mod designs;
 mod ends;
 mod forever;
 mod geometry;
 mod marks;
+mod never;
 mod numbers;
 mod procedures;
 mod references;
+mod requires;
+mod scenarios;
 pub mod scope;
 mod start;
 mod supply;
@@ -35,11 +41,13 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
     let mut report = Report::new(library);
     let symbols = symbols::Symbols::of(library);
     let supply = supply::Supply::of(library);
-    references::check(game, &symbols, &mut report);
+    let foreign = references::check(game, &symbols, &mut report);
     references::check_taken_out(game, &symbols, &mut report);
     bindings::check(game, &mut report);
     tiles::check(game, &mut report);
-    start::check(game, &mut report);
+    start::check(game, foreign, &mut report);
+    scenarios::check(game, &mut report);
+    clauses::check(game, &mut report);
     numbers::check(game, &mut report);
     colours::check(game, &mut report);
     terms::check(game, &mut report);
@@ -48,6 +56,8 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
     // What could not be read may be just what would use it.
     if is_whole(library) {
         dead::check(game, &supply, &mut report);
+        never::check(game, &supply, &mut report);
+        designs::check(game, &mut report);
         unused::check(game, &supply, &mut report);
         ends::check(game, &mut report);
     }

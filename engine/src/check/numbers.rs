@@ -1,6 +1,7 @@
 //! Numbers that mean something: no division by zero, tables that rise, counts within their ranges.
 
 use super::bodies::bodies;
+use super::scope::Scope;
 use super::tour::Visit;
 use crate::merge::{Game, MOST_OF_ONE, Report, Where};
 use crate::spec::*;
@@ -53,7 +54,7 @@ impl Sane<'_> {
 }
 
 impl Visit for Sane<'_> {
-    fn cond(&mut self, cond: &Cond, path: &str) {
+    fn cond(&mut self, cond: &Cond, path: &str, _: &Scope) {
         match cond {
             Cond::Crosses(0) => self.say(path, "Crosses", "every 0 spaces means nothing"),
             Cond::StopsOn(0) => self.say(path, "StopsOn", "every 0 spaces means nothing"),

@@ -6,36 +6,45 @@
 
 use rayon::prelude::*;
 
+use super::requires::Foreign;
+use super::scenarios::names_player;
 use super::symbols::{AskedOption, Found, Role, Symbols, role};
 use crate::load::LoadedPackage;
 use crate::merge::walk::{Mention, each_mention};
-use crate::merge::{Game, Report, Where, absent_package, guard_holds, waits_for_absent};
+use crate::merge::{Game, Report, Where, absent_package, guard_holds, list, waits_for_absent};
+use crate::picture::is_path;
 use crate::spec::*;
 
-/// Checks the names in all files of the game's packages.
-pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) {
+/// Checks the names in all files of the game's packages. True if a package speaks of others as if it required them, and does
+/// not.
+pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) -> bool {
     let library = report.library;
     let packages: Vec<&PackageId> = game.packages.iter().chain(&game.tiles_only).collect();
     let each = |package: &&PackageId| {
         let mut report = Report::new(library);
         let loaded = &library.packages[*package];
-        let mut names = Names { game, symbols, report: &mut report, package };
+        let mut names =
+            Names { game, symbols, report: &mut report, package, foreign: Foreign::default() };
         if game.packages.contains(package) {
             names.file("package.ron", &loaded.package, "", Among::All);
             names.rules(loaded);
         }
         names.file("tiles.ron", &loaded.tiles, "", Among::Game);
         names.people(loaded);
-        report
+        let foreign = std::mem::take(&mut names.foreign);
+        let foreign = foreign.told(package, &mut report);
+        (report, foreign)
     };
-    let reports: Vec<Report<'_>> = packages.par_iter().map(each).collect();
-    reports.into_iter().for_each(|found| report.append(found));
+    let reports: Vec<(Report<'_>, bool)> = packages.par_iter().map(each).collect();
+    let foreign = reports.iter().any(|(_, foreign)| *foreign);
+    reports.into_iter().for_each(|(found, _)| report.append(found));
     for id in game.name.split('+').map(SetupId::from) {
         let overrules = library.setups.get(&id).map(|loaded| &loaded.setup.overrules);
         for (k, clause) in overrules.into_iter().flatten().enumerate() {
             overruled(symbols, clause.name(), &Where::setup(&id, format!("overrules[{k}]")), report);
         }
     }
+    foreign
 }
 
 /// What is overruled must be there, or a sheet would go on telling it.
@@ -64,6 +73,7 @@ struct Names<'n, 'l> {
     symbols: &'n Symbols,
     report: &'n mut Report<'l>,
     package: &'n PackageId,
+    foreign: Foreign,
 }
 
 impl Names<'_, '_> {
@@ -125,8 +135,23 @@ impl Names<'_, '_> {
                 self.report.did_you_mean(&absent, self.symbols.names("package"));
                 continue;
             }
-            self.file("scenarios/", scenario, &format!("scenarios.{id}"), Among::All);
+            let mut asked = AskedOption::default();
+            each_mention(scenario, &format!("scenarios.{id}"), |mention| {
+                if names_player(&mention) && !scenario.players.iter().any(|name| name == mention.name) {
+                    self.player(&mention, &scenario.players);
+                }
+                self.mention(mention, "scenarios/", Among::All, &mut asked);
+            });
         }
+    }
+
+    fn player(&mut self, mention: &Mention<'_>, players: &[String]) {
+        let message = format!("nobody here is called {:?}", mention.name);
+        self.report.error(&Where::file(self.package, "scenarios/", mention.path), "unknown-name", message);
+        if players.len() <= 12 {
+            self.report.help(format!("the players are {}", list(players)).replace(" or ", " and "));
+        }
+        self.report.did_you_mean(mention.name, players.iter().map(String::as_str));
     }
 
     fn file(&mut self, file: &str, value: &impl serde::Serialize, path: &str, among: Among) {
@@ -145,6 +170,14 @@ impl Names<'_, '_> {
         {
             let message = format!("there is no scenario {:?}", mention.name);
             self.report.error(&Where::file(self.package, file, mention.path), "unknown-name", message);
+            self.report.did_you_mean(mention.name, self.symbols.scenarios());
+        }
+        if mention.within.variant == "Path" && mention.within.ty == "Glyph" && !is_path(mention.name) {
+            let message = "this drawing cannot be drawn: it is no path of SVG";
+            self.report.warning(&Where::file(self.package, file, mention.path), "bad-path", message);
+            let help = "write path data in a square from 0 to 100, as `M 10 90 L 50 10 L 90 90 Z`; \
+                        until then its letter is drawn";
+            self.report.help(help);
         }
         let Role::Refers(kind) = role(&mention) else {
             return;
@@ -197,7 +230,11 @@ impl Names<'_, '_> {
                 let without = self.game.rules_only.contains(&owner);
                 let why = if without { "whose tiles are" } else { "which is" };
                 let message = format!("{kind} {name:?} belongs to {owner:#}, {why} not in the game");
-                self.report.error(&at(), "not-in-game", message);
+                let at = at();
+                self.report.error(&at, "not-in-game", message);
+                if !without {
+                    self.foreign.add(kind, name, &owner, &at);
+                }
                 let help = match without {
                     true => "take the whole package, or leave this out",
                     false => {
@@ -236,6 +273,7 @@ impl Names<'_, '_> {
         if !def.values.is_empty() && !def.values.iter().any(|known| known == value.name) {
             let message = format!("{option:#} has no value {:?}", value.name);
             self.report.error(&Where::file(self.package, file, value.path), "unknown-option-value", message);
+            self.report.help(format!("its values are {}", list(&def.values)));
             self.report.did_you_mean(value.name, def.values.iter().map(String::as_str));
         }
     }

@@ -169,10 +169,10 @@ impl SomePiece {
         Self { kind: filter.kind.clone(), tag: filter.tag.clone() }
     }
 
-    /// True if a piece of this kind may be meant.
-    pub(crate) fn may_be(&self, id: &PieceId, piece: &Piece) -> bool {
+    /// True if a piece of this kind and with these tags may be meant.
+    pub(crate) fn may_be(&self, id: &PieceId, tags: &[Tag]) -> bool {
         (self.kind.is_empty() || self.kind.contains(id))
-            && (self.tag.is_empty() || self.tag.iter().any(|tag| piece.tags.contains(tag)))
+            && (self.tag.is_empty() || self.tag.iter().any(|tag| tags.contains(tag)))
     }
 }
 

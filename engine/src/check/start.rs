@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::merge::{Game, Report, Where};
 use crate::spec::*;
 
-/// Checks start boards, piles and tracks of the game's packages.
-pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+/// Checks start boards, piles and tracks of the game's packages. If a package is `foreign` in it, because nobody knows what it
+/// requires, what it is added to may have the start.
+pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
     let library = report.library;
     let mut cells = BTreeSet::new();
     let mut rest: Option<(&PileId, &PackageId)> = None;
@@ -51,7 +52,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     }
     pile_order(game, report);
     let drawn = game.tiles.values().any(|tile| tile.count > 0);
-    if drawn && game.rules.start.is_empty() {
+    if drawn && game.rules.start.is_empty() && !foreign {
         let message = "no tile lies on the table at the start, so none can be laid";
         let help = "add a game that begins with a tile, or give `start` of rules.ron one";
         report.warning(&Where::argument(), "no-start", message).help(help);

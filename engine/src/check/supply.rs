@@ -1,6 +1,6 @@
 //! What tiles and rules can produce at all, over all packages that are loaded.
 
-use indexmap::IndexSet;
+use indexmap::{IndexMap, IndexSet};
 
 use super::bodies::bodies;
 use super::scope::{Scope, SomePiece};
@@ -24,6 +24,26 @@ pub(super) struct Supply {
     known_pieces: IndexSet<PieceId>,
     placeable: IndexSet<PieceId>,
     plain_tracks: IndexSet<TrackId>,
+    /// Marks that stand on segments, and on which.
+    marks_on: IndexMap<MarkId, IndexSet<FeatureKindId>>,
+    pieces: IndexMap<PieceId, Kind>,
+    /// Pieces that some effect places, moves or puts on a track.
+    placed: Vec<SomePiece>,
+}
+
+/// What is known of a kind of piece.
+#[derive(Debug, Default)]
+struct Kind {
+    /// Those of its definition, and those that patches add.
+    tags: Vec<Tag>,
+    /// What it may be placed on.
+    on: IndexSet<FeatureKindId>,
+    /// It may come to stand on anything.
+    anywhere: bool,
+    /// There may be such a piece.
+    exists: bool,
+    /// It stands elsewhere than in a supply before the first turn.
+    begins: bool,
 }
 
 impl Supply {
@@ -57,10 +77,23 @@ impl Supply {
                 self.completable.insert(id.clone());
             }
             self.placeable.extend(kind.admits.iter().cloned());
+            for piece in &kind.admits {
+                self.pieces.entry(piece.clone()).or_default().on.insert(id.clone());
+            }
         }
         self.known_marks.extend(rules.marks.keys().cloned());
+        for (id, mark) in &rules.marks {
+            if let MarkPlace::Segment(kinds) = &mark.on {
+                self.marks_on.entry(id.clone()).or_default().extend(kinds.iter().cloned());
+            }
+        }
         for (id, piece) in &rules.pieces {
             self.known_pieces.insert(id.clone());
+            let known = self.pieces.entry(id.clone()).or_default();
+            known.on.extend(piece.place_on.iter().cloned());
+            known.tags.extend(piece.tags.iter().cloned());
+            known.exists |= piece.per_player > 0 || piece.neutral > 0;
+            known.begins |= piece.starts != Starts::Supply;
             if !piece.place_on.is_empty() || piece.starts != Starts::Supply {
                 self.placeable.insert(id.clone());
             }
@@ -70,7 +103,18 @@ impl Supply {
         for patch in &rules.patch {
             match &patch.op {
                 PatchOp::Complete { kinds, .. } => self.completable.extend(kinds.iter().cloned()),
-                PatchOp::Allow { pieces, .. } => self.placeable.extend(pieces.iter().cloned()),
+                PatchOp::Allow { pieces, on } => {
+                    self.placeable.extend(pieces.iter().cloned());
+                    for piece in pieces {
+                        self.pieces.entry(piece.clone()).or_default().on.extend(on.iter().cloned());
+                    }
+                }
+                PatchOp::Tags { piece, add } => {
+                    self.pieces.entry(piece.clone()).or_default().tags.extend(add.iter().cloned());
+                }
+                PatchOp::PieceCount { piece, .. } => {
+                    self.pieces.entry(piece.clone()).or_default().exists = true;
+                }
                 _ => {}
             }
         }
@@ -86,11 +130,50 @@ impl Supply {
         }
         for loaded in library.packages.values() {
             for (id, piece) in &loaded.rules.pieces {
-                if placed.0.iter().any(|some| some.may_be(id, piece)) {
+                if placed.freely.iter().any(|some| some.may_be(id, &piece.tags)) {
                     self.placeable.insert(id.clone());
                 }
             }
         }
+        for (id, kind) in &mut self.pieces {
+            kind.anywhere = placed.freely.iter().any(|some| some.may_be(id, &kind.tags));
+        }
+        self.placed = placed.all;
+    }
+
+    /// The kinds of features on which a mark may stand; `None` if it stands on whole tiles, or is not known.
+    pub(super) fn mark_stands_on(&self, mark: &MarkId) -> Option<&IndexSet<FeatureKindId>> {
+        self.marks_on.get(mark)
+    }
+
+    /// The kinds of features on which pieces that a filter means may stand; `None` if that is anything.
+    pub(super) fn pieces_stand_on(&self, filter: &PieceFilter) -> Option<IndexSet<FeatureKindId>> {
+        let some = SomePiece::of(filter);
+        let mut on = IndexSet::new();
+        for (_, kind) in self.pieces.iter().filter(|(id, kind)| some.may_be(id, &kind.tags)) {
+            if kind.anywhere {
+                return None;
+            }
+            on.extend(kind.on.iter().cloned());
+        }
+        // A piece that stands nowhere at all is told of by itself.
+        (!on.is_empty()).then_some(on)
+    }
+
+    /// True if there is not one piece of this kind, in any game.
+    pub(super) fn has_no_copies(&self, piece: &PieceId) -> bool {
+        self.pieces.get(piece).is_some_and(|kind| !kind.exists)
+    }
+
+    /// True if pieces of this kind stay in their supplies: nothing ever places or moves one.
+    pub(super) fn nobody_places(&self, piece: &PieceId) -> bool {
+        let placed = |kind: &Kind| self.placed.iter().any(|some| some.may_be(piece, &kind.tags));
+        self.pieces.get(piece).is_some_and(|kind| !kind.begins && !placed(kind))
+    }
+
+    /// The tags by which effects choose the pieces that they place, each once.
+    pub(super) fn tags_of_placed(&self) -> IndexSet<&Tag> {
+        self.placed.iter().flat_map(|some| &some.tag).collect()
     }
 
     /// Why a feature of this kind never lies on the board, if it never does.
@@ -124,20 +207,30 @@ impl Supply {
     }
 }
 
+/// Which pieces effects place.
 #[derive(Default)]
-struct Placed(Vec<SomePiece>);
+struct Placed {
+    /// All of them.
+    all: Vec<SomePiece>,
+    /// Those that they put where nothing else would let them stand.
+    freely: Vec<SomePiece>,
+}
 
 impl Visit for Placed {
     fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
-        match effect {
-            Do::PlaceOnTrack { piece, .. } => self.0.push(scope.some_piece(piece)),
-            Do::Place { piece, ignore, .. } if ignore.contains(&Waivable::PlaceOn) => {
-                self.0.push(scope.some_piece(piece))
+        let (some, freely) = match effect {
+            Do::Place { piece, ignore, .. } => (scope.some_piece(piece), ignore.contains(&Waivable::PlaceOn)),
+            Do::PlaceOnTrack { piece, .. } => (scope.some_piece(piece), true),
+            Do::Advance { piece, .. } => (SomePiece { kind: vec![piece.clone()], tag: Vec::new() }, true),
+            Do::MoveTo { piece: PieceRef::This, .. } => (scope.some_piece(&Pieces::This), true),
+            Do::MoveTo { piece: PieceRef::Var(name), .. } => {
+                (scope.some_piece(&Pieces::One(name.clone())), true)
             }
-            Do::Advance { piece, .. } => {
-                self.0.push(SomePiece { kind: vec![piece.clone()], tag: Vec::new() })
-            }
-            _ => {}
+            _ => return,
+        };
+        if freely {
+            self.freely.push(some.clone());
         }
+        self.all.push(some);
     }
 }

@@ -140,6 +140,11 @@ impl Symbols {
         self.scenarios.contains_key(id)
     }
 
+    /// The ids of all scenarios.
+    pub(super) fn scenarios(&self) -> impl Iterator<Item = &str> {
+        self.scenarios.keys().map(ScenarioId::name)
+    }
+
     /// Looks a name up.
     pub(super) fn find(&self, kind: &str, name: &str, game: &Game) -> Found {
         let Some(owners) = self.owners(kind, name) else {
@@ -186,7 +191,7 @@ pub(super) struct AskedOption(Option<OptionId>);
 impl AskedOption {
     /// The option that the mention is the value for, if it is one. Wants to see every mention, in order.
     pub(super) fn of_value(&mut self, mention: &Mention<'_>) -> Option<OptionId> {
-        let asks = mention.what == OptionId::WHAT && matches!(mention.within.ty, "Cond" | "Guard");
+        let asks = mention.what == OptionId::WHAT && matches!(mention.within.ty, "Cond" | "Guard" | "Scenario");
         std::mem::replace(&mut self.0, asks.then(|| mention.name.into()))
     }
 }

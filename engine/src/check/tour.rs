@@ -28,11 +28,11 @@ pub(crate) trait Visit {
     /// Before the effects of an `If` are entered: its condition, and whether it holds there.
     fn branch(&mut self, _when: &Cond, _holds: bool) {}
     /// A condition, before those in it.
-    fn cond(&mut self, _cond: &Cond, _path: &str) {}
+    fn cond(&mut self, _cond: &Cond, _path: &str, _scope: &Scope) {}
     /// A number, before those in it.
     fn num(&mut self, _num: &Num, _path: &str) {}
     /// Something that is counted.
-    fn count(&mut self, _count: &Count, _path: &str) {}
+    fn count(&mut self, _count: &Count, _path: &str, _scope: &Scope) {}
     /// A choice of tokens.
     fn tokens(&mut self, _filter: &TokenFilter) {}
     /// Something that nothing binds.
@@ -110,7 +110,7 @@ impl<'v, V: Visit> Tour<'v, V> {
 
     pub(crate) fn cond(&mut self, cond: &Cond) {
         let path = self.path.clone();
-        self.visit.cond(cond, &path);
+        self.visit.cond(cond, &path, &self.scope);
         match cond {
             Cond::Always | Cond::Never | Cond::TilesLeft | Cond::Ending => {}
             Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Noted(_) | Cond::Option(..) | Cond::Package(_) => {}
@@ -187,7 +187,7 @@ impl<'v, V: Visit> Tour<'v, V> {
 
     fn count(&mut self, count: &Count) {
         let path = self.path.clone();
-        self.visit.count(count, &path);
+        self.visit.count(count, &path, &self.scope);
         match count {
             Count::EndsAt(_) => self.at("EndsAt", |tour| tour.need(Bound::Feature)),
             Count::Tiles | Count::Segments | Count::OpenEnds => self.need(Bound::Feature),

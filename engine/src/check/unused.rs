@@ -40,6 +40,18 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
                 let at = Where::rules(package, format!("pieces.{id}"));
                 report.warning(&at, "never-placed", format!("{id:#} can be placed nowhere"));
                 report.help("name feature kinds in `place_on`");
+            } else if supply.has_no_copies(id) {
+                let at = Where::rules(package, format!("pieces.{id}"));
+                report.warning(&at, "never-placed", format!("there is not one {id:#}: nobody can have it"));
+                report.help("say how many each player has (`per_player: 1`), or how many are nobody's (`neutral: 1`)");
+            } else if supply.nobody_places(id) {
+                let at = Where::rules(package, format!("pieces.{id}"));
+                report.warning(&at, "never-placed", format!("no rule and no action ever places {id:#}"));
+                let tags = supply.tags_of_placed().iter().map(|tag| tag.name().to_owned()).collect::<Vec<_>>();
+                if !tags.is_empty() {
+                    let tags = crate::merge::list(&tags);
+                    report.help(format!("pieces with the tag {tags} are placed: add one to its `tags`, or write an action"));
+                }
             }
         }
         for (id, option) in &loaded.package.options {

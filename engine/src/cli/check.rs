@@ -8,10 +8,11 @@ use super::{Console, Failure, Outcome, diagnostics};
 use crate::explain::made_up_lines;
 use crate::load::{Diagnostic, Library, Severity};
 use crate::merge::Game;
+use crate::spec::PackageId;
 
 /// Find every mistake in games: where it stands, what is wrong, what was probably meant.
 ///
-/// Exits with 1 if there are errors. Warnings alone are fine.
+/// Scenarios are looked at, not run: `scenario` does that. Exits with 1 if there are errors. Warnings alone are fine.
 #[derive(Debug, Args)]
 pub struct Check {
     /// Games, as for the other commands; every built-in package and setup if there is none.
@@ -34,6 +35,17 @@ struct Checked {
     library: Library,
     game: Option<Game>,
     found: Vec<Diagnostic>,
+    /// The packages that were asked for by their folders.
+    folders: Vec<PackageId>,
+}
+
+impl Checked {
+    /// How many scenarios were looked at: those of the folders, else those of the whole game.
+    fn scenarios(&self) -> usize {
+        let of_game = || self.game.iter().flat_map(|game| game.packages.iter().chain(&game.tiles_only));
+        let count = |id: &PackageId| self.library.packages.get(id).map_or(0, |loaded| loaded.scenarios.len());
+        if self.folders.is_empty() { of_game().map(count).sum() } else { self.folders.iter().map(count).sum() }
+    }
 }
 
 impl Check {
@@ -47,7 +59,8 @@ impl Check {
                 checked.push(self.check(&name)?);
             }
             // What is wrong with the files is the same for every game: said once.
-            checked.push(Checked { name: "the built-in files".into(), library, game: None, found });
+            let name = "the built-in files".to_owned();
+            checked.push(Checked { name, library, game: None, found, folders: Vec::new() });
         }
         for name in &self.games {
             let asked = self.asked(name)?;
@@ -63,7 +76,7 @@ impl Check {
                 checked.push(Checked { name: id, ..one });
             }
             let Asked { library, found, .. } = asked;
-            checked.push(Checked { name: name.clone(), library, game: None, found });
+            checked.push(Checked { name: name.clone(), library, game: None, found, folders: Vec::new() });
         }
         match self.format {
             Format::Json => {
@@ -99,19 +112,25 @@ impl Check {
 }
 
 fn as_asked(name: &str, asked: Asked) -> Checked {
+    let folders = asked.folders.clone();
     let (library, game, found) = asked.merged();
-    Checked { name: name.to_owned(), library, game, found }
+    Checked { name: name.to_owned(), library, game, found, folders }
 }
 
 fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {
-    let Checked { name, library, game, found } = checked;
+    let Checked { name, library, game, found, .. } = checked;
     console.diagnostics(library, found)?;
     let count = diagnostics::count(found);
     let verdict = if count.is_empty() { "fine".to_owned() } else { count };
     let size = game.as_ref().map_or(String::new(), |game| {
         let copies = game.tiles.values().map(|tile| u64::from(tile.count)).sum::<u64>();
         let (tiles, packages) = (game.tiles.len(), game.packages.len());
-        format!(" ({tiles} tile designs, {copies} tiles, {packages} packages)")
+        let scenarios = match checked.scenarios() {
+            0 => String::new(),
+            1 => "; 1 scenario not run".to_owned(),
+            many => format!("; {many} scenarios not run"),
+        };
+        format!(" ({tiles} tile designs, {copies} tiles, {packages} packages{scenarios})")
     });
     console.line(format_args!("{name}: {verdict}{size}"))?;
     for line in game.iter().flat_map(|game| made_up_lines(library, game)) {
@@ -126,6 +145,7 @@ fn as_json(checked: &Checked) -> Value {
         "game": checked.name,
         "errors": number(Severity::Error),
         "warnings": number(Severity::Warning),
+        "scenarios_not_run": checked.scenarios(),
         "diagnostics": checked.found.iter().map(diagnostics::json).collect::<Vec<_>>(),
     })
 }

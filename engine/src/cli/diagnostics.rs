@@ -18,7 +18,8 @@ impl Console<'_> {
             let text = place.and_then(|place| library.source(&place.file));
             if let (Some(place), None) = (place, text) {
                 // A file that could not be read as text has no lines to show.
-                writeln!(self.err, "{}:", place.file.display())?;
+                let (line, column) = place.start;
+                writeln!(self.err, "{}:{line}:{column}:", place.file.display())?;
             }
             let mut files = SimpleFiles::new();
             let mut drawn = drawn(diagnostic);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::game::{Format, GameArgs};
 use super::{Console, Failure, Outcome};
-use crate::load::Library;
+use crate::load::{Library, Place};
 use crate::merge::nearest;
 use crate::scenario::{self, Games};
 use crate::spec::{ClauseId, Name as _, PackageId, ScenarioId};
@@ -35,6 +35,8 @@ struct Ran {
     about: String,
     clauses: Vec<ClauseId>,
     outcome: scenario::Outcome,
+    /// Where each failure stands.
+    places: Vec<Option<Place>>,
 }
 
 impl Ran {
@@ -110,12 +112,14 @@ impl Scenario {
         let play = |(package, id, script): (&PackageId, &ScenarioId, &crate::spec::Scenario)| {
             let outcome = games.run(script);
             bar.inc(1);
+            let places = outcome.failures.iter().map(|failure| place(library, package, id, failure.step));
             Ran {
                 package: package.clone(),
                 id: id.clone(),
                 book: script.book.clone(),
                 about: script.about.clone(),
                 clauses: script.clauses.clone(),
+                places: places.collect(),
                 outcome,
             }
         };
@@ -123,6 +127,15 @@ impl Scenario {
         bar.finish_and_clear();
         ran
     }
+}
+
+/// Where a step of a scenario stands; the scenario itself for its position, which is step 0.
+fn place(library: &Library, package: &PackageId, id: &ScenarioId, step: usize) -> Option<Place> {
+    let file = library.packages.get(package)?.scenario_file(id)?;
+    Some(match step {
+        0 => file.nearest(&format!("scenarios.{id}")),
+        step => file.nearest(&format!("scenarios.{id}.then[{}]", step - 1)),
+    })
 }
 
 fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
@@ -133,7 +146,10 @@ fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
                 console.line(format_args!("  {line}"))?;
             }
         }
-        for failure in &one.outcome.failures {
+        for (failure, place) in one.outcome.failures.iter().zip(&one.places) {
+            if let Some(place) = place {
+                console.line(format_args!("  {}:{}:", place.file.display(), place.start.0))?;
+            }
             for line in failure.to_string().lines() {
                 console.line(format_args!("  {line}"))?;
             }
@@ -162,8 +178,10 @@ fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
 }
 
 fn as_json(ran: &[Ran]) -> Value {
-    let failure = |failure: &scenario::Failure| {
+    let failure = |(failure, place): (&scenario::Failure, &Option<Place>)| {
         json!({
+            "file": place.as_ref().map(|place| &place.file),
+            "line": place.as_ref().map(|place| place.start.0),
             "step": failure.step,
             "what": failure.what,
             "message": failure.message,
@@ -179,7 +197,7 @@ fn as_json(ran: &[Ran]) -> Value {
             "clauses": one.clauses,
             "holds": one.outcome.ok(),
             "absent": one.outcome.absent,
-            "failures": one.outcome.failures.iter().map(failure).collect::<Vec<_>>(),
+            "failures": one.outcome.failures.iter().zip(&one.places).map(failure).collect::<Vec<_>>(),
         })
     };
     let failed = ran.iter().filter(|one| one.fails()).count();

@@ -276,6 +276,8 @@ impl Judge<'_> {
         let meant = match self.node.body {
             Body::Number if expected.contains(&"N") => Some(format!("N({written})")),
             Body::Text if expected.contains(&inner.as_ref()) => Some(inner.into_owned()),
+            // A name stands alone where it could carry something: the plainest variant takes it as it is.
+            Body::Text if expected.contains(&"Is") => Some(format!("Is({written})")),
             Body::Text => closest(&inner, expected.iter().copied()).map(str::to_owned),
             _ => None,
         };

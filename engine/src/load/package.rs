@@ -29,6 +29,9 @@ pub struct LoadedPackage {
     pub scenarios: Map<ScenarioId, Scenario>,
     /// Its files in the order of their names, also those with mistakes.
     pub files: Vec<SourceFile>,
+    /// The files of it of which nothing could be read, as they are called in a package: they are no text, or lie there under
+    /// a wrong name. What stands in them is not known, so complaints about it would only repeat the first mistake.
+    pub unread: Vec<String>,
 }
 
 impl LoadedPackage {
@@ -57,6 +60,13 @@ impl LoadedPackage {
     /// A file by its name inside the package: `rules.ron`, `text/en.ron`.
     pub fn file(&self, name: &str) -> Option<&SourceFile> {
         self.files.iter().find(|file| file.name == name)
+    }
+
+    /// True if its head, or what it requires, could not be read: then nobody knows what it requires.
+    pub fn has_lost_its_head(&self) -> bool {
+        let lost = |path: &String| path.is_empty() || path.starts_with("requires");
+        self.unread.iter().any(|name| name == "package.ron")
+            || self.file("package.ron").is_some_and(|file| file.lost.iter().any(lost))
     }
 
     /// The file of a scenario.
@@ -161,6 +171,9 @@ impl Loader<'_> {
         let file = self.folder.files.get(name)?;
         let path = self.folder.path.join(name);
         let (value, source) = read_file(name, &path, file, self.diagnostics);
+        if source.is_none() {
+            self.out.unread.push(name.to_owned());
+        }
         self.out.files.extend(source);
         value
     }
@@ -182,6 +195,9 @@ impl Loader<'_> {
             }
             let name = format!("{folder}/{file}");
             let (value, source) = read_file(&name, &path, content, self.diagnostics);
+            if source.is_none() {
+                self.out.unread.push(name);
+            }
             self.out.files.extend(source);
             if let Some(value) = value {
                 take(self, value);
@@ -241,7 +257,15 @@ impl Loader<'_> {
         for (name, file) in &self.folder.files {
             let path = self.folder.path.join(name);
             if matches!(file, File::Other) || !PACKAGE_FILES.contains(&name.as_str()) {
-                stranger(&path, name, &PACKAGE_FILES, self.diagnostics);
+                let absent = PACKAGE_FILES.into_iter().filter(|file| !self.folder.files.contains_key(*file));
+                let like = |meant: &&str| {
+                    let name = name.to_lowercase();
+                    !name.starts_with('.') && (name.ends_with(".ron") || name.contains(*meant))
+                };
+                match closest(name, absent).filter(like) {
+                    Some(meant) => self.misnamed(&path, name, meant),
+                    None => stranger(&path, name, &PACKAGE_FILES, self.diagnostics),
+                }
             }
         }
         for name in self.folder.folders.keys() {
@@ -254,6 +278,16 @@ impl Loader<'_> {
                 self.diagnostics.push(Diagnostic::warning("unknown-file", message).in_file(path).help(help));
             }
         }
+    }
+}
+
+impl Loader<'_> {
+    /// A file that the package lacks lies there under another name.
+    fn misnamed(&mut self, path: &Path, name: &str, meant: &str) {
+        let message = format!("this is not read: it is called `{name}`, and a package has `{meant}`");
+        let help = format!("rename it to `{meant}`");
+        self.diagnostics.push(Diagnostic::error("misnamed-file", message).in_file(path).help(help));
+        self.out.unread.push(meant.to_owned());
     }
 }
 

@@ -194,8 +194,10 @@ impl<'a> Report<'a> {
 
 /// Paths of what loading had to leave out, over all files; an empty one stands for a whole file.
 fn lost(library: &Library) -> impl Iterator<Item = &str> {
-    let files = library.packages.values().flat_map(|loaded| &loaded.files);
-    files.flat_map(|file| file.lost.iter().map(String::as_str))
+    library.packages.values().flat_map(|loaded| {
+        let lost = loaded.files.iter().flat_map(|file| file.lost.iter().map(String::as_str));
+        lost.chain(loaded.unread.iter().map(|_| ""))
+    })
 }
 
 /// True if loading left nothing out.

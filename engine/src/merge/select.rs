@@ -256,6 +256,16 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
         };
         let message = format!("packages come before each other in a circle: {}", names.join(" before "));
         report.error(&Where::file(says, "package.ron", path), "package-circle", message);
+        let cuts: Vec<String> = (0..circle.len())
+            .map(|k| {
+                let (first, then) = (&all[circle[k]], &all[circle[(k + 1) % circle.len()]]);
+                let head = &library.packages[then].package;
+                let field = if head.requires.contains(first) { "requires" } else { "after" };
+                let place = Where::file(then, "package.ron", field).words(library);
+                format!("{:?} out of `{field}` of {:?} ({place})", first.name(), then.name())
+            })
+            .collect();
+        report.help(format!("cut it where it is not needed: take {}", cuts.join(", or ")));
         return;
     }
     let sorted: Vec<PackageId> = order.sorted().into_iter().map(|ix| all[ix].clone()).collect();

@@ -27,6 +27,7 @@ mod tracks;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
 pub use geometry::{Point, TILE};
+pub(crate) use glyph::is_path;
 pub use layout::Layout;
 pub use looks::Looks;
 pub use path::{Path, Step};

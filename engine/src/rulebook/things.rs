@@ -9,7 +9,11 @@ use crate::spec::{ClauseId, Name, Spaces};
 
 /// Names of defined things, each as `kind:id`.
 #[derive(Debug, Default)]
-pub(crate) struct Things(BTreeSet<String>);
+pub(crate) struct Things {
+    named: BTreeSet<String>,
+    /// Some package says how the table is set: each field of it is a thing.
+    has_table: bool,
+}
 
 impl Things {
     /// Everything that these packages define.
@@ -45,7 +49,7 @@ impl Things {
         self.names("procedure", rules.procedures.keys());
         self.names("pile", rules.piles.keys());
         self.names("start", rules.start.keys());
-        self.0.extend(rules.pieces.keys().map(|id| format!("piece:{id}.place_if")));
+        self.named.extend(rules.pieces.keys().map(|id| format!("piece:{id}.place_if")));
         for deck in rules.decks.values() {
             self.names("card", deck.cards.keys());
         }
@@ -56,31 +60,40 @@ impl Things {
         }
         for (id, feature) in &rules.features {
             let terms = feature.score.complete.keys().chain(feature.score.last.keys());
-            self.0.extend(terms.map(|term| format!("term:{id}.{term}")));
-            self.0.insert(format!("feature:{id}.complete"));
+            self.named.extend(terms.map(|term| format!("term:{id}.{term}")));
+            self.named.insert(format!("feature:{id}.complete"));
         }
         if rules.table.is_some() {
-            self.0.insert("table".into());
-            if let Some(Shape::Fields(fields)) = Language::current().def("Table").map(|def| &def.shape) {
-                self.0.extend(fields.iter().map(|field| format!("table:{}", field.name)));
-            }
+            self.named.insert("table".into());
+            self.has_table = true;
         }
         let patches = 0..rules.patch.len();
-        self.0.extend(patches.map(|index| format!("patch:{}[{index}]", package.package.id)));
+        self.named.extend(patches.map(|index| format!("patch:{}[{index}]", package.package.id)));
     }
 
     fn names<'a, N: Name + 'a>(&mut self, kind: &str, names: impl IntoIterator<Item = &'a N>) {
-        self.0.extend(names.into_iter().map(|name| format!("{kind}:{}", name.name())));
+        self.named.extend(names.into_iter().map(|name| format!("{kind}:{}", name.name())));
     }
 
     /// True if there is such a thing.
     pub(crate) fn has(&self, thing: &str) -> bool {
-        self.0.contains(thing)
+        self.named.contains(thing)
+            || (self.has_table && thing.starts_with("table:") && fields_of_table().iter().any(|field| field == thing))
     }
 
     /// The thing that was probably meant.
-    pub(super) fn like(&self, thing: &str) -> Option<&str> {
-        nearest(thing, self.0.iter().map(String::as_str))
+    pub(crate) fn like(&self, thing: &str) -> Option<String> {
+        let fields = if self.has_table { fields_of_table() } else { Vec::new() };
+        let known = self.named.iter().chain(&fields);
+        nearest(thing, known.map(String::as_str)).map(str::to_owned)
+    }
+}
+
+/// The fields of a table, as things. Asked of the language only when somebody names one: reading that takes time.
+fn fields_of_table() -> Vec<String> {
+    match Language::current().def("Table").map(|def| &def.shape) {
+        Some(Shape::Fields(fields)) => fields.iter().map(|field| format!("table:{}", field.name)).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -82,6 +82,11 @@ fn own(brush: &mut Brush<'_>, data: &str, detail: Detail<'_>) {
     }
 }
 
+/// True if somebody's own symbol can be drawn: if it is SVG path data that is not too long.
+pub(crate) fn is_path(data: &str) -> bool {
+    parse(data).is_some()
+}
+
 /// Reads SVG path data in a square from 0 to 100; nothing if it is not that.
 fn parse(data: &str) -> Option<Path> {
     use svgtypes::SimplePathSegment as Segment;
