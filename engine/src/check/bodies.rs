@@ -2,8 +2,9 @@
 //!
 //! One list for all checks that take a tour, so that none of them forgets a place.
 
-use super::scope::{Context, Scope};
+use super::scope::{Context, Scope, some};
 use super::tour::{Tour, Visit};
+use crate::merge::reach;
 use crate::spec::*;
 
 /// A place where something is worked out or done.
@@ -52,10 +53,11 @@ pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
     let mut list = List { bodies: Vec::new() };
     for (id, kind) in &rules.features {
         let path = |field: &str| format!("features.{id}.{field}");
-        list.of(Context::Complete, path("complete"), What::Cond(&kind.complete));
-        list.of(Context::Term, path("score.complete"), What::Terms(&kind.score.complete));
-        list.of(Context::Term, path("score.last"), What::Terms(&kind.score.last));
-        list.of(Context::Owners, path("owners"), What::Owners(&kind.owners));
+        let of = std::slice::from_ref(id);
+        list.about(Context::Complete, of, path("complete"), What::Cond(&kind.complete));
+        list.about(Context::Term, of, path("score.complete"), What::Terms(&kind.score.complete));
+        list.about(Context::Term, of, path("score.last"), What::Terms(&kind.score.last));
+        list.about(Context::Owners, of, path("owners"), What::Owners(&kind.owners));
     }
     for (id, piece) in &rules.pieces {
         list.of(Context::PlaceIf, format!("pieces.{id}.place_if"), What::Cond(&piece.place_if));
@@ -83,8 +85,9 @@ pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
         list.modifier(&format!("modifiers.{id}"), modifier);
     }
     for (id, invariant) in &rules.invariants {
-        list.of(Context::Invariant, format!("invariants.{id}.broken_if"), What::Cond(&invariant.broken_if));
-        list.of(Context::Invariant, format!("invariants.{id}.repair"), What::Effects(&invariant.repair));
+        let path = |field: &str| format!("invariants.{id}.{field}");
+        list.about(Context::Invariant, &invariant.of, path("broken_if"), What::Cond(&invariant.broken_if));
+        list.about(Context::Invariant, &invariant.of, path("repair"), What::Effects(&invariant.repair));
     }
     for (id, procedure) in &rules.procedures {
         list.procedure(format!("procedures.{id}.do"), id, procedure);
@@ -105,6 +108,13 @@ struct List<'s> {
 impl<'s> List<'s> {
     fn of(&mut self, context: Context, path: String, what: What<'s>) {
         self.push(Scope::of(context), path, what);
+    }
+
+    /// What is worked out for features of these kinds.
+    fn about(&mut self, context: Context, kinds: &[FeatureKindId], path: String, what: What<'s>) {
+        let mut scope = Scope::of(context);
+        scope.feature = some(kinds);
+        self.push(scope, path, what);
     }
 
     fn push(&mut self, scope: Scope, path: String, what: What<'s>) {
@@ -128,9 +138,10 @@ impl<'s> List<'s> {
             Quantity::Score { .. } => Context::Modifier,
             Quantity::ScoreFor { .. } => Context::ModifierFor,
         };
-        self.of(context, format!("{path}.when"), What::Cond(&modifier.when));
+        let (kinds, _) = reach(&modifier.of);
+        self.about(context, kinds, format!("{path}.when"), What::Cond(&modifier.when));
         if let Op::Add(_, num) = &modifier.op {
-            self.of(context, format!("{path}.op.Add[1]"), What::Num(num));
+            self.about(context, kinds, format!("{path}.op.Add[1]"), What::Num(num));
         }
     }
 

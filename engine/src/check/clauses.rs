@@ -27,7 +27,8 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
                         let all = all.get_or_init(|| Things::of(library.packages.values()));
                         let name = thing.rsplit([':', '.']).next().unwrap_or(thing);
                         if !all.has(thing) && !report.may_be_lost(name) {
-                            let message = format!("this clause is said to be true by {thing:?}, which is not there");
+                            let message =
+                                format!("this clause is said to be true by {thing:?}, which is not there");
                             report.error(&at(&format!("Data[{k}]")), "unknown-thing", message);
                             match all.like(thing) {
                                 Some(like) => report.help(format!("did you mean `{like}`?")),

@@ -21,7 +21,8 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     here.dedup();
     let part = |number: usize| outline::part(&segments[number].kind, &game.rules.edges);
     let grounds: Vec<usize> = here.iter().copied().filter(|&number| part(number) == Part::Ground).collect();
-    let name = |number: usize| segments.get_index(number).map(|(id, _)| format!("{id:#}")).unwrap_or_default();
+    let name =
+        |number: usize| segments.get_index(number).map(|(id, _)| format!("{id:#}")).unwrap_or_default();
     let at = |number: usize| {
         let id = segments.get_index(number).map(|(id, _)| id.name()).unwrap_or_default();
         tile.at(&format!("segments.{id}.ports"))
@@ -45,7 +46,8 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
             };
             match swapped(&around, a, b) {
                 Some((left, right)) => {
-                    let owner = |port: Port| around.iter().find(|(known, _)| *known == port).map_or(a, |(_, is)| *is);
+                    let owner =
+                        |port: Port| around.iter().find(|(known, _)| *known == port).map_or(a, |(_, is)| *is);
                     let (has_left, has_right) = (owner(left), owner(right));
                     report.error(&at(has_left.min(has_right)), "crossing", message);
                     report.help(format!(

@@ -1,10 +1,10 @@
-//! Tiles of one package that are drawn twice, and counts that look like a slip of the pen.
-
-use std::collections::{BTreeMap, HashMap};
+//! What of a package's tiles looks like a slip of the pen: a design written twice, a count that no box has, a line that ends
+//! nowhere.
 
 use super::tiles::{TileAt, each_tile};
+use crate::load::Library;
 use crate::merge::{Game, Report};
-use crate::outline::{SIDES, sides};
+use crate::outline::{self, Part, SIDES, sides};
 use crate::spec::*;
 
 /// No box has more copies of one tile.
@@ -14,38 +14,71 @@ const MANY: u32 = 500;
 pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     let library = report.library;
     for package in game.packages.iter().chain(&game.tiles_only) {
-        // Only tiles that are alike at first sight are compared, and those by what they are in their first turn.
-        let mut alike: HashMap<(Vec<&str>, usize), Vec<TileAt<'_>>> = HashMap::new();
-        for tile in each_tile(library, package) {
+        open_lines(game, library, package, report);
+        let mut before: Option<TileAt<'_>> = None;
+        for tile in each_tile(library, package).filter(|tile| tile.tile.count > 0) {
             if tile.tile.count > MANY {
                 let message = format!("{} copies of {:#}: is that meant?", tile.tile.count, tile.id);
-                report.warning(&tile.at("count"), "count-large", message);
+                report.warning(&tile.at("count"), "count-large", message).help("write a smaller `count`");
             }
-            let mut edges: Vec<&str> = sides(tile.tile).map(EdgeKindId::name).to_vec();
-            edges.sort_unstable();
-            alike.entry((edges, tile.tile.segments.len())).or_default().push(tile);
-        }
-        let mut twice = Vec::new();
-        for group in alike.into_values().filter(|group| group.len() > 1) {
-            let mut first: BTreeMap<String, &TileId> = BTreeMap::new();
-            for tile in group {
-                let design = design(tile.tile);
-                match first.get(&design) {
-                    Some(other) => twice.push((tile, (*other).clone())),
-                    None => drop(first.insert(design, tile.id)),
-                }
+            // What a pile names is a tile of its own.
+            let piles = library.packages[package].rules.piles.values();
+            let named =
+                |id: &TileId| piles.clone().any(|pile| pile.first.contains(id) || pile.last.contains(id));
+            // Whoever makes a tile from the one above it and forgets to change it.
+            if let Some(before) = before
+                .filter(|before| are_same(before.tile, tile.tile) && !named(before.id) && !named(tile.id))
+            {
+                let message = format!("{:#} is the same design as {:#}", tile.id, before.id);
+                report.warning(&tile.whole(), "same-design", message);
+                report.help("raise the `count` of one of them, or give them a `note` that tells them apart");
             }
-        }
-        twice.sort_by_key(|(tile, _)| library.packages[package].tiles.tiles.get_index_of(tile.id));
-        for (tile, other) in twice {
-            let message = format!("{:#} is the same design as {:#}", tile.id, other);
-            report.warning(&tile.whole(), "same-design", message);
-            report.help("raise the `count` of one of them, or give them a `note` that tells them apart");
+            before = Some(tile);
         }
     }
 }
 
-/// What a tile is, however it is turned and whatever its segments are called: the least of its four turns, in words.
+/// True if two tiles are one, however they are turned and whatever their segments are called.
+fn are_same(one: &Tile, other: &Tile) -> bool {
+    let edges = |tile: &Tile| {
+        let mut edges = sides(tile).map(EdgeKindId::name).map(str::to_owned);
+        edges.sort_unstable();
+        edges
+    };
+    // Most are told apart at first sight.
+    one.segments.len() == other.segments.len() && edges(one) == edges(other) && design(one) == design(other)
+}
+
+/// Lines that end on their tile and do not say where, in a package that says it of most.
+fn open_lines(game: &Game, library: &Library, package: &PackageId, report: &mut Report<'_>) {
+    let (mut said, mut open) = (0, Vec::new());
+    // A note says that somebody has thought about the tile.
+    for tile in each_tile(library, package).filter(|tile| tile.tile.note.is_empty()) {
+        for (id, segment) in &tile.tile.segments {
+            let ends = segment.ports.len() == 1 && !tile.tile.switch.contains(id);
+            if !ends || outline::part(&segment.kind, &game.rules.edges) != Part::Line {
+                continue;
+            }
+            if segment.ends_at.is_empty() {
+                open.push(tile.at(&format!("segments.{id}")));
+            } else {
+                said += 1;
+            }
+        }
+    }
+    if said > 2 * open.len() {
+        for at in open {
+            let message =
+                "this line ends on its tile and does not say where, as the others of this package do";
+            report.warning(&at, "open-line", message);
+            report.help(
+                "add `ends_at: \"…\"`: a word for the place, and after a colon the segment it leads to",
+            );
+        }
+    }
+}
+
+/// What a tile is: the least of its four turns, in words.
 fn design(tile: &Tile) -> String {
     (0..4).map(|turn| turned(tile, turn)).min().unwrap_or_default()
 }

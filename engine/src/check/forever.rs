@@ -160,7 +160,8 @@ fn answers(game: &Game, rule: &Rule, raised: &Raised) -> bool {
             || raised.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| wanted.contains(kind)))
     };
     let pieces = |wanted: &[PieceId], raised: &SomePiece| {
-        let may_be = |id: &PieceId| game.rules.pieces.get(id).is_some_and(|piece| raised.may_be(id, &piece.tags));
+        let may_be =
+            |id: &PieceId| game.rules.pieces.get(id).is_some_and(|piece| raised.may_be(id, &piece.tags));
         wanted.is_empty() || wanted.iter().any(may_be)
     };
     let meets = match (&rule.on, raised) {

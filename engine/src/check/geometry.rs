@@ -70,17 +70,17 @@ fn claims(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
                     let at = tile.at(&format!("segments.{id}.ports[{k}]"));
                     if let Some(first) = first {
                         let message = format!("port {port:?} is claimed twice: by {first:#} and by {id:#}");
-                        report.error(&at, "port-claimed-twice", message);
+                        report.error(&at, "port-claimed-twice", message).help("take it from one of them");
                         continue;
                     }
                     first = Some(id);
                     match wanted {
+                        // That it has ports at all is said once, for the segment.
+                        _ if is_around(game, segment) => {}
                         None => {
                             let message = format!("a side of {edge:#} has no port {port:?}");
                             report.error(&at, "no-such-port", message).help(has_ports(game, edge, ports));
                         }
-                        // That it has ports at all is said once, for the segment.
-                        Some(_) if is_around(game, segment) => {}
                         // An unknown kind is reported once, as a name.
                         Some(_) if !game.rules.features.contains_key(&segment.kind) => {}
                         Some(kind) if *kind != segment.kind => {
@@ -139,6 +139,7 @@ fn without_ports(game: &Game, tile: &TileAt<'_>, id: &SegmentId, segment: &Segme
     if around && !segment.ports.is_empty() {
         let message = format!("{:#} reaches around one tile: it has no ports", segment.kind);
         report.error(&tile.at(&format!("segments.{id}.ports")), "no-such-port", message);
+        report.help("leave `ports` out");
     }
 }
 

@@ -39,7 +39,11 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
                         segment.kind,
                         kinds.join(", ")
                     );
-                    report.error(&at, "misplaced-mark", message);
+                    report.error(&at, "misplaced-mark", message).help(format!(
+                        "move it to a segment of {}, or name {:?} in the mark's `on`",
+                        kinds.join(" or "),
+                        segment.kind.name()
+                    ));
                 }
                 MarkPlace::Segment(_) => {}
             }

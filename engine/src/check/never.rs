@@ -37,6 +37,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
                 }
                 _ => report.warning(&at, "never-holds", format!("this never holds: {why}")),
             };
+            report.help("change the kinds that this is about, or what it asks for");
         }
     }
 }
@@ -44,7 +45,9 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
 /// `modifiers.x` of `modifiers.x.op.Add[1]`.
 fn definition(path: &str) -> &str {
     let dots = path.match_indices('.').map(|(at, _)| at);
-    path.get(..dots.take(2).last().unwrap_or(path.len())).filter(|_| path.matches('.').count() > 1).unwrap_or(path)
+    path.get(..dots.take(2).last().unwrap_or(path.len()))
+        .filter(|_| path.matches('.').count() > 1)
+        .unwrap_or(path)
 }
 
 /// True if the whole condition fails where this part of it does.
@@ -84,8 +87,9 @@ impl Look<'_> {
     fn mark(&self, mark: &MarkId, kinds: &Kinds) -> Option<String> {
         let kinds = kinds.as_ref()?;
         let on = self.supply.mark_stands_on(mark)?;
-        (!kinds.iter().any(|kind| on.contains(kind)))
-            .then(|| format!("{mark:#} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter())))
+        (!kinds.iter().any(|kind| on.contains(kind))).then(|| {
+            format!("{mark:#} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter()))
+        })
     }
 
     /// Why no such piece stands where the filter looks for it, if none does.
@@ -97,8 +101,9 @@ impl Look<'_> {
             ([], [tag]) => format!("a piece with the tag {:?}", tag.name()),
             _ => "such a piece".to_owned(),
         };
-        (!kinds.iter().any(|kind| on.contains(kind)))
-            .then(|| format!("{what} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter())))
+        (!kinds.iter().any(|kind| on.contains(kind))).then(|| {
+            format!("{what} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter()))
+        })
     }
 }
 

@@ -23,8 +23,7 @@ pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) -> 
     let each = |package: &&PackageId| {
         let mut report = Report::new(library);
         let loaded = &library.packages[*package];
-        let mut names =
-            Names { game, symbols, report: &mut report, package, foreign: Foreign::default() };
+        let mut names = Names { game, symbols, report: &mut report, package, foreign: Foreign::default() };
         if game.packages.contains(package) {
             names.file("package.ron", &loaded.package, "", Among::All);
             names.rules(loaded);
@@ -129,6 +128,13 @@ impl Names<'_, '_> {
         }
         for (id, scenario) in &loaded.scenarios {
             if let Some(absent) = absent_package(self.report.library, &scenario.game) {
+                // Its folder is called so, and that this is another name has been said.
+                let is_folder = |path: &std::path::Path| {
+                    path.parent().and_then(std::path::Path::file_name).is_some_and(|name| *name == *absent)
+                };
+                if loaded.file("package.ron").is_some_and(|file| is_folder(&file.path)) {
+                    continue;
+                }
                 let at = Where::file(self.package, "scenarios/", format!("scenarios.{id}.game"));
                 let message = format!("this scenario is left out: there is no package {absent:?} here");
                 self.report.warning(&at, "unknown-package", message);

@@ -42,7 +42,7 @@ struct Kind {
     anywhere: bool,
     /// There may be such a piece.
     exists: bool,
-    /// It stands elsewhere than in a supply before the first turn.
+    /// It stands elsewhere than in a supply before the first turn, or in the position of an example.
     begins: bool,
 }
 
@@ -54,6 +54,10 @@ impl Supply {
                 supply.tile(tile);
             }
             supply.rules(&loaded.rules);
+            // A position of an example may have pieces that no rule has placed yet.
+            for standing in loaded.scenarios.values().flat_map(|scenario| &scenario.pieces) {
+                supply.pieces.entry(standing.piece.clone()).or_default().begins = true;
+            }
         }
         supply.effects(library);
         supply
@@ -136,7 +140,7 @@ impl Supply {
             }
         }
         for (id, kind) in &mut self.pieces {
-            kind.anywhere = placed.freely.iter().any(|some| some.may_be(id, &kind.tags));
+            kind.anywhere = placed.onto_any.iter().any(|some| some.may_be(id, &kind.tags));
         }
         self.placed = placed.all;
     }
@@ -214,23 +218,41 @@ struct Placed {
     all: Vec<SomePiece>,
     /// Those that they put where nothing else would let them stand.
     freely: Vec<SomePiece>,
+    /// Those that they may put on any feature.
+    onto_any: Vec<SomePiece>,
 }
 
 impl Visit for Placed {
     fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
-        let (some, freely) = match effect {
-            Do::Place { piece, ignore, .. } => (scope.some_piece(piece), ignore.contains(&Waivable::PlaceOn)),
-            Do::PlaceOnTrack { piece, .. } => (scope.some_piece(piece), true),
-            Do::Advance { piece, .. } => (SomePiece { kind: vec![piece.clone()], tag: Vec::new() }, true),
-            Do::MoveTo { piece: PieceRef::This, .. } => (scope.some_piece(&Pieces::This), true),
-            Do::MoveTo { piece: PieceRef::Var(name), .. } => {
-                (scope.some_piece(&Pieces::One(name.clone())), true)
+        let some = match effect {
+            Do::Place { piece, ignore, .. } => {
+                let some = scope.some_piece(piece);
+                if ignore.contains(&Waivable::PlaceOn) {
+                    self.freely.push(some.clone());
+                    self.onto_any.push(some.clone());
+                }
+                some
+            }
+            Do::PlaceOnTrack { piece, .. } => {
+                let some = scope.some_piece(piece);
+                self.freely.push(some.clone());
+                some
+            }
+            Do::Advance { piece, .. } => {
+                let some = SomePiece { kind: vec![piece.clone()], tag: Vec::new() };
+                self.freely.push(some.clone());
+                some
+            }
+            Do::MoveTo { piece, .. } => {
+                let some = match piece {
+                    PieceRef::This => scope.some_piece(&Pieces::This),
+                    PieceRef::Var(name) => scope.some_piece(&Pieces::One(name.clone())),
+                };
+                self.onto_any.push(some.clone());
+                some
             }
             _ => return,
         };
-        if freely {
-            self.freely.push(some.clone());
-        }
         self.all.push(some);
     }
 }

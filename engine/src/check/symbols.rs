@@ -191,7 +191,8 @@ pub(super) struct AskedOption(Option<OptionId>);
 impl AskedOption {
     /// The option that the mention is the value for, if it is one. Wants to see every mention, in order.
     pub(super) fn of_value(&mut self, mention: &Mention<'_>) -> Option<OptionId> {
-        let asks = mention.what == OptionId::WHAT && matches!(mention.within.ty, "Cond" | "Guard" | "Scenario");
+        let asks =
+            mention.what == OptionId::WHAT && matches!(mention.within.ty, "Cond" | "Guard" | "Scenario");
         std::mem::replace(&mut self.0, asks.then(|| mention.name.into()))
     }
 }

@@ -36,7 +36,10 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
 }
 
 /// All tiles of a package that could be read. One that could be read in part only has been complained of already.
-pub(super) fn each_tile<'l>(library: &'l Library, package: &'l PackageId) -> impl Iterator<Item = TileAt<'l>> {
+pub(super) fn each_tile<'l>(
+    library: &'l Library,
+    package: &'l PackageId,
+) -> impl Iterator<Item = TileAt<'l>> {
     let loaded = &library.packages[package];
     let lost = loaded.file("tiles.ron").map_or(&[][..], |file| &file.lost);
     let tiles = loaded.tiles.tiles.iter();

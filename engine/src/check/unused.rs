@@ -22,7 +22,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
             let taken = takes_marks && matches!(mark.arg, MarkArg::Token(_));
             // A mark with a symbol of its own says something to the players.
             let shown = mark.glyph != Glyph::default();
-            if !shown && !taken && !read.marks.contains(id.name()) {
+            if !shown && !taken && !read.marks.contains(id.name()) && !is_meant(id.name(), report) {
                 let at = Where::rules(package, format!("marks.{id}"));
                 report.warning(&at, "never-read", format!("no rule reads {id:#}"));
             }
@@ -43,14 +43,19 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
             } else if supply.has_no_copies(id) {
                 let at = Where::rules(package, format!("pieces.{id}"));
                 report.warning(&at, "never-placed", format!("there is not one {id:#}: nobody can have it"));
-                report.help("say how many each player has (`per_player: 1`), or how many are nobody's (`neutral: 1`)");
+                report.help(
+                    "say how many each player has (`per_player: 1`), or how many are nobody's (`neutral: 1`)",
+                );
             } else if supply.nobody_places(id) {
                 let at = Where::rules(package, format!("pieces.{id}"));
                 report.warning(&at, "never-placed", format!("no rule and no action ever places {id:#}"));
-                let tags = supply.tags_of_placed().iter().map(|tag| tag.name().to_owned()).collect::<Vec<_>>();
+                let tags =
+                    supply.tags_of_placed().iter().map(|tag| tag.name().to_owned()).collect::<Vec<_>>();
                 if !tags.is_empty() {
                     let tags = crate::merge::list(&tags);
-                    report.help(format!("pieces with the tag {tags} are placed: add one to its `tags`, or write an action"));
+                    report.help(format!(
+                        "pieces with the tag {tags} are placed: add one to its `tags`, or write an action"
+                    ));
                 }
             }
         }
@@ -59,6 +64,12 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
             unused_values(id, option, read.options.get(id), &at, report);
         }
     }
+}
+
+/// True if a wrong name was probably meant to be this one: put right, it is used.
+fn is_meant(name: &str, report: &Report<'_>) -> bool {
+    let meant = format!("did you mean `{name}`?");
+    report.found.iter().any(|found| found.code == "unknown-name" && found.help.as_deref() == Some(&meant))
 }
 
 /// What rules read, over all packages.
@@ -120,6 +131,9 @@ fn unused_values(
     report: &mut Report<'_>,
 ) {
     let Some(asked) = asked else {
+        if is_meant(id.name(), report) {
+            return;
+        }
         report.warning(at, "never-read", format!("no rule asks for {id:#}"));
         return;
     };

@@ -44,7 +44,11 @@ impl Checked {
     fn scenarios(&self) -> usize {
         let of_game = || self.game.iter().flat_map(|game| game.packages.iter().chain(&game.tiles_only));
         let count = |id: &PackageId| self.library.packages.get(id).map_or(0, |loaded| loaded.scenarios.len());
-        if self.folders.is_empty() { of_game().map(count).sum() } else { self.folders.iter().map(count).sum() }
+        if self.folders.is_empty() {
+            of_game().map(count).sum()
+        } else {
+            self.folders.iter().map(count).sum()
+        }
     }
 }
 

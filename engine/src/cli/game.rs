@@ -99,7 +99,9 @@ impl GameArgs {
             let known = asked.library.packages.contains_key(&PackageId::from(name.as_str()))
                 || asked.library.setups.contains_key(&SetupId::from(name.as_str()));
             if !known && Path::new(name).is_dir() {
-                let message = format!("there is no package or setup called {name:?}; did you mean the folder ./{name}?");
+                let message = format!(
+                    "there is no package or setup called {name:?}; did you mean the folder ./{name}?"
+                );
                 return Err(Failure::call(message));
             }
         }

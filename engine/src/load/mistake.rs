@@ -445,7 +445,11 @@ impl Judge<'_> {
             }
             None => format!("{wanted} here, not {found}"),
         };
-        let mistake = self.mistake("wrong-count", node.face(), message, None, Mend::Remove);
+        let help = number.map(|number| match number {
+            "1" => "write one value between the brackets".to_owned(),
+            number => format!("write {number} values between the brackets"),
+        });
+        let mistake = self.mistake("wrong-count", node.face(), message, help, Mend::Remove);
         mistake.spanning(node)
     }
 
@@ -464,7 +468,9 @@ impl Judge<'_> {
         }
         if matches!(here.body, Body::Number) && here.span == self.node.span {
             // RON reads the digits before the point and stumbles over what follows.
-            return self.wrong("a whole number", None, "1");
+            let whole = self.text_here().split('.').next().filter(|whole| whole.parse::<i64>().is_ok());
+            let help = whole.map(|whole| format!("write `{whole}`"));
+            return self.wrong("a whole number", help, "1");
         }
         let name = match self.node.head {
             Some(head) => format!("`{}`", shorten(head.of(self.text))),

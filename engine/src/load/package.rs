@@ -194,11 +194,26 @@ impl Loader<'_> {
                 continue;
             }
             let name = format!("{folder}/{file}");
+            let before = self.diagnostics.len();
             let (value, source) = read_file(&name, &path, content, self.diagnostics);
             if source.is_none() {
                 self.out.unread.push(name);
             }
             self.out.files.extend(source);
+            let lacks = |known: &&str| *known == file && !self.folder.files.contains_key(*known);
+            if let Some(meant) = PACKAGE_FILES.into_iter().find(lacks)
+                && self.diagnostics.len() > before
+            {
+                // It does not belong here, so all else that is wrong with it here means nothing.
+                self.diagnostics.truncate(before);
+                let message = format!(
+                    "this does not belong into `{folder}`: a package has `{meant}` beside its package.ron"
+                );
+                let help = format!("move it out of `{folder}`");
+                self.diagnostics.push(Diagnostic::error("misnamed-file", message).in_file(&path).help(help));
+                self.out.unread.push(meant.to_owned());
+                continue;
+            }
             if let Some(value) = value {
                 take(self, value);
             }
@@ -301,7 +316,9 @@ fn stranger(path: &Path, name: &str, known: &[&str], diagnostics: &mut Vec<Diagn
         (Some(meant), _) => (format!("a package has no file `{name}`"), format!("did you mean `{meant}`?")),
         (None, []) => (format!("`{name}` is not read"), "only `.ron` files are read here".to_owned()),
         (None, known) => {
-            (format!("a package has no file `{name}`"), format!("a package has {}", known.join(", ")))
+            let folders = PACKAGE_FOLDERS.join("/ and ");
+            let help = format!("a package has {}, and files in {folders}/", known.join(", "));
+            (format!("a package has no file `{name}`"), help)
         }
     };
     diagnostics.push(Diagnostic::warning("unknown-file", message).in_file(path).help(help));

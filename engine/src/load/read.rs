@@ -36,8 +36,8 @@ pub(crate) fn read<T: DeserializeOwned>(
     file: &mut SourceFile,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<T> {
-    let mut reader =
-        Reader { file, found: Vec::new(), edits: Edits::default(), mended: Vec::new(), removed: Vec::new() };
+    let (found, edits, mended, flawed, removed) = <_>::default();
+    let mut reader = Reader { file, found, edits, mended, flawed, removed };
     let value = reader.read();
     let Reader { mut found, file, .. } = reader;
     if value.is_none() && found.iter().any(Diagnostic::is_error) {
@@ -54,6 +54,8 @@ struct Reader<'f> {
     edits: Edits,
     /// Parts that were replaced by something sound; mistakes in them are consequences.
     mended: Vec<Span>,
+    /// Where something is wrong with the syntax: a value that begins there is a guess.
+    flawed: Vec<usize>,
     /// Fields that were left out: the opening bracket they stood in, and the name.
     removed: Vec<(Span, String)>,
 }
@@ -110,6 +112,7 @@ impl Reader<'_> {
             let lost = tree.trail(&text, flaw.span).path;
             self.file.lost.push(lost);
             self.mended.push(flaw.span);
+            self.flawed.push(flaw.span.start);
             self.report(flaw);
         }
         tree.root.as_ref()?;
@@ -191,7 +194,8 @@ impl Reader<'_> {
             };
             let mistake = mistake::judge(&fault, text, tree, &self.edits);
             let inside = |mended: &Span| mended.contains(mistake.span);
-            let known = mistake.missing.is_none() && self.mended.iter().any(inside);
+            let guessed = self.flawed.contains(&mistake.span.start);
+            let known = mistake.missing.is_none() && (guessed || self.mended.iter().any(inside));
             let asked = fault.asked == Some(mistake.span);
             if let (Mend::Ask, false, false) = (&mistake.mend, known, asked) {
                 // What belongs here? A word that is certainly wrong makes the next attempt say so.
@@ -327,8 +331,8 @@ mod tests {
     /// What is wrong with a file whose syntax is looked at first.
     fn found_with_tree(text: &str) -> Vec<Diagnostic> {
         let mut file = SourceFile::new("rules.ron", "rules.ron".as_ref(), text.into());
-        let (edits, found, mended, removed) = <_>::default();
-        let mut reader = Reader { file: &mut file, found, edits, mended, removed };
+        let (edits, found, mended, flawed, removed) = <_>::default();
+        let mut reader = Reader { file: &mut file, found, edits, mended, flawed, removed };
         let _: Option<RulesFile> = reader.read_with_tree();
         reader.found
     }

@@ -26,7 +26,8 @@ pub(super) fn decode(path: &Path, bytes: &[u8]) -> Result<Arc<str>, Diagnostic> 
 
 fn not_utf8(path: &Path, bytes: &[u8], error: Utf8Error) -> Diagnostic {
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        let help = "save it as UTF-8: editors ask for the encoding under \"Save as\"".to_owned();
+        let help =
+            "save it as UTF-8 instead of UTF-16: editors ask for the encoding under \"Save as\"".to_owned();
         return Diagnostic::error("not-utf8", "this file is written in UTF-16, not in UTF-8")
             .in_file(path)
             .help(help);

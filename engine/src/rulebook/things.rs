@@ -78,7 +78,9 @@ impl Things {
     /// True if there is such a thing.
     pub(crate) fn has(&self, thing: &str) -> bool {
         self.named.contains(thing)
-            || (self.has_table && thing.starts_with("table:") && fields_of_table().iter().any(|field| field == thing))
+            || (self.has_table
+                && thing.starts_with("table:")
+                && fields_of_table().iter().any(|field| field == thing))
     }
 
     /// The thing that was probably meant.

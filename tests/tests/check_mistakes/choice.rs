@@ -71,7 +71,7 @@ fn a_circle_of_requirements_is_named() {
             "a",
             "package-circle",
             "packages come before each other in a circle: a before b before a",
-            "",
+            r#"take "a" out of `after` of "b" (b/package.ron:1), or "b" out of `requires` of "a" (a/package.ron:1)"#,
         );
 }
 
@@ -214,7 +214,7 @@ fn only_the_rules_of_a_package() {
     let desk = Desk::new()
         .rules(
             "a",
-            r#"marks: { "pond": () }, pieces: { "owl": (per_player: 1, place_on: ["wood"]) },
+            r#"marks: { "pond": () }, pieces: { "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"]) },
             piles: { "wet": (of: Tagged(["wet"]), before: ["main"], first: ["pond"]) },
             rules: { "r": (on: TilePlaced, when: TileHasMark("pond"), do: [EndGame]) },
             patch: [(op: TileCount(tile: "pond", be: 3), why: "more of them")]"#,

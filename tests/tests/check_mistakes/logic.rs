@@ -62,7 +62,7 @@ fn a_piece_that_can_be_placed_nowhere() {
         "`place_on`",
     );
     fine(
-        r#"pieces: { "owl": (per_player: 1) }, patch: [(op: Allow(pieces: ["owl"], on: ["wood"]), why: "a test")]"#,
+        r#"pieces: { "owl": (per_player: 1, tags: ["walker"]) }, patch: [(op: Allow(pieces: ["owl"], on: ["wood"]), why: "a test")]"#,
     );
     fine(
         r#"pieces: { "owl": (per_player: 1) },
@@ -158,7 +158,7 @@ fn rules_that_raise_each_others_events() {
         "a condition on the cause",
     );
     fine(
-        r#"pieces: { "owl": (per_player: 1, place_on: ["wood"]) },
+        r#"pieces: { "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"]) },
         rules: {
             "a": (on: PiecePlaced(["fox"]), do: [Return(Where(kind: ["owl"]))]),
             "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Of(kinds: ["wood"]))]),
@@ -230,13 +230,13 @@ fn ranges() {
         "",
     );
     says(
-        r#"pieces: { "owl": (starts: Track("wheel", /*here*/2)) }"#,
+        r#"pieces: { "owl": (per_player: 1, starts: Track("wheel", /*here*/2)) }"#,
         "out-of-range",
         r#"track "wheel" has 2 spaces, counted from 0: there is no space 2"#,
         "",
     );
     says(
-        r#"pieces: { "owl": (per_player: /*here*/10001, place_on: ["wood"]) }"#,
+        r#"pieces: { "owl": (per_player: /*here*/10001, tags: ["walker"], place_on: ["wood"]) }"#,
         "count-out-of-range",
         "10001 is too many: the most is 10000",
         "",
@@ -266,12 +266,12 @@ fn piles_that_wait_for_each_other() {
 #[test]
 fn what_is_no_colour() {
     says(
-        r#"pieces: { "owl": (neutral: 1, place_on: ["wood"], colour: /*here*/"purple") }"#,
+        r#"pieces: { "owl": (neutral: 1, tags: ["walker"], place_on: ["wood"], colour: /*here*/"purple") }"#,
         "no-colour",
         r#""purple" is no colour"#,
         "write it as `#rrggbb`",
     );
-    fine(r##"pieces: { "owl": (neutral: 1, place_on: ["wood"], colour: "#8a5fb0") }"##);
+    fine(r##"pieces: { "owl": (neutral: 1, tags: ["walker"], place_on: ["wood"], colour: "#8a5fb0") }"##);
 }
 
 #[test]

@@ -6,9 +6,12 @@ mod choice;
 mod desk;
 mod logic;
 mod names;
+mod never;
 mod order;
 mod patches;
+mod slips;
 mod tiles;
+mod windmills;
 
 use desk::Desk;
 

@@ -15,7 +15,7 @@ fn unknown(rules: &str, message: &str, help: &str) {
 #[test]
 fn misspelt_feature_kind() {
     unknown(
-        r#"pieces: { "owl": (place_on: ["wood", /*here*/"steam"]) }"#,
+        r#"pieces: { "owl": (per_player: 1, tags: ["walker"], place_on: ["wood", /*here*/"steam"]) }"#,
         r#"there is no feature kind "steam""#,
         "did you mean `stream`?",
     );
@@ -105,7 +105,7 @@ fn misspelt_die_deck_bag_and_track() {
         "did you mean `pouch`?",
     );
     unknown(
-        r#"pieces: { "boat": (starts: Track(/*here*/"whel", 0)) }"#,
+        r#"pieces: { "boat": (per_player: 1, starts: Track(/*here*/"whel", 0)) }"#,
         r#"there is no track "whel""#,
         "did you mean `wheel`?",
     );

@@ -284,7 +284,7 @@ fn a_patch_of_something_that_another_took_out() {
 #[test]
 fn something_taken_out_that_is_still_needed() {
     Desk::new()
-        .rules("owls", r#"pieces: { "owl": (place_on: ["wood"]) }, rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["owl"]))]) }"#)
+        .rules("owls", r#"pieces: { "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"]) }, rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["owl"]))]) }"#)
         .rules("extra", r#"patch: [(op: Remove(/*here*/Piece("owl")), why: "a test")]"#)
         .says_of(
             "core+owls+extra",

@@ -16,7 +16,7 @@ fn a_port_claimed_twice() {
             "o": (kind: "meadow", ports: [/*here*/WR]) })"#,
         "port-claimed-twice",
         r#"port WR is claimed twice: by segment "m" and by segment "o""#,
-        "",
+        "take it from one of them",
     );
 }
 
@@ -72,7 +72,7 @@ fn ports_of_a_feature_around_a_tile() {
             "h": (kind: "hut", /*here*/ports: [EL]), "m": (kind: "meadow", ports: [ER, SL, SR, WL, WR]) })"#,
         "no-such-port",
         r#"feature kind "hut" reaches around one tile: it has no ports"#,
-        "",
+        "leave `ports` out",
     );
 }
 
@@ -83,7 +83,7 @@ fn a_border_with_an_unknown_segment() {
             "w": (kind: "wood", ports: [N]), "m": (kind: "meadow", ports: [EL, ER, SL, SR, WL, WR], borders: [/*here*/"wod"]) })"#,
         "unknown-name",
         r#"the tile has no segment "wod""#,
-        "",
+        r#"it has "w" and "m""#,
     );
 }
 
@@ -183,7 +183,7 @@ fn a_mark_on_the_wrong_kind_of_segment() {
             "w": (kind: "wood", ports: [N]), "m": (kind: "meadow", ports: [EL, ER, SL, SR, WL, WR], marks: [/*here*/Is("nest")]) })"#,
         "misplaced-mark",
         r#"mark "nest" cannot stand on feature kind "meadow", only on wood"#,
-        "",
+        r#"move it to a segment of wood, or name "meadow" in the mark's `on`"#,
     );
 }
 

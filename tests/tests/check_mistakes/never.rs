@@ -1,0 +1,114 @@
+//! What can never be, or never be drawn, and what a rulebook refers to; and that nothing is said of what is right.
+
+use tilewright::check::check;
+use tilewright::load::Library;
+use tilewright::merge::{GameArg, merge};
+use tilewright_tests::repository::root;
+
+use super::desk::Desk;
+
+#[test]
+fn ground_on_both_sides_of_a_line() {
+    let tile = r#""t": (edges: ("stream", "bank", "stream", "bank"), segments: {
+        "s": (kind: "stream", ports: [N, S]),
+        "m": (kind: "meadow", /*here*/ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#;
+    Desk::new().tiles("extra", tile).says(
+        "crossing",
+        r#"segment "m" reaches the outline on both sides of segment "s""#,
+        r#"make a segment of its own of what lies beyond segment "s""#,
+    );
+}
+
+#[test]
+fn a_count_of_marks_that_the_kind_cannot_have() {
+    let rules = r#"modifiers: { "x": (of: Score(kinds: ["stream"], at: [Complete]), layer: "bonus",
+        op: Add("nests", Per(1, Marks(/*here*/"nest")))) }"#;
+    Desk::new().rules("extra", rules).says(
+        "always-zero",
+        r#"this is always 0: mark "nest" stands on wood only, and this is about stream"#,
+        "change the kinds",
+    );
+}
+
+#[test]
+fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
+    let rules = r#"rules: { "x": (on: Completed(["stream"]), when: All([TilesLeft, /*here*/HasMark("nest")]),
+        do: [Gain(who: Active, amount: N(1))]) }"#;
+    let desk = Desk::new().rules("extra", rules);
+    let said = desk.said("core+extra");
+    assert_eq!(said.len(), 1, "{said:#?}");
+    let why = r#"this rule can never fire: mark "nest" stands on wood only, and this is about stream"#;
+    assert_eq!((said[0].code, said[0].message.as_str()), ("never-fires", why));
+    // What is only one way among others may be meant for another day: that is said, and no error.
+    let rules = rules.replace("All([", "Any([").replace("/*here*/", "");
+    let said = Desk::new().rules("extra", &rules).said("core+extra");
+    assert_eq!(said.iter().map(|d| d.code).collect::<Vec<_>>(), ["never-holds"], "{said:#?}");
+}
+
+#[test]
+fn a_drawing_that_is_none() {
+    let rules = r#"marks: { "leaf": (on: Segment(["wood"]), glyph: Path(/*here*/"a leaf")) }"#;
+    Desk::new().rules("extra", rules).says(
+        "bad-path",
+        "this drawing cannot be drawn: it is no path of SVG",
+        "write path data in a square from 0 to 100",
+    );
+    let rules = rules.replace("a leaf", "M 10 90 L 50 10 L 90 90 Z").replace("/*here*/", "");
+    assert_eq!(Desk::new().rules("extra", &rules).said("core+extra"), []);
+}
+
+#[test]
+fn clauses_that_refer_to_nothing_or_say_nothing() {
+    let book =
+        |by: &str| format!("(format: 1, book: \"b\", clauses: {{ \"X.1\": (text: \"t\", by: {by}) }})");
+    Desk::new().file("extra/rulebook.ron", &book(r#"Data(["feature:wood", /*here*/"feature:wod"])"#)).says(
+        "unknown-thing",
+        r#"this clause is said to be true by "feature:wod", which is not there"#,
+        "did you mean `feature:wood`?",
+    );
+    Desk::new().file("extra/rulebook.ron", &book("Engine(/*here*/\"\")")).says(
+        "no-reason",
+        "`Engine` of this clause says nothing",
+        "say in a few words",
+    );
+    let sound = book(r#"Data(["feature:wood", "feature:wood.complete", "table:seats", "term:wood.tiles"])"#);
+    assert_eq!(Desk::new().file("extra/rulebook.ron", &sound).said("core+extra"), []);
+}
+
+/// All that is said of the games of a library.
+fn all_said(library: &Library) -> Vec<String> {
+    let packages = library.packages.keys().map(ToString::to_string);
+    let names = packages.chain(library.setups.keys().map(ToString::to_string));
+    let mut all = Vec::new();
+    for name in names {
+        let said = match merge(library, &GameArg::parse(&name).expect("a name")) {
+            Ok(game) => check(library, &game),
+            Err(said) => said,
+        };
+        all.extend(said.into_iter().filter(|said| said.is_error() || NEW.contains(&said.code)));
+    }
+    all.iter().map(ToString::to_string).collect()
+}
+
+/// Suspicions: each is wrong about something that is right.
+const NEW: [&str; 9] = [
+    "crossing",
+    "open-line",
+    "same-design",
+    "count-large",
+    "never-holds",
+    "always-zero",
+    "never-placed",
+    "bad-path",
+    "no-reason",
+];
+
+#[test]
+fn nothing_is_said_of_what_is_right() {
+    let (tilesets, said) = Library::embedded();
+    assert_eq!(said, []);
+    assert_eq!(all_said(&tilesets), [""; 0]);
+    let (invented, said) = Library::from_folder(&root().join("tests/packages"));
+    assert_eq!(said, []);
+    assert_eq!(all_said(&invented), [""; 0]);
+}
