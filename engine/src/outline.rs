@@ -10,19 +10,20 @@
 //! 1. **Side by side.** Ground borders an area if a port of the one comes next to a port of the other.
 //! 2. **Around a corner.** Two areas that come next to each other touch in a point only, so the ground
 //!    that borders the one reaches the other too. It goes on from the far end of the area it passed, and
-//!    stops at a line or other ground.
+//!    stops at a line or other ground, and at an area at which a line ends that comes from further on: the
+//!    line cuts off what lies behind it.
 //! 3. **Kept apart.** Two grounds that come next to each other, with no line between them, are kept apart
 //!    by an area. If the tile has only one, both border it.
 //! 4. **Enclosed.** Ground without ports lies between the areas and borders all of them.
 //!
-//! What does not follow is written down with `borders`: where a line ends decides which of several
-//! areas it leaves to either side, and no outline shows that.
+//! What does not follow is written down with `borders`: ground between two lines may reach the area at which both
+//! end or not, as a third line may pass between; and a line that ends in the open leaves areas to either side.
 //!
 //! **Invariant:** pairs are (ground segment, area segment), each once, in the order of the tile's segments.
 
 use indexmap::IndexMap;
 
-use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, SegmentId, Tile};
+use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, Segment, SegmentId, Tile};
 
 /// The ports clockwise from the north-west corner, as (left half, whole, right half) of each side.
 pub const SIDES: [[Port; 3]; 4] = [
@@ -106,10 +107,11 @@ pub fn derived(tile: &Tile, edges: &Map<EdgeKindId, EdgeKind>, number: usize) ->
     if !around.contains(&number) {
         return areas;
     }
+    let outline = Outline { around, ends: ends(tile, &parts), parts, areas };
     let mut found = Vec::new();
-    for start in (0..around.len()).filter(|&at| around[at] == number) {
+    for start in (0..outline.around.len()).filter(|&at| outline.around[at] == number) {
         for clockwise in [true, false] {
-            reach(&around, &parts, start, clockwise, &areas, &mut found);
+            outline.reach(start, clockwise, &mut found);
         }
     }
     found.sort_unstable();
@@ -117,36 +119,60 @@ pub fn derived(tile: &Tile, edges: &Map<EdgeKindId, EdgeKind>, number: usize) ->
     found
 }
 
-/// Goes on from a port of some ground in one direction and collects the areas that it reaches.
-fn reach(
-    around: &[usize],
-    parts: &[Part],
-    start: usize,
-    clockwise: bool,
-    areas: &[usize],
-    found: &mut Vec<usize>,
-) {
-    let ground = around[start];
-    let step = |at: usize| (at + if clockwise { 1 } else { around.len() - 1 }) % around.len();
-    let mut at = step(start);
-    if parts[around[at]] == Part::Ground && around[at] != ground && areas.len() == 1 {
-        found.push(areas[0]);
-    }
-    // Each area is passed once, so this ends.
-    let mut passed = Vec::new();
-    while parts[around[at]] == Part::Area && !passed.contains(&around[at]) {
-        let area = around[at];
-        passed.push(area);
-        found.push(area);
-        let (mut far, mut ahead) = (at, at);
-        while around[ahead] != ground {
-            if around[ahead] == area {
-                far = ahead;
-            }
-            ahead = step(ahead);
+/// A tile's outline, and what stands behind it.
+struct Outline {
+    /// The segment of each port, clockwise.
+    around: Vec<usize>,
+    /// The area at which each segment ends, if it is a line with one port that does.
+    ends: Vec<Option<usize>>,
+    parts: Vec<Part>,
+    areas: Vec<usize>,
+}
+
+impl Outline {
+    /// Goes on from a port of some ground in one direction and collects the areas that it reaches.
+    fn reach(&self, start: usize, clockwise: bool, found: &mut Vec<usize>) {
+        let Self { around, ends, parts, areas } = self;
+        let ground = around[start];
+        let step = |at: usize| (at + if clockwise { 1 } else { around.len() - 1 }) % around.len();
+        let mut at = step(start);
+        if parts[around[at]] == Part::Ground && around[at] != ground && areas.len() == 1 {
+            found.push(areas[0]);
         }
-        at = step(far);
+        // Each area is passed once, so this ends.
+        let mut passed = Vec::new();
+        while parts[around[at]] == Part::Area && !passed.contains(&around[at]) {
+            let area = around[at];
+            passed.push(area);
+            found.push(area);
+            let (mut far, mut ahead) = (at, at);
+            while around[ahead] != ground {
+                if around[ahead] == area {
+                    far = ahead;
+                }
+                ahead = step(ahead);
+            }
+            // What lies between the area and a line that ends at it is on the other side of that line.
+            let mut beyond = step(far);
+            while beyond != start {
+                if ends[around[beyond]] == Some(area) {
+                    return;
+                }
+                beyond = step(beyond);
+            }
+            at = step(far);
+        }
     }
+}
+
+/// The area at which each line with one port ends.
+fn ends(tile: &Tile, parts: &[Part]) -> Vec<Option<usize>> {
+    let end = |(number, segment): (usize, &Segment)| {
+        let (_, name) = segment.ends_at.split_once(':')?;
+        let at = tile.segments.get_index_of(&SegmentId::from(name))?;
+        (parts[number] == Part::Line && segment.ports.len() == 1 && parts[at] == Part::Area).then_some(at)
+    };
+    tile.segments.values().enumerate().map(end).collect()
 }
 
 /// The segments of the ports around the outline, clockwise from the north-west corner.
@@ -177,7 +203,6 @@ pub fn cut_off_by(tile: &Tile, a: usize, b: usize) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spec::Segment;
 
     fn edges() -> Map<EdgeKindId, EdgeKind> {
         let kind = |whole: Option<&str>, halves: Option<&str>| EdgeKind {
@@ -273,6 +298,33 @@ mod tests {
         );
         assert_eq!(bordered(&tile, "f2"), ["c"]);
         assert_eq!(bordered(&tile, "f3"), ["c"]);
+    }
+
+    fn ending(mut tile: Tile, line: &str, at: &str) -> Tile {
+        tile.segments[&SegmentId::from(line)].ends_at = format!("gate:{at}");
+        tile
+    }
+
+    #[test]
+    fn a_line_that_ends_at_an_area_cuts_the_ground_off_there() {
+        let parts: &[(&str, &str, &[Port])] = &[
+            ("w", "area", &[W]),
+            ("n", "area", &[N]),
+            ("e", "area", &[E]),
+            ("r", "line", &[S]),
+            ("left", "ground", &[SR]),
+            ("right", "ground", &[SL]),
+        ];
+        let open = tile(["a", "a", "l", "a"], parts);
+        assert_eq!(bordered(&open, "left"), ["w", "n", "e"]);
+        assert_eq!(bordered(&open, "right"), ["w", "n", "e"]);
+        let to = |area: &str| ending(tile(["a", "a", "l", "a"], parts), "r", area);
+        assert_eq!(bordered(&to("e"), "right"), ["e"]);
+        assert_eq!(bordered(&to("e"), "left"), ["w", "n", "e"]);
+        assert_eq!(bordered(&to("n"), "right"), ["n", "e"]);
+        assert_eq!(bordered(&to("n"), "left"), ["w", "n"]);
+        assert_eq!(bordered(&to("w"), "right"), ["w", "n", "e"]);
+        assert_eq!(bordered(&to("w"), "left"), ["w"]);
     }
 
     #[test]

@@ -25,7 +25,7 @@ const BIG_BOX: &[Clauses] = &[
     ("BB.FLY", 1, 28),
     // The texts of the dispatches have numbers of their own.
     ("BB.MSG", 1, 16),
-    ("BB.MSG", 20, 37),
+    ("BB.MSG", 20, 39),
     ("BB.MSG", 40, 42),
     ("BB.MSG", 50, 55),
     ("BB.FER", 1, 31),

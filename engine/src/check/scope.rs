@@ -256,6 +256,12 @@ impl Scope {
         (self.piece, self.feature) = (piece, on);
     }
 
+    /// A piece whose turn in a loop is decided: nothing that hangs on it is bound yet.
+    pub(crate) fn bind_ordered(&mut self, piece: SomePiece) {
+        self.bind(&[P]);
+        self.piece = piece;
+    }
+
     pub(crate) fn bind_player(&mut self) {
         self.bind(&[Who]);
     }

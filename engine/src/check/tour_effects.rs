@@ -7,7 +7,8 @@ use crate::spec::*;
 /// Goes into an effect.
 pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
     match effect {
-        Do::DrawTile | Do::PlaceTile | Do::BuryTile | Do::ExtraTile | Do::GrantPart => {}
+        Do::DrawTile | Do::PlaceTile | Do::BuryTile => {}
+        Do::ExtraTile | Do::ExtraPart { .. } | Do::GrantPart => {}
         Do::Advance { track: _, piece: _, by } => tour.at("Advance.by", |tour| tour.num(by)),
         Do::Note(_) | Do::Forget(_) | Do::Spend(_) => {}
         Do::EnterSpace { .. } | Do::MergeCounters | Do::Call(_) | Do::EndGame => {}
@@ -161,19 +162,19 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
         }),
         Do::EachPiece { of, name, order, effects } => tour.at("EachPiece", |tour| {
             tour.at("of", |tour| tour.piece_filter(of));
-            tour.at("order", |tour| tour.order(order));
+            tour.inside(|scope| scope.bind_ordered(SomePiece::of(of)), |tour| tour.at("order", |tour| tour.order(order)));
             inside_piece(tour, of, name, effects);
         }),
         Do::EachFeature { of, name, order, effects } => tour.at("EachFeature", |tour| {
             tour.at("of", |tour| tour.features(of));
-            tour.at("order", |tour| tour.order(order));
-            let kinds = tour.scope.kinds_of(of);
+            let (kinds, bound) = (tour.scope.kinds_of(of), tour.scope.kinds_of(of));
             tour.inside(
-                |scope| {
-                    scope.bind_feature(kinds.clone());
-                    scope.name(name, Named::Feature(kinds));
+                |scope| scope.bind_feature(bound),
+                |tour| {
+                    tour.at("order", |tour| tour.order(order));
+                    tour.scope.name(name, Named::Feature(kinds));
+                    tour.at("do", |tour| tour.effects(effects));
                 },
-                |tour| tour.at("do", |tour| tour.effects(effects)),
             );
         }),
         Do::EachTile { of, effects } => tour.at("EachTile", |tour| {

@@ -221,9 +221,17 @@ fn doing(effect: &Do, names: &Vocabulary<'_>) -> String {
     match effect {
         Do::DrawTile => say(["a tile is drawn", "берётся квадрат", "тегли се плочка"], &[]),
         Do::PlaceTile => say(["a tile is laid", "выкладывается квадрат", "поставя се плочка"], &[]),
-        Do::ExtraTile => {
+        Do::ExtraTile | Do::ExtraPart { now: false, .. } => {
             say(["another part follows", "следует ещё одна часть хода", "следва още една част от хода"], &[])
         }
+        Do::ExtraPart { now: true, .. } => say(
+            [
+                "a whole part of a turn is played here and now",
+                "тут же разыгрывается ещё одна часть хода",
+                "тук и сега се изиграва още една част от хода",
+            ],
+            &[],
+        ),
         Do::GrantPart => say(
             [
                 "the turn has one more part",

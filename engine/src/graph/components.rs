@@ -43,6 +43,8 @@ pub struct Laying {
     pub merged: SmallVec<[u32; 4]>,
     /// Features that lost their last open end.
     pub closed: SmallVec<[u32; 8]>,
+    /// Segments beside the tile of which an end was covered by what does not join them.
+    met: SmallVec<[u32; 8]>,
 }
 
 /// All segments and features on the board.
@@ -216,6 +218,15 @@ impl FeatureGraph {
                 laying.closed.push(root);
             }
         }
+        // What the tile only covered is none of its features, but may have lost its last open end all the same.
+        for met in std::mem::take(&mut laying.met) {
+            let root = self.root(met);
+            if self.segments[root as usize].open == 0
+                && !laying.closed.iter().any(|&known| self.root(known) == root)
+            {
+                laying.closed.push(root);
+            }
+        }
     }
 
     /// Joins what meets across one side of a tile.
@@ -243,8 +254,12 @@ impl FeatureGraph {
             let (segment, other) = (mine.first + u32::from(port), theirs.first + u32::from(their_port));
             let my_root = (port != NONE).then(|| self.cover(segment));
             let their_root = (their_port != NONE).then(|| self.cover(other));
-            if let (Some(my_root), Some(their_root), false) = (my_root, their_root, all) {
-                self.link_alike(rules, (segment, my_root), (other, their_root), mine.first, laying);
+            match (my_root, their_root) {
+                (Some(my_root), Some(their_root)) if !all => {
+                    self.link_alike(rules, (segment, my_root), (other, their_root), mine.first, laying);
+                }
+                (_, Some(_)) => laying.met.push(other),
+                (_, None) => {}
             }
         }
         if all {
@@ -280,6 +295,7 @@ impl FeatureGraph {
         laying: &mut Laying,
     ) {
         if self.segments[a as usize].kind != self.segments[b as usize].kind {
+            laying.met.push(other);
             return;
         }
         self.links.add_edge(NodeIndex::new(segment as usize), NodeIndex::new(other as usize), ());

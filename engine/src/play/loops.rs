@@ -1,11 +1,23 @@
 //! Loops over what is there, and choices between things.
 
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
 use crate::rules::*;
 use crate::state::Value;
 
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
 use super::{Listener, What};
+
+/// How it is decided which thing of a loop comes next.
+enum Turn {
+    /// It is this entry of the list.
+    Is(usize),
+    /// A player says which of these.
+    Asks(Seat, SmallVec<[Value; 8]>),
+}
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Begins a loop, or goes past it if it is over nothing.
@@ -131,23 +143,59 @@ impl<L: Listener> Run<'_, '_, L> {
             && end - at > 1
             && !asked
         {
-            let by = self.eval(|eval| eval.seat(who));
-            self.state.machine.options.clear();
-            for index in at..end {
-                match self.state.machine.lists[usize::from(index)] {
-                    Value::Feature(feature) => self.offer(What::Feature(feature)),
-                    Value::Piece(piece) => self.offer_unlike(piece),
-                    _ => {}
+            match self.comes_next(who, item, at..end) {
+                Turn::Asks(by, own) => {
+                    self.state.machine.options.clear();
+                    for value in own {
+                        match value {
+                            Value::Feature(feature) => self.offer(What::Feature(feature)),
+                            Value::Piece(piece) => self.offer_unlike(piece),
+                            _ => {}
+                        }
+                    }
+                    if self.ask(Some(by)) {
+                        return Flow::Wait;
+                    }
                 }
-            }
-            if self.ask(by) {
-                return Flow::Wait;
+                Turn::Is(index) => self.state.machine.lists[usize::from(at)..=index].rotate_right(1),
             }
         }
         let value = self.state.machine.lists[usize::from(at)];
         self.state.set_reg(item, value);
         self.state.set_reg(cursor, Value::Cursor(at + 1, end, first));
         Flow::Next
+    }
+
+    /// What comes next of the things of a loop that players order, each his own: in turn order, a player with several
+    /// is asked; one of two players' things waits for the other, if only he has more of them.
+    fn comes_next(&mut self, who: &Who, item: Reg, rest: Range<u16>) -> Turn {
+        let values = self.state.machine.lists[usize::from(rest.start)..usize::from(rest.end)].to_vec();
+        let before = self.state.reg(item);
+        let mut whose: SmallVec<[u16; 8]> = SmallVec::new();
+        for &value in &values {
+            self.state.set_reg(item, value);
+            whose.push(self.eval(|eval| eval.who(who)));
+        }
+        self.state.set_reg(item, before);
+        let has = |seat: Seat, seats: u16| seats >> seat.0 & 1 == 1;
+        let own = |seat: Seat| whose.iter().filter(|&&seats| has(seat, seats)).count();
+        for seat in self.in_turn_order(u16::MAX) {
+            let first = whose.iter().position(|&seats| has(seat, seats));
+            match (own(seat), first) {
+                (0, _) | (_, None) => {}
+                (1, Some(only)) => {
+                    let waits = self.in_turn_order(whose[only]).any(|other| own(other) > 1);
+                    if !waits {
+                        return Turn::Is(usize::from(rest.start) + only);
+                    }
+                }
+                _ => {
+                    let own = values.iter().zip(&whose).filter(|&(_, &seats)| has(seat, seats));
+                    return Turn::Asks(seat, own.map(|(&value, _)| value).collect());
+                }
+            }
+        }
+        Turn::Is(usize::from(rest.start))
     }
 
     /// Offers a piece, unless one that is like it is offered already.

@@ -31,6 +31,7 @@ mod step;
 mod step_later;
 mod step_links;
 mod step_notes;
+mod step_parts;
 mod step_pieces;
 mod step_points;
 mod step_tiles;

@@ -87,7 +87,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::DrawTile => self.has_tiles(),
             Op::PlaceTile => options::count_lays(self.rules, self.state) > 0,
             Op::BuryTile => self.may_bury() && self.state.piles.left() > 0,
-            Op::ExtraTile => self.may_queue_tile(),
+            Op::ExtraPart { .. } => self.may_play_extra(),
             Op::GrantPart => self.may_grant_part(),
             Op::Each(of, _) => {
                 let mut list = Vec::new();

@@ -44,7 +44,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::AcceptTile(again) => return self.accept_tile(*again),
             Op::PlaceTile => return self.place_tile(),
             Op::BuryTile => return self.bury_tile(),
-            Op::ExtraTile => self.queue_tile(),
+            Op::ExtraPart { now, grants } => self.extra_part(*now, *grants),
             Op::GrantPart => self.grant_part(),
 
             Op::Each(of, cursor) => return self.each(of, *cursor),
@@ -93,6 +93,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
             Op::Later { slot, regs, done } => return self.later(*slot, *regs, *done),
             Op::Due(slot) => return self.due(*slot),
+            Op::Rest => return self.rest(),
 
             Op::Note(note) => self.note(*note),
             Op::Forget(note) => self.forget_note(*note),

@@ -1,10 +1,10 @@
-//! Effects that wait for a slot.
+//! Effects that wait for a slot, or for the rest of their rule.
 //!
 //! What was bound where they were put off is copied, so that they can be carried out when the rule that put
 //! them off is long over.
 
 use crate::rules::*;
-use crate::state::{Binds, Later, Value};
+use crate::state::{Binds, Later, Until, Value};
 
 use super::Listener;
 use super::run::{Flow, Run};
@@ -13,12 +13,14 @@ use super::run::{Flow, Run};
 const MOST_WAITING: usize = 1_000;
 
 impl<L: Listener> Run<'_, '_, L> {
-    /// What follows here is put off until a slot; at once, if that has been reached.
-    pub(super) fn later(&mut self, slot: Slot, regs: u8, done: Pc) -> Flow {
-        let later = self.put_off(slot, regs);
+    /// What follows here is put off until a slot; at once, if that has been reached. Without a slot, until this frame
+    /// has done everything else.
+    pub(super) fn later(&mut self, slot: Option<Slot>, regs: u8, done: Pc) -> Flow {
+        let until = slot.map_or(Until::Rest(self.state.machine.frames.len() as u16), Until::Slot);
+        let later = self.put_off(until, regs);
         // The number before the first slot may be 255.
         let reached = self.state.turn.slot.wrapping_add(1);
-        if slot.0 < reached {
+        if slot.is_some_and(|slot| slot.0 < reached) {
             self.carry_out(later);
         } else if self.state.later.len() < MOST_WAITING {
             self.state.later.push(later);
@@ -39,7 +41,16 @@ impl<L: Listener> Run<'_, '_, L> {
         if !matches!(flow, Flow::Next) {
             return flow;
         }
-        let Some(first) = self.state.later.iter().position(|later| later.slot == slot) else {
+        self.first_due(Until::Slot(slot))
+    }
+
+    /// What waits until this frame has done everything else is carried out, one after the other.
+    pub(super) fn rest(&mut self) -> Flow {
+        self.first_due(Until::Rest(self.state.machine.frames.len() as u16))
+    }
+
+    fn first_due(&mut self, until: Until) -> Flow {
+        let Some(first) = self.state.later.iter().position(|later| later.until == until) else {
             return Flow::Next;
         };
         let later = self.state.later.remove(first);
@@ -48,13 +59,13 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// What stands after the operation of the innermost frame, with its registers.
-    fn put_off(&self, slot: Slot, regs: u8) -> Later {
+    fn put_off(&self, until: Until, regs: u8) -> Later {
         let machine = &self.state.machine;
         let frame = machine.frames.last().copied().unwrap_or_default();
         let mut regs_now: Vec<Value> = machine.regs.iter().skip(usize::from(frame.base)).copied().collect();
         regs_now.resize(usize::from(regs), Value::None);
         regs_now.iter_mut().for_each(|value| *value = lasting(*value));
-        Later { slot, start: Pc(frame.pc.0 + 1), rule: frame.rule, depth: frame.depth, regs: regs_now }
+        Later { until, start: Pc(frame.pc.0 + 1), rule: frame.rule, depth: frame.depth, regs: regs_now }
     }
 
     /// Runs effects that waited in a frame of their own.
@@ -71,7 +82,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// The end has come: what waits for a slot of the turn waits in vain.
     pub(super) fn give_up_waiting(&mut self) {
         let (_, end) = self.rules.turn_slots;
-        self.state.later.retain(|later| later.slot.0 >= end);
+        self.state.later.retain(|later| matches!(later.until, Until::Slot(slot) if slot.0 >= end));
     }
 }
 

@@ -73,6 +73,21 @@ impl<L: Listener> Run<'_, '_, L> {
         let for_player =
             rules.kinds[kind.ix()].modifiers[moment_ix(score.at)].iter().any(|modifier| modifier.per_player);
         let mut shared: Option<Worth> = None;
+        // What nobody gains is worked out only for those who listen.
+        let event = Event::Scored(only(kind));
+        let answering = &rules.answering[usize::from(event.sort())];
+        if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
+            let plain = self.worth_of(score, feature, None);
+            let worth = plain.total;
+            shared = (!for_player).then_some(plain);
+            self.tell(|_| Happening::Scored { feature, moment: score.at, owners, worth });
+            self.raise(event, |_| {
+                let mut binds = Binds::default();
+                binds[bound::FEATURE.ix()] = Value::Feature(feature);
+                binds[bound::AMOUNT.ix()] = Value::Num(worth);
+                binds
+            });
+        }
         for seat in self.in_turn_order(gainers) {
             let worth = if for_player {
                 self.worth_of(score, feature, Some(seat))
@@ -90,22 +105,6 @@ impl<L: Listener> Run<'_, '_, L> {
                 Ties::Full | Ties::Nobody => worth.total,
             };
             self.award(seat, amount, score.cause, Some(feature), Some(score.at), worth.parts);
-        }
-        // What nobody gains is worked out only for those who listen.
-        let event = Event::Scored(only(kind));
-        let answering = &rules.answering[usize::from(event.sort())];
-        if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
-            let worth = match shared {
-                Some(worth) => worth.total,
-                None => self.worth_of(score, feature, None).total,
-            };
-            self.tell(|_| Happening::Scored { feature, moment: score.at, owners, worth });
-            self.raise(event, |_| {
-                let mut binds = Binds::default();
-                binds[bound::FEATURE.ix()] = Value::Feature(feature);
-                binds[bound::AMOUNT.ix()] = Value::Num(worth);
-                binds
-            });
         }
     }
 

@@ -20,31 +20,6 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    /// The active player lays a further tile after this one.
-    pub(super) fn queue_tile(&mut self) {
-        if self.may_queue_tile() {
-            self.state.turn.extra = self.state.turn.extra.saturating_add(1);
-        }
-    }
-
-    /// The active player has a further part after this one.
-    pub(super) fn grant_part(&mut self) {
-        if self.may_grant_part() {
-            self.state.turn.granted = 1;
-        }
-    }
-
-    /// True if a further tile can be queued: the part that is played for one grants nothing.
-    pub(super) fn may_queue_tile(&self) -> bool {
-        !self.state.turn.in_extra && self.has_tiles()
-    }
-
-    /// True if a further part can be granted: neither an extra tile nor a granted part grants one.
-    pub(super) fn may_grant_part(&self) -> bool {
-        let turn = &self.state.turn;
-        !turn.in_extra && turn.part == 0 && turn.granted == 0 && self.has_tiles()
-    }
-
     /// The tile on the board under which a tile would be buried; none if it goes with the drawn one.
     fn bury_under(&self) -> Option<u32> {
         let turn = &self.state.turn;

@@ -15,7 +15,8 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn start_turn(&mut self) {
         let turn = &mut self.state.turn;
         turn.number += 1;
-        (turn.part, turn.granted, turn.extra) = (0, 0, 0);
+        (turn.part, turn.granted, turn.has_granted) = (0, 0, false);
+        (turn.extra, turn.extra_granting) = (0, 0);
         (turn.taken, turn.taken_before) = (0, 0);
         turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
         let (seat, number) = (turn.active, turn.number);
@@ -255,14 +256,19 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
     }
 
-    /// A part ends: another follows if one was granted, else the turn ends.
+    /// A part ends: one that it interrupted goes on, or another follows if one was granted, else the turn ends.
     pub(super) fn end_part(&mut self, again: Pc) -> Flow {
+        if self.resume_part() {
+            return Flow::Stay;
+        }
         let tiles_left = self.has_tiles();
         let turn = &mut self.state.turn;
-        turn.in_extra = false;
+        (turn.in_extra, turn.extra_grants) = (false, false);
         if turn.extra > 0 && tiles_left {
             turn.extra -= 1;
             turn.in_extra = true;
+            turn.extra_grants = turn.extra_granting > 0;
+            turn.extra_granting = turn.extra_granting.saturating_sub(1);
         } else if turn.granted > 0 && tiles_left {
             turn.granted -= 1;
         } else {
@@ -309,6 +315,7 @@ impl<L: Listener> Run<'_, '_, L> {
         machine.answered = 0;
         machine.lists.clear();
         machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.give_up_suspended();
         self.give_up_waiting();
         self.forget(&[Until::Part, Until::Turn]);
         self.state.turn.ending = true;

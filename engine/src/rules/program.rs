@@ -38,7 +38,10 @@ pub enum Op {
     AcceptTile(Pc),
     PlaceTile,
     BuryTile,
-    ExtraTile,
+    ExtraPart {
+        now: bool,
+        grants: bool,
+    },
     GrantPart,
     // ---- points ----
     Gain {
@@ -165,12 +168,15 @@ pub enum Op {
         reg: Reg,
         be: Num,
     },
-    /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached.
+    /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached. Without a slot
+    /// it waits until this frame has done everything else.
     Later {
-        slot: Slot,
+        slot: Option<Slot>,
         regs: u8,
         done: Pc,
     },
+    /// Carries out what waits for this frame to have done everything else; comes back here until nothing does.
+    Rest,
     Note(Note),
     Forget(Note),
     Spend(Group),

@@ -53,6 +53,8 @@ pub struct Ruleset {
     pub program: Vec<Op>,
     /// Where the game begins.
     pub entry: Pc,
+    /// Where a part of a turn begins.
+    pub part: Pc,
     /// Where the end of the game begins.
     pub ending: Pc,
     /// The slots of a turn: the first, and the one after the last. Those before it are for setting up, those

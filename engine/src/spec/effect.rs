@@ -18,8 +18,18 @@ pub enum Do {
     /// A tile is drawn unseen and buried under the drawn tile; if that lies already, under the tile placed last. Only one
     /// can be buried under a tile. Nothing happens if no tile is left, nor where players hold tiles and have not laid one yet.
     BuryTile,
-    /// Another whole part is queued: draw, place and all that follows; it grants nothing further.
+    /// Another whole part is queued: draw, place and all that follows; it grants nothing further. Short for `ExtraPart()`.
     ExtraTile,
+    /// The active player has a whole part more, with a tile of its own: draw, place and all that follows. Nothing
+    /// happens if no tile is left. No part like this can come up within another.
+    ExtraPart {
+        /// True if it is played here and now, and what was going on goes on after it; else it follows this part.
+        #[serde(default, skip_serializing_if = "is_default")]
+        now: bool,
+        /// True if `GrantPart` works in it as in the first part of the turn.
+        #[serde(default, skip_serializing_if = "is_default")]
+        grants: bool,
+    },
     /// The active player's turn has one more part.
     GrantPart,
     // ---- points ----
@@ -363,11 +373,14 @@ pub enum Do {
     Call(ProcedureId),
     /// Effects that wait for a slot: `Later(slot: "pay-out", do: [Gain(who: This, amount: N(2))])`. They are carried
     /// out when it is reached next in this part of the turn, before its rules, in the order in which they were
-    /// put off; at once if it has been reached already. A slot of the end waits for the end of the game. What is
-    /// bound or named here stays so, but a token that was drawn does not wait.
+    /// put off; at once if it has been reached already. A slot of the end waits for the end of the game. Without a
+    /// slot they wait until the rule, action or card has done everything else: what several players decide one after
+    /// the other can so be carried out at once for all. What is bound or named here stays so, but a token that was
+    /// drawn does not wait.
     Later {
-        /// The slot.
-        slot: SlotId,
+        /// The slot; none for the end of the rule, action or card.
+        #[serde(default, skip_serializing_if = "is_default")]
+        slot: Option<SlotId>,
         /// What is done then.
         #[serde(rename = "do")]
         effects: Vec<Do>,

@@ -81,45 +81,62 @@ pub enum Order {
     AsWritten,
     /// The active player.
     ActiveChooses,
-    /// This player, if it is one: `Chooses(This)`, `Chooses(OwnerOf("guest"))`.
+    /// This player, if it is one: `Chooses(This)`, `Chooses(OwnerOf("guest"))`. In a loop it is asked of each thing by
+    /// itself, which is bound as `This`: with `Chooses(Owners(This))` or `Chooses(Owner)` everybody orders his own.
+    /// Players come in turn order, the active one first; what belongs to several waits for whoever has others
+    /// to order with it, and what is nobody's comes last.
     Chooses(Player),
 }
 
-/// What a rule may answer. The names in brackets are what the event binds.
+/// What a rule may answer, and when. The names in brackets are what the event binds.
+///
+/// Most events wait: what is raised while a rule, an action or a card is carried out is answered when its list of
+/// effects is done, first come first served, and before anything else goes on. Events that come at another moment
+/// say so. Rules that answer one event come in the order of packages and of their rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub enum Event {
-    /// A slot is reached.
+    /// A slot is reached: after what waits for it with `Later`, before its actions are offered.
     Slot(SlotId),
-    /// Just before an award is made (player, amount, cause, piece: the counter, where it still stands).
+    /// Just before an award is made, in the middle of the effects that make it (player, amount, cause, piece: the
+    /// counter, where it still stands). One award after the other.
     BeforeGain,
-    /// A tile was drawn (tile design, player). The tile is not on the board yet.
+    /// A tile was drawn (tile design, player). It is answered before anybody asks whether the tile can be placed; the
+    /// tile is not on the board yet.
     TileDrawn,
-    /// A drawn tile can be placed (tile design, player).
+    /// A drawn tile can be placed (tile design, player). It is answered before the effect after `DrawTile`; the tile is
+    /// still in hand.
     TileAccepted,
-    /// A drawn tile cannot be placed (tile design, player).
+    /// A drawn tile cannot be placed (tile design, player). It is answered before another is drawn; the tile has gone
+    /// where the table's policy says.
     TileRejected,
-    /// A tile was placed (tile, player).
+    /// A tile was placed (tile, player). It lies there, joined to its neighbours; its features are told of after this,
+    /// in the order `Extended`, `Merged`, `Closed`.
     TilePlaced,
-    /// A placed tile continues a feature that was there before (feature, tile, player). Once per feature and tile.
+    /// A placed tile continues a feature that was there before (feature, tile, player). Once per feature and tile, behind
+    /// `TilePlaced`.
     Extended(Vec<FeatureKindId>),
-    /// A placed tile joined features that were separate (feature, tile, player).
+    /// A placed tile joined features that were separate (feature, tile, player). Behind `Extended`.
     Merged(Vec<FeatureKindId>),
-    /// A feature has no open end any more (feature, tile, player).
+    /// A feature has no open end any more (feature, tile, player). Behind `Merged`, or when a link was turned; nobody has
+    /// been asked yet whether it is complete.
     Closed(Vec<FeatureKindId>),
-    /// A feature completed in this part is about to be dealt with (feature, tile, player: who completed it).
+    /// A feature completed in this part was dealt with (feature, tile, player: who completed it). It is raised when a
+    /// loop over `CompletedNow` begins, for every feature that is new in it, and answered when the rule with the loop is
+    /// done: after the scores and returns of all of them, and before the other events of that rule.
     Completed(Vec<FeatureKindId>),
-    /// A feature was scored (feature, amount: its worth).
+    /// A feature was scored (feature, amount: its worth), whoever gains. It comes before `MarkerMoved` and `Gained` of its
+    /// awards.
     Scored(Vec<FeatureKindId>),
-    /// A piece was placed on a feature (piece, feature, tile, player: its owner).
+    /// A piece was placed on a feature (piece, feature, tile, player: its owner). It stands there already.
     PiecePlaced(Vec<PieceId>),
-    /// A piece came back from the board (piece, player: its owner).
+    /// A piece came back from the board (piece, player: its owner). It is in the supply already.
     PieceReturned(Vec<PieceId>),
-    /// A counter moved along the score track (piece, player, amount, cause).
+    /// A counter moved along the score track (piece, player, amount, cause). It stands where it moved to.
     MarkerMoved(TrackId),
-    /// Points were awarded (player, amount, cause).
+    /// Points were awarded (player, amount, cause), behind `MarkerMoved`.
     Gained,
-    /// A turn begins (player).
+    /// A turn begins (player). It is answered before its first part begins.
     TurnStart,
-    /// A turn ends (player).
+    /// A turn ends (player). It is answered after its last part, before the next turn.
     TurnEnd,
 }

@@ -1,15 +1,24 @@
-//! Effects that wait for a slot.
+//! Effects that wait for a slot, or for the rest of their rule.
 
 use serde::{Deserialize, Serialize};
 
 use super::Value;
 use crate::rules::{Pc, Rule, Slot};
 
-/// Effects that wait for a slot, with everything that was bound or named where they were put off.
+/// What effects wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Until {
+    /// A slot is reached.
+    Slot(Slot),
+    /// The frame with so many below it has done everything else.
+    Rest(u16),
+}
+
+/// Effects that wait, with everything that was bound or named where they were put off.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Later {
-    /// The slot.
-    pub slot: Slot,
+    /// What for.
+    pub until: Until,
     /// Where they stand in the program.
     pub start: Pc,
     /// The rule they belong to.

@@ -146,6 +146,14 @@ impl Pieces {
         usize::from(u16::from(owner.0).min(self.nobody) * self.kinds) + kind.ix()
     }
 
+    /// A part of a turn goes on after another was played in its middle: pieces that came while so many tiles lay are as
+    /// new again as its tile, those that came later are not.
+    pub(crate) fn resume(&mut self, since: u32, tiles: u32) {
+        for piece in self.all.iter_mut().filter(|piece| since < tiles && piece.since >= since) {
+            piece.since = if piece.since == since { tiles } else { since };
+        }
+    }
+
     /// Puts a piece somewhere.
     pub(crate) fn put(&mut self, piece: PieceIx, loc: Loc, since: u32) {
         let state = self.all[usize::from(piece)];

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Board, CompletedFeature, Later, Machine, Pieces, Piles, Tokens, Value};
+use super::{Board, CompletedFeature, Later, Machine, Pieces, Piles, SuspendedPart, Tokens, Value};
 use crate::graph::FeatureGraph;
 use crate::rules::{Cause, Design, Kind, Note, Seat, TokenKind};
 
@@ -39,6 +39,8 @@ pub struct State {
     pub(crate) links: Vec<(u32, u8, u8)>,
     /// Effects that wait for a slot, those put off first in front.
     pub(crate) later: Vec<Later>,
+    /// Parts that wait until another, which was played in the middle of them, is over; the innermost last.
+    pub(crate) suspended: Vec<SuspendedPart>,
     /// What is remembered of players, sorted.
     pub(crate) notes: Vec<(Seat, Note)>,
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
@@ -77,6 +79,7 @@ clone_in_place!(State {
     hands,
     decks,
     later,
+    suspended,
     notes,
     fault
 });
@@ -101,12 +104,18 @@ pub struct Turn {
     pub number: u32,
     /// The part of the turn, from 0.
     pub part: u8,
-    /// Further parts that were granted.
+    /// Further parts that were granted and are still to come.
     pub granted: u8,
-    /// Extra tiles that wait; the part that is played for one grants nothing.
+    /// True once a further part was granted in this turn: no second one is.
+    pub has_granted: bool,
+    /// Extra parts that wait.
     pub extra: u8,
-    /// True while an extra tile is played.
+    /// How many of those may grant a further part; they come first.
+    pub extra_granting: u8,
+    /// True while an extra part is played.
     pub in_extra: bool,
+    /// True while an extra part is played that may grant a further part.
+    pub extra_grants: bool,
     /// Groups of which an action was taken in this part.
     pub taken: u32,
     /// Groups of which an action was taken in earlier parts of this turn.

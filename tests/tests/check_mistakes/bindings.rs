@@ -228,9 +228,16 @@ fn who_orders_is_bound_too() {
         "nothing binds a player here",
         "",
     );
+    // In a loop the thing that is ordered is bound, but nothing that hangs on it.
+    fine(
+        r#"rules: { "r": (on: Slot("count"), do: [
+            EachPiece(of: (kind: ["fox"]), order: Chooses(Owner), do: [EndGame]),
+            EachFeature(of: CompletedNow(), order: Chooses(Owners(This)), do: [EndGame]),
+        ]) }"#,
+    );
     unbound(
-        r#"rules: { "r": (on: Slot("count"), do: [EachPiece(of: (kind: ["fox"]), order: Chooses(/*here*/Owner), do: [EndGame])]) }"#,
-        "nothing binds a piece here",
+        r#"rules: { "r": (on: Slot("count"), do: [EachPiece(of: (kind: ["fox"]), order: Chooses(/*here*/This), do: [EndGame])]) }"#,
+        "nothing binds a player here",
         "",
     );
     unbound(

@@ -1,5 +1,6 @@
 //! Every kind of patch, what it leaves behind, and what is wrong with some.
 
+use tilewright::load::Severity;
 use tilewright::merge::Game;
 use tilewright::spec::*;
 
@@ -267,6 +268,65 @@ fn two_packages_that_agree_or_are_ordered() {
     let ordered = two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 3)"#)
         .head("a", r#"requires: ["core"], after: ["b"]"#);
     assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, 2);
+}
+
+/// `a` with one patch, and `b`, which comes after it, with another at [`super::desk::HERE`].
+fn one_after_the_other(a: &str, when: &str, b: &str) -> Desk {
+    two(a, "")
+        .head("b", r#"requires: ["core"], after: ["a"]"#)
+        .rules("b", &format!(r#"patch: [({when}/*here*/op: {b}, why: "a test")]"#))
+}
+
+#[test]
+fn a_patch_that_takes_away_what_another_package_has_put_there() {
+    let draw = |more: &str| format!(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile{more}]))"#);
+    let send = |slot: &str| format!(r#"ReplaceAction("send", (slot: "{slot}", do: [EndGame]))"#);
+    let rate = |rate: u8| {
+        format!(
+            r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Complete]), layer: "rate", op: Factor(["tiles"], {rate})))"#
+        )
+    };
+    let praise = |n: u8| format!(r#"ReplaceProcedure("praise", (do: [Gain(who: Active, amount: N({n}))]))"#);
+    let gift = |n: u8| format!(r#"ReplaceCard("letters", "gift", (do: [Gain(who: Active, amount: N({n}))]))"#);
+    let tiles = |n: u8| format!(r#"Terms(kind: "wood", at: Last, set: {{ "tiles": Per({n}, Tiles) }})"#);
+    let complete = |cond: &str| format!(r#"Complete(kinds: ["wood"], be: {cond})"#);
+    let place = |cond: &str| format!(r#"PlaceIf(pieces: ["fox"], be: {cond})"#);
+    let strength = |of: &str| format!(r#"Strength(kinds: ["wood"], be: {of})"#);
+    for (a, b, path) in [
+        (draw(", EndGame"), draw(""), "rules.draw-one"),
+        (send("count"), send("lay"), "actions.send"),
+        (rate(4), rate(5), "modifiers.nest-rate"),
+        (praise(2), praise(3), "procedures.praise"),
+        (gift(2), gift(4), "decks.letters.cards.gift"),
+        (tiles(2), tiles(3), "features.wood.score.last.tiles"),
+        (complete("Always"), complete("Never"), "features.wood.complete"),
+        (place("Always"), place("Never"), "pieces.fox.place_if"),
+        (strength("Presence"), strength("By(N(1))"), "features.wood.owners.strength"),
+        (draw(", EndGame"), r#"Remove(Rule("draw-one"))"#.into(), "rules.draw-one"),
+        (r#"Weight(piece: "fox", be: 2)"#.into(), r#"Remove(Piece("fox"))"#.into(), "pieces.fox"),
+    ] {
+        one_after_the_other(&a, "", &b).says_of(
+            "a+b",
+            "takes-away",
+            &format!(
+                r#"package "b" changes {path} and takes away what package "a" has put there (a/rules.ron:1)"#
+            ),
+            r#"give this patch `when: Not(Package("a"))`"#,
+        );
+        // Who says that he knows the other package may.
+        let knows = r#"when: Package("a"), "#;
+        let said = one_after_the_other(&a, knows, &b).said("a+b");
+        assert!(said.iter().all(|said| said.code != "takes-away"), "{path}: {said:#?}");
+        let guarded = r#"when: Not(Package("a")), "#;
+        let said = one_after_the_other(&a, guarded, &b).said("a+b");
+        assert!(said.iter().all(|said| said.code != "takes-away"), "{path}: {said:#?}");
+        // The same thing twice takes nothing away.
+        let said = two(&a, &a).said("a+b");
+        assert!(said.iter().all(|said| said.severity == Severity::Warning), "{path}: {said:#?}");
+    }
+    // A patch that names what it finds knows it, too.
+    let found = r#"Complete(kinds: ["wood"], be: Never, expect: Always)"#;
+    assert_eq!(one_after_the_other(&complete("Always"), "", found).game("a+b").rules.features.len(), 4);
 }
 
 #[test]

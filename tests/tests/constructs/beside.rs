@@ -88,6 +88,26 @@ fn a_player_may_order_his_own() {
 }
 
 #[test]
+fn everybody_orders_what_is_his_in_turn_order() {
+    let rules = r#"rules: { "own": (on: Slot("final"), do: [
+        EachFeature(of: Of(kinds: ["yard"]), order: Chooses(Owners(This)), do: [Gain(who: Owners(This), amount: Per(1, Tiles))]),
+    ]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("cap", (1, 0), 0).take("figure on yard").lay("cap", (2, 0), 0).take("figure on yard");
+    game.lay("cap", (3, 0), 0).take("figure on yard").lay("cap", (4, 0), 0).take("figure on yard");
+    // Their second yards have two tiles each.
+    game.skip("tube", (3, -1), 1).skip("tube", (4, -1), 1).skip("green", (0, 1), 0);
+    game.lay("curtain", (0, 2), 0);
+    // It was B's turn last: he comes first, and orders his two only.
+    assert_eq!((game.by().as_str(), game.words()), ("B", vec!["feature (2,0) yard".into(), "feature (4,0) yard".into()]));
+    game.take("feature (4,0) yard");
+    assert_eq!((game.by().as_str(), game.words()), ("A", vec!["feature (1,0) yard".into(), "feature (3,0) yard".into()]));
+    game.take("feature (3,0) yard");
+    let gains: Vec<i32> = game.gains().iter().map(|(_, amount, _)| *amount).collect();
+    assert_eq!(gains, [2, 1, 2, 1]);
+}
+
+#[test]
 fn pieces_are_ordered_by_whom_the_rule_says() {
     let mut game = camp(
         r#"EachPiece(of: (kind: ["figure"]), order: Chooses(Not(Active)), do: [If(when: Same(Owner, Owner), then: [Return(This)])])"#,

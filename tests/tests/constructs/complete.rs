@@ -1,6 +1,6 @@
 //! Features that are complete by a condition of their own.
 
-use super::Table;
+use super::{Setup, Table};
 
 /// `plain` with lanes that are complete when this holds.
 fn lanes(complete: &str) -> Table {
@@ -44,4 +44,24 @@ fn what_only_closing_can_complete_is_not_asked_about_again() {
     // The lane of two tiles stays as it is; that of three is complete.
     assert_eq!((game.points(), game.supply(0, "figure")), (&[3, 0][..], 4));
     assert_eq!(game.rules.needs.judged.0, 0);
+}
+
+#[test]
+fn a_side_that_joins_nothing_closes_what_it_meets() {
+    // A quay lies against a lane, but a dock is no lane: the lane ends there, and is complete.
+    let rules = r#"
+        edges: { "quay": (whole: "dock", halves: "lawn", matches: "lane") },
+        features: { "dock": (complete: NoOpenEnds, score: (complete: { "tiles": Per(1, Tiles) })) },
+        rules: { "closed": (on: Closed(["lane"]), do: [Gain(who: Active, amount: N(10))]) }"#;
+    let tiles = r#""pier": (edges: ("lawn", "lawn", "lawn", "quay"), segments: {
+        "dock": (kind: "dock", ports: [W]),
+        "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
+    let setup = Setup { game: "plain".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
+    let mut game = Table::setup(setup, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane").lay("pier", (2, 0), 0);
+    assert_eq!(game.open((1, 0), "lane"), 0);
+    assert!(!game.joined(((1, 0), "lane"), ((2, 0), "dock")));
+    // A lane of one tile; B closed it.
+    assert_eq!(game.points(), [1, 10]);
+    assert_eq!(game.supply(0, "figure"), 5);
 }

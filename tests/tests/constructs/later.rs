@@ -1,4 +1,4 @@
-//! Effects that wait for a slot.
+//! Effects that wait for a slot, or for the rest of their rule.
 
 use super::{Setup, Table};
 
@@ -174,4 +174,27 @@ fn rules_that_put_off_without_end_are_stopped() {
     // 7 to the power of 4.
     game.lay("wait", (6, 0), 0);
     assert_eq!(game.state.fault(), Some("rule \"a\": more and more effects wait for a slot"));
+}
+
+#[test]
+fn without_a_slot_they_wait_for_the_rest_of_the_rule() {
+    let mut game = game(
+        &["wait"],
+        r#"rules: {
+            "a": (on: TilePlaced, when: TileHasMark("wait"), do: [
+                EachPlayer(do: [Later(do: [Gain(who: This, amount: N(1))]), Gain(who: This, amount: N(2))]),
+                Later(do: [Later(do: [Gain(who: Active, amount: N(3))]), Gain(who: Active, amount: N(4))]),
+                Gain(who: Active, amount: N(5)),
+            ]),
+            "b": (on: TilePlaced, when: TileHasMark("wait"), do: [Gain(who: Active, amount: N(6))]),
+            "c": (on: Slot("score"), when: TileHasMark("wait"), do: [
+                Later(do: [Gain(who: Active, amount: N(7))]),
+                Gain(who: Active, amount: N(8)),
+            ]),
+            "d": (on: Slot("score"), when: TileHasMark("wait"), do: [Gain(who: Active, amount: N(9))]),
+        }"#,
+    );
+    game.lay("wait", (1, 0), 0);
+    let expected = [("A", 2), ("B", 2), ("A", 5), ("A", 1), ("B", 1), ("A", 4), ("A", 3), ("A", 6), ("A", 8), ("A", 7), ("A", 9)];
+    assert_eq!(gains(&game), expected.map(|(who, amount)| (who.to_owned(), amount)));
 }

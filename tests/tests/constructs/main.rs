@@ -13,6 +13,7 @@ mod burial;
 mod chance;
 mod complete;
 mod credits;
+mod events;
 mod later;
 mod links;
 mod notes;

@@ -42,6 +42,67 @@ fn extra_tiles_come_before_a_granted_part_which_may_bring_one_too() {
 }
 
 #[test]
+fn an_extra_part_in_the_middle_is_a_whole_one_and_the_other_goes_on_where_it_stood() {
+    let mut game = Table::of("caravan");
+    game.lay("now", (1, 0), 0);
+    // Nobody has been asked about the first tile yet: another is drawn, laid, and played to its end.
+    game.lay("end", (0, 1), 0);
+    assert_eq!((game.active().as_str(), game.words()), ("A", vec!["figure on lane".into(), "pass".into()]));
+    game.take("figure on lane");
+    // Now the first one, by its own name: it is the tile of the part that goes on.
+    assert_eq!((game.active().as_str(), game.words()), ("A", vec!["figure on lane".into(), "pass".into()]));
+    game.take("figure on lane");
+    assert_eq!(game.active(), "B");
+    assert_eq!(game.pieces_on((1, 0), "lane"), ["figure A"]);
+    assert_eq!(game.pieces_on((0, 1), "lane"), ["figure A"]);
+}
+
+#[test]
+fn an_extra_part_in_the_middle_brings_no_other_and_grants_only_if_it_says_so() {
+    // Neither another in its middle, nor one after it, nor a granted one.
+    for tile in ["detour", "extra", "again"] {
+        let mut game = Table::of("caravan");
+        game.lay("now", (1, 0), 0).lay(tile, (0, 1), 0).pass();
+        assert_eq!(game.active(), "B", "{tile}");
+    }
+    for first in ["detour", "later"] {
+        // One that may grant does, once in a turn.
+        let mut game = Table::of("caravan");
+        game.lay(first, (1, 0), 0).lay("again", (0, 1), 0);
+        assert_eq!(game.active(), "A", "{first}");
+        game.lay("again", (0, 2), 0);
+        assert_eq!(game.active(), "B", "{first}");
+    }
+    // What the outer part grants comes after both.
+    let mut game = Table::of("caravan");
+    game.lay("again", (1, 0), 0).lay("now", (0, 1), 0).lay("green", (0, 2), 0).pass();
+    assert_eq!(game.active(), "B");
+}
+
+#[test]
+fn a_tile_in_hand_stays_there_while_another_part_is_played() {
+    let rules = r#"rules: { "first": (on: TileAccepted, limit: OncePerTurn, do: [ExtraPart(now: true)]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.comes("straight").lay("cap", (1, 0), 0).take("figure on yard");
+    assert!(game.words().contains(&"lay (0,1) turn 0".to_owned()), "{:?}", game.words());
+    game.put((0, 1), 0).take("figure on lane");
+    assert_eq!(game.active(), "B");
+}
+
+#[test]
+fn what_one_part_completed_is_scored_by_that_part_alone() {
+    let rules = r#"rules: { "first": (on: Closed(["lane"]), limit: OncePerTurn, do: [ExtraPart(now: true)]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("end", (1, 0), 0).take("figure on lane").skip("green", (0, 1), 0);
+    // The lane to the west is closed, two others are open; the part in the middle scores nothing.
+    game.lay("fork", (2, 0), 2).lay("green", (1, 1), 0);
+    assert_eq!(game.points(), [0, 0]);
+    game.take("figure on s");
+    assert_eq!(game.points(), [2, 0]);
+    assert_eq!(game.active(), "B");
+}
+
+#[test]
 fn of_a_group_one_action_is_taken_in_a_part_whatever_the_slot() {
     let mut game = Table::of("caravan");
     game.lay("pick", (1, 0), 0);

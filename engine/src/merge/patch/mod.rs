@@ -3,7 +3,8 @@
 //! Guards are known as soon as packages and options are, so a patch applies or it does not; nothing is
 //! left of it afterwards but the change and its reason in the provenance.
 //!
-//! **Invariant:** two packages that nothing orders never decide one field differently.
+//! **Invariant:** two packages that nothing orders never decide one field differently, and none takes away what another
+//! has put there without saying that it knows.
 
 mod features;
 mod pieces;
@@ -14,7 +15,7 @@ mod writes;
 
 use target::Found;
 pub(crate) use target::owner_elsewhere;
-use writes::Writes;
+use writes::{Write, Writes};
 
 use super::report::{Report, Where};
 use super::select::Selection;
@@ -57,7 +58,7 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
                     writes: &mut writes,
                     package,
                     at: at.below("op"),
-                    why: &patch.why,
+                    patch,
                 };
                 patching.op(&patch.op);
             }
@@ -88,7 +89,7 @@ struct Patching<'p, 'l> {
     package: &'p PackageId,
     /// The place of its `op`.
     at: Where,
-    why: &'p str,
+    patch: &'p Patch,
 }
 
 impl Patching<'_, '_> {
@@ -134,9 +135,9 @@ impl Patching<'_, '_> {
     fn wrote(&mut self, path: &str, change: String, value: String) {
         let mut source = super::define::source(self.package, "rules.ron", self.at_path(), self.report);
         source.change = change;
-        self.why.clone_into(&mut source.why);
+        self.patch.why.clone_into(&mut source.why);
         self.add_source(path, source);
-        self.writes.add(path, self.package, value, &self.at);
+        self.writes.add(path, self.package, Write::of(self.patch, value, &self.at));
     }
 
     /// What stood below a path that is replaced or taken out is no longer said by anybody.

@@ -59,6 +59,8 @@ struct Lower<'g> {
     credited: Vec<String>,
     /// Slots that effects may wait for.
     awaited: BTreeSet<Slot>,
+    /// True if effects wait for the end of what is being written out.
+    rests: bool,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -81,6 +83,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         credits: Vec::new(),
         credited: Vec::new(),
         awaited: BTreeSet::new(),
+        rests: false,
         needs: Needs::default(),
         index,
     };
@@ -140,6 +143,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         credits,
         turn_slots: turn.slots,
         entry: turn.entry,
+        part: turn.part,
         ending: turn.ending,
         entry_regs: turn.regs,
         answering: answering(&bodies.rules),

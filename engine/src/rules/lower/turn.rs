@@ -16,6 +16,7 @@ pub(super) struct Bodies {
 /// Where the game's program begins and ends.
 pub(super) struct Turn {
     pub entry: Pc,
+    pub part: Pc,
     pub ending: Pc,
     pub regs: u8,
     pub slots: (u8, u8),
@@ -61,9 +62,19 @@ impl Lower<'_> {
     /// A stretch of its own: effects, then back. Returns where it starts and how many registers it needs.
     fn body(&mut self, effects: &[spec::Do], mut scope: Scope) -> Lowered<(Pc, u8)> {
         let start = self.here();
-        self.effects(effects, &mut scope)?;
+        self.whole(effects, &mut scope)?;
         self.emit(Op::Return);
         Ok((start, scope.size()))
+    }
+
+    /// Effects, then those of them that wait for the end of it all.
+    pub(super) fn whole(&mut self, effects: &[spec::Do], scope: &mut Scope) -> Lowered<()> {
+        let outer = std::mem::take(&mut self.rests);
+        self.effects(effects, scope)?;
+        if std::mem::replace(&mut self.rests, outer) {
+            self.emit(Op::Rest);
+        }
+        Ok(())
     }
 
     fn event_rule(&mut self, id: &spec::RuleId, rule: &spec::Rule) -> Lowered<RuleDesign> {
@@ -178,7 +189,7 @@ impl Lower<'_> {
         let of = |phase| self.game.rules.slots.iter().filter(|slot| slot.phase == phase).count() as u8;
         // Slots are numbered phase by phase.
         let (first, number) = (of(Phase::Setup), of(Phase::Turn));
-        Ok(Turn { entry, ending, regs, slots: (first, first + number) })
+        Ok(Turn { entry, part, ending, regs, slots: (first, first + number) })
     }
 
     fn phase(&mut self, phase: Phase, bodies: &Bodies, regs: &mut u8) -> Lowered<()> {
@@ -218,7 +229,7 @@ impl Lower<'_> {
             return Ok(scope.size());
         }
         let unless = (!when.is_always()).then(|| self.emit(Op::Unless(when, Pc(0))));
-        self.effects(&rule.effects, &mut scope)?;
+        self.whole(&rule.effects, &mut scope)?;
         if !matches!(self.program.last(), Some(Op::Drain)) {
             self.drain();
         }

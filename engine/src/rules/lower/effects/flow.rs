@@ -59,23 +59,23 @@ impl Lower<'_> {
                     who: self.who(who, scope)?,
                     from_next: *start == spec::Start::NextPlayer,
                 };
-                self.each(of, Order::AsWritten, scope, |lower, item, inner| {
+                self.each(of, None, scope, |lower, item, inner| {
                     inner.player = Some(item);
                     lower.effects(effects, inner)
                 })?;
             }
             Do::EachPiece { of, name, order, effects } => {
                 let of = EachOf::Pieces(self.piece_filter(of, scope)?);
-                let order = self.order(order, scope)?;
-                self.each(of, order, scope, |lower, item, inner| {
+                let bind = |scope: &mut Scope, item| scope.piece = Some(item);
+                self.each(of, Some((order, bind)), scope, |lower, item, inner| {
                     lower.bind_piece(item, name, inner)?;
                     lower.effects(effects, inner)
                 })?;
             }
             Do::EachFeature { of, name, order, effects } => {
                 let of = EachOf::Features(self.feature_set(of, scope)?);
-                let order = self.order(order, scope)?;
-                self.each(of, order, scope, |lower, item, inner| {
+                let bind = |scope: &mut Scope, item| scope.feature = Some(item);
+                self.each(of, Some((order, bind)), scope, |lower, item, inner| {
                     inner.feature = Some(item);
                     inner.name(name, item);
                     lower.effects(effects, inner)
@@ -83,7 +83,7 @@ impl Lower<'_> {
             }
             Do::EachTile { of, effects } => {
                 let of = EachOf::Tiles(self.tile_set(of, scope)?);
-                self.each(of, Order::AsWritten, scope, |lower, item, inner| {
+                self.each(of, None, scope, |lower, item, inner| {
                     inner.tile = Some(item);
                     lower.effects(effects, inner)
                 })?;
@@ -145,11 +145,14 @@ impl Lower<'_> {
                 }
             }
             Do::Later { slot, effects } => {
-                let slot = self.slot(slot)?;
-                self.awaited.insert(slot);
+                let slot = slot.as_ref().map(|slot| self.slot(slot)).transpose()?;
+                match slot {
+                    Some(slot) => drop(self.awaited.insert(slot)),
+                    None => self.rests = true,
+                }
                 let at = self.emit(Op::Later { slot, regs: 0, done: Pc(0) });
                 let mut inner = scope.clone();
-                self.effects(effects, &mut inner)?;
+                self.whole(effects, &mut inner)?;
                 self.emit(Op::Return);
                 scope.absorb(&inner);
                 let here = self.here();
@@ -187,11 +190,22 @@ impl Lower<'_> {
     fn each(
         &mut self,
         of: EachOf,
-        order: Order,
+        order: Option<(&spec::Order, fn(&mut Scope, Reg))>,
         scope: &mut Scope,
         body: impl FnOnce(&mut Self, Reg, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {
         let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
+        let order = match order {
+            // Who orders a thing may depend on the thing.
+            Some((order, bind)) => {
+                let mut bound = scope.clone();
+                bind(&mut bound, item);
+                let order = self.order(order, &mut bound)?;
+                scope.absorb(&bound);
+                order
+            }
+            None => Order::AsWritten,
+        };
         self.emit(Op::Each(of, cursor));
         let next = self.emit(Op::Next { cursor, item, order, done: Pc(0) });
         let mut inner = scope.clone();

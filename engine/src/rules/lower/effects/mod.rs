@@ -45,9 +45,13 @@ impl Lower<'_> {
             return self.error("the effects of this game are too long when every procedure is written out");
         }
         match effect {
-            Do::DrawTile | Do::PlaceTile | Do::BuryTile | Do::ExtraTile | Do::GrantPart | Do::EndGame => {
-                self.tiles_effect(effect)
-            }
+            Do::DrawTile
+            | Do::PlaceTile
+            | Do::BuryTile
+            | Do::ExtraTile
+            | Do::ExtraPart { .. }
+            | Do::GrantPart
+            | Do::EndGame => self.tiles_effect(effect),
             Do::Gain { .. } | Do::Score { .. } | Do::MergeCounters | Do::FollowCounter(..) => {
                 self.points_effect(effect, scope)
             }

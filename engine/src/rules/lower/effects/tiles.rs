@@ -14,7 +14,8 @@ impl Lower<'_> {
             }
             Do::PlaceTile => drop(self.emit(Op::PlaceTile)),
             Do::BuryTile => drop(self.emit(Op::BuryTile)),
-            Do::ExtraTile => drop(self.emit(Op::ExtraTile)),
+            Do::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
+            Do::ExtraPart { now, grants } => drop(self.emit(Op::ExtraPart { now: *now, grants: *grants })),
             Do::GrantPart => drop(self.emit(Op::GrantPart)),
             Do::EndGame => drop(self.emit(Op::EndGame)),
             _ => unreachable!("only effects of this group are sent here"),
