@@ -31,7 +31,7 @@ const BIG_BOX: &[Clauses] = &[
     ("BB.FER", 1, 31),
     ("BB.GOLD", 1, 30),
     ("BB.MAGE", 1, 33),
-    ("BB.ROB", 1, 29),
+    ("BB.ROB", 1, 30),
     ("BB.CROP", 1, 24),
 ];
 
