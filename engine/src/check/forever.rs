@@ -56,7 +56,10 @@ fn grants(game: &Game, report: &mut Report<'_>) {
     for (id, rule) in &game.rules.rules {
         let per_part = matches!(rule.on, Event::Slot(_))
             && matches!(rule.limit, Limit::None | Limit::OncePerPart | Limit::OncePerBatch);
-        let grants = rule.effects.iter().any(|effect| matches!(effect, Do::GrantPart | Do::ExtraTile | Do::ExtraPart { .. }));
+        let grants = rule
+            .effects
+            .iter()
+            .any(|effect| matches!(effect, Do::GrantPart | Do::ExtraTile | Do::ExtraPart { .. }));
         if per_part && grants && rule.when == Cond::Always {
             let at = Where::rules(&game.rule_package[id], format!("rules.{id}"));
             let message = format!("{id:#} grants another part in every part: the turn would never end");

@@ -162,7 +162,10 @@ pub(super) fn enter<V: Visit>(tour: &mut Tour<'_, V>, effect: &Do) {
         }),
         Do::EachPiece { of, name, order, effects } => tour.at("EachPiece", |tour| {
             tour.at("of", |tour| tour.piece_filter(of));
-            tour.inside(|scope| scope.bind_ordered(SomePiece::of(of)), |tour| tour.at("order", |tour| tour.order(order)));
+            tour.inside(
+                |scope| scope.bind_ordered(SomePiece::of(of)),
+                |tour| tour.at("order", |tour| tour.order(order)),
+            );
             inside_piece(tour, of, name, effects);
         }),
         Do::EachFeature { of, name, order, effects } => tour.at("EachFeature", |tour| {

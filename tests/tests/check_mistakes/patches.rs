@@ -287,7 +287,8 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
         )
     };
     let praise = |n: u8| format!(r#"ReplaceProcedure("praise", (do: [Gain(who: Active, amount: N({n}))]))"#);
-    let gift = |n: u8| format!(r#"ReplaceCard("letters", "gift", (do: [Gain(who: Active, amount: N({n}))]))"#);
+    let gift =
+        |n: u8| format!(r#"ReplaceCard("letters", "gift", (do: [Gain(who: Active, amount: N({n}))]))"#);
     let tiles = |n: u8| format!(r#"Terms(kind: "wood", at: Last, set: {{ "tiles": Per({n}, Tiles) }})"#);
     let complete = |cond: &str| format!(r#"Complete(kinds: ["wood"], be: {cond})"#);
     let place = |cond: &str| format!(r#"PlaceIf(pieces: ["fox"], be: {cond})"#);

@@ -99,9 +99,15 @@ fn everybody_orders_what_is_his_in_turn_order() {
     game.skip("tube", (3, -1), 1).skip("tube", (4, -1), 1).skip("green", (0, 1), 0);
     game.lay("curtain", (0, 2), 0);
     // It was B's turn last: he comes first, and orders his two only.
-    assert_eq!((game.by().as_str(), game.words()), ("B", vec!["feature (2,0) yard".into(), "feature (4,0) yard".into()]));
+    assert_eq!(
+        (game.by().as_str(), game.words()),
+        ("B", vec!["feature (2,0) yard".into(), "feature (4,0) yard".into()])
+    );
     game.take("feature (4,0) yard");
-    assert_eq!((game.by().as_str(), game.words()), ("A", vec!["feature (1,0) yard".into(), "feature (3,0) yard".into()]));
+    assert_eq!(
+        (game.by().as_str(), game.words()),
+        ("A", vec!["feature (1,0) yard".into(), "feature (3,0) yard".into()])
+    );
     game.take("feature (3,0) yard");
     let gains: Vec<i32> = game.gains().iter().map(|(_, amount, _)| *amount).collect();
     assert_eq!(gains, [2, 1, 2, 1]);

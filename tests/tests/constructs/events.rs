@@ -26,7 +26,9 @@ const EVENTS: [(&str, &str); 15] = [
 /// A game in which every event and every slot is written down: as a gain of nothing, with the name for its label.
 fn game(before_gain: bool) -> Table {
     let write = |name: &str| {
-        format!(r#"when: Not(Cause("log")), do: [Gain(who: Active, amount: N(0), term: "{name}", cause: "log")]"#)
+        format!(
+            r#"when: Not(Cause("log")), do: [Gain(who: Active, amount: N(0), term: "{name}", cause: "log")]"#
+        )
     };
     let always = |name: &str| write(name).replacen(r#"when: Not(Cause("log")), "#, "", 1);
     let mut rules = String::from(
@@ -68,10 +70,7 @@ fn a_tile_that_fits_nowhere_is_drawn_and_rejected_before_the_next() {
     let mut game = game(true);
     // The first turn began before anybody listened.
     game.comes("odd").comes("green");
-    assert_eq!(
-        log(&game, 0),
-        ["drawn", "rejected", "drawn", "accepted", "slot-draw"]
-    );
+    assert_eq!(log(&game, 0), ["drawn", "rejected", "drawn", "accepted", "slot-draw"]);
 }
 
 #[test]
@@ -80,10 +79,7 @@ fn a_piece_is_placed_when_the_action_is_done_and_the_turn_ends_after_its_last_sl
     game.lay("end", (1, 0), 0);
     let before = game.events.len();
     game.take("figure on lane");
-    assert_eq!(
-        log(&game, before),
-        ["piece-placed", "slot-score", "slot-done", "turn-ends", "turn-starts"]
-    );
+    assert_eq!(log(&game, before), ["piece-placed", "slot-score", "slot-done", "turn-ends", "turn-starts"]);
 }
 
 #[test]
@@ -98,10 +94,24 @@ fn a_tile_that_joins_closes_and_completes_is_told_of_in_this_order() {
         game.put((2, 0), 0);
         let mut want = vec![
             // The tile.
-            "placed", "extended", "merged", "closed", "slot-place", "slot-act",
+            "placed",
+            "extended",
+            "merged",
+            "closed",
+            "slot-place",
+            "slot-act",
             // The rule that scores: what it does, then what it has raised, in the order in which it did.
-            "before-gain", "points", "completed", "scored", "marker-moved", "gained", "piece-returned",
-            "slot-score", "slot-done", "turn-ends", "turn-starts",
+            "before-gain",
+            "points",
+            "completed",
+            "scored",
+            "marker-moved",
+            "gained",
+            "piece-returned",
+            "slot-score",
+            "slot-done",
+            "turn-ends",
+            "turn-starts",
         ];
         want.retain(|&name| before_gain || name != "before-gain");
         assert_eq!(log(&game, before), want, "with a rule before gains: {before_gain}");

@@ -195,6 +195,18 @@ fn without_a_slot_they_wait_for_the_rest_of_the_rule() {
         }"#,
     );
     game.lay("wait", (1, 0), 0);
-    let expected = [("A", 2), ("B", 2), ("A", 5), ("A", 1), ("B", 1), ("A", 4), ("A", 3), ("A", 6), ("A", 8), ("A", 7), ("A", 9)];
+    let expected = [
+        ("A", 2),
+        ("B", 2),
+        ("A", 5),
+        ("A", 1),
+        ("B", 1),
+        ("A", 4),
+        ("A", 3),
+        ("A", 6),
+        ("A", 8),
+        ("A", 7),
+        ("A", 9),
+    ];
     assert_eq!(gains(&game), expected.map(|(who, amount)| (who.to_owned(), amount)));
 }

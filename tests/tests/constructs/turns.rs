@@ -91,7 +91,8 @@ fn a_tile_in_hand_stays_there_while_another_part_is_played() {
 
 #[test]
 fn what_one_part_completed_is_scored_by_that_part_alone() {
-    let rules = r#"rules: { "first": (on: Closed(["lane"]), limit: OncePerTurn, do: [ExtraPart(now: true)]) }"#;
+    let rules =
+        r#"rules: { "first": (on: Closed(["lane"]), limit: OncePerTurn, do: [ExtraPart(now: true)]) }"#;
     let mut game = Table::with("plain", rules, 2);
     game.lay("end", (1, 0), 0).take("figure on lane").skip("green", (0, 1), 0);
     // The lane to the west is closed, two others are open; the part in the middle scores nothing.
