@@ -3,6 +3,7 @@
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod design;
 pub mod explain;
 pub mod graph;
 pub mod insight;
@@ -22,3 +23,4 @@ pub mod simulate;
 pub mod spec;
 pub mod state;
 pub mod tile_xml;
+pub mod translate;

@@ -18,7 +18,6 @@ mod history;
 mod jobs;
 mod notice;
 pub mod paper;
-pub mod patch;
 pub mod places;
 pub mod play;
 pub mod print;

@@ -33,6 +33,7 @@ mod schema;
 mod simulate;
 mod table;
 mod table_file;
+mod text;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter};
@@ -69,6 +70,7 @@ enum Command {
     Import(import::Import),
     Export(export::Export),
     Fmt(fmt::Fmt),
+    Text(text::TextArgs),
     Migrate(migrate::Migrate),
     Doc(doc::Doc),
     Schema(schema::Schema),
@@ -103,6 +105,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Import(command) => command.run(console),
         Command::Export(command) => command.run(console),
         Command::Fmt(command) => command.run(console),
+        Command::Text(command) => command.run(console),
         Command::Migrate(command) => command.run(console),
         Command::Doc(command) => command.run(console),
         Command::Schema(command) => command.run(console),

@@ -19,6 +19,7 @@ mod library;
 pub mod limit;
 mod mistake;
 mod package;
+pub mod patch;
 mod read;
 mod source;
 mod template;

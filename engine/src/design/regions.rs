@@ -3,8 +3,8 @@
 //! A line or area with several ports divides the tile between each two of them. Lines that end in one place, or at an area,
 //! divide it together with what they end at.
 
-use tilewright::outline::{self, Part, SIDES};
-use tilewright::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, Segment, SegmentId, Tile};
+use crate::outline::{self, Part, SIDES};
+use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, Segment, SegmentId, Tile};
 
 use super::ring;
 

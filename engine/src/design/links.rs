@@ -1,7 +1,7 @@
 //! What segments of a tile say of each other: the movable link, borders written by hand, and their names.
 
-use tilewright::outline::{self, Part, part};
-use tilewright::spec::{NAME_LENGTH, SegmentId, Tile};
+use crate::outline::{self, Part, part};
+use crate::spec::{NAME_LENGTH, SegmentId, Tile};
 
 use super::regions::Edges;
 

@@ -1,7 +1,7 @@
 //! Segments joined and split, and segments that live on one tile.
 
-use tilewright::outline::{Part, part};
-use tilewright::spec::{FeatureKindId, Port, Segment, SegmentId, Tile};
+use crate::outline::{Part, part};
+use crate::spec::{FeatureKindId, Port, Segment, SegmentId, Tile};
 
 use super::regions::{CROSSING, Edges, regions, wanted};
 use super::{fresh, ring, settle};

@@ -1,7 +1,7 @@
 //! A side of another kind: which segments claim its ports then.
 
-use tilewright::outline::{Part, SIDES, part, sides};
-use tilewright::spec::{EdgeKindId, FeatureKindId, Port, Segment, Tile};
+use crate::outline::{Part, SIDES, part, sides};
+use crate::spec::{EdgeKindId, FeatureKindId, Port, Segment, Tile};
 
 use super::regions::{CROSSING, Edges, claimant, regions, wanted};
 use super::{fresh, ring, settle};

@@ -1,6 +1,6 @@
 //! Marks put on a tile or a segment, and taken off.
 
-use tilewright::spec::{MarkUse, SegmentId, Tile};
+use crate::spec::{MarkUse, SegmentId, Tile};
 
 fn list<'t>(tile: &'t mut Tile, on: Option<&SegmentId>) -> Option<&'t mut Vec<MarkUse>> {
     match on {

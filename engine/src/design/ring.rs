@@ -1,7 +1,7 @@
 //! The ports around a tile: twelve places, clockwise from the left half of the north side.
 
-use tilewright::outline::SIDES;
-use tilewright::spec::{Direction, Port};
+use crate::outline::SIDES;
+use crate::spec::{Direction, Port};
 
 /// Places around a tile.
 pub(super) const PLACES: usize = 12;

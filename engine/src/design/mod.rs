@@ -1,4 +1,4 @@
-//! A tile as the canvas sees it: what every gesture makes of it.
+//! A tile as somebody who draws it sees it: what every gesture makes of it.
 //!
 //! Each function takes a tile and gives another one; texts are not known here.
 //!
@@ -12,8 +12,6 @@ mod marks;
 mod regions;
 mod ring;
 mod settle;
-#[cfg(test)]
-pub(super) mod tests;
 mod turn;
 
 pub use edge::{sound, with_edge};
@@ -27,10 +25,10 @@ pub use regions::{CROSSING, Edges, claimant, wanted};
 pub use ring::side_of;
 pub use turn::{mirrored, turned, turned_back};
 
-use tilewright::spec::{FeatureKindId, SegmentId, Tile};
+use crate::spec::{FeatureKindId, SegmentId, Tile};
 
 /// A tile with the same kind of side all around, as a new one begins.
-pub fn plain(edges: &Edges, kind: &tilewright::spec::EdgeKindId) -> Tile {
+pub fn plain(edges: &Edges, kind: &crate::spec::EdgeKindId) -> Tile {
     let four = || kind.clone();
     let tile = Tile { count: 1, edges: (four(), four(), four(), four()), ..Tile::default() };
     sound(&tile, edges)

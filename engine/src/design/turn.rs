@@ -1,6 +1,6 @@
 //! A tile turned and mirrored: its data, not only its picture.
 
-use tilewright::spec::{Direction, MarkUse, Port, Tile};
+use crate::spec::{Direction, MarkUse, Port, Tile};
 
 use super::ring;
 

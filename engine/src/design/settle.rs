@@ -3,8 +3,8 @@
 //!
 //! What a person has joined or split by hand stays so, as long as nothing new runs between it.
 
-use tilewright::outline::{self, Part, part};
-use tilewright::spec::{FeatureKindId, MarkUse, Port, Segment, SegmentId, Tile};
+use crate::outline::{self, Part, part};
+use crate::spec::{FeatureKindId, MarkUse, Port, Segment, SegmentId, Tile};
 
 use super::regions::{Edges, claimant, regions, wanted};
 use super::{fresh, ring};

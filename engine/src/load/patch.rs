@@ -5,8 +5,8 @@
 //!
 //! **Invariant:** only the bytes of the value that is set, and of the separators around an entry that comes or goes, change.
 
-use tilewright::load::tree::{Body, Bracket, Group, Item, Node, Span, Target, Tree};
-use tilewright::load::{WIDTH, format_text};
+use super::tree::{Body, Bracket, Group, Item, Node, Span, Target, Tree};
+use super::{WIDTH, format_text};
 
 const INDENT: usize = 4;
 
