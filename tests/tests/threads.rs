@@ -5,8 +5,8 @@ mod games;
 use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{
-    Comparison, Plan, Progress, Report, Sides, SimulateError, compare, play_game, simulate, simulate_each,
-    simulate_rows,
+    Comparison, Plan, Progress, Report, Sides, SimulateError, Until, compare, play_game, simulate,
+    simulate_each, simulate_rows,
 };
 use tilewright::spec::{FeatureKindId, TermId};
 
@@ -128,6 +128,7 @@ fn what_is_told_of_a_comparison_ends_in_what_it_comes_to() {
     let timeless = |comparison: Comparison| Comparison { threads: 0, seconds: 0.0, ..comparison };
     // Without an end before the last game, and with one: only whole batches may end it.
     for (games, until) in [(60, None), (2000, Some(1.0))] {
+        let until = Until { points: until, ..Until::default() };
         let plan = Plan { games, threads: 2, ..Plan::default() };
         let (mut told, mut rows) = (Vec::new(), Vec::new());
         let mut tell = |so_far: &Comparison| told.push(so_far.games);

@@ -45,6 +45,7 @@ pub use notice::{Notice, Notices, Tone};
 pub use project::{Document, FileName, Project};
 pub use settings::{Settings, Theme};
 pub use table::Table;
+pub use tilewright::load::patch;
 pub use view::View;
 pub use words::{Lang, Words};
 

@@ -12,7 +12,7 @@ use super::table::{Lean, table};
 use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
 use crate::rules::Ruleset;
-use crate::simulate::{Comparison, Difference, GameRow, Sides, compare};
+use crate::simulate::{Comparison, Difference, GameRow, Sides, Until, compare};
 
 /// Play the same games with and without something, and print what it changes.
 ///
@@ -20,7 +20,7 @@ use crate::simulate::{Comparison, Difference, GameRow, Sides, compare};
 /// difference. What follows ± is half of the 95 % interval: in 19 of 20 runs the truth lies within it.
 ///
 ///   tilewright compare <game> --with ./my-rule
-///   tilewright compare <game> --with <package> --until 0.5
+///   tilewright compare <game> --with <package> --policy greedy --until 0.5
 ///   tilewright compare <game> --with-copies <package>=2
 ///   tilewright compare <game> --to <another game> --out games.csv
 #[derive(Debug, Args)]
@@ -58,12 +58,15 @@ pub struct Compare {
     /// Puts several copies of a package's tiles into both games.
     #[arg(long, value_name = "PACKAGE=NUMBER")]
     copies: Vec<String>,
-    /// How many games of each; with `--until` the most.
+    /// How many games of each; with `--until` and `--until-wins` the most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
     /// Stop when half the width of the interval of the points a player is below this.
     #[arg(long, value_name = "POINTS", value_parser = positive)]
     until: Option<f64>,
+    /// Stop when half the width of the interval of the share of games that each seat wins is below this, in percent.
+    #[arg(long, value_name = "PERCENT", value_parser = positive)]
+    until_wins: Option<f64>,
     #[command(flatten)]
     play: PlayArgs,
     /// Writes a table of all games, one row a game, as CSV or Parquet.
@@ -96,13 +99,14 @@ impl Compare {
         let out = self.out.as_deref().map(TableFile::new).transpose()?;
         let without = self.rules(&self.without(), console)?;
         let with = self.rules(&self.with(), console)?;
-        let games = self.games.unwrap_or(if self.until.is_some() { MOST } else { GAMES });
+        let until = Until { points: self.until, wins: self.until_wins };
+        let games = self.games.unwrap_or(if until == Until::default() { GAMES } else { MOST });
         let plan = self.play.plan(&without, games)?;
         let sides = Sides { without: &without, with: &with };
         let mut rows = Vec::new();
         let keep = out.is_some().then_some(&mut rows);
         let comparison =
-            watched(games, console, |progress| compare(sides, &plan, self.until, progress, keep, None))?;
+            watched(games, console, |progress| compare(sides, &plan, until, progress, keep, None))?;
         if let Some(out) = out {
             out.write(&columns(&both(sides, &rows), usize::from(plan.players)))?;
         }
@@ -111,6 +115,8 @@ impl Compare {
                 let sentence = comparison.sentence(&self.what());
                 let mut value = serde_json::to_value(&comparison).map_err(std::io::Error::from)?;
                 value["sentence"] = sentence.into();
+                value["who_wins"] = comparison.who_wins().into();
+                value["caution"] = comparison.caution().into();
                 console.json(&value)?;
             }
             Format::Text => text(&comparison, &self.what(), console)?,
@@ -182,12 +188,20 @@ fn both<'g>(sides: Sides<'g>, rows: &'g [[GameRow; 2]]) -> [Games<'g>; 2] {
 
 fn text(comparison: &Comparison, what: &str, console: &mut Console<'_>) -> Outcome {
     let Comparison { without, with, games, players, policy, seed, .. } = comparison;
-    console.line(format_args!("{}\n", comparison.sentence(what)))?;
-    if let Some(until) = comparison.until
-        && comparison.points_a_player.half_width.is_none_or(|half| half >= until)
-    {
-        console.line(format_args!("{games} games were not enough for ± {until}.\n"))?;
+    console.line(format_args!("{}.", comparison.sentence(what)))?;
+    if let Some(who_wins) = comparison.who_wins() {
+        console.line(format_args!("{who_wins}."))?;
     }
+    if let Some(caution) = comparison.caution() {
+        console.line(format_args!("{caution}."))?;
+    }
+    if !comparison.is_sharp() {
+        let points = comparison.until.map(|until| format!("± {until} points"));
+        let wins = comparison.until_wins.map(|until| format!("± {until} % of the wins"));
+        let asked = points.into_iter().chain(wins).collect::<Vec<_>>().join(" and ");
+        console.line(format_args!("{games} games were not enough for {asked}."))?;
+    }
+    console.line("")?;
     console.line(format_args!("without: {without}\nwith:    {with}"))?;
     console.line(format_args!(
         "{games} games each by the same seeds, {players} players, {policy}, seed {seed}\n"

@@ -1,22 +1,35 @@
-//! `tilewright explain`: what something ends up as, and who said so.
+//! `tilewright explain`: what there is, what something ends up as and who said so, what a clause says.
 
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
+use super::clause;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
+use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
-use crate::explain::{Entry, Said, entries, names, sentence};
-use crate::merge::{Source, nearest};
+use crate::explain::{Entry, Named, Said, Vocabulary, contents, entries, names, sentence};
+use crate::load::Library;
+use crate::merge::{Game, Source, nearest};
 
-/// Say what a rule, term, piece or tile ends up as in a game, and which package and line said so.
+/// List all that a game has, or say what one of it ends up as and which package and line said so, or what a clause says.
+///
+/// Of a clause of a rulebook it tells the text, the page, what makes it true, which scenarios show it, and whether this game
+/// is played by it.
+///
+///   tilewright explain <game>
+///   tilewright explain <game> <name>
+///   tilewright explain <game> BB.1.2
 #[derive(Debug, Args)]
+#[command(verbatim_doc_comment)]
 pub struct Explain {
     #[command(flatten)]
     game: GameArgs,
-    /// A name (`x`), a name with its kind (`mark:x`), a term (`x.t`), or a path (`features.x.score.complete.t`).
-    id: String,
-    /// Say it in a sentence, in this language.
+    /// A name (`x`), a name with its kind (`mark:x`), a term (`x.t`), a path (`features.x.score.complete.t`), or a clause of a
+    /// rulebook; everything is listed without it.
+    id: Option<String>,
+    /// Say it in a sentence, in this language; names and clauses too.
     #[arg(long, value_enum)]
     lang: Option<Lang>,
     /// How to print it.
@@ -35,13 +48,21 @@ struct Told<'e> {
 
 impl Explain {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        let (_, game) = self.game.merged(console)?;
-        let found = entries(&game, &self.id);
+        let (library, game) = self.game.merged(console)?;
+        let Some(id) = &self.id else {
+            return self.list(&library, &game, console);
+        };
+        let found = entries(&game, id);
         if found.is_empty() {
+            let lang = self.lang.unwrap_or_default().code();
+            if let Some(told) = clause::find(&library, &game, id, lang) {
+                return told.print(self.format, console);
+            }
             let names = names(&game);
-            let like = nearest(&self.id, names.iter().map(String::as_str));
+            let clauses = clause::all(&library).map(|(_, clause, _)| clause.0.as_str());
+            let like = nearest(id, names.iter().map(String::as_str).chain(clauses));
             let hint = like.map_or(String::new(), |name| format!("; did you mean {name:?}?"));
-            return Err(Failure::call(format!("nothing in this game is called {:?}{hint}", self.id)));
+            return Err(Failure::call(format!("nothing in this game is called {id:?}{hint}")));
         }
         let told = |entry| {
             let sentence = self.lang.map(|lang| sentence(entry, &game, lang.code()));
@@ -59,6 +80,42 @@ impl Explain {
                 }
             }
         }
+        Ok(())
+    }
+}
+
+impl Explain {
+    /// Lists everything that the game has.
+    fn list(&self, library: &Library, game: &Game, console: &mut Console<'_>) -> Outcome {
+        let lang = self.lang.unwrap_or_default().code();
+        let packages = game.packages.iter().chain(&game.tiles_only).map(|id| Named {
+            id: id.to_string(),
+            path: format!("packages.{id}"),
+            name: library.packages.get(id).map_or(String::new(), |loaded| loaded.called(lang).0.to_owned()),
+        });
+        let packages: Vec<Named> = packages.collect();
+        let groups = contents(game, &Vocabulary::new(game, lang));
+        if self.format == Format::Json {
+            let mut all = vec![json!({ "kind": "package", "things": packages })];
+            all.extend(groups.iter().map(|group| json!(group)));
+            return Ok(console.json(&all)?);
+        }
+        let mut rows = Vec::new();
+        let groups = groups.into_iter().map(|group| (group.kind, group.things));
+        for (kind, things) in std::iter::once(("package", packages)).chain(groups) {
+            let number = things.len();
+            for (nth, Named { id, name, .. }) in things.into_iter().enumerate() {
+                let heading = if nth == 0 { format!("{kind} ({number})") } else { String::new() };
+                rows.push(vec![heading, id, name]);
+            }
+        }
+        let left = Lean::Left;
+        console.line(table(&[("kind", left), ("id", left), ("name", left)], rows))?;
+        let called = &self.game.game;
+        console.line(format_args!(
+            "\n`explain {called} ID` says what one of it ends up as, and who said so; `explain {called} CLAUSE` tells a \
+             clause,\nwhich `rulebook {called}` lists"
+        ))?;
         Ok(())
     }
 }
@@ -103,6 +160,6 @@ fn place(source: &Source) -> String {
     format!("{}/{}{line}", source.package, source.file)
 }
 
-fn prefixed(prefix: &str, text: &str) -> String {
+pub(super) fn prefixed(prefix: &str, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{prefix}{text}") }
 }

@@ -7,6 +7,7 @@
 //! fine, 1 if the data is wrong, 2 if the call is wrong.
 
 mod check;
+mod clause;
 mod compare;
 mod console;
 mod diagnostics;
@@ -34,6 +35,7 @@ mod simulate;
 mod table;
 mod table_file;
 mod text;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, BufWriter};

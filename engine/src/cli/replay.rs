@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::Read as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -23,7 +23,8 @@ use crate::state::State;
 /// Play a saved game again, move by move, and say what happens and why.
 ///
 /// Games are saved by `simulate --save`. A file that somebody changed is refused. The game is played by the rules in
-/// the file, also if the packages have changed since; then it says what changed.
+/// the file, also if the packages have changed since; then it says what changed. Packages are looked for among the built-in
+/// ones, beside the file, and beside the folder that it lies in.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The file of the game.
@@ -37,7 +38,7 @@ pub struct Replay {
     /// The language of what is told.
     #[arg(long, value_enum, default_value_t)]
     lang: Lang,
-    /// The game to compare the rules with, if it is not found by its name: packages, setups and folders.
+    /// The game to compare the rules with, if its packages lie elsewhere: packages, setups and folders.
     #[arg(long, value_name = "GAME")]
     against: Option<String>,
     /// Writes a picture of the last position.
@@ -123,9 +124,7 @@ impl Replay {
                 let args = GameArgs { game: game.clone(), ..GameArgs::default() };
                 Ok(args.merged(console)?.1)
             }
-            None => merge(&Library::embedded().0, &GameArg::from(&file.asked)).map_err(|found| {
-                found.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; ")
-            }),
+            None => self.beside(file),
         };
         let mut news = Vec::new();
         let same = Ruleset::lower(&file.rules).map(|rules| rules.fingerprint == file.fingerprint);
@@ -154,6 +153,28 @@ impl Replay {
             }
         }
         Ok(news)
+    }
+}
+
+impl Replay {
+    /// The game as its packages make it today: the built-in ones, with those that lie in the file's folder, or else in the
+    /// folder above. Why there is none, if both fail.
+    fn beside(&self, file: &GameFile) -> Result<Game, String> {
+        let arg = GameArg::from(&file.asked);
+        let own = match self.file.parent() {
+            Some(folder) if folder.as_os_str().is_empty() => PathBuf::from("."),
+            Some(folder) => folder.to_owned(),
+            None => PathBuf::from("."),
+        };
+        let with = |folder: &Path| {
+            let mut library = Library::embedded().0;
+            // What else lies there, with or without mistakes, is not asked for.
+            library.add_folder(folder);
+            merge(&library, &arg)
+        };
+        with(&own).or_else(|found| with(&own.join("..")).map_err(|_| found)).map_err(|found| {
+            found.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; ")
+        })
     }
 }
 

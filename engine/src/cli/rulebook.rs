@@ -1,12 +1,16 @@
 //! `tilewright rulebook`: which clause of a rulebook is made true and shown by what.
 
+use std::path::Path;
+
 use clap::{Args, ValueEnum};
 
 use super::game::{GameArgs, told};
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use crate::explain::made_up_lines;
+use crate::merge::{Game, GameArg, nearest};
 use crate::rulebook::{Book, Coverage, Gap, Row, coverage};
+use crate::spec::PackageId;
 
 /// Go through rulebooks clause by clause: what makes it true, which scenarios show it, what is missing.
 ///
@@ -15,6 +19,9 @@ use crate::rulebook::{Book, Coverage, Gap, Row, coverage};
 pub struct Rulebook {
     #[command(flatten)]
     game: GameArgs,
+    /// Only the book of this package, which is in the game: its name, or its folder. May be given several times.
+    #[arg(long, value_name = "PACKAGE")]
+    only: Vec<String>,
     /// Only clauses for which something is missing.
     #[arg(long)]
     gaps: bool,
@@ -42,7 +49,7 @@ impl Rulebook {
             console.diagnostics(&library, &found)?;
             return Err(told(&found));
         };
-        let packages: Vec<_> = game.packages.iter().chain(&game.tiles_only).cloned().collect();
+        let packages = self.packages(&game)?;
         let mut coverage = coverage(&library, &packages);
         if self.gaps {
             for book in &mut coverage.books {
@@ -61,6 +68,29 @@ impl Rulebook {
             return Err(Failure::Data("clauses refer to what is not there".into()));
         }
         Ok(())
+    }
+}
+
+impl Rulebook {
+    /// The packages whose books are gone through.
+    fn packages(&self, game: &Game) -> Result<Vec<PackageId>, Failure> {
+        let all: Vec<PackageId> = game.packages.iter().chain(&game.tiles_only).cloned().collect();
+        if self.only.is_empty() {
+            return Ok(all);
+        }
+        let chosen = self.only.iter().map(|name| {
+            let id = match Path::new(name).file_name() {
+                Some(folder) if GameArg::is_path(name) => PackageId(folder.to_string_lossy().into_owned()),
+                _ => PackageId(name.clone()),
+            };
+            if all.contains(&id) {
+                return Ok(id);
+            }
+            let like = nearest(&id.0, all.iter().map(|id| id.0.as_str()));
+            let hint = like.map_or(String::new(), |like| format!("; did you mean {like:?}?"));
+            Err(Failure::call(format!("the package {name:?} is not in this game{hint}")))
+        });
+        chosen.collect()
     }
 }
 

@@ -92,17 +92,27 @@ fn text(report: &Report, console: &mut Console<'_>) -> Outcome {
         ("points", right),
         ("sd", right),
         ("least", right),
+        ("5 %", right),
+        ("25 %", right),
+        ("median", right),
+        ("75 %", right),
+        ("95 %", right),
         ("most", right),
         ("wins", right),
     ];
     console.line(table(&columns, rows))?;
-    console.line("")?;
+    console.line("\nsd is the standard deviation; 95 of 100 games do not exceed what stands under 95 %\n")?;
     let terms = report.points_by_term.iter();
     let rows = terms.map(|(term, points)| vec![term.clone(), format!("{points:.2}")]);
     console.line(table(&[("points of a game by term", Lean::Left), ("", Lean::Right)], rows))?;
+    let turns = &report.turns;
     console.line(format_args!(
-        "\n{:.2} turns a game, {:.1} ways to lay a tile, {:.1} pieces placed, {:.3} tiles that fitted nowhere",
-        report.turns_mean, report.lay_options_mean, report.pieces_placed_mean, report.discarded_tiles_mean
+        "\n{:.2} turns a game ({} to {}, sd {:.2}), {:.2} a player",
+        turns.mean, turns.min, turns.max, turns.sd, report.turns_a_player_mean
+    ))?;
+    console.line(format_args!(
+        "{:.1} ways to lay a tile, {:.1} pieces placed, {:.3} tiles that fitted nowhere",
+        report.lay_options_mean, report.pieces_placed_mean, report.discarded_tiles_mean
     ))?;
     console.line(format_args!(
         "{:.2} s on {}, {:.0} games a second, rules {}",
@@ -120,6 +130,11 @@ fn row(seat: String, score: &Spread, wins: String) -> Vec<String> {
         format!("{:.2}", score.mean),
         format!("{:.2}", score.sd),
         score.min.to_string(),
+        score.quantiles.p5.to_string(),
+        score.quantiles.p25.to_string(),
+        score.quantiles.p50.to_string(),
+        score.quantiles.p75.to_string(),
+        score.quantiles.p95.to_string(),
         score.max.to_string(),
         wins,
     ]
@@ -135,10 +150,12 @@ fn threads(count: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::simulate::Quantiles;
 
     #[test]
     fn a_report_reads_well() {
-        let seat = |mean| Spread { mean, sd: 8.0, min: 3, max: 101 };
+        let quantiles = Quantiles { p5: 7, p25: 14, p50: 19, p75: 25, p95: 33 };
+        let seat = |mean| Spread { mean, sd: 8.0, min: 3, max: 101, quantiles };
         let report = Report {
             game: "mills".into(),
             fingerprint: "c0ffee".into(),
@@ -150,9 +167,10 @@ mod tests {
             seconds: 0.5,
             games_per_second: 2000.0,
             score: vec![seat(19.586), seat(9.5)],
-            total: Spread { mean: 29.086, sd: 11.4, min: 12, max: 150 },
+            total: Spread { mean: 29.086, sd: 11.4, min: 12, max: 150, quantiles },
             win_share: vec![0.5125, 0.4875],
-            turns_mean: 70.98,
+            turns: Spread { mean: 70.98, sd: 0.14, min: 70, max: 71, quantiles },
+            turns_a_player_mean: 35.49,
             discarded_tiles_mean: 0.019,
             lay_options_mean: 32.64,
             pieces_placed_mean: 15.58,
@@ -164,15 +182,18 @@ mod tests {
         let wanted = "\
 mills: 1000 games, 2 players, random, seed 7
 
-seat  points     sd  least  most    wins
-   1   19.59   8.00      3   101  51.2 %
-   2    9.50   8.00      3   101  48.8 %
- all   29.09  11.40     12   150
+seat  points     sd  least  5 %  25 %  median  75 %  95 %  most    wins
+   1   19.59   8.00      3    7    14      19    25    33   101  51.2 %
+   2    9.50   8.00      3    7    14      19    25    33   101  48.8 %
+ all   29.09  11.40     12    7    14      19    25    33   150
+
+sd is the standard deviation; 95 of 100 games do not exceed what stands under 95 %
 
 points of a game by term
 lane.tiles                12.35
 
-70.98 turns a game, 32.6 ways to lay a tile, 15.6 pieces placed, 0.019 tiles that fitted nowhere
+70.98 turns a game (70 to 71, sd 0.14), 35.49 a player
+32.6 ways to lay a tile, 15.6 pieces placed, 0.019 tiles that fitted nowhere
 0.50 s on 1 thread, 2000 games a second, rules c0ffee
 ";
         assert_eq!(String::from_utf8(out).unwrap(), wanted);

@@ -163,7 +163,9 @@ impl ImportArgs {
             for (path, text) in &found.files {
                 if let Some(folder) = path.parent() {
                     let made = fs::create_dir_all(folder);
-                    made.map_err(|error| Failure::call(format!("cannot make {}: {error}", folder.display())))?;
+                    made.map_err(|error| {
+                        Failure::call(format!("cannot make {}: {error}", folder.display()))
+                    })?;
                 }
                 write(path, text)?;
             }

@@ -76,6 +76,11 @@ pub(super) struct Thing<'a> {
 }
 
 impl Thing<'_> {
+    /// Its own name, without what it belongs to.
+    pub(super) fn id(&self) -> &str {
+        self.names.first().map_or("", String::as_str)
+    }
+
     fn is_called(&self, id: &str) -> bool {
         self.path == id || self.names.iter().any(|name| name == id)
     }

@@ -4,6 +4,7 @@
 
 pub mod choice;
 mod condition;
+mod contents;
 mod data;
 mod diff;
 mod doing;
@@ -19,6 +20,7 @@ mod vocabulary;
 mod words;
 
 pub use choice::Described;
+pub use contents::{Group, Named, contents};
 pub use data::{Entry, Said, entries, names};
 pub use diff::{Change, differences};
 pub use event::Phrasebook;

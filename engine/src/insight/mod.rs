@@ -1,14 +1,17 @@
 //! What a set of tiles is like: which sides occur together, which gaps nothing can fill, which tiles fit nowhere.
 //!
 //! It looks at tiles and plays games; it knows nothing of what rules mean. A gap is an empty cell of which some sides are
-//! decided by tiles beside it; whether special rules of placement allow what the sides allow is not asked.
+//! decided by tiles beside it; whether special rules of placement allow what the sides allow is not asked. A hole is such a gap
+//! that a game has left and no tile of the set fits; for each sort of it a tile can be proposed.
 //!
 //! **Invariant:** an insight follows from the rules and the plan, whatever the number of threads.
 
+mod hole;
 mod patterns;
 
 use serde::Serialize;
 
+pub use hole::{Hole, as_ron, missing_tile};
 pub use patterns::{Gap, Sides};
 
 use crate::rules::Ruleset;
@@ -26,6 +29,8 @@ pub struct Insight {
     /// For two, three and four decided sides: how many gaps there can be, and those that nothing can fill though
     /// something fills every gap with one decided side less.
     pub gaps: Vec<Gap>,
+    /// The holes that the games left, by the sides that they require, most frequent first.
+    pub holes: Vec<Hole>,
     /// How many random games were played.
     pub games: u64,
     /// How many players took part.
@@ -56,7 +61,7 @@ pub struct Unplaceable {
 /// # Errors
 /// As [`crate::simulate::simulate`].
 pub fn insight(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Insight, SimulateError> {
-    let drawn = draws(rules, plan, progress)?;
+    let (drawn, holes) = draws(rules, plan, progress)?;
     let of = |(design, draws): (usize, &Draws)| Unplaceable {
         tile: rules.names.designs[design].clone(),
         copies: rules.designs[design].count,
@@ -71,6 +76,7 @@ pub fn insight(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Insi
         tiles: rules.designs.iter().map(|design| design.count).sum(),
         sides: patterns::sides(rules),
         gaps: patterns::gaps(rules),
+        holes: holes.iter().map(|found| Hole::new(rules, plan.games, found)).collect(),
         games: plan.games,
         players: u32::from(plan.players),
         seed: plan.seed,

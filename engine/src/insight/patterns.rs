@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::rules::Ruleset;
 
 /// Four sides in clockwise order; none for one that is not decided.
-type Pattern = [Option<u8>; 4];
+pub(super) type Pattern = [Option<u8>; 4];
 
 /// So many sorts of sides at most are looked at in gaps: the number of patterns grows with its fourth power.
 const MOST_SORTS: usize = 12;
@@ -109,7 +109,7 @@ fn least(pattern: Pattern) -> Pattern {
 }
 
 /// What sides of each class are called: the edge kinds that fit each other.
-fn names(rules: &Ruleset) -> BTreeMap<u8, String> {
+pub(super) fn names(rules: &Ruleset) -> BTreeMap<u8, String> {
     let mut names: BTreeMap<u8, Vec<&str>> = BTreeMap::new();
     for (edge, name) in rules.edges.iter().zip(&rules.names.edges) {
         names.entry(edge.class).or_default().push(name);
@@ -117,7 +117,7 @@ fn names(rules: &Ruleset) -> BTreeMap<u8, String> {
     names.into_iter().map(|(class, names)| (class, names.join("/"))).collect()
 }
 
-fn said(pattern: &Pattern, names: &BTreeMap<u8, String>) -> Vec<String> {
+pub(super) fn said(pattern: &Pattern, names: &BTreeMap<u8, String>) -> Vec<String> {
     let name = |side: &Option<u8>| match side {
         None => "-".to_owned(),
         Some(class) => names.get(class).cloned().unwrap_or_default(),

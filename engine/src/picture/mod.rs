@@ -12,6 +12,7 @@
 mod board;
 mod chance;
 pub mod colour;
+mod gap;
 pub mod geometry;
 mod glyph;
 mod layout;
@@ -26,6 +27,7 @@ mod symbol;
 mod tracks;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
+pub use gap::{Gap, gaps};
 pub use geometry::{Point, TILE};
 pub(crate) use glyph::is_path;
 pub use layout::Layout;

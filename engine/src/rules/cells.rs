@@ -92,6 +92,17 @@ impl CellSorts {
         usize::from(self.count)
     }
 
+    /// What a code requires of each side, north first: a class, or 0 for a side without a neighbour. `classes` as above.
+    pub fn required(code: u16, classes: u8) -> [u8; 4] {
+        digits(usize::from(code), usize::from(classes) + 1).map(|class| class as u8)
+    }
+
+    /// The least of the codes that a code becomes when its cell is turned.
+    pub fn upright(code: u16, classes: u8) -> u16 {
+        let base = usize::from(classes) + 1;
+        least(digits(usize::from(code), base), base) as u16
+    }
+
     /// The sort of a code.
     #[inline]
     pub fn get(&self, code: u16) -> CellSort {

@@ -4,11 +4,11 @@
 //! expansions that are left in it. And it is not told if a patch of another package, or a modifier that says so, made it
 //! untrue.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::explain::names;
 use crate::load::Library;
-use crate::merge::{Game, guard_holds};
+use crate::merge::{Game, Source, guard_holds};
 use crate::rulebook::Things;
 use crate::spec::{ClauseId, ClauseStatus, Name as _, PackageId, SetupId, ValueId};
 
@@ -49,10 +49,10 @@ impl Clauses {
                     _ => continue,
                 };
                 let id_of = &package.package.id;
-                if clause.generated || !guard_holds(&clause.when, game) || untrue.contains(id) {
+                if clause.generated || !guard_holds(&clause.when, game) || untrue.contains_key(id) {
                     continue;
                 }
-                if things.iter().any(|thing| gone(thing) || overruled(game, thing, id_of)) {
+                if things.iter().any(|thing| gone(thing) || !overruled(game, thing, id_of).is_empty()) {
                     continue;
                 }
                 things.extend(naming(game, id.name()));
@@ -83,22 +83,33 @@ impl Clauses {
     }
 }
 
-/// The clauses that something of this game says it makes untrue: a modifier, a patch that applies, a package, the value of
-/// an option, a setup.
-fn overruled_by_name<'g>(library: &'g Library, game: &'g Game) -> BTreeSet<&'g ClauseId> {
-    let mut untrue: BTreeSet<&ClauseId> =
-        game.rules.modifiers.values().flat_map(|modifier| &modifier.overrules).collect();
-    for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
-        untrue.extend(&package.package.overrules);
-        let applied = package.rules.patch.iter().filter(|patch| guard_holds(&patch.when, game));
-        untrue.extend(applied.flat_map(|patch| &patch.overrules));
+/// The clauses that something of this game says it makes untrue, each with what says so: a modifier, a patch that applies, a
+/// package, the value of an option, a setup.
+pub(super) fn overruled_by_name<'g>(library: &'g Library, game: &'g Game) -> BTreeMap<&'g ClauseId, Vec<String>> {
+    let mut untrue: BTreeMap<&ClauseId, Vec<String>> = BTreeMap::new();
+    let mut add = |clauses: &'g [ClauseId], by: String| {
+        clauses.iter().for_each(|clause| untrue.entry(clause).or_default().push(by.clone()));
+    };
+    for (id, modifier) in &game.rules.modifiers {
+        add(&modifier.overrules, format!("modifier:{id}"));
+    }
+    for (name, package) in game.packages.iter().filter_map(|id| Some((id, library.packages.get(id)?))) {
+        add(&package.package.overrules, format!("package:{name}"));
+        let patches = package.rules.patch.iter().enumerate();
+        for (index, patch) in patches.filter(|(_, patch)| guard_holds(&patch.when, game)) {
+            add(&patch.overrules, format!("patch:{name}[{index}] ({})", patch.why));
+        }
         for (id, option) in &package.package.options {
             let value = game.options.get(id).map(|value| ValueId::from(value.as_str()));
-            untrue.extend(value.and_then(|value| option.overrules.get(&value)).into_iter().flatten());
+            if let Some((value, clauses)) = value.and_then(|value| option.overrules.get_key_value(&value)) {
+                add(clauses, format!("option:{id}={value}"));
+            }
         }
     }
     let setups = game.name.split('+').filter_map(|name| library.setups.get(&SetupId::from(name)));
-    untrue.extend(setups.flat_map(|loaded| &loaded.setup.overrules));
+    for loaded in setups {
+        add(&loaded.setup.overrules, format!("setup:{}", loaded.setup.id));
+    }
     untrue
 }
 
@@ -112,7 +123,7 @@ fn answered(clause: &crate::spec::Clause) -> String {
 
 /// Says whether something that a package defines is not in the game all the same: a patch took it out, or it is a patch
 /// that does not apply.
-fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
+pub(super) fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
     const CAN_GO: [&str; 10] =
         ["rule", "action", "modifier", "invariant", "placement", "piece", "start", "pile", "tile", "term"];
     let mut present: BTreeSet<String> = names(game).into_iter().filter(|name| name.contains(':')).collect();
@@ -128,25 +139,25 @@ fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
     }
 }
 
-/// True if a package other than the clause's own, which does not stand before it, changed what the clause tells of: a
+/// What a package other than the clause's own, which does not stand before it, changed of what the clause tells of: a
 /// term of a score, a field of the table, where a piece may be placed (`piece:….place_if`) or when a feature is complete
 /// (`feature:….complete`).
-fn overruled(game: &Game, thing: &str, package: &PackageId) -> bool {
+pub(super) fn overruled<'g>(game: &'g Game, thing: &str, package: &PackageId) -> Vec<&'g Source> {
     let paths = match thing.split_once(':') {
         Some(("term", term)) => {
             let Some((kind, term)) = term.split_once('.') else {
-                return false;
+                return Vec::new();
             };
             ["complete", "last"].map(|moment| format!("features.{kind}.score.{moment}.{term}")).to_vec()
         }
         Some(("table", field)) => vec![format!("table.{field}")],
         Some((kind @ ("piece" | "feature"), part)) if part.contains('.') => vec![format!("{kind}s.{part}")],
-        _ => return false,
+        _ => return Vec::new(),
     };
     let place = |id: &PackageId| game.packages.iter().position(|known| known == id);
     let said = paths.iter().filter_map(|path| game.provenance.get(path)).flatten();
-    let mut changes = said.filter(|source| !source.change.is_empty());
-    changes.any(|source| place(&source.package) > place(package))
+    let changes = said.filter(|source| !source.change.is_empty());
+    changes.filter(|source| place(&source.package) > place(package)).collect()
 }
 
 /// The things whose own clause this is.

@@ -8,8 +8,11 @@
 
 mod clauses;
 mod phrases;
+mod standing;
 
 use std::fmt::Write as _;
+
+pub use standing::{Standing, standing};
 
 use clauses::Clauses;
 use phrases::Phrases;

@@ -14,6 +14,7 @@ use super::interval::Difference;
 use super::paired::{Pairs, Played};
 use super::terms::Ear;
 use super::{GameRow, Plan, Progress, SimulateError, opened, play_one};
+use crate::policy::PolicyName;
 use crate::rules::Ruleset;
 use crate::state::State;
 
@@ -59,6 +60,9 @@ pub struct Comparison {
     /// The half-width that was asked for, if one was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<f64>,
+    /// The half-width that was asked for of the share of wins, in percent of the games, if one was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until_wins: Option<f64>,
     /// Final points, on average over the players of a game.
     pub points_a_player: Difference,
     /// Final points of each seat.
@@ -103,13 +107,86 @@ impl Comparison {
     }
 }
 
+impl Comparison {
+    /// Who wins more often with it, in one line: the seat of which that is clearest. Nothing if nobody plays against anybody.
+    pub fn who_wins(&self) -> Option<String> {
+        let players: Vec<&str> = self.policy.split(',').collect();
+        let seat = |nth: usize| match players[..] {
+            [_] => format!("seat {}", nth + 1),
+            _ => format!("seat {} ({})", nth + 1, players[nth % players.len()]),
+        };
+        let seats = self.win_share.iter().enumerate();
+        let (nth, most) = seats.max_by(|(_, a), (_, b)| a.difference.total_cmp(&b.difference))?;
+        let half = most.half_width.filter(|_| self.win_share.len() > 1)? * 100.0;
+        let Difference { without, with, difference, .. } = most;
+        let (with, without, difference) = (with * 100.0, without * 100.0, difference * 100.0);
+        let places = places(half);
+        let numbers = format!(
+            "{with:.1} % of the games instead of {without:.1} %, {difference:+.places$} ± {half:.places$}"
+        );
+        let sure = self.win_share.iter().any(Difference::is_clear);
+        let who = seat(nth);
+        Some(if most.is_clear() {
+            format!("With it {who} wins more often: {numbers}")
+        } else if let (true, Some((loser, least))) = (sure, self.fewer()) {
+            let (with, without) = (least.with * 100.0, least.without * 100.0);
+            let half = least.half_width.unwrap_or_default() * 100.0;
+            let difference = least.difference * 100.0;
+            format!(
+                "With it {} wins less often: {with:.1} % of the games instead of {without:.1} %, \
+                 {difference:+.places$} ± {half:.places$}",
+                seat(loser)
+            )
+        } else if self.win_share.iter().all(|seat| seat.difference == 0.0) {
+            "Nobody wins more often with it: who wins is the same".to_owned()
+        } else {
+            format!("Nobody wins more often with it that {} games can show: {who} {numbers}", self.games)
+        })
+    }
+
+    fn fewer(&self) -> Option<(usize, &Difference)> {
+        let clear = self.win_share.iter().enumerate().filter(|(_, seat)| seat.is_clear());
+        clear.min_by(|(_, a), (_, b)| a.difference.total_cmp(&b.difference))
+    }
+
+    /// What to keep in mind when reading it, in one line: nothing unless somebody chose at random.
+    pub fn caution(&self) -> Option<&'static str> {
+        let random = self.policy.split(',').any(|policy| policy == PolicyName::Random.as_str());
+        random.then_some(
+            "Random players judge most rules wrongly: they take what costs them points as gladly as what pays. Ask \
+             again with `--policy greedy`",
+        )
+    }
+
+    /// True if what was asked for is sharp enough.
+    pub fn is_sharp(&self) -> bool {
+        let below = |until: Option<f64>, half: Option<f64>| {
+            until.is_none_or(|until| half.is_some_and(|half| half < until))
+        };
+        below(self.until, self.points_a_player.half_width)
+            && self
+                .win_share
+                .iter()
+                .all(|seat| below(self.until_wins, seat.half_width.map(|half| half * 100.0)))
+    }
+}
+
 /// So many digits after the point that a half-width has at least one that is not 0: 0.4, 0.04, but 12.0.
 fn places(half: f64) -> usize {
     if half > 0.0 { (1..4).find(|&places| half >= 0.1f64.powi(places)).unwrap_or(4) as usize } else { 1 }
 }
 
-/// Plays the same seeds with both rules. With `until` it stops as soon as half the width of the interval of the points
-/// a player gains is below it, and after `plan.games` in any case. With `rows` every game is kept, the two of a pair
+/// How sharp a comparison is to be: it ends when all that is asked for is reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Until {
+    /// Half the width of the interval of the points a player gains is below this.
+    pub points: Option<f64>,
+    /// Half the width of the interval of the share of games that each seat wins is below this, in percent of the games.
+    pub wins: Option<f64>,
+}
+
+/// Plays the same seeds with both rules. It stops as soon as it is as sharp as `until` asks, if that asks anything, and after
+/// `plan.games` in any case. With `rows` every game is kept, the two of a pair
 /// one after the other. With `tell` somebody is told now and then what came out so far.
 ///
 /// # Errors
@@ -117,7 +194,7 @@ fn places(half: f64) -> usize {
 pub fn compare(
     sides: Sides<'_>,
     plan: &Plan,
-    until: Option<f64>,
+    until: Until,
     progress: &Progress,
     mut rows: Option<&mut Vec<[GameRow; 2]>>,
     mut tell: Option<&mut dyn FnMut(&Comparison)>,
@@ -142,14 +219,16 @@ pub fn compare(
         seed: plan.seed,
         threads: pool.current_num_threads(),
         policy: plan.policy(),
-        until,
+        until: until.points,
+        until_wins: until.wins,
         seconds: clock.elapsed().as_secs_f64(),
         ..found(pairs)
     };
     while played < plan.games {
         let batch = Instant::now();
         // What comes out does not depend on how the pairs are divided, and when it ends only on `BATCH`.
-        let ask = until.map_or(plan.games, |_| plan.games.min((played / BATCH + 1) * BATCH));
+        let ask =
+            if until == Until::default() { plan.games } else { plan.games.min((played / BATCH + 1) * BATCH) };
         let last = if tell.is_some() { ask.min(played + step) } else { ask };
         let (more, mut kept) = pool.install(|| {
             let one_more = |(mut pairs, mut ears, mut state, mut kept): Part, number| {
@@ -186,8 +265,7 @@ pub fn compare(
             rows.append(&mut kept);
         }
         played = last;
-        let half = pairs.points_a_player().half_width;
-        if played == ask && until.zip(half).is_some_and(|(until, half)| half < until) {
+        if played == ask && until != Until::default() && so_far(&pairs, played).is_sharp() {
             break;
         }
         if let Some(tell) = tell.as_deref_mut() {
@@ -242,6 +320,50 @@ mod tests {
         );
         assert_eq!(said(0.0, Some(0.0), ["a", "a"]), "fog changes nothing: the rules are the same");
         assert_eq!(said(3.0, None, ["a", "b"]), "fog: one game says nothing");
+    }
+
+    #[test]
+    fn who_wins_is_told_in_a_sentence() {
+        let share = |without: f64, difference: f64, half: f64| Difference {
+            without,
+            with: without + difference,
+            difference,
+            half_width: Some(half),
+        };
+        let said = |policy: &str, win_share: Vec<Difference>| {
+            let policy = policy.to_owned();
+            Comparison { policy, win_share, games: 500, ..Comparison::default() }.who_wins()
+        };
+        let two = |difference| vec![share(0.51, difference, 0.014), share(0.49, -difference, 0.014)];
+        assert_eq!(
+            said("greedy", two(0.032)).as_deref(),
+            Some("With it seat 1 wins more often: 54.2 % of the games instead of 51.0 %, +3.2 ± 1.4")
+        );
+        assert_eq!(
+            said("random,greedy", two(-0.032)).as_deref(),
+            Some(
+                "With it seat 2 (greedy) wins more often: 52.2 % of the games instead of 49.0 %, +3.2 ± 1.4"
+            )
+        );
+        let unsure = said("greedy", two(0.005)).unwrap();
+        assert!(
+            unsure.starts_with("Nobody wins more often with it that 500 games can show: seat 1 51.5 %"),
+            "{unsure}"
+        );
+        // Two win a little more, one clearly less.
+        let three = vec![share(0.3, 0.01, 0.014), share(0.3, 0.009, 0.014), share(0.4, -0.019, 0.014)];
+        let less = said("greedy", three).unwrap();
+        assert!(less.starts_with("With it seat 3 wins less often: 38.1 % of the games"), "{less}");
+        assert_eq!(said("greedy", vec![share(1.0, 0.0, 0.0)]), None, "alone one always wins");
+        let same = said("greedy", vec![share(0.5, 0.0, 0.0), share(0.5, 0.0, 0.0)]).unwrap();
+        assert!(same.ends_with("who wins is the same"), "{same}");
+    }
+
+    #[test]
+    fn random_players_are_warned_of() {
+        let caution = |policy: &str| Comparison { policy: policy.into(), ..Comparison::default() }.caution();
+        assert!(caution("random").is_some() && caution("greedy,random").is_some());
+        assert_eq!(caution("greedy"), None);
     }
 
     #[test]

@@ -22,12 +22,12 @@ use std::time::Instant;
 
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
-pub use compare::{Comparison, Sides, compare};
-pub use draws::{Draws, draws};
+pub use compare::{Comparison, Sides, Until, compare};
+pub use draws::{Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
 pub use game::{GameResult, play};
 pub use interval::Difference;
-pub use report::{Report, Spread};
+pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
 pub use terms::{Key, Origin};
@@ -189,6 +189,16 @@ pub fn play_game(
 ) -> Result<GameResult, PlayError> {
     let mut state = opened(rules, plan.players, listener)?;
     Ok(play_one(rules, plan, &mut state, number, listener))
+}
+
+/// The position in which the `number`-th game of a plan ends.
+///
+/// # Errors
+/// The game is not for so many players.
+pub fn last_position(rules: &Ruleset, plan: &Plan, number: u64) -> Result<State, PlayError> {
+    let mut state = opened(rules, plan.players, &mut ())?;
+    play_one(rules, plan, &mut state, number, &mut ());
+    Ok(state)
 }
 
 /// A game at its first node; what happens before that is the same in every game.

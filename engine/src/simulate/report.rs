@@ -36,6 +36,12 @@ pub struct Report {
     pub win_share: Vec<f64>,
     /// Turns in a game, on average.
     pub turns_mean: f64,
+    /// How many turns games had.
+    #[serde(default)]
+    pub turns: Spread,
+    /// Turns in a game for each player, on average.
+    #[serde(default)]
+    pub turns_a_player_mean: f64,
     /// Tiles in a game that left it because they fitted nowhere, on average.
     pub discarded_tiles_mean: f64,
     /// Ways to lay the tile in hand, on average over all times somebody had to.
@@ -63,4 +69,22 @@ pub struct Spread {
     pub min: i64,
     /// The most.
     pub max: i64,
+    /// What so many of a hundred games do not exceed.
+    #[serde(default)]
+    pub quantiles: Quantiles,
+}
+
+/// What a share of games does not exceed: the least number that so many of them have or stay below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quantiles {
+    /// 5 of 100 games.
+    pub p5: i64,
+    /// A quarter.
+    pub p25: i64,
+    /// Half: the median.
+    pub p50: i64,
+    /// Three quarters.
+    pub p75: i64,
+    /// 95 of 100 games.
+    pub p95: i64,
 }

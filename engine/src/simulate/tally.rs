@@ -1,7 +1,9 @@
 //! Sums over games. They are exact, so that it does not matter who adds up what first.
 
+use std::collections::BTreeMap;
+
 use super::game::GameResult;
-use super::report::{Report, Spread};
+use super::report::{Quantiles, Report, Spread};
 use super::terms::{Ear, Terms};
 use crate::rules::Ruleset;
 
@@ -11,19 +13,13 @@ const MOST_SEATS: usize = 12;
 pub(super) const WIN: u64 = 27_720;
 
 /// What is known of a number over games.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Sums {
     count: u64,
     sum: i64,
     squares: i128,
-    min: i64,
-    max: i64,
-}
-
-impl Default for Sums {
-    fn default() -> Self {
-        Self { count: 0, sum: 0, squares: 0, min: i64::MAX, max: i64::MIN }
-    }
+    /// How often each value came up.
+    values: BTreeMap<i64, u64>,
 }
 
 impl Sums {
@@ -31,16 +27,16 @@ impl Sums {
         self.count += 1;
         self.sum += number;
         self.squares += i128::from(number) * i128::from(number);
-        self.min = self.min.min(number);
-        self.max = self.max.max(number);
+        *self.values.entry(number).or_default() += 1;
     }
 
     fn merge(&mut self, other: &Self) {
         self.count += other.count;
         self.sum += other.sum;
         self.squares += other.squares;
-        self.min = self.min.min(other.min);
-        self.max = self.max.max(other.max);
+        for (&value, &times) in &other.values {
+            *self.values.entry(value).or_default() += times;
+        }
     }
 
     fn spread(&self) -> Spread {
@@ -51,7 +47,27 @@ impl Sums {
         // count² times the variance of the sample, but for the factor count / (count - 1).
         let deviations = count * self.squares - sum * sum;
         let variance = if count > 1 { deviations as f64 / (count as f64 * (count - 1) as f64) } else { 0.0 };
-        Spread { mean: sum as f64 / count as f64, sd: variance.sqrt(), min: self.min, max: self.max }
+        let ends = [self.values.keys().next(), self.values.keys().next_back()];
+        let [min, max] = ends.map(|value| value.copied().unwrap_or_default());
+        let quantiles = Quantiles {
+            p5: self.quantile(5),
+            p25: self.quantile(25),
+            p50: self.quantile(50),
+            p75: self.quantile(75),
+            p95: self.quantile(95),
+        };
+        Spread { mean: sum as f64 / count as f64, sd: variance.sqrt(), min, max, quantiles }
+    }
+
+    /// The least value that `percent` of a hundred numbers do not exceed.
+    fn quantile(&self, percent: u64) -> i64 {
+        let wanted = (self.count * percent).div_ceil(100);
+        let mut below = 0;
+        let mut reaches = self.values.iter().filter(|(_, times)| {
+            below += **times;
+            below >= wanted
+        });
+        reaches.next().map_or(0, |(&value, _)| value)
     }
 }
 
@@ -61,7 +77,7 @@ pub(super) struct Tally {
     seats: [Sums; MOST_SEATS],
     total: Sums,
     wins: [u64; MOST_SEATS],
-    turns: u64,
+    turns: Sums,
     discarded: u64,
     lays: u64,
     lay_options: u64,
@@ -89,7 +105,7 @@ impl Tally {
         for (seat, wins) in self.wins.iter_mut().enumerate() {
             *wins += u64::from(result.winners >> seat & 1) * share;
         }
-        self.turns += u64::from(result.turns);
+        self.turns.add(i64::from(result.turns));
         self.discarded += u64::from(result.discarded);
         self.lays += u64::from(result.lays);
         self.lay_options += result.lay_options;
@@ -108,7 +124,7 @@ impl Tally {
         self.seats.iter_mut().zip(&other.seats).for_each(|(mine, theirs)| mine.merge(theirs));
         self.total.merge(&other.total);
         self.wins.iter_mut().zip(other.wins).for_each(|(mine, theirs)| *mine += theirs);
-        self.turns += other.turns;
+        self.turns.merge(&other.turns);
         self.discarded += other.discarded;
         self.lays += other.lays;
         self.lay_options += other.lay_options;
@@ -129,7 +145,9 @@ impl Tally {
         report.score = self.seats.iter().take(seats).map(Sums::spread).collect();
         report.total = self.total.spread();
         report.win_share = self.wins.iter().take(seats).map(|&wins| mean(wins, games * WIN)).collect();
-        report.turns_mean = mean(self.turns, games);
+        report.turns = self.turns.spread();
+        report.turns_mean = report.turns.mean;
+        report.turns_a_player_mean = report.turns.mean / seats.max(1) as f64;
         report.discarded_tiles_mean = mean(self.discarded, games);
         report.lay_options_mean = mean(self.lay_options, self.lays);
         report.pieces_placed_mean = mean(self.placed, games);
@@ -172,10 +190,21 @@ mod tests {
         // Seat 0: 2, 4, 9. The mean is 5, the squares of the deviations are 9, 1 and 16, their sum over 2 is 13.
         let games = [(0, game(&[2, -1], 0b01)), (1, game(&[4, 4], 0b11)), (2, game(&[9, 10], 0b10))];
         let (spreads, wins, fault) = report_of(&games);
-        assert_eq!(spreads[0], Spread { mean: 5.0, sd: 13f64.sqrt(), min: 2, max: 9 });
+        let quantiles = Quantiles { p5: 2, p25: 2, p50: 4, p75: 9, p95: 9 };
+        assert_eq!(spreads[0], Spread { mean: 5.0, sd: 13f64.sqrt(), min: 2, max: 9, quantiles });
         assert_eq!((spreads[1].min, spreads[1].max), (-1, 10));
         assert_eq!(wins, [0.5, 0.5]);
         assert_eq!(fault, None);
+    }
+
+    #[test]
+    fn quantiles_are_those_that_so_many_do_not_exceed() {
+        let mut sums = Sums::default();
+        // 1 to 20, each once: 1 is not exceeded by 5 of 100, 5 by a quarter.
+        (1..=20).for_each(|number| sums.add(number));
+        let found = [5, 25, 50, 75, 95].map(|percent| sums.quantile(percent));
+        assert_eq!(found, [1, 5, 10, 15, 19]);
+        assert_eq!(Sums::default().quantile(50), 0);
     }
 
     #[test]
@@ -184,7 +213,8 @@ mod tests {
         let games =
             [(5, stopped("later")), (0, game(&[1, 2], 0b10)), (3, stopped("first")), (4, stopped("then"))];
         let (spreads, wins, fault) = report_of(&games);
-        assert_eq!(spreads[0], Spread { mean: 1.0, sd: 0.0, min: 1, max: 1 });
+        let quantiles = Quantiles { p5: 1, p25: 1, p50: 1, p75: 1, p95: 1 };
+        assert_eq!(spreads[0], Spread { mean: 1.0, sd: 0.0, min: 1, max: 1, quantiles });
         assert_eq!(wins, [0.0, 1.0]);
         assert_eq!(fault.as_deref(), Some("first"));
     }

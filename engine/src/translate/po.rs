@@ -221,7 +221,11 @@ impl Open {
             }
             _ => {
                 let why = format!("{word:?} is no word of this format");
-                return Err(wrong(number, &why, "a line begins with `msgctxt`, `msgid`, `msgstr`, `\"` or `#`"));
+                return Err(wrong(
+                    number,
+                    &why,
+                    "a line begins with `msgctxt`, `msgid`, `msgstr`, `\"` or `#`",
+                ));
             }
         };
         self.has_english |= field == Field::English;
@@ -356,7 +360,9 @@ mod tests {
         assert!(said("\"a\"\n").contains("by itself"));
         assert!(said("msgid \"a\"\nmsgid_plural \"b\"\n").contains("plural"));
         assert!(said("nonsense\n").contains("\"nonsense\" is no word"));
-        assert!(said("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"\"").contains("twice, first on line 1"));
+        assert!(
+            said("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"\"").contains("twice, first on line 1")
+        );
         assert!(said("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"").contains("UTF-8"));
         assert!(Po::read("").unwrap().entries.is_empty());
         assert!(Po::read("\"").is_err());

@@ -66,12 +66,7 @@ fn has_few(library: &Library, lang: &str) -> bool {
     texts.peek().is_none() || texts.any(nouns)
 }
 
-fn of_package(
-    package: &LoadedPackage,
-    lang: &str,
-    few: bool,
-    fields: &[(String, String)],
-) -> Vec<Unit> {
+fn of_package(package: &LoadedPackage, lang: &str, few: bool, fields: &[(String, String)]) -> Vec<Unit> {
     let id = &package.package.id;
     let top = package.files.iter().find(|file| !file.name.contains('/'));
     let Some(folder) = top.and_then(|file| file.path.parent()) else {
@@ -122,11 +117,7 @@ fn of_setup(loaded: &LoadedSetup, lang: &str) -> Vec<Unit> {
         remark: remark.to_owned(),
         path: loaded.file.path.clone(),
         file: Some(Arc::clone(&loaded.file.text)),
-        steps: vec![
-            Step::field("text"),
-            Step { name: lang.to_owned(), quoted: true },
-            Step::field(field),
-        ],
+        steps: vec![Step::field("text"), Step { name: lang.to_owned(), quoted: true }, Step::field(field)],
     };
     texts.map(unit).collect()
 }
@@ -134,7 +125,8 @@ fn of_setup(loaded: &LoadedSetup, lang: &str) -> Vec<Unit> {
 /// The English texts: those of the language, and what the package and its rulebook say themselves.
 fn english(package: &LoadedPackage) -> Value {
     let mut text = package.texts.get("en").cloned().unwrap_or_default();
-    for (own, said) in [(&mut text.title, &package.package.title), (&mut text.about, &package.package.about)] {
+    for (own, said) in [(&mut text.title, &package.package.title), (&mut text.about, &package.package.about)]
+    {
         if own.is_empty() {
             said.clone_into(own);
         }

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use tilewright::explain::Vocabulary;
 use tilewright::merge::GameArg;
-use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, compare};
+use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, Until, compare};
 use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
 
 pub use chart::{
@@ -291,7 +291,7 @@ fn start_comparison(desk: &mut Desk) {
         desk.simulate.problem = Some(desk.words.t("simulate-nothing-beside"));
         return;
     }
-    let (plan, until) = (form.plan(), form.beside.until);
+    let (plan, until) = (form.plan(), Until { points: form.beside.until, ..Until::default() });
     let arg = form.beside.on(&without.arg);
     let what = form.beside.what(|name| {
         let setup = SetupId::from(name);
