@@ -67,7 +67,7 @@ pub(super) fn find(library: &Library, game: &Game, name: &str, lang: &str) -> Op
 fn place(library: &Library, id: &ScenarioId) -> String {
     let path = format!("scenarios.{id}");
     let files = library.packages.values().filter_map(|loaded| loaded.scenario_file(id));
-    let at = |file: &SourceFile| file.locate(&path);
+    let at = |file: &SourceFile| file.locate_key(&path);
     match files.into_iter().find_map(at) {
         Some(place) => format!("{id}  {}:{}", place.file.display(), place.start.0),
         None => id.to_string(),
@@ -111,7 +111,7 @@ impl Told {
         }
         let stands = match &self.standing {
             Standing::Holds => "it holds".to_owned(),
-            Standing::Absent(things) => format!("it has no say: not in this game are {}", things.join(", ")),
+            Standing::Absent(things) => format!("it does not apply, as there is no {}", things.join(", no ")),
             Standing::Otherwise(when) => format!("it does not apply: only where {when}"),
             Standing::Overruled(by) => format!("it is overruled by {}", by.join("; ")),
             Standing::Outside => "people see to it themselves".to_owned(),

@@ -61,9 +61,8 @@ pub fn missing_tile(game: &Game, hole: &Hole) -> (TileId, Tile) {
     };
     let wanted: Vec<EdgeKindId> = hole.sides.iter().map(side).collect();
     let edges = &game.rules.edges;
-    let blank = wanted.first().map(|kind| plain(edges, kind)).unwrap_or_default();
     let each = wanted.iter().enumerate();
-    let tile = each.fold(blank, |tile, (side, kind)| with_edge(&tile, edges, side, kind));
+    let tile = each.fold(plain(edges, &any), |tile, (side, kind)| with_edge(&tile, edges, side, kind));
     let name = wanted.iter().fold("gap".to_owned(), |name, kind| format!("{name}-{kind}"));
     let names = std::iter::once(name.clone()).chain((2..).map(|n: u32| format!("{name}-{n}")));
     let free = names.map(|name| TileId::from(name.as_str())).find(|id| !game.tiles.contains_key(id));

@@ -30,7 +30,9 @@ pub struct Gap<'a> {
 
 const MARGIN: f32 = 14.0;
 const ROW: f32 = 3.0 * TILE + 4.0 * MARGIN;
-const WIDE: f32 = 7.2 * TILE;
+/// The column of tiles and texts.
+const COLUMN: f32 = 2.6 * TILE;
+const WIDE: f32 = 3.0 * TILE + COLUMN + 6.0 * MARGIN;
 
 /// A row for each hole: the tiles around it, the tile that is missing, and what is said of it.
 pub fn gaps(game: &Game, rules: &Ruleset, gaps: &[Gap<'_>], backdrop: Backdrop) -> Scene {
@@ -44,10 +46,10 @@ pub fn gaps(game: &Game, rules: &Ruleset, gaps: &[Gap<'_>], backdrop: Backdrop) 
         let top = nth as f32 * ROW;
         // The hole lies in the middle of its three cells.
         scene.part(&Arc::new(around(game, rules, gap, &looks)), pt(2.0 * MARGIN, top + 2.0 * MARGIN));
-        let at = pt(3.0 * TILE + 5.0 * MARGIN, top + 2.0 * MARGIN);
+        let middle = pt(3.0 * TILE + 4.0 * MARGIN + 0.5 * COLUMN, top + 0.75 * TILE);
         let (id, tile) = gap.tile;
-        scene.part(&Arc::new(super::tile(id, tile, gap.turn, &looks)), at);
-        says(&mut scene, gap, at + pt(0.0, TILE + 22.0), backdrop);
+        scene.part(&Arc::new(super::tile(id, tile, gap.turn, &looks)), middle - pt(0.5 * TILE, 0.0));
+        says(&mut scene, gap, middle + pt(0.0, TILE + 22.0), backdrop);
     }
     scene
 }
@@ -68,11 +70,10 @@ fn around(game: &Game, rules: &Ruleset, gap: &Gap<'_>, looks: &Looks) -> Scene {
     board(&laid, looks, &Board { backdrop: Backdrop::None, highlights, ..Board::default() })
 }
 
-/// Lines of text that begin at a point; texts are centred, so their width is judged by their letters.
+/// Lines of text, from a point downwards.
 fn says(scene: &mut Scene, gap: &Gap<'_>, at: Point, backdrop: Backdrop) {
     for (nth, text) in gap.says.iter().enumerate() {
         let (size, bold) = if nth == 0 { (15.0, true) } else { (12.5, false) };
-        let wide = text.chars().count() as f32 * size * 0.53;
-        scene.text(at + pt(wide * 0.5, nth as f32 * 20.0), size, text, backdrop.ink(), bold);
+        scene.text(at + pt(0.0, nth as f32 * 20.0), size, text, backdrop.ink(), bold);
     }
 }

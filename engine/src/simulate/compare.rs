@@ -122,7 +122,7 @@ impl Comparison {
         let (with, without, difference) = (with * 100.0, without * 100.0, difference * 100.0);
         let places = places(half);
         let numbers = format!(
-            "{with:.1} % of the games instead of {without:.1} %, {difference:+.places$} ± {half:.places$}"
+            "{with:.1} % of the games instead of {without:.1} %, {difference:+.places$} ± {half:.places$} percentage points"
         );
         let sure = self.win_share.iter().any(Difference::is_clear);
         let who = seat(nth);
@@ -134,13 +134,16 @@ impl Comparison {
             let difference = least.difference * 100.0;
             format!(
                 "With it {} wins less often: {with:.1} % of the games instead of {without:.1} %, \
-                 {difference:+.places$} ± {half:.places$}",
+                 {difference:+.places$} ± {half:.places$} percentage points",
                 seat(loser)
             )
         } else if self.win_share.iter().all(|seat| seat.difference == 0.0) {
             "Nobody wins more often with it: who wins is the same".to_owned()
         } else {
-            format!("Nobody wins more often with it that {} games can show: {who} {numbers}", self.games)
+            format!(
+                "{} games do not show that anybody wins more often with it: {who} wins {numbers}",
+                self.games
+            )
         })
     }
 
@@ -337,19 +340,20 @@ mod tests {
         let two = |difference| vec![share(0.51, difference, 0.014), share(0.49, -difference, 0.014)];
         assert_eq!(
             said("greedy", two(0.032)).as_deref(),
-            Some("With it seat 1 wins more often: 54.2 % of the games instead of 51.0 %, +3.2 ± 1.4")
+            Some(
+                "With it seat 1 wins more often: 54.2 % of the games instead of 51.0 %, +3.2 ± 1.4 percentage points"
+            )
         );
         assert_eq!(
             said("random,greedy", two(-0.032)).as_deref(),
             Some(
-                "With it seat 2 (greedy) wins more often: 52.2 % of the games instead of 49.0 %, +3.2 ± 1.4"
+                "With it seat 2 (greedy) wins more often: 52.2 % of the games instead of 49.0 %, +3.2 ± 1.4 percentage points"
             )
         );
         let unsure = said("greedy", two(0.005)).unwrap();
-        assert!(
-            unsure.starts_with("Nobody wins more often with it that 500 games can show: seat 1 51.5 %"),
-            "{unsure}"
-        );
+        let start =
+            "500 games do not show that anybody wins more often with it: seat 1 wins 51.5 % of the games";
+        assert!(unsure.starts_with(start), "{unsure}");
         // Two win a little more, one clearly less.
         let three = vec![share(0.3, 0.01, 0.014), share(0.3, 0.009, 0.014), share(0.4, -0.019, 0.014)];
         let less = said("greedy", three).unwrap();

@@ -22,6 +22,8 @@ use put::put;
 ///
 /// With `before`, a file that went out earlier, doubts stay, and translations whose English has changed since are marked.
 pub fn export(library: &Library, lang: &str, before: Option<&Po>) -> Po {
+    let header =
+        before.map_or_else(|| vec!["Project-Id-Version: Tilewright".to_owned()], |po| po.header.clone());
     let before: indexmap::IndexMap<&str, &Entry> =
         before.iter().flat_map(|po| &po.entries).map(|entry| (entry.context.as_str(), entry)).collect();
     let entry = |unit: Unit| {
@@ -48,7 +50,7 @@ pub fn export(library: &Library, lang: &str, before: Option<&Po>) -> Po {
         }
         entry
     };
-    Po { lang: lang.to_owned(), entries: units(library, lang).into_iter().map(entry).collect() }
+    Po { lang: lang.to_owned(), header, entries: units(library, lang).into_iter().map(entry).collect() }
 }
 
 /// What comes back.

@@ -13,6 +13,8 @@ use std::fmt::Write as _;
 pub struct Po {
     /// The language that its header names; empty if it names none.
     pub lang: String,
+    /// What else its header says that other programs wrote there: who translated, when, with what.
+    pub header: Vec<String>,
     /// Its entries, in order.
     pub entries: Vec<Entry>,
 }
@@ -148,7 +150,8 @@ impl Po {
     }
 
     fn header(&mut self, entry: &Entry) -> Result<(), PoError> {
-        for (name, value) in entry.text.lines().filter_map(|line| line.split_once(':')) {
+        for line in entry.text.lines() {
+            let (name, value) = line.split_once(':').unwrap_or((line, ""));
             let value = value.trim();
             match name.trim() {
                 "Language" => value.clone_into(&mut self.lang),
@@ -156,7 +159,8 @@ impl Po {
                     let why = format!("the file says that it is {value:?}");
                     return Err(wrong(entry.line, &why, "save it as UTF-8, and say `charset=UTF-8` here"));
                 }
-                _ => {}
+                "" | "Content-Type" | "MIME-Version" | "Content-Transfer-Encoding" => {}
+                _ => self.header.push(line.to_owned()),
             }
         }
         Ok(())
@@ -166,8 +170,9 @@ impl Po {
     pub fn text(&self) -> String {
         let mut out = String::new();
         let lang = &self.lang;
+        let others: String = self.header.iter().map(|line| format!("{line}\n")).collect();
         let header = format!(
-            "Project-Id-Version: Tilewright\nLanguage: {lang}\nMIME-Version: 1.0\nContent-Type: text/plain; \
+            "{others}Language: {lang}\nMIME-Version: 1.0\nContent-Type: text/plain; \
              charset=UTF-8\nContent-Transfer-Encoding: 8bit\n"
         );
         out.push_str("msgid \"\"\n");
@@ -331,7 +336,11 @@ mod tests {
         odd.was = "on\ne".into();
         odd.remark = "A name.\nOf two lines.".into();
         odd.notes = vec!["who knows".into(), String::new()];
-        let po = Po { lang: "bg".into(), entries: vec![odd, entry("x", "y", ""), entry("x2", "\n", "\r")] };
+        let po = Po {
+            lang: "bg".into(),
+            header: vec!["Last-Translator: me".into()],
+            entries: vec![odd, entry("x", "y", ""), entry("x2", "\n", "\r")],
+        };
         assert_eq!(Po::read(&po.text()).map(without_lines), Ok(po));
     }
 
@@ -342,6 +351,7 @@ mod tests {
                     \"z\"\nmsgctxt \"d\"\nmsgid \"e\"\nmsgstr \"\"\n#~ msgid \"gone\"\n#~ msgstr \"x\"\n";
         let po = Po::read(text).unwrap();
         assert_eq!((po.lang.as_str(), po.entries.len()), ("pl", 2));
+        assert_eq!(po.header, ["X-Generator: any"]);
         let first = &po.entries[0];
         assert_eq!((first.line, first.context.as_str(), first.english.as_str()), (8, "c", "ab"));
         assert_eq!((first.text.as_str(), first.fuzzy, first.was.as_str()), ("z", true, "old"));

@@ -98,6 +98,82 @@ fn each_side_is_the_game_that_simulate_plays_and_threads_change_nothing() {
 }
 
 #[test]
+fn who_wins_is_told_and_a_run_may_end_when_that_is_sharp() {
+    let run = |more: &[&str]| {
+        let call = ["compare", "base", "--with", "farmers", "--format", "json"];
+        tilewright(&[&call[..], more].concat()).json()
+    };
+    let half = |found: &Value| {
+        let seats = found["win_share"].as_array().expect("seats").iter();
+        seats.map(|seat| number(&seat["half_width"])).fold(0.0, f64::max) * 100.0
+    };
+    let found = run(&["--until-wins", "4", "--games", "6000"]);
+    let games = found["games"].as_u64().expect("a number");
+    assert!(games < 6000 && games.is_multiple_of(250) && half(&found) < 4.0, "{found:#}");
+    let before = run(&["--games", &(games - 250).max(1).to_string()]);
+    assert!(games == 250 || half(&before) >= 4.0, "{}", half(&before));
+    assert_eq!(found["until_wins"], 4.0);
+    let who = found["who_wins"].as_str().expect("a sentence");
+    assert!(who.contains("% of the games instead of ") && who.contains(" ± "), "{who}");
+
+    // Random players are warned of, others are not.
+    let text = tilewright(&["compare", "base", "--with", "farmers", "--games", "20"]).fine();
+    assert!(text.contains("Random players judge most rules wrongly"), "{text}");
+    let call = ["compare", "base", "--with", "farmers", "--games", "2", "--policy", "greedy"];
+    let text = tilewright(&call).fine();
+    assert!(!text.contains("Random players"), "{text}");
+    assert!(text.lines().nth(1).is_some_and(|line| line.contains(" wins ")), "{text}");
+    let short =
+        tilewright(&["compare", "base", "--with", "farmers", "--until-wins", "0.1", "--games", "50"]).fine();
+    assert!(short.contains("50 games were not enough for ± 0.1 % of the wins"), "{short}");
+}
+
+#[test]
+fn spread_and_turns_a_player_are_those_of_the_games() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let table = folder.path().join("games.csv");
+    let call = [
+        "simulate",
+        "base+farmers",
+        "--games",
+        "40",
+        "--players",
+        "3",
+        "--format",
+        "json",
+        "--out",
+        arg(&table),
+    ];
+    let report = tilewright(&call).json();
+    let table = std::fs::read_to_string(&table).expect("the table");
+    let mut lines = table.lines().map(|line| line.split(',').collect::<Vec<_>>());
+    let head = lines.next().expect("a head");
+    let rows: Vec<_> = lines.collect();
+    let column = |name: &str| -> Vec<i64> {
+        let at = head.iter().position(|column| *column == name).expect("a column");
+        let mut values: Vec<i64> = rows.iter().map(|row| row[at].parse().expect("a number")).collect();
+        values.sort_unstable();
+        values
+    };
+    // Of 40 games, in order: the 2nd, 10th, 20th, 30th and 38th.
+    let said = |spread: &Value, values: &[i64]| {
+        let wanted = [1, 9, 19, 29, 37].map(|nth| values[nth]);
+        let found = ["p5", "p25", "p50", "p75", "p95"]
+            .map(|name| spread["quantiles"][name].as_i64().expect("a number"));
+        assert_eq!(found, wanted);
+        assert_eq!((&spread["min"], &spread["max"]), (&values[0].into(), &values[39].into()));
+        let mean = values.iter().sum::<i64>() as f64 / 40.0;
+        let squares = values.iter().map(|&value| (value as f64 - mean).powi(2)).sum::<f64>();
+        assert!((number(&spread["sd"]) - (squares / 39.0).sqrt()).abs() < 1e-9);
+    };
+    said(&report["score"][1], &column("points_2"));
+    let turns = column("turns");
+    said(&report["turns"], &turns);
+    let mean = turns.iter().sum::<i64>() as f64 / 40.0 / 3.0;
+    assert!((number(&report["turns_a_player_mean"]) - mean).abs() < 1e-9);
+}
+
+#[test]
 fn a_run_ends_as_soon_as_it_is_sharp_enough() {
     let run = |more: &[&str]| {
         let call = ["compare", "base", "--with", "farmers", "--format", "json"];

@@ -5,7 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 use tilewright::cli::Exit;
 use tilewright::load::Library;
-use tilewright::merge::{GameArg, merge};
+use tilewright::merge::{Game, GameArg, merge};
+use tilewright::rules::Ruleset;
+use tilewright::simulate::{Plan, last_position};
+use tilewright::spec::TileId;
+use tilewright::state::State;
 use tilewright_tests::command::{arg, tilewright, write};
 
 fn least(sides: [&str; 4]) -> [&str; 4] {
@@ -110,6 +114,119 @@ fn a_gap_that_two_sides_make_impossible_is_told_once() {
     // Of four only the tile itself, and every other contains a pair that nothing fills.
     assert_eq!((&found["gaps"][2]["patterns"], &found["gaps"][2]["unfilled"]), (&24.into(), &23.into()));
     assert_eq!(found["gaps"][2]["missing"].as_array().map(Vec::len), Some(0));
+}
+
+/// The sides that the tiles beside a cell turn to it, north first, `-` where there is none; counted by names.
+fn required(rules: &Ruleset, state: &State, game: &Game, at: (i16, i16)) -> [String; 4] {
+    let steps = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    std::array::from_fn(|side| {
+        let beside = (at.0 + steps[side].0, at.1 + steps[side].1);
+        let tile = state.board().tiles().iter().find(|tile| (tile.at.x, tile.at.y) == beside);
+        let Some(tile) = tile else {
+            return "-".to_owned();
+        };
+        let design = &game.tiles[&TileId::from(rules.names.designs[tile.design.ix()].as_str())];
+        let (n, e, s, w) = &design.edges;
+        // The side opposite, of a tile that lies turned.
+        [n, e, s, w][(side + 2 + 4 - usize::from(tile.turn)) % 4].0.clone()
+    })
+}
+
+#[test]
+fn holes_are_those_of_real_games_and_the_tile_that_is_proposed_fills_them() {
+    let call = ["--games", "40", "--seed", "3", "--format", "json"];
+    let found = tilewright(&[&["insight", "base"][..], &call].concat()).json();
+    let holes = found["holes"].as_array().expect("holes");
+    assert!(holes.len() > 2, "{found:#}");
+    let game = merge(&Library::embedded().0, &GameArg::parse("base").expect("a game")).expect("a sound game");
+    let rules = Ruleset::lower(&game).expect("rules");
+    let plan = Plan { games: 40, seed: 3, ..Plan::default() };
+    // Every game again, with the sides looked at by name: what no tile has in any of its four turns is a hole.
+    let tiles: BTreeSet<[&str; 4]> = game
+        .tiles
+        .values()
+        .map(|tile| &tile.edges)
+        .map(|(n, e, s, w)| least([&n.0, &e.0, &s.0, &w.0]))
+        .collect();
+    let mut counts: BTreeMap<[String; 4], (u64, BTreeSet<u64>)> = BTreeMap::new();
+    for number in 0..40 {
+        let state = last_position(&rules, &plan, number).expect("a game");
+        for open in state.board().open() {
+            let sides = required(&rules, &state, &game, (open.at.x, open.at.y));
+            let sides = least([&sides[0], &sides[1], &sides[2], &sides[3]]);
+            // With these tiles whatever three sides ask for is there.
+            if !sides.contains(&"-") && !tiles.contains(&sides) {
+                let count = counts.entry(sides.map(str::to_owned)).or_default();
+                count.0 += 1;
+                count.1.insert(number);
+            }
+        }
+    }
+    let text = |hole: &Value| -> Vec<String> {
+        hole["sides"]
+            .as_array()
+            .expect("sides")
+            .iter()
+            .map(|side| side.as_str().expect("a side").to_owned())
+            .collect()
+    };
+    assert_eq!(holes.len(), counts.len(), "{counts:?}");
+    for hole in holes {
+        let sides = text(hole);
+        let (holes, games) = &counts[&least([&sides[0], &sides[1], &sides[2], &sides[3]]).map(str::to_owned)];
+        assert_eq!((&hole["holes"], &hole["games"]), (&(*holes).into(), &games.len().into()), "{sides:?}");
+        let first = hole["first_game"].as_u64().expect("a number");
+        assert_eq!(Some(&first), games.first(), "{sides:?}");
+        let at = |n: usize| hole["at"][n].as_i64().and_then(|n| i16::try_from(n).ok()).expect("a cell");
+        let state = last_position(&rules, &plan, first).expect("a game");
+        let mut here = required(&rules, &state, &game, (at(0), at(1))).to_vec();
+        // Turned back it is the sort.
+        here.rotate_left(usize::try_from(hole["turn"].as_u64().expect("a turn")).expect("small"));
+        assert_eq!(here, sides);
+    }
+
+    // Pasted, the tiles are sound, and nothing of these sorts is left open any more.
+    let folder = tempfile::tempdir().expect("a folder");
+    let filled = folder.path().join("filled");
+    write(&filled, "package.ron", r#"(format: 1, id: "filled", title: "F", requires: ["base"])"#);
+    let pasted: Vec<_> = holes.iter().map(|hole| hole["tile"].as_str().expect("RON")).collect();
+    write(
+        &filled,
+        "tiles.ron",
+        &format!("(\n    format: 1,\n    tiles: {{\n{}\n    }},\n)\n", pasted.join("\n")),
+    );
+    let checked = tilewright(&["check", arg(&filled), "--format", "json"]).json();
+    assert_eq!(
+        (&checked["games"][0]["errors"], &checked["games"][0]["warnings"]),
+        (&0.into(), &0.into()),
+        "{checked:#}"
+    );
+    tilewright(&["fmt", "--check", arg(&filled.join("tiles.ron"))]).fine();
+    let again = tilewright(&[&["insight", arg(&filled)][..], &call].concat()).json();
+    for hole in again["holes"].as_array().expect("holes") {
+        assert!(holes.iter().all(|old| text(old) != text(hole)), "{hole}");
+    }
+}
+
+#[test]
+fn holes_are_drawn_on_a_sheet_or_each_in_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let sheet = folder.path().join("gaps.svg");
+    let call = ["insight", "base", "--games", "30", "--out"];
+    let told = tilewright(&[&call[..], &[arg(&sheet)]].concat()).fine();
+    assert!(told.contains("holes that games left and no tile of the set fits: "), "{told}");
+    assert!(told.contains("\"gap-"), "{told}");
+    let drawing = std::fs::read_to_string(&sheet).expect("a drawing");
+    assert!(drawing.starts_with("<svg") && drawing.contains("of 30 games"), "{drawing}");
+    let files = folder.path().join("gaps");
+    tilewright(&[&call[..], &[arg(&files)]].concat()).fine();
+    let names: Vec<_> =
+        std::fs::read_dir(&files).expect("a folder").map(|file| file.expect("a file").file_name()).collect();
+    assert!(
+        names.len() > 1 && names.iter().all(|name| name.to_string_lossy().starts_with("gap-")),
+        "{names:?}"
+    );
+    assert_eq!(drawing.matches("of 30 games").count(), names.len());
 }
 
 #[test]

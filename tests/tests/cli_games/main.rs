@@ -2,10 +2,13 @@
 
 mod compare;
 mod diff;
+mod explain;
 mod insight;
 mod links;
 mod paths;
 mod replay;
 mod rings;
 mod sheet;
+mod text;
 mod tile_xml;
+mod watch;

@@ -214,6 +214,20 @@ fn a_game_is_played_by_its_own_rules_when_the_packages_have_changed() {
     );
     assert!(news.contains("wage/rules.ron:1"), "{news}");
 
+    // Beside its packages, or in a folder beside them, it finds them by itself.
+    let saves = folder.path().join("saves");
+    fs::create_dir(&saves).expect("a folder");
+    let moved = saves.join("game.ron");
+    fs::copy(&file, &moved).expect("a copy");
+    for file in [&file, &moved] {
+        let found = replayed(file, &[]);
+        assert_eq!(found["changed_since"], now["changed_since"], "{}", file.display());
+    }
+    wage(folder.path(), 2);
+    for file in [&file, &moved] {
+        assert_eq!(replayed(file, &[])["changed_since"], serde_json::json!([]), "{}", file.display());
+    }
+
     // The package is gone; nothing but the file is needed.
     fs::remove_dir_all(&path).expect("the package");
     let now = replayed(&file, &[]);
