@@ -28,7 +28,7 @@ pub struct Check {
     /// Sets an option of each game.
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
-    /// Check again whenever a file of the folders changes, and say what is new and what is solved.
+    /// Check again whenever a file of the folders changes, and say what is new and what is solved; as JSON, everything again.
     #[arg(long)]
     watch: bool,
     /// How to print it.
@@ -117,10 +117,16 @@ impl Check {
         let names = self.games.iter().chain(&self.with).flat_map(|game| game.split('+'));
         let paths = names.filter(|name| GameArg::is_path(name)).map(Path::new);
         let folder = |path: &Path| match path.is_file() {
-            true => path.parent().map(PathBuf::from).unwrap_or_default(),
+            true => match path.parent() {
+                Some(above) if !above.as_os_str().is_empty() => above.to_owned(),
+                _ => PathBuf::from("."),
+            },
             false => path.to_owned(),
         };
         let folders: Vec<PathBuf> = paths.map(folder).collect();
+        if let Some(missing) = folders.iter().find(|folder| !folder.exists()) {
+            return Err(Failure::call(format!("there is no folder {}", missing.display())));
+        }
         if folders.is_empty() {
             let why =
                 "there is nothing to watch: built-in packages do not change; name a folder, as in ./my-rule";

@@ -107,12 +107,12 @@ fn who_wins_is_told_and_a_run_may_end_when_that_is_sharp() {
         let seats = found["win_share"].as_array().expect("seats").iter();
         seats.map(|seat| number(&seat["half_width"])).fold(0.0, f64::max) * 100.0
     };
-    let found = run(&["--until-wins", "4", "--games", "6000"]);
+    let found = run(&["--until-wins", "8", "--games", "6000"]);
     let games = found["games"].as_u64().expect("a number");
-    assert!(games < 6000 && games.is_multiple_of(250) && half(&found) < 4.0, "{found:#}");
+    assert!(games < 6000 && games.is_multiple_of(250) && half(&found) < 8.0, "{found:#}");
     let before = run(&["--games", &(games - 250).max(1).to_string()]);
-    assert!(games == 250 || half(&before) >= 4.0, "{}", half(&before));
-    assert_eq!(found["until_wins"], 4.0);
+    assert!(games == 250 || half(&before) >= 8.0, "{}", half(&before));
+    assert_eq!(found["until_wins"], 8.0);
     let who = found["who_wins"].as_str().expect("a sentence");
     assert!(who.contains("% of the games instead of ") && who.contains(" ± "), "{who}");
 

@@ -29,8 +29,8 @@ fn package(folder: &Path) -> String {
     write(&package, "text/ru.ron", &text("ru", "пошлина", clause));
     let scenario = r#"(format: 1, scenarios: {
         "toll-is-paid": (
-            about: "One point.", game: "mill", players: ["red", "blue"], clauses: ["MB.1"],
-            steps: [Expect(points: { "red": 1 })],
+            book: "The book of mills, p. 3", about: "One point.", game: "mill", players: ["red", "blue"],
+            clauses: ["MB.1"], then: [Points([("red", 1), ("blue", 0)])],
         ),
     })"#;
     write(&package, "scenarios/toll.ron", scenario);

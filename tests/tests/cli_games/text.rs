@@ -112,9 +112,12 @@ fn one_entry_changes_one_text_and_every_other_byte_stays() {
         .replace("// така\n", "// така\n        about: \"Мелници край реката.\",\n")
         .replace(
             "        clauses: {",
-            "        pieces: {\n            \"miller\": (one: \"мелничар\", many: \"мелничари\"),\n        },\n        clauses: {",
+            "        pieces: { \"miller\": (one: \"мелничар\", many: \"мелничари\") },\n        clauses: {",
         )
-        .replace("собственика.\",\n", "собственика.\",\n            \"MB.1.3\": \"Мелница не се продава.\",\n");
+        .replace(
+            "собственика.\",\n",
+            "собственика.\",\n            \"MB.1.3\": \"Мелница не се продава.\",\n",
+        );
     assert_eq!(bulgarian(&package), wanted);
     assert_eq!(exported(&package, "bg").matches("msgstr \"\"\n\n").count(), 0);
 }
