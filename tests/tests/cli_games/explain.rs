@@ -59,7 +59,7 @@ fn without_a_name_everything_is_listed_with_names() {
     assert!(of(&listed, "term").iter().any(|(id, _)| id == "road.complete.tiles"));
     assert!(of(&listed, "tile").len() > 20);
     // Whatever is listed can be asked for.
-    for kind in ["rule", "term", "option", "slot"] {
+    for kind in ["rule", "term", "piece", "slot"] {
         for (id, _) in of(&listed, kind) {
             tilewright(&["explain", &path, &id]).fine();
         }
