@@ -85,7 +85,10 @@ impl Clauses {
 
 /// The clauses that something of this game says it makes untrue, each with what says so: a modifier, a patch that applies, a
 /// package, the value of an option, a setup.
-pub(super) fn overruled_by_name<'g>(library: &'g Library, game: &'g Game) -> BTreeMap<&'g ClauseId, Vec<String>> {
+pub(super) fn overruled_by_name<'g>(
+    library: &'g Library,
+    game: &'g Game,
+) -> BTreeMap<&'g ClauseId, Vec<String>> {
     let mut untrue: BTreeMap<&ClauseId, Vec<String>> = BTreeMap::new();
     let mut add = |clauses: &'g [ClauseId], by: String| {
         clauses.iter().for_each(|clause| untrue.entry(clause).or_default().push(by.clone()));
