@@ -77,7 +77,7 @@ impl Pictures {
             let size = word.size * scale;
             if size >= 4.0 {
                 let colour = raster::colour(word.colour).gamma_multiply(f32::from(tint.a()) / 255.0);
-                painter.text(at, Align2::CENTER_CENTER, &word.text, FontId::proportional(size), colour);
+                painter.text(at, anchor(word), &word.text, FontId::proportional(size), colour);
             }
         }
         true
@@ -110,7 +110,7 @@ impl Pictures {
             for place in places {
                 let at = place.min + (vec2(word.at.x, word.at.y) - picture.origin) * scale;
                 let font = FontId::proportional(word.size * scale);
-                painter.text(at, Align2::CENTER_CENTER, &word.text, font, raster::colour(word.colour));
+                painter.text(at, anchor(word), &word.text, font, raster::colour(word.colour));
             }
         }
         true
@@ -149,6 +149,10 @@ pub(super) fn key_of(of: &impl std::hash::Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
     of.hash(&mut hasher);
     hasher.finish()
+}
+
+fn anchor(word: &Text) -> Align2 {
+    if word.begins { Align2::LEFT_CENTER } else { Align2::CENTER_CENTER }
 }
 
 fn words(scene: &Scene) -> Vec<Text> {

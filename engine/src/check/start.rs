@@ -42,6 +42,7 @@ pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
                     None => score = Some((id, package)),
                 }
             }
+            wheel(track, &at.below("look.Wheel"), report);
             if length(track) == 0 {
                 report.error(&at.below("spaces"), "out-of-range", format!("{id:#} has no spaces"));
             }
@@ -56,6 +57,28 @@ pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
         let message = "no tile lies on the table at the start, so none can be laid";
         let help = "add a game that begins with a tile, or give `start` of rules.ron one";
         report.warning(&Where::argument(), "no-start", message).help(help);
+    }
+}
+
+/// A wheel has room on the board.
+fn wheel(track: &Track, at: &Where, report: &mut Report<'_>) {
+    const WIDEST: i64 = 50;
+    let TrackLook::Wheel { from, to, beyond } = track.look else {
+        return;
+    };
+    let cells = |from: i32, to: i32| i64::from(to) - i64::from(from) + 1;
+    let (wide, high) = (cells(from.0, to.0), cells(from.1, to.1));
+    if wide < 1 || high < 1 {
+        let message = format!("the cell {to:?} does not lie south-east of {from:?}, so the wheel covers nothing");
+        report.error(&at.below("to"), "out-of-range", message);
+        report.help("`from` is the cell in the north-west corner, `to` the one in the south-east");
+    } else if wide > WIDEST || high > WIDEST {
+        let message = format!("a wheel covers at most {WIDEST} by {WIDEST} cells, not {wide} by {high}");
+        report.error(&at.below("to"), "out-of-range", message);
+    }
+    if beyond > 50 {
+        let message = format!("a wheel goes at most 50 hundredths of a tile beyond its cells, not {beyond}");
+        report.error(&at.below("beyond"), "out-of-range", message);
     }
 }
 

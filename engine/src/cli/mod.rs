@@ -17,6 +17,7 @@ mod explain;
 mod export;
 mod failure;
 mod fmt;
+mod frame;
 mod game;
 mod games_table;
 mod import;

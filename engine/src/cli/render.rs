@@ -6,12 +6,14 @@ use std::path::PathBuf;
 use clap::Args;
 use indexmap::IndexMap;
 
+use super::frame::Frame;
 use super::game::GameArgs;
+use super::lang::Lang;
 use super::{Console, Failure, Outcome};
 use crate::explain::made_up;
 use crate::load::Library;
 use crate::merge::{Game, nearest};
-use crate::picture::{Backdrop, Board, Looks, Scene, Sheet, position, sheet, svg, tile};
+use crate::picture::{Backdrop, Looks, Scene, Sheet, position, sheet, svg, tile};
 use crate::scenario::{Games, last_position};
 use crate::spec::{Name, PackageId, ScenarioId, SetupId, TileId};
 
@@ -35,6 +37,11 @@ pub struct Render {
     /// The side of a tile in pixels.
     #[arg(long, value_name = "PIXELS", default_value_t = 120, value_parser = clap::value_parser!(u16).range(8..=2000))]
     size: u16,
+    #[command(flatten)]
+    frame: Frame,
+    /// The language of names in the picture of a position.
+    #[arg(long, value_enum, default_value_t)]
+    lang: Lang,
     /// Draw on a dark table.
     #[arg(long)]
     dark: bool,
@@ -45,6 +52,10 @@ pub struct Render {
 
 impl Render {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        if self.frame.is_any() && self.scenario.is_none() {
+            let message = "these are parts of the picture of a position: name one with `--scenario ID`, or use `replay` for a saved game";
+            return Err(Failure::call(message));
+        }
         let (library, game) = self.game.merged(console)?;
         let scene = match (&self.tile, &self.scenario) {
             (Some(name), _) => self.tile(&game, name)?,
@@ -95,7 +106,7 @@ impl Render {
             let failures = outcome.failures.iter().map(ToString::to_string).collect::<Vec<_>>();
             Failure::Data(format!("the scenario {name:?} fails: {}", failures.join("\n")))
         })?;
-        let options = Board { backdrop: self.backdrop(), ..Board::default() };
+        let options = self.frame.board(self.backdrop(), &script.players, self.lang);
         Ok(position(game, rules, &state, &options))
     }
 }

@@ -8,13 +8,14 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::diff;
+use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
 use super::{Console, Failure, Outcome};
 use crate::explain::differences;
 use crate::load::{Library, limit};
 use crate::merge::{Game, GameArg, merge};
-use crate::picture::{Board, position, svg};
+use crate::picture::{Backdrop, position, svg};
 use crate::play::{Node, ranking};
 use crate::replay::{GameFile, Move, replay};
 use crate::rules::Ruleset;
@@ -44,6 +45,8 @@ pub struct Replay {
     /// Writes a picture of the last position.
     #[arg(long, value_name = "FILE.svg")]
     picture: Option<PathBuf>,
+    #[command(flatten)]
+    frame: Frame,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -51,6 +54,10 @@ pub struct Replay {
 
 impl Replay {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        if self.frame.is_any() && self.picture.is_none() {
+            let message = "these are parts of a picture: name its file with `--picture FILE.svg`";
+            return Err(Failure::call(message));
+        }
         let text = self.text()?;
         let shown = self.file.display();
         let file = GameFile::read(&text).map_err(|error| Failure::Data(format!("{shown}: {error}")))?;
@@ -95,7 +102,8 @@ impl Replay {
             Format::Text => result(&file, &rules, &state, console)?,
         }
         if let Some(picture) = &self.picture {
-            let drawing = svg(&position(&file.rules, &rules, &state, &Board::default()), 120.0);
+            let board = self.frame.board(Backdrop::Light, &file.players, self.lang);
+            let drawing = svg(&position(&file.rules, &rules, &state, &board), 120.0);
             let written = fs::write(picture, drawing);
             written.map_err(|error| Failure::call(format!("cannot write {}: {error}", picture.display())))?;
         }

@@ -4,7 +4,8 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::spec::{
-    FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId, TermId, Text, TokenId, ValueId,
+    FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId, SpaceId, TermId, Text,
+    TokenId, TrackId, ValueId,
 };
 
 /// The names of a game's things in a language; in English what the language lacks, and the id if there is none at all.
@@ -50,6 +51,16 @@ impl<'a> Vocabulary<'a> {
     /// A slot.
     pub fn slot(&self, id: &SlotId) -> String {
         self.plain(id, |text| &text.slots)
+    }
+
+    /// A track.
+    pub fn track(&self, id: &TrackId) -> String {
+        self.plain(id, |text| &text.tracks)
+    }
+
+    /// A space of a track.
+    pub fn space(&self, id: &SpaceId) -> String {
+        self.plain(id, |text| &text.spaces)
     }
 
     /// A rule, action or modifier.

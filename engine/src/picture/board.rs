@@ -77,6 +77,21 @@ pub struct Board {
     pub coordinates: bool,
     /// A line of text below.
     pub caption: String,
+    /// True if the players are listed beside it with their points. Only [`position`](super::position()) knows them.
+    pub score: bool,
+    /// True if what stands, lies and is printed there is named beside it. Only [`position`](super::position()) knows names.
+    pub legend: bool,
+    /// What the players are called, by seat.
+    pub players: Vec<String>,
+    /// The language of all names: `en`, `ru`, `bg`; English if it is empty.
+    pub lang: String,
+}
+
+impl Board {
+    /// The language of names.
+    pub(super) fn lang(&self) -> &str {
+        if self.lang.is_empty() { "en" } else { &self.lang }
+    }
 }
 
 /// The largest distance of a drawn cell from the cell (0, 0); what lies farther away is left out.
@@ -215,12 +230,12 @@ fn lies(kind: &FeatureKindId, glyph: &Glyph, looks: &Looks) -> bool {
     looks.style(kind) == Style::Ground && matches!(glyph, Glyph::Figure | Glyph::LargeFigure)
 }
 
-/// A piece or token where it stands.
+/// A piece or token where it stands. What belongs to a player bears the number of the player's seat, whatever it is.
 pub(super) fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: bool) {
     let number = piece.owner.map(|seat| (seat + 1).to_string()).unwrap_or_default();
     let label = match piece.glyph {
         Glyph::Letter | Glyph::Path(_) => initial(piece.name),
-        _ => number,
+        _ => number.clone(),
     };
     let colour = piece.owner.map(|owner| seat(Some(owner))).or(piece.colour);
     let detail = Detail { label: &label, colour, way: None, about: None };
@@ -229,6 +244,9 @@ pub(super) fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32,
         glyph::draw_lying(scene, &piece.glyph, at, half, detail);
     } else {
         glyph::draw(scene, &piece.glyph, at, half, detail);
+    }
+    if let Some(owner) = piece.owner.filter(|_| !glyph::is_numbered(&piece.glyph)) {
+        glyph::badge(scene, at, half, &number, seat(Some(owner)));
     }
 }
 

@@ -55,6 +55,25 @@ impl Colour {
         self.mix(rgb(0x332414), share)
     }
 
+    /// The ink in which a letter stands out best on it.
+    pub fn ink(self) -> Self {
+        let (dark, light) = (rgb(0x1a140c), rgb(0xfffaf0));
+        if self.contrast(dark) > self.contrast(light) { dark } else { light }
+    }
+
+    /// How well two colours can be told apart by brightness, for everybody: 1 to 21, as the Web's guidelines define it.
+    pub fn contrast(self, other: Self) -> f32 {
+        let luminance = |colour: Self| {
+            let part = |value: u8| {
+                let value = f32::from(value) / 255.0;
+                if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+            };
+            0.2126 * part(colour.r) + 0.7152 * part(colour.g) + 0.0722 * part(colour.b)
+        };
+        let (one, other) = (luminance(self), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
     /// How bright it looks, 0 to 1.
     pub fn brightness(self) -> f32 {
         (0.299 * f32::from(self.r) + 0.587 * f32::from(self.g) + 0.114 * f32::from(self.b)) / 255.0

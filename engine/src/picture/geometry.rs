@@ -21,6 +21,31 @@ pub const fn pt(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
+/// The way that lies so far round the compass, clockwise from north: 0.25 is east. The same on every machine, as no
+/// library's sine is.
+pub fn round(share: f32) -> Point {
+    let share = share.rem_euclid(1.0);
+    let quarter = (share * 4.0).floor().min(3.0);
+    // Within a quarter two series of a few terms are exact enough.
+    let angle = (f64::from(share) * 4.0 - f64::from(quarter)) * std::f64::consts::FRAC_PI_2;
+    let series = |mut term: f64, first: u32| {
+        let mut sum = term;
+        for nth in 1..10 {
+            let n = f64::from(first + 2 * nth);
+            term *= -angle * angle / (n * (n - 1.0));
+            sum += term;
+        }
+        sum as f32
+    };
+    let (sin, cos) = (series(angle, 1), series(1.0, 0));
+    match quarter as u8 {
+        0 => pt(sin, -cos),
+        1 => pt(cos, sin),
+        2 => pt(-sin, cos),
+        _ => pt(-cos, -sin),
+    }
+}
+
 /// The middle of a tile.
 pub const CENTRE: Point = pt(50.0, 50.0);
 

@@ -5,8 +5,8 @@ use indexmap::IndexMap;
 use super::colour::{Colour, rgb};
 use crate::merge::Game;
 use crate::spec::{
-    FeatureKindId, Glyph, Look, Map, Mark, MarkId, Name, Piece, PieceId, RulesFile, Style, Text, Token,
-    TokenId,
+    FeatureKindId, Glyph, Look, Map, Mark, MarkId, Name, Piece, PieceId, RulesFile, SegmentId, StartTiles,
+    Style, Text, TileId, Token, TokenId,
 };
 
 /// Everything of a game that a drawing needs, besides the tiles.
@@ -22,6 +22,15 @@ pub struct Looks {
     neutral: IndexMap<PieceId, Colour>,
     tokens: IndexMap<TokenId, Glyph>,
     names: IndexMap<MarkId, String>,
+    joins: IndexMap<TileId, Vec<Join>>,
+}
+
+/// A segment that goes on over a side of which it claims nothing, because a start board says so.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Join {
+    pub segment: SegmentId,
+    /// The side of the unturned tile, clockwise from north.
+    pub side: usize,
 }
 
 impl Looks {
@@ -32,7 +41,38 @@ impl Looks {
         if let Some(text) = game.text.get("en") {
             looks.name(text);
         }
+        for start in game.rules.start.values() {
+            looks.join(start);
+        }
         looks
+    }
+
+    /// Takes from a start board which segments go on to the next tile although no side says so.
+    fn join(&mut self, start: &StartTiles) {
+        for (one, other) in &start.links {
+            for ((from, segment), (to, _)) in [(one, other), (other, one)] {
+                let Some(laid) = start.tiles.iter().find(|laid| laid.at == *from) else {
+                    continue;
+                };
+                // North, east, south, west.
+                let ways = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+                let step = (to.0.saturating_sub(from.0), to.1.saturating_sub(from.1));
+                let Some(way) = ways.iter().position(|way| *way == step) else {
+                    continue;
+                };
+                let side = (way + 4 - usize::from(laid.turn % 4)) % 4;
+                let joins = self.joins.entry(laid.tile.clone()).or_default();
+                let join = Join { segment: segment.clone(), side };
+                if !joins.contains(&join) {
+                    joins.push(join);
+                }
+            }
+        }
+    }
+
+    /// The segments of a tile that go on over a side of which they claim nothing.
+    pub(super) fn joins(&self, tile: &TileId) -> &[Join] {
+        self.joins.get(tile).map_or(&[], Vec::as_slice)
     }
 
     /// Adds what a package defines; what it defines again, it replaces.

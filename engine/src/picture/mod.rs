@@ -16,15 +16,18 @@ mod gap;
 pub mod geometry;
 mod glyph;
 mod layout;
+mod legend;
 mod looks;
 mod paint;
 mod path;
 mod position;
 mod scene;
 mod sheet;
+mod side;
+mod spaces;
 mod svg;
 mod symbol;
-mod tracks;
+mod wheel;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
 pub use gap::{Gap, gaps};
@@ -38,6 +41,7 @@ pub use scene::{Item, Scene, Shape, Stroke, Text, View};
 pub use sheet::{Sheet, sheet};
 pub use svg::svg;
 pub use symbol::{Thing, symbol};
+pub use wheel::{Wheel, wheels};
 
 use crate::spec::{SegmentId, Tile, TileId};
 
@@ -86,4 +90,8 @@ pub fn anchor(id: &TileId, tile: &Tile, segment: &SegmentId, turn: u8, looks: &L
 }
 
 #[cfg(test)]
+mod piece_tests;
+#[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod topology_tests;

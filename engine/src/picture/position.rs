@@ -2,16 +2,21 @@
 //!
 //! It reads a position and hands it to [`board()`]; how anything looks is decided there.
 
+use std::sync::Arc;
+
 use super::board::{Board, Laid, OnTile, board};
+use super::geometry::pt;
 use super::looks::Looks;
 use super::scene::Scene;
-use super::tracks::tracks;
+use super::spaces::standing;
+use super::wheel::wheels;
+use super::{legend, side};
 use crate::merge::Game;
 use crate::rules::Ruleset;
-use crate::spec::{PieceId, SegmentId, TileId, TokenId};
-use crate::state::{Loc, PieceState, State, TokenLoc};
+use crate::spec::{SegmentId, TileId, TokenId};
+use crate::state::{Loc, State, TokenLoc};
 
-/// A drawing of a position, with the tracks beside its board. `rules` were lowered from `game`, and `state` is played by them.
+/// A drawing of a position, with its tracks on the board or beside it, and what else `options` asks for. `rules` were lowered from `game`, and `state` is played by them.
 pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
     let looks = Looks::of(game);
     let mut laid: Vec<Option<Laid<'_>>> = state
@@ -29,16 +34,9 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         let Loc::Segment(segment) = piece.loc else {
             continue;
         };
-        let name = &rules.names.pieces[piece.kind.ix()];
-        let id = PieceId::from(name.as_str());
-        let (glyph, colour) = (looks.piece(&id), looks.neutral(&id));
-        let owner = (piece.owner != PieceState::NOBODY).then(|| piece.owner.ix());
         put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile {
             on,
-            glyph,
-            name,
-            owner,
-            colour,
+            ..standing(rules, &looks, piece)
         });
     }
     for &(at, token, count) in state.tokens().placed() {
@@ -63,7 +61,11 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     }
     let laid: Vec<_> = laid.into_iter().flatten().collect();
     let mut scene = board(&laid, &looks, options);
-    tracks(&mut scene, game, rules, state, &looks, options.backdrop);
+    for wheel in wheels(game, rules, state) {
+        let drawn = wheel.draw(game, rules, state, &looks, options.lang());
+        scene.part(&Arc::new(drawn), pt(0.0, 0.0));
+    }
+    side::side(&mut scene, &legend::rows(game, rules, state, &looks, options), options.backdrop);
     scene
 }
 

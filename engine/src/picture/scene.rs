@@ -61,11 +61,13 @@ pub struct Stroke {
     pub round: bool,
 }
 
-/// A line of text, centred on a point.
+/// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
-    /// The middle of the line.
+    /// The middle of the line, or where it begins.
     pub at: Point,
+    /// True if `at` is where the line begins.
+    pub begins: bool,
     /// Height of the letters in drawing units.
     pub size: f32,
     /// What it says.
@@ -113,8 +115,17 @@ impl Scene {
 
     /// Writes a line of text centred on a point.
     pub fn text(&mut self, at: Point, size: f32, text: &str, colour: Colour, bold: bool) {
-        if !text.is_empty() {
-            self.items.push(Item::Text(Text { at, size, text: text.to_owned(), colour, bold }));
+        self.line_of_text(Text { at, begins: false, size, text: text.to_owned(), colour, bold });
+    }
+
+    /// Writes a line of text that begins at a point.
+    pub fn text_from(&mut self, at: Point, size: f32, text: &str, colour: Colour, bold: bool) {
+        self.line_of_text(Text { at, begins: true, size, text: text.to_owned(), colour, bold });
+    }
+
+    fn line_of_text(&mut self, text: Text) {
+        if !text.text.is_empty() {
+            self.items.push(Item::Text(text));
         }
     }
 

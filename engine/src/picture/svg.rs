@@ -114,11 +114,12 @@ fn write_shape(out: &mut String, shape: &Shape) {
 fn write_text(out: &mut String, text: &Text) {
     let _ = write!(
         out,
-        r#"<text x="{}" y="{}" font-size="{}" font-family="Georgia, 'DejaVu Serif', serif" text-anchor="middle""#,
+        r#"<text x="{}" y="{}" font-size="{}" font-family="Georgia, 'DejaVu Serif', serif" text-anchor="{}""#,
         number(text.at.x),
         // Capital letters and digits are about 0.7 of the size high.
         number(text.at.y + text.size * 0.35),
         number(text.size),
+        if text.begins { "start" } else { "middle" },
     );
     if text.bold {
         out.push_str(r#" font-weight="bold""#);

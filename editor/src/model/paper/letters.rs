@@ -196,7 +196,7 @@ impl Outliner {
     }
 
     fn text(&mut self, out: &mut Scene, text: &Text) {
-        let wide = self.letters.width(&text.text, text.size);
+        let wide = if text.begins { 0.0 } else { self.letters.width(&text.text, text.size) };
         // Capital letters and digits are about 0.7 of the size high.
         let at = pt(text.at.x - wide / 2.0, text.at.y + text.size * 0.35);
         self.letters.write(out, at, text.size, &text.text, text.colour, text.bold);

@@ -221,8 +221,7 @@ pub(super) fn letter(brush: &mut Brush<'_>, label: &str, colour: Option<Colour>)
     disc(brush);
     if let Some(colour) = colour {
         brush.edged(&Path::circle(pt(0.0, 0.0), 38.0), colour, INK, 2.0);
-        let ink = if colour.brightness() > 0.55 { INK } else { PLASTER };
-        brush.write(pt(0.0, 0.0), 52.0, label, ink);
+        brush.write(pt(0.0, 0.0), 52.0, label, colour.ink());
     } else {
         brush.write(pt(0.0, 0.0), 56.0, label, INK);
     }

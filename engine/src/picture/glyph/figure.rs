@@ -33,7 +33,7 @@ pub(super) fn figure(brush: &mut Brush<'_>, colour: Option<Colour>, label: &str,
         colour.light(0.45),
         4.5,
     );
-    brush.write(pt(0.0, 20.0), 27.0, label, ink(colour));
+    brush.write(pt(0.0, 20.0), number_size(label), label, colour.ink());
 }
 
 /// A kneeling figure with a tool over the shoulder.
@@ -57,7 +57,7 @@ pub(super) fn worker(brush: &mut Brush<'_>, colour: Option<Colour>, label: &str)
     brush.edged(&body, colour, rim, 5.0);
     brush.edged(&Path::circle(pt(-6.0, -26.0), 15.0), colour, rim, 5.0);
     brush.fill(&Path::circle(pt(-11.0, -31.0), 5.5), colour.light(0.45));
-    brush.write(pt(-4.0, 20.0), 27.0, label, ink(colour));
+    brush.write(pt(-4.0, 20.0), number_size(label), label, colour.ink());
 }
 
 /// A boat with a sail.
@@ -90,6 +90,7 @@ fn rim(colour: Colour) -> Colour {
     if colour.brightness() < 0.25 { rgb(0xd8d4c8) } else { INK.mix(colour, 0.15) }
 }
 
-fn ink(colour: Colour) -> Colour {
-    if colour.brightness() > 0.5 { rgb(0x2b241a) } else { rgb(0xfffaf0) }
+/// The size of a number on a figure's chest.
+fn number_size(label: &str) -> f32 {
+    if label.len() > 1 { 26.0 } else { 30.0 }
 }

@@ -42,6 +42,19 @@ pub(crate) fn draw_lying(scene: &mut Scene, glyph: &Glyph, at: Point, radius: f3
     paint(&mut brush, glyph, detail);
 }
 
+/// True if a symbol has the label written on itself when it stands for a piece; the others need a [`badge`].
+pub(crate) fn is_numbered(glyph: &Glyph) -> bool {
+    matches!(glyph, Glyph::Figure | Glyph::LargeFigure | Glyph::Worker)
+}
+
+/// The number of a piece's owner on a small disc in the owner's colour, at the foot of a symbol.
+pub(crate) fn badge(scene: &mut Scene, at: Point, radius: f32, number: &str, colour: Colour) {
+    let mut brush = Brush::new(scene, at, radius);
+    let middle = pt(30.0, 30.0);
+    brush.edged(&Path::circle(middle, 27.0), colour, colour.ink(), 4.0);
+    brush.write(middle, if number.len() > 1 { 31.0 } else { 40.0 }, number, colour.ink());
+}
+
 fn paint(brush: &mut Brush<'_>, glyph: &Glyph, detail: Detail<'_>) {
     match glyph {
         Glyph::Church => building::church(brush),

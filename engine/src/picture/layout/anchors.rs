@@ -49,7 +49,7 @@ impl Draft<'_> {
                 Some(course::ahead(*port, 12.0))
             });
             self.layout.anchors[segment] = at.unwrap_or(CENTRE);
-            self.taken.push((self.layout.anchors[segment], 7.0));
+            self.taken.push((self.layout.anchors[segment], 9.0));
         }
     }
 

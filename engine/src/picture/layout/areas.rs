@@ -37,7 +37,11 @@ impl Draft<'_> {
                 .iter()
                 .any(|&(line, _)| self.style(line) == Style::Road && self.end_of(line).is_none());
             let deep = deep.then_some(if crossing { 38.5 } else { 50.5 });
-            let room = Room { deep, tight: no_ground, others, between: enclosed };
+            let mut joined = [false; 4];
+            for join in self.joins.iter().filter(|join| mine[join.side * 2] && mine[join.side * 2 + 1]) {
+                joined[join.side] = true;
+            }
+            let room = Room { deep, tight: no_ground, others, between: enclosed, joined };
             let outline = Outline::of(ports, room, &mut self.chance);
             let edge = outline.edge.clone();
             self.plots.give(Owner::Segment(segment), |at| inside(&edge, at));

@@ -6,7 +6,7 @@ use super::plots::Plots;
 use super::{Layout, growth, port};
 use crate::picture::chance::Chance;
 use crate::picture::geometry::{CENTRE, Point, distance_to};
-use crate::picture::looks::Looks;
+use crate::picture::looks::{Join, Looks};
 use crate::spec::{Port, SegmentId, Style, Tile, TileId};
 
 /// The most segments that are laid out: far more than a tile has room for.
@@ -16,10 +16,14 @@ const MOST_SEGMENTS: usize = 48;
 pub(super) struct Draft<'a> {
     pub tile: &'a Tile,
     pub looks: &'a Looks,
+    /// Segments that go on over a side of which they claim nothing.
+    pub joins: &'a [Join],
     pub chance: Chance,
     pub plots: Plots,
     /// Places that are taken, with the room each needs.
     pub taken: Vec<(Point, f32)>,
+    /// Squares with houses around them.
+    pub villages: Vec<Point>,
     pub layout: Layout,
 }
 
@@ -41,7 +45,16 @@ impl<'a> Draft<'a> {
             patches: Vec::new(),
             ground: Ground::default(),
         };
-        Self { tile, looks, chance: Chance::of(&id.0), plots: Plots::new(), taken: Vec::new(), layout }
+        Self {
+            tile,
+            looks,
+            joins: looks.joins(id),
+            chance: Chance::of(&id.0),
+            plots: Plots::new(),
+            taken: Vec::new(),
+            villages: Vec::new(),
+            layout,
+        }
     }
 
     pub(super) fn finish(mut self) -> Layout {

@@ -1,7 +1,7 @@
 //! What fills a tile besides its segments: roofs in areas, trees, bushes and tufts on the ground.
 
 use super::draft::Draft;
-use super::half_width;
+use super::{border, half_width};
 use super::plots::Owner;
 use crate::picture::geometry::{Point, distance_to, pt};
 use crate::spec::Style;
@@ -41,7 +41,10 @@ pub(super) fn grow(draft: &mut Draft<'_>, seams: &[Point]) {
 /// Where two pieces of ground meet and nothing keeps them apart, a hedge does.
 fn hedges(draft: &mut Draft<'_>, seams: &[Point]) {
     let mut row: Vec<Point> = Vec::new();
-    for &at in seams {
+    let (rim, inner): (Vec<Point>, Vec<Point>) = seams.iter().partition(|at| border(**at) < 1.5);
+    // It begins at the very border.
+    row.extend(rim);
+    for at in inner {
         // The grid's steps are smoothed away.
         let near = seams.iter().filter(|other| other.distance(at) < 7.0);
         let (sum, n) = near.fold((pt(0.0, 0.0), 0.0), |(sum, n), &other| (sum + other, n + 1.0));
@@ -56,9 +59,9 @@ fn hedges(draft: &mut Draft<'_>, seams: &[Point]) {
     }
 }
 
-/// A few cottages around the square where lines end.
+/// A few cottages around a square, where the data says that lines end at a village.
 fn cottages(draft: &mut Draft<'_>) {
-    for square in draft.layout.squares.clone() {
+    for square in draft.villages.clone() {
         let mut n = 0;
         for _ in 0..60 {
             let off = pt(draft.chance.between(-19.0, 19.0), draft.chance.between(-19.0, 19.0));

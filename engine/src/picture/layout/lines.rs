@@ -4,8 +4,11 @@ use super::draft::Draft;
 use super::plots::Owner;
 use super::port::gate;
 use super::{Bridge, Growth, Kind, Line, border, course, half_width};
-use crate::picture::geometry::{CENTRE, Point, crossing, distance_to, inside, pt};
+use crate::picture::geometry::{CENTRE, Point, crossing, distance_to, inside, nearest_on, pt};
 use crate::spec::{MarkId, Port, Style};
+
+/// The radius of the pool where a water ends.
+const POOL: f32 = 16.0;
 
 impl Draft<'_> {
     pub(super) fn through_lines(&mut self) {
@@ -55,14 +58,18 @@ impl Draft<'_> {
             {
                 reach.push(last + (last - before).unit() * 3.0);
             }
-            for area in self.layout.areas.iter().filter(|area| area.style == Style::Walled) {
-                for wall in &area.outline.walls {
-                    if let Some((at, way)) = crossing(wall, &reach)
-                        && style == Style::Road
-                    {
-                        self.layout.gates.push((at, way));
-                        self.taken.push((at, 7.5));
-                    }
+            for area in &self.layout.areas {
+                let walls = area.outline.walls.iter();
+                let met: Vec<_> = walls.filter_map(|wall| crossing(wall, &reach)).collect();
+                // What it runs through goes on below it.
+                if let [(a, _), (b, _)] = met[..] {
+                    let middle = a.toward(b, 0.5);
+                    let at = nearest_on(course, middle).unwrap_or(middle);
+                    self.layout.bridges.push(Bridge { at, way: (b - a).unit(), style });
+                }
+                if style == Style::Road && area.style == Style::Walled {
+                    self.taken.extend(met.iter().map(|&(at, _)| (at, 7.5)));
+                    self.layout.gates.extend(met);
                 }
             }
         }
@@ -85,8 +92,8 @@ impl Draft<'_> {
             let end = course.last().copied().unwrap_or(CENTRE);
             self.lay(segment, vec![course]);
             if self.style(segment) == Style::Water {
-                self.plots.give(Owner::Segment(segment), |at| at.distance(end) <= 16.0);
-                self.taken.push((end, 15.0));
+                self.plots.give(Owner::Segment(segment), |at| at.distance(end) <= POOL);
+                self.taken.push((end, POOL - 1.0));
             }
         }
     }
@@ -109,7 +116,10 @@ impl Draft<'_> {
         }
         if self.style(segment) == Style::Water {
             let far = if self.plots.clear(CENTRE) > 8.0 { 44.0 } else { 34.0 };
-            return course::into(port, course::ahead(port, far));
+            let end = course::ahead(port, far);
+            // The pool at its end keeps ground apart only if it reaches what lies behind.
+            let end = if self.divides(port) { self.up_to_line(end, POOL - 2.0) } else { end };
+            return course::into(port, end);
         }
         // Through a wall nobody named: the line ends there.
         let blind = course::into(port, CENTRE);
@@ -127,51 +137,93 @@ impl Draft<'_> {
         if self.near_line(CENTRE, 14.0) && !self.divides(port) {
             return course::into(port, course::ahead(port, 24.0));
         }
+        // Where lines end together they part the ground by themselves; one alone has to reach what lies behind.
+        let free = self.stubs().into_iter().filter(|&(segment, _)| self.end_of(segment).is_none());
+        if self.divides(port) && free.count() == 1 {
+            return course::into(port, self.up_to_line(CENTRE, 12.0));
+        }
         blind
     }
 
-    /// Squares where lines with one port meet or end, and houses where they end at something that is built.
+    /// A place moved towards the nearest line, if one is near, until something of this radius around it reaches the line.
+    fn up_to_line(&self, at: Point, radius: f32) -> Point {
+        const NEAR: f32 = 40.0;
+        let courses = self.layout.lines.iter().flat_map(|line| &line.courses);
+        let nearest = courses.filter_map(|course| nearest_on(course, at));
+        let Some(line) = nearest.min_by(|a, b| a.distance(at).total_cmp(&b.distance(at))) else {
+            return at;
+        };
+        let far = line.distance(at);
+        if far <= radius || far > NEAR { at } else { line.toward(at, radius / far) }
+    }
+
+    /// What is drawn where lines end that lead to no segment: it depends on the kind of end alone.
     pub(super) fn crossings(&mut self) {
         let walls = |end: Point| {
             let mut walls = self.layout.areas.iter().flat_map(|area| &area.outline.walls);
             walls.any(|wall| distance_to(wall, end) < 3.0)
         };
-        let ends: Vec<(Point, bool)> = self
+        let ends: Vec<(Point, End)> = self
             .stubs()
             .into_iter()
             .filter(|&(segment, _)| self.style(segment) == Style::Road && self.end_of(segment).is_none())
             .filter_map(|(segment, _)| {
                 let line = self.layout.lines.iter().find(|line| line.segment == segment)?;
                 let end = line.courses.first()?.last().copied()?;
-                Some((end, self.is_built(segment)))
+                let kind = self.kind_of_end(segment);
+                // Where nothing is said, a wall that the line runs into is its end.
+                (kind != End::Unsaid || !walls(end)).then_some((end, kind))
             })
-            .filter(|&(end, _)| !walls(end))
             .collect();
-        let mut houses: Vec<Point> = Vec::new();
-        for (end, built) in ends {
-            if self.layout.squares.iter().chain(&houses).any(|other| other.distance(end) <= 10.0) {
+        let mut built: Vec<Point> = Vec::new();
+        for (end, kind) in ends {
+            if built.iter().any(|other| other.distance(end) <= 10.0) {
                 continue;
             }
+            built.push(end);
             self.taken.push((end, 8.0));
             self.plots.give(Owner::Blocked, |at| at.distance(end) <= 7.5);
-            if built {
-                houses.push(end);
-                // A little to the north, so that lines reach its door.
-                let house = Growth { kind: Kind::Cottage, at: end - pt(0.0, 1.5), size: 8.0, variant: 1 };
-                self.layout.growth.push(house);
-            } else {
-                self.layout.squares.push(end);
+            match kind {
+                End::Building => {
+                    // A little to the north, so that lines reach its door.
+                    let at = end - pt(0.0, 1.5);
+                    self.layout.growth.push(Growth { kind: Kind::Cottage, at, size: 8.0, variant: 1 });
+                }
+                End::Village => {
+                    self.villages.push(end);
+                    self.layout.squares.push(end);
+                }
+                End::Crossing | End::Unsaid | End::Mark => self.layout.squares.push(end),
             }
         }
     }
 
-    /// True if a line ends at a building: at something with a name that is no part of the tile, no symbol on it, and neither
-    /// a crossing nor a village.
-    fn is_built(&self, segment: usize) -> bool {
+    /// The kind of the end of a line that leads to no segment.
+    fn kind_of_end(&self, segment: usize) -> End {
         let end = self.tile.segments.get_index(segment).map_or("", |(_, line)| line.end());
-        let marked = self.tile.marks.iter().any(|mark| is_mark(end, mark.mark()));
-        !matches!(end, "" | "crossing" | "village") && !marked
+        match end {
+            "" => End::Unsaid,
+            "crossing" => End::Crossing,
+            "village" => End::Village,
+            _ if self.tile.marks.iter().any(|mark| is_mark(end, mark.mark())) => End::Mark,
+            _ => End::Building,
+        }
     }
+}
+
+/// Where a line ends that leads to no segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// Nothing is said: as at a crossing.
+    Unsaid,
+    /// A square.
+    Crossing,
+    /// A square with houses around it.
+    Village,
+    /// A symbol of the tile, which takes the place of the square.
+    Mark,
+    /// A house.
+    Building,
 }
 
 /// True if the word for the end of a line means a mark.

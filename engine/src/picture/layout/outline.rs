@@ -25,6 +25,28 @@ pub(super) struct Room {
     pub others: [bool; N_HALVES],
     /// Something must fit between this area and another one.
     pub between: bool,
+    /// Sides where something beside the area goes on to the next tile: its walls leave room there.
+    pub joined: [bool; 4],
+}
+
+/// How far from a corner an area keeps where something beside it goes on to the next tile.
+const ASIDE: f32 = 22.0;
+
+impl Room {
+    fn aside(&self, half: usize) -> f32 {
+        if self.joined[half % N_HALVES / 2] { ASIDE } else { 0.0 }
+    }
+
+    /// Where a run of claimed halves begins.
+    fn begin(&self, half: usize) -> Point {
+        corner(half) + (corner(half + 1) - corner(half)).unit() * self.aside(half)
+    }
+
+    /// Where a run of claimed halves ends: before this half.
+    fn end(&self, half: usize) -> Point {
+        let last = half + N_HALVES - 1;
+        corner(half) + (corner(last) - corner(half)).unit() * self.aside(last)
+    }
 }
 
 impl Outline {
@@ -46,7 +68,8 @@ impl Outline {
         let mut half = start;
         while half < start + N_HALVES {
             if claimed[half % N_HALVES] {
-                outline.edge.push(corner(half));
+                let first = !claimed[(half + N_HALVES - 1) % N_HALVES];
+                outline.edge.push(if first { room.begin(half) } else { corner(half) });
                 half += 1;
                 continue;
             }
@@ -92,7 +115,8 @@ pub(super) fn claimed(ports: &[Port]) -> [bool; N_HALVES] {
 
 /// The wall across a gap of `n` halves that begins with `half`.
 fn wall(half: usize, n: usize, room: Room, chance: &mut Chance) -> Vec<Point> {
-    let (from, to) = (corner(half), corner(half + n));
+    let (from, to) = (room.end(half), room.begin(half + n));
+    let aside = room.aside(half + N_HALVES - 1) + room.aside(half + n) > 0.0;
     // How far the wall bends into the area; less than nothing bends out of it.
     let mut bend = match n {
         1 => 13.0,
@@ -112,6 +136,7 @@ fn wall(half: usize, n: usize, room: Room, chance: &mut Chance) -> Vec<Point> {
             None => {}
         },
         4 if room.tight => (bend, play) = (0.0, 0.0),
+        2 if aside => bend = if crowded { 34.0 } else { 8.0 },
         2 if crowded && !room.tight => bend = 52.0,
         2 if room.between => bend = 20.0,
         4 if crowded && room.between => bend = 13.0,

@@ -142,7 +142,7 @@ impl Layout {
     }
 
     /// The owners of a fine grid's squares.
-    fn sampled(&self) -> Vec<Option<usize>> {
+    pub(in crate::picture) fn sampled(&self) -> Vec<Option<usize>> {
         let middle = |nth: usize| (nth as f32 + 0.5) * STEP;
         let place = |nth: usize| pt(middle(nth % N), middle(nth / N));
         let mut owners: Vec<_> = (0..N * N).map(|nth| self.ground.at(place(nth))).collect();

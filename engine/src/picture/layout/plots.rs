@@ -159,6 +159,12 @@ impl Plots {
                 _ => None,
             })
             .collect();
+        // What a line or a wall covers in part is the ground right beside it.
+        let beside = |cell: usize, ground: &[Option<usize>]| neighbours(cell).find_map(|next| ground[next]);
+        let own = ground.clone();
+        for (cell, ground) in ground.iter_mut().enumerate().filter(|(_, ground)| ground.is_none()) {
+            *ground = beside(cell, &own);
+        }
         for free_only in [true, false] {
             let mut reached: Vec<usize> = (0..N * N).filter(|&cell| ground[cell].is_some()).collect();
             let mut nth = 0;

@@ -139,7 +139,7 @@ impl Draft<'_> {
             MarkUse::Token(_, token) => {
                 let shown = self.looks.token(token);
                 if shown != Glyph::Letter {
-                    glyph = shown;
+                    (glyph, label) = (shown, String::new());
                 } else {
                     label = crate::picture::looks::initial(&token.0);
                 }
