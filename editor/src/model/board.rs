@@ -176,22 +176,6 @@ impl Board {
     }
 }
 
-/// The colours of players by seat: a player who is called by a colour has it, if nobody else has; else all have those of their seats.
-pub fn colours(players: &[String]) -> Vec<u8> {
-    let named = |name: &String| {
-        let colours =
-            [("blue", 0), ("red", 1), ("orange", 1), ("yellow", 2), ("green", 3), ("pink", 4), ("black", 5)];
-        let colours = colours.into_iter().chain([("brown", 7)]);
-        colours.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, colour)| colour)
-    };
-    let found: Option<Vec<u8>> = players.iter().map(named).collect();
-    let seats = || (0..players.len()).filter_map(|seat| u8::try_from(seat).ok()).collect();
-    match found {
-        Some(list) if (1..list.len()).all(|nth| !list[..nth].contains(&list[nth])) => list,
-        _ => seats(),
-    }
-}
-
 /// The tile of a segment on the board, and the segment's name.
 pub fn place(rules: &Ruleset, state: &State, segment: u32) -> (usize, SegmentId) {
     let on = state.graph().segment(segment);
@@ -207,6 +191,7 @@ fn some(on: &SegmentId) -> Option<SegmentId> {
 #[cfg(test)]
 mod tests {
     use tilewright::merge::GameArg;
+    use tilewright::picture::colour::of_players;
     use tilewright::spec::Standing;
 
     use super::*;
@@ -233,15 +218,7 @@ mod tests {
         assert_eq!(board.at((1, 0)).unwrap().turn, 3);
         assert_eq!(board.at((0, 0)).unwrap().things[0].owner, Some(1));
         assert!(board.at((5, 5)).is_none());
-        let board = board.coloured(&colours(&scenario.players));
+        let board = board.coloured(&of_players(&scenario.players));
         assert_eq!(board.at((0, 0)).unwrap().things[0].owner, Some(0));
-    }
-
-    #[test]
-    fn who_is_called_by_a_colour_has_it() {
-        let of = |names: &[&str]| colours(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
-        assert_eq!(of(&["red", "Blue", "green"]), [1, 0, 3]);
-        assert_eq!(of(&["red", "orange"]), [0, 1]);
-        assert_eq!(of(&["red", "Ann"]), [0, 1]);
     }
 }

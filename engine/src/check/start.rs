@@ -69,7 +69,8 @@ fn wheel(track: &Track, at: &Where, report: &mut Report<'_>) {
     let cells = |from: i32, to: i32| i64::from(to) - i64::from(from) + 1;
     let (wide, high) = (cells(from.0, to.0), cells(from.1, to.1));
     if wide < 1 || high < 1 {
-        let message = format!("the cell {to:?} does not lie south-east of {from:?}, so the wheel covers nothing");
+        let message =
+            format!("the cell {to:?} does not lie south-east of {from:?}, so the wheel covers nothing");
         report.error(&at.below("to"), "out-of-range", message);
         report.help("`from` is the cell in the north-west corner, `to` the one in the south-east");
     } else if wide > WIDEST || high > WIDEST {

@@ -93,6 +93,22 @@ pub const SEATS: [Colour; 8] = [
     rgb(0xa35a2a),
 ];
 
+/// The colours of players by seat: a player who is called by a colour has it, if nobody else has; else all have those of their seats.
+pub fn of_players(players: &[String]) -> Vec<u8> {
+    let named = |name: &String| {
+        let colours =
+            [("blue", 0), ("red", 1), ("orange", 1), ("yellow", 2), ("green", 3), ("pink", 4), ("black", 5)];
+        let colours = colours.into_iter().chain([("brown", 7)]);
+        colours.into_iter().find(|(known, _)| name.eq_ignore_ascii_case(known)).map(|(_, colour)| colour)
+    };
+    let found: Option<Vec<u8>> = players.iter().map(named).collect();
+    let seats = || (0..players.len()).filter_map(|seat| u8::try_from(seat).ok()).collect();
+    match found {
+        Some(list) if (1..list.len()).all(|nth| !list[..nth].contains(&list[nth])) => list,
+        _ => seats(),
+    }
+}
+
 /// The colour of a seat, counted from 0; of nobody if there is none.
 pub fn seat(seat: Option<usize>) -> Colour {
     match seat {

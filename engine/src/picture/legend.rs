@@ -6,14 +6,12 @@ use super::Board;
 use super::board::OnTile;
 use super::looks::{Looks, initial};
 use super::side::Row;
-use super::spaces::{Space, spaces};
+use super::spaces::{Space, seat_of, spaces};
 use super::wheel::wheels;
 use crate::explain::Vocabulary;
 use crate::merge::Game;
 use crate::rules::{Ruleset, Track};
-use crate::spec::{
-    FeatureKindId, Glyph, MarkId, MarkUse, PieceId, Style, TileId, TokenId, TrackId,
-};
+use crate::spec::{FeatureKindId, Glyph, MarkId, MarkUse, PieceId, Style, TileId, TokenId, TrackId};
 use crate::state::{Loc, State};
 
 /// All lines beside the board of a position.
@@ -23,17 +21,18 @@ pub(super) fn rows<'a>(
     state: &State,
     looks: &Looks,
     options: &'a Board,
+    seats: &[u8],
 ) -> Vec<Row<'a>> {
     let words = Vocabulary::new(game, options.lang());
     let mut parts = Vec::new();
     if options.score {
-        parts.push(score(state, options));
+        parts.push(score(state, options, seats));
     }
     let on_board: Vec<Track> = wheels(game, rules, state).into_iter().map(|wheel| wheel.track).collect();
     let tracks = (0..rules.tracks.len()).map(|nth| Track(nth as u8));
     // The totals say in less room what the track says that points move counters along.
     for track in tracks.filter(|track| Some(*track) != rules.score_track && !on_board.contains(track)) {
-        let spaces = spaces(game, rules, state, looks, &words, track);
+        let spaces = spaces(game, rules, state, looks, &words, track, seats);
         let named = !rules.names.spaces[track.ix()].is_empty();
         let lines: Vec<Space<'_>> =
             spaces.into_iter().filter(|space| named || !space.pieces.is_empty()).collect();
@@ -57,10 +56,11 @@ pub(super) fn rows<'a>(
 }
 
 /// The players in the order of their seats, with their points.
-fn score<'a>(state: &State, options: &'a Board) -> Vec<Row<'a>> {
+fn score<'a>(state: &State, options: &'a Board, seats: &[u8]) -> Vec<Row<'a>> {
     let row = |seat: usize| {
         let name = options.players.get(seat).map_or("", String::as_str);
-        let figure = OnTile { on: None, glyph: Glyph::Figure, name: "", owner: Some(seat), colour: None };
+        let owner = Some(seat_of(seats, seat));
+        let figure = OnTile { on: None, glyph: Glyph::Figure, name: "", owner, colour: None };
         let points = state.points().get(seat).copied().unwrap_or_default();
         Row::Piece(figure, name.to_owned(), Some(points.to_string()))
     };
@@ -85,7 +85,8 @@ fn legend<'a>(
     for kind in kinds {
         let name = &rules.names.pieces[kind];
         let id = PieceId::from(name.as_str());
-        let piece = OnTile { on: None, glyph: looks.piece(&id), name, owner: None, colour: looks.neutral(&id) };
+        let piece =
+            OnTile { on: None, glyph: looks.piece(&id), name, owner: None, colour: looks.neutral(&id) };
         rows.push(Row::Piece(piece, capital(&words.piece(&id)), None));
     }
     let tokens: BTreeSet<usize> = state.tokens().placed().iter().map(|&(_, token, _)| token.ix()).collect();
@@ -138,12 +139,7 @@ fn printed<'a>(
 }
 
 /// A mark, or what it carries if that has a symbol of its own.
-fn mark_row<'a>(
-    mark: &MarkId,
-    token: Option<&TokenId>,
-    looks: &Looks,
-    words: &Vocabulary<'_>,
-) -> Row<'a> {
+fn mark_row<'a>(mark: &MarkId, token: Option<&TokenId>, looks: &Looks, words: &Vocabulary<'_>) -> Row<'a> {
     let carried = token.map(|token| (looks.token(token), token)).filter(|(glyph, _)| *glyph != Glyph::Letter);
     match (carried, token) {
         (Some((glyph, token)), _) => Row::Printed(glyph, String::new(), capital(&words.token(token))),

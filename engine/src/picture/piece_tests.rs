@@ -1,13 +1,17 @@
 //! Pieces of every kind say whose they are; wheels and what stands beside a board say what there is.
 
-use super::colour::{SEATS, seat};
+use super::colour::{SEATS, of_players, seat};
 use super::geometry::{pt, round};
 use super::*;
 use crate::load::Library;
 use crate::spec::Glyph;
 
 fn texts(scene: &Scene) -> Vec<&Text> {
-    scene.items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None }).collect()
+    scene
+        .items
+        .iter()
+        .filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None })
+        .collect()
 }
 
 #[test]
@@ -45,7 +49,9 @@ fn the_number_of_a_seat_can_be_read_on_its_colour_by_everybody() {
 
 #[test]
 fn the_compass_is_round() {
-    for (share, at) in [(0.0, pt(0.0, -1.0)), (0.25, pt(1.0, 0.0)), (0.5, pt(0.0, 1.0)), (-0.25, pt(-1.0, 0.0))] {
+    for (share, at) in
+        [(0.0, pt(0.0, -1.0)), (0.25, pt(1.0, 0.0)), (0.5, pt(0.0, 1.0)), (-0.25, pt(-1.0, 0.0))]
+    {
         assert!(round(share).distance(at) < 1e-5, "{share}: {:?}", round(share));
     }
     assert!(round(1.0 / 12.0).distance(pt(0.5, -0.866_025_4)) < 1e-5);
@@ -62,4 +68,12 @@ fn an_own_symbol_and_a_letter_bear_numbers_too() {
         board::stand(&mut scene, &piece, pt(50.0, 50.0), 10.0, false);
         assert!(texts(&scene).iter().any(|text| text.text == "2"), "{:?}", piece.glyph);
     }
+}
+
+#[test]
+fn who_is_called_by_a_colour_has_it() {
+    let of = |names: &[&str]| of_players(&names.iter().map(ToString::to_string).collect::<Vec<_>>());
+    assert_eq!(of(&["red", "Blue", "green"]), [1, 0, 3]);
+    assert_eq!(of(&["red", "orange"]), [0, 1]);
+    assert_eq!(of(&["red", "Ann"]), [0, 1]);
 }

@@ -5,12 +5,14 @@
 use std::sync::Arc;
 
 use super::board::{Board, Laid, OnTile, board};
+use super::colour::of_players;
 use super::geometry::pt;
 use super::looks::Looks;
 use super::scene::Scene;
 use super::spaces::standing;
 use super::wheel::wheels;
 use super::{legend, side};
+use crate::explain::Vocabulary;
 use crate::merge::Game;
 use crate::rules::Ruleset;
 use crate::spec::{SegmentId, TileId, TokenId};
@@ -19,6 +21,7 @@ use crate::state::{Loc, State, TokenLoc};
 /// A drawing of a position, with its tracks on the board or beside it, and what else `options` asks for. `rules` were lowered from `game`, and `state` is played by them.
 pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
     let looks = Looks::of(game);
+    let seats = of_players(&options.players);
     let mut laid: Vec<Option<Laid<'_>>> = state
         .board()
         .tiles()
@@ -36,7 +39,7 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         };
         put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile {
             on,
-            ..standing(rules, &looks, piece)
+            ..standing(rules, &looks, piece, &seats)
         });
     }
     for &(at, token, count) in state.tokens().placed() {
@@ -61,11 +64,12 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     }
     let laid: Vec<_> = laid.into_iter().flatten().collect();
     let mut scene = board(&laid, &looks, options);
+    let words = Vocabulary::new(game, options.lang());
     for wheel in wheels(game, rules, state) {
-        let drawn = wheel.draw(game, rules, state, &looks, options.lang());
+        let drawn = wheel.draw(game, rules, state, &looks, &words, &seats);
         scene.part(&Arc::new(drawn), pt(0.0, 0.0));
     }
-    side::side(&mut scene, &legend::rows(game, rules, state, &looks, options), options.backdrop);
+    side::side(&mut scene, &legend::rows(game, rules, state, &looks, options, &seats), options.backdrop);
     scene
 }
 

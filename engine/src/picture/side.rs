@@ -67,10 +67,8 @@ pub(super) fn side(scene: &mut Scene, rows: &[Row<'_>], backdrop: Backdrop) {
         columns.push(column);
         rest = after;
     }
-    let wides: Vec<f32> = columns
-        .iter()
-        .map(|rows| rows.iter().map(Row::wide).fold(60.0, f32::max) + MARGIN * 1.5)
-        .collect();
+    let wides: Vec<f32> =
+        columns.iter().map(|rows| rows.iter().map(Row::wide).fold(60.0, f32::max) + MARGIN * 1.5).collect();
     let longest = columns.iter().map(|rows| rows.len()).max().unwrap_or(0);
     scene.view.wide += wides.iter().sum::<f32>();
     scene.view.high = old.high.max(longest as f32 * LINE + 2.0 * MARGIN);

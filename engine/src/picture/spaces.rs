@@ -49,6 +49,7 @@ pub(super) fn spaces<'a>(
     looks: &Looks,
     words: &Vocabulary<'_>,
     track: Track,
+    seats: &[u8],
 ) -> Vec<Space<'a>> {
     let lowered = &rules.tracks[track.ix()];
     let names = &rules.names.spaces[track.ix()];
@@ -71,16 +72,26 @@ pub(super) fn spaces<'a>(
             glyph: id.as_ref().and_then(|id| written?.get(id)?.glyph.as_ref()),
             room: lowered.named.get(nth).map_or(0, |&(room, _)| room as usize).min(MOST),
             occupants: here.iter().filter(|piece| occupies(piece)).count(),
-            pieces: here.into_iter().map(|piece| standing(rules, looks, piece)).collect(),
+            pieces: here.into_iter().map(|piece| standing(rules, looks, piece, seats)).collect(),
         }
     };
     (0..lowered.spaces as usize).map(space).collect()
 }
 
-/// A piece as it is drawn anywhere.
-pub(super) fn standing<'a>(rules: &'a Ruleset, looks: &Looks, piece: &PieceState) -> OnTile<'a> {
+/// A piece as it is drawn anywhere; `seats` says in which seat's colour those of each player are.
+pub(super) fn standing<'a>(
+    rules: &'a Ruleset,
+    looks: &Looks,
+    piece: &PieceState,
+    seats: &[u8],
+) -> OnTile<'a> {
     let name = &rules.names.pieces[piece.kind.ix()];
     let id = PieceId::from(name.as_str());
-    let owner = (piece.owner != PieceState::NOBODY).then(|| piece.owner.ix());
+    let owner = (piece.owner != PieceState::NOBODY).then(|| seat_of(seats, piece.owner.ix()));
     OnTile { on: None, glyph: looks.piece(&id), name, owner, colour: looks.neutral(&id) }
+}
+
+/// The seat in whose colour a player is; the player's own if nothing else is said.
+pub(super) fn seat_of(seats: &[u8], player: usize) -> usize {
+    seats.get(player).map_or(player, |&seat| seat.into())
 }

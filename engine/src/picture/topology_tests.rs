@@ -198,7 +198,10 @@ fn what_a_start_board_joins_goes_on_over_the_side() {
                 layout.owner_at(at) == Some(segment)
             };
             let back = |at: Point| {
-                pt(if step.0 == 0 { at.x } else { 100.0 - at.x }, if step.1 == 0 { at.y } else { 100.0 - at.y })
+                pt(
+                    if step.0 == 0 { at.x } else { 100.0 - at.x },
+                    if step.1 == 0 { at.y } else { 100.0 - at.y },
+                )
             };
             let joined = (0..50).filter(|nth| {
                 let at = on_side(*nth as f32 * 2.0 + 1.0, 0.5);

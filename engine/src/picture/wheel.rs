@@ -50,7 +50,8 @@ pub fn wheels(game: &Game, rules: &Ruleset, state: &State) -> Vec<Wheel> {
         if !small || !(from.0..=to.0).all(|x| (from.1..=to.1).all(|y| laid(x, y))) {
             return None;
         }
-        let (low, high) = (pt(from.0 as f32, from.1 as f32) * TILE, pt(to.0 as f32 + 1.0, to.1 as f32 + 1.0) * TILE);
+        let (low, high) =
+            (pt(from.0 as f32, from.1 as f32) * TILE, pt(to.0 as f32 + 1.0, to.1 as f32 + 1.0) * TILE);
         let radius = (high.x - low.x).min(high.y - low.y) * 0.5 + beyond.min(50) as f32;
         Some(Wheel { track, middle: low.toward(high, 0.5), radius })
     };
@@ -64,9 +65,19 @@ impl Wheel {
         View { at: self.middle - pt(half, half), wide: half * 2.0, high: half * 2.0 }
     }
 
-    /// A drawing of it with what stands there, in the units of the board, with names in a language.
-    pub fn draw(&self, game: &Game, rules: &Ruleset, state: &State, looks: &Looks, lang: &str) -> Scene {
-        let spaces = spaces(game, rules, state, looks, &Vocabulary::new(game, lang), self.track);
+    /// A drawing of it with what stands there, in the units of the board, with names in the language of `words`.
+    ///
+    /// `seats` says in which seat's colour each player's pieces are; those that it does not name have their own.
+    pub fn draw(
+        &self,
+        game: &Game,
+        rules: &Ruleset,
+        state: &State,
+        looks: &Looks,
+        words: &Vocabulary<'_>,
+        seats: &[u8],
+    ) -> Scene {
+        let spaces = spaces(game, rules, state, looks, words, self.track, seats);
         let mut scene = Scene { view: self.view(), ..Scene::default() };
         let place = design(game, rules, self.track).and_then(|track| track.place.as_ref());
         paint(&mut scene, self, &spaces, place);

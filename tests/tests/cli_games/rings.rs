@@ -63,7 +63,7 @@ fn seasons(folder: &Path) -> String {
     write(folder, "year/text/en.ron", &text("en", "sun", "early spring"));
     write(folder, "year/text/ru.ron", &text("ru", "солнце", "весна"));
     let scenarios = r#"(format: 1, scenarios: { "there": (
-        book: "ours", game: "year", players: ["Ann", "Bob"], then: [], points: { "Bob": 12 },
+        book: "ours", game: "year", players: ["Ann", "Bob"], then: [], points: [("Bob", 12)],
         pieces: [(piece: "figure", of: "Bob", space: ("year", "summer"))],
     ) })"#;
     write(folder, "year/scenarios/all.ron", scenarios);

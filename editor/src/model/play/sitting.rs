@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tilewright::explain::{Phrasebook, choice};
 use tilewright::merge::GameArg;
 use tilewright::picture::Looks;
+use tilewright::picture::colour::of_players;
 use tilewright::play::{Node, Outcome, Position, Step};
 use tilewright::policy::PolicyName;
 use tilewright::replay::GameFile;
@@ -16,7 +17,7 @@ use super::due::Due;
 use super::log::{Line, Scribe};
 use super::timeline::Timeline;
 use crate::model::Table;
-use crate::model::board::{Board, colours};
+use crate::model::board::Board;
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,7 +83,7 @@ pub struct Sitting {
     /// The players' names, by seat.
     pub players: Vec<String>,
     /// Their colours, by seat.
-    colours: Vec<u8>,
+    pub colours: Vec<u8>,
     /// Everything that happened.
     pub time: Timeline,
     /// The board as it is shown.
@@ -126,7 +127,7 @@ impl Sitting {
         let mut sitting = Self {
             table: Arc::clone(table),
             setup,
-            colours: colours(&players),
+            colours: of_players(&players),
             players,
             board: Board::default(),
             due: Due::Over(Vec::new()),

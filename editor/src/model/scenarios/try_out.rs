@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tilewright::explain::choice;
 use tilewright::load::Library;
 use tilewright::merge::GameArg;
+use tilewright::picture::colour::of_players;
 use tilewright::play::Node;
 use tilewright::scenario::{Outcome, last_position, run_in};
 use tilewright::spec::{Scenario, Step};
@@ -12,7 +13,7 @@ use tilewright::state::State;
 
 use super::offers::Due;
 use crate::model::Table;
-use crate::model::board::{Board, colours};
+use crate::model::board::Board;
 
 /// A scenario on the table, after so many of its steps.
 #[derive(Clone, Debug)]

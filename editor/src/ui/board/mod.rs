@@ -15,9 +15,11 @@ use eframe::egui::{
     self, Align2, Color32, CornerRadius, EventFilter, FontId, Key, Modifiers, Painter, PointerButton, Rect,
     Response, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
+use tilewright::explain::Vocabulary;
 use tilewright::picture::geometry::pt;
-use tilewright::picture::{Layout, Path, Point, TILE};
+use tilewright::picture::{Layout, Path, Point, TILE, wheels};
 use tilewright::spec::{SegmentId, TileId};
+use tilewright::state::Loc;
 
 use super::cx::Cx;
 use super::keys;
@@ -114,6 +116,7 @@ impl Canvas {
             if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
         painter.rect_filled(view, CornerRadius::same(6), cloth);
         self.tiles(&painter, cx, view, sight);
+        self.wheels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);
         self.things(&painter, cx, view, sight);
         if let Some(at) = sight.last {
@@ -243,6 +246,33 @@ impl Canvas {
         for ((tile, turn), squares) in &groups {
             let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, turn));
             cx.pictures.paint_many(painter, key, squares, || drawing::tile(sight.table, tile, *turn));
+        }
+    }
+
+    /// Tracks that lie on the board, with what stands on them.
+    fn wheels(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+        let Some((state, seats)) = &sight.position else {
+            return;
+        };
+        let Table { game, rules, looks, .. } = sight.table;
+        for wheel in wheels(game, rules, state) {
+            let covered = wheel.view();
+            let corner = self.camera.square(view, (0, 0)).min;
+            let scale = self.camera.side / TILE;
+            let at = corner + vec2(covered.at.x, covered.at.y) * scale;
+            let place = Rect::from_min_size(at, vec2(covered.wide, covered.high) * scale);
+            if !place.intersects(view) {
+                continue;
+            }
+            let lang = cx.desk.words.lang().code();
+            let pieces = state.pieces().all().iter().filter_map(|piece| match piece.loc {
+                Loc::Space(track, space) if track == wheel.track => Some((piece.kind, piece.owner, space)),
+                _ => None,
+            });
+            let standing: Vec<_> = pieces.collect();
+            let key = key_of(&(&rules.fingerprint, "wheel", wheel.track, lang, standing, seats));
+            let words = Vocabulary::new(game, lang);
+            cx.pictures.paint(painter, key, place, || wheel.draw(game, rules, state, looks, &words, seats));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use eframe::egui::Response;
 use tilewright::spec::{PieceId, SegmentId, TileId};
+use tilewright::state::State;
 
 use crate::model::Table;
 use crate::model::board::{At, Board};
@@ -15,6 +16,8 @@ pub(in crate::ui) struct Sight<'a> {
     pub table: &'a Table,
     /// The tiles and what stands on them.
     pub board: &'a Board,
+    /// The position, for the tracks that lie on the board, and the colours of its seats.
+    pub position: Option<(&'a State, Vec<u8>)>,
     /// Cells that can be chosen.
     pub cells: Vec<Cell>,
     /// Pieces that can be placed.

@@ -28,6 +28,7 @@ fn sight<'a>(table: &'a Table, board: &'a Board) -> Sight<'a> {
         name: "board".to_owned(),
         table,
         board,
+        position: None,
         cells: Vec::new(),
         spots: Vec::new(),
         marked: Vec::new(),

@@ -164,6 +164,7 @@ impl PlayView {
             name: cx.t("play-board"),
             table: &sitting.table,
             board: &sitting.board,
+            position: Some((sitting.time.state(), sitting.colours.clone())),
             cells: cells.collect(),
             spots: deploys
                 .iter()

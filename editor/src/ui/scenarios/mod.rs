@@ -11,8 +11,8 @@ use super::board::{Canvas, Sight};
 use super::cx::Cx;
 use super::play::table::disc;
 use crate::model::Command;
-use crate::model::board::colours;
 use crate::model::scenarios::{self, Command as Room, Shown};
+use tilewright::picture::colour::of_players;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -75,7 +75,7 @@ impl ScenariosView {
             }
         });
         ui.horizontal_wrapped(|ui| {
-            let colours = colours(&shown.scenario.players);
+            let colours = of_players(&shown.scenario.players);
             for (nth, (player, colour)) in shown.scenario.players.iter().zip(colours).enumerate() {
                 disc(ui, colour);
                 let points = shown.state.as_ref().and_then(|state| state.points().get(nth));
@@ -108,6 +108,7 @@ impl ScenariosView {
             name: cx.t("scenarios-board"),
             table,
             board: &shown.board,
+            position: shown.state.as_ref().map(|state| (state, of_players(&shown.scenario.players))),
             cells: if building { self.tools.cells(cx, shown) } else { Vec::new() },
             spots: Vec::new(),
             marked: Vec::new(),

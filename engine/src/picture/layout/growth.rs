@@ -1,8 +1,8 @@
 //! What fills a tile besides its segments: roofs in areas, trees, bushes and tufts on the ground.
 
 use super::draft::Draft;
-use super::{border, half_width};
 use super::plots::Owner;
+use super::{border, half_width};
 use crate::picture::geometry::{Point, distance_to, pt};
 use crate::spec::Style;
 
