@@ -99,7 +99,7 @@ pub fn try_out(
         shown.due = due(&table, state, &scenario.players);
     }
     shown.state = there.filter(|_| shown.problem.is_none());
-    shown.board = std::mem::take(&mut shown.board).coloured(&colours(&scenario.players));
+    shown.board = std::mem::take(&mut shown.board).coloured(&of_players(&scenario.players));
     shown.table = Some(table);
     (shown, outcome)
 }
