@@ -90,8 +90,4 @@ pub fn anchor(id: &TileId, tile: &Tile, segment: &SegmentId, turn: u8, looks: &L
 }
 
 #[cfg(test)]
-mod piece_tests;
-#[cfg(test)]
 mod tests;
-#[cfg(test)]
-mod topology_tests;

@@ -1,5 +1,8 @@
 //! Whole drawings of invented tiles, from RON text to SVG.
 
+mod pieces;
+mod topology;
+
 use ron::extensions::Extensions;
 
 use super::geometry::{CENTRE, distance_to, inside, pt};

@@ -250,13 +250,13 @@ fn ranges() {
     let wheel = |look: &str| format!(r#"tracks: {{ "t": (spaces: Count(4), look: Wheel({look})) }}"#);
     let help = "`from` is the cell in the north-west corner, `to` the one in the south-east";
     says(
-        &wheel("from: (1, 1), to: /*here*/(0, 2)"),
+        &wheel("from: (1, 1), /*here*/to: (0, 2)"),
         "out-of-range",
         "the cell (0, 2) does not lie south-east of (1, 1), so the wheel covers nothing",
         help,
     );
     says(
-        &wheel("from: (0, 0), to: /*here*/(0, 50)"),
+        &wheel("from: (0, 0), /*here*/to: (0, 50)"),
         "out-of-range",
         "a wheel covers at most 50 by 50 cells, not 1 by 51",
         "",

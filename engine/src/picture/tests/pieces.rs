@@ -1,9 +1,9 @@
 //! Pieces of every kind say whose they are; wheels and what stands beside a board say what there is.
 
-use super::colour::{SEATS, of_players, seat};
-use super::geometry::{pt, round};
-use super::*;
 use crate::load::Library;
+use crate::picture::colour::{SEATS, of_players, seat};
+use crate::picture::geometry::{pt, round};
+use crate::picture::*;
 use crate::spec::Glyph;
 
 fn texts(scene: &Scene) -> Vec<&Text> {
