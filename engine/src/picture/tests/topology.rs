@@ -84,10 +84,9 @@ fn two_fields_never_touch() {
     let mut wrong = Vec::new();
     all(|id, tile, layout, looks| {
         let owners = layout.sampled();
-        let ground = |nth: usize| {
-            let kind = owners[nth].and_then(|segment| tile.segments.get_index(segment));
-            kind.is_some_and(|(_, segment)| looks.style(&segment.kind) == Style::Ground)
-        };
+        let is_ground = |segment: &Segment| looks.style(&segment.kind) == Style::Ground;
+        let grounds: Vec<bool> = tile.segments.values().map(is_ground).collect();
+        let ground = |nth: usize| owners[nth].is_some_and(|segment| grounds[segment]);
         // Walls and hedges are broader than their lines.
         let parted = |at: Point| {
             let mut walls = layout.areas.iter().flat_map(|area| &area.outline.walls);
