@@ -1,11 +1,13 @@
 //! `rules` and `explain --lang`: what the data says, for players.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use serde_json::Value;
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rulebook::{Gap, Row, Status, coverage};
+use tilewright::spec::{Clause, ClauseId, Guard};
 use tilewright_tests::command::{arg, tilewright, write};
 
 /// A package with one rule of each sort and a book about some of them.
@@ -159,9 +161,30 @@ fn is_told(row: &Row) -> bool {
         && !row.gaps.iter().any(|gap| matches!(gap, Gap::UnknownThing(_)))
 }
 
+/// The clauses of all books of which something holds.
+fn clauses_that(library: &Library, holds: impl Fn(&Clause) -> bool) -> BTreeSet<ClauseId> {
+    let books = library.packages.values().filter_map(|loaded| loaded.rulebook.as_ref());
+    let clauses = books.flat_map(|book| book.clauses.iter());
+    clauses.filter(|(_, clause)| holds(clause)).map(|(id, _)| id.clone()).collect()
+}
+
+/// The clauses that a sheet may leave out: it says them by itself, they speak of some games only, or something overrules them.
+fn may_be_silent(library: &Library) -> BTreeSet<ClauseId> {
+    let mut quiet = clauses_that(library, |clause| clause.generated || clause.when != Guard::Always);
+    for loaded in library.packages.values() {
+        quiet.extend(loaded.package.overrules.iter().cloned());
+        quiet.extend(loaded.rules.patch.iter().flat_map(|patch| &patch.overrules).cloned());
+        let options = loaded.package.options.values();
+        quiet.extend(options.flat_map(|option| option.overrules.values().flatten()).cloned());
+    }
+    quiet.extend(library.setups.values().flat_map(|loaded| &loaded.setup.overrules).cloned());
+    quiet
+}
+
 #[test]
 fn every_rule_stands_on_the_sheet_and_every_clause_once() {
     let (library, _) = Library::embedded();
+    let quiet = may_be_silent(&library);
     for name in library.setups.keys().map(ToString::to_string) {
         let game = merge(&library, &GameArg::parse(&name).expect("a game")).expect("a sound game");
         let sheet = tilewright(&["rules", &name]).fine();
@@ -186,7 +209,10 @@ fn every_rule_stands_on_the_sheet_and_every_clause_once() {
         }
         let mut texts: Vec<&str> = told.iter().map(|row| row.text.as_str()).collect();
         // What the engine does it does in every game; what data does, a patch may undo.
-        let always = |text: &str| rows.iter().any(|row| row.text == text && row.status == Status::Engine);
+        let always = |text: &str| {
+            rows.iter()
+                .any(|row| row.text == text && row.status == Status::Engine && !quiet.contains(&row.clause))
+        };
         let lines: Vec<&str> = sheet.lines().map(|line| line.trim_start().trim_start_matches("- ")).collect();
         texts.sort_unstable();
         for group in texts.chunk_by(|a, b| a == b) {
@@ -207,11 +233,15 @@ fn the_clauses_of_the_box_are_told_in_every_language() {
     let (library, _) = Library::embedded();
     let game = merge(&library, &GameArg::parse("big-box-2023").expect("a game")).expect("a sound game");
     let english = tilewright(&["rules", "big-box-2023"]).fine();
+    let generated = clauses_that(&library, |clause| clause.generated);
     for lang in ["ru", "bg"] {
         let sheet = tilewright(&["rules", "big-box-2023", "--lang", lang]).fine();
         let lines: Vec<&str> = sheet.lines().map(|line| line.trim_start().trim_start_matches("- ")).collect();
         let mut told = 0;
         for row in rows_here(&library, &game) {
+            if generated.contains(&row.clause) {
+                continue;
+            }
             let text = &game.text[lang].clauses.get(&row.clause);
             let text = text.unwrap_or_else(|| panic!("{lang}: {}", row.clause)).as_str();
             let stands = lines.contains(&text);
@@ -220,14 +250,14 @@ fn the_clauses_of_the_box_are_told_in_every_language() {
             assert_eq!(stands, in_english && is_told(&row), "{lang}: {} {text}", row.clause);
             told += usize::from(stands);
         }
-        assert!(told > 400, "{told}");
+        assert!(told > 200, "{told}");
     }
 }
 
 #[test]
 fn the_sheet_is_that_of_exactly_this_game() {
     let sheet = |game: &str, lang: &str| tilewright(&["rules", game, "--lang", lang]).fine();
-    let three = "A field earns 3 points for each completed city inside it or at its edge";
+    let three = "| — | 3 for each completed city beside it |";
     let base = sheet("big-box-base", "en");
     assert!(base.contains(three), "{base}");
     assert!(!base.contains("## House rules"), "{base}");
@@ -236,8 +266,11 @@ fn the_sheet_is_that_of_exactly_this_game() {
         assert!(!base.contains(other), "{other} in\n{base}");
     }
     let whole = sheet("big-box-2023", "en");
-    for other in ["When the tile lies, two gold bars are placed.", "Crop circles: six tiles."] {
-        assert!(whole.contains(other), "{other} is not in\n{whole}");
+    for other in [
+        "The whole box is in play: the base game and eleven expansions",
+        "Mage, witch, ferries and gold are neutral",
+    ] {
+        assert!(!base.contains(other) && whole.contains(other), "{other} is not in\n{whole}");
     }
 
     // A house rule says what it is, and what it overrules is not told.
@@ -250,10 +283,10 @@ fn the_sheet_is_that_of_exactly_this_game() {
     assert!(four.contains("- **Домашно правило: 4 точки за селяните.** Поляната носи 4 точки"), "{four}");
 
     // So with a modifier that says what it overrules; others leave the clauses alone.
-    let exception = "A city of two tiles is no exception";
+    let exception = "A completed city of two tiles is no exception";
     assert!(base.contains(exception) && whole.contains(exception), "{base}");
     let small = sheet("big-box-base+house-small-city", "en");
-    assert!(!small.contains(exception) && small.contains("A completed city earns 2 points"), "{small}");
+    assert!(!small.contains(exception) && small.contains("| tiles | 2 for each tile |"), "{small}");
     assert!(!sheet("german-first-edition", "en").contains(exception));
 
     // Titles are those of the language.
@@ -261,13 +294,16 @@ fn the_sheet_is_that_of_exactly_this_game() {
     assert!(sheet("two-rivers+abbot", "bg").starts_with("# Две реки + Абатът\n"));
 
     // So with where figures may go, and when a feature is complete.
-    let bars = "A meeple anywhere on it bars the way";
-    let road = "A road is complete when it has come to an end on both sides";
+    let bars = "The tile that joins an occupied feature with another";
+    let road = "A road ends at a city, a village, a junction or a monastery";
     assert!(base.contains(bars) && base.contains(road), "{base}");
     let own = sheet("big-box-base+house-join-own", "en");
     assert!(!own.contains(bars) && own.contains("only where no figure of others stands"), "{own}");
     let ends = sheet("web-ohb", "en");
-    assert!(!ends.contains(road) && ends.contains("A road is complete when each of its two ends"), "{ends}");
+    assert!(
+        !ends.contains(road) && ends.contains("a road that reaches a monastery is never complete"),
+        "{ends}"
+    );
 
     // What figures may do, in words.
     assert!(
