@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use tilewright::load::Library;
 use tilewright::rulebook::coverage;
-use tilewright::spec::{ClauseStatus, PackageId};
+use tilewright::spec::{Clause, ClauseId, ClauseStatus, PackageId};
 
 /// The clauses of a book: what their names begin with, and the numbers of the first and the last.
 type Clauses = (&'static str, u32, u32);
@@ -136,4 +136,118 @@ fn every_clause_is_accounted_for() {
             }
         }
     }
+}
+
+/// What a sentence must not begin with, as nobody knows whom it means; and words that the books do not use.
+struct Taboo {
+    lang: &'static str,
+    pronouns: &'static [&'static str],
+    words: &'static [&'static str],
+}
+
+const TABOOS: [Taboo; 3] = [
+    Taboo {
+        lang: "en",
+        pronouns: &["he", "she", "it", "they", "his", "her", "its", "their", "him", "them"],
+        words: &[],
+    },
+    Taboo {
+        lang: "ru",
+        pronouns: &["он", "она", "оно", "они", "его", "её", "ему", "ей", "их", "им"],
+        // The last count is финальный подсчёт.
+        words: &["последний подсчёт", "последнем подсчёте", "последним подсчётом", "окончательн"],
+    },
+    Taboo {
+        lang: "bg",
+        pronouns: &[
+            "той",
+            "тя",
+            "то",
+            "те",
+            "него",
+            "нея",
+            "неговият",
+            "нейният",
+            "техните",
+            "му",
+            "ѝ",
+            "им",
+        ],
+        words: &[
+            // Финално оценяване.
+            "окончателно",
+            "крайно оценяване",
+            "крайното оценяване",
+            // Сама по себе си е; нямат нищо общо.
+            "по себе е",
+            "нямат общо",
+            // Пшеница, плат; боздуган; рисунки; неутрална фигурка; до нея.
+            "жито",
+            "жита",
+            "сукно",
+            "тояга",
+            "сопа",
+            "чертеж",
+            "ничия фигур",
+            "до края ѝ",
+        ],
+    },
+];
+
+/// The clauses that a rules sheet may print, with what they say in a language.
+fn printed<'l>(library: &'l Library, lang: &str) -> Vec<(&'l ClauseId, &'l str)> {
+    let mut all = Vec::new();
+    for loaded in library.packages.values() {
+        let texts = loaded.texts.get(lang).map(|text| &text.clauses);
+        let prints = |clause: &Clause| {
+            matches!(clause.by, ClauseStatus::Data(_) | ClauseStatus::Engine(_)) && !clause.generated
+        };
+        let clauses = loaded.rulebook.iter().flat_map(|book| book.clauses.iter());
+        for (id, clause) in clauses.filter(|(_, clause)| prints(clause)) {
+            let said = if lang == "en" { Some(&clause.text) } else { texts.and_then(|texts| texts.get(id)) };
+            all.push((id, said.map_or("", String::as_str)));
+        }
+    }
+    all
+}
+
+/// The words of a sentence, small.
+fn words(said: &str) -> Vec<String> {
+    let letters = |word: &str| word.trim_matches(|letter: char| !letter.is_alphabetic()).to_lowercase();
+    said.split_whitespace().map(letters).filter(|word| !word.is_empty()).collect()
+}
+
+#[test]
+fn every_printed_clause_stands_alone_in_every_language() {
+    let (library, _) = Library::embedded();
+    let mut wrong = Vec::new();
+    for taboo in TABOOS {
+        let lang = taboo.lang;
+        let clauses = printed(&library, lang);
+        assert!(clauses.len() > 200, "{lang}: {}", clauses.len());
+        for (id, said) in clauses {
+            let mut fault = |what: &str| wrong.push(format!("{lang}: {id} {what}: {said:?}"));
+            let words = words(said);
+            let text = format!(" {} ", words.join(" "));
+            if words.is_empty() {
+                fault("has no text");
+                continue;
+            }
+            // "It does not matter" speaks of nobody.
+            if taboo.pronouns.contains(&words[0].as_str()) && !said.starts_with("It does not matter") {
+                fault("begins with somebody unknown");
+            }
+            for word in taboo.words.iter().filter(|word| text.contains(&format!(" {word}"))) {
+                fault(&format!("says {word:?}"));
+            }
+            if !said.ends_with(['.', '?', '!']) || said.ends_with("..") {
+                fault("does not end with one stop");
+            }
+            if said.starts_with(char::is_lowercase) {
+                fault("begins small");
+            }
+        }
+    }
+    wrong.sort();
+    assert!(wrong.is_empty(), "{} sentences:\n{}", wrong.len(), wrong.join("\n"));
 }
