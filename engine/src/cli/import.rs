@@ -10,9 +10,8 @@ use serde_json::json;
 use super::game::Format;
 use super::new::{here, id_of, write_new};
 use super::{Console, Failure, Outcome};
-use crate::load::{Library, format_text, limit};
-use crate::merge::show;
-use crate::spec::RulesFile;
+use crate::load::{Library, Severity, limit};
+use crate::spec::TilesFile;
 use crate::tile_xml::{Imported, Notation, Wanted, import};
 
 /// Make a package of a set of tiles in the community's tile XML.
@@ -23,7 +22,8 @@ use crate::tile_xml::{Imported, Notation, Wanted, import};
 ///   tilewright import tiles.xml ./my-set --set my-set:1
 ///   tilewright simulate <game>+./my-set
 ///
-/// A set that is a game by itself needs a tile to begin with: `--start`.
+/// Marks of packages that come with the program, such as an inn, are those marks: their rules come along. A set that is a game by itself
+/// needs a tile to begin with: `--start`. Tiles and sets that the file speaks of and does not have are looked for in what `--with` names.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct Import {
@@ -31,9 +31,12 @@ pub struct Import {
     file: PathBuf,
     /// The new folder. Its name becomes the package's id: lower-case words joined by hyphens.
     folder: PathBuf,
-    /// Which set, if the file has several.
+    /// Which set, if the file has several. Repeat it to make one package of several sets.
     #[arg(long, value_name = "ID")]
-    set: Option<String>,
+    set: Vec<String>,
+    /// Another file with tiles or sets that this one speaks of, or the folder of a package that was imported before.
+    #[arg(long, value_name = "PATH")]
+    with: Vec<PathBuf>,
     /// The tile that lies on the table at the start, as the XML calls it.
     #[arg(long, value_name = "TILE")]
     start: Option<String>,
@@ -53,19 +56,31 @@ impl Import {
             return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
         }
         let notation = notation(self.notation.as_deref())?;
-        let (library, _) = Library::embedded();
-        let text = text(&self.file)?;
-        let wanted =
-            Wanted { id: id.as_str().into(), set: self.set.as_deref(), start: self.start.as_deref() };
-        let imported = import(&text, &wanted, &notation, &library);
+        let (mut library, _) = Library::embedded();
+        let own = text(&self.file)?;
+        let mut more = Vec::new();
+        for path in &self.with {
+            if path.is_dir() {
+                let mistakes = library.add_folder(path);
+                console.diagnostics(&library, &mistakes)?;
+                if mistakes.iter().any(|mistake| mistake.severity == Severity::Error) {
+                    return Err(Failure::Data(format!("{} has mistakes; nothing was written", path.display())));
+                }
+            } else {
+                more.push(text(path)?);
+            }
+        }
+        let more: Vec<&str> = more.iter().map(String::as_str).collect();
+        let wanted = Wanted { id: id.as_str().into(), sets: &self.set, start: self.start.as_deref() };
+        let imported = import(&own, &more, &wanted, &notation, &library);
         let imported =
             imported.map_err(|error| Failure::Data(format!("{}: {error}", self.file.display())))?;
-        for (name, text) in files(&imported) {
+        for (name, text) in imported.files() {
             let path = self.folder.join(name);
             write_new(&path, &text)
                 .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
         }
-        let tiles = &imported.tiles.tiles;
+        let Imported { package, tiles: TilesFile { tiles, .. }, .. } = &imported;
         let copies: u64 = tiles.values().map(|tile| u64::from(tile.count)).sum();
         if self.format == Format::Json {
             console.json(&json!({
@@ -73,16 +88,29 @@ impl Import {
                 "set": imported.package.title,
                 "designs": tiles.len(),
                 "tiles": copies,
+                "requires": package.requires,
+                "requires_rules": package.requires_rules,
                 "kept": imported.kept,
+                "left_out": imported.left_out.iter().map(ToString::to_string).collect::<Vec<_>>(),
                 "lost": imported.lost,
             }))?;
             return Ok(());
         }
         let designs = tiles.len();
-        let title = &imported.package.title;
+        let title = &package.title;
         console.line(format_args!(
             "{shown} is a package now: {designs} tile designs, {copies} tiles of {title}"
         ))?;
+        if !package.requires_rules.is_empty() {
+            let names = package.requires_rules.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            console.line(format_args!("it plays by the rules of {names}; of their tiles it needs none"))?;
+        }
+        if !imported.left_out.is_empty() {
+            console.line("left out:")?;
+            for left_out in &imported.left_out {
+                console.line(format_args!("  {left_out}"))?;
+            }
+        }
         if !imported.kept.is_empty() {
             console.line("kept as marks that do nothing:")?;
             for (source, times) in &imported.kept {
@@ -100,20 +128,6 @@ impl Import {
         console.line(format_args!("next: tilewright check {game}; tilewright simulate {game}"))?;
         Ok(())
     }
-}
-
-/// The files of the package, laid out.
-fn files(imported: &Imported) -> Vec<(&'static str, String)> {
-    let Imported { package, tiles, rules, text, .. } = imported;
-    let mut files = vec![("package.ron", show(package)), ("tiles.ron", show(tiles))];
-    if *rules != (RulesFile { format: rules.format, ..RulesFile::default() }) {
-        files.push(("rules.ron", show(rules)));
-    }
-    if !rules.marks.is_empty() {
-        files.push(("text/en.ron", show(text)));
-    }
-    // What was just written can be laid out; if not, it can be read all the same.
-    files.into_iter().map(|(name, text)| (name, format_text(&text).unwrap_or(text))).collect()
 }
 
 /// The text of a file that is not larger than files may be.

@@ -93,7 +93,7 @@ impl Library {
             while let Some(id) = all.get(next) {
                 next += 1;
                 let loaded = self.packages.get(*id);
-                for id in loaded.iter().flat_map(|loaded| &loaded.package.requires) {
+                for id in loaded.iter().flat_map(|loaded| loaded.package.required()) {
                     if !all.contains(&id) {
                         all.push(id);
                     }

@@ -30,7 +30,10 @@ pub fn absent_package(library: &Library, game: &str) -> Option<String> {
                 add(&loaded.setup.tiles_only);
                 add(&loaded.setup.rules_only);
             }
-            (None, Some(loaded)) => add(&loaded.package.requires),
+            (None, Some(loaded)) => {
+                add(&loaded.package.requires);
+                add(&loaded.package.requires_rules);
+            }
             (None, None) => return Some(name),
         }
     }

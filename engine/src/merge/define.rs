@@ -102,6 +102,8 @@ impl Defining<'_, '_, '_> {
         macro_rules! maps {
             ($($map:ident),*) => { $( self.map(stringify!($map), $map, |game| &mut game.rules.$map); )* };
         }
+        let own: Map<MarkId, Mark> = self.not_shared(marks);
+        let marks = &own;
         maps!(edges, features, marks, pieces, tokens, bags, dice, decks, tracks);
         self.slots(slots);
         self.layers(layers);
@@ -133,6 +135,30 @@ impl Defining<'_, '_, '_> {
                 self.say_all(value, &path);
             }
         }
+    }
+
+    /// The marks that this package alone defines. Those that it shares with an earlier one may now stand where either says, if both
+    /// carry the same.
+    fn not_shared(&mut self, marks: &Map<MarkId, Mark>) -> Map<MarkId, Mark> {
+        let mut own = marks.clone();
+        own.retain(|id, mark| {
+            let Some(known) = self.game.rules.marks.get_mut(id) else {
+                return true;
+            };
+            if !(mark.shared && known.shared && mark.arg == known.arg) {
+                return true;
+            }
+            match (&mut known.on, &mark.on) {
+                (MarkPlace::Tile, MarkPlace::Tile) => false,
+                (MarkPlace::Segment(kinds), MarkPlace::Segment(more)) => {
+                    let new = more.iter().filter(|kind| !kinds.contains(kind)).cloned().collect::<Vec<_>>();
+                    kinds.extend(new);
+                    false
+                }
+                _ => true,
+            }
+        });
+        own
     }
 
     /// Rules of all sorts share their names, so that a message, a patch or a text can name one.

@@ -183,13 +183,20 @@ fn close(wanted: Vec<Wanted>, selection: &mut Selection, report: &mut Report<'_>
         let mut because = want.because;
         because.push(want.package.clone());
         // What is required comes before the next wish, so that whole packages stay first.
-        for (k, required) in loaded.package.requires.iter().enumerate().rev() {
-            queue.push_front(Wanted {
-                package: required.clone(),
-                because: because.clone(),
-                share: if want.share == Share::TilesOnly { Share::TilesOnly } else { Share::Whole },
-                at: Where::file(&want.package, "package.ron", format!("requires[{k}]")),
-            });
+        let head = &loaded.package;
+        let lists = [
+            ("requires_rules", &head.requires_rules, Share::RulesOnly),
+            ("requires", &head.requires, Share::Whole),
+        ];
+        for (field, required, share) in lists {
+            for (k, required) in required.iter().enumerate().rev() {
+                queue.push_front(Wanted {
+                    package: required.clone(),
+                    because: because.clone(),
+                    share: if want.share == Share::TilesOnly { Share::TilesOnly } else { share },
+                    at: Where::file(&want.package, "package.ron", format!("{field}[{k}]")),
+                });
+            }
         }
     }
 }
@@ -238,7 +245,7 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
     let mut order = PartialOrder::new(all.len());
     for (ix, id) in all.iter().enumerate() {
         let head = &library.packages[id].package;
-        for first in head.requires.iter().chain(&head.after) {
+        for first in head.required().chain(&head.after) {
             if let Some(first) = all.iter().position(|known| known == first) {
                 order.add(first, ix);
             }
@@ -252,6 +259,10 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
         let head = &library.packages[says].package;
         let path = match head.requires.iter().position(|id| id.name() == first) {
             Some(k) => format!("requires[{k}]"),
+            None if head.requires_rules.iter().any(|id| id.name() == first) => {
+                let k = head.requires_rules.iter().position(|id| id.name() == first).unwrap_or(0);
+                format!("requires_rules[{k}]")
+            }
             None => format!("after[{}]", head.after.iter().position(|id| id.name() == first).unwrap_or(0)),
         };
         let message = format!("packages come before each other in a circle: {}", names.join(" before "));

@@ -30,6 +30,10 @@ pub struct Package {
     /// Packages that must be in the game too; they are added by themselves.
     #[serde(default, skip_serializing_if = "is_default")]
     pub requires: Vec<PackageId>,
+    /// Packages whose rules and pieces must be in the game too; they are added by themselves, but their tiles only if somebody
+    /// asks for the package: `requires_rules: ["lanterns"]` in a set of tiles with lanterns, which needs no others.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub requires_rules: Vec<PackageId>,
     /// Packages that come first if they are in the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: Vec<PackageId>,
@@ -79,6 +83,13 @@ pub enum Confidence {
     Reconstructed,
     /// From common knowledge, with no source at hand.
     CommonKnowledge,
+}
+
+impl Package {
+    /// All packages that must be in the game too, whether with their tiles or without.
+    pub fn required(&self) -> impl Iterator<Item = &PackageId> {
+        self.requires.iter().chain(&self.requires_rules)
+    }
 }
 
 /// A choice with named values.

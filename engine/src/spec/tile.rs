@@ -147,6 +147,10 @@ pub struct Mark {
     /// What is drawn for it; by default a disc with the first letter of its name.
     #[serde(default, skip_serializing_if = "is_default")]
     pub glyph: Glyph,
+    /// True for a mark that several packages may define, each for itself, and mean the same by it: a bell that two authors draw on
+    /// their tiles, a symbol of another program's files. It may stand where any of them says; the first says how it is drawn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub shared: bool,
 }
 
 /// Where a mark may stand.

@@ -74,7 +74,8 @@ fn required(library: &Library, package: &PackageId) -> Vec<PackageId> {
     let mut next = 0;
     while let Some(id) = found.get(next) {
         let loaded: Option<&LoadedPackage> = library.packages.get(id);
-        let more: Vec<_> = loaded.map(|loaded| loaded.package.requires.clone()).unwrap_or_default();
+        let more: Vec<_> =
+            loaded.map(|loaded| loaded.package.required().cloned().collect()).unwrap_or_default();
         for id in more {
             if !found.contains(&id) {
                 found.push(id);

@@ -180,7 +180,7 @@ fn put_together(library: &Library, package: &PackageId) -> Together {
             && !order.contains(&next)
         {
             order.push(next);
-            waiting.extend(&loaded.package.requires);
+            waiting.extend(loaded.package.required());
         }
     }
     let mut rules = RulesFile::default();
