@@ -182,6 +182,7 @@ impl<'n> Importer<'n> {
                         when: Guard::Package(package.clone()),
                         op: PatchOp::TileCount { tile: id.clone(), be, expect: None },
                         why: format!("The set takes {name} out of {}.", loaded.package.title),
+                        overrules: Vec::new(),
                     });
                 }
             }
