@@ -64,7 +64,10 @@ impl Import {
                 let mistakes = library.add_folder(path);
                 console.diagnostics(&library, &mistakes)?;
                 if mistakes.iter().any(|mistake| mistake.severity == Severity::Error) {
-                    return Err(Failure::Data(format!("{} has mistakes; nothing was written", path.display())));
+                    return Err(Failure::Data(format!(
+                        "{} has mistakes; nothing was written",
+                        path.display()
+                    )));
                 }
             } else {
                 more.push(text(path)?);

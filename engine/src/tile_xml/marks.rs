@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 use indexmap::IndexMap;
 use roxmltree::Node;
 
+use super::KEPT;
 use super::notation::ours;
 use super::read::Importer;
 use super::xml::{escaped, source};
-use super::KEPT;
 use crate::load::Library;
 use crate::spec::*;
 
@@ -79,7 +79,8 @@ impl Importer<'_> {
             let plain = inner.is_none() && element.attributes().all(|a| a.name() == symbol.attribute);
             let value = element.attribute(symbol.attribute.as_str());
             let value = value.map(|value| ours(&symbol.words, value).to_owned());
-            let known = plain.then(|| self.known(&symbol.mark, &MarkPlace::Tile, 1, value.as_deref())).flatten();
+            let known =
+                plain.then(|| self.known(&symbol.mark, &MarkPlace::Tile, 1, value.as_deref())).flatten();
             if let Some(known) = known {
                 return known;
             }

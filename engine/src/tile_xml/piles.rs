@@ -2,8 +2,8 @@
 
 use indexmap::IndexMap;
 
-use super::notation::{GroupPlace, Notation};
 use super::GROUP;
+use super::notation::{GroupPlace, Notation};
 use super::read::Imported;
 use crate::spec::*;
 

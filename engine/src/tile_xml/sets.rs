@@ -38,11 +38,7 @@ impl<'t> Documents<'t> {
     }
 
     /// The tiles of the sets that are wanted. What the sets say and has no meaning here goes to `lost`.
-    pub fn wants<'d>(
-        &'d self,
-        names: &[String],
-        lost: &mut Vec<String>,
-    ) -> Result<Wants<'d>, ImportError> {
+    pub fn wants<'d>(&'d self, names: &[String], lost: &mut Vec<String>) -> Result<Wants<'d>, ImportError> {
         let mut known: IndexMap<&str, Node<'d, 'd>> = IndexMap::new();
         for tile in self.0.iter().flat_map(Document::descendants).filter(|node| node.has_tag_name("tile")) {
             if let Some(id) = tile.attribute("id") {
@@ -57,7 +53,8 @@ impl<'t> Documents<'t> {
         let ids = || own.iter().map(id_of).collect::<Vec<_>>().join(", ");
         let chosen: Vec<Node<'d, 'd>> = match (names, &own[..]) {
             ([], []) => {
-                let mine = first.descendants().filter(|node| node.has_tag_name("tile") && node.has_attribute("id"));
+                let mine =
+                    first.descendants().filter(|node| node.has_tag_name("tile") && node.has_attribute("id"));
                 let tiles: Vec<_> = mine.map(|tile| (tile, count_of(&tile))).collect();
                 if tiles.is_empty() {
                     return Err(ImportError::Empty);

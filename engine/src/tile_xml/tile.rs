@@ -158,12 +158,7 @@ impl Importer<'_> {
 }
 
 /// The segments of an element that own these sides.
-fn bordered(
-    words: &str,
-    element: &str,
-    named: &[Named<'_>],
-    tile: &Tile,
-) -> Result<Vec<SegmentId>, String> {
+fn bordered(words: &str, element: &str, named: &[Named<'_>], tile: &Tile) -> Result<Vec<SegmentId>, String> {
     let mut found = Vec::new();
     for word in words.split_whitespace() {
         let port = sides::port(word).ok_or_else(|| format!("{element}: {word:?} is no side"))?;

@@ -32,7 +32,8 @@ pub fn export(game: &Game, set: &str, notation: &Notation) -> Exported {
     for (id, tile) in &game.tiles {
         let name = tile.note.strip_prefix(NOTE).unwrap_or(&id.0);
         if let Some(kind) = unsayable(tile, notation) {
-            out.lost.push(format!("{id} is left out: the XML has no word for {kind}, which touches its sides."));
+            out.lost
+                .push(format!("{id} is left out: the XML has no word for {kind}, which touches its sides."));
             continue;
         }
         write_tile(name, tile, game, notation, &mut tiles, &mut out);

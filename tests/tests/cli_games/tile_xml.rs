@@ -267,10 +267,7 @@ fn a_notation_of_ones_own_can_say_more() {
     let told = tilewright(&call).fine();
     assert!(told.contains("<garden/> (once)") && told.contains("inn=\"true\" (once)"), "{told}");
     let tiles = fs::read_to_string(package.join("tiles.ron")).expect("the tiles");
-    assert!(
-        tiles.contains("marks: [Times(\"shield\", 2)]") && tiles.contains("\"m1\""),
-        "{tiles}"
-    );
+    assert!(tiles.contains("marks: [Times(\"shield\", 2)]") && tiles.contains("\"m1\""), "{tiles}");
 }
 
 /// A set of one tile is refused with the tile; of several the rest is taken.
@@ -292,7 +289,11 @@ fn a_tile_that_makes_no_sense_is_left_out() {
     };
     let lane = "line 5, tile OU/Lane: ";
     left_out(&XML.replace("N S</road>", "N X</road>"), lane, "road: \"X\" is no side");
-    left_out(&XML.replace("pennants=\"2\"", "pennants=\"two\""), "OU/Cc+", "is neither a number nor \"true\"");
+    left_out(
+        &XML.replace("pennants=\"2\"", "pennants=\"two\""),
+        "OU/Cc+",
+        "is neither a number nor \"true\"",
+    );
     left_out(&XML.replace("<field>NR EL ER SL</field>", ""), lane, "nothing touches its side E");
     left_out(&XML.replace("city=\"N\">EL", "city=\"E\">EL"), "OU/a+b", "no city touches the side E");
     // What can be read and cannot be: one field on both sides of a road that goes through.
@@ -301,7 +302,8 @@ fn a_tile_that_makes_no_sense_is_left_out() {
     // Nothing is written if nothing is left.
     let one = "<defs><tiles><tile id=\"x\"><road>N Q</road></tile></tiles></defs>";
     write(folder.path(), "one.xml", one);
-    let called = tilewright(&["import", arg(&folder.path().join("one.xml")), arg(&folder.path().join("none"))]);
+    let called =
+        tilewright(&["import", arg(&folder.path().join("one.xml")), arg(&folder.path().join("none"))]);
     assert_eq!(called.exit, Exit::Data);
     assert!(called.err.contains("no tile of it makes sense; line 1, tile x: road: \"Q\""), "{}", called.err);
     assert!(!folder.path().join("none").exists());
@@ -324,7 +326,14 @@ fn what_our_marks_say_goes_out_and_comes_back() {
     for (package, marks, word) in packages {
         let out = folder.path().join(format!("{package}.xml"));
         let told = tilewright(&[
-            "export", &format!("basics+{package}"), "--out", arg(&out), "--set", package, "--format", "json",
+            "export",
+            &format!("basics+{package}"),
+            "--out",
+            arg(&out),
+            "--set",
+            package,
+            "--format",
+            "json",
         ])
         .json();
         assert_eq!(told["unknown"], serde_json::json!([]), "{package}");
@@ -332,14 +341,19 @@ fn what_our_marks_say_goes_out_and_comes_back() {
         assert!(xml.contains(word), "{word} is not in\n{xml}");
         let back = folder.path().join(format!("{package}-back"));
         let read = import(arg(&out), &back, package);
-        assert_eq!((&read["designs"], &read["kept"]), (&told["designs"], &serde_json::json!({})), "{package}");
+        assert_eq!(
+            (&read["designs"], &read["kept"]),
+            (&told["designs"], &serde_json::json!({})),
+            "{package}"
+        );
         assert_eq!(read["left_out"], serde_json::json!([]), "{package}");
         let again = tilewright(&["export", arg(&back), "--set", package]).fine();
         assert_eq!(xml, again, "{package}");
         // As many marks as the package's own tiles have.
         let count = |text: &str| {
             let uses = ["Is(\"", "Token(\"", "Toward(\"", "For(\""];
-            uses.iter().map(|mark| text.matches(mark).count()).sum::<usize>() - text.matches("Is(\"shield").count()
+            uses.iter().map(|mark| text.matches(mark).count()).sum::<usize>()
+                - text.matches("Is(\"shield").count()
         };
         let tiles = fs::read_to_string(back.join("tiles.ron")).expect("the tiles");
         assert_eq!(count(&tiles), marks, "{package}\n{tiles}");
@@ -347,7 +361,8 @@ fn what_our_marks_say_goes_out_and_comes_back() {
     // The board of the wheel has sides that no XML can say: its tiles are left out, and that is said.
     let out = folder.path().join("wheel.xml");
     let told =
-        tilewright(&["export", "wheel-of-fortune", "--out", arg(&out), "--set", "w", "--format", "json"]).json();
+        tilewright(&["export", "wheel-of-fortune", "--out", arg(&out), "--set", "w", "--format", "json"])
+            .json();
     assert!(told["lost"].to_string().contains("which touches its sides"), "{told:#}");
     let read = import(arg(&out), &folder.path().join("wheel-back"), "w");
     assert_eq!((&read["designs"], &read["left_out"]), (&told["designs"], &serde_json::json!([])));
@@ -397,7 +412,8 @@ fn an_imported_river_is_played_as_a_river() {
     let told = import(arg(&folder.path().join("river.xml")), &river, "river:1");
     assert_eq!((&told["kept"], &told["tiles"]), (&serde_json::json!({}), &9.into()));
     let rules = fs::read_to_string(river.join("rules.ron")).expect("the rules");
-    for part in ["first: [\"RI.s\"]", "last: [\"RI.e\"]", "before: [\"main\"]", "tile: \"RI.s\", at: (0, 0)"] {
+    for part in ["first: [\"RI.s\"]", "last: [\"RI.e\"]", "before: [\"main\"]", "tile: \"RI.s\", at: (0, 0)"]
+    {
         assert!(rules.contains(part), "{part} is not in\n{rules}");
     }
     let tiles = fs::read_to_string(river.join("tiles.ron")).expect("the tiles");
@@ -425,9 +441,8 @@ fn sets_speak_of_others() {
     let (ours, river) = (xml(folder.path()), folder.path().join("river.xml"));
     let more = folder.path().join("more.xml");
     let package = folder.path().join("all");
-    let call = [
-        "import", arg(&more), arg(&package), "--with", &ours, "--with", arg(&river), "--format", "json",
-    ];
+    let call =
+        ["import", arg(&more), arg(&package), "--with", &ours, "--with", arg(&river), "--format", "json"];
     let told = tilewright(&call).json();
     // Six designs of the set that it requires less the one that it takes out, and the two it adds.
     assert_eq!((&told["designs"], &told["tiles"]), (&7.into(), &(21 - 2 + 3).into()));
