@@ -67,7 +67,7 @@ fn rules_are_written_in_every_language() {
     click(&mut harness, "Rules on paper");
     let folder = tempfile::tempdir().expect("a folder");
     fill(&mut harness, "Folder for files", &folder.path().display().to_string());
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         harness.state_mut().desk.print.rules_in = lang;
         click(&mut harness, "Save as HTML");
         click(&mut harness, "Save as PDF");
@@ -108,7 +108,7 @@ fn everything_has_a_name_in_every_language() {
     harness.state_mut().desk.run(tilewright_editor::model::Command::Print(
         tilewright_editor::model::print::Command::Sheet(sheet),
     ));
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         harness.state_mut().desk.speak(lang);
         harness.run_ok();
     }

@@ -159,7 +159,7 @@ fn a_missing_name_is_marked_and_filled_in() {
 
 #[test]
 fn books_and_names_of_all_packages_open_in_every_language() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let mut harness = support::window();
         harness.state_mut().desk.speak(lang);
         for package in ["basics", "edition-ohb", "alpine-meadows", "common"] {

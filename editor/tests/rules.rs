@@ -155,7 +155,7 @@ fn something_new_is_added_with_an_id_and_a_search_finds_it() {
 
 #[test]
 fn what_comes_with_the_program_is_read_only_in_every_language() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let mut harness = support::window();
         let desk = &mut harness.state_mut().desk;
         desk.speak(lang);

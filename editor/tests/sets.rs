@@ -115,10 +115,10 @@ fn everything_has_a_name_in_every_language() {
     let mut harness = at_sets(support::window());
     harness.state_mut().desk.run(Any::Sets(Command::Insight(2)));
     for tab in ["How many tiles", "Single rules", "What the tiles are like"] {
-        harness.state_mut().desk.speak(Lang::En);
+        harness.state_mut().desk.speak(Lang::default());
         harness.run_ok();
         press(&mut harness, Role::Button, tab);
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             harness.state_mut().desk.speak(lang);
             harness.run_ok();
         }

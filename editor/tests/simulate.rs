@@ -103,7 +103,7 @@ fn everything_has_a_name_in_every_language() {
     let mut harness = at_simulate(Form { games: 3, beside, ..Form::default() });
     click(&mut harness, "Play the games");
     click(&mut harness, "Compare");
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         harness.state_mut().desk.speak(lang);
         harness.run_ok();
     }

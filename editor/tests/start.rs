@@ -167,7 +167,7 @@ fn every_part_of_a_house_rule_works_with_every_number() {
 
 #[test]
 fn all_parts_go_together() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let home = tempfile::tempdir().unwrap();
         let mut desk = desk_at(home.path());
         desk.run(Command::Speak(lang));

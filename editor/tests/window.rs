@@ -36,7 +36,7 @@ fn the_palette_finds_an_action() {
 
 #[test]
 fn every_view_opens_in_every_language() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let mut harness = support::window();
         harness.state_mut().desk.speak(lang);
         for view in View::ALL {

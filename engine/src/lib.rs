@@ -24,3 +24,4 @@ pub mod spec;
 pub mod state;
 pub mod tile_xml;
 pub mod translate;
+pub mod words;

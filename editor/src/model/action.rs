@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn every_action_has_a_name() {
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let words = Words::new(lang);
             for action in Action::all() {
                 assert_ne!(words.t(action.key()), action.key(), "{lang:?}");

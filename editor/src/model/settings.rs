@@ -49,7 +49,7 @@ fn paths<S: serde::Serializer>(paths: &[PathBuf], serializer: S) -> Result<S::Ok
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            lang: Lang::En,
+            lang: Lang::default(),
             theme: Theme::System,
             zoom: 1.0,
             recent: Vec::new(),
@@ -106,7 +106,7 @@ mod tests {
     fn they_come_back() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deep/settings.ron");
-        let mut settings = Settings { lang: Lang::Bg, ..Settings::default() };
+        let mut settings = Settings { lang: Lang::of("bg").unwrap(), ..Settings::default() };
         settings.opened(Path::new("/a"));
         settings.opened(Path::new("/b"));
         settings.opened(Path::new("/a"));

@@ -1,4 +1,7 @@
 # Прозорецът: менюта, действия, изгледи, списъци.
+language-name = Български
+# На кое място стои в списъците с езици.
+language-place = 3
 app-title = Tilewright
 menu-file = Файл
 menu-edit = Редактиране

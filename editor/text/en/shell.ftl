@@ -1,4 +1,7 @@
 # The window: menus, actions, views, lists.
+language-name = English
+# In lists of languages it stands here.
+language-place = 1
 app-title = Tilewright
 menu-file = File
 menu-edit = Edit

@@ -1,4 +1,7 @@
 # Окно: меню, действия, виды, списки.
+language-name = Русский
+# На каком месте стоит в списках языков.
+language-place = 2
 app-title = Tilewright
 menu-file = Файл
 menu-edit = Правка

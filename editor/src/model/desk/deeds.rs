@@ -63,8 +63,7 @@ impl Desk {
                 self.keep_settings();
             }
             Action::NextLanguage => {
-                let at = Lang::ALL.iter().position(|&lang| lang == self.settings.lang).unwrap_or(0);
-                self.speak(Lang::ALL[(at + 1) % Lang::ALL.len()]);
+                self.speak(self.settings.lang.next());
             }
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,

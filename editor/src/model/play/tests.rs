@@ -192,7 +192,7 @@ fn the_log_speaks_the_persons_language() {
         send(&mut desk, Command::Step);
     }
     let lines = sitting(&desk).time.lines().len();
-    desk.speak(Lang::Bg);
+    desk.speak(Lang::of("bg").unwrap());
     settle(&mut desk);
     let now = sitting(&desk).time.lines();
     assert_eq!(now.len(), lines);

@@ -120,7 +120,7 @@ impl Default for Print {
         Self {
             what: What::Tiles,
             sheet: Sheet::default(),
-            rules_in: Lang::En,
+            rules_in: Lang::default(),
             pages: None,
             problem: None,
             stale: true,

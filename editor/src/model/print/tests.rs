@@ -30,7 +30,7 @@ fn pages_follow_the_sheet_and_the_game() {
     send(&mut desk, Command::Make);
     assert!(desk.print.pages.is_none() && desk.print.problem.is_some());
     send(&mut desk, Command::Show(What::Rules));
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         send(&mut desk, Command::RulesIn(lang));
         send(&mut desk, Command::Make);
         assert!(!desk.print.pages.as_ref().unwrap().scenes.is_empty());
@@ -46,7 +46,7 @@ fn every_form_is_written() {
     for form in [Form::Pdf, Form::Svg] {
         send(&mut desk, Command::SaveTiles(folder.path().to_owned(), form));
     }
-    send(&mut desk, Command::RulesIn(Lang::Bg));
+    send(&mut desk, Command::RulesIn(Lang::of("bg").unwrap()));
     for form in [Form::Pdf, Form::Markdown, Form::Html] {
         send(&mut desk, Command::SaveRules(folder.path().to_owned(), form));
     }

@@ -2,8 +2,11 @@
 //!
 //! **Invariant:** setting a name changes nothing but that name; emptying it takes it out, and what holds nothing else with it.
 
+use std::sync::LazyLock;
+
 use indexmap::IndexSet;
 use tilewright::manual::Type;
+use tilewright::words::{Words, languages};
 
 use crate::model::patch::{self, PatchError, quote};
 use crate::model::rules::{fields, tongue};
@@ -62,8 +65,8 @@ pub struct Cell {
     pub missing: bool,
 }
 
-/// The languages, in the order of the columns.
-pub const LANGS: [&str; 3] = ["en", "ru", "bg"];
+/// The languages, in the order of the columns: those that the engine speaks.
+pub static LANGS: LazyLock<Vec<&'static str>> = LazyLock::new(|| languages().collect());
 
 /// The groups of names: the field, the kind of id, and whether its names are nouns with several forms. What clauses say are
 /// no names.
@@ -119,9 +122,8 @@ fn line(texts: &[Option<&str>], name: Name, needed: bool) -> Line {
         texts.iter().map(|text| text.map(|text| get(text, &name)).unwrap_or_default()).collect();
     let anybody = said.iter().any(|text| !text.is_empty());
     let cell = |(k, text): (usize, &String)| {
-        // Only Russian of these has a form for two to four.
         let wanted = match name.form {
-            WordForm::Few => LANGS.get(k) == Some(&"ru"),
+            WordForm::Few => LANGS.get(k).is_some_and(|lang| Words::new(lang).form(2) == "few"),
             _ => anybody || needed,
         };
         Cell { missing: text.is_empty() && wanted, text: text.clone() }
@@ -236,9 +238,10 @@ mod tests {
     #[test]
     fn setting_a_name_to_what_it_is_changes_nothing() {
         for (id, loaded) in &embedded().0.packages {
-            let texts = LANGS.map(|lang| loaded.file(&format!("text/{lang}.ron")).map(|file| &*file.text));
+            let text = |lang| loaded.file(&format!("text/{lang}.ron")).map(|file| &*file.text);
+            let texts: Vec<_> = LANGS.iter().map(text).collect();
             for line in lines(&texts, &|_| Vec::new()) {
-                for (cell, text) in line.cells.iter().zip(texts) {
+                for (cell, text) in line.cells.iter().zip(&texts) {
                     let Some(text) = text.filter(|_| !cell.text.is_empty()) else {
                         continue;
                     };

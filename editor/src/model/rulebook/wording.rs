@@ -166,7 +166,7 @@ mod tests {
         for (id, loaded) in &embedded().0.packages {
             let file = |name: &str| loaded.file(name).map(|file| &*file.text);
             let book = file("rulebook.ron");
-            let texts = LANGS.map(|lang| file(&format!("text/{lang}.ron")));
+            let texts: Vec<_> = LANGS.iter().map(|lang| file(&format!("text/{lang}.ron"))).collect();
             let order = patch::keys(book.unwrap_or_default(), "clauses");
             for (k, row) in wordings(book, &texts).into_iter().enumerate() {
                 // Reading a long file anew for each of its clauses takes long: some of them stand for all.

@@ -19,7 +19,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             let combo = ComboBox::from_id_salt("language").width(220.0).selected_text(settings.lang.name());
             combo
                 .show_ui(ui, |ui| {
-                    for lang in Lang::ALL {
+                    for lang in Lang::all() {
                         ui.selectable_value(&mut settings.lang, lang, lang.name());
                     }
                 })

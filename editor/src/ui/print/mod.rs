@@ -68,7 +68,7 @@ impl PrintView {
                 ui.label(RichText::new(cx.t("simulate-game")).strong());
                 ui.label(cx.desk.game.title());
                 let mut lang = cx.desk.print.rules_in;
-                let all = Lang::ALL.map(|lang| (lang, lang.name().to_owned()));
+                let all: Vec<_> = Lang::all().into_iter().map(|lang| (lang, lang.name())).collect();
                 egui::Grid::new("print-rules-form").num_columns(2).show(ui, |ui| {
                     parts::choice(ui, &cx.t("print-language"), &mut lang, &all);
                 });

@@ -40,7 +40,7 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 fn language(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let lang = cx.desk.words.lang();
     ui.menu_button(lang.code().to_uppercase(), |ui| {
-        for other in Lang::ALL {
+        for other in Lang::all() {
             if ui.selectable_label(other == lang, other.name()).clicked() {
                 cx.send(Command::Speak(other));
                 ui.close();

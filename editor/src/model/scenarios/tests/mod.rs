@@ -169,7 +169,7 @@ fn what_was_scored_is_told_in_the_language_of_the_desk() {
     let change = Change::Set("Points([(\"red\", 9)])".into());
     send(&mut desk, Command::Change { path: "then[3]".into(), change, gesture: false });
     assert!(told(&desk).contains("road"), "{}", told(&desk));
-    desk.run(Any::Speak(Lang::Ru));
+    desk.run(Any::Speak(Lang::of("ru").unwrap()));
     send(&mut desk, Command::Run);
     assert!(told(&desk).contains("дорог"), "{}", told(&desk));
 }
@@ -196,6 +196,9 @@ fn a_step_that_was_just_added_is_shown() {
     let shown = desk.scenarios.shown.as_ref().unwrap();
     assert_eq!(shown.step, 3);
     assert_eq!(shown.due.options, ["meeple on c1", "meeple on r1", "pass"]);
-    assert!(!desk.scenarios.is_behind(desk.loaded(), Lang::En));
-    assert!(desk.scenarios.is_behind(desk.loaded(), Lang::Bg), "scores are told in another language");
+    assert!(!desk.scenarios.is_behind(desk.loaded(), Lang::default()));
+    assert!(
+        desk.scenarios.is_behind(desk.loaded(), Lang::of("bg").unwrap()),
+        "scores are told in another language"
+    );
 }
