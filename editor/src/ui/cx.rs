@@ -1,7 +1,7 @@
 //! What a panel gets: the desk to read, pictures, and a way to send commands.
 
 use eframe::egui;
-use fluent_bundle::FluentValue;
+use tilewright::words::FluentValue;
 
 use super::picture::Pictures;
 use crate::model::{Action, Command, Desk};

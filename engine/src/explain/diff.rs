@@ -11,8 +11,8 @@ use serde::Serialize;
 
 use super::data::{each, within};
 use super::sentence::term_name;
+use super::value::value;
 use super::vocabulary::Vocabulary;
-use super::words;
 use crate::load::tree::{Body, Node, Tree, unquoted};
 use crate::merge::{Game, Source};
 
@@ -98,7 +98,7 @@ impl Change {
             (None, part) if kind == id => format!("The {kind}: {part}"),
             (None, part) => format!("The {kind} {id}: {part}"),
         };
-        let said = |text: &str| words::value(kind, part, text, names).unwrap_or_else(|| short(text));
+        let said = |text: &str| value(kind, id, part, text, names).unwrap_or_else(|| short(text));
         match (self.before.as_deref().map(said), self.after.as_deref().map(said)) {
             (None, Some(is)) if part.is_empty() || term.is_some() => format!("{what} is new: {is}"),
             (Some(was), None) if part.is_empty() || term.is_some() => format!("{what} is gone; it was {was}"),

@@ -8,8 +8,9 @@ use crate::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term, T
 use crate::spec::{Map, Moment, Name, Noun, Text};
 use crate::state::{PieceState, State};
 
-use super::phrases::{self, Phrases, fill};
 use super::spot::{Talk, cell};
+use super::vocabulary::begins_with_vowel;
+use crate::words::Words;
 
 /// Words for one game in one language: names from its packages, and the players' names.
 ///
@@ -18,7 +19,7 @@ use super::spot::{Talk, cell};
 pub struct Phrasebook<'a> {
     pub(super) rules: &'a Ruleset,
     texts: Vec<&'a Text>,
-    pub(super) words: &'static Phrases,
+    pub(super) words: Words,
     pub(super) players: Vec<String>,
 }
 
@@ -47,7 +48,7 @@ impl<'a> Phrasebook<'a> {
         Self {
             rules,
             texts: langs.filter_map(|lang| game.text.get(lang)).collect(),
-            words: phrases::of(lang),
+            words: Words::new(lang),
             players,
         }
     }
@@ -55,23 +56,23 @@ impl<'a> Phrasebook<'a> {
     /// What happened, in a sentence without a full stop. `state` is the position just after it. Nothing for
     /// what another event says better.
     pub fn sentence(&self, state: &State, event: &Event) -> Option<String> {
-        let (words, names) = (self.words, &self.rules.names);
+        let names = &self.rules.names;
         let talk = Talk { rules: self.rules, state, players: &self.players };
         let who = |seat| ("who", self.player(seat));
         let number = |n: u32| ("n", n.to_string());
         let tile = |design: crate::rules::Design| ("tile", names.designs[design.ix()].clone());
         let sentence = match *event {
-            Event::Turn { seat, number: n } => fill(words.turn, &[who(seat), number(n)]),
-            Event::Drawn { seat, design } => fill(words.draws, &[who(seat), tile(design)]),
-            Event::Discarded { seat, design } => fill(words.discards, &[who(seat), tile(design)]),
-            Event::Buried { tile } => fill(words.buries, &[("at", talk.cell_of(tile))]),
+            Event::Turn { seat, number: n } => self.fill("log-turn", &[who(seat), number(n)]),
+            Event::Drawn { seat, design } => self.fill("log-draws", &[who(seat), tile(design)]),
+            Event::Discarded { seat, design } => self.fill("log-discards", &[who(seat), tile(design)]),
+            Event::Buried { tile } => self.fill("log-buries", &[("at", talk.cell_of(tile))]),
             Event::Laid { seat, design, at, turn, .. } => {
                 let turned = match turn {
                     0 => String::new(),
-                    turn => fill(words.turned, &[number(u32::from(turn))]),
+                    turn => self.fill("log-turned", &[number(u32::from(turn))]),
                 };
                 let at = ("at", cell(at));
-                fill(words.lays, &[who(seat), tile(design), at, ("turned", turned)])
+                self.fill("log-lays", &[who(seat), tile(design), at, ("turned", turned)])
             }
             Event::Placed { seat, piece, segment } => {
                 let (at, name) = talk.segment(segment);
@@ -79,17 +80,17 @@ impl<'a> Phrasebook<'a> {
                 let piece = self.a(self.piece(state.pieces().get(piece)));
                 let what = ("what", format!("{kind} {name}"));
                 let at = ("at", cell(at));
-                fill(words.places, &[who(seat), ("piece", piece), what, at])
+                self.fill("log-places", &[who(seat), ("piece", piece), what, at])
             }
             Event::OnTrack { piece, .. } => {
                 let (track, space) = state.space_of(self.rules, piece)?;
                 let space = self.space(Some(track), space);
                 let piece = self.owned(state.pieces().get(piece));
-                fill(words.on_track, &[("piece", piece), ("space", space)])
+                self.fill("log-on-track", &[("piece", piece), ("space", space)])
             }
             Event::Returned { piece } => {
                 let piece = self.owned(state.pieces().get(piece));
-                fill(words.returns, &[("piece", piece)])
+                self.fill("log-returns", &[("piece", piece)])
             }
             Event::Tie { feature, ref level, best, term, ref clause } => {
                 let tie = Tie { level, best, term, clause };
@@ -97,7 +98,7 @@ impl<'a> Phrasebook<'a> {
             }
             Event::Scored { feature, moment, owners: 0, worth } if worth != 0 => {
                 let what = self.scored(state, feature, moment);
-                fill(words.unowned, &[("what", what), ("n", worth.to_string())])
+                self.fill("log-unowned", &[("what", what), ("n", worth.to_string())])
             }
             Event::Scored { .. } => return None,
             Event::Gained { seat, amount, ref parts, feature, moment, cause, rule } => {
@@ -107,30 +108,30 @@ impl<'a> Phrasebook<'a> {
             }
             Event::Took { seat, token, count } => {
                 let token = ("token", self.token(token.ix(), count));
-                fill(words.takes, &[who(seat), number(count), token])
+                self.fill("log-takes", &[who(seat), number(count), token])
             }
             Event::Put { token, tile } => {
                 let token = self.a(self.token(token.ix(), 1));
-                fill(words.puts, &[("token", token), ("at", talk.cell_of(tile))])
+                self.fill("log-puts", &[("token", token), ("at", talk.cell_of(tile))])
             }
             Event::Linked { tile, a, b } => {
                 let design = state.board().tiles()[tile as usize].design;
                 let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
                 let at = ("at", talk.cell_of(tile));
-                fill(words.links, &[at, ("a", segment(a)), ("b", segment(b))])
+                self.fill("log-links", &[at, ("a", segment(a)), ("b", segment(b))])
             }
             Event::Chose { seat, choice } => {
                 let what = self.chosen(state, choice)?;
-                fill(words.chooses, &[who(seat), ("what", what)])
+                self.fill("log-chooses", &[who(seat), ("what", what)])
             }
             Event::Chance { outcome: Outcome::Tile(_) } => return None,
             Event::Chance { outcome } => {
                 let what = self.outcome(state, outcome);
-                fill(words.comes_up, &[("what", what)])
+                self.fill("log-comes-up", &[("what", what)])
             }
             Event::Fault => {
                 let why = state.fault().unwrap_or_default().to_owned();
-                fill(words.fault, &[("why", why)])
+                self.fill("log-fault", &[("why", why)])
             }
         };
         Some(capital(&sentence))
@@ -162,7 +163,7 @@ impl<'a> Phrasebook<'a> {
             _ => format!(": {}", terms.join(", ")),
         };
         if sum != award.amount && !list.is_empty() {
-            list += &fill(self.words.comes_to, &[("n", award.amount.to_string())]);
+            list += &self.fill("log-comes-to", &[("n", award.amount.to_string())]);
         }
         let with = [
             ("who", self.player(award.seat)),
@@ -171,11 +172,11 @@ impl<'a> Phrasebook<'a> {
             ("why", self.why(award)),
         ];
         match award.feature {
-            None => fill(self.words.gains, &with),
+            None => self.fill("log-gains", &with),
             Some((feature, moment)) => {
                 let [who, n, terms, why] = with;
                 let what = ("what", self.scored(state, feature, moment));
-                fill(self.words.gains_for, &[who, n, what, terms, why])
+                self.fill("log-gains-for", &[who, n, what, terms, why])
             }
         }
     }
@@ -189,13 +190,13 @@ impl<'a> Phrasebook<'a> {
         let id = &self.rules.names.terms[tie.term.ix()];
         let by = match self.name(|text| find(&text.terms, id)) {
             Some(name) => name,
-            None if id.is_empty() => self.words.comparison.to_owned(),
+            None if id.is_empty() => self.words.t("log-comparison"),
             None => id.clone(),
         };
         let values = tie.level.iter().map(|&(seat, value)| format!("{} {value}", self.player(seat)));
         let clause = match tie.clause {
             "" => String::new(),
-            clause => format!(", {}", fill(self.words.clause, &[("name", clause.to_owned())])),
+            clause => format!(", {}", self.fill("log-clause", &[("name", clause.to_owned())])),
         };
         let with = [
             ("who", names(&|_| true)),
@@ -205,7 +206,13 @@ impl<'a> Phrasebook<'a> {
             ("values", values.collect::<Vec<_>>().join(", ")),
             ("clause", clause),
         ];
-        fill(self.words.tie, &with)
+        self.fill("log-tie", &with)
+    }
+
+    /// A text with what is filled in.
+    pub(super) fn fill(&self, key: &str, with: &[(&str, String)]) -> String {
+        let with: Vec<_> = with.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+        self.words.with(key, &with)
     }
 
     /// "Red, Blue and Green".
@@ -213,7 +220,7 @@ impl<'a> Phrasebook<'a> {
         match names {
             [] => String::new(),
             [one] => one.clone(),
-            [first @ .., last] => format!("{}{}{last}", first.join(", "), self.words.and),
+            [first @ .., last] => self.fill("list-and", &[("a", first.join(", ")), ("b", last.clone())]),
         }
     }
 
@@ -223,17 +230,17 @@ impl<'a> Phrasebook<'a> {
         let mut why = Vec::new();
         if award.cause != NO_CAUSE {
             let cause = names.causes[award.cause.ix()].clone();
-            why.push(fill(self.words.cause, &[("name", cause)]));
+            why.push(self.fill("log-cause", &[("name", cause)]));
         }
         let clause = names.clauses.get(award.rule.ix());
         match (clause, names.rules.get(award.rule.ix())) {
             (Some(clause), _) if !clause.is_empty() => {
-                why.push(fill(self.words.clause, &[("name", clause.clone())]));
+                why.push(self.fill("log-clause", &[("name", clause.clone())]));
             }
             (_, Some(rule)) => {
                 let name = self.name(|text| find(&text.rules, rule));
                 let name = name.unwrap_or_else(|| rule.clone());
-                why.push(fill(self.words.rule, &[("name", name)]));
+                why.push(self.fill("log-rule", &[("name", name)]));
             }
             _ => {}
         }
@@ -246,7 +253,7 @@ impl<'a> Phrasebook<'a> {
         let what = self.kind(kind);
         let never = matches!(self.rules.kinds[kind.ix()].complete, Complete::Never);
         self.a(match moment {
-            Moment::Last if !never => fill(self.words.unfinished, &[("what", what)]),
+            Moment::Last if !never => self.fill("log-unfinished", &[("what", what)]),
             _ => what,
         })
     }
@@ -268,9 +275,9 @@ impl<'a> Phrasebook<'a> {
     /// A player's name, or a number where nobody gave one.
     pub(super) fn player(&self, seat: Seat) -> String {
         if seat == PieceState::NOBODY {
-            return self.words.nobody.to_owned();
+            return self.words.t("log-nobody");
         }
-        let number = || fill(self.words.player, &[("n", (seat.ix() + 1).to_string())]);
+        let number = || self.fill("log-player", &[("n", (seat.ix() + 1).to_string())]);
         self.players.get(seat.ix()).cloned().unwrap_or_else(number)
     }
 
@@ -279,7 +286,7 @@ impl<'a> Phrasebook<'a> {
         let names = track.and_then(|track| self.rules.names.spaces.get(track.ix()));
         match names.and_then(|names| names.get(usize::from(space))) {
             Some(id) => self.name(|text| find(&text.spaces, id)).unwrap_or_else(|| id.clone()),
-            None => fill(self.words.space, &[("n", space.to_string())]),
+            None => self.fill("log-space", &[("n", space.to_string())]),
         }
     }
 
@@ -300,22 +307,19 @@ impl<'a> Phrasebook<'a> {
             return name;
         }
         let who = self.player(piece.owner);
-        fill(self.words.owned, &[("piece", name), ("who", who)])
+        self.fill("log-owned", &[("piece", name), ("who", who)])
     }
 
     pub(super) fn token(&self, token: usize, count: u32) -> String {
         let id = &self.rules.names.tokens[token];
         let noun = self.first(|text| find(&text.tokens, id));
-        noun.map_or_else(|| id.clone(), |noun| form(noun, count).to_owned())
+        noun.map_or_else(|| id.clone(), |noun| form(noun, &self.words.form(count)).to_owned())
     }
 
     /// With an article where the language has one.
     fn a(&self, what: String) -> String {
-        if !self.words.articles {
-            return what;
-        }
-        let vowel = what.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-        format!("{} {what}", if vowel { "an" } else { "a" })
+        let vowel = if begins_with_vowel(&what) { "yes" } else { "no" };
+        self.fill("log-article", &[("what", what), ("vowel", vowel.to_owned())])
     }
 
     pub(super) fn name(&self, pick: impl Fn(&Text) -> Option<&String>) -> Option<String> {
@@ -334,18 +338,18 @@ where
     map.get(&K::from(id))
 }
 
-/// The form of a noun that goes with a number.
-fn form(noun: &Noun, count: u32) -> &str {
-    let few = (2..=4).contains(&(count % 10)) && !(12..=14).contains(&(count % 100));
-    let form = match count {
-        1 => &noun.one,
-        _ if few && !noun.few.is_empty() => &noun.few,
+/// The form of a noun that goes with a number, as the language calls it.
+fn form<'n>(noun: &'n Noun, form: &str) -> &'n str {
+    let form = match form {
+        "one" => &noun.one,
+        "few" if !noun.few.is_empty() => &noun.few,
         _ => &noun.many,
     };
     if form.is_empty() { &noun.one } else { form }
 }
 
-fn capital(text: &str) -> String {
+/// The text with a capital letter.
+pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next();
     first.map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())

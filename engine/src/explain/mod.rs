@@ -3,31 +3,29 @@
 //! It words what the rules and a position already say; it works nothing out and changes nothing.
 
 pub mod choice;
-mod condition;
 mod contents;
 mod data;
 mod diff;
-mod doing;
 mod event;
+mod fill;
 mod made_up;
-mod number;
 mod option;
-mod phrases;
 mod reading;
 mod sentence;
 mod spot;
+pub mod tell;
+mod value;
 mod vocabulary;
-mod words;
 
 pub use choice::Described;
 pub use contents::{Group, Named, contents};
 pub use data::{Entry, Said, entries, names};
 pub use diff::{Change, differences};
 pub use event::Phrasebook;
+pub(crate) use fill::fill;
 pub use made_up::{made_up, made_up_lines};
-pub use number::number;
-pub(crate) use phrases::fill;
 pub use reading::{NoOption, could_be};
 pub use sentence::sentence;
+pub use tell::number;
+pub(crate) use tell::piece_kind as piece_in_words;
 pub use vocabulary::Vocabulary;
-pub(crate) use words::piece as piece_in_words;

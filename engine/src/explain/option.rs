@@ -8,23 +8,22 @@ use crate::rules::{Card, NO_RULE, Op, PieceKind, Rule};
 use crate::state::{Loc, State};
 
 use super::event::{Phrasebook, find};
-use super::phrases::fill;
 use super::spot::{Talk, cell};
 
 impl Phrasebook<'_> {
     /// What a choice says, before or after it was made: "figure on moor m1 at (0,-1)".
     pub fn option(&self, state: &State, choice: Choice) -> String {
-        let (words, names) = (self.words, &self.rules.names);
+        let names = &self.rules.names;
         let talk = self.talk(state);
         match choice.what {
             What::Lay(design, at, _) => {
                 let what = names.designs[design.ix()].clone();
-                fill(words.found_at, &[("what", what), ("at", cell(at))])
+                self.fill("log-found-at", &[("what", what), ("at", cell(at))])
             }
             What::Deploy(kind, segment) => self.stands(state, self.kind_of_piece(kind), segment),
-            What::Move(segment) => fill(words.moves, &self.spot(state, segment)),
-            What::Walk(segment, _) => fill(words.walks, &self.spot(state, segment)),
-            What::Feature(segment) => fill(words.found_at, &self.spot(state, segment)),
+            What::Move(segment) => self.fill("log-moves", &self.spot(state, segment)),
+            What::Walk(segment, _) => self.fill("log-walks", &self.spot(state, segment)),
+            What::Feature(segment) => self.fill("log-found-at", &self.spot(state, segment)),
             What::Piece(piece) => self.standing(state, piece),
             What::Counter(piece) => self.owned(state.pieces().get(piece)),
             What::Space(kind, space) => {
@@ -33,18 +32,18 @@ impl Phrasebook<'_> {
                     _ => None,
                 };
                 let piece = ("piece", self.kind_of_piece(kind));
-                fill(words.on_space, &[piece, ("space", self.space(track, space))])
+                self.fill("log-on-space", &[piece, ("space", self.space(track, space))])
             }
             What::Link(tile, a, b) => {
                 let design = state.board().tiles()[tile as usize].design;
                 let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
-                fill(words.joins, &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
+                self.fill("log-joins", &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
             }
-            What::Tile(tile) => fill(words.tile_at, &[("at", talk.cell_of(tile))]),
+            What::Tile(tile) => self.fill("log-tile-at", &[("at", talk.cell_of(tile))]),
             What::Token(kind, None) => self.token(kind.ix(), 1),
             What::Token(kind, Some(tile)) => {
                 let what = self.token(kind.ix(), 1);
-                fill(words.found_at, &[("what", what), ("at", talk.cell_of(tile))])
+                self.fill("log-found-at", &[("what", what), ("at", talk.cell_of(tile))])
             }
             What::Seat(seat) => self.player(seat),
             What::Alternative(alternative) => {
@@ -56,7 +55,7 @@ impl Phrasebook<'_> {
                 let id = names.rules.get(choice.action.ix()).cloned().unwrap_or_default();
                 self.name(|text| find(&text.rules, &id)).unwrap_or(id)
             }
-            What::Pass => words.pass.to_owned(),
+            What::Pass => self.words.t("log-pass"),
         }
     }
 
@@ -92,7 +91,7 @@ impl Phrasebook<'_> {
 
     fn stands(&self, state: &State, piece: String, segment: u32) -> String {
         let [what, at] = self.spot(state, segment);
-        fill(self.words.stands, &[("piece", piece), what, at])
+        self.fill("log-stands", &[("piece", piece), what, at])
     }
 
     /// A piece, its owner and where it is.
@@ -104,12 +103,12 @@ impl Phrasebook<'_> {
             Loc::Space(..) => match state.space_of(self.rules, piece) {
                 Some((track, space)) => {
                     let space = self.space(Some(track), space);
-                    fill(self.words.on_space, &[("piece", name), ("space", space)])
+                    self.fill("log-on-space", &[("piece", name), ("space", space)])
                 }
                 None => name,
             },
-            Loc::Supply => fill(self.words.from_supply, &[("piece", name)]),
-            Loc::Box => fill(self.words.from_box, &[("piece", name)]),
+            Loc::Supply => self.fill("log-from-supply", &[("piece", name)]),
+            Loc::Box => self.fill("log-from-box", &[("piece", name)]),
         }
     }
 
@@ -121,7 +120,7 @@ impl Phrasebook<'_> {
         let cards = self.rules.names.cards.get(deck);
         match cards.and_then(|cards| cards.get(card.ix())) {
             Some(id) => self.name(|text| find(&text.cards, id)).unwrap_or_else(|| id.clone()),
-            None => fill(self.words.card, &[("n", card.0.to_string())]),
+            None => self.fill("log-card", &[("n", card.0.to_string())]),
         }
     }
 }

@@ -4,15 +4,19 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::spec::{
-    FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId, SpaceId, TermId, Text,
-    TokenId, TrackId, ValueId,
+    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId,
+    SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId,
 };
+use crate::words::Words;
 
 /// The names of a game's things in a language; in English what the language lacks, and the id if there is none at all.
 #[derive(Clone, Debug)]
 pub struct Vocabulary<'a> {
     /// The language: `en`, `ru`, `bg`.
     pub lang: &'a str,
+    /// The words around names.
+    pub words: Words,
+    game: &'a Game,
     texts: Vec<&'a Text>,
 }
 
@@ -20,12 +24,95 @@ impl<'a> Vocabulary<'a> {
     /// The names of a game.
     pub fn new(game: &'a Game, lang: &'a str) -> Self {
         let texts = [lang, "en"].into_iter().filter_map(|lang| game.text.get(lang)).collect();
-        Self { lang, texts }
+        Self { lang, words: Words::new(lang), game, texts }
+    }
+
+    /// The game whose things have these names.
+    pub fn game(&self) -> &'a Game {
+        self.game
     }
 
     /// A feature kind, one of it.
     pub fn feature(&self, id: &FeatureKindId) -> String {
         self.noun(id, |text| &text.features)
+    }
+
+    /// A feature kind, several of it.
+    pub fn features(&self, id: &FeatureKindId) -> String {
+        self.several(id, |text| &text.features)
+    }
+
+    /// A mark, several of it.
+    pub fn marks(&self, id: &MarkId) -> String {
+        self.several(id, |text| &text.marks)
+    }
+
+    /// A kind of piece, several of it.
+    pub fn pieces(&self, id: &PieceId) -> String {
+        self.several(id, |text| &text.pieces)
+    }
+
+    /// A kind of token, several of it.
+    pub fn tokens(&self, id: &TokenId) -> String {
+        self.several(id, |text| &text.tokens)
+    }
+
+    /// A space of a track by its number: its name, or the number.
+    pub fn space_at(&self, track: &TrackId, number: u32) -> String {
+        match self.game.rules.tracks.get(track).map(|track| &track.spaces) {
+            Some(Spaces::Named(spaces)) => {
+                let id = spaces.keys().nth(usize::try_from(number).unwrap_or(usize::MAX));
+                id.map_or_else(|| number.to_string(), |id| self.space(id))
+            }
+            _ => number.to_string(),
+        }
+    }
+
+    /// A card.
+    pub fn card(&self, id: &CardId) -> String {
+        self.plain(id, |text| &text.cards)
+    }
+
+    /// An alternative of a decision.
+    pub fn alternative(&self, id: &AlternativeId) -> String {
+        self.plain(id, |text| &text.alternatives)
+    }
+
+    /// An option.
+    pub fn option(&self, id: &OptionId) -> String {
+        self.plain(id, |text| &text.options)
+    }
+
+    /// A term of a score, if the packages give it a name.
+    pub fn named_term(&self, id: &TermId) -> Option<String> {
+        if id.0.is_empty() {
+            return None;
+        }
+        self.of("term", &id.0)
+    }
+
+    /// A cause of an award: packages like to name it as they name a term.
+    pub fn cause(&self, cause: &Tag) -> String {
+        self.term(&TermId::from(cause.name()))
+    }
+
+    /// Where a line ends: a feature kind or mark of this name, else as it is written.
+    pub fn end(&self, end: &str) -> String {
+        self.of("feature", end).or_else(|| self.of("mark", end)).unwrap_or_else(|| end.to_owned())
+    }
+
+    /// The kinds of pieces of the game that have one of these tags.
+    pub fn pieces_tagged(&self, tags: &[Tag]) -> Vec<PieceId> {
+        let all = self.game.rules.pieces.iter();
+        let tagged = all.filter(|(_, piece)| piece.tags.iter().any(|tag| tags.contains(tag)));
+        tagged.map(|(id, _)| id.clone()).collect()
+    }
+
+    /// The kinds of tokens of the game that have one of these tags.
+    pub fn tokens_tagged(&self, tags: &[Tag]) -> Vec<TokenId> {
+        let all = self.game.rules.tokens.iter();
+        let tagged = all.filter(|(_, token)| token.tags.iter().any(|tag| tags.contains(tag)));
+        tagged.map(|(id, _)| id.clone()).collect()
     }
 
     /// A mark, one of it.
@@ -86,9 +173,21 @@ impl<'a> Vocabulary<'a> {
             "slot" => named(self.slot(&id.into())),
             "rule" | "action" | "modifier" | "invariant" | "placement" => named(self.rule(&id.into())),
             "edge" => named(self.plain(&crate::spec::EdgeKindId::from(id), |text| &text.edges)),
-            "option" => named(self.plain(&OptionId::from(id), |text| &text.options)),
+            "option" => named(self.option(&id.into())),
+            "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),
+            "track" => named(self.track(&id.into())),
             _ => None,
         }
+    }
+
+    /// Whether a list of names begins with a vowel, for languages whose article asks.
+    pub(super) fn vowel(&self, names: &[String]) -> bool {
+        names.first().is_some_and(|name| begins_with_vowel(name))
+    }
+
+    /// A name in quotes.
+    pub(super) fn quoted(&self, name: String) -> String {
+        self.words.with("quoted", &[("name", name.into())])
     }
 
     fn noun<K: Name + Eq + Hash + 'a>(&self, id: &K, of: impl Fn(&'a Text) -> &'a Map<K, Noun>) -> String {
@@ -96,8 +195,19 @@ impl<'a> Vocabulary<'a> {
         found.filter(|name| !name.is_empty()).unwrap_or_else(|| id.name().to_owned())
     }
 
+    fn several<K: Name + Eq + Hash + 'a>(&self, id: &K, of: impl Fn(&'a Text) -> &'a Map<K, Noun>) -> String {
+        let found = self.texts.iter().find_map(|text| of(text).get(id));
+        let form = found.map(|noun| if noun.many.is_empty() { noun.one.clone() } else { noun.many.clone() });
+        form.filter(|name| !name.is_empty()).unwrap_or_else(|| id.name().to_owned())
+    }
+
     fn plain<K: Name + Eq + Hash + 'a>(&self, id: &K, of: impl Fn(&'a Text) -> &'a Map<K, String>) -> String {
         let found = self.texts.iter().find_map(|text| of(text).get(id));
         found.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| id.name().to_owned())
     }
+}
+
+/// Whether a name begins with a vowel.
+pub(super) fn begins_with_vowel(name: &str) -> bool {
+    name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U'])
 }

@@ -122,7 +122,7 @@ pub struct Setup {
     /// One or two sentences.
     #[serde(default, skip_serializing_if = "is_default")]
     pub about: String,
-    /// The same in other languages: `{ "bg": (title: "Две мелници", about: "Мелниците от двете кутии.") }`.
+    /// The same in other languages: `{ "de": (title: "Two mills", about: "The mills of both boxes, in German.") }`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub text: Map<Lang, SetupText>,
     /// The packages whose tiles and rules are in the game.

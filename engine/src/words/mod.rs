@@ -11,8 +11,7 @@ mod texts;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 
-use fluent_bundle::FluentArgs;
-pub use fluent_bundle::FluentValue;
+pub use fluent_bundle::{FluentArgs, FluentValue};
 
 pub use texts::Texts;
 
@@ -84,7 +83,7 @@ impl Words {
 
     /// A text. A key that is nowhere stands for itself.
     pub fn t(&self, key: &str) -> String {
-        self.say(key, None)
+        self.say(key, "", None)
     }
 
     /// A text with values: `words.with("tiles-count", &[("n", 3.into())])`. A number chooses the plural.
@@ -93,7 +92,13 @@ impl Words {
         for (name, value) in values {
             args.set(*name, value.clone());
         }
-        self.say(key, Some(&args))
+        self.say(key, "", Some(&args))
+    }
+
+    /// A text in one of its forms, which are attributes of its message: `.gen = …`. The text itself where the language has no
+    /// such form, or `form` is empty.
+    pub fn form_of(&self, key: &str, form: &str, args: &FluentArgs<'_>) -> String {
+        self.say(key, form, Some(args))
     }
 
     /// Which form of a noun goes with a number: `one`, `few` or `many`.
@@ -101,11 +106,11 @@ impl Words {
         self.with("noun-form", &[("n", count.into())])
     }
 
-    fn say(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
-        if let Some(text) = self.texts.say(&self.lang, key, args) {
+    fn say(&self, key: &str, form: &str, args: Option<&FluentArgs<'_>>) -> String {
+        if let Some(text) = self.texts.say(&self.lang, key, form, args) {
             return text;
         }
-        let english = (self.lang != ENGLISH).then(|| self.texts.say(ENGLISH, key, args)).flatten();
+        let english = (self.lang != ENGLISH).then(|| self.texts.say(ENGLISH, key, form, args)).flatten();
         if english.is_some() {
             self.stood_in.fetch_add(1, Ordering::Relaxed);
         }

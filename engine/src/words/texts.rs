@@ -90,7 +90,7 @@ impl Texts {
 
     /// A language's name in itself; its code if it does not say.
     pub fn name(&self, lang: &str) -> String {
-        self.say(lang, NAME, None).unwrap_or_else(|| lang.to_owned())
+        self.say(lang, NAME, "", None).unwrap_or_else(|| lang.to_owned())
     }
 
     /// The files of a language: topic and text.
@@ -121,10 +121,18 @@ impl Texts {
         broken.flatten().collect()
     }
 
-    /// A text in exactly this language.
-    pub(super) fn say(&self, lang: &str, key: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+    /// A text in exactly this language, in one of its forms.
+    pub(super) fn say(
+        &self,
+        lang: &str,
+        key: &str,
+        form: &str,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Option<String> {
         let bundle = self.languages.get(lang)?.bundle(lang);
-        let pattern = bundle.get_message(key)?.value()?;
+        let message = bundle.get_message(key)?;
+        let form = if form.is_empty() { None } else { message.get_attribute(form) };
+        let pattern = form.map(|form| form.value()).or_else(|| message.value())?;
         Some(bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned())
     }
 }

@@ -1,3 +1,4 @@
+# Сам язык и как складываются списки и имена.
 language-name = Русский
 # На каком месте стоит в списках языков.
 language-place = 2
@@ -8,3 +9,12 @@ noun-form = { $n ->
     [few] few
    *[other] many
 }
+
+name = «{ $name }»
+quoted = «{ $name }»
+id = «{ $name }»
+list-and = { $a } и { $b }
+list-or = { $a } или { $b }
+and = и
+or = или
+then = затем

@@ -326,15 +326,15 @@ fn a_thing_is_explained_in_a_sentence() {
     assert_eq!(
         say("road.complete.tiles", "en"),
         "The term “road, completed: tiles” (road.score.complete.tiles) is 7 for each tile. basics/rules.ron:22 says so. \
-         hut/rules.ron:10 changes it: tiles: 1 for each tile → 7 for each tile, because: ours.\n"
+         hut/rules.ron:10 changes it: “tiles” is 7 for each tile, not 1 for each tile, because: ours.\n"
     );
     let bulgarian = say("road.complete.tiles", "bg");
     assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:22."), "{bulgarian}");
     assert!(bulgarian.contains("hut/rules.ron:10 го променя: "), "{bulgarian}");
     let mark = say("mark:hut", "bg");
-    assert!(mark.starts_with("Знак „колиба“ (hut): `()`. Така пише в hut/rules.ron:3."), "{mark}");
+    assert!(mark.starts_with("Знак „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."), "{mark}");
     assert!(
-        say("mark:hut", "ru").starts_with("Знак hut: `()`. Так сказано в hut/rules.ron:3.")
+        say("mark:hut", "ru").starts_with("Знак hut: стоит на квадрате. Так сказано в hut/rules.ron:3.")
             || say("mark:hut", "ru").starts_with("Знак «hut»")
     );
     let say = |game: &str, id: &str, lang: &str| tilewright(&["explain", game, id, "--lang", lang]).fine();
@@ -350,12 +350,12 @@ fn a_thing_is_explained_in_a_sentence() {
     );
     let small = say("base+house-small-city", "small-city", "en");
     assert!(
-        small.starts_with("The modifier “a city of two tiles is worth half” (small-city): for city (completed); only if 1 for each tile = 2; tiles, shields: 1 for each instead. house-small-city/rules.ron:"),
+        small.starts_with("The modifier “a city of two tiles is worth half” (small-city): for a city (completed); only if exactly 2 tiles; “tiles” and “shields”: 1 for each instead. house-small-city/rules.ron:"),
         "{small}"
     );
     let cathedral = say("base+inns-cathedrals", "cathedral-voids", "bg");
     assert!(
-        cathedral.contains(": крепост (в края на играта); само ако на обекта има знак „катедрала“; всичко дотук не струва нищо. "),
+        cathedral.contains(": обект „крепост“ (в края на играта); само ако на обекта има знак „катедрала“; всичко дотук не струва нищо. "),
         "{cathedral}"
     );
     let rule = say("base", "rule:score-completed", "ru");
@@ -367,7 +367,7 @@ fn a_thing_is_explained_in_a_sentence() {
     let found = tilewright(&["explain", &path, "mark:hut", "--lang", "en", "--format", "json"]).json();
     assert_eq!(found[0]["kind"], "mark");
     assert!(
-        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The mark hut is")),
+        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The mark hut: it stands on")),
         "{found:#}"
     );
     let plain: Value = tilewright(&["explain", &path, "mark:hut", "--format", "json"]).json();

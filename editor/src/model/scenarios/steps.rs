@@ -1,7 +1,7 @@
 //! What the steps of scenarios say, in words.
 
-use fluent_bundle::FluentValue;
 use tilewright::spec::{Moment, Step};
+use tilewright::words::FluentValue;
 
 use super::written;
 use crate::model::Words;

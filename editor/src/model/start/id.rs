@@ -1,6 +1,6 @@
 //! From what people call something to the name of its folder.
 
-/// "My first set" becomes `my-first-set`, "Моя карта" becomes `moya-karta`.
+/// "My first set" becomes `my-first-set`, other letters become Latin ones.
 pub fn id_of(title: &str) -> String {
     let mut id = String::new();
     for c in title.chars().flat_map(char::to_lowercase) {

@@ -7,10 +7,11 @@ mod names;
 mod wording;
 
 use eframe::egui::{self, Frame, Margin, ProgressBar, RichText};
+use tilewright::words::engine;
 
 use super::cx::Cx;
 use crate::model::Command;
-use crate::model::rulebook::Command as Ask;
+use crate::model::rulebook::{Command as Ask, LANGS};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -84,6 +85,7 @@ impl RulebookView {
 }
 
 /// The heads of a table of languages.
-fn heads(first: String) -> [String; 4] {
-    [first, "English".to_owned(), "Русский".to_owned(), "Български".to_owned()]
+fn heads(first: String) -> Vec<String> {
+    let names = LANGS.iter().map(|lang| engine().name(lang));
+    std::iter::once(first).chain(names).collect()
 }

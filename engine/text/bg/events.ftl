@@ -1,0 +1,24 @@
+# Кога се случва нещо и колко често.
+in-slot = на етапа „{ $what }“
+event-before-gain = преди начисляване на точки
+event-tile-drawn = когато е изтеглена плочка
+event-tile-accepted = когато е изтеглена плочка, която може да се постави
+event-tile-rejected = когато е изтеглена плочка, която няма къде да се постави
+event-tile-placed = когато е поставена плочка
+event-extended = когато плочка продължава { $what }
+event-merged = когато плочка съединява няколко в един: { $what }
+event-closed = когато е затворен последният отворен край: { $what }
+event-completed = когато е завършен { $what }
+event-scored = когато е оценен { $what }
+event-piece-placed = когато е поставена { $what }
+event-piece-returned = когато се върне { $what }
+event-marker-moved = когато броячът се премести по пистата { $track }
+event-gained = когато са начислени точки
+event-turn-start = в началото на хода
+event-turn-end = в края на хода
+limit-part = веднъж в част от хода
+limit-turn = веднъж на ход
+limit-batch = веднъж за всички начисления заедно
+limit-game = веднъж в играта
+moment-complete = при завършване
+moment-last = в края на играта

@@ -1,0 +1,25 @@
+# Обектите в правилата.
+feature-this = обектът
+    .acc = обекта
+    .gen = обекта
+    .pre = обекта
+feature-var = онзи обект
+feature-under = обектът, на който стои { $what }
+    .acc = обекта, на който стои { $what }
+    .gen = обекта, на който стои { $what }
+    .pre = обекта, на който стои { $what }
+feature-any = обект
+    .pl = обекти
+feature-named = обект { $names }
+    .pl = обекти { $names }
+features-under = обект, на който стои { $what }
+    .pl = обекти, на които стоят { $what-pl }
+features-kind-of = от вида, който посочва знакът { $mark } на поставената плочка
+features-occupied = с фигурка на него
+features-extended = който е продължен от плочка, поставена в тази част от хода
+features-completed = завършен в тази част от хода
+features-closed = затворен в тази част от хода
+features-beside = в съседство, до { $what-acc }
+on-what = на { $what-acc }
+only-where = (само ако { $cond })
+only-if = само ако { $what }

@@ -1,0 +1,26 @@
+# Видове неща.
+kind-tile = плочка
+kind-edge = страна
+kind-feature = вид обект
+kind-term = част от оценката
+kind-mark = знак
+kind-piece = фигура
+kind-token = жетон
+kind-bag = торба
+kind-die = зар
+kind-deck = тесте
+kind-card = карта
+kind-track = писта
+kind-slot = етап
+kind-action = действие
+kind-rule = правило
+kind-modifier = поправка
+kind-invariant = постоянно правило
+kind-placement = правило за поставяне
+kind-procedure = процедура
+kind-note = записка
+kind-pile = купчина
+kind-start = начало на полето
+kind-option = вариант на правилата
+kind-table = маса
+kind-order = ред

@@ -1,0 +1,23 @@
+# Играчите в правилата.
+player-any = всеки играч
+player-active = играчът на ход
+    .acc = играча на ход
+player-this = този играч
+player-owner = собственикът на фигурката
+    .acc = собственика на фигурката
+player-owner-of = собственикът на онази фигурка
+    .acc = собственика на онази фигурка
+player-var = онзи играч
+player-not = всеки играч освен { $who-acc }
+player-all = който е едновременно: { $list }
+player-owners = всеки собственик на { $what-acc }
+player-most = който има най-много – { $n }
+player-nobody = никой
+    .acc = никого
+player-somebody = който и да е играч
+owned-by = на { $who-acc }
+owned-by-nobody = без собственик
+owned-by-somebody = на някой от играчите
+order-chosen = реда избира { $who }
+start-active = първи е играчът на ход
+start-next = първи е следващият играч, последен – играчът на ход

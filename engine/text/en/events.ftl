@@ -1,0 +1,24 @@
+# When something happens, and how often.
+in-slot = in the step “{ $what }”
+event-before-gain = just before points are awarded
+event-tile-drawn = when a tile was drawn
+event-tile-accepted = when a tile was drawn that can be laid
+event-tile-rejected = when a tile was drawn that cannot be laid
+event-tile-placed = when a tile was laid
+event-extended = when a tile extends { $what }
+event-merged = when a tile joins several into one: { $what }
+event-closed = when the last open end is closed: { $what }
+event-completed = when { $what } has been completed
+event-scored = when { $what } was scored
+event-piece-placed = when { $what } was placed
+event-piece-returned = when { $what } came back
+event-marker-moved = when a counter moved along the track { $track }
+event-gained = when points were awarded
+event-turn-start = when a turn begins
+event-turn-end = when a turn ends
+limit-part = once in a part of a turn
+limit-turn = once in a turn
+limit-batch = once for all awards together
+limit-game = once in a game
+moment-complete = completed
+moment-last = at the end

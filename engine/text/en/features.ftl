@@ -1,0 +1,24 @@
+# Features in rules.
+feature-this = the feature
+feature-var = that feature
+feature-under = the feature under { $what }
+feature-any = a feature
+    .bare = feature
+    .pl = features
+feature-named = { $vowel ->
+        [yes] an
+       *[no] a
+    } { $names }
+    .bare = { $names }
+    .pl = { $plural }
+features-under = the feature under { $what }
+    .pl = the features under { $what-pl }
+features-kind-of = of the kind that the mark { $mark } of the laid tile names
+features-occupied = with a figure on it
+features-extended = that a tile laid in this part of the turn extends
+features-completed = completed in this part of the turn
+features-closed = closed in this part of the turn
+features-beside = beside { $what }
+on-what = on { $what }
+only-where = (only if { $cond })
+only-if = only if { $what }

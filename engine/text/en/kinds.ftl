@@ -1,0 +1,26 @@
+# Kinds of things.
+kind-tile = tile
+kind-edge = side
+kind-feature = feature
+kind-term = term
+kind-mark = mark
+kind-piece = piece
+kind-token = token
+kind-bag = bag
+kind-die = die
+kind-deck = deck
+kind-card = card
+kind-track = track
+kind-slot = step
+kind-action = action
+kind-rule = rule
+kind-modifier = modifier
+kind-invariant = lasting rule
+kind-placement = rule for laying
+kind-procedure = procedure
+kind-note = note
+kind-pile = pile
+kind-start = start of the board
+kind-option = option
+kind-table = table
+kind-order = order

@@ -1,0 +1,45 @@
+# Pieces in rules.
+piece-this = the figure
+    .bare = figure
+piece-var = that figure
+    .bare = that figure
+piece-any = a figure
+    .bare = figure
+    .pl = figures
+piece-named = { $vowel ->
+        [yes] an
+       *[no] a
+    } { $names }
+    .bare = { $names }
+    .pl = { $plural }
+piece-tagged = a figure of the sort { $names }
+    .bare = figure of the sort { $names }
+    .pl = figures of the sort { $names }
+piece-role-of = on a feature of the kind that the mark { $mark } of the laid tile names
+piece-on-mark = on a tile with the mark { $mark }
+piece-placed-earlier = placed before the last tile was laid
+piece-placed-now = placed since the last tile was laid
+piece-awaits = for which more points of the same award are still to come
+piece-except = other than { $list }
+at-board = on the board
+at-supply = in the supply
+at-around = on one of the eight tiles around { $what }
+at-track = on the track { $track }
+at-this-space = on the space
+at-space-of = on the space where { $what } stands
+at-space-with = on the space of the track { $track } where { $what } stands
+piece-each = { $n } for each player
+piece-neutral = { $n } that { $n ->
+        [one] belongs
+       *[other] belong
+    } to nobody
+piece-none = none in this game
+piece-stands-on = may be put on: { $list }
+piece-weight = counts as { $n } for the majority
+piece-no-weight = does not count for the majority
+place-free = only where nobody stands yet
+place-free-of-others = only where no figure of others stands
+place-anywhere = whoever stands there
+leaves-alone = comes home when it is left there without another figure of its owner
+leaves-without = comes home when its owner no longer has { $what } there
+starts-on = stands on the space “{ $space }” of the track { $track } at the start

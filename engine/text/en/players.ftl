@@ -1,0 +1,19 @@
+# Players in rules.
+player-any = every player
+player-active = the active player
+player-this = this player
+player-owner = its owner
+player-owner-of = the owner of that piece
+player-var = that player
+player-not = every player but { $who }
+player-all = whoever is all of these: { $list }
+player-owners = each owner of { $what }
+player-most = whoever has the most – { $n }
+player-nobody = nobody
+player-somebody = any player
+owned-by = of { $who }
+owned-by-nobody = that belongs to nobody
+owned-by-somebody = that belongs to a player
+order-chosen = { $who } says in which order
+start-active = the active player first
+start-next = the next player first, the active player last

@@ -1,0 +1,44 @@
+# What packages define beside rules.
+tile-copies = { $n } in the set
+tile-sides = sides clockwise from north: { $list }
+tile-holds = on it: { $list }
+tile-link = it has a link that can be set
+edge-whole = the whole side meets { $what }
+edge-halves = each half of the side meets { $what }
+edge-fits = it also fits sides of the kind { $what }
+edge-joins-all = everything of one kind that meets there is joined
+edge-bare = a side where nothing goes on
+mark-on-tile = it stands on a tile
+mark-on = it stands on { $what }
+mark-direction = it points in a direction
+mark-feature = it names a kind of feature
+mark-number = it carries a number from { $from } to { $to }
+mark-token = it carries { $what }
+track-spaces = { $n ->
+        [one] { $n } space
+       *[other] { $n } spaces
+    }
+track-named = spaces: { $list }
+track-ring = it is a ring
+track-score = points are counted on it
+space-room = room for { $n ->
+        [one] { $n } figure
+       *[other] { $n } figures
+    }
+phase-turn = comes in every part of every turn
+phase-setup = comes once, before the first turn
+phase-end = comes once, after the last turn
+note-part = is remembered of a player until this part of the turn is over
+note-turn = is remembered of a player until this turn is over
+note-game = is remembered of a player as long as the game lasts
+pile-rest = all tiles that no other pile has
+pile-tagged = all tiles of the sort { $list }
+pile-first = on top, in this order: { $list }
+pile-last = at the bottom, in this order: { $list }
+pile-after = comes after { $list }
+pile-before = comes before { $list }
+start-tiles = { $n ->
+        [one] { $n } tile lies
+       *[other] { $n } tiles lie
+    } on the board: { $list }
+option-values = { $is } in this game; to choose from: { $list }

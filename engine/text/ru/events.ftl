@@ -1,0 +1,24 @@
+# Когда что происходит и как часто.
+in-slot = на этапе «{ $what }»
+event-before-gain = перед начислением очков
+event-tile-drawn = когда взят квадрат
+event-tile-accepted = когда взят квадрат, который можно выложить
+event-tile-rejected = когда взят квадрат, который некуда выложить
+event-tile-placed = когда выложен квадрат
+event-extended = когда квадрат продолжает { $what }
+event-merged = когда квадрат соединяет несколько в один: { $what }
+event-closed = когда закрыт последний открытый конец: { $what }
+event-completed = когда завершён { $what }
+event-scored = когда оценён { $what }
+event-piece-placed = когда выставлена { $what }
+event-piece-returned = когда вернулась { $what }
+event-marker-moved = когда счётчик сдвинулся по дорожке { $track }
+event-gained = когда начислены очки
+event-turn-start = в начале хода
+event-turn-end = в конце хода
+limit-part = один раз за часть хода
+limit-turn = один раз за ход
+limit-batch = один раз на все начисления вместе
+limit-game = один раз за игру
+moment-complete = при завершении
+moment-last = в конце игры

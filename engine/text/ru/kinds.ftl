@@ -1,0 +1,26 @@
+# Виды вещей.
+kind-tile = квадрат
+kind-edge = сторона
+kind-feature = вид объекта
+kind-term = слагаемое оценки
+kind-mark = знак
+kind-piece = фигура
+kind-token = жетон
+kind-bag = мешок
+kind-die = кубик
+kind-deck = колода
+kind-card = карта
+kind-track = дорожка
+kind-slot = этап
+kind-action = действие
+kind-rule = правило
+kind-modifier = поправка
+kind-invariant = постоянное правило
+kind-placement = правило выкладывания
+kind-procedure = процедура
+kind-note = запись
+kind-pile = стопка
+kind-start = начальное поле
+kind-option = вариант правил
+kind-table = стол
+kind-order = порядок

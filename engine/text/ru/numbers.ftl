@@ -1,0 +1,116 @@
+# Числа правил и что считают.
+per = { $n } { $what-each }
+total = сумма по всем: { $what-pl } – { $n }
+number-of = число { $what-plgen }
+smaller = меньшее из двух: { $a } или { $b }
+greater = большее из двух: { $a } или { $b }
+divided = { $a }, делённое на { $n }, с округлением { $up ->
+        [yes] вверх
+       *[no] вниз
+    }
+number-if = { $a }, если { $cond }, иначе { $b }
+number-table = смотря сколько будет { $n }: { $rows }
+number-row = { $value } начиная с { $from }
+number-sets = число полных комплектов, по одному каждого вида ({ $list }), которые может собрать { $who }
+number-joker = причём { $what } заменяет любой
+number-amount = эти очки
+number-worth = столько, сколько { $what } принёс бы { $last ->
+        [yes] в конце игры
+       *[no] как завершённый
+    }
+number-mark = число знака { $mark }
+number-var = то число
+number-option = число, выбранное для «{ $what }»
+number-points = очки { $who-gen }
+number-players = число игроков
+number-tiles-left = число оставшихся квадратов
+count-tiles = квадрат
+    .gen = квадрата
+    .pl = квадраты
+    .plgen = квадратов
+    .each = за каждый квадрат
+count-segments = участок
+    .gen = участка
+    .pl = участки
+    .plgen = участков
+    .each = за каждый участок
+count-open-ends = открытый конец
+    .gen = открытого конца
+    .pl = открытые концы
+    .plgen = открытых концов
+    .each = за каждый открытый конец
+count-marks = знак { $mark }
+    .gen = знака { $mark }
+    .pl = знаки { $mark }
+    .plgen = знаков { $mark }
+    .each = за каждый знак { $mark }
+count-tiles-with = квадрат со знаком { $mark }
+    .gen = квадрата со знаком { $mark }
+    .pl = квадраты со знаком { $mark }
+    .plgen = квадратов со знаком { $mark }
+    .each = за каждый квадрат со знаком { $mark }
+count-marks-around = знак { $mark } { $own ->
+        [yes] на нём и вокруг
+       *[no] вокруг
+    }
+    .gen = знака { $mark } { $own ->
+            [yes] на нём и вокруг
+           *[no] вокруг
+        }
+    .pl = знаки { $mark } { $own ->
+            [yes] на нём и вокруг
+           *[no] вокруг
+        }
+    .plgen = знаков { $mark } { $own ->
+            [yes] на нём и вокруг
+           *[no] вокруг
+        }
+    .each = за каждый знак { $mark } { $own ->
+            [yes] на нём и вокруг
+           *[no] вокруг
+        }
+count-ends-at = конец у «{ $what }»
+    .gen = конца у «{ $what }»
+    .pl = концы у «{ $what }»
+    .plgen = концов у «{ $what }»
+    .each = за каждый конец у «{ $what }»
+count-beside = { $complete ->
+        [yes] завершённый{" "}
+       *[no] {""}
+    }{ $what } рядом
+    .gen = { $complete ->
+            [yes] завершённого{" "}
+           *[no] {""}
+        }{ $what-gen } рядом
+    .pl = { $complete ->
+            [yes] завершённые{" "}
+           *[no] {""}
+        }{ $what-pl } рядом
+    .plgen = { $complete ->
+            [yes] завершённых{" "}
+           *[no] {""}
+        }{ $what-plgen } рядом
+    .each = за каждый { $complete ->
+            [yes] завершённый{" "}
+           *[no] {""}
+        }{ $what } рядом
+count-pieces = { $what }
+    .gen = { $what-gen }
+    .pl = { $what-pl }
+    .plgen = { $what-plgen }
+    .each = за каждую { $what-acc }
+count-weights = фигура, которая считается при подсчёте большинства ({ $what-pl })
+    .gen = фигуры, которая считается при подсчёте большинства ({ $what-pl })
+    .pl = фигуры, которые считаются при подсчёте большинства ({ $what-pl })
+    .plgen = фигур, которые считаются при подсчёте большинства ({ $what-pl })
+    .each = за каждую фигуру, которая считается при подсчёте большинства, по её силе ({ $what-pl })
+count-tokens = { $what }
+    .gen = { $what-gen }
+    .pl = { $what-pl }
+    .plgen = { $what-plgen }
+    .each = за каждый { $what }
+count-values = единица стоимости ({ $what-pl })
+    .gen = единицы стоимости ({ $what-pl })
+    .pl = единицы стоимости ({ $what-pl })
+    .plgen = единиц стоимости ({ $what-pl })
+    .each = за каждую единицу стоимости ({ $what-pl })

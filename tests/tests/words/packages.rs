@@ -1,0 +1,124 @@
+//! Everything that the packages of the repository say is told without code, in every language.
+
+use std::sync::OnceLock;
+
+use tilewright::explain::{Vocabulary, entries, names, sentence, tell};
+use tilewright::load::Library;
+use tilewright::merge::{Game, GameArg, merge};
+use tilewright::words::languages;
+
+use super::raw;
+
+fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let (library, mistakes) = Library::embedded();
+        assert!(mistakes.is_empty(), "{mistakes:?}");
+        library
+    })
+}
+
+fn game(arg: &str) -> Game {
+    merge(library(), &GameArg::parse(arg).unwrap()).unwrap()
+}
+
+/// Every package by itself, with what it requires, and the largest box.
+fn games() -> Vec<Game> {
+    let packages = library().packages.keys().map(|id| id.0.clone());
+    packages
+        .chain(["big-box-2023".to_owned()])
+        .filter_map(|arg| merge(library(), &GameArg::parse(&arg).unwrap()).ok())
+        .collect()
+}
+
+#[test]
+fn packages_are_told_without_code() {
+    let mut found = Vec::new();
+    let mut told = 0;
+    for game in games() {
+        for lang in languages() {
+            let names = Vocabulary::new(&game, lang);
+            let rules = &game.rules;
+            let mut texts: Vec<(String, String)> = Vec::new();
+            texts.extend(rules.rules.iter().map(|(id, it)| (format!("rule {id}"), tell::rule(it, &names))));
+            texts.extend(
+                rules.actions.iter().map(|(id, it)| (format!("action {id}"), tell::action(it, &names))),
+            );
+            texts.extend(
+                rules.modifiers.iter().map(|(id, it)| (format!("modifier {id}"), tell::modifier(it, &names))),
+            );
+            texts.extend(
+                rules
+                    .invariants
+                    .iter()
+                    .map(|(id, it)| (format!("invariant {id}"), tell::invariant(it, &names))),
+            );
+            texts.extend(
+                rules
+                    .placement
+                    .iter()
+                    .map(|(id, it)| (format!("placement {id}"), tell::placement(it, &names))),
+            );
+            texts.extend(
+                rules
+                    .procedures
+                    .iter()
+                    .map(|(id, it)| (format!("procedure {id}"), tell::procedure(it, &names))),
+            );
+            texts.extend(
+                rules
+                    .features
+                    .iter()
+                    .map(|(id, it)| (format!("feature {id}"), tell::feature_kind(it, &names))),
+            );
+            texts.extend(
+                rules.pieces.iter().map(|(id, it)| (format!("piece {id}"), tell::piece_kind(it, &names))),
+            );
+            texts
+                .extend(rules.tracks.iter().map(|(id, it)| (format!("track {id}"), tell::track(it, &names))));
+            for (deck, it) in &rules.decks {
+                texts.extend(
+                    it.cards.iter().map(|(id, it)| (format!("card {deck} {id}"), tell::card(it, &names))),
+                );
+            }
+            texts.extend(
+                rules.table.iter().flat_map(|it| tell::table(it, &names)).map(|it| ("table".into(), it)),
+            );
+            for package in &game.packages {
+                let patches = library().packages[package].rules.patch.iter().enumerate();
+                texts.extend(
+                    patches.map(|(k, it)| (format!("patch {package}[{k}]"), tell::patch(it, &names))),
+                );
+            }
+            for (path, sources) in &game.provenance {
+                let changes = sources.iter().filter_map(|source| tell::change(path, source, &names));
+                for change in changes {
+                    assert_ne!(change, names.words.t("change-other"), "{path}: {sources:?}");
+                    texts.push((format!("change of {path}"), change));
+                }
+            }
+            told += texts.len();
+            found.extend(texts.into_iter().filter_map(|(what, text)| {
+                Some(format!("{} {lang} {what}: {}: {text}", game.name, raw(lang, &text)?))
+            }));
+        }
+    }
+    found.sort();
+    found.dedup();
+    assert!(found.is_empty(), "{} of {told}:\n{}", found.len(), found[..found.len().min(60)].join("\n"));
+    assert!(told > 1000);
+}
+
+/// Whatever can be asked for has a sentence without the notation of files, apart from paths and ids in brackets.
+#[test]
+fn whatever_is_asked_for_is_told_without_code() {
+    let game = game("big-box-2023");
+    for lang in languages() {
+        for id in names(&game).iter().filter(|name| name.contains(':')).step_by(3) {
+            for entry in entries(&game, id) {
+                let text = sentence(&entry, &game, lang);
+                assert!(!text.contains('`') && !text.contains(".. "), "{lang} {id}: {text}");
+            }
+        }
+    }
+}
