@@ -47,7 +47,7 @@ fn languages_say_the_same_things() {
             assert_eq!(opposite, not, "{key} says its opposite in one language only");
             // An article is asked for only where a language has one, a form of a noun only where it inflects.
             let needed = |values: &BTreeSet<String>| {
-                let grammar = ["vowel", "plural", "many", "gen"];
+                let grammar = ["vowel", "plural", "many"];
                 values.iter().filter(|name| !grammar.contains(&name.as_str())).cloned().collect::<Vec<_>>()
             };
             assert_eq!(needed(values), needed(said), "{key} in {lang}");
@@ -98,7 +98,8 @@ fn a_new_language_is_a_folder() {
 #[test]
 fn code_speaks_english() {
     // Tables of letters are no texts.
-    let letters = ["editor/src/model/paper/", "editor/src/model/start/id.rs"];
+    let letters =
+        ["editor/src/model/paper/", "editor/src/model/start/id.rs", "engine/src/rulesheet/phrases.rs"];
     let source = |path: &str| path.starts_with("engine/src/") || path.starts_with("editor/src/");
     let mut found = Vec::new();
     for file in ["engine", "editor"].into_iter().flat_map(files) {

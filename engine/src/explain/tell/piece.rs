@@ -112,7 +112,7 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
         let not: Vec<_> = except.iter().map(|one| piece(one, names)).collect();
         let list = |form: fn(&Noun) -> String| names.and(&not.iter().map(form).collect::<Vec<_>>());
         let phrase = names.say("piece-except").text("list", list(|noun| noun.said.clone()));
-        tails.push(phrase.text("gen", list(|noun| noun.forms[1].clone())).said());
+        tails.push(phrase.text("list-gen", list(|noun| noun.forms[1].clone())).said());
     }
     tails
 }
