@@ -7,6 +7,7 @@ pub mod design;
 pub mod explain;
 pub mod graph;
 pub mod insight;
+pub mod live;
 pub mod load;
 pub mod manual;
 pub mod merge;

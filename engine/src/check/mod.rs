@@ -7,7 +7,7 @@
 //! asked for is bound, and every port has one owner: lowering fails only for what there is too much of.
 
 mod bindings;
-mod bodies;
+pub(crate) mod bodies;
 mod clauses;
 mod colours;
 mod crossings;
@@ -29,7 +29,7 @@ mod supply;
 mod symbols;
 mod terms;
 mod tiles;
-mod tour;
+pub(crate) mod tour;
 mod tour_effects;
 mod unused;
 

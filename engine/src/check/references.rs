@@ -37,7 +37,7 @@ pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) -> 
     let reports: Vec<(Report<'_>, bool)> = packages.par_iter().map(each).collect();
     let foreign = reports.iter().any(|(_, foreign)| *foreign);
     reports.into_iter().for_each(|(found, _)| report.append(found));
-    for id in game.name.split('+').map(SetupId::from) {
+    for id in game.name.split([' ', '+']).map(SetupId::from) {
         let overrules = library.setups.get(&id).map(|loaded| &loaded.setup.overrules);
         for (k, clause) in overrules.into_iter().flatten().enumerate() {
             overruled(symbols, clause.name(), &Where::setup(&id, format!("overrules[{k}]")), report);

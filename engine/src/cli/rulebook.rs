@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::{Args, ValueEnum};
 
 use super::game::{GameArgs, told};
+use super::lang::Lang;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use crate::explain::made_up_lines;
@@ -25,6 +26,9 @@ pub struct Rulebook {
     /// Only clauses for which something is missing.
     #[arg(long)]
     gaps: bool,
+    /// The language of the clauses; what it has no words for is a gap.
+    #[arg(long, value_enum, default_value_t)]
+    lang: Lang,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -51,6 +55,9 @@ impl Rulebook {
         };
         let packages = self.packages(&game)?;
         let mut coverage = coverage(&library, &packages);
+        if self.lang.code() != crate::words::ENGLISH {
+            coverage = coverage.in_language(&library, self.lang.code());
+        }
         if self.gaps {
             for book in &mut coverage.books {
                 book.clauses.retain(|row| !row.gaps.is_empty());

@@ -60,6 +60,9 @@ pub enum Gap {
     /// It refers to data that is not there.
     #[error("there is no {0}")]
     UnknownThing(String),
+    /// A language has no words for it, so that a rules sheet tells it in English.
+    #[error("no text in {0}")]
+    NoText(String),
     /// It refers to a scenario that is not there.
     #[error("there is no scenario {0}")]
     UnknownScenario(ScenarioId),

@@ -96,6 +96,34 @@ pub fn coverage(library: &Library, packages: &[PackageId]) -> Coverage {
     coverage
 }
 
+impl Coverage {
+    /// The same in another language: its texts, and as a gap each clause that a rules sheet tells and that has none.
+    #[must_use]
+    pub fn in_language(mut self, library: &Library, lang: &str) -> Self {
+        for book in &mut self.books {
+            let Some(package) = library.packages.get(&book.package) else {
+                continue;
+            };
+            let texts = package.texts.get(lang).map(|text| &text.clauses);
+            let told = |id: &ClauseId| {
+                let clause = package.rulebook.as_ref().and_then(|book| book.clauses.get(id));
+                clause.is_some_and(|clause| !clause.generated)
+            };
+            for row in &mut book.clauses {
+                match texts.and_then(|texts| texts.get(&row.clause)).filter(|text| !text.is_empty()) {
+                    Some(text) => row.text.clone_from(text),
+                    None if row.status.can_be_shown() && told(&row.clause) => {
+                        row.gaps.push(Gap::NoText(lang.to_owned()));
+                    }
+                    None => {}
+                }
+            }
+            book.totals = totals(&book.clauses);
+        }
+        self
+    }
+}
+
 fn clauses(package: &LoadedPackage) -> impl Iterator<Item = (&ClauseId, &Clause)> {
     package.rulebook.iter().flat_map(|book| book.clauses.iter())
 }

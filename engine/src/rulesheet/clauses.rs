@@ -1,46 +1,52 @@
-//! The clauses of a game's rulebooks, each told once.
+//! The clauses of a game's rulebooks that are true in it, and where each is told.
 //!
-//! A clause is told if everything that makes it true is in the game: an overview of the whole box says nothing of
-//! expansions that are left in it. And it is not told if a patch of another package, or a modifier that says so, made it
-//! untrue.
+//! **Invariant:** a clause is handed out at most once, and never if the game at hand overrules it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::place::Places;
 use crate::explain::names;
 use crate::load::Library;
 use crate::merge::{Game, Source, guard_holds};
 use crate::rulebook::Things;
 use crate::spec::{ClauseId, ClauseStatus, Name as _, PackageId, SetupId, ValueId};
 
-/// Clauses that are still to be told.
+/// What is still to be told.
 #[derive(Debug, Default)]
 pub(super) struct Clauses {
     left: Vec<Clause>,
-    /// How many are not told, as the language has no words for them.
-    pub untold: usize,
+    /// Rules, actions and the like that some clause tells.
+    covered: BTreeSet<String>,
 }
 
-#[derive(Debug)]
-struct Clause {
-    text: String,
-    /// The things that make it true: `kind:id`.
-    things: Vec<String>,
+/// A clause that is told.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    pub text: String,
+    /// True if it stands in English, as the sheet's language has no words for it.
+    pub in_english: bool,
+    /// The rules, actions and the like that it tells.
+    pub tells: Vec<String>,
+    /// Where: `slot:act`, `rule:x`; nothing if it speaks of nothing that stands on the sheet.
+    at: Option<String>,
 }
 
 impl Clauses {
-    /// The clauses of a game's packages that its data or the engine makes true, as far as they are told in the language.
-    ///
-    /// A clause that names something of a package that is not in the game speaks of another game, and is left out.
-    pub fn of(library: &Library, game: &Game, lang: &str) -> Self {
+    /// The clauses of a game's packages; `live` is the game without what is off.
+    pub fn of(library: &Library, game: &Game, live: &Game, lang: &str) -> Self {
         let mut told = Self::default();
         let packages = game.packages.iter().chain(&game.tiles_only);
         let here = Things::of(packages.filter_map(|id| library.packages.get(id)));
         let texts = game.text.get(lang).map(|text| &text.clauses);
-        let gone = gone(library, game);
         let untrue = overruled_by_name(library, game);
+        let gone = gone(library, game);
+        let places = Places::of(live);
         for package in game.packages.iter().filter_map(|id| library.packages.get(id)) {
             let clauses = package.rulebook.iter().flat_map(|book| &book.clauses.0);
             for (id, clause) in clauses {
+                if clause.generated || !guard_holds(&clause.when, game) || untrue.contains_key(id) {
+                    continue;
+                }
                 let mut things = match &clause.by {
                     ClauseStatus::Data(things) if things.iter().all(|thing| here.has(thing)) => {
                         things.clone()
@@ -49,37 +55,41 @@ impl Clauses {
                     _ => continue,
                 };
                 let id_of = &package.package.id;
-                if clause.generated || !guard_holds(&clause.when, game) || untrue.contains_key(id) {
-                    continue;
-                }
-                if things.iter().any(|thing| gone(thing) || !overruled(game, thing, id_of).is_empty()) {
-                    continue;
-                }
                 things.extend(naming(game, id.name()));
-                let text = texts.and_then(|texts| texts.get(id)).filter(|text| !text.is_empty());
-                let text = text.cloned().or_else(|| (lang == "en").then(|| answered(clause)));
-                let Some(text) = text else {
-                    told.untold += 1;
-                    continue;
+                let patched = |thing: &String| {
+                    !overruled(game, thing, id_of).is_empty() || thing.starts_with("patch:") && gone(thing)
                 };
-                told.left.push(Clause { text: text.replace('\n', " "), things });
+                if places.is_off(&things) || things.iter().any(patched) {
+                    continue;
+                }
+                let text = texts.and_then(|texts| texts.get(id)).filter(|text| !text.is_empty());
+                let in_english = text.is_none() && lang != "en";
+                let text = text.cloned().unwrap_or_else(|| answered(clause)).replace('\n', " ");
+                let at = places.of_clause(&clause.at, &things);
+                things.retain(|thing| places.is_rule(thing));
+                told.covered.extend(things.iter().cloned());
+                told.left.push(Clause { text, in_english, tells: things, at });
             }
         }
         told
     }
 
-    /// The texts of clauses that name one of these things; they are told now.
-    pub fn take(&mut self, things: &[String]) -> Vec<String> {
-        let names = |clause: &Clause| clause.things.iter().any(|thing| things.contains(thing));
-        let (told, rest) = std::mem::take(&mut self.left).into_iter().partition(names);
+    /// True if some clause tells this rule, action, modifier, …
+    pub fn tell(&self, thing: &str) -> bool {
+        self.covered.contains(thing)
+    }
+
+    /// The clauses that are told here; they are told now.
+    pub fn take(&mut self, at: &str) -> Vec<Clause> {
+        let (told, rest) =
+            std::mem::take(&mut self.left).into_iter().partition(|clause| clause.at.as_deref() == Some(at));
         self.left = rest;
-        let told: Vec<Clause> = told;
-        told.into_iter().map(|clause| clause.text).collect()
+        told
     }
 
     /// All that are left.
-    pub fn rest(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.left).into_iter().map(|clause| clause.text).collect()
+    pub fn rest(&mut self) -> Vec<Clause> {
+        std::mem::take(&mut self.left)
     }
 }
 
@@ -109,7 +119,7 @@ pub(super) fn overruled_by_name<'g>(
             }
         }
     }
-    let setups = game.name.split('+').filter_map(|name| library.setups.get(&SetupId::from(name)));
+    let setups = super::names(game).filter_map(|name| library.setups.get(&SetupId::from(name)));
     for loaded in setups {
         add(&loaded.setup.overrules, format!("setup:{}", loaded.setup.id));
     }
@@ -168,8 +178,9 @@ fn naming(game: &Game, clause: &str) -> Vec<String> {
     let rules = &game.rules;
     let mut things = Vec::new();
     let mut add = |sort: &str, id: &str, of: &str| {
+        let thing = format!("{sort}:{id}");
         if of == clause {
-            things.push(format!("{sort}:{id}"));
+            things.push(thing);
         }
     };
     rules.actions.iter().for_each(|(id, action)| add("action", &id.0, &action.clause.0));

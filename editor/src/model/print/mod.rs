@@ -227,7 +227,7 @@ fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + us
     move || {
         let table = table.ok_or(none)?;
         if what == What::Rules {
-            let text = rulesheet::sheet(&library, &table.game, rules_in.code());
+            let text = rulesheet::markdown(&rulesheet::sheet(&library, &table.game, rules_in.code()));
             let (wide, high) = sheet.paper.size();
             return Ok(paper::typeset(&paper::blocks(&text), &Typeset { wide, high, ..Typeset::default() }));
         }
@@ -253,11 +253,11 @@ fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
     let folder = folder.to_owned();
     write(desk, move || {
         let file = |ending: &str| folder.join(format!("{stem}.{ending}"));
-        let text = || rulesheet::sheet(&library, &table.game, lang);
+        let sheet = || rulesheet::sheet(&library, &table.game, lang);
         let one = |path: PathBuf, bytes: &[u8]| paper::save(&path, bytes).map(|()| vec![path]);
         match form {
-            Form::Markdown => one(file("md"), text().as_bytes()),
-            Form::Html => one(file("html"), paper::html(&paper::blocks(&text()), &title, lang).as_bytes()),
+            Form::Markdown => one(file("md"), rulesheet::markdown(&sheet()).as_bytes()),
+            Form::Html => one(file("html"), rulesheet::html(&sheet()).as_bytes()),
             Form::Pdf => one(file("pdf"), &paper::pdf(&work()?, unit, &title)),
             Form::Svg => {
                 let pages: Vec<Vec<u8>> =

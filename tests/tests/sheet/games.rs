@@ -1,0 +1,70 @@
+//! Games to make sheets of: every setup, every edition and house rule on the base game, games of their own, invented ones.
+
+use std::path::Path;
+
+use tilewright::load::Library;
+use tilewright::merge::{Game, GameArg, merge};
+use tilewright::rulesheet::{Sheet, sheet};
+
+/// The languages.
+pub const LANGUAGES: [&str; 3] = ["en", "ru", "bg"];
+
+/// A game, its library and what it is called.
+pub struct Sample {
+    pub name: String,
+    pub game: Game,
+    pub invented: bool,
+}
+
+/// The library of the sets, and that of the invented packages.
+pub fn libraries() -> [Library; 2] {
+    let invented = Path::new(env!("CARGO_MANIFEST_DIR")).join("packages");
+    [Library::embedded().0, Library::from_folder(&invented).0]
+}
+
+/// The game of an argument.
+pub fn game(library: &Library, arg: &str, options: &[&str]) -> Game {
+    let mut arg = GameArg::parse(arg).unwrap();
+    for option in options {
+        arg = arg.option(option).unwrap();
+    }
+    merge(library, &arg).unwrap_or_else(|said| panic!("{arg:?}: {said:#?}"))
+}
+
+/// Every game that a sheet is looked at for.
+pub fn samples([sets, invented]: &[Library; 2]) -> Vec<Sample> {
+    let mut args: Vec<(String, Vec<&str>)> = sets.setups.keys().map(|id| (id.to_string(), vec![])).collect();
+    let changes = sets.packages.keys().map(ToString::to_string);
+    let changes = changes.filter(|id| id.starts_with("house-") || id.starts_with("edition-"));
+    args.extend(changes.map(|id| (format!("base-with-farmers+{id}"), vec![])));
+    args.push(("base".into(), vec![]));
+    args.push(("base+abbot".into(), vec![]));
+    args.push(("base+farmers+hills-sheep".into(), vec!["sheep=off"]));
+    args.push(("base+hills-sheep".into(), vec!["hills=off", "vineyards=off"]));
+    args.push(("wheel-of-fortune".into(), vec![]));
+    args.push(("alpine-meadows".into(), vec![]));
+    let mut samples: Vec<Sample> = args
+        .into_iter()
+        .filter_map(|(name, options)| {
+            let mut arg = GameArg::parse(&name).unwrap();
+            for option in &options {
+                arg = arg.option(option).unwrap();
+            }
+            // Some editions need what the base game has not.
+            let game = merge(sets, &arg).ok()?;
+            Some(Sample { name: format!("{name} {}", options.join(" ")), game, invented: false })
+        })
+        .collect();
+    let invented_ids = invented.packages.keys().map(ToString::to_string);
+    samples.extend(invented_ids.filter_map(|name| {
+        let game = merge(invented, &GameArg::parse(&name).unwrap()).ok()?;
+        Some(Sample { name, game, invented: true })
+    }));
+    assert!(samples.len() > 40, "{}", samples.len());
+    samples
+}
+
+/// The sheet of a sample.
+pub fn of(libraries: &[Library; 2], sample: &Sample, lang: &str) -> Sheet {
+    sheet(&libraries[usize::from(sample.invented)], &sample.game, lang)
+}
