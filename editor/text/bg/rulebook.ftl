@@ -51,6 +51,7 @@ rulebook-status-out-of-scope = не е направено
 rulebook-gap-no-data = няма данни
 rulebook-gap-no-reason = няма причина
 rulebook-gap-no-scenario = няма сценарий
+rulebook-gap-no-text = няма текст на език { $name }
 rulebook-gap-unknown-thing = няма такова: { $name }
 rulebook-gap-unknown-scenario = няма сценарий { $name }
 rulebook-names-features = Обекти

@@ -51,6 +51,7 @@ rulebook-status-out-of-scope = out of scope
 rulebook-gap-no-data = no data
 rulebook-gap-no-reason = no reason given
 rulebook-gap-no-scenario = no scenario
+rulebook-gap-no-text = no text in { $name }
 rulebook-gap-unknown-thing = there is no { $name }
 rulebook-gap-unknown-scenario = there is no scenario { $name }
 rulebook-names-features = Features

@@ -51,6 +51,7 @@ rulebook-status-out-of-scope = не сделано
 rulebook-gap-no-data = нет данных
 rulebook-gap-no-reason = нет причины
 rulebook-gap-no-scenario = нет сценария
+rulebook-gap-no-text = нет текста на языке { $name }
 rulebook-gap-unknown-thing = нет такого: { $name }
 rulebook-gap-unknown-scenario = нет сценария { $name }
 rulebook-names-features = Объекты

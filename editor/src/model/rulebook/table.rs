@@ -45,6 +45,7 @@ pub fn gap_key(gap: &Gap) -> (&'static str, String) {
         Gap::NoData => ("rulebook-gap-no-data", String::new()),
         Gap::NoReason => ("rulebook-gap-no-reason", String::new()),
         Gap::NoScenario => ("rulebook-gap-no-scenario", String::new()),
+        Gap::NoText(lang) => ("rulebook-gap-no-text", lang.clone()),
         Gap::UnknownThing(thing) => ("rulebook-gap-unknown-thing", thing.clone()),
         Gap::UnknownScenario(id) => ("rulebook-gap-unknown-scenario", id.0.clone()),
     }
