@@ -353,7 +353,7 @@ mod tests {
         assert_eq!((po.lang.as_str(), po.entries.len()), ("pl", 2));
         assert_eq!(po.header, ["X-Generator: any"]);
         let first = &po.entries[0];
-        assert_eq!((first.line, first.context.as_str(), first.english.as_str()), (8, "c", "ab"));
+        assert_eq!((first.line, first.context.as_str(), first.english.as_str()), (7, "c", "ab"));
         assert_eq!((first.text.as_str(), first.fuzzy, first.was.as_str()), ("z", true, "old"));
         assert_eq!((po.entries[1].context.as_str(), po.entries[1].fuzzy), ("d", false));
     }
