@@ -15,7 +15,7 @@ impl Write<'_> {
             let part = self.mark();
             self.heading(3, capital(&self.names.piece(id)));
             if !piece.place_on.is_empty() {
-                let about = self.about_piece(piece);
+                let about = self.about_piece(id, piece);
                 self.rule(&about);
             }
             self.told(&format!("piece:{id}"));
@@ -38,9 +38,9 @@ impl Write<'_> {
     }
 
     /// Where a piece may be put, what it counts, and when it leaves.
-    fn about_piece(&self, piece: &Piece) -> String {
+    fn about_piece(&self, id: &PieceId, piece: &Piece) -> String {
         let kinds: Vec<_> = piece.place_on.iter().map(|kind| self.names.feature(kind)).collect();
-        let on = self.with("sheet-stands-on", &[("list", kinds.join(", ").into())]);
+        let on = self.with("sheet-stands-on", &[("piece", self.names.piece(id).into()), ("list", kinds.join(", ").into())]);
         let on = match &piece.place_if {
             Cond::Always => on,
             cond => format!("{on}, {}", tell::place_if(cond, &self.names)),

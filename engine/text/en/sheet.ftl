@@ -69,7 +69,7 @@ sheet-in-english = { $n ->
         [one] { $n } rule stands here in English.
        *[other] { $n } rules stand here in English.
     }
-sheet-stands-on = May be put on: { $list }
+sheet-stands-on = The { $piece } may be put on these: { $list }
 sheet-weight = counts as { $n } for the majority
 sheet-weight-none = does not count for the majority
 sheet-score-completed = Every feature that was completed in this turn is scored; then all figures on it go back to their owners.
