@@ -40,7 +40,10 @@ impl Write<'_> {
     /// Where a piece may be put, what it counts, and when it leaves.
     fn about_piece(&self, id: &PieceId, piece: &Piece) -> String {
         let kinds: Vec<_> = piece.place_on.iter().map(|kind| self.names.feature(kind)).collect();
-        let on = self.with("sheet-stands-on", &[("piece", self.names.piece(id).into()), ("list", kinds.join(", ").into())]);
+        let on = self.with(
+            "sheet-stands-on",
+            &[("piece", self.names.piece(id).into()), ("list", kinds.join(", ").into())],
+        );
         let on = match &piece.place_if {
             Cond::Always => on,
             cond => format!("{on}, {}", tell::place_if(cond, &self.names)),

@@ -205,10 +205,15 @@ fn the_sheet_is_that_of_exactly_this_game() {
 
     // What figures may do, in words.
     assert!(
-        base.contains("### Abbot\n\n- The abbot may be put on these: monastery, garden, only where nobody stands yet.\n"),
+        base.contains(
+            "### Abbot\n\n- The abbot may be put on these: monastery, garden, only where nobody stands yet.\n"
+        ),
         "{base}"
     );
-    assert!(four.contains("### Абат\n\n- Фигурата „абат“ се поставя тук: манастир, цветна градина, "), "{four}");
+    assert!(
+        four.contains("### Абат\n\n- Фигурата „абат“ се поставя тук: манастир, цветна градина, "),
+        "{four}"
+    );
 }
 
 #[test]
