@@ -22,7 +22,7 @@ use crate::tile_xml::{Imported, Notation, Wanted, import};
 ///   tilewright import tiles.xml ./my-set --set my-set:1
 ///   tilewright simulate <game>+./my-set
 ///
-/// Marks of packages that come with the program, such as an inn, are those marks: their rules come along. A set that is a game by itself
+/// What is a mark of a package that comes with the program is that mark, and the package's rules come along. A set that is a game by itself
 /// needs a tile to begin with: `--start`. Tiles and sets that the file speaks of and does not have are looked for in what `--with` names.
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]

@@ -60,7 +60,7 @@ pub enum Part {
     Beside,
     /// What is in the box.
     Box,
-    /// What something that tiles show is: `Mark("shield")`.
+    /// What something that tiles show is: `Mark("lamp")`.
     Mark(MarkId),
     /// What a kind of piece is and may do.
     Piece(PieceId),

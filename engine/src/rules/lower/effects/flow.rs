@@ -4,6 +4,9 @@ use super::super::scope::Scope;
 use super::super::*;
 use crate::spec::{self, Do};
 
+/// Binds the thing that a loop has come to.
+type Bind = fn(&mut Scope, Reg);
+
 impl Lower<'_> {
     pub(super) fn flow_effect(&mut self, effect: &Do, scope: &mut Scope) -> Lowered<()> {
         match effect {
@@ -190,7 +193,7 @@ impl Lower<'_> {
     fn each(
         &mut self,
         of: EachOf,
-        order: Option<(&spec::Order, fn(&mut Scope, Reg))>,
+        order: Option<(&spec::Order, Bind)>,
         scope: &mut Scope,
         body: impl FnOnce(&mut Self, Reg, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {
