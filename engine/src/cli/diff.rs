@@ -4,11 +4,13 @@ use clap::Args;
 use serde_json::json;
 
 use super::game::{Format, GameArgs};
+use super::lang::Lang;
 use super::{Console, Outcome};
 use crate::explain::{Change, Vocabulary, differences};
 use crate::merge::{Game, Source};
 use crate::rules::Ruleset;
 use crate::spec::{PackageId, TileId};
+use crate::words::Words;
 
 /// Say what differs between two games, and which file and line says so.
 ///
@@ -21,6 +23,9 @@ pub struct Diff {
     from: String,
     /// The other.
     to: String,
+    /// The language of the sentences.
+    #[arg(long, value_enum, default_value_t)]
+    lang: Lang,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -34,7 +39,7 @@ impl Diff {
         };
         let (from, to) = (game(&self.from)?, game(&self.to)?);
         let changes = differences(&from, &to);
-        let lines = lines(&from, &to, &changes);
+        let lines = lines(&from, &to, &changes, self.lang);
         match self.format {
             Format::Json => console.json(&json!({
                 "from": from.name,
@@ -53,41 +58,39 @@ impl Diff {
 }
 
 /// What differs in lines for people; one line if nothing does.
-pub(super) fn lines(from: &Game, to: &Game, changes: &[Change]) -> Vec<String> {
-    let names = [Vocabulary::new(to, "en"), Vocabulary::new(from, "en")];
+pub(super) fn lines(from: &Game, to: &Game, changes: &[Change], lang: Lang) -> Vec<String> {
+    let names = [Vocabulary::new(to, lang.code()), Vocabulary::new(from, lang.code())];
+    let words = &names[0].words;
     let mut lines = Vec::new();
-    packages(from, to, &mut lines);
-    tiles(from, to, changes, &mut lines);
-    copies(from, to, changes, &mut lines);
+    packages(from, to, words, &mut lines);
+    tiles(from, to, changes, words, &mut lines);
+    copies(from, to, changes, words, &mut lines);
     for change in
         changes.iter().filter(|change| !is_whole_tile(change) && !is_of_tile(change, &["count", "note"]))
     {
         // What is gone has its names in the first game only.
         let names = &names[usize::from(change.after.is_none())];
-        lines.push(format!("{}{}", change.sentence(names), said(change)));
+        lines.push(format!("{}{}", change.sentence(names), said(change, words)));
     }
     if changes.is_empty() {
         let print = |game: &Game| Ruleset::lower(game).map(|rules| rules.fingerprint).unwrap_or_default();
-        lines.push(match print(from) == print(to) {
-            true if lines.is_empty() => "Nothing differs: it is the same game.".to_owned(),
-            true => "Nothing else differs: both are the same game.".to_owned(),
-            false => "Only the order differs in which rules stand.".to_owned(),
-        });
+        lines.push(words.t(match print(from) == print(to) {
+            true if lines.is_empty() => "diff-nothing",
+            true => "diff-nothing-else",
+            false => "diff-order",
+        }));
     }
     lines
 }
 
-fn packages(from: &Game, to: &Game, lines: &mut Vec<String>) {
+fn packages(from: &Game, to: &Game, words: &Words, lines: &mut Vec<String>) {
     let of = |game: &Game| game.packages.iter().chain(&game.tiles_only).cloned().collect::<Vec<PackageId>>();
-    let only = |one: &Game, other: &Game| {
+    for (key, one, other) in [("diff-only-second", to, from), ("diff-only-first", from, to)] {
         let other = of(other);
-        let ids = of(one).into_iter().filter(|id| !other.contains(id)).map(|id| id.to_string());
-        ids.collect::<Vec<_>>().join(", ")
-    };
-    for (text, ids) in [("Only the second has", only(to, from)), ("Only the first has", only(from, to))] {
+        let ids: Vec<_> =
+            of(one).into_iter().filter(|id| !other.contains(id)).map(|id| id.to_string()).collect();
         if !ids.is_empty() {
-            let noun = if ids.contains(',') { "packages" } else { "package" };
-            lines.push(format!("{text} the {noun} {ids}."));
+            lines.push(words.with(key, &[("n", ids.len().into()), ("list", ids.join(", ").into())]));
         }
     }
 }
@@ -97,7 +100,7 @@ fn is_whole_tile(change: &Change) -> bool {
 }
 
 /// Whole designs that are new or gone, together for each package.
-fn tiles(from: &Game, to: &Game, changes: &[Change], lines: &mut Vec<String>) {
+fn tiles(from: &Game, to: &Game, changes: &[Change], words: &Words, lines: &mut Vec<String>) {
     for (game, new) in [(to, true), (from, false)] {
         for package in game.packages.iter().chain(&game.tiles_only) {
             let of_package = |id: &str| game.tile_package.get(&TileId::from(id)) == Some(package);
@@ -110,16 +113,13 @@ fn tiles(from: &Game, to: &Game, changes: &[Change], lines: &mut Vec<String>) {
             let count = |id: &str| game.tiles.get(&TileId::from(id)).map_or(0, |tile| u64::from(tile.count));
             let copies: u64 = ids.iter().map(|id| count(id)).sum();
             let listed: Vec<_> = ids.iter().map(|id| format!("{id} × {}", count(id))).collect();
-            let verb = if new { "new" } else { "gone" };
-            let listed = listed.join(", ");
-            let designs = if ids.len() == 1 {
-                "1 tile design".to_owned()
-            } else {
-                format!("{} tile designs", ids.len())
-            };
-            let tiles = if copies == 1 { "1 tile".to_owned() } else { format!("{copies} tiles") };
-            let are = if ids.len() == 1 { "is" } else { "are" };
-            lines.push(format!("{designs} of {package}, {tiles}, {are} {verb}: {listed}"));
+            let with = [
+                ("designs", ids.len().into()),
+                ("package", package.to_string().into()),
+                ("tiles", copies.into()),
+                ("list", listed.join(", ").into()),
+            ];
+            lines.push(words.with(if new { "diff-tiles-new" } else { "diff-tiles-gone" }, &with));
         }
     }
 }
@@ -130,34 +130,38 @@ fn is_of_tile(change: &Change, parts: &[&str]) -> bool {
 }
 
 /// Designs that both have, in other numbers, or with other remarks.
-fn copies(from: &Game, to: &Game, changes: &[Change], lines: &mut Vec<String>) {
+fn copies(from: &Game, to: &Game, changes: &[Change], words: &Words, lines: &mut Vec<String>) {
     let count = |game: &Game, id: &str| game.tiles.get(&TileId::from(id)).map_or(0, |tile| tile.count);
     let counts = changes.iter().filter(|change| is_of_tile(change, &["count"])).map(|change| &change.id);
-    let counts: Vec<_> =
-        counts.map(|id| format!("{id} × {}, not {}", count(to, id), count(from, id))).collect();
+    let copy = |id: &String| {
+        let with = [("id", id.as_str().into()), ("is", count(to, id).into()), ("was", count(from, id).into())];
+        words.with("diff-copy", &with)
+    };
+    let counts: Vec<_> = counts.map(copy).collect();
     if !counts.is_empty() {
-        lines.push(format!("Copies differ: {}", counts.join("; ")));
+        lines.push(words.with("diff-copies", &[("list", counts.join("; ").into())]));
     }
     let notes = changes.iter().filter(|change| is_of_tile(change, &["note"])).count();
     if notes > 0 {
-        lines.push(format!("{notes} tile designs have another note."));
+        lines.push(words.with("diff-notes", &[("n", notes.into())]));
     }
 }
 
-fn said(change: &Change) -> String {
+fn said(change: &Change, words: &Words) -> String {
     let place = |source: &Source| match source.line {
         0 => format!("{}/{}", source.package, source.file),
         line => format!("{}/{}:{line}", source.package, source.file),
     };
     let after = change.said_after.as_ref().map(|source| match source.why.as_str() {
         "" => place(source),
-        why => format!("{}, because: {why}", place(source)),
+        why => format!("{}{}", place(source), words.with("because", &[("why", why.into())])),
     });
     let before = change.said_before.as_ref().map(place);
+    let earlier = |place: String| words.with("diff-before", &[("place", place.into())]);
     match (before, after) {
-        (Some(before), Some(after)) if before != after => format!(" ({after}; before: {before})"),
+        (Some(before), Some(after)) if before != after => format!(" ({after}; {})", earlier(before)),
         (_, Some(after)) => format!(" ({after})"),
-        (Some(before), None) => format!(" (before: {before})"),
+        (Some(before), None) => format!(" ({})", earlier(before)),
         (None, None) => String::new(),
     }
 }

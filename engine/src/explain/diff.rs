@@ -10,7 +10,8 @@ use indexmap::IndexMap;
 use serde::Serialize;
 
 use super::data::{each, within};
-use super::sentence::term_name;
+use super::event::capital;
+use super::sentence::{kind as kind_of, term_name};
 use super::value::value;
 use super::vocabulary::Vocabulary;
 use crate::load::tree::{Body, Node, Tree, unquoted};
@@ -92,21 +93,27 @@ impl Change {
     pub fn sentence(&self, names: &Vocabulary<'_>) -> String {
         let (kind, id, part) = (self.kind, &self.id, &self.part);
         let term = if kind == "feature" { term_name(id, part, names) } else { None };
+        let named = names.say("diff-thing").text("kind", kind_of(kind, names)).text("name", id.clone()).said();
+        let of_thing = |thing: String| {
+            names.say("diff-part").text("what", thing).text("part", part.clone()).said()
+        };
         let what = match (&term, part.as_str()) {
-            (Some(term), _) => format!("The term “{term}”"),
-            (None, "") => format!("The {kind} {id}"),
-            (None, part) if kind == id => format!("The {kind}: {part}"),
-            (None, part) => format!("The {kind} {id}: {part}"),
+            (Some(term), _) => names.say("diff-term").text("term", term.clone()).said(),
+            (None, "") => named,
+            (None, _) if kind == id => of_thing(names.say("diff-kind").text("kind", kind_of(kind, names)).said()),
+            (None, _) => of_thing(named),
         };
         let said = |text: &str| value(kind, id, part, text, names).unwrap_or_else(|| short(text));
-        match (self.before.as_deref().map(said), self.after.as_deref().map(said)) {
-            (None, Some(is)) if part.is_empty() || term.is_some() => format!("{what} is new: {is}"),
-            (Some(was), None) if part.is_empty() || term.is_some() => format!("{what} is gone; it was {was}"),
-            (None, Some(is)) => format!("{what} is {is}; before, the default held"),
-            (Some(was), None) => format!("{what} is the default again; it was {was}"),
-            (Some(was), Some(is)) => format!("{what} is {is}, not {was}"),
-            (None, None) => format!("{what} is different"),
-        }
+        let whole = part.is_empty() || term.is_some();
+        let (key, was, is) = match (self.before.as_deref().map(said), self.after.as_deref().map(said)) {
+            (None, Some(is)) if whole => ("diff-new", String::new(), is),
+            (Some(was), None) if whole => ("diff-gone", was, String::new()),
+            (None, Some(is)) => ("diff-from-default", String::new(), is),
+            (Some(was), None) => ("diff-to-default", was, String::new()),
+            (Some(was), Some(is)) => ("diff-is", was, is),
+            (None, None) => ("diff-different", String::new(), String::new()),
+        };
+        capital(&names.say(key).text("what", what).text("was", was).text("is", is).said())
     }
 }
 

@@ -58,7 +58,7 @@ pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
 
 /// What a kind of thing is called.
 pub(super) fn kind(kind: &str, names: &Vocabulary<'_>) -> String {
-    names.words.t(&format!("kind-{kind}"))
+    names.words.t(&format!("kind-{}", kind.replace(' ', "-")))
 }
 
 fn place(source: &Source) -> String {

@@ -28,16 +28,16 @@ score-terms = но на тази цена: { $terms }
 do-place = { $who } { $may ->
         [yes] може да постави
        *[no] поставя
-    }: { $what } – на { $where-acc }
+    } { $what-acc } на { $where-acc }
 waive-place-if = дори където иначе не може да се постави
 waive-place-on = дори на обекти, на които иначе не се поставя
-do-move = { $who } премества { $what }; накъде: { $where }
+do-move = { $who } премества { $what-acc } на { $where-acc }
 do-return-all = връщат се при собствениците си всички { $what-pl }
 do-return = { $what } се връща при собственика си
 do-place-on-track = { $who } { $may ->
         [yes] може да постави
        *[no] поставя
-    }: { $what } – на поле от пистата { $track }
+    } { $what-acc } на поле от пистата { $track }
 do-follow = заедно с брояча { $all ->
         [yes] вървят всички { $what-pl }
        *[no] върви { $what }
@@ -49,7 +49,7 @@ walk-stop = { "," } като спира само на плочка, за коя�
 walk-short = { "," } или спира по-рано
 walk-short-if = { "," } или спира по-рано, ако { $cond }
 do-merge-counters = броячите на всеки играч се събират в един
-do-put = { $who } слага: { $what } – на { $where-acc }
+do-put = { $who } слага { $what-acc } на { $where-acc }
 do-put-under = { $token } се слага там, където стои { $what }
 do-take = { $who } взема всички { $what-pl }
 do-put-back = всички { $what-pl } се връщат там, откъдето са взети
@@ -77,10 +77,10 @@ do-choose = { $who } { $may ->
 do-pick = { $who } { $may ->
         [yes] може да избере
        *[no] избира
-    } едно: { $what }
+    } { $what-acc }
 pick-least = { "," } от онези с най-малко – { $n }
-do-each-player = по ред, { $start }, за { $who-acc }: { $do }
-do-each = за всяко от тези – { $what-pl }{ $order }: { $do }
+do-each-player = за { $who-acc } по ред, { $start }: { $do }
+do-each = { $what-each }{ $order }: { $do }
 do-if = ако { $cond }, { $then }
 do-if-else = ако { $cond }, { $then }, иначе { $else }
 do-if-not = ако не е така, че { $cond }, { $else }

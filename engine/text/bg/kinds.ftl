@@ -23,4 +23,4 @@ kind-pile = купчина
 kind-start = начало на полето
 kind-option = вариант на правилата
 kind-table = маса
-kind-order = ред
+kind-order-of = ред на

@@ -13,7 +13,7 @@ number-table = според това колко е { $n }: { $rows }
 number-row = { $value } от { $from } нататък
 number-sets = броят пълни комплекти, по един от всеки вид ({ $list }), които може да събере { $who }
 number-joker = като { $what } замества всеки
-number-amount = тези точки
+number-amount = броят на тези точки
 number-worth = толкова, колкото { $what } би донесъл { $last ->
         [yes] в края на играта
        *[no] като завършен

@@ -79,8 +79,8 @@ do-pick = { $who } { $may ->
        *[no] chooses
     } { $what }
 pick-least = { "," } one of those with the least – { $n }
-do-each-player = in turn order, { $start }, for { $who }: { $do }
-do-each = for each of these – { $what-pl }{ $order }: { $do }
+do-each-player = for { $who } in turn order, { $start }: { $do }
+do-each = { $what-each }{ $order }: { $do }
 do-if = if { $cond }, { $then }
 do-if-else = if { $cond }, { $then }, otherwise { $else }
 do-if-not = unless { $cond }, { $else }

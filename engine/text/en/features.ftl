@@ -5,16 +5,19 @@ feature-under = the feature under { $what }
 feature-any = a feature
     .bare = feature
     .pl = features
+    .each = for each feature
 feature-named = { $vowel ->
         [yes] an
        *[no] a
     } { $names }
     .bare = { $names }
     .pl = { $plural }
+    .each = for each { $names }
 features-under = the feature under { $what }
     .pl = the features under { $what-pl }
+    .each = for each feature under { $what }
 features-kind-of = of the kind that the mark { $mark } of the laid tile names
-features-occupied = with a figure on it
+features-occupied = with a figure
 features-extended = that a tile laid in this part of the turn extends
 features-completed = completed in this part of the turn
 features-closed = closed in this part of the turn

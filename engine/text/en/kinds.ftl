@@ -23,4 +23,4 @@ kind-pile = pile
 kind-start = start of the board
 kind-option = option
 kind-table = table
-kind-order = order
+kind-order-of = order of

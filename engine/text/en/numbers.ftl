@@ -13,7 +13,7 @@ number-table = depending on { $n }: { $rows }
 number-row = { $value } from { $from } on
 number-sets = the number of complete sets of one of each ({ $list }) that { $who } can make
 number-joker = where { $what } stands for any
-number-amount = the points in question
+number-amount = the number of these points
 number-worth = what { $what } would score { $last ->
         [yes] at the end of the game
        *[no] as completed

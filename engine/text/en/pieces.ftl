@@ -6,15 +6,18 @@ piece-var = that figure
 piece-any = a figure
     .bare = figure
     .pl = figures
+    .each = for each figure
 piece-named = { $vowel ->
         [yes] an
        *[no] a
     } { $names }
     .bare = { $names }
     .pl = { $plural }
+    .each = for each { $names }
 piece-tagged = a figure of the sort { $names }
     .bare = figure of the sort { $names }
     .pl = figures of the sort { $names }
+    .each = for each figure of the sort { $names }
 piece-role-of = on a feature of the kind that the mark { $mark } of the laid tile names
 piece-on-mark = on a tile with the mark { $mark }
 piece-placed-earlier = placed before the last tile was laid

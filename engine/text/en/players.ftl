@@ -2,11 +2,12 @@
 player-any = every player
 player-active = the active player
 player-this = this player
-player-owner = its owner
-player-owner-of = the owner of that piece
+player-owner = the owner of the figure
+player-owner-of = the owner of that figure
 player-var = that player
 player-not = every player but { $who }
 player-all = whoever is all of these: { $list }
+player-but = { $who }, but not { $list }
 player-owners = each owner of { $what }
 player-most = whoever has the most – { $n }
 player-nobody = nobody

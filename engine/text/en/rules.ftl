@@ -11,7 +11,7 @@ op-divide = the total is divided by { $n }, rounded { $up ->
         [yes] up
        *[no] down
     }
-invariant = for { $what } it must never be that { $cond }; where it is, at once: { $do }
+invariant = for { $what } it must never be that { $cond }; where it is so, at once: { $do }
 placement-all = every tile: { $cond }
 placement = every tile with { $what } on it: { $cond }
 place-joins = it must continue { $what }

@@ -30,16 +30,16 @@ score-terms = но по этой цене: { $terms }
 do-place = { $who } { $may ->
         [yes] может выставить
        *[no] выставляет
-    }: { $what } – на { $where-pre }
+    } { $what-acc } на { $where-acc }
 waive-place-if = даже там, где иначе её нельзя выставить
 waive-place-on = даже на объекты, на которые её иначе не выставляют
-do-move = { $who } переставляет { $what-acc }; куда: { $where }
+do-move = { $who } переставляет { $what-acc } на { $where-acc }
 do-return-all = возвращаются к владельцам все { $what-pl }
 do-return = { $what } возвращается к владельцу
 do-place-on-track = { $who } { $may ->
         [yes] может поставить
        *[no] ставит
-    }: { $what } – на клетку дорожки { $track }
+    } { $what-acc } на клетку дорожки { $track }
 do-follow = вместе со счётчиком { $all ->
         [yes] идут все { $what-pl }
        *[no] идёт { $what }
@@ -51,7 +51,7 @@ walk-stop = { "," } останавливаясь только на таком к
 walk-short = { "," } или останавливается раньше
 walk-short-if = { "," } или останавливается раньше, если { $cond }
 do-merge-counters = счётчики каждого игрока складываются в один
-do-put = { $who } кладёт: { $what } – на { $where-pre }
+do-put = { $who } кладёт { $what } на { $where-acc }
 do-put-under = { $token } кладётся туда, где стоит { $what }
 do-take = { $who } забирает все { $what-pl }
 do-put-back = все { $what-pl } возвращаются туда, откуда взяты
@@ -79,10 +79,10 @@ do-choose = { $who } { $may ->
 do-pick = { $who } { $may ->
         [yes] может выбрать
        *[no] выбирает
-    } одно: { $what }
+    } { $what-acc }
 pick-least = { "," } из тех, у кого меньше всего, – { $n }
-do-each-player = по очереди, { $start }, для { $who-gen }: { $do }
-do-each = для каждого из них – { $what-pl }{ $order }: { $do }
+do-each-player = для { $who-gen } по очереди, { $start }: { $do }
+do-each = { $what-each }{ $order }: { $do }
 do-if = если { $cond }, то { $then }
 do-if-else = если { $cond }, то { $then }, иначе { $else }
 do-if-not = если не так, что { $cond }, то { $else }

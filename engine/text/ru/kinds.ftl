@@ -23,4 +23,4 @@ kind-pile = стопка
 kind-start = начальное поле
 kind-option = вариант правил
 kind-table = стол
-kind-order = порядок
+kind-order-of = порядок

@@ -13,7 +13,7 @@ number-table = смотря сколько будет { $n }: { $rows }
 number-row = { $value } начиная с { $from }
 number-sets = число полных комплектов, по одному каждого вида ({ $list }), которые может собрать { $who }
 number-joker = причём { $what } заменяет любой
-number-amount = эти очки
+number-amount = число этих очков
 number-worth = столько, сколько { $what } принёс бы { $last ->
         [yes] в конце игры
        *[no] как завершённый

@@ -39,8 +39,8 @@ fn every_difference_is_told_once_with_its_place() {
             "Only the second has the package hut.",
             "1 tile design of hut, 3 tiles, is new: hut-a × 3",
             "The term “road, completed: tiles” is 2 for each tile, not 1 for each tile (hut/rules.ron:6, because: ours: roads are dear; before: basics/rules.ron:22)",
-            "The mark hut is new: () (hut/rules.ron:3)",
-            "The rule hut is new: when a tile was laid; only if the tile has the mark hut: the active player gains 1 (hut/rules.ron:4)",
+            "The mark hut is new: it stands on a tile (hut/rules.ron:3)",
+            "The rule hut is new: when a tile was laid; only if the tile has the mark hut: the active player gains 1 point (hut/rules.ron:4)",
         ],
         "{told}"
     );
@@ -50,6 +50,11 @@ fn every_difference_is_told_once_with_its_place() {
     assert!(back.contains("1 tile design of hut, 3 tiles, is gone: hut-a × 3"), "{back}");
     assert!(back.contains("“road, completed: tiles” is 1 for each tile, not 2 for each tile"), "{back}");
     assert!(back.contains("The rule hut is gone; it was when a tile was laid"), "{back}");
+
+    let bulgarian = tilewright(&["diff", "base", &path, "--lang", "bg"]).fine();
+    assert!(bulgarian.starts_with("Само във втората има комплект: hut.\n"), "{bulgarian}");
+    assert!(bulgarian.contains(" – 2 за всяка плочка, а не 1 за всяка плочка ("), "{bulgarian}");
+    assert!(bulgarian.contains("Правило hut е ново: когато е поставена плочка; само ако на плочката има знак „hut“: играчът на ход получава 1 точка ("), "{bulgarian}");
 
     let report = tilewright(&["diff", "base", &path, "--format", "json"]).json();
     let changes = report["changes"].as_array().expect("changes");

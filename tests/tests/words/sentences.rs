@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, tell};
 use tilewright::load::ron_options;
 use tilewright::merge::Game;
-use tilewright::spec::{Cond, Do, Modifier, Patch, Rule};
+use tilewright::spec::{Cond, Do, Modifier, Num, Patch, Rule};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     ron_options().from_str(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -101,4 +101,137 @@ fn rules_modifiers_and_patches() {
     );
     let bonus: Patch = read("(op: Terms(kind: \"lane\", at: Last, set: {\"bonus\": N(3)}), why: \"ours\")");
     assert_eq!(in_three(&bonus, tell::patch)[0], "a lane, at the end of the game: “bonus” is 3");
+}
+
+#[test]
+fn numbers() {
+    let said = |ron: &str| in_three(&read::<Num>(ron), tell::number);
+    assert_eq!(said("Per(2, Tiles)"), ["2 for each tile", "2 за каждый квадрат", "2 за всяка плочка"]);
+    assert_eq!(
+        said("Sum([N(3), Per(1, Marks(\"lamp\"))])"),
+        ["3 + 1 for each lamp", "3 + 1 за каждый знак «lamp»", "3 + 1 за всеки знак „lamp“"]
+    );
+    assert_eq!(
+        said("Div(Amount, 2, Down)"),
+        [
+            "the number of these points divided by 2, rounded down",
+            "число этих очков, делённое на 2, с округлением вниз",
+            "броят на тези точки, делено на 2, със закръгляне надолу",
+        ]
+    );
+    assert_eq!(
+        said("Per(1, Pieces(kind: [\"guest\"]))"),
+        ["1 for each guest", "1 за каждую фигуру «guest»", "1 за всяка фигурка „guest“"]
+    );
+    assert_eq!(
+        said("Per(3, Neighbors(kind: \"yard\", complete: true))"),
+        [
+            "3 for each completed yard beside it",
+            "3 за каждый завершённый объект «yard» рядом",
+            "3 за всеки завършен обект „yard“ до него",
+        ]
+    );
+}
+
+/// "Not" goes down to the single statements, and a part of a list stands in brackets.
+#[test]
+fn conditions_and_their_opposites() {
+    let said = |ron: &str| in_three(&read::<Cond>(ron), |it, names| tell::condition(it, names).unwrap_or_default());
+    let all = "All([Cmp(Per(1, Tiles), Ge, N(5)), Any([HasMark(\"lamp\"), TilesLeft])])";
+    assert_eq!(
+        said(all),
+        [
+            "at least 5 tiles and (the feature has the mark lamp or there are tiles left to draw)",
+            "квадратов — не меньше 5 и (на объекте есть знак «lamp» или квадраты ещё остались)",
+            "плочки: поне 5 и (на обекта има знак „lamp“ или има още плочки за теглене)",
+        ]
+    );
+    assert_eq!(
+        said(&format!("Not({all})"))[0],
+        "fewer than 5 tiles or (the feature does not have the mark lamp and there are no tiles left to draw)"
+    );
+    assert_eq!(said("Always"), [""; 3]);
+    let guest = "(kind: [\"guest\"], owner: This, at: Feature(This))";
+    assert_eq!(
+        said(&format!("Exists{guest}")),
+        [
+            "this player has a guest on the feature",
+            "у этого игрока есть фигура «guest» на объекте",
+            "този играч има фигурка „guest“ на обекта",
+        ]
+    );
+    assert_eq!(
+        said(&format!("Absent{guest}")),
+        [
+            "this player has no guest on the feature",
+            "у этого игрока нет фигуры «guest» на объекте",
+            "този играч няма фигурка „guest“ на обекта",
+        ]
+    );
+    assert_eq!(
+        said("Same(Active, All([Owners(This), Not(This)]))")[0],
+        "the active player is each owner of the feature, but not this player"
+    );
+}
+
+#[test]
+fn what_the_game_settles_is_not_asked() {
+    let mut game = Game::default();
+    game.options.insert("lanterns".into(), "lit".into());
+    let names = Vocabulary::new(&game, "en");
+    let said = |ron: &str| tell::condition(&read::<Cond>(ron), &names);
+    let [lit, dark] = ["lit", "dark"].map(|value| format!("Option(\"lanterns\", \"{value}\")"));
+    assert_eq!(said(&format!("Any([{lit}, Ending])")), None);
+    assert_eq!(said(&format!("All([{dark}, Ending])")).as_deref(), Some("never in this game"));
+    assert_eq!(said(&format!("All([{lit}, Ending])")).as_deref(), Some("the game is at its end"));
+    assert_eq!(said(&format!("Not(All([{dark}, Ending]))")), None);
+    let effect: Do = read(&format!("If(when: {dark}, then: [DrawTile], else: [EndGame])"));
+    assert_eq!(tell::effects(&[effect], &names), "the game ends after this turn");
+}
+
+/// A procedure is told where it is called; one that calls itself comes to an end.
+#[test]
+fn procedures_are_told_where_they_are_called() {
+    let mut game = Game::default();
+    game.rules.procedures.insert("toll".into(), read("(do: [Gain(who: Active, amount: N(-2)), Call(\"round\")])"));
+    game.rules.procedures.insert("round".into(), read("(do: [Call(\"round\"), Call(\"round\"), EndGame])"));
+    let names = Vocabulary::new(&game, "en");
+    let told = tell::effects(&[read("Call(\"toll\")")], &names);
+    assert!(told.starts_with("the active player loses 2 points; then what is said under “round” is done; "), "{told}");
+    assert!(told.len() < 10_000, "{}", told.len());
+}
+
+#[test]
+fn patches_are_told_from_their_place() {
+    let mut game = Game::default();
+    let mut change = |path: &str, written: &str| {
+        let source = tilewright::merge::Source {
+            package: "ours".into(),
+            file: "rules.ron".into(),
+            line: 3,
+            change: written.into(),
+            why: "ours".into(),
+        };
+        game.name = path.into();
+        ["en", "ru", "bg"].map(|lang| tell::change(path, &source, &Vocabulary::new(&game, lang)).unwrap())
+    };
+    assert_eq!(
+        change("features.lane.score.last.bonus", "bonus: N(3), which is new"),
+        ["“bonus” is new: 3", "«bonus» – новое: 3", "„bonus“ е ново: 3"]
+    );
+    assert_eq!(
+        change("features.lane.score.last.tiles", "tiles: Per(1, Tiles) → taken out")[0],
+        "“tiles” no longer counts; it was 1 for each tile"
+    );
+    assert_eq!(
+        change("pieces.guest.per_player", "per player: 7 → 6"),
+        ["6 for each player; before: 7 for each player", "6 у каждого игрока; раньше: 7 у каждого игрока",
+         "6 за всеки играч; преди: 7 за всеки играч"]
+    );
+    assert_eq!(change("table.seats", "seats: (2, 6) → (2, 5)")[0], "2 to 5 players; before: 2 to 6 players");
+    assert_eq!(change("rules.toll", "replaced")[0], "it is replaced");
+    assert_eq!(
+        change("features.lane.owners.tie_break", "tie-break: then (by:Per(1,Pieces(kind:[\"elder\"],owner:This)))")[0],
+        "and between equal players this decides: the number of elder of this player"
+    );
 }

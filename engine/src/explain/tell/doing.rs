@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::condition::{actions, condition, settled};
 use super::feature::{feature, features};
 use super::number::{measure, number};
-use super::piece::{all_pieces, kinds_of_pieces, piece, pieces};
+use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, order, player};
 use super::thing::{owners, term_list};
 use super::tile::{links, tiles};
@@ -43,7 +43,13 @@ impl Telling<'_, '_> {
     /// The same inside another effect: in brackets if it is more than one statement.
     fn block(&self, list: &[Do]) -> String {
         let text = self.list(list);
-        if text.contains([';', ':']) { format!("({text})") } else { text }
+        if text.contains("; ") { format!("({text})") } else { text }
+    }
+
+    /// The same in the middle of a sentence: in brackets, too, if it has a colon of its own.
+    fn inner(&self, list: &[Do]) -> String {
+        let text = self.list(list);
+        if text.contains("; ") || text.contains(": ") { format!("({text})") } else { text }
     }
 
     /// `; otherwise: …`.
@@ -106,7 +112,7 @@ impl Telling<'_, '_> {
                 text
             }
             Do::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
-                let place = by("do-place", who).noun("what", &pieces(which, names));
+                let place = by("do-place", who).noun("what", &own_pieces(which, who, names));
                 let mut text = place.noun("where", &features(on, names)).is("may", *optional).said();
                 for waived in ignore {
                     text.push_str(", ");
@@ -126,7 +132,7 @@ impl Telling<'_, '_> {
             }
             Do::Return(one) => names.say("do-return").noun("what", &pieces(one, names)).said(),
             Do::PlaceOnTrack { piece: which, track, space_if, by: who, optional } => {
-                let put = by("do-place-on-track", who).noun("what", &pieces(which, names));
+                let put = by("do-place-on-track", who).noun("what", &own_pieces(which, who, names));
                 let put = put.text("track", names.name(names.track(track))).is("may", *optional).said();
                 match condition(space_if, names) {
                     Some(cond) => format!("{put} {}", names.say("only-where").text("cond", cond).said()),
@@ -177,7 +183,7 @@ impl Telling<'_, '_> {
                 let cases = then.iter().map(|(tag, list)| {
                     let filter = crate::spec::TokenFilter { tag: vec![tag.clone()], ..Default::default() };
                     let case = names.say("if-token").noun("what", &tokens(&filter, names));
-                    case.text("do", self.block(list)).said()
+                    case.text("do", self.inner(list)).said()
                 });
                 let cases: Vec<_> = cases.collect();
                 if cases.is_empty() { drawn } else { format!("{drawn}: {}", cases.join("; ")) }
@@ -207,7 +213,7 @@ impl Telling<'_, '_> {
             Do::SetSwitch { of, by: who } => by("do-set-link", who).text("what", links(of, names)).said(),
             Do::Choose { by: who, options, optional } => {
                 let alternatives = options.iter().map(|(id, list)| {
-                    format!("{} — {}", names.quoted(names.alternative(id)), self.block(list))
+                    format!("{} — {}", names.quoted(names.alternative(id)), self.inner(list))
                 });
                 let list: Vec<_> = alternatives.collect();
                 by("do-choose", who).is("may", *optional).text("list", list.join(", ")).said()
@@ -246,7 +252,9 @@ impl Telling<'_, '_> {
                         (true, false) => "do-if-not",
                         (false, false) => "do-if-else",
                     };
-                    let phrase = names.say(key).text("cond", cond).text("then", self.block(then));
+                    let last = otherwise.is_empty();
+                    let then = if last { self.block(then) } else { self.inner(then) };
+                    let phrase = names.say(key).text("cond", cond).text("then", then);
                     phrase.text("else", self.block(otherwise)).said()
                 }
             },

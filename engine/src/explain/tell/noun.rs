@@ -13,6 +13,21 @@ pub(in crate::explain) struct Noun {
 }
 
 impl Noun {
+    /// As in the dictionary.
+    pub(super) fn said(&self) -> &str {
+        &self.said
+    }
+
+    /// Its genitive.
+    pub(super) fn of(&self) -> &str {
+        &self.forms[1]
+    }
+
+    /// Its accusative.
+    pub(super) fn object(&self) -> &str {
+        &self.forms[3]
+    }
+
     /// The same noun with something after it.
     pub(super) fn with(mut self, tail: &str) -> Self {
         for form in std::iter::once(&mut self.said).chain(&mut self.forms) {

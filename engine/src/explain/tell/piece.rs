@@ -26,6 +26,21 @@ pub(super) fn pieces(of: &Pieces, names: &Vocabulary<'_>) -> Noun {
     }
 }
 
+/// Pieces that somebody places: his own, out of the supply, of which nothing need be said.
+pub(super) fn own_pieces(of: &Pieces, by: &Player, names: &Vocabulary<'_>) -> Noun {
+    let Pieces::Where(filter) = of else {
+        return pieces(of, names);
+    };
+    let mut filter = filter.clone();
+    if filter.owner == *by {
+        filter.owner = Player::Any;
+    }
+    if filter.at == At::Supply {
+        filter.at = At::Anywhere;
+    }
+    all_pieces(&filter, names)
+}
+
 /// Which pieces, with their owner.
 pub(super) fn all_pieces(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     let owner = owned_by(&filter.owner, names);
@@ -110,9 +125,9 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
     }
     if !except.is_empty() {
         let not: Vec<_> = except.iter().map(|one| piece(one, names)).collect();
-        let list = |form: fn(&Noun) -> String| names.and(&not.iter().map(form).collect::<Vec<_>>());
-        let phrase = names.say("piece-except").text("list", list(|noun| noun.said.clone()));
-        tails.push(phrase.text("list-gen", list(|noun| noun.forms[1].clone())).said());
+        let list = |form: fn(&Noun) -> &str| names.and(&not.iter().map(|noun| form(noun).to_owned()).collect::<Vec<_>>());
+        let phrase = names.say("piece-except").text("list", list(Noun::said));
+        tails.push(phrase.text("list-gen", list(Noun::of)).said());
     }
     tails
 }

@@ -19,13 +19,29 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
         Player::Nobody => plain("player-nobody"),
         Player::Not(not) if **not == Player::Nobody => plain("player-somebody"),
         Player::Not(not) => names.say("player-not").noun("who", &self::player(not, names)).as_noun(),
-        Player::All(all) => {
-            let list: Vec<_> = all.iter().map(|who| self::player(who, names).said).collect();
-            names.say("player-all").text("list", names.and(&list)).as_noun()
-        }
+        Player::All(all) => both(all, names),
         Player::Owners(of) => names.say("player-owners").noun("what", &feature(of, names)).as_noun(),
         Player::Most(num) => names.say("player-most").text("n", measure(num, names)).as_noun(),
     }
+}
+
+/// Whoever is all of these; "each owner of the feature, but not the active player" if only one of them says who it is.
+fn both(all: &[Player], names: &Vocabulary<'_>) -> Noun {
+    let not = |who: &Player| match who {
+        Player::Not(not) if **not != Player::Nobody => Some((**not).clone()),
+        _ => None,
+    };
+    let but: Vec<_> = all.iter().filter_map(not).map(|who| player(&who, names)).collect();
+    let rest: Vec<_> = all.iter().filter(|who| not(who).is_none()).map(|who| player(who, names)).collect();
+    if let ([who], [_, ..]) = (&rest[..], &but[..]) {
+        let nobody = |form: fn(&Noun) -> &str| {
+            names.or(&but.iter().map(|noun| form(noun).to_owned()).collect::<Vec<_>>())
+        };
+        let phrase = names.say("player-but").noun("who", who).text("list", nobody(Noun::said));
+        return phrase.text("list-gen", nobody(Noun::of)).text("list-acc", nobody(Noun::object)).as_noun();
+    }
+    let list: Vec<_> = all.iter().map(|who| player(who, names).said).collect();
+    names.say("player-all").text("list", names.and(&list)).as_noun()
 }
 
 /// Whose a piece is: "of the active player".
