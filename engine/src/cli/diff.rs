@@ -134,7 +134,8 @@ fn copies(from: &Game, to: &Game, changes: &[Change], words: &Words, lines: &mut
     let count = |game: &Game, id: &str| game.tiles.get(&TileId::from(id)).map_or(0, |tile| tile.count);
     let counts = changes.iter().filter(|change| is_of_tile(change, &["count"])).map(|change| &change.id);
     let copy = |id: &String| {
-        let with = [("id", id.as_str().into()), ("is", count(to, id).into()), ("was", count(from, id).into())];
+        let with =
+            [("id", id.as_str().into()), ("is", count(to, id).into()), ("was", count(from, id).into())];
         words.with("diff-copy", &with)
     };
     let counts: Vec<_> = counts.map(copy).collect();

@@ -155,7 +155,9 @@ impl Replay {
                     );
                     let changes = differences(&file.rules, &now);
                     news.extend(
-                        diff::lines(&file.rules, &now, &changes, self.lang).into_iter().map(|line| format!("  {line}")),
+                        diff::lines(&file.rules, &now, &changes, self.lang)
+                            .into_iter()
+                            .map(|line| format!("  {line}")),
                     );
                 }
             }

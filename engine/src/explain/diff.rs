@@ -93,14 +93,16 @@ impl Change {
     pub fn sentence(&self, names: &Vocabulary<'_>) -> String {
         let (kind, id, part) = (self.kind, &self.id, &self.part);
         let term = if kind == "feature" { term_name(id, part, names) } else { None };
-        let named = names.say("diff-thing").text("kind", kind_of(kind, names)).text("name", id.clone()).said();
-        let of_thing = |thing: String| {
-            names.say("diff-part").text("what", thing).text("part", part.clone()).said()
-        };
+        let named =
+            names.say("diff-thing").text("kind", kind_of(kind, names)).text("name", id.clone()).said();
+        let of_thing =
+            |thing: String| names.say("diff-part").text("what", thing).text("part", part.clone()).said();
         let what = match (&term, part.as_str()) {
             (Some(term), _) => names.say("diff-term").text("term", term.clone()).said(),
             (None, "") => named,
-            (None, _) if kind == id => of_thing(names.say("diff-kind").text("kind", kind_of(kind, names)).said()),
+            (None, _) if kind == id => {
+                of_thing(names.say("diff-kind").text("kind", kind_of(kind, names)).said())
+            }
             (None, _) => of_thing(named),
         };
         let said = |text: &str| value(kind, id, part, text, names).unwrap_or_else(|| short(text));

@@ -136,7 +136,8 @@ fn numbers() {
 /// "Not" goes down to the single statements, and a part of a list stands in brackets.
 #[test]
 fn conditions_and_their_opposites() {
-    let said = |ron: &str| in_three(&read::<Cond>(ron), |it, names| tell::condition(it, names).unwrap_or_default());
+    let said =
+        |ron: &str| in_three(&read::<Cond>(ron), |it, names| tell::condition(it, names).unwrap_or_default());
     let all = "All([Cmp(Per(1, Tiles), Ge, N(5)), Any([HasMark(\"lamp\"), TilesLeft])])";
     assert_eq!(
         said(all),
@@ -193,11 +194,16 @@ fn what_the_game_settles_is_not_asked() {
 #[test]
 fn procedures_are_told_where_they_are_called() {
     let mut game = Game::default();
-    game.rules.procedures.insert("toll".into(), read("(do: [Gain(who: Active, amount: N(-2)), Call(\"round\")])"));
+    game.rules
+        .procedures
+        .insert("toll".into(), read("(do: [Gain(who: Active, amount: N(-2)), Call(\"round\")])"));
     game.rules.procedures.insert("round".into(), read("(do: [Call(\"round\"), Call(\"round\"), EndGame])"));
     let names = Vocabulary::new(&game, "en");
     let told = tell::effects(&[read("Call(\"toll\")")], &names);
-    assert!(told.starts_with("the active player loses 2 points; then what is said under “round” is done; "), "{told}");
+    assert!(
+        told.starts_with("the active player loses 2 points; then what is said under “round” is done; "),
+        "{told}"
+    );
     assert!(told.len() < 10_000, "{}", told.len());
 }
 
@@ -225,13 +231,19 @@ fn patches_are_told_from_their_place() {
     );
     assert_eq!(
         change("pieces.guest.per_player", "per player: 7 → 6"),
-        ["6 for each player; before: 7 for each player", "6 у каждого игрока; раньше: 7 у каждого игрока",
-         "6 за всеки играч; преди: 7 за всеки играч"]
+        [
+            "6 for each player; before: 7 for each player",
+            "6 у каждого игрока; раньше: 7 у каждого игрока",
+            "6 за всеки играч; преди: 7 за всеки играч"
+        ]
     );
     assert_eq!(change("table.seats", "seats: (2, 6) → (2, 5)")[0], "2 to 5 players; before: 2 to 6 players");
     assert_eq!(change("rules.toll", "replaced")[0], "it is replaced");
     assert_eq!(
-        change("features.lane.owners.tie_break", "tie-break: then (by:Per(1,Pieces(kind:[\"elder\"],owner:This)))")[0],
+        change(
+            "features.lane.owners.tie_break",
+            "tie-break: then (by:Per(1,Pieces(kind:[\"elder\"],owner:This)))"
+        )[0],
         "and between equal players this decides: the number of elder of this player"
     );
 }

@@ -125,7 +125,9 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
     }
     if !except.is_empty() {
         let not: Vec<_> = except.iter().map(|one| piece(one, names)).collect();
-        let list = |form: fn(&Noun) -> &str| names.and(&not.iter().map(|noun| form(noun).to_owned()).collect::<Vec<_>>());
+        let list = |form: fn(&Noun) -> &str| {
+            names.and(&not.iter().map(|noun| form(noun).to_owned()).collect::<Vec<_>>())
+        };
         let phrase = names.say("piece-except").text("list", list(Noun::said));
         tails.push(phrase.text("list-gen", list(Noun::of)).said());
     }
