@@ -241,7 +241,7 @@ fn what_is_made_up_says_so_wherever_it_is_shown() {
     ] {
         assert!(both(args).contains(says), "{args:?}");
     }
-    assert!(both(&["rules", "alpine-meadows"]).contains("*Alpine Meadows: a reconstruction. The rules are"));
+    assert!(both(&["rules", "alpine-meadows"]).contains("\nAlpine Meadows: a reconstruction. The rules are"));
     assert!(both(&["rules", "alpine-meadows", "--lang", "ru"]).contains("реконструкция"));
     assert!(!both(&["check", "base"]).contains("reconstruction"));
     assert!(both(&["render", "alpine-meadows"]).contains(">Alpine Meadows<"));

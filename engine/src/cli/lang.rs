@@ -2,8 +2,7 @@
 
 use std::sync::LazyLock;
 
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::{ValueEnum, builder::PossibleValue};
 
 use crate::words::{ENGLISH, languages};
 

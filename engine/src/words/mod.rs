@@ -127,9 +127,9 @@ mod tests {
             (
                 "en",
                 "a",
-                "apples = { $n ->\n    [one] { $n } apple\n   *[other] { $n } apples\n}\nonly = English\n",
+                "plums = { $n ->\n    [one] { $n } plum\n   *[other] { $n } plums\n}\nonly = English\n",
             ),
-            ("xx", "a", "apples = { $n }-pli\nlanguage-name = Xxish\n"),
+            ("xx", "a", "plums = { $n }-pli\nlanguage-name = Xxish\n"),
         ];
         Arc::new(Texts::new(files.map(|(lang, topic, text)| (lang.into(), topic.into(), text.into()))))
     }
@@ -137,13 +137,13 @@ mod tests {
     #[test]
     fn english_stands_in_and_it_is_counted() {
         let words = Words::of(two(), "xx");
-        assert_eq!(words.with("apples", &[("n", 2.into())]), "2-pli");
-        assert_eq!((words.has("apples"), words.has("only"), words.stood_in()), (true, false, 0));
+        assert_eq!(words.with("plums", &[("n", 2.into())]), "2-pli");
+        assert_eq!((words.has("plums"), words.has("only"), words.stood_in()), (true, false, 0));
         assert_eq!((words.t("only").as_str(), words.stood_in()), ("English", 1));
         assert_eq!((words.t("no-such-text").as_str(), words.stood_in()), ("no-such-text", 1));
         let english = Words::of(two(), "en");
-        let apples = |n: i32| english.with("apples", &[("n", n.into())]);
-        assert_eq!([apples(1), apples(5)], ["1 apple", "5 apples"]);
+        let plums = |n: i32| english.with("plums", &[("n", n.into())]);
+        assert_eq!([plums(1), plums(5)], ["1 plum", "5 plums"]);
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
             for n in 2..4 {
                 let words = &words;
                 scope.spawn(move || {
-                    assert_eq!(words.with("apples", &[("n", n.into())]), format!("{n} apples"));
+                    assert_eq!(words.with("plums", &[("n", n.into())]), format!("{n} plums"));
                 });
             }
         });

@@ -442,22 +442,22 @@ fn a_tie_break_has_a_term_of_its_own() {
 
 #[test]
 fn what_is_overruled_must_be_there() {
-    let book = r#"(format: 1, book: "b", clauses: { "X.1": (text: "T.", by: TableTalk("t")) })"#;
+    let book = r#"(format: 1, book: "b", clauses: { "BOOK.11": (text: "T.", by: TableTalk("t")) })"#;
     let desk = || Desk::new().file("core/rulebook.ron", book);
-    let message = r#"no rulebook has the clause "X.2", so it cannot be overruled"#;
-    let help = "did you mean `X.1`?";
+    let message = r#"no rulebook has the clause "BOOK.12", so it cannot be overruled"#;
+    let help = "did you mean `BOOK.11`?";
     desk()
-        .rules("extra", r#"patch: [(op: Commute("nest-rate", "nest-rate"), why: "w", overrules: ["X.1", /*here*/"X.2"])]"#)
+        .rules("extra", r#"patch: [(op: Commute("nest-rate", "nest-rate"), why: "w", overrules: ["BOOK.11", /*here*/"BOOK.12"])]"#)
         .says("unknown-clause", message, help);
     let modifier = r#"modifiers: { "m": (of: Score(kinds: ["stream"], at: [Last]), layer: "rate",
-        op: Factor(["tiles"], 2), overrules: [/*here*/"X.2"]) }"#;
+        op: Factor(["tiles"], 2), overrules: [/*here*/"BOOK.12"]) }"#;
     desk().rules("extra", modifier).says("unknown-clause", message, help);
-    desk().head("extra", r#"requires: ["core"], overrules: [/*here*/"X.2"]"#).says(
+    desk().head("extra", r#"requires: ["core"], overrules: [/*here*/"BOOK.12"]"#).says(
         "unknown-clause",
         message,
         help,
     );
-    desk().setup("small", r#"packages: ["core"], overrules: ["X.1", /*here*/"X.2"]"#).says_of(
+    desk().setup("small", r#"packages: ["core"], overrules: ["BOOK.11", /*here*/"BOOK.12"]"#).says_of(
         "small",
         "unknown-clause",
         message,
@@ -469,15 +469,15 @@ fn what_is_overruled_must_be_there() {
         let head = format!(r#"options: {{ "shore": ({values}, overrules: {{ {overrules} }}), {pace} }}"#);
         desk().head("core", &head)
     };
-    option(r#""dry": [/*here*/"X.2"]"#).says_of("core", "unknown-clause", message, help);
+    option(r#""dry": [/*here*/"BOOK.12"]"#).says_of("core", "unknown-clause", message, help);
     let message = r#"option "shore" has no value "dri": its values are "wet" or "dry""#;
-    option(r#"/*here*/"dri": ["X.1"]"#).says_of(
+    option(r#"/*here*/"dri": ["BOOK.11"]"#).says_of(
         "core",
         "unknown-option-value",
         message,
         "did you mean `dry`?",
     );
-    option(r#""dry": ["X.1"]"#).game("core");
+    option(r#""dry": ["BOOK.11"]"#).game("core");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn editions_differ_in_tiles() {
 fn editions_differ_in_sentences() {
     let told = tilewright(&["diff", "base-with-farmers", "web-fun"]).fine();
     for sentence in [
-        "The term “field, at the end: cities” is 3 for each city beside it, not 3 for each completed city beside it (",
+        "The option field-cities is new: “completed cities only” (",
         "The term “monastery, at the end: tiles” is 1 for each tile − 1, not 1 for each tile (",
         "The piece meeple: place_if is only where no figure of others stands, not only where nobody stands yet (",
     ] {

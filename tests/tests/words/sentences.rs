@@ -21,7 +21,7 @@ fn effects() {
     assert_eq!(
         said("Gain(who: Owner, amount: N(1))"),
         [
-            "its owner gains 1 point",
+            "the owner of the figure gains 1 point",
             "владелец фигуры получает 1 очко",
             "собственикът на фигурката получава 1 точка"
         ]

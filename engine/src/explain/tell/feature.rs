@@ -16,7 +16,7 @@ pub(super) fn feature(of: &Feature, names: &Vocabulary<'_>) -> Noun {
     }
 }
 
-/// Some features: "a road or city with a figure on it".
+/// Some features: "a lane or moor with a figure on it".
 pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
     let (kinds, when, tail) = match of {
         Features::One(one) => return feature(one, names),
@@ -50,7 +50,7 @@ fn only_where(when: &Cond, names: &Vocabulary<'_>) -> Option<String> {
     Some(names.say("only-where").text("cond", cond).said())
 }
 
-/// "a road or city"; "a feature" if nothing is named.
+/// "a lane or moor"; "a feature" if nothing is named.
 pub(super) fn kinds_of(kinds: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun {
     if kinds.is_empty() {
         return names.say("feature-any").as_noun();

@@ -17,7 +17,7 @@ pub(super) fn piece(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
     }
 }
 
-/// Some pieces, one of them: "a meeple of the active player in the supply".
+/// Some pieces, one of them: "a flag of the active player in the supply".
 pub(super) fn pieces(of: &Pieces, names: &Vocabulary<'_>) -> Noun {
     match of {
         Pieces::This => piece(&PieceRef::This, names),
@@ -51,7 +51,7 @@ pub(super) fn all_pieces(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     }
 }
 
-/// Which pieces, and whose: for sentences such as "the active player has a meeple on the board".
+/// Which pieces, and whose: for sentences such as "the active player has a flag on the board".
 pub(super) fn pieces_of<'f>(filter: &'f PieceFilter, names: &Vocabulary<'_>) -> Option<(&'f Player, Noun)> {
     let somebody = Player::Not(Box::new(Player::Nobody));
     if matches!(filter.owner, Player::Any | Player::Nobody) || filter.owner == somebody {
@@ -60,7 +60,7 @@ pub(super) fn pieces_of<'f>(filter: &'f PieceFilter, names: &Vocabulary<'_>) -> 
     Some((&filter.owner, head(filter, names).with_all(&tails(filter, names))))
 }
 
-/// "a mage or witch": the kinds of a filter, tags told by the kinds that have them.
+/// "a flag or guest": the kinds of a filter, tags told by the kinds that have them.
 fn head(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     let PieceFilter { kind, tag, .. } = filter;
     let kinds: Vec<PieceId> = match (kind.is_empty(), tag.is_empty()) {
@@ -79,7 +79,7 @@ fn head(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     kinds_of_pieces(&kinds, names)
 }
 
-/// "a mage or witch".
+/// "a flag or guest".
 pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun {
     if kinds.is_empty() {
         return names.say("piece-any").as_noun();
