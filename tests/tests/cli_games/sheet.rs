@@ -145,8 +145,8 @@ fn a_clause_is_told_where_it_is_true() {
     patched(&format!(r#"({seats}, when: Option("huts", "off"))"#));
     assert_eq!(told(&[]), [true, true, false, true]);
     // A setup, too.
-    let setup = format!(r#"(format: 1, id: "one-hut", title: "One", packages: ["hut"], overrules: ["H.1"])"#);
-    write(folder.path(), "setups/one-hut.ron", &setup);
+    let setup = r#"(format: 1, id: "one-hut", title: "One", packages: ["hut"], overrules: ["H.1"])"#;
+    write(folder.path(), "setups/one-hut.ron", setup);
     let game = format!("{}+one-hut", arg(folder.path()));
     let sheet = tilewright(&["rules", &game]).fine();
     assert!(!sheet.contains("a point to whoever") && sheet.contains("smell of wood"), "{sheet}");
