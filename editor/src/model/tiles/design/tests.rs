@@ -293,7 +293,12 @@ proptest! {
             }
             tile
         }).collect();
-        let found: Vec<String> = mistakes(&made).iter().map(ToString::to_string).collect();
+        // That two of these tiles are alike is chance, and that ground goes on below a line is what a hand may want.
+        let meant = |found: &Diagnostic| {
+            found.severity == Severity::Warning && ["same-design", "crossing"].contains(&found.code)
+        };
+        let all = mistakes(&made);
+        let found: Vec<String> = all.iter().filter(|found| !meant(found)).map(ToString::to_string).collect();
         prop_assert!(found.is_empty(), "{found:#?}");
         for tile in &made {
             let four = turned(&turned(&turned(&turned(tile))));
