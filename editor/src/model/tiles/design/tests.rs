@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tilewright::check::check;
-use tilewright::load::folder::{File, Folder};
+use tilewright::load::{Diagnostic, Severity};
 use tilewright::load::{Diagnostic, Library};
 use tilewright::merge::{GameArg, merge};
 use tilewright::spec::{EdgeKindId, MarkUse, Port, SegmentId, Tile, TileId, TilesFile};
