@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tilewright::check::check;
-use tilewright::load::{Diagnostic, Severity};
-use tilewright::load::{Diagnostic, Library};
+use tilewright::load::folder::{File, Folder};
+use tilewright::load::{Diagnostic, Library, Severity};
 use tilewright::merge::{GameArg, merge};
 use tilewright::spec::{EdgeKindId, MarkUse, Port, SegmentId, Tile, TileId, TilesFile};
 
