@@ -52,9 +52,7 @@ fn without_a_name_everything_is_listed_with_names() {
     assert!(of(&listed, "package").contains(&("mill".into(), "the toll".into())));
     assert!(of(&listed, "rule").contains(&("toll".into(), "the toll".into())));
     assert!(
-        of(&listed, "piece")
-            .iter()
-            .any(|(id, name)| id == "meeple" && (name == "meeple" || name.is_empty()))
+        of(&listed, "piece").iter().any(|(id, name)| id == "meeple" && (name == "meeple" || name.is_empty()))
     );
     assert!(of(&listed, "term").iter().any(|(id, _)| id == "road.complete.tiles"));
     assert!(of(&listed, "tile").len() > 20);
