@@ -200,6 +200,14 @@ pub fn cut_off_by(tile: &Tile, a: usize, b: usize) -> Option<usize> {
     })
 }
 
+/// True if two segments take turns around the outline, so that no picture shows them without a crossing. `around` has the
+/// segment of each port, clockwise.
+pub fn cross(around: &[usize], a: usize, b: usize) -> bool {
+    let only: Vec<usize> = around.iter().copied().filter(|&is| is == a || is == b).collect();
+    let next = only.iter().cycle().skip(1);
+    only.iter().zip(next).filter(|(one, next)| one != next).count() > 2
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -334,6 +342,15 @@ mod tests {
             &[("x", "area", &[N, W]), ("y", "area", &[E, S]), ("f", "ground", &[])],
         );
         assert_eq!(bordered(&tile, "f"), ["x", "y"]);
+    }
+
+    #[test]
+    fn what_takes_turns_crosses() {
+        assert!(cross(&[0, 1, 0, 1], 0, 1));
+        assert!(cross(&[0, 2, 1, 0, 1, 2], 0, 1));
+        assert!(!cross(&[0, 0, 1, 1], 0, 1));
+        assert!(!cross(&[1, 0, 0, 1], 0, 1));
+        assert!(!cross(&[0, 2, 0, 2], 0, 1));
     }
 
     #[test]

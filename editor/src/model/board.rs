@@ -152,7 +152,7 @@ impl Board {
         }
     }
 
-    /// Gives pieces the colours of their owners, as [`colours`] has them.
+    /// Gives pieces the colours of their owners, as the list of colours has them.
     #[must_use]
     pub fn coloured(mut self, colours: &[u8]) -> Self {
         for thing in self.tiles.iter_mut().flat_map(|laid| &mut laid.things) {

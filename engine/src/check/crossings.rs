@@ -6,7 +6,7 @@
 
 use super::tiles::TileAt;
 use crate::merge::{Game, Report};
-use crate::outline::{self, Part, SIDES};
+use crate::outline::{self, Part, SIDES, cross};
 use crate::spec::*;
 
 /// Checks a tile of which every port has one owner.
@@ -15,8 +15,9 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     let claims = |port: &Port| segments.values().position(|segment| segment.ports.contains(port));
     let around: Vec<(Port, usize)> =
         SIDES.iter().flatten().filter_map(|port| Some((*port, claims(port)?))).collect();
+    let owners: Vec<usize> = around.iter().map(|(_, segment)| *segment).collect();
     // At most twelve segments stand here.
-    let mut here: Vec<usize> = around.iter().map(|(_, segment)| *segment).collect();
+    let mut here = owners.clone();
     here.sort_unstable();
     here.dedup();
     let part = |number: usize| outline::part(&segments[number].kind, &game.rules.edges);
@@ -29,11 +30,11 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     };
     for (k, &a) in grounds.iter().enumerate() {
         for &b in &grounds[k + 1..] {
-            if !cross(&around, a, b) {
+            if !cross(&owners, a, b) {
                 continue;
             }
             let between = here.iter().find(|&&line| {
-                part(line) == Part::Line && cross(&around, a, line) && cross(&around, b, line)
+                part(line) == Part::Line && cross(&owners, a, line) && cross(&owners, b, line)
             });
             let message = match between {
                 Some(&line) => format!(
@@ -67,7 +68,7 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     }
     for &ground in &grounds {
         for &other in here.iter().filter(|&&other| part(other) != Part::Ground) {
-            if cross(&around, ground, other) {
+            if cross(&owners, ground, other) {
                 let message =
                     format!("{} reaches the outline on both sides of {}", name(ground), name(other));
                 report.warning(&at(ground), "crossing", message);
@@ -81,13 +82,6 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     }
 }
 
-/// True if two segments alternate around the outline.
-fn cross(around: &[(Port, usize)], a: usize, b: usize) -> bool {
-    let only: Vec<usize> = around.iter().map(|(_, is)| *is).filter(|is| *is == a || *is == b).collect();
-    let next = only.iter().cycle().skip(1);
-    only.iter().zip(next).filter(|(one, next)| one != next).count() > 2
-}
-
 /// The two halves of a side which, exchanged, would let two segments lie beside each other.
 fn swapped(around: &[(Port, usize)], a: usize, b: usize) -> Option<(Port, Port)> {
     SIDES.iter().map(|[left, _, right]| (*left, *right)).find(|(left, right)| {
@@ -99,8 +93,8 @@ fn swapped(around: &[(Port, usize)], a: usize, b: usize) -> Option<(Port, Port)>
         if owners != [a, b] && owners != [b, a] {
             return false;
         }
-        let mut mended = around.to_vec();
-        (mended[l].1, mended[r].1) = (owners[1], owners[0]);
+        let mut mended: Vec<usize> = around.iter().map(|(_, owner)| *owner).collect();
+        (mended[l], mended[r]) = (owners[1], owners[0]);
         !cross(&mended, a, b)
     })
 }

@@ -1,22 +1,42 @@
 //! Segments joined and split, and segments that live on one tile.
 
-use crate::outline::{Part, part};
+use crate::outline::{Part, SIDES, cross, part};
 use crate::spec::{FeatureKindId, Port, Segment, SegmentId, Tile};
 
-use super::regions::{CROSSING, Edges, regions, wanted};
+use super::regions::{CROSSING, Edges, claimant, regions, wanted};
 use super::{fresh, ring, settle};
 
-/// True if two segments can become one: they are two, of one kind, and reach the outline.
-pub fn may_join(tile: &Tile, one: &SegmentId, other: &SegmentId) -> bool {
-    match (tile.segments.get(one), tile.segments.get(other)) {
-        (Some(a), Some(b)) => one != other && a.kind == b.kind && !a.ports.is_empty() && !b.ports.is_empty(),
+/// True if two segments can become one: they are two, of one kind, and reach the outline; and ground does not come to cross
+/// other ground.
+pub fn may_join(tile: &Tile, edges: &Edges, one: &SegmentId, other: &SegmentId) -> bool {
+    match (tile.segments.get_full(one), tile.segments.get_full(other)) {
+        (Some((nth, _, a)), Some((gone, _, b))) => {
+            one != other
+                && a.kind == b.kind
+                && !a.ports.is_empty()
+                && !b.ports.is_empty()
+                && !grounds_cross(tile, edges, nth, |_, owner| if owner == gone { nth } else { owner })
+        }
         _ => false,
     }
 }
 
+/// True if the ground `own` crosses other ground when every port belongs to the segment that `owner` says, which is told the
+/// one that claims it today.
+fn grounds_cross(tile: &Tile, edges: &Edges, own: usize, owner: impl Fn(Port, usize) -> usize) -> bool {
+    let ground = |nth: usize| part(&tile.segments[nth].kind, edges) == Part::Ground;
+    if !ground(own) {
+        return false;
+    }
+    let ports = SIDES.iter().flatten();
+    let around: Vec<usize> =
+        ports.filter_map(|&port| claimant(tile, port).map(|nth| owner(port, nth))).collect();
+    around.iter().any(|&other| other != own && ground(other) && cross(&around, own, other))
+}
+
 /// The tile with two segments made one, which has the name of the first; nothing if they cannot be joined.
 pub fn joined(tile: &Tile, edges: &Edges, one: &SegmentId, other: &SegmentId) -> Option<Tile> {
-    if !may_join(tile, one, other) {
+    if !may_join(tile, edges, one, other) {
         return None;
     }
     let mut next = tile.clone();
@@ -105,10 +125,14 @@ pub fn split(tile: &Tile, edges: &Edges, id: &SegmentId, at: Option<Port>) -> Op
     Some(next)
 }
 
-/// The tile with a port given to a segment, whoever had it; nothing if the port is not for its kind.
+/// The tile with a port given to a segment, whoever had it; nothing if the port is not for its kind, or if ground would
+/// cross other ground.
 pub fn claimed(tile: &Tile, edges: &Edges, port: Port, id: &SegmentId) -> Option<Tile> {
-    let segment = tile.segments.get(id)?;
+    let (nth, _, segment) = tile.segments.get_full(id)?;
     if wanted(tile, edges, port) != Some(&segment.kind) || segment.ports.contains(&port) {
+        return None;
+    }
+    if grounds_cross(tile, edges, nth, |of, owner| if of == port { nth } else { owner }) {
         return None;
     }
     let mut next = tile.clone();

@@ -3,7 +3,7 @@
 //! Each function takes a tile and gives another one; texts are not known here.
 //!
 //! **Invariant:** as long as the kinds are known, every port of every side is claimed by exactly one segment of the right
-//! kind, whatever is done in whatever order.
+//! kind, and ground does not cross ground, whatever is done in whatever order.
 
 mod edge;
 mod join;

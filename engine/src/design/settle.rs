@@ -63,7 +63,11 @@ fn ground(old: &[(Port, usize)], next: &mut Tile, edges: &Edges) {
             None => sets.push((group, vec![nth])),
         }
     }
-    let sets: Vec<Vec<usize>> = sets.into_iter().map(|(_, set)| set).collect();
+    let mut sets: Vec<Vec<usize>> = sets.into_iter().map(|(_, set)| set).collect();
+    while let Some(crossing) = crossing(&sets) {
+        let cut = sets.remove(crossing);
+        sets.extend(runs(&cut, new.len()));
+    }
     let names = name(next, &sets, &owners, &kinds);
     for (set, &segment) in sets.iter().zip(&names) {
         let mut ports: Vec<Port> = set.iter().map(|&nth| new[nth].0).collect();
@@ -85,6 +89,28 @@ fn ground(old: &[(Port, usize)], next: &mut Tile, edges: &Edges) {
         }
         next.segments[owner].ports.clear();
     }
+}
+
+/// A set of ground that crosses another one: of the two the one with fewer ports.
+fn crossing(sets: &[Vec<usize>]) -> Option<usize> {
+    let places = sets.iter().map(Vec::len).sum();
+    let owner = |nth: usize| sets.iter().position(|set| set.contains(&nth));
+    let around: Vec<usize> = (0..places).filter_map(owner).collect();
+    let pairs = (0..sets.len()).flat_map(|a| (a + 1..sets.len()).map(move |b| (a, b)));
+    let (a, b) = pairs.into_iter().find(|&(a, b)| outline::cross(&around, a, b))?;
+    Some(if sets[a].len() < sets[b].len() { a } else { b })
+}
+
+/// What lies side by side of a set that is in order, of so many places around; that crosses nothing.
+fn runs(set: &[usize], places: usize) -> Vec<Vec<usize>> {
+    let mut runs: Vec<Vec<usize>> =
+        set.chunk_by(|one, next| one + 1 == *next).map(<[usize]>::to_vec).collect();
+    if runs.len() > 1 && set.first() == Some(&0) && set.last() == Some(&(places - 1)) {
+        let over_the_end = runs.pop().unwrap_or_default();
+        runs[0].extend(over_the_end);
+        runs[0].sort_unstable();
+    }
+    runs
 }
 
 /// The segment of each set of ports: the one that had most of them, an enclosed one, or a new one.

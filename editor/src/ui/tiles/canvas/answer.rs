@@ -71,7 +71,8 @@ impl Canvas {
             change(cx, shown, Change::Split(id.clone(), None));
             ui.close();
         }
-        for other in shown.tile.segments.keys().filter(|other| may_join(shown.tile, &id, other)) {
+        let edges = &cx.desk.tiles.kit.edges;
+        for other in shown.tile.segments.keys().filter(|other| may_join(shown.tile, edges, &id, other)) {
             let text = cx.with("tiles-join-with", &[("id", other.0.clone().into())]);
             if ui.button(text).clicked() {
                 change(cx, shown, Change::Join(id.clone(), other.clone()));

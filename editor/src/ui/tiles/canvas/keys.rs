@@ -73,10 +73,10 @@ impl Canvas {
         }
         if pressed(Key::J) {
             // With the chosen segment, or with the next of its kind.
-            let chosen = self.segment.clone().filter(|chosen| may_join(shown.tile, chosen, &own));
-            let other = chosen.or_else(|| {
-                shown.tile.segments.keys().find(|other| may_join(shown.tile, other, &own)).cloned()
-            });
+            let edges = &cx.desk.tiles.kit.edges;
+            let may = |other: &tilewright::spec::SegmentId| may_join(shown.tile, edges, other, &own);
+            let chosen = self.segment.clone().filter(|chosen| may(chosen));
+            let other = chosen.or_else(|| shown.tile.segments.keys().find(|other| may(other)).cloned());
             if let Some(other) = other {
                 self.segment = Some(other.clone());
                 change(cx, shown, Change::Join(other, own.clone()));
