@@ -57,6 +57,8 @@ fn a_new_tile_is_made_by_clicks_alone() {
     click(&mut harness, "south side: field");
     harness.get_by_label("north side, middle: road r1");
     harness.get_by_label("south side, middle: road r1");
+    // Without a third road it would be the tile that the set has.
+    click(&mut harness, "west side: field");
     click(&mut harness, "east side: field");
     click(&mut harness, "east side: road");
     harness.get_by_label("east side: city");
