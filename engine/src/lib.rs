@@ -12,9 +12,12 @@ pub mod load;
 pub mod manual;
 pub mod merge;
 pub mod outline;
+#[cfg(feature = "print")]
+pub mod paper;
 pub mod picture;
 pub mod play;
 pub mod policy;
+pub mod print;
 pub mod replay;
 pub mod rulebook;
 pub mod rules;

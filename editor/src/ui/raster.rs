@@ -1,9 +1,8 @@
 //! Drawings as images for the window: the same pixels as in a file.
 
 use eframe::egui::{Color32, ColorImage};
+use tilewright::paper;
 use tilewright::picture::{Scene, colour::Colour};
-
-use crate::model::paper;
 
 /// The largest image that is made, in pixels a side.
 const MOST: f32 = 4_096.0;
@@ -17,8 +16,7 @@ pub(super) fn image(scene: &Scene, scale: f32) -> Option<ColorImage> {
         return None;
     }
     let pixels = paper::pixels(scene, scale)?;
-    let size = [pixels.width() as usize, pixels.height() as usize];
-    Some(ColorImage::from_rgba_premultiplied(size, pixels.data()))
+    Some(ColorImage::from_rgba_premultiplied([pixels.wide, pixels.high], &pixels.bytes))
 }
 
 /// The same colour for the window.

@@ -9,7 +9,7 @@ use crate::check::check;
 use crate::explain::made_up_lines;
 use crate::load::folder::PACKAGE_FILES;
 use crate::load::{Diagnostic, Library};
-use crate::merge::{Game, GameArg, merge};
+use crate::merge::{Game, GameArg, merge, nearest};
 use crate::spec::{PackageId, SetupId};
 
 /// Which game.
@@ -224,6 +224,24 @@ impl Asked {
             }
         }
     }
+}
+
+/// Packages of a game that a call names, by id or folder.
+pub(super) fn chosen(game: &Game, names: &[String]) -> Result<Vec<PackageId>, Failure> {
+    let all = || game.packages.iter().chain(&game.tiles_only);
+    let chosen = names.iter().map(|name| {
+        let id = match Path::new(name).file_name() {
+            Some(folder) if GameArg::is_path(name) => PackageId(folder.to_string_lossy().into_owned()),
+            _ => PackageId(name.clone()),
+        };
+        if all().any(|known| *known == id) {
+            return Ok(id);
+        }
+        let like = nearest(&id.0, all().map(|id| id.0.as_str()));
+        let hint = like.map_or(String::new(), |like| format!("; did you mean {like:?}?"));
+        Err(Failure::call(format!("the package {name:?} is not in this game{hint}")))
+    });
+    chosen.collect()
 }
 
 /// How a command ends that has told these mistakes: the call was wrong if it chose packages and options

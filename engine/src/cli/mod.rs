@@ -26,6 +26,7 @@ mod lang;
 mod migrate;
 mod new;
 mod play;
+mod print_sheet;
 mod render;
 mod replay;
 mod rulebook;

@@ -1,4 +1,4 @@
-//! `tilewright render`: pictures of tiles and sets.
+//! `tilewright render`: pictures of tiles and sets; [`PrintSheet`] puts tiles on pages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,6 +9,7 @@ use indexmap::IndexMap;
 use super::frame::Frame;
 use super::game::GameArgs;
 use super::lang::Lang;
+use super::print_sheet::PrintSheet;
 use super::{Console, Failure, Outcome};
 use crate::explain::made_up;
 use crate::load::Library;
@@ -17,7 +18,7 @@ use crate::picture::{Backdrop, Looks, Scene, Sheet, position, sheet, svg, tile};
 use crate::scenario::{Games, last_position};
 use crate::spec::{Name, PackageId, ScenarioId, SetupId, TileId};
 
-/// Draw a tile, the position in which a scenario ends, or all tiles of a game on a sheet, as SVG.
+/// Draw a tile, the position in which a scenario ends, or all tiles of a game on a sheet, as SVG; or print the tiles.
 #[derive(Debug, Args)]
 pub struct Render {
     #[command(flatten)]
@@ -39,7 +40,7 @@ pub struct Render {
     size: u16,
     #[command(flatten)]
     frame: Frame,
-    /// The language of names in the picture of a position.
+    /// The language of names in the picture of a position, and of what stands beside tiles on pages.
     #[arg(long, value_enum, default_value_t)]
     lang: Lang,
     /// Draw on a dark table.
@@ -48,6 +49,8 @@ pub struct Render {
     /// The file to write; standard output without it. A file of that name is replaced.
     #[arg(long, value_name = "FILE.svg")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    pages: PrintSheet,
 }
 
 impl Render {
@@ -57,6 +60,9 @@ impl Render {
             return Err(Failure::call(message));
         }
         let (library, game) = self.game.merged(console)?;
+        if let Some(file) = self.pages.file() {
+            return self.pages.write(file, &game, &title(&library, &game, self.lang), self.lang, console);
+        }
         let scene = match (&self.tile, &self.scenario) {
             (Some(name), _) => self.tile(&game, name)?,
             (None, Some(name)) => self.position(&library, &game, name)?,
@@ -80,7 +86,7 @@ impl Render {
         let options = Sheet {
             backdrop: self.backdrop(),
             columns: usize::from(self.columns),
-            title: title(library, game),
+            title: title(library, game, Lang::default()),
             remark: made_up.collect::<Vec<_>>().join("; "),
         };
         sheet(game, &options)
@@ -118,10 +124,11 @@ fn unknown<'n, N: Name + 'n>(what: &str, name: &str, known: impl IntoIterator<It
 }
 
 /// What people call a game: the titles of what it was asked for.
-fn title(library: &Library, game: &Game) -> String {
+fn title(library: &Library, game: &Game, lang: Lang) -> String {
     let title = |name: &str| {
-        let setup = library.setups.get(&SetupId::from(name)).map(|setup| setup.called("en").0);
-        let package = library.packages.get(&PackageId::from(name)).map(|package| package.called("en").0);
+        let setup = library.setups.get(&SetupId::from(name)).map(|setup| setup.called(lang.code()).0);
+        let package =
+            library.packages.get(&PackageId::from(name)).map(|package| package.called(lang.code()).0);
         setup.or(package).unwrap_or(name).to_owned()
     };
     game.name.split('+').map(title).collect::<Vec<_>>().join(" + ")

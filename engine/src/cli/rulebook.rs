@@ -1,7 +1,5 @@
 //! `tilewright rulebook`: which clause of a rulebook is made true and shown by what.
 
-use std::path::Path;
-
 use clap::{Args, ValueEnum};
 
 use super::game::{GameArgs, told};
@@ -9,7 +7,7 @@ use super::lang::Lang;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use crate::explain::made_up_lines;
-use crate::merge::{Game, GameArg, nearest};
+use crate::merge::Game;
 use crate::rulebook::{Book, Coverage, Gap, Row, coverage};
 use crate::spec::PackageId;
 
@@ -81,23 +79,10 @@ impl Rulebook {
 impl Rulebook {
     /// The packages whose books are gone through.
     fn packages(&self, game: &Game) -> Result<Vec<PackageId>, Failure> {
-        let all: Vec<PackageId> = game.packages.iter().chain(&game.tiles_only).cloned().collect();
         if self.only.is_empty() {
-            return Ok(all);
+            return Ok(game.packages.iter().chain(&game.tiles_only).cloned().collect());
         }
-        let chosen = self.only.iter().map(|name| {
-            let id = match Path::new(name).file_name() {
-                Some(folder) if GameArg::is_path(name) => PackageId(folder.to_string_lossy().into_owned()),
-                _ => PackageId(name.clone()),
-            };
-            if all.contains(&id) {
-                return Ok(id);
-            }
-            let like = nearest(&id.0, all.iter().map(|id| id.0.as_str()));
-            let hint = like.map_or(String::new(), |like| format!("; did you mean {like:?}?"));
-            Err(Failure::call(format!("the package {name:?} is not in this game{hint}")))
-        });
-        chosen.collect()
+        super::game::chosen(game, &self.only)
     }
 }
 

@@ -78,6 +78,15 @@ pub struct Text {
     pub bold: bool,
 }
 
+impl Text {
+    /// Where the line that the letters stand on begins, if the text is so wide.
+    pub fn base(&self, wide: f32) -> Point {
+        let x = if self.begins { self.at.x } else { self.at.x - wide / 2.0 };
+        // Capital letters and digits are about 0.7 of the size high.
+        Point { x, y: self.at.y + self.size * 0.35 }
+    }
+}
+
 impl Scene {
     /// An empty drawing that shows this rectangle.
     pub fn new(at: Point, wide: f32, high: f32) -> Self {

@@ -6,6 +6,7 @@ mod explain;
 mod insight;
 mod links;
 mod paths;
+mod print;
 mod replay;
 mod rings;
 mod sheet;

@@ -3,6 +3,8 @@
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use tilewright::paper::numbered;
+
 /// Writes a file; what was there before stays until the new one is whole.
 ///
 /// # Errors
@@ -36,20 +38,11 @@ fn readable(_: &Path) {}
 /// # Errors
 /// The system refuses, in words.
 pub fn save_all(path: &Path, pages: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
-    if let [page] = pages {
-        save(path, page)?;
-        return Ok(vec![path.to_owned()]);
+    let files = numbered(path, pages.len());
+    for (file, page) in files.iter().zip(pages) {
+        save(file, page)?;
     }
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
-    let digits = pages.len().to_string().len();
-    let mut written = Vec::new();
-    for (nth, page) in pages.iter().enumerate() {
-        let path = path.with_file_name(format!("{stem}-{:0digits$}{ending}", nth + 1));
-        save(&path, page)?;
-        written.push(path);
-    }
-    Ok(written)
+    Ok(files)
 }
 
 #[cfg(test)]

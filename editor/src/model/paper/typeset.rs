@@ -1,10 +1,10 @@
 //! A sheet of text set on pages, as drawings.
 
+use tilewright::paper::Letters;
 use tilewright::picture::colour::{Colour, rgb};
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{Path, Scene};
 
-use super::letters::Letters;
 use super::markdown::{Block, Span};
 
 const INK: Colour = rgb(0x2c_2418);
@@ -134,7 +134,7 @@ impl Setter {
 
     fn write(&mut self, text: &str, x: f32, base: f32, size: f32, bold: bool) {
         if let Some(page) = self.pages.last_mut() {
-            self.letters.write(page, pt(x, base), size, text, INK, bold);
+            page.text_from(pt(x, base - size * 0.35), size, text, INK, bold);
         }
     }
 
@@ -274,7 +274,7 @@ impl Setter {
             let text = format!("{} / {n}", nth + 1);
             let x = (wide - self.letters.width(&text, size * 0.85)) / 2.0;
             let base = high - margin * 0.5;
-            self.letters.write(&mut self.pages[nth], pt(x, base), size * 0.85, &text, INK, false);
+            self.pages[nth].text_from(pt(x, base - size * 0.3), size * 0.85, &text, INK, false);
         }
     }
 }
@@ -305,7 +305,7 @@ mod tests {
     /// The right end of everything on a page.
     fn right(page: &Scene) -> f32 {
         let ends = page.items.iter().map(|item| match item {
-            Item::Part(_, at) => at.x,
+            Item::Text(text) => text.at.x,
             _ => 0.0,
         });
         ends.fold(0.0, f32::max)
@@ -331,7 +331,7 @@ mod tests {
     fn a_short_sheet_is_one_page_without_a_number() {
         let pages = typeset(&blocks("# A\n\nb"), &Typeset::default());
         assert_eq!(pages.len(), 1);
-        // The paper and two letters.
+        // The paper and two texts.
         assert_eq!(pages[0].items.len(), 3);
     }
 }

@@ -1,19 +1,18 @@
 //! Sheets for the printer, the rules of a game on paper, and packages as one file.
 
-mod pages;
 mod share;
-mod sheet;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tilewright::paper::{About, outlined_all, pdf, png, svg_of};
 use tilewright::picture::Scene;
+use tilewright::print::pages;
+pub use tilewright::print::{Cuts, Flip, Paper, Sheet};
 use tilewright::rulesheet;
 use tilewright::spec::PackageId;
 
-pub use pages::{NoPages, pages, tiles};
 pub use share::{ENDING, Packed, Unreadable, pack, unpack};
-pub use sheet::{Cuts, Flip, Paper, Sheet};
 
 use super::paper::{self, Typeset};
 use super::simulate::write;
@@ -194,7 +193,8 @@ fn make(desk: &mut Desk) {
     let unit = unit(desk, what);
     let work = maker(desk, what);
     desk.jobs.start("pages", move || {
-        let made = work();
+        // Lines of a sheet are broken where its letters end, not the window's.
+        let made = work().map(|pages| if what == What::Rules { outlined_all(&pages) } else { pages });
         move |desk: &mut Desk| {
             desk.print.making = false;
             match made {
@@ -213,7 +213,7 @@ fn make(desk: &mut Desk) {
 
 /// Millimetres of a unit of the pages.
 fn unit(desk: &Desk, what: What) -> f32 {
-    if what == What::Tiles { desk.print.sheet.tile / 100.0 } else { 1.0 }
+    if what == What::Tiles { desk.print.sheet.unit() } else { 1.0 }
 }
 
 type Made = Result<Vec<Scene>, String>;
@@ -231,8 +231,8 @@ fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + us
             let (wide, high) = sheet.paper.size();
             return Ok(paper::typeset(&paper::blocks(&text), &Typeset { wide, high, ..Typeset::default() }));
         }
-        let words = super::Words::new(lang);
-        pages(&table, &sheet, &words).map_err(|problem| words.t(problem.key()))
+        let lang = lang.code();
+        pages(&table.game, &sheet, &table.arg.title(), lang).map_err(|problem| problem.told(lang))
     }
 }
 
@@ -244,7 +244,7 @@ fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
     let too_large = desk.words.t("print-png-too-large");
     let (unit, work) = (unit(desk, what), maker(desk, what));
     let library = Arc::clone(&desk.analysis.library);
-    let lang = desk.print.rules_in.code();
+    let lang = if what == What::Rules { desk.print.rules_in } else { desk.settings.lang }.code();
     let title = table.arg.title();
     let stem = match what {
         What::Rules => format!("{}-rules-{lang}", file_name(&title)),
@@ -258,15 +258,14 @@ fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
         match form {
             Form::Markdown => one(file("md"), rulesheet::markdown(&sheet()).as_bytes()),
             Form::Html => one(file("html"), rulesheet::html(&sheet()).as_bytes()),
-            Form::Pdf => one(file("pdf"), &paper::pdf(&work()?, unit, &title)),
+            Form::Pdf => one(file("pdf"), &pdf(&work()?, unit, &About { title: &title, lang })),
             Form::Svg => {
                 let pages: Vec<Vec<u8>> =
-                    work()?.iter().map(|page| paper::svg_of(page, unit).into_bytes()).collect();
+                    work()?.iter().map(|page| svg_of(page, unit).into_bytes()).collect();
                 paper::save_all(&file("svg"), &pages)
             }
             Form::Png => {
-                let pages: Option<Vec<Vec<u8>>> =
-                    work()?.iter().map(|page| paper::png(page, unit, 300.0)).collect();
+                let pages: Option<Vec<Vec<u8>>> = work()?.iter().map(|page| png(page, unit, 300.0)).collect();
                 paper::save_all(&file("png"), &pages.ok_or(too_large)?)
             }
         }

@@ -1,11 +1,11 @@
 //! Charts as drawings, for files.
 
+use tilewright::paper::Letters;
 use tilewright::picture::colour::{Colour, rgb};
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{Path, Point, Scene};
 
 use super::chart::{Bar, Chart};
-use crate::model::paper::Letters;
 
 /// A unit of a chart's drawing in millimetres.
 pub const UNIT: f32 = 0.25;

@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use tilewright::explain::Vocabulary;
 use tilewright::merge::GameArg;
+use tilewright::paper::{About, pdf, png, svg_of};
 use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, Until, compare};
 use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
 
@@ -392,14 +393,15 @@ fn save_pairs(desk: &mut Desk, path: PathBuf) {
 }
 
 fn save_chart(desk: &mut Desk, chart: Chart, path: PathBuf) {
+    let lang = desk.settings.lang.code();
     let problem = desk.words.t("simulate-no-such-ending");
     write(desk, move || {
         let scene = drawing(&chart);
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let bytes = match ending.as_deref() {
-            Some("svg") => paper::svg_of(&scene, UNIT).into_bytes(),
-            Some("pdf") => paper::pdf(std::slice::from_ref(&scene), UNIT, &chart.title),
-            Some("png") => paper::png(&scene, UNIT, 200.0).ok_or_else(|| problem.clone())?,
+            Some("svg") => svg_of(&scene, UNIT).into_bytes(),
+            Some("pdf") => pdf(std::slice::from_ref(&scene), UNIT, &About { title: &chart.title, lang }),
+            Some("png") => png(&scene, UNIT, 200.0).ok_or_else(|| problem.clone())?,
             _ => return Err(problem),
         };
         paper::save(&path, &bytes)?;

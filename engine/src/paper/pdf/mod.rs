@@ -1,31 +1,44 @@
-//! Pages as PDF: the shapes of drawings as vectors, each part that occurs often written once.
+//! Pages as PDF: the shapes of drawings as vectors, each part that occurs often written once, and texts as text.
+//!
+//! **Invariant:** the same pages give the same bytes.
+
+mod fonts;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-use pdf_writer::types::{LineCapStyle, LineJoinStyle};
-use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
-use tilewright::picture::Item;
-use tilewright::picture::colour::Colour;
-use tilewright::picture::{Path, Point, Scene, Shape, Step};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle, TextRenderingMode};
+use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, Str, TextStr};
 
-use super::{INCH, outlined_all};
+use super::INCH;
+use super::letters::BOLD;
+use crate::picture::colour::Colour;
+use crate::picture::{Item, Path, Point, Scene, Shape, Step, Text};
+use fonts::Fonts;
 
 /// Points of an inch.
 const POINTS: f32 = 72.0;
 /// A circle of four curves: the length of their handles, in radii.
 const HANDLE: f32 = 0.552_285;
 
+/// What a PDF says of itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct About<'a> {
+    /// Its title.
+    pub title: &'a str,
+    /// The language of its texts: `en`.
+    pub lang: &'a str,
+}
+
 /// Drawings as the pages of a PDF, each as large as it is; a unit is so many millimetres.
-pub fn pdf(pages: &[Scene], unit: f32, title: &str) -> Vec<u8> {
-    let pages = outlined_all(pages);
+pub fn pdf(pages: &[Scene], unit: f32, about: &About<'_>) -> Vec<u8> {
     let mut writer = Writer::new();
     let (catalog, tree, info, shared) = (writer.id(), writer.id(), writer.id(), writer.shared);
-    writer.pdf.catalog(catalog).pages(tree);
-    writer.pdf.document_info(info).title(TextStr(title)).producer(TextStr("Tilewright"));
+    writer.pdf.catalog(catalog).pages(tree).lang(TextStr(about.lang));
+    writer.pdf.document_info(info).title(TextStr(about.title)).producer(TextStr("Tilewright"));
     let scale = unit * POINTS / INCH;
     let mut ids = Vec::new();
-    for scene in &pages {
+    for scene in pages {
         let (page, content) = (writer.id(), writer.id());
         let (wide, high) = (scene.view.wide * scale, scene.view.high * scale);
         let mut stream = Content::new();
@@ -46,9 +59,15 @@ pub fn pdf(pages: &[Scene], unit: f32, title: &str) -> Vec<u8> {
     writer.pdf.finish().to_vec()
 }
 
+/// Bytes as they stand in a file.
+fn packed(bytes: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(bytes, 6)
+}
+
 struct Writer {
     pdf: Pdf,
     next: i32,
+    fonts: Fonts,
     /// Parts that were written, by where they lie in memory; the pages keep them alive.
     parts: HashMap<*const Scene, Ref>,
     /// Opacities that occur.
@@ -59,8 +78,8 @@ struct Writer {
 
 impl Writer {
     fn new() -> Self {
-        let (parts, alphas) = Default::default();
-        Self { pdf: Pdf::new(), next: 2, parts, alphas, shared: Ref::new(1) }
+        let (parts, alphas, fonts) = Default::default();
+        Self { pdf: Pdf::new(), next: 2, fonts, parts, alphas, shared: Ref::new(1) }
     }
 
     fn id(&mut self) -> Ref {
@@ -70,12 +89,17 @@ impl Writer {
     }
 
     fn stream(&mut self, id: Ref, content: Content) {
-        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&content.finish(), 6);
-        self.pdf.stream(id, &packed).filter(Filter::FlateDecode);
+        self.pdf.stream(id, &packed(&content.finish())).filter(Filter::FlateDecode);
     }
 
     /// All pages and parts find what they name in one place.
     fn resources(&mut self, id: Ref) {
+        let next = &mut self.next;
+        let fonts = self.fonts.write(&mut self.pdf, || {
+            let id = Ref::new(*next);
+            *next += 1;
+            id
+        });
         let mut dict = self.pdf.indirect(id).dict();
         let mut objects = dict.insert(Name(b"XObject")).dict();
         let mut parts: Vec<Ref> = self.parts.values().copied().collect();
@@ -91,6 +115,11 @@ impl Writer {
             state.pair(Name(b"ca"), share).pair(Name(b"CA"), share);
         }
         states.finish();
+        let mut named = dict.insert(Name(b"Font")).dict();
+        for (nth, font) in fonts {
+            named.pair(Name(font_name(nth).as_bytes()), font);
+        }
+        named.finish();
         dict.finish();
     }
 
@@ -105,8 +134,7 @@ impl Writer {
                     out.x_object(Name(name("P", id.get()).as_bytes()));
                     out.restore_state();
                 }
-                // Texts are outlines by now.
-                Item::Text(_) => {}
+                Item::Text(text) => self.text(text, out),
             }
         }
     }
@@ -119,7 +147,7 @@ impl Writer {
         self.scene(part, &mut stream);
         let id = self.id();
         self.parts.insert(Arc::as_ptr(part), id);
-        let packed = miniz_oxide::deflate::compress_to_vec_zlib(&stream.finish(), 6);
+        let packed = packed(&stream.finish());
         let view = part.view;
         let shown = if part.clip {
             Rect::new(view.at.x, view.at.y, view.at.x + view.wide, view.at.y + view.high)
@@ -155,6 +183,27 @@ impl Writer {
         }
     }
 
+    fn text(&mut self, text: &Text, out: &mut Content) {
+        let Text { size, colour, bold, .. } = *text;
+        let base = text.base(self.fonts.letters.width(&text.text, size));
+        let runs = self.fonts.runs(&text.text);
+        self.with_alpha(colour, out, |out| {
+            let [r, g, b] = parts(colour);
+            out.save_state().begin_text().set_fill_rgb(r, g, b);
+            if bold {
+                out.set_stroke_rgb(r, g, b).set_line_width(size * BOLD);
+                out.set_text_rendering_mode(TextRenderingMode::FillStroke);
+            }
+            // Letters stand on their heads where down is +y.
+            out.set_text_matrix([1.0, 0.0, 0.0, -1.0, round(base.x), round(base.y)]);
+            // A run goes on where the one before it ends.
+            for run in &runs {
+                out.set_font(Name(font_name(run.font).as_bytes()), size).show(Str(&run.codes));
+            }
+            out.end_text().restore_state();
+        });
+    }
+
     fn with_alpha(&mut self, colour: Colour, out: &mut Content, draw: impl FnOnce(&mut Content)) {
         if colour.a == 255 {
             draw(out);
@@ -166,6 +215,10 @@ impl Writer {
         draw(out);
         out.restore_state();
     }
+}
+
+fn font_name(nth: usize) -> String {
+    format!("F{nth}")
 }
 
 fn name(letter: &str, number: i32) -> String {
@@ -217,22 +270,24 @@ fn trace(path: &Path, out: &mut Content) {
 
 #[cfg(test)]
 mod tests {
-    use tilewright::picture::colour::rgb;
-    use tilewright::picture::geometry::pt;
-
     use super::*;
+    use crate::picture::colour::rgb;
+    use crate::picture::geometry::pt;
+
+    const ABOUT: About<'_> = About { title: "Title", lang: "en" };
 
     #[test]
     fn pages_have_their_size_and_share_their_parts() {
         let mut tile = Scene::new(pt(0.0, 0.0), 100.0, 100.0);
         tile.clip = true;
         tile.fill(Path::circle(pt(50.0, 50.0), 70.0), rgb(0x00_80_00).fade(0.5));
+        tile.text(pt(50.0, 50.0), 10.0, "7", rgb(0), true);
         let tile = Arc::new(tile);
         let mut page = Scene::new(pt(0.0, 0.0), 210.0, 297.0);
         page.part(&tile, pt(10.0, 10.0));
         page.part(&tile, pt(110.0, 10.0));
-        page.text(pt(100.0, 200.0), 10.0, "Страница", rgb(0), false);
-        let file = pdf(&[page.clone(), page], 1.0, "Игра");
+        let pages = [page.clone(), page];
+        let file = pdf(&pages, 1.0, &ABOUT);
         let text = String::from_utf8_lossy(&file);
         assert!(text.starts_with("%PDF-"));
         assert!(text.trim_end().ends_with("%%EOF"));
@@ -240,17 +295,27 @@ mod tests {
         // A4 in points.
         assert!(text.contains("[0 0 595.27") && text.contains("841.88"), "{}", &text[..400]);
         assert!(text.contains("/Count 2"));
-        // The tile, and seven letters for eight places, once for both pages.
-        assert_eq!(text.matches("/Subtype /Form").count() + text.matches("/Subtype/Form").count(), 8);
+        // The tile, once for both pages; they and it find what they name in one place.
+        assert_eq!(text.matches("/Subtype /Form").count() + text.matches("/Subtype/Form").count(), 1);
+        assert_eq!(text.matches("/Resources 1 0 R").count(), 3);
+        assert_eq!(file, pdf(&pages, 1.0, &ABOUT));
     }
 
     #[test]
-    fn every_page_and_part_finds_its_resources() {
-        let mut page = Scene::new(pt(0.0, 0.0), 100.0, 100.0);
-        page.text(pt(50.0, 50.0), 10.0, "A", rgb(0), false);
-        let file = pdf(&[page], 1.0, "");
-        let text = String::from_utf8_lossy(&file);
-        assert_eq!(text.matches("/Resources 1 0 R").count(), 2);
-        assert!(text.contains("1 0 obj"));
+    fn a_font_is_there_once_and_only_with_its_letters() {
+        let sheet = |text: &str| {
+            let mut page = Scene::new(pt(0.0, 0.0), 100.0, 100.0);
+            page.text(pt(50.0, 50.0), 10.0, text, rgb(0), false);
+            pdf(&[page.clone(), page], 1.0, &ABOUT)
+        };
+        let few = sheet("ab");
+        assert_eq!(
+            String::from_utf8_lossy(&few).matches("+Ubuntu-Light").count(),
+            3,
+            "font, its CIDs, its description"
+        );
+        // The whole font has more than 300,000 bytes.
+        assert!(few.len() < 20_000, "{}", few.len());
+        assert!(!String::from_utf8_lossy(&sheet("")).contains("/FontFile2"));
     }
 }

@@ -1,20 +1,37 @@
 //! Paints a drawing into an image: the same shapes that `tilewright render` writes as SVG.
 
-use tilewright::picture::colour::Colour;
-use tilewright::picture::{Item, Path, Point, Scene, Shape, Step};
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, PixmapMut, Rect, Transform};
 
 use super::INCH;
+use crate::picture::colour::Colour;
+use crate::picture::{Item, Path, Point, Scene, Shape, Step};
 
 /// The largest image that is made, in pixels a side.
 const MOST: f32 = 16_000.0;
 /// The largest image that is made, in pixels altogether.
 const MOST_IN_ALL: f32 = 150e6;
 
+/// An image: four bytes a pixel, red, green, blue and opacity, the colours multiplied by it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pixels {
+    /// Pixels in a row.
+    pub wide: usize,
+    /// Rows.
+    pub high: usize,
+    /// The rows from the top, four bytes a pixel.
+    pub bytes: Vec<u8>,
+}
+
 /// A drawing as an image with so many pixels to a drawing unit, without its texts.
 ///
 /// Nothing if the image would be empty or too large.
-pub fn pixels(scene: &Scene, scale: f32) -> Option<Pixmap> {
+pub fn pixels(scene: &Scene, scale: f32) -> Option<Pixels> {
+    let image = image(scene, scale)?;
+    let (wide, high) = (image.width() as usize, image.height() as usize);
+    Some(Pixels { wide, high, bytes: image.take() })
+}
+
+fn image(scene: &Scene, scale: f32) -> Option<Pixmap> {
     let mut pixels = sheet(scene.view.wide * scale, scene.view.high * scale)?;
     let place = Transform::from_translate(-scene.view.at.x, -scene.view.at.y).post_scale(scale, scale);
     paint(&mut pixels.as_mut(), scene, place);
@@ -25,7 +42,7 @@ pub fn pixels(scene: &Scene, scale: f32) -> Option<Pixmap> {
 ///
 /// Nothing if the image would be empty or too large.
 pub fn png(scene: &Scene, unit: f32, dpi: f32) -> Option<Vec<u8>> {
-    let image = pixels(&super::outlined(scene), unit * dpi / INCH)?;
+    let image = image(&super::outlined(scene), unit * dpi / INCH)?;
     Some(with_size(image.encode_png().ok()?, dpi))
 }
 
@@ -136,10 +153,9 @@ fn outline(path: &Path) -> Option<tiny_skia::Path> {
 
 #[cfg(test)]
 mod tests {
-    use tilewright::picture::colour::rgb;
-    use tilewright::picture::geometry::pt;
-
     use super::*;
+    use crate::picture::colour::rgb;
+    use crate::picture::geometry::pt;
 
     #[test]
     fn a_png_says_how_large_it_is_on_paper() {

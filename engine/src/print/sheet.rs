@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use tilewright::spec::PackageId;
+use crate::picture::TILE;
+use crate::spec::PackageId;
 
 /// The paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -110,6 +111,11 @@ impl Default for Sheet {
 }
 
 impl Sheet {
+    /// How many millimetres a unit of the drawings is.
+    pub fn unit(&self) -> f32 {
+        self.tile / TILE
+    }
+
     /// Width and height of a page as it lies.
     pub fn page(&self) -> (f32, f32) {
         let (wide, high) = self.paper.size();

@@ -5,13 +5,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tilewright::picture::colour::{Colour, rgb};
-use tilewright::picture::geometry::{Point, TILE, pt};
-use tilewright::picture::{Item, Path, Scene, Shape, tile};
-use tilewright::spec::{PileOf, Tile, TileId};
-
 use super::sheet::{Cuts, Sheet};
-use crate::model::{Table, Words};
+use crate::merge::Game;
+use crate::picture::colour::{Colour, rgb};
+use crate::picture::geometry::{Point, TILE, pt};
+use crate::picture::{Item, Looks, Path, Scene, Shape, tile};
+use crate::spec::{PileOf, Tile, TileId};
+use crate::words::Words;
 
 const INK: Colour = rgb(0x2c_2418);
 const CUT: Colour = rgb(0x80_8080);
@@ -30,13 +30,13 @@ pub enum NoPages {
 }
 
 impl NoPages {
-    /// The key of its text.
-    pub fn key(self) -> &'static str {
-        match self {
-            Self::TooLarge => "print-too-large",
-            Self::NoTiles => "print-no-tiles",
-            Self::TooMany => "print-too-many",
-        }
+    /// What to tell people, in a language.
+    pub fn told(self, lang: &str) -> String {
+        Words::new(lang).t(match self {
+            Self::TooLarge => "page-tile-too-large",
+            Self::NoTiles => "page-no-tiles",
+            Self::TooMany => "page-too-many",
+        })
     }
 }
 
@@ -44,8 +44,7 @@ impl NoPages {
 const MOST: usize = 5_000;
 
 /// The tiles of a game that a sheet has, each as often as it is printed.
-pub fn tiles<'t>(table: &'t Table, sheet: &Sheet) -> Vec<(&'t TileId, &'t Tile)> {
-    let game = &table.game;
+pub fn tiles<'t>(game: &'t Game, sheet: &Sheet) -> Vec<(&'t TileId, &'t Tile)> {
     let on_board = |id: &TileId| {
         let laid = game.rules.start.values().flat_map(|start| &start.tiles);
         laid.filter(|laid| laid.tile == *id).count()
@@ -64,10 +63,13 @@ pub fn tiles<'t>(table: &'t Table, sheet: &Sheet) -> Vec<(&'t TileId, &'t Tile)>
 
 /// The pages of a game's tiles; with backs, each page of tiles is followed by theirs.
 ///
+/// `title` and the language are those of the line above the tiles. A unit is a hundredth of a tile's side:
+/// [`Sheet::unit`] says how many millimetres that is.
+///
 /// # Errors
 /// There is nothing to print, or it does not fit.
-pub fn pages(table: &Table, sheet: &Sheet, words: &Words) -> Result<Vec<Scene>, NoPages> {
-    let tiles = tiles(table, sheet);
+pub fn pages(game: &Game, sheet: &Sheet, title: &str, lang: &str) -> Result<Vec<Scene>, NoPages> {
+    let tiles = tiles(game, sheet);
     let (columns, rows) = sheet.grid();
     if columns * rows == 0 {
         return Err(NoPages::TooLarge);
@@ -79,9 +81,11 @@ pub fn pages(table: &Table, sheet: &Sheet, words: &Words) -> Result<Vec<Scene>, 
         return Err(NoPages::TooMany);
     }
     let mut printer = Printer {
-        table,
+        game,
         sheet,
-        words,
+        title,
+        looks: Looks::of(game),
+        words: Words::new(lang),
         unit: TILE / sheet.tile,
         fronts: HashMap::new(),
         backs: HashMap::new(),
@@ -98,9 +102,11 @@ pub fn pages(table: &Table, sheet: &Sheet, words: &Words) -> Result<Vec<Scene>, 
 }
 
 struct Printer<'t> {
-    table: &'t Table,
+    game: &'t Game,
     sheet: &'t Sheet,
-    words: &'t Words,
+    title: &'t str,
+    looks: Looks,
+    words: Words,
     /// Units of a millimetre.
     unit: f32,
     /// Each design, and what goes beyond its cut.
@@ -150,14 +156,14 @@ impl<'t> Printer<'t> {
         }
         self.cuts(&mut scene, tiles.len());
         let values = [
-            ("game", self.table.arg.title().into()),
+            ("game", self.title.into()),
             ("page", (page + 1).into()),
             ("pages", n_pages.into()),
             ("mm", format!("{}", self.sheet.tile).into()),
         ];
         let (wide, high) = self.sheet.page();
         if self.sheet.margin >= 6.0 {
-            let text = self.words.with("print-head", &values);
+            let text = self.words.with("page-head", &values);
             scene.text(pt(self.mm(wide / 2.0), self.mm(4.2)), self.mm(2.8), &text, INK, false);
         }
         if self.sheet.ruler {
@@ -171,7 +177,7 @@ impl<'t> Printer<'t> {
         if let Some((tile, beyond)) = self.fronts.get(id) {
             return (Arc::clone(tile), Arc::clone(beyond));
         }
-        let drawn = tile(id, of, 0, &self.table.looks);
+        let drawn = tile(id, of, 0, &self.looks);
         let bleed = self.mm(self.sheet.bleed.clamp(0.0, 20.0));
         let scale = (TILE + 2.0 * bleed) / TILE;
         let mut beyond = scaled(&drawn, scale, pt(-bleed, -bleed));
@@ -246,7 +252,7 @@ impl<'t> Printer<'t> {
             let long = if nth % 5 == 0 { 1.6 } else { 0.9 };
             scene.stroke(Path::line(&[at(x, y - long), at(x, y)]), INK, thin);
         }
-        let text = self.words.t("print-ruler");
+        let text = self.words.t("page-ruler");
         scene.text(at(wide / 2.0, high - 2.4), self.mm(2.4), &text, INK, false);
     }
 
@@ -270,7 +276,7 @@ impl<'t> Printer<'t> {
 
     /// Which pile a tile is of, by number: 0 for the one that takes what no other takes.
     fn pile(&self, tile: &Tile) -> usize {
-        let piles = self.table.game.rules.piles.values();
+        let piles = self.game.rules.piles.values();
         let mut tagged = piles.filter_map(|pile| match &pile.of {
             PileOf::Tagged(tags) => Some(tags),
             PileOf::Rest => None,
@@ -298,7 +304,7 @@ fn back_of(pile: usize, bleed: f32) -> Scene {
     scene
 }
 
-/// The same drawing larger, and then moved.
+/// The same drawing larger, and then moved; without its texts, which stand over it once more.
 fn scaled(scene: &Scene, scale: f32, by: Point) -> Scene {
     let to = |p: Point| p * scale + by;
     let mut out = Scene { view: scene.view, clip: scene.clip, items: Vec::with_capacity(scene.items.len()) };
@@ -315,112 +321,9 @@ fn scaled(scene: &Scene, scale: f32, by: Point) -> Scene {
                     stroke
                 }),
             }),
-            Item::Text(text) => {
-                let mut text = text.clone();
-                text.at = to(text.at);
-                text.size *= scale;
-                Item::Text(text)
-            }
+            Item::Text(_) => continue,
             Item::Part(part, at) => Item::Part(Arc::new(scaled(part, scale, pt(0.0, 0.0))), to(*at)),
         });
     }
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use tilewright::merge::GameArg;
-
-    use super::super::sheet::Flip;
-    use super::*;
-    use crate::model::embedded;
-
-    fn table(game: &str) -> Arc<Table> {
-        Table::lay(&embedded().0, &GameArg::parse(game).unwrap()).unwrap()
-    }
-
-    /// Where the tiles of a page are.
-    fn places(page: &Scene) -> Vec<(i32, i32)> {
-        let parts = page.items.iter().filter_map(|item| match item {
-            Item::Part(part, at) if part.view.wide >= TILE => {
-                Some((at.x.round() as i32, at.y.round() as i32))
-            }
-            _ => None,
-        });
-        parts.collect()
-    }
-
-    #[test]
-    fn counts_are_honoured() {
-        let table = table("base");
-        let sheet = Sheet { bleed: 0.0, ..Sheet::default() };
-        let words = Words::default();
-        let made = pages(&table, &sheet, &words).unwrap();
-        // 72 tiles of a base game, 4 × 5 on a page.
-        assert_eq!(made.iter().map(|page| places(page).len()).collect::<Vec<_>>(), [20, 20, 20, 12]);
-        let designs = Sheet { copies: false, ..sheet.clone() };
-        assert_eq!(tiles(&table, &designs).len(), table.game.tiles.len());
-        let none = Sheet { without: ["base".into()].into(), ..sheet };
-        assert_eq!(pages(&table, &none, &words), Err(NoPages::NoTiles));
-        let huge = Sheet { tile: 250.0, ..none };
-        assert_eq!(pages(&table, &huge, &words), Err(NoPages::TooLarge));
-    }
-
-    #[test]
-    fn backs_lie_behind_their_tiles() {
-        let table = table("big-box-base");
-        for (landscape, flip) in
-            [(false, Flip::Long), (false, Flip::Short), (true, Flip::Long), (true, Flip::Short)]
-        {
-            let sheet = Sheet { landscape, backs: Some(flip), bleed: 0.0, ..Sheet::default() };
-            let made = pages(&table, &sheet, &Words::default()).unwrap();
-            assert_eq!(made.len() % 2, 0);
-            let (wide, high) = (made[0].view.wide, made[0].view.high);
-            // Turning the paper about its long edge changes left and right of a page that stands, top and bottom of one that lies.
-            let about_height = (flip == Flip::Long) != landscape;
-            for pair in made.chunks(2) {
-                let turned = places(&pair[1]).into_iter().map(|(x, y)| {
-                    let (right, below) = (wide - x as f32 - TILE, high - y as f32 - TILE);
-                    if about_height { (right.round() as i32, y) } else { (x, below.round() as i32) }
-                });
-                for (front, back) in places(&pair[0]).into_iter().zip(turned) {
-                    assert!(
-                        (front.0 - back.0).abs() <= 1 && (front.1 - back.1).abs() <= 1,
-                        "{front:?} {back:?}"
-                    );
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn tiles_of_another_pile_have_another_back() {
-        let table = table("big-box-base");
-        let sheet = Sheet { backs: Some(Flip::Long), ..Sheet::default() };
-        let printer = Printer {
-            table: &table,
-            sheet: &sheet,
-            words: &Words::default(),
-            unit: 1.0,
-            fronts: HashMap::new(),
-            backs: HashMap::new(),
-        };
-        let piles: std::collections::BTreeSet<usize> =
-            table.game.tiles.values().map(|tile| printer.pile(tile)).collect();
-        assert!(piles.len() > 1, "{piles:?}");
-    }
-
-    #[test]
-    fn what_goes_beyond_the_cut_is_the_tile_made_larger() {
-        let table = table("base");
-        let sheet = Sheet::default();
-        let page = &pages(&table, &sheet, &Words::default()).unwrap()[0];
-        let beyond = page.items.iter().find_map(|item| match item {
-            Item::Part(part, _) if part.view.wide > TILE => Some(part),
-            _ => None,
-        });
-        let view = beyond.unwrap().view;
-        let bleed = sheet.bleed / sheet.tile * TILE;
-        assert!((view.wide - TILE - 2.0 * bleed).abs() < 0.01 && (view.at.x + bleed).abs() < 0.01);
-    }
 }
