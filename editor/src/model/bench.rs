@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use super::{Command, Desk, Jobs, Settings, paper};
+use super::{Command, Desk, Jobs, Settings, save};
 
 /// A desk with a game on the table.
 pub(super) fn desk() -> Desk {
@@ -15,7 +15,7 @@ pub(super) fn desk() -> Desk {
 /// A desk with a project of one package from the template, `my-set`.
 pub(super) fn desk_with_project(folder: &Path) -> Desk {
     for (name, text) in tilewright::load::template("my-set", "My set") {
-        paper::save(&folder.join("my-set").join(name), text.as_bytes())
+        save::save(&folder.join("my-set").join(name), text.as_bytes())
             .expect("invariant: a test can write to its own folder");
     }
     let mut desk = desk();

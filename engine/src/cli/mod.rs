@@ -25,6 +25,7 @@ mod insight;
 mod lang;
 mod migrate;
 mod new;
+mod page;
 mod play;
 mod print_sheet;
 mod render;

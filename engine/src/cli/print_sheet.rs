@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::lang::Lang;
+use super::page::Page;
 use super::{Console, Failure, Outcome};
 use crate::merge::Game;
 use crate::paper::{About, numbered, pdf, svg_of};
-use crate::print::{Cuts, Flip, Paper, Sheet, pages};
+use crate::print::{Cuts, Flip, Sheet, pages};
 
 /// How tiles are laid out on pages. Lengths are in millimetres.
 #[derive(Debug, Args)]
@@ -69,17 +70,6 @@ enum Edge {
     Long,
     /// The short one.
     Short,
-}
-
-/// A size of paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Page {
-    /// 210 × 297 mm.
-    A4,
-    /// 297 × 420 mm.
-    A3,
-    /// 8.5 × 11 inches.
-    Letter,
 }
 
 /// What a file's ending asks for.
@@ -147,11 +137,7 @@ impl PrintSheet {
             without.extend(game.tile_package.values().filter(|id| !kept.contains(id)).cloned());
         }
         Ok(Sheet {
-            paper: match self.page {
-                Page::A4 => Paper::A4,
-                Page::A3 => Paper::A3,
-                Page::Letter => Paper::Letter,
-            },
+            paper: self.page.into(),
             landscape: self.landscape,
             tile: self.mm,
             gap: self.gap,

@@ -6,8 +6,9 @@ use clap::{Args, ValueEnum};
 
 use super::game::GameArgs;
 use super::lang::Lang;
+use super::page::Page;
 use super::{Console, Failure, Outcome};
-use crate::rulesheet::{html, markdown, sheet};
+use crate::rulesheet::{html, markdown, pdf, sheet};
 
 /// Print the rules sheet of exactly this game for its players, made from its data.
 ///
@@ -23,7 +24,10 @@ pub struct Rules {
     /// How to print it. By default Markdown, or what the name of the file says.
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// A file to write it to: `sheet.html`, `sheet.md`, `sheet.json`.
+    /// The paper of a PDF; a4 if it is not said.
+    #[arg(long, value_enum)]
+    page: Option<Page>,
+    /// A file to write it to: `sheet.pdf`, `sheet.html`, `sheet.md`, `sheet.json`.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -34,6 +38,8 @@ enum Format {
     Md,
     /// One page of HTML with everything in it, to read or to print.
     Html,
+    /// Pages to print, with text that can be searched.
+    Pdf,
     /// The blocks of the sheet as JSON, for programs.
     Json,
 }
@@ -41,18 +47,26 @@ enum Format {
 impl Rules {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
         let format = self.chosen()?;
+        if self.page.is_some() && format != Format::Pdf {
+            return Err(Failure::call("only a PDF has pages: take `--page` away, or say `--out sheet.pdf`"));
+        }
         let (library, game) = self.game.merged(console)?;
         let sheet = sheet(&library, &game, self.lang.code());
         let text = match format {
             Format::Md => markdown(&sheet),
             Format::Html => html(&sheet),
+            Format::Pdf => return self.write(console, &pdf(&sheet, self.page.unwrap_or(Page::A4).into())),
             Format::Json => serde_json::to_string_pretty(&sheet)
                 .map(|text| text + "\n")
                 .map_err(|error| Failure::Data(error.to_string()))?,
         };
+        self.write(console, text.as_bytes())
+    }
+
+    fn write(&self, console: &mut Console<'_>, bytes: &[u8]) -> Outcome {
         match &self.out {
-            None => console.out.write_all(text.as_bytes())?,
-            Some(path) => std::fs::write(path, text)
+            None => console.out.write_all(bytes)?,
+            Some(path) => std::fs::write(path, bytes)
                 .map_err(|error| Failure::call(format!("{}: {error}", path.display())))?,
         }
         Ok(())
@@ -62,12 +76,16 @@ impl Rules {
     fn chosen(&self) -> Result<Format, Failure> {
         let ending = self.out.as_ref().and_then(|path| path.extension()).and_then(|ending| ending.to_str());
         match (self.format, ending) {
+            (Some(Format::Pdf), _) if self.out.is_none() => {
+                Err(Failure::call("a PDF is no text for the screen: name a file, as in `--out sheet.pdf`"))
+            }
             (Some(format), _) => Ok(format),
             (None, None | Some("md")) => Ok(Format::Md),
             (None, Some("html" | "htm")) => Ok(Format::Html),
+            (None, Some("pdf")) => Ok(Format::Pdf),
             (None, Some("json")) => Ok(Format::Json),
             (None, Some(other)) => Err(Failure::call(format!(
-                "a sheet is not written as .{other}: take .md, .html or .json, or say `--format`"
+                "a sheet is not written as .{other}: take .md, .html, .pdf or .json, or say `--format`"
             ))),
         }
     }

@@ -142,4 +142,28 @@ impl Scene {
     pub fn part(&mut self, scene: &Arc<Self>, at: Point) {
         self.items.push(Item::Part(Arc::clone(scene), at));
     }
+
+    /// The same drawing larger or smaller, and then moved.
+    #[must_use]
+    pub fn scaled(&self, scale: f32, by: Point) -> Self {
+        let to = |p: Point| p * scale + by;
+        let mut out = Self { view: self.view, clip: self.clip, items: Vec::with_capacity(self.items.len()) };
+        out.view.at = to(self.view.at);
+        out.view.wide *= scale;
+        out.view.high *= scale;
+        for item in &self.items {
+            out.items.push(match item {
+                Item::Shape(shape) => Item::Shape(Shape {
+                    path: shape.path.map(scale, to),
+                    fill: shape.fill,
+                    stroke: shape.stroke.map(|stroke| Stroke { width: stroke.width * scale, ..stroke }),
+                }),
+                Item::Text(text) => {
+                    Item::Text(Text { at: to(text.at), size: text.size * scale, ..text.clone() })
+                }
+                Item::Part(part, at) => Item::Part(Arc::new(part.scaled(scale, Point::default())), to(*at)),
+            });
+        }
+        out
+    }
 }

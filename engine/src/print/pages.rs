@@ -9,7 +9,7 @@ use super::sheet::{Cuts, Sheet};
 use crate::merge::Game;
 use crate::picture::colour::{Colour, rgb};
 use crate::picture::geometry::{Point, TILE, pt};
-use crate::picture::{Item, Looks, Path, Scene, Shape, tile};
+use crate::picture::{Item, Looks, Path, Scene, tile};
 use crate::spec::{PileOf, Tile, TileId};
 use crate::words::Words;
 
@@ -180,7 +180,9 @@ impl<'t> Printer<'t> {
         let drawn = tile(id, of, 0, &self.looks);
         let bleed = self.mm(self.sheet.bleed.clamp(0.0, 20.0));
         let scale = (TILE + 2.0 * bleed) / TILE;
-        let mut beyond = scaled(&drawn, scale, pt(-bleed, -bleed));
+        let mut beyond = drawn.scaled(scale, pt(-bleed, -bleed));
+        // Texts stand on the tile itself; whoever looks for one finds it once.
+        beyond.items.retain(|item| !matches!(item, Item::Text(_)));
         beyond.view.at = pt(-bleed, -bleed);
         (beyond.view.wide, beyond.view.high) = (TILE + 2.0 * bleed, TILE + 2.0 * bleed);
         beyond.clip = true;
@@ -302,28 +304,4 @@ fn back_of(pile: usize, bleed: f32) -> Scene {
         scene.fill(Path::circle(pt(50.0 + nth as f32 * 5.0, 50.0), 1.8), pale);
     }
     scene
-}
-
-/// The same drawing larger, and then moved; without its texts, which stand over it once more.
-fn scaled(scene: &Scene, scale: f32, by: Point) -> Scene {
-    let to = |p: Point| p * scale + by;
-    let mut out = Scene { view: scene.view, clip: scene.clip, items: Vec::with_capacity(scene.items.len()) };
-    out.view.at = to(scene.view.at);
-    out.view.wide *= scale;
-    out.view.high *= scale;
-    for item in &scene.items {
-        out.items.push(match item {
-            Item::Shape(shape) => Item::Shape(Shape {
-                path: shape.path.map(scale, to),
-                fill: shape.fill,
-                stroke: shape.stroke.map(|mut stroke| {
-                    stroke.width *= scale;
-                    stroke
-                }),
-            }),
-            Item::Text(_) => continue,
-            Item::Part(part, at) => Item::Part(Arc::new(scaled(part, scale, pt(0.0, 0.0))), to(*at)),
-        });
-    }
-    out
 }

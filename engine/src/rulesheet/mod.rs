@@ -12,6 +12,8 @@ mod clauses;
 mod end;
 mod html;
 mod markdown;
+#[cfg(feature = "print")]
+mod paper;
 mod place;
 mod scoring;
 mod setup;
@@ -23,6 +25,8 @@ mod write;
 pub use block::{Block, Component, Sheet};
 pub use html::html;
 pub use markdown::markdown;
+#[cfg(feature = "print")]
+pub use paper::{pages, pdf};
 pub use standing::{Standing, standing};
 
 use crate::load::Library;

@@ -101,7 +101,11 @@ fn the_sheet_says_what_the_data_says() {
     let page = std::fs::read_to_string(page).expect("a page");
     assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<li>A hut pays a point"), "{page}");
     let odd = tilewright(&["rules", &path, "--out", "sheet.doc"]);
-    assert!(odd.err.contains("a sheet is not written as .doc: take .md, .html or .json"), "{}", odd.err);
+    assert!(
+        odd.err.contains("a sheet is not written as .doc: take .md, .html, .pdf or .json"),
+        "{}",
+        odd.err
+    );
 }
 
 #[test]

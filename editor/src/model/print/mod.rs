@@ -14,7 +14,7 @@ use tilewright::spec::PackageId;
 
 pub use share::{ENDING, Packed, Unreadable, pack, unpack};
 
-use super::paper::{self, Typeset};
+use super::save::{save, save_all};
 use super::simulate::write;
 use super::{Desk, Edit, Lang, View, patch};
 
@@ -154,8 +154,8 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
             desk.print.stale = true;
         }
         Command::Make => make(desk),
-        Command::SaveTiles(folder, form) => save(desk, What::Tiles, &folder, form),
-        Command::SaveRules(folder, form) => save(desk, What::Rules, &folder, form),
+        Command::SaveTiles(folder, form) => export(desk, What::Tiles, &folder, form),
+        Command::SaveRules(folder, form) => export(desk, What::Rules, &folder, form),
         Command::Describe { author, version, licence } => describe(desk, &author, &version, &licence),
         Command::SavePackage(folder) => save_package(desk, &folder),
         Command::OpenPackage { file, folder } => open(desk, file, folder),
@@ -227,16 +227,15 @@ fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + us
     move || {
         let table = table.ok_or(none)?;
         if what == What::Rules {
-            let text = rulesheet::markdown(&rulesheet::sheet(&library, &table.game, rules_in.code()));
-            let (wide, high) = sheet.paper.size();
-            return Ok(paper::typeset(&paper::blocks(&text), &Typeset { wide, high, ..Typeset::default() }));
+            let rules = rulesheet::sheet(&library, &table.game, rules_in.code());
+            return Ok(rulesheet::pages(&rules, sheet.paper));
         }
         let lang = lang.code();
         pages(&table.game, &sheet, &table.arg.title(), lang).map_err(|problem| problem.told(lang))
     }
 }
 
-fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
+fn export(desk: &mut Desk, what: What, folder: &Path, form: Form) {
     let Some(table) = desk.table.clone() else {
         desk.notices.error(desk.words.t("simulate-no-game"));
         return;
@@ -254,7 +253,7 @@ fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
     write(desk, move || {
         let file = |ending: &str| folder.join(format!("{stem}.{ending}"));
         let sheet = || rulesheet::sheet(&library, &table.game, lang);
-        let one = |path: PathBuf, bytes: &[u8]| paper::save(&path, bytes).map(|()| vec![path]);
+        let one = |path: PathBuf, bytes: &[u8]| save(&path, bytes).map(|()| vec![path]);
         match form {
             Form::Markdown => one(file("md"), rulesheet::markdown(&sheet()).as_bytes()),
             Form::Html => one(file("html"), rulesheet::html(&sheet()).as_bytes()),
@@ -262,11 +261,11 @@ fn save(desk: &mut Desk, what: What, folder: &Path, form: Form) {
             Form::Svg => {
                 let pages: Vec<Vec<u8>> =
                     work()?.iter().map(|page| svg_of(page, unit).into_bytes()).collect();
-                paper::save_all(&file("svg"), &pages)
+                save_all(&file("svg"), &pages)
             }
             Form::Png => {
                 let pages: Option<Vec<Vec<u8>>> = work()?.iter().map(|page| png(page, unit, 300.0)).collect();
-                paper::save_all(&file("png"), &pages.ok_or(too_large)?)
+                save_all(&file("png"), &pages.ok_or(too_large)?)
             }
         }
     });
@@ -311,7 +310,7 @@ fn save_package(desk: &mut Desk, folder: &Path) {
     };
     let path = folder.join(format!("{}.{ENDING}", loaded.package.id));
     write(desk, move || {
-        paper::save(&path, &pack(&loaded)?)?;
+        save(&path, &pack(&loaded)?)?;
         Ok(vec![path])
     });
 }

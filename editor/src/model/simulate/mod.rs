@@ -27,7 +27,7 @@ pub use numbers::{Numbers, Sums};
 pub use runner::{PACE, Played, play_all};
 pub use table::{Line, csv};
 
-use super::{Desk, Table, paper, play};
+use super::{Desk, Table, play, save};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -372,7 +372,7 @@ fn save_games(desk: &mut Desk, path: PathBuf) {
     };
     write(desk, move || {
         let lines: Vec<Line<'_>> = run.rows.iter().map(|row| Line::of("", row, &run.table.rules)).collect();
-        paper::save(&path, csv(&lines, usize::from(run.plan.players)).as_bytes())?;
+        save::save(&path, csv(&lines, usize::from(run.plan.players)).as_bytes())?;
         Ok(vec![path])
     });
 }
@@ -387,7 +387,7 @@ fn save_pairs(desk: &mut Desk, path: PathBuf) {
             compared.rows.iter().map(move |rows| Line::of(side, &rows[nth], rules))
         };
         let lines: Vec<Line<'_>> = side(0, "without").chain(side(1, "with")).collect();
-        paper::save(&path, csv(&lines, usize::from(compared.plan.players)).as_bytes())?;
+        save::save(&path, csv(&lines, usize::from(compared.plan.players)).as_bytes())?;
         Ok(vec![path])
     });
 }
@@ -404,7 +404,7 @@ fn save_chart(desk: &mut Desk, chart: Chart, path: PathBuf) {
             Some("png") => png(&scene, UNIT, 200.0).ok_or_else(|| problem.clone())?,
             _ => return Err(problem),
         };
-        paper::save(&path, &bytes)?;
+        save::save(&path, &bytes)?;
         Ok(vec![path])
     });
 }
