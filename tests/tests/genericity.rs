@@ -29,8 +29,14 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         id: "builder",
-        within: &["engine/src/cli/lang.rs", "engine/src/cli/schema.rs", "engine/src/simulate/mod.rs"],
-        why: "a module of clap, and a type of rayon that builds a pool of threads",
+        within: &[
+            "engine/src/cli/lang.rs",
+            "engine/src/cli/schema.rs",
+            "engine/src/paper/outlines.rs",
+            "engine/src/paper/pixels.rs",
+            "engine/src/simulate/mod.rs",
+        ],
+        why: "a module of clap, and types that build something: outlines, paths, a pool of threads",
     },
     Allowed {
         id: "magic",

@@ -112,12 +112,13 @@ fn write_shape(out: &mut String, shape: &Shape) {
 }
 
 fn write_text(out: &mut String, text: &Text) {
+    // Whoever shows it knows how wide it is, and the anchor says where that counts from.
+    let at = text.base(0.0);
     let _ = write!(
         out,
         r#"<text x="{}" y="{}" font-size="{}" font-family="Georgia, 'DejaVu Serif', serif" text-anchor="{}""#,
-        number(text.at.x),
-        // Capital letters and digits are about 0.7 of the size high.
-        number(text.at.y + text.size * 0.35),
+        number(at.x),
+        number(at.y),
         number(text.size),
         if text.begins { "start" } else { "middle" },
     );
