@@ -51,9 +51,10 @@ impl Foreign {
         report.error(&Where::file(package, "package.ron", field), "missing-requires", message);
         // A game by itself that has them all, or they themselves.
         let game = library.game_with(&self.owners).filter(|game| *game != package);
-        let mut requires: Vec<&PackageId> = head.requires.iter().collect();
-        requires.extend(game.map_or_else(|| self.owners.iter().collect(), |game| vec![game]));
-        let names: Vec<String> = requires.iter().map(|id| format!("{:?}", id.name())).collect();
+        let own = head.requires.iter().map(ToString::to_string);
+        let others = game.map_or_else(|| self.owners.iter().collect(), |game| vec![game]);
+        let others = others.into_iter().map(ToString::to_string);
+        let names: Vec<String> = own.chain(others).map(|id| format!("{id:?}")).collect();
         let verb = if head.requires.is_empty() { "add" } else { "write" };
         report.help(format!("{verb} `requires: [{}]`", names.join(", ")));
         true

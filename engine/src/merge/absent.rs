@@ -2,7 +2,7 @@
 
 use super::GameArg;
 use crate::load::Library;
-use crate::spec::{Guard, Name as _, PackageId, SetupId};
+use crate::spec::{Guard, Name as _, PackageId, Setup, SetupId};
 
 /// The first package that a game needs and that is not in the library: one of its names (packages and setups joined
 /// with `+`), or something that these require.
@@ -15,25 +15,19 @@ pub fn absent_package(library: &Library, game: &str) -> Option<String> {
         if name.is_empty() || GameArg::is_path(&name) {
             continue;
         }
-        let mut add = |ids: &[PackageId]| {
-            for id in ids.iter().map(PackageId::name) {
-                if !wanted.iter().any(|known| known == id) {
-                    wanted.push(id.to_owned());
-                }
+        let mut add = |id: &PackageId| {
+            if !wanted.iter().any(|known| known == id.name()) {
+                wanted.push(id.name().to_owned());
             }
         };
         let setup = library.setups.get(&SetupId::from(name.as_str()));
         let package = library.packages.get(&PackageId::from(name.as_str()));
         match (setup, package) {
             (Some(loaded), _) => {
-                add(&loaded.setup.packages);
-                add(&loaded.setup.tiles_only);
-                add(&loaded.setup.rules_only);
+                let Setup { packages, tiles_only, rules_only, .. } = &loaded.setup;
+                packages.iter().chain(tiles_only).chain(rules_only).for_each(&mut add);
             }
-            (None, Some(loaded)) => {
-                add(&loaded.package.requires);
-                add(&loaded.package.requires_rules);
-            }
+            (None, Some(loaded)) => loaded.package.required().for_each(&mut add),
             (None, None) => return Some(name),
         }
     }

@@ -19,6 +19,7 @@ mod select;
 mod sequence;
 mod show;
 mod tiles;
+mod versions;
 pub mod walk;
 
 pub use absent::absent_package;

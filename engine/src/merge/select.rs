@@ -10,7 +10,8 @@ use indexmap::IndexMap;
 use super::arg::GameArg;
 use super::partial_order::{MOST, PartialOrder};
 use super::report::{Report, Where};
-use crate::spec::{Name as _, OptionId, PackageId, SetupId};
+use super::versions;
+use crate::spec::{Name as _, OptionId, Package, PackageId, Requirement, SetupId};
 
 /// The packages of a game.
 #[derive(Debug, Default)]
@@ -94,6 +95,7 @@ pub(crate) fn select(arg: &GameArg, report: &mut Report<'_>) -> Selection {
     }
     close(wanted, &mut selection, report);
     check_conflicts(&selection, report);
+    versions::check(selection.packages.iter().chain(&selection.tiles_only), report);
     sort(&mut selection, report);
     check_copies(&selection, report);
     selection
@@ -191,7 +193,7 @@ fn close(wanted: Vec<Wanted>, selection: &mut Selection, report: &mut Report<'_>
         for (field, required, share) in lists {
             for (k, required) in required.iter().enumerate().rev() {
                 queue.push_front(Wanted {
-                    package: required.clone(),
+                    package: required.package.clone(),
                     because: because.clone(),
                     share: if want.share == Share::TilesOnly { Share::TilesOnly } else { share },
                     at: Where::file(&want.package, "package.ron", format!("{field}[{k}]")),
@@ -257,21 +259,15 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
         // Each comes before the next, so the next is the one that says so.
         let (first, says) = (names[0], &all[circle[1 % circle.len()]]);
         let head = &library.packages[says].package;
-        let path = match head.requires.iter().position(|id| id.name() == first) {
-            Some(k) => format!("requires[{k}]"),
-            None if head.requires_rules.iter().any(|id| id.name() == first) => {
-                let k = head.requires_rules.iter().position(|id| id.name() == first).unwrap_or(0);
-                format!("requires_rules[{k}]")
-            }
-            None => format!("after[{}]", head.after.iter().position(|id| id.name() == first).unwrap_or(0)),
-        };
+        let path = comes_after(head, first);
         let message = format!("packages come before each other in a circle: {}", names.join(" before "));
         report.error(&Where::file(says, "package.ron", path), "package-circle", message);
         let cuts: Vec<String> = (0..circle.len())
             .map(|k| {
                 let (first, then) = (&all[circle[k]], &all[circle[(k + 1) % circle.len()]]);
                 let head = &library.packages[then].package;
-                let field = if head.requires.contains(first) { "requires" } else { "after" };
+                let path = comes_after(head, first.name());
+                let field = path.split('[').next().unwrap_or_default();
                 let place = Where::file(then, "package.ron", field).words(library);
                 format!("{:?} out of `{field}` of {:?} ({place})", first.name(), then.name())
             })
@@ -285,6 +281,18 @@ fn sort(selection: &mut Selection, report: &mut Report<'_>) {
     selection.rules_only.sort_by_key(|id| sorted.iter().position(|known| known == id));
     selection.after = order.after();
     selection.all = all;
+}
+
+/// Where a package says that it comes after another one.
+fn comes_after(head: &Package, first: &str) -> String {
+    let required = |list: &[Requirement]| list.iter().position(|required| required.package.name() == first);
+    if let Some(k) = required(&head.requires) {
+        format!("requires[{k}]")
+    } else if let Some(k) = required(&head.requires_rules) {
+        format!("requires_rules[{k}]")
+    } else {
+        format!("after[{}]", head.after.iter().position(|id| id.name() == first).unwrap_or(0))
+    }
 }
 
 fn check_copies(selection: &Selection, report: &mut Report<'_>) {

@@ -21,19 +21,19 @@ pub struct Package {
     /// Who wrote the data.
     #[serde(default, skip_serializing_if = "is_default")]
     pub author: String,
-    /// Semantic version of the data.
+    /// Semantic version of the data: three numbers, `"1.2.0"`. Packages that require it may ask for one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub version: String,
     /// Licence of the data.
     #[serde(default, skip_serializing_if = "is_default")]
     pub licence: String,
-    /// Packages that must be in the game too; they are added by themselves.
+    /// Packages that must be in the game too; they are added by themselves. A name alone takes any version.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub requires: Vec<PackageId>,
+    pub requires: Vec<Requirement>,
     /// Packages whose rules and pieces must be in the game too; they are added by themselves, but their tiles only if somebody
     /// asks for the package: `requires_rules: ["lanterns"]` in a set of tiles with lanterns, which needs no others.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub requires_rules: Vec<PackageId>,
+    pub requires_rules: Vec<Requirement>,
     /// Packages that come first if they are in the game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: Vec<PackageId>,
@@ -88,7 +88,7 @@ pub enum Confidence {
 impl Package {
     /// All packages that must be in the game too, whether with their tiles or without.
     pub fn required(&self) -> impl Iterator<Item = &PackageId> {
-        self.requires.iter().chain(&self.requires_rules)
+        self.requires.iter().chain(&self.requires_rules).map(|required| &required.package)
     }
 }
 

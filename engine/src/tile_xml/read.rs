@@ -125,8 +125,13 @@ pub fn import(
         id: wanted.id.clone(),
         title,
         version: "0.1.0".to_owned(),
-        requires: importer.used.iter().cloned().collect(),
-        requires_rules: importer.rules_of.difference(&importer.used).cloned().collect(),
+        requires: importer.used.iter().cloned().map(Requirement::from).collect(),
+        requires_rules: importer
+            .rules_of
+            .difference(&importer.used)
+            .cloned()
+            .map(Requirement::from)
+            .collect(),
         ..Package::default()
     };
     let mut out = importer.out;

@@ -62,6 +62,79 @@ fn unknown_packages_are_named_with_who_requires_them() {
     );
 }
 
+/// A package in a version, and one that asks for another one.
+fn mills(version: &str, wanted: &str) -> Desk {
+    let wanted = format!(r#"requires: ["core", /*here*/"mills{wanted}"]"#);
+    Desk::new().head("mills", &format!(r#"{version} requires: ["core"]"#)).head("extra", &wanted)
+}
+
+#[test]
+fn a_version_that_is_asked_for_is_taken() {
+    // One at least, a newer one that breaks nothing, a range, and any, also none.
+    for wanted in ["", " *", " >= 1.2", ">=1.2.3", " 1.2", " >=1, <2", " = 1.2.3"] {
+        let game = mills(r#"version: "1.2.3","#, wanted).game("extra");
+        assert_eq!(ids(&game.packages), ["core", "mills", "extra"], "{wanted}");
+    }
+    assert_eq!(ids(&mills("", "").game("extra").packages), ["core", "mills", "extra"]);
+}
+
+#[test]
+fn another_version_than_the_one_that_is_asked_for() {
+    for (wanted, written) in [(" >= 1.2", ">=1.2"), (" 2", "^2"), (" <1.1, >=0.4", "<1.1, >=0.4")] {
+        mills(r#"version: "1.1.9","#, wanted).says_of(
+            "extra",
+            "other-version",
+            &format!(r#"package "mills" must be {written} here, but it is 1.1.9 (mills/package.ron:1)"#),
+            &format!(
+                r#"put a mills that is {written} in its place, or, if 1.1.9 will do, write `"mills 1.1.9"`"#
+            ),
+        );
+    }
+    mills("", " >= 1.2").says_of(
+        "extra",
+        "other-version",
+        r#"package "mills" must be >=1.2 here, but it says no version (mills/package.ron:1)"#,
+        r#"write `version: "…"` into its package.ron, or require `"mills"`, whatever its version"#,
+    );
+    Desk::new()
+        .head("mills", r#"version: "0.9.0", requires: ["core"]"#)
+        .head("extra", r#"requires: ["core"], requires_rules: [/*here*/"mills 1"]"#)
+        .says_of(
+            "extra",
+            "other-version",
+            r#"package "mills" must be ^1 here, but it is 0.9.0 (mills/package.ron:1)"#,
+            "",
+        );
+}
+
+#[test]
+fn a_version_that_is_none() {
+    Desk::new().head("extra", r#"version: /*here*/"1.2", requires: ["core"]"#).says(
+        "bad-version",
+        r#""1.2" is no version: unexpected end of input while parsing minor version number"#,
+        r#"three numbers with dots: `"1.2.0"`"#,
+    );
+    // What it asks of others in vain is not said beside it.
+    mills(r#"version: "new","#, " >= 1.2").merge(&arg("extra")).expect_err("no version");
+}
+
+#[test]
+fn versions_that_cannot_be_read() {
+    let said = |wanted: &str| {
+        let (loading, after) = mills("", wanted).said_of_broken("extra");
+        assert!(after.iter().all(|said| said.code != "not-in-game"), "{after:#?}");
+        let [one] = loading.as_slice() else { panic!("{loading:#?}") };
+        assert_eq!(one.place.as_ref().map(|place| place.start), mills("", wanted).here().map(|here| here.1));
+        one.message.clone()
+    };
+    let versions = "versions are written like \">= 1.2\" or \">= 1.2, < 2\"";
+    let message = said(" >= new");
+    assert!(message.contains(r#"">= new" says no versions of package "mills": "#), "{message}");
+    assert!(message.contains(versions), "{message}");
+    assert!(said(" of old").contains(r#""of old" says no versions of package "mills""#));
+    assert!(said("_2").contains(r#""mills_2" cannot be the name of a package"#));
+}
+
 #[test]
 fn a_circle_of_requirements_is_named() {
     Desk::new()

@@ -65,7 +65,7 @@ impl Setup {
                 format: 1,
                 id: HERE.into(),
                 title: "Here".into(),
-                requires: self.game.split('+').map(Into::into).collect(),
+                requires: self.game.split('+').map(|name| PackageId::from(name).into()).collect(),
                 ..Package::default()
             },
             tiles: ron

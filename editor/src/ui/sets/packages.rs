@@ -2,7 +2,7 @@
 
 use eframe::egui::{self, DragValue, RichText};
 use tilewright::load::LoadedPackage;
-use tilewright::spec::PackageId;
+use tilewright::spec::{PackageId, Requirement};
 
 use crate::model::sets::{Draft, Share};
 use crate::ui::cx::Cx;
@@ -69,7 +69,12 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
 fn relations(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackage, draft: &Draft) {
     let names = |ids: &[PackageId]| ids.iter().map(|id| title(cx, id)).collect::<Vec<_>>().join(", ");
     if !loaded.package.requires.is_empty() {
-        let text = cx.with("sets-requires", &[("what", names(&loaded.package.requires).into())]);
+        let required = |required: &Requirement| match required.takes_all() {
+            true => title(cx, &required.package),
+            false => format!("{} {}", title(cx, &required.package), required.versions),
+        };
+        let what = loaded.package.requires.iter().map(required).collect::<Vec<_>>().join(", ");
+        let text = cx.with("sets-requires", &[("what", what.into())]);
         ui.label(RichText::new(text).weak());
     }
     let whole = |other: &PackageId| draft.packages.get(other).is_some_and(|share| *share != Share::Tiles);
