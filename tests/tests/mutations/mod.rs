@@ -1,4 +1,8 @@
-//! Rules of the base game, each broken in one place, and the scenarios that must notice.
+//! Rules, each broken in one place, and the scenarios that must notice: here those of the base game.
+
+mod others;
+
+pub use others::OTHERS;
 
 use tilewright::merge::Game;
 use tilewright::spec::*;
