@@ -193,7 +193,7 @@ impl Eval<'_> {
             Cond::IsPiece(reg, kinds) => {
                 self.reg(*reg).piece().is_some_and(|piece| kinds.has(self.state.pieces.get(piece).kind.0))
             }
-            Cond::Cmp(pair, cmp) => compare(self.num(&pair.0), *cmp, self.num(&pair.1)),
+            Cond::Cmp(pair, cmp) => cmp.holds(self.num(&pair.0), self.num(&pair.1)),
             Cond::Same(a, b) => {
                 let (a, b) = (self.who(a), self.who(b));
                 a & b != 0 && a.count_ones() == 1 && b.count_ones() == 1
@@ -310,16 +310,5 @@ pub(super) fn divide(number: i32, by: i32, round: Round) -> i32 {
     match round {
         Round::Down => number.div_euclid(by),
         Round::Up => -(-number).div_euclid(by),
-    }
-}
-
-pub(super) fn compare(a: i32, cmp: Cmp, b: i32) -> bool {
-    match cmp {
-        Cmp::Lt => a < b,
-        Cmp::Le => a <= b,
-        Cmp::Eq => a == b,
-        Cmp::Ne => a != b,
-        Cmp::Ge => a >= b,
-        Cmp::Gt => a > b,
     }
 }

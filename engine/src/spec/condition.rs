@@ -107,3 +107,17 @@ pub enum Cmp {
     /// More than.
     Gt,
 }
+
+impl Cmp {
+    /// True if it holds between two numbers.
+    pub fn holds(self, a: i32, b: i32) -> bool {
+        match self {
+            Self::Lt => a < b,
+            Self::Le => a <= b,
+            Self::Eq => a == b,
+            Self::Ne => a != b,
+            Self::Ge => a >= b,
+            Self::Gt => a > b,
+        }
+    }
+}

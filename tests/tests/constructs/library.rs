@@ -6,7 +6,7 @@ use tilewright::check::check;
 use tilewright::load::{Library, LoadedPackage, Severity, ron_options};
 use tilewright::merge::{GameArg, merge};
 use tilewright::rules::{LowerError, Ruleset};
-use tilewright::spec::Package;
+use tilewright::spec::{Package, PackageId};
 
 /// The name of the package that a test writes itself.
 const HERE: &str = "here";
