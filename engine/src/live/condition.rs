@@ -34,7 +34,7 @@ impl Fold<'_> {
                 if pieces.is_empty() { Cond::Never } else { Cond::IsPiece(pieces) }
             }
             Cond::Cmp(a, cmp, b) => match (self.num(a), self.num(b)) {
-                (Num::N(a), Num::N(b)) => always(compares(a, *cmp, b)),
+                (Num::N(a), Num::N(b)) => always(cmp.holds(a, b)),
                 (a, b) => Cond::Cmp(a, *cmp, b),
             },
             Cond::Cause(cause) => self.if_ever(self.world.said.causes.contains(cause), cond),
@@ -52,14 +52,10 @@ impl Fold<'_> {
 
     fn all(&mut self, parts: &[Cond]) -> Cond {
         let before = self.asked.len();
-        let mut kept = Vec::new();
-        for part in parts {
-            match self.cond(part) {
-                Cond::Always => {}
-                Cond::All(more) => kept.extend(more),
-                part => kept.push(part),
-            }
-        }
+        let kept = self.kept(parts, &Cond::Always, |part| match part {
+            Cond::All(more) => Ok(more),
+            part => Err(part),
+        });
         if kept.contains(&Cond::Never) {
             // If it cannot hold whatever the options are, it does not ask for them.
             let settled = |part: &Cond| !only_asks(part) && self.cond_quietly(part) == Cond::Never;
@@ -72,18 +68,32 @@ impl Fold<'_> {
     }
 
     fn any(&mut self, parts: &[Cond]) -> Cond {
-        let mut kept = Vec::new();
-        for part in parts {
-            match self.cond(part) {
-                Cond::Never => {}
-                Cond::Any(more) => kept.extend(more),
-                part => kept.push(part),
-            }
-        }
+        let kept = self.kept(parts, &Cond::Never, |part| match part {
+            Cond::Any(more) => Ok(more),
+            part => Err(part),
+        });
         if kept.contains(&Cond::Always) {
             return Cond::Always;
         }
         one_or(kept, Cond::Never, Cond::Any)
+    }
+
+    /// The parts without those that settle nothing, and with what parts of the same sort have in them.
+    fn kept(
+        &mut self,
+        parts: &[Cond],
+        idle: &Cond,
+        open: impl Fn(Cond) -> Result<Vec<Cond>, Cond>,
+    ) -> Vec<Cond> {
+        let mut kept = Vec::new();
+        for part in parts {
+            match open(self.cond(part)) {
+                Ok(more) => kept.extend(more),
+                Err(part) if part == *idle => {}
+                Err(part) => kept.push(part),
+            }
+        }
+        kept
     }
 
     /// The same without a note of what it asks for.
@@ -113,16 +123,5 @@ fn one_or(mut kept: Vec<Cond>, none: Cond, several: impl FnOnce(Vec<Cond>) -> Co
         0 => none,
         1 => kept.remove(0),
         _ => several(kept),
-    }
-}
-
-fn compares(a: i32, cmp: Cmp, b: i32) -> bool {
-    match cmp {
-        Cmp::Lt => a < b,
-        Cmp::Le => a <= b,
-        Cmp::Eq => a == b,
-        Cmp::Ne => a != b,
-        Cmp::Ge => a >= b,
-        Cmp::Gt => a > b,
     }
 }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::spec::{Cmp, Round};
+use crate::spec::Round;
 use crate::state::{PieceState, State, Value};
 
 /// Greatest number that arithmetic reaches; more is cut off.
