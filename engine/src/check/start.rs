@@ -42,7 +42,7 @@ pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
                     None => score = Some((id, package)),
                 }
             }
-            wheel(track, &at.below("look.Wheel"), report);
+            rondel(track, &at.below("look.Rondel"), report);
             if length(track) == 0 {
                 report.error(&at.below("spaces"), "out-of-range", format!("{id:#} has no spaces"));
             }
@@ -60,25 +60,25 @@ pub(super) fn check(game: &Game, foreign: bool, report: &mut Report<'_>) {
     }
 }
 
-/// A wheel has room on the board.
-fn wheel(track: &Track, at: &Where, report: &mut Report<'_>) {
+/// A rondel has room on the board.
+fn rondel(track: &Track, at: &Where, report: &mut Report<'_>) {
     const WIDEST: i64 = 50;
-    let TrackLook::Wheel { from, to, beyond } = track.look else {
+    let TrackLook::Rondel { from, to, beyond } = track.look else {
         return;
     };
     let cells = |from: i32, to: i32| i64::from(to) - i64::from(from) + 1;
     let (wide, high) = (cells(from.0, to.0), cells(from.1, to.1));
     if wide < 1 || high < 1 {
         let message =
-            format!("the cell {to:?} does not lie south-east of {from:?}, so the wheel covers nothing");
+            format!("the cell {to:?} does not lie south-east of {from:?}, so the rondel covers nothing");
         report.error(&at.below("to"), "out-of-range", message);
         report.help("`from` is the cell in the north-west corner, `to` the one in the south-east");
     } else if wide > WIDEST || high > WIDEST {
-        let message = format!("a wheel covers at most {WIDEST} by {WIDEST} cells, not {wide} by {high}");
+        let message = format!("a rondel covers at most {WIDEST} by {WIDEST} cells, not {wide} by {high}");
         report.error(&at.below("to"), "out-of-range", message);
     }
     if beyond > 50 {
-        let message = format!("a wheel goes at most 50 hundredths of a tile beyond its cells, not {beyond}");
+        let message = format!("a rondel goes at most 50 hundredths of a tile beyond its cells, not {beyond}");
         report.error(&at.below("beyond"), "out-of-range", message);
     }
 }

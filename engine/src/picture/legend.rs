@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::Board;
 use super::board::OnTile;
+use super::geometry::pt;
 use super::looks::{Looks, initial};
-use super::side::Row;
+use super::rondel::rondels;
+use super::scene::Scene;
+use super::side::{MARGIN, Row, side};
 use super::spaces::{Space, seat_of, spaces};
-use super::wheel::wheels;
+use super::{Backdrop, Board};
 use crate::explain::Vocabulary;
 use crate::merge::Game;
 use crate::rules::{Ruleset, Track};
@@ -28,7 +30,7 @@ pub(super) fn rows<'a>(
     if options.score {
         parts.push(score(state, options, seats));
     }
-    let on_board: Vec<Track> = wheels(game, rules, state).into_iter().map(|wheel| wheel.track).collect();
+    let on_board: Vec<Track> = rondels(game, rules, state).into_iter().map(|rondel| rondel.track).collect();
     let tracks = (0..rules.tracks.len()).map(|nth| Track(nth as u8));
     // The totals say in less room what the track says that points move counters along.
     for track in tracks.filter(|track| Some(*track) != rules.score_track && !on_board.contains(track)) {
@@ -42,7 +44,7 @@ pub(super) fn rows<'a>(
         }
     }
     if options.legend {
-        parts.push(legend(game, rules, state, looks, &words));
+        parts.push(Seen { game, rules, state, looks, words: &words }.legend());
     }
     parts.retain(|part: &Vec<Row<'_>>| !part.is_empty());
     let mut rows = Vec::new();
@@ -53,6 +55,22 @@ pub(super) fn rows<'a>(
         rows.extend(part);
     }
     rows
+}
+
+/// What everything on the board of a position is called, as a drawing by itself, in a language.
+pub fn legend(
+    game: &Game,
+    rules: &Ruleset,
+    state: &State,
+    looks: &Looks,
+    lang: &str,
+    backdrop: Backdrop,
+) -> Scene {
+    let words = Vocabulary::new(game, lang);
+    let rows = Seen { game, rules, state, looks, words: &words }.legend();
+    let mut scene = Scene::new(pt(0.0, 0.0), MARGIN, 0.0);
+    side(&mut scene, &rows, backdrop);
+    scene
 }
 
 /// The players in the order of their seats, with their points.
@@ -67,75 +85,78 @@ fn score<'a>(state: &State, options: &'a Board, seats: &[u8]) -> Vec<Row<'a>> {
     (0..usize::from(state.players())).map(row).collect()
 }
 
-/// Everything that is on the board, once.
-fn legend<'a>(
+/// What a legend is read from.
+#[derive(Clone, Copy)]
+struct Seen<'a, 's> {
     game: &'a Game,
     rules: &'a Ruleset,
-    state: &State,
-    looks: &Looks,
-    words: &Vocabulary<'_>,
-) -> Vec<Row<'a>> {
-    let mut rows = Vec::new();
-    let seen = state.pieces().all().iter().filter(|piece| match piece.loc {
-        Loc::Segment(_) => true,
-        Loc::Space(track, _) => Some(track) != rules.score_track,
-        Loc::Supply | Loc::Box => false,
-    });
-    let kinds: BTreeSet<usize> = seen.map(|piece| piece.kind.ix()).collect();
-    for kind in kinds {
-        let name = &rules.names.pieces[kind];
-        let id = PieceId::from(name.as_str());
-        let piece =
-            OnTile { on: None, glyph: looks.piece(&id), name, owner: None, colour: looks.neutral(&id) };
-        rows.push(Row::Piece(piece, capital(&words.piece(&id)), None));
-    }
-    let tokens: BTreeSet<usize> = state.tokens().placed().iter().map(|&(_, token, _)| token.ix()).collect();
-    for token in tokens {
-        let name = &rules.names.tokens[token];
-        let id = TokenId::from(name.as_str());
-        let lone = OnTile { on: None, glyph: looks.token(&id), name, owner: None, colour: None };
-        rows.push(Row::Piece(lone, capital(&words.token(&id)), None));
-    }
-    rows.extend(printed(game, rules, state, looks, words));
-    rows
+    state: &'s State,
+    looks: &'s Looks,
+    words: &'s Vocabulary<'a>,
 }
 
-/// Features that live on one tile and marks, in the order in which the board has them first.
-fn printed<'a>(
-    game: &'a Game,
-    rules: &'a Ruleset,
-    state: &State,
-    looks: &Looks,
-    words: &Vocabulary<'_>,
-) -> Vec<Row<'a>> {
-    let mut rows = Vec::new();
-    let (mut sites, mut marks): (BTreeSet<&FeatureKindId>, BTreeSet<(&MarkId, Option<&TokenId>)>) =
-        (BTreeSet::new(), BTreeSet::new());
-    let designs: BTreeSet<usize> = state.board().tiles().iter().map(|tile| tile.design.ix()).collect();
-    for design in designs {
-        let id = TileId::from(rules.names.designs[design].as_str());
-        let Some(tile) = game.tiles.get(&id) else {
-            continue;
-        };
-        let kinds = tile.segments.values().map(|segment| &segment.kind);
-        for kind in kinds.filter(|kind| looks.style(kind) == Style::Site) {
-            if sites.insert(kind) {
-                let name = capital(&words.feature(kind));
-                rows.push(Row::Printed(looks.site(kind), initial(&kind.0), name));
-            }
+impl<'a> Seen<'a, '_> {
+    /// Everything that is on the board, once.
+    fn legend(self) -> Vec<Row<'a>> {
+        let Self { rules, state, looks, words, .. } = self;
+        let mut rows = Vec::new();
+        let seen = state.pieces().all().iter().filter(|piece| match piece.loc {
+            Loc::Segment(_) => true,
+            Loc::Space(track, _) => Some(track) != rules.score_track,
+            Loc::Supply | Loc::Box => false,
+        });
+        let kinds: BTreeSet<usize> = seen.map(|piece| piece.kind.ix()).collect();
+        for kind in kinds {
+            let name = &rules.names.pieces[kind];
+            let id = PieceId::from(name.as_str());
+            let piece =
+                OnTile { on: None, glyph: looks.piece(&id), name, owner: None, colour: looks.neutral(&id) };
+            rows.push(Row::Piece(piece, capital(&words.piece(&id)), None));
         }
-        let on_segments = tile.segments.values().flat_map(|segment| &segment.marks);
-        for mark in tile.marks.iter().chain(on_segments) {
-            let token = match mark {
-                MarkUse::Token(_, token) => Some(token),
-                _ => None,
-            };
-            if marks.insert((mark.mark(), token)) {
-                rows.push(mark_row(mark.mark(), token, looks, words));
-            }
+        let tokens: BTreeSet<usize> =
+            state.tokens().placed().iter().map(|&(_, token, _)| token.ix()).collect();
+        for token in tokens {
+            let name = &rules.names.tokens[token];
+            let id = TokenId::from(name.as_str());
+            let lone = OnTile { on: None, glyph: looks.token(&id), name, owner: None, colour: None };
+            rows.push(Row::Piece(lone, capital(&words.token(&id)), None));
         }
+        rows.extend(self.printed());
+        rows
     }
-    rows
+
+    /// Features that live on one tile and marks, in the order in which the board has them first.
+    fn printed(self) -> Vec<Row<'a>> {
+        let Self { game, rules, state, looks, words } = self;
+        let mut rows = Vec::new();
+        let (mut sites, mut marks): (BTreeSet<&FeatureKindId>, BTreeSet<(&MarkId, Option<&TokenId>)>) =
+            (BTreeSet::new(), BTreeSet::new());
+        let designs: BTreeSet<usize> = state.board().tiles().iter().map(|tile| tile.design.ix()).collect();
+        for design in designs {
+            let id = TileId::from(rules.names.designs[design].as_str());
+            let Some(tile) = game.tiles.get(&id) else {
+                continue;
+            };
+            let kinds = tile.segments.values().map(|segment| &segment.kind);
+            for kind in kinds.filter(|kind| looks.style(kind) == Style::Site) {
+                if sites.insert(kind) {
+                    let name = capital(&words.feature(kind));
+                    rows.push(Row::Printed(looks.site(kind), initial(&kind.0), name));
+                }
+            }
+            let on_segments = tile.segments.values().flat_map(|segment| &segment.marks);
+            for mark in tile.marks.iter().chain(on_segments) {
+                let token = match mark {
+                    MarkUse::Token(_, token) => Some(token),
+                    _ => None,
+                };
+                if marks.insert((mark.mark(), token)) {
+                    rows.push(mark_row(mark.mark(), token, looks, words));
+                }
+            }
+        }
+        rows
+    }
 }
 
 /// A mark, or what it carries if that has a symbol of its own.

@@ -21,27 +21,28 @@ mod looks;
 mod paint;
 mod path;
 mod position;
+mod rondel;
 mod scene;
 mod sheet;
 mod side;
 mod spaces;
 mod svg;
 mod symbol;
-mod wheel;
 
 pub use board::{Board, Highlight, Laid, OnTile, board};
 pub use gap::{Gap, gaps};
 pub use geometry::{Point, TILE};
 pub(crate) use glyph::is_path;
 pub use layout::Layout;
+pub use legend::legend;
 pub use looks::Looks;
 pub use path::{Path, Step};
 pub use position::position;
+pub use rondel::{Rondel, rondels};
 pub use scene::{Item, Scene, Shape, Stroke, Text, View};
 pub use sheet::{Sheet, sheet};
 pub use svg::svg;
 pub use symbol::{Thing, symbol};
-pub use wheel::{Wheel, wheels};
 
 use crate::spec::{SegmentId, Tile, TileId};
 

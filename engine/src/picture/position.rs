@@ -8,9 +8,9 @@ use super::board::{Board, Laid, OnTile, board};
 use super::colour::of_players;
 use super::geometry::pt;
 use super::looks::Looks;
+use super::rondel::rondels;
 use super::scene::Scene;
 use super::spaces::standing;
-use super::wheel::wheels;
 use super::{legend, side};
 use crate::explain::Vocabulary;
 use crate::merge::Game;
@@ -65,8 +65,8 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     let laid: Vec<_> = laid.into_iter().flatten().collect();
     let mut scene = board(&laid, &looks, options);
     let words = Vocabulary::new(game, options.lang());
-    for wheel in wheels(game, rules, state) {
-        let drawn = wheel.draw(game, rules, state, &looks, &words, &seats);
+    for rondel in rondels(game, rules, state) {
+        let drawn = rondel.draw(game, rules, state, &looks, &words, &seats);
         scene.part(&Arc::new(drawn), pt(0.0, 0.0));
     }
     side::side(&mut scene, &legend::rows(game, rules, state, &looks, options, &seats), options.backdrop);

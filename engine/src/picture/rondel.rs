@@ -1,4 +1,4 @@
-//! Tracks that lie on the board as wheels: a sector for each space, with its name, its symbol, its places and what
+//! Tracks that lie on the board as rondels, round and cut like a cake: a sector for each space, with its name, its symbol, its places and what
 //! stands there.
 
 use super::board::stand;
@@ -23,9 +23,9 @@ const MOST: usize = 60;
 /// Steps of the curve of a whole circle.
 const STEPS: usize = 96;
 
-/// A track that lies on the board as a wheel.
+/// A track that lies on the board as a rondel.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wheel {
+pub struct Rondel {
     /// The track.
     pub track: Track,
     /// Its middle, in the units of the board, of which the cell (0, 0) has its corner in (0, 0).
@@ -34,11 +34,11 @@ pub struct Wheel {
     pub radius: f32,
 }
 
-/// The wheels on the board of a position: those whose cells all have tiles.
-pub fn wheels(game: &Game, rules: &Ruleset, state: &State) -> Vec<Wheel> {
+/// The rondels on the board of a position: those whose cells all have tiles.
+pub fn rondels(game: &Game, rules: &Ruleset, state: &State) -> Vec<Rondel> {
     let place = |nth: usize| {
         let track = Track(nth as u8);
-        let TrackLook::Wheel { from, to, beyond } = design(game, rules, track)?.look else {
+        let TrackLook::Rondel { from, to, beyond } = design(game, rules, track)?.look else {
             return None;
         };
         let laid = |x: i32, y: i32| {
@@ -53,12 +53,12 @@ pub fn wheels(game: &Game, rules: &Ruleset, state: &State) -> Vec<Wheel> {
         let (low, high) =
             (pt(from.0 as f32, from.1 as f32) * TILE, pt(to.0 as f32 + 1.0, to.1 as f32 + 1.0) * TILE);
         let radius = (high.x - low.x).min(high.y - low.y) * 0.5 + beyond.min(50) as f32;
-        Some(Wheel { track, middle: low.toward(high, 0.5), radius })
+        Some(Rondel { track, middle: low.toward(high, 0.5), radius })
     };
     (0..rules.tracks.len()).filter_map(place).collect()
 }
 
-impl Wheel {
+impl Rondel {
     /// What its drawing covers.
     pub fn view(&self) -> View {
         let half = self.radius + 6.0;
@@ -85,9 +85,9 @@ impl Wheel {
     }
 }
 
-/// A wheel of these spaces, clockwise, the first at the top.
-fn paint(scene: &mut Scene, wheel: &Wheel, spaces: &[Space<'_>], place: Option<&Glyph>) {
-    let Wheel { middle, radius, .. } = *wheel;
+/// A rondel of these spaces, clockwise, the first at the top.
+fn paint(scene: &mut Scene, rondel: &Rondel, spaces: &[Space<'_>], place: Option<&Glyph>) {
+    let Rondel { middle, radius, .. } = *rondel;
     let spaces = &spaces[..spaces.len().min(MOST)];
     let n = spaces.len() as f32;
     scene.fill(Path::circle(middle + pt(2.0, 3.5), radius + 2.0), SHADE.fade(0.3));
@@ -107,7 +107,7 @@ fn paint(scene: &mut Scene, wheel: &Wheel, spaces: &[Space<'_>], place: Option<&
         }
     }
     for (nth, space) in spaces.iter().enumerate() {
-        fill(scene, wheel, space, (nth as f32 / n, 1.0 / n), place);
+        fill(scene, rondel, space, (nth as f32 / n, 1.0 / n), place);
     }
     let hub = radius * 0.12;
     scene.both(Path::circle(middle, hub), rgb(0xd8b56a), INK, 1.6);
@@ -115,8 +115,14 @@ fn paint(scene: &mut Scene, wheel: &Wheel, spaces: &[Space<'_>], place: Option<&
 }
 
 /// What a sector shows: its places along the rim, its name, its symbol, and nearest to the hub what only stands there.
-fn fill(scene: &mut Scene, wheel: &Wheel, space: &Space<'_>, (at, share): (f32, f32), place: Option<&Glyph>) {
-    let Wheel { middle, radius, .. } = *wheel;
+fn fill(
+    scene: &mut Scene,
+    rondel: &Rondel,
+    space: &Space<'_>,
+    (at, share): (f32, f32),
+    place: Option<&Glyph>,
+) {
+    let Rondel { middle, radius, .. } = *rondel;
     let on = |far: f32, share: f32| middle + round(share) * (radius * far);
     // How wide the sector is at a distance from the hub.
     let wide = |far: f32| radius * far * share * std::f32::consts::TAU;

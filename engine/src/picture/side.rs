@@ -12,7 +12,7 @@ use crate::spec::Glyph;
 const LINE: f32 = 24.0;
 const NAME: f32 = 116.0;
 const STEP: f32 = 22.0;
-const MARGIN: f32 = 14.0;
+pub(super) const MARGIN: f32 = 14.0;
 const LETTERS: f32 = 12.0;
 
 /// A line of the list.

@@ -31,9 +31,9 @@ pub enum TrackLook {
     /// As a list beside the board.
     #[default]
     Beside,
-    /// As a wheel on the board, once tiles lie on all of its cells: a sector for each space, clockwise, with the first at
-    /// the top. For a rondel or a wheel of seasons: `Wheel(from: (0, 0), to: (0, 0))` fills the first tile.
-    Wheel {
+    /// As a rondel on the board, once tiles lie on all of its cells: a sector for each space, clockwise, with the first at
+    /// the top. For the seasons of a year: `Rondel(from: (0, 0), to: (0, 0))` fills the first tile.
+    Rondel {
         /// The cell in its north-west corner.
         from: (i32, i32),
         /// The cell in its south-east corner.

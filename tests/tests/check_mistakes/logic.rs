@@ -247,24 +247,24 @@ fn ranges() {
         r#"track "score" (package "core") counts the points already"#,
         "",
     );
-    let wheel = |look: &str| format!(r#"tracks: {{ "t": (spaces: Count(4), look: Wheel({look})) }}"#);
+    let rondel = |look: &str| format!(r#"tracks: {{ "t": (spaces: Count(4), look: Rondel({look})) }}"#);
     let help = "`from` is the cell in the north-west corner, `to` the one in the south-east";
     says(
-        &wheel("from: (1, 1), /*here*/to: (0, 2)"),
+        &rondel("from: (1, 1), /*here*/to: (0, 2)"),
         "out-of-range",
-        "the cell (0, 2) does not lie south-east of (1, 1), so the wheel covers nothing",
+        "the cell (0, 2) does not lie south-east of (1, 1), so the rondel covers nothing",
         help,
     );
     says(
-        &wheel("from: (0, 0), /*here*/to: (0, 50)"),
+        &rondel("from: (0, 0), /*here*/to: (0, 50)"),
         "out-of-range",
-        "a wheel covers at most 50 by 50 cells, not 1 by 51",
+        "a rondel covers at most 50 by 50 cells, not 1 by 51",
         "",
     );
     says(
-        &wheel("from: (0, 0), to: (0, 0), beyond: /*here*/51"),
+        &rondel("from: (0, 0), to: (0, 0), beyond: /*here*/51"),
         "out-of-range",
-        "a wheel goes at most 50 hundredths of a tile beyond its cells, not 51",
+        "a rondel goes at most 50 hundredths of a tile beyond its cells, not 51",
         "",
     );
     says(

@@ -47,10 +47,10 @@ fn seasons(folder: &Path) -> String {
     write(folder, "year/package.ron", r#"(format: 1, id: "year", title: "Y", requires: ["relay"])"#);
     let rules = r#"(format: 1,
         tracks: {
-            "year": (cyclic: true, look: Wheel(from: (0, 0), to: (0, 0)), place: Crown, spaces: Named({
+            "year": (cyclic: true, look: Rondel(from: (0, 0), to: (0, 0)), place: Crown, spaces: Named({
                 "spring": (glyph: Flowers), "summer": (room: 1, glyph: Ear), "autumn": (glyph: Fruit), "winter": (),
             })),
-            "far": (look: Wheel(from: (0, 0), to: (1, 0)), spaces: Named({ "day": (), "night": () })),
+            "far": (look: Rondel(from: (0, 0), to: (1, 0)), spaces: Named({ "day": (), "night": () })),
         },
         pieces: { "sun": (neutral: 1, starts: Track("year", 3), glyph: Star) },
     )"#;

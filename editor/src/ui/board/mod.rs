@@ -4,6 +4,7 @@
 
 mod camera;
 mod drawing;
+mod frame;
 mod sight;
 #[cfg(test)]
 mod tests;
@@ -17,7 +18,7 @@ use eframe::egui::{
 };
 use tilewright::explain::Vocabulary;
 use tilewright::picture::geometry::pt;
-use tilewright::picture::{Layout, Path, Point, TILE, wheels};
+use tilewright::picture::{Layout, Path, Point, TILE, rondels};
 use tilewright::spec::{SegmentId, TileId};
 use tilewright::state::Loc;
 
@@ -116,9 +117,15 @@ impl Canvas {
             if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
         painter.rect_filled(view, CornerRadius::same(6), cloth);
         self.tiles(&painter, cx, view, sight);
-        self.wheels(&painter, cx, view, sight);
+        self.rondels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);
         self.things(&painter, cx, view, sight);
+        if cx.desk.settings.coordinates {
+            self.coordinates(ui, &painter, cx, view, sight);
+        }
+        if cx.desk.settings.legend {
+            self.legend(ui, &painter, cx, view, sight);
+        }
         if let Some(at) = sight.last {
             let square = self.camera.square(view, at).shrink(1.5);
             painter.rect_stroke(square, 2.0, Stroke::new(2.5, LAST), StrokeKind::Inside);
@@ -250,13 +257,13 @@ impl Canvas {
     }
 
     /// Tracks that lie on the board, with what stands on them.
-    fn wheels(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+    fn rondels(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
         let Some((state, seats)) = &sight.position else {
             return;
         };
         let Table { game, rules, looks, .. } = sight.table;
-        for wheel in wheels(game, rules, state) {
-            let covered = wheel.view();
+        for rondel in rondels(game, rules, state) {
+            let covered = rondel.view();
             let corner = self.camera.square(view, (0, 0)).min;
             let scale = self.camera.side / TILE;
             let at = corner + vec2(covered.at.x, covered.at.y) * scale;
@@ -266,13 +273,13 @@ impl Canvas {
             }
             let lang = cx.desk.words.lang().code();
             let pieces = state.pieces().all().iter().filter_map(|piece| match piece.loc {
-                Loc::Space(track, space) if track == wheel.track => Some((piece.kind, piece.owner, space)),
+                Loc::Space(track, space) if track == rondel.track => Some((piece.kind, piece.owner, space)),
                 _ => None,
             });
             let standing: Vec<_> = pieces.collect();
-            let key = key_of(&(&rules.fingerprint, "wheel", wheel.track, lang, standing, seats));
+            let key = key_of(&(&rules.fingerprint, "rondel", rondel.track, lang, standing, seats));
             let words = Vocabulary::new(game, lang);
-            cx.pictures.paint(painter, key, place, || wheel.draw(game, rules, state, looks, &words, seats));
+            cx.pictures.paint(painter, key, place, || rondel.draw(game, rules, state, looks, &words, seats));
         }
     }
 

@@ -1,4 +1,4 @@
-//! Pieces of every kind say whose they are; wheels and what stands beside a board say what there is.
+//! Pieces of every kind say whose they are; rondels and what stands beside a board say what there is.
 
 use crate::load::Library;
 use crate::picture::colour::{SEATS, of_players, seat};
