@@ -103,16 +103,12 @@ impl<'a> Vocabulary<'a> {
 
     /// The kinds of pieces of the game that have one of these tags.
     pub fn pieces_tagged(&self, tags: &[Tag]) -> Vec<PieceId> {
-        let all = self.game.rules.pieces.iter();
-        let tagged = all.filter(|(_, piece)| piece.tags.iter().any(|tag| tags.contains(tag)));
-        tagged.map(|(id, _)| id.clone()).collect()
+        tagged(&self.game.rules.pieces, |piece| &piece.tags, tags)
     }
 
     /// The kinds of tokens of the game that have one of these tags.
     pub fn tokens_tagged(&self, tags: &[Tag]) -> Vec<TokenId> {
-        let all = self.game.rules.tokens.iter();
-        let tagged = all.filter(|(_, token)| token.tags.iter().any(|tag| tags.contains(tag)));
-        tagged.map(|(id, _)| id.clone()).collect()
+        tagged(&self.game.rules.tokens, |token| &token.tags, tags)
     }
 
     /// A mark, one of it.
@@ -205,6 +201,16 @@ impl<'a> Vocabulary<'a> {
         let found = self.texts.iter().find_map(|text| of(text).get(id));
         found.filter(|name| !name.is_empty()).cloned().unwrap_or_else(|| id.name().to_owned())
     }
+}
+
+/// The things that have one of these tags.
+fn tagged<K: Name + Eq + Hash + Clone, T>(
+    all: &Map<K, T>,
+    of: impl Fn(&T) -> &Vec<Tag>,
+    tags: &[Tag],
+) -> Vec<K> {
+    let tagged = all.iter().filter(|(_, thing)| of(thing).iter().any(|tag| tags.contains(tag)));
+    tagged.map(|(id, _)| id.clone()).collect()
 }
 
 /// Whether a name begins with a vowel.

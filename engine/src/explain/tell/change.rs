@@ -43,12 +43,10 @@ fn guarded(guard: &Guard, negated: bool, names: &Vocabulary<'_>) -> String {
         return names.say("cond-always").or_not(!and);
     }
     let part = |guard: &Guard| {
-        let text = guarded(guard, negated, names);
         let joined = matches!(guard, Guard::All(inner) | Guard::Any(inner) if inner.len() > 1);
-        if joined && parts.len() > 1 { format!("({text})") } else { text }
+        (guarded(guard, negated, names), joined)
     };
-    let word = names.t(if and { "and" } else { "or" });
-    parts.iter().map(part).collect::<Vec<_>>().join(&format!(" {word} "))
+    names.joined(and, &parts.iter().map(part).collect::<Vec<_>>())
 }
 
 fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {

@@ -60,13 +60,8 @@ fn told(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         return told(not, !negated, names);
     }
     if let Some((and, parts)) = parts(cond, negated, names) {
-        let part = |part: &&Cond| {
-            let text = told(part, negated, names);
-            let inner = parts.len() > 1 && is_joined(part, negated, names);
-            if inner { format!("({text})") } else { text }
-        };
-        let list: Vec<_> = parts.iter().map(part).collect();
-        return list.join(&format!(" {} ", names.t(if and { "and" } else { "or" })));
+        let part = |part: &&Cond| (told(part, negated, names), is_joined(part, negated, names));
+        return names.joined(and, &parts.iter().map(part).collect::<Vec<_>>());
     }
     single(cond, negated, names)
 }

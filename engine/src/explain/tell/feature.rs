@@ -1,6 +1,7 @@
 //! Features in words: one, and those that a rule selects.
 
 use super::condition::condition;
+use super::kinds::named;
 use super::noun::Noun;
 use super::piece::{all_pieces, piece};
 use super::tile::tile;
@@ -55,9 +56,5 @@ pub(super) fn kinds_of(kinds: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun 
     if kinds.is_empty() {
         return names.say("feature-any").as_noun();
     }
-    let one: Vec<_> = kinds.iter().map(|kind| names.name(names.feature(kind))).collect();
-    let many: Vec<_> = kinds.iter().map(|kind| names.name(names.features(kind))).collect();
-    let vowel = names.vowel(&one);
-    let phrase = names.say("feature-named").text("names", names.or(&one)).text("plural", names.and(&many));
-    phrase.is("vowel", vowel).as_noun()
+    named("feature-named", kinds, |kind| names.feature(kind), |kind| names.features(kind), names)
 }

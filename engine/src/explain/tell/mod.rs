@@ -12,6 +12,7 @@ mod condition;
 mod doing;
 mod feature;
 mod history;
+mod kinds;
 mod moment;
 mod noun;
 mod number;

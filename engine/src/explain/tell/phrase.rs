@@ -43,6 +43,15 @@ impl<'a> Vocabulary<'a> {
         }
     }
 
+    /// Conditions with "and" or "or" between them; one that has such a word in it itself stands in brackets.
+    pub(in crate::explain) fn joined(&self, and: bool, parts: &[(String, bool)]) -> String {
+        let part = |(text, joined): &(String, bool)| {
+            if *joined && parts.len() > 1 { format!("({text})") } else { text.clone() }
+        };
+        let word = self.t(if and { "and" } else { "or" });
+        parts.iter().map(part).collect::<Vec<_>>().join(&format!(" {word} "))
+    }
+
     /// A name as it stands in a sentence: in quotes where the language would have to inflect it.
     pub(in crate::explain) fn name(&self, name: String) -> String {
         self.say("name").text("name", name).said()

@@ -2,6 +2,7 @@
 
 use super::condition::condition;
 use super::feature::{feature, features, kinds_of};
+use super::kinds::{chosen, named, with_tags};
 use super::noun::Noun;
 use super::player::owned_by;
 use super::thing::{leaves, place_if, starts};
@@ -63,20 +64,10 @@ pub(super) fn pieces_of<'f>(filter: &'f PieceFilter, names: &Vocabulary<'_>) -> 
 /// "a flag or guest": the kinds of a filter, tags told by the kinds that have them.
 fn head(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     let PieceFilter { kind, tag, .. } = filter;
-    let kinds: Vec<PieceId> = match (kind.is_empty(), tag.is_empty()) {
-        (true, true) => return names.say("piece-any").as_noun(),
-        (false, true) => kind.clone(),
-        (true, false) => names.pieces_tagged(tag),
-        (false, false) => {
-            let tagged = names.pieces_tagged(tag);
-            kind.iter().filter(|kind| tagged.contains(kind)).cloned().collect()
-        }
-    };
-    if kinds.is_empty() {
-        let tags: Vec<_> = tag.iter().map(|tag| names.id(tag)).collect();
-        return names.say("piece-tagged").text("names", names.or(&tags)).as_noun();
+    match chosen(kind, tag, |tags| names.pieces_tagged(tags)) {
+        Some(kinds) if kinds.is_empty() => with_tags("piece-tagged", tag, names),
+        kinds => kinds_of_pieces(&kinds.unwrap_or_default(), names),
     }
-    kinds_of_pieces(&kinds, names)
 }
 
 /// "a flag or guest".
@@ -84,11 +75,7 @@ pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun
     if kinds.is_empty() {
         return names.say("piece-any").as_noun();
     }
-    let one: Vec<_> = kinds.iter().map(|kind| names.name(names.piece(kind))).collect();
-    let many: Vec<_> = kinds.iter().map(|kind| names.name(names.pieces(kind))).collect();
-    let vowel = names.vowel(&one);
-    let phrase = names.say("piece-named").text("names", names.or(&one)).text("plural", names.and(&many));
-    phrase.is("vowel", vowel).as_noun()
+    named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names)
 }
 
 /// What a filter says beside kinds and owner.

@@ -107,12 +107,10 @@ fn place_joined(all: &[PlacementCond], and: bool, negated: bool, names: &Vocabul
         return names.say("cond-always").or_not(!and);
     }
     let part = |cond: &PlacementCond| {
-        let text = place_or_not(cond, negated, names);
         let joined = matches!(cond, PlacementCond::All(parts) | PlacementCond::Any(parts) if parts.len() > 1);
-        if joined && all.len() > 1 { format!("({text})") } else { text }
+        (place_or_not(cond, negated, names), joined)
     };
-    let word = names.t(if and { "and" } else { "or" });
-    all.iter().map(part).collect::<Vec<_>>().join(&format!(" {word} "))
+    names.joined(and, &all.iter().map(part).collect::<Vec<_>>())
 }
 
 /// What a procedure does.

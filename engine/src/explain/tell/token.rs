@@ -1,6 +1,7 @@
 //! Tokens in words.
 
 use super::feature::feature;
+use super::kinds::{chosen, named, with_tags};
 use super::noun::Noun;
 use super::player::{owned_by, player};
 use super::tile::tiles;
@@ -35,29 +36,16 @@ pub(super) fn tokens_of<'f>(filter: &'f TokenFilter, names: &Vocabulary<'_>) -> 
 
 fn head(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
     let TokenFilter { kind, tag, at: _ } = filter;
-    let kinds: Vec<TokenId> = match (kind.is_empty(), tag.is_empty()) {
-        (true, true) => return names.say("token-any").as_noun(),
-        (false, true) => kind.clone(),
-        (true, false) => names.tokens_tagged(tag),
-        (false, false) => {
-            let tagged = names.tokens_tagged(tag);
-            kind.iter().filter(|kind| tagged.contains(kind)).cloned().collect()
-        }
-    };
-    if kinds.is_empty() {
-        let tags: Vec<_> = tag.iter().map(|tag| names.id(tag)).collect();
-        return names.say("token-tagged").text("names", names.or(&tags)).as_noun();
+    match chosen(kind, tag, |tags| names.tokens_tagged(tags)) {
+        None => names.say("token-any").as_noun(),
+        Some(kinds) if kinds.is_empty() => with_tags("token-tagged", tag, names),
+        Some(kinds) => kinds_of_tokens(&kinds, names),
     }
-    kinds_of_tokens(&kinds, names)
 }
 
 /// "a barrel or ear".
 pub(super) fn kinds_of_tokens(kinds: &[TokenId], names: &Vocabulary<'_>) -> Noun {
-    let one: Vec<_> = kinds.iter().map(|kind| names.name(names.token(kind))).collect();
-    let many: Vec<_> = kinds.iter().map(|kind| names.name(names.tokens(kind))).collect();
-    let vowel = names.vowel(&one);
-    let phrase = names.say("token-named").text("names", names.or(&one)).text("plural", names.and(&many));
-    phrase.is("vowel", vowel).as_noun()
+    named("token-named", kinds, |kind| names.token(kind), |kind| names.tokens(kind), names)
 }
 
 /// Where tokens are; nothing for the common supply.
