@@ -11,7 +11,7 @@ use super::scenarios::names_player;
 use super::symbols::{AskedOption, Found, Role, Symbols, role};
 use crate::load::LoadedPackage;
 use crate::merge::walk::{Mention, each_mention};
-use crate::merge::{Game, Report, Where, absent_package, guard_holds, list, waits_for_absent};
+use crate::merge::{Change, Game, Report, Where, absent_package, guard_holds, list, waits_for_absent};
 use crate::picture::is_path;
 use crate::spec::*;
 
@@ -296,7 +296,7 @@ pub(super) fn check_taken_out(game: &Game, symbols: &Symbols, report: &mut Repor
         .provenance
         .iter()
         .filter_map(|(path, sources)| {
-            let source = sources.last().filter(|source| source.change == "taken out")?;
+            let source = sources.last().filter(|source| source.changed == Change::TakenOut)?;
             let (field, name) = path.split_once('.')?;
             let kind = match field {
                 "pieces" => "piece",

@@ -143,10 +143,10 @@ fn sources(said: &Said, entry: &Entry, console: &mut Console<'_>) -> Outcome {
         None => &said.path,
     };
     for source in &said.by {
-        let verb = if source.change.is_empty() { "said" } else { "changed" };
+        let verb = if source.changed.is_nothing() { "said" } else { "changed" };
         console.line(format_args!("  {verb} by {}{}", place(source), prefixed(": ", part)))?;
-        if !source.change.is_empty() {
-            console.line(format_args!("      {}", source.change))?;
+        if !source.changed.is_nothing() {
+            console.line(format_args!("      {}", source.changed))?;
         }
         if !source.why.is_empty() {
             console.line(format_args!("      because: {}", source.why))?;

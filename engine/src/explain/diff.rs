@@ -155,7 +155,7 @@ fn things(game: &Game) -> IndexMap<String, (&'static str, String)> {
 /// part of.
 fn source(game: &Game, path: &str) -> Option<Source> {
     let here = game.provenance.iter().filter(|(of, _)| *of == path || within(of, path));
-    let mut patches = here.flat_map(|(_, by)| by).filter(|source| !source.change.is_empty());
+    let mut patches = here.flat_map(|(_, by)| by).filter(|source| !source.changed.is_nothing());
     let said = game.provenance.iter().filter(|(of, _)| *of == path || within(path, of));
     let said = || said.max_by_key(|(of, _)| of.len()).and_then(|(_, by)| by.last());
     patches.next_back().or_else(said).cloned()

@@ -328,7 +328,7 @@ pub(crate) fn source(package: &PackageId, file: &str, path: &str, report: &Repor
         package: package.clone(),
         file: file.to_owned(),
         line,
-        change: String::new(),
+        changed: super::Change::Nothing,
         why: String::new(),
     }
 }

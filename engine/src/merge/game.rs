@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::change::Change;
 use crate::spec::*;
 
 /// The merged rules of one game: still names, no longer packages.
@@ -50,8 +51,9 @@ pub struct Source {
     pub file: String,
     /// The line, from 1; 0 if it is not known.
     pub line: usize,
-    /// For a patch: what it does ("tiles: Per(2, Tiles) → Per(1, Tiles)"), else empty.
-    pub change: String,
+    /// For a patch: what it does, else nothing.
+    #[serde(default)]
+    pub changed: Change,
     /// For a patch: its reason, else empty.
     pub why: String,
 }

@@ -7,6 +7,7 @@
 
 mod absent;
 mod arg;
+mod change;
 mod commute;
 mod define;
 mod game;
@@ -24,6 +25,7 @@ pub mod walk;
 
 pub use absent::absent_package;
 pub use arg::{GameArg, GameArgError};
+pub use change::Change;
 pub use game::{Game, Source};
 pub use tiles::{MOST_OF_ONE, MOST_TILES};
 

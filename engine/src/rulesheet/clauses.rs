@@ -169,7 +169,7 @@ pub(super) fn overruled<'g>(game: &'g Game, thing: &str, package: &PackageId) ->
     };
     let place = |id: &PackageId| game.packages.iter().position(|known| known == id);
     let said = paths.iter().filter_map(|path| game.provenance.get(path)).flatten();
-    let changes = said.filter(|source| !source.change.is_empty());
+    let changes = said.filter(|source| !source.changed.is_nothing());
     changes.filter(|source| place(&source.package) > place(package)).collect()
 }
 

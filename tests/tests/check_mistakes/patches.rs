@@ -22,7 +22,7 @@ fn says(op: &str, code: &str, message: &str, help: &str) {
 
 /// What the last one to speak about a path did.
 fn change(game: &Game, path: &str) -> String {
-    game.provenance[path].last().unwrap().change.clone()
+    game.provenance[path].last().unwrap().changed.to_string()
 }
 
 #[test]

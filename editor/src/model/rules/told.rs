@@ -62,8 +62,8 @@ impl Told {
             let known = self.sources.iter().any(|known| {
                 let same_place = known.package == source.package && known.file == source.file;
                 same_place
-                    && (known.line == source.line || source.change.is_empty())
-                    && known.change == source.change
+                    && (known.line == source.line || source.changed.is_nothing())
+                    && known.changed == source.changed
             });
             if !known {
                 self.sources.push(source.clone());
@@ -78,8 +78,8 @@ fn patched(game: &Game, package: &str, (first, last): (usize, usize)) -> Told {
     for (path, sources) in &game.provenance {
         for source in sources {
             let here = source.package.0 == package && source.file == "rules.ron";
-            if here && !source.change.is_empty() && (first..=last).contains(&source.line) {
-                told.sentences.push(format!("{path}: {}", source.change));
+            if here && !source.changed.is_nothing() && (first..=last).contains(&source.line) {
+                told.sentences.push(format!("{path}: {}", source.changed));
                 if !told.sources.contains(source) {
                     told.sources.push(source.clone());
                 }

@@ -52,9 +52,9 @@ impl ToldPane {
                     let file = FileRef::of(cx.desk, &source.package, &source.file);
                     cx.send(Command::Rules(Ask::ShowFile(file, (source.line.max(1), 1))));
                 }
-                if !source.change.is_empty() {
+                if !source.changed.is_nothing() {
                     ui.indent(&at, |ui| {
-                        ui.label(RichText::new(&source.change).size(12.0));
+                        ui.label(RichText::new(plain(&source.changed.to_string())).size(12.0));
                         if !source.why.is_empty() {
                             ui.label(RichText::new(&source.why).size(12.0).weak());
                         }
@@ -81,12 +81,15 @@ fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Told {
     });
     let package = place.file.package(cx.desk).map(|(id, _)| id.0).unwrap_or_default();
     let mut told = told(game, &package, &place.entry, &id, lines, lang.code());
-    let all = told.sources.iter_mut().map(|source| &mut source.change).chain(&mut told.sentences);
-    for text in all.filter(|text| text.contains('→')) {
-        // The window's own letters have no arrows.
-        *text = text.replace('→', "->");
+    for text in &mut told.sentences {
+        *text = plain(text);
     }
     told
+}
+
+/// A text in the window's own letters, which have no arrows.
+fn plain(text: &str) -> String {
+    text.replace('→', "->")
 }
 
 /// A sentence; what stands in backquotes is what files say.

@@ -2,6 +2,7 @@
 
 use super::target::find;
 use super::{Patching, show};
+use crate::merge::Change;
 use crate::spec::*;
 
 impl Patching<'_, '_> {
@@ -32,10 +33,8 @@ impl Patching<'_, '_> {
         for (term, num) in set {
             let old = table(self, kind, at).insert(term.clone(), num.clone());
             let new = show(num);
-            let change = match old {
-                Some(old) => format!("{term}: {} → {new}", show(&old)),
-                None => format!("{term}: {new}, which is new"),
-            };
+            let was = old.as_ref().map(show);
+            let change = Change::Value { what: term.to_string(), was, is: Some(new.clone()) };
             self.wrote(&path(term), change, new);
         }
         for (k, term) in remove.iter().enumerate() {
@@ -47,7 +46,7 @@ impl Patching<'_, '_> {
                 self.report.did_you_mean(term.name(), names.iter().map(String::as_str));
                 continue;
             };
-            let change = format!("{term}: {} → taken out", show(&old));
+            let change = Change::Value { what: term.to_string(), was: Some(show(&old)), is: None };
             self.wrote(&path(term), change, super::writes::TAKEN_OUT.to_owned());
         }
     }
@@ -57,7 +56,7 @@ impl Patching<'_, '_> {
             let old = self.game.rules.features[&kind].complete.clone();
             if self.is_fresh(&path, "Complete.expect", expect, &old) {
                 self.feature(&kind, |feature| feature.complete = be.clone());
-                self.wrote(&path, format!("complete: {} → {}", show(&old), show(be)), show(be));
+                self.wrote(&path, Change::value("complete", show(&old), show(be)), show(be));
             }
         }
     }
@@ -66,7 +65,7 @@ impl Patching<'_, '_> {
         for (kind, path) in self.kinds(kinds, "TieBreak.kinds", "owners.tie_break") {
             self.feature(&kind, |feature| feature.owners.tie_break.extend_from_slice(append));
             let added = append.iter().map(show).collect::<Vec<_>>().join(", ");
-            self.wrote(&path, format!("tie-break: then {added}"), added);
+            self.wrote(&path, Change::Longer { what: "tie-break".to_owned(), by: added.clone() }, added);
         }
     }
 
@@ -75,7 +74,7 @@ impl Patching<'_, '_> {
             let old = self.game.rules.features[&kind].owners.ties;
             if self.is_fresh(&path, "Ties.expect", expect, &old) {
                 self.feature(&kind, |feature| feature.owners.ties = be);
-                self.wrote(&path, format!("ties: {} → {}", show(&old), show(&be)), show(&be));
+                self.wrote(&path, Change::value("ties", show(&old), show(&be)), show(&be));
             }
         }
     }
@@ -84,7 +83,7 @@ impl Patching<'_, '_> {
         for (kind, path) in self.kinds(kinds, "Strength.kinds", "owners.strength") {
             let old = show(&self.game.rules.features[&kind].owners.strength);
             self.feature(&kind, |feature| feature.owners.strength = be.clone());
-            self.wrote(&path, format!("strength: {old} → {}", show(be)), show(be));
+            self.wrote(&path, Change::value("strength", old, show(be)), show(be));
         }
     }
 

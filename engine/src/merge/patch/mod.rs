@@ -20,7 +20,7 @@ use writes::{Write, Writes};
 use super::report::{Report, Where};
 use super::select::Selection;
 use super::show::show;
-use super::{Game, Source};
+use super::{Change, Game, Source};
 use crate::spec::*;
 
 /// What patches say about order, to be used when slots, layers and modifiers are ordered.
@@ -132,9 +132,9 @@ impl Patching<'_, '_> {
     }
 
     /// Writes a field: remembers who did it, what it was and what it is.
-    fn wrote(&mut self, path: &str, change: String, value: String) {
+    fn wrote(&mut self, path: &str, change: Change, value: String) {
         let mut source = super::define::source(self.package, "rules.ron", self.at_path(), self.report);
-        source.change = change;
+        source.changed = change;
         self.patch.why.clone_into(&mut source.why);
         self.add_source(path, source);
         self.writes.add(path, self.package, Write::of(self.patch, value, &self.at));

@@ -2,6 +2,7 @@
 
 use super::target::{Found, find};
 use super::{Patching, show};
+use crate::merge::Change;
 use crate::spec::*;
 
 impl Patching<'_, '_> {
@@ -12,7 +13,7 @@ impl Patching<'_, '_> {
             if !admits && !piece_kind.place_on.contains(&kind) {
                 piece_kind.place_on.push(kind.clone());
             }
-            let change = format!("may stand on {}", kind.name());
+            let change = Change::Allowed(kind.to_string());
             self.wrote(&format!("pieces.{piece}.place_on.{kind}"), change, "allowed".to_owned());
         }
     }
@@ -30,11 +31,7 @@ impl Patching<'_, '_> {
                 self.report.error(&self.at.below("Forbid"), "patch-of-nothing", message);
                 continue;
             }
-            self.wrote(
-                &path,
-                format!("may not stand on {}", kind.name()),
-                super::writes::TAKEN_OUT.to_owned(),
-            );
+            self.wrote(&path, Change::Forbidden(kind.to_string()), super::writes::TAKEN_OUT.to_owned());
         }
     }
 
@@ -44,7 +41,7 @@ impl Patching<'_, '_> {
             let old = self.game.rules.pieces[&piece].place_if.clone();
             if self.is_fresh(&path, "PlaceIf.expect", expect, &old) {
                 self.game.rules.pieces[&piece].place_if = be.clone();
-                self.wrote(&path, format!("place_if: {} → {}", show(&old), show(be)), show(be));
+                self.wrote(&path, Change::value("place_if", show(&old), show(be)), show(be));
             }
         }
     }
@@ -66,13 +63,13 @@ impl Patching<'_, '_> {
         }
         if let Some(new) = per_player {
             self.game.rules.pieces[piece].per_player = new;
-            self.wrote(&path, format!("per player: {old} → {new}"), new.to_string());
+            self.wrote(&path, Change::value("per player", old, new), new.to_string());
         }
         if let Some(new) = neutral {
             let old = std::mem::replace(&mut self.game.rules.pieces[piece].neutral, new);
             self.wrote(
                 &format!("pieces.{piece}.neutral"),
-                format!("neutral: {old} → {new}"),
+                Change::value("neutral", old, new),
                 new.to_string(),
             );
         }
@@ -86,7 +83,7 @@ impl Patching<'_, '_> {
         let old = self.game.rules.pieces[piece].weight;
         if self.is_fresh(&path, "Weight.expect", expect, &old) {
             self.game.rules.pieces[piece].weight = be;
-            self.wrote(&path, format!("weight: {old} → {be}"), be.to_string());
+            self.wrote(&path, Change::value("weight", old, be), be.to_string());
         }
     }
 
@@ -101,7 +98,7 @@ impl Patching<'_, '_> {
             }
             self.wrote(
                 &format!("pieces.{piece}.tags.{tag}"),
-                format!("also counts as {tag}"),
+                Change::Tagged(tag.to_string()),
                 "added".to_owned(),
             );
         }
@@ -115,7 +112,7 @@ impl Patching<'_, '_> {
         let old = self.game.rules.tokens[token].supply;
         if self.is_fresh(&path, "TokenCount.expect", expect, &old) {
             self.game.rules.tokens[token].supply = be;
-            self.wrote(&path, format!("supply: {old} → {be}"), be.to_string());
+            self.wrote(&path, Change::value("supply", old, be), be.to_string());
         }
     }
 
@@ -133,7 +130,7 @@ impl Patching<'_, '_> {
             return;
         }
         self.game.tiles[tile].count = be;
-        self.wrote(&path, format!("count: {old} → {be}"), be.to_string());
+        self.wrote(&path, Change::value("count", old, be), be.to_string());
     }
 
     fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {

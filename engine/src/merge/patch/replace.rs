@@ -6,7 +6,7 @@ use super::target::find;
 use super::writes::TAKEN_OUT;
 use super::{Found, Patching, show};
 use crate::load::LoadedPackage;
-use crate::merge::Game;
+use crate::merge::{Change, Game};
 use crate::spec::*;
 
 impl Patching<'_, '_> {
@@ -34,7 +34,7 @@ impl Patching<'_, '_> {
         };
         if self.find(field, id, is_here, names, defines, step) == Found::Yes {
             map(self.game).insert(id.clone(), new.clone());
-            self.wrote(&format!("{field}.{}", id.name()), "replaced".to_owned(), show(new));
+            self.wrote(&format!("{field}.{}", id.name()), Change::Replaced, show(new));
         }
     }
 
@@ -51,7 +51,7 @@ impl Patching<'_, '_> {
             return;
         }
         cards.insert(card.clone(), new.clone());
-        self.wrote(&format!("decks.{deck}.cards.{card}"), "replaced".to_owned(), show(new));
+        self.wrote(&format!("decks.{deck}.cards.{card}"), Change::Replaced, show(new));
     }
 
     pub(super) fn remove(&mut self, target: &Target) {
@@ -85,6 +85,6 @@ impl Patching<'_, '_> {
                 format!("tiles.{id}")
             }
         };
-        self.wrote(&path, "taken out".to_owned(), TAKEN_OUT.to_owned());
+        self.wrote(&path, Change::TakenOut, TAKEN_OUT.to_owned());
     }
 }

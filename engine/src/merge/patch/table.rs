@@ -2,6 +2,7 @@
 
 use super::target::find;
 use super::{Patching, show};
+use crate::merge::Change;
 use crate::spec::*;
 
 impl Patching<'_, '_> {
@@ -25,7 +26,7 @@ impl Patching<'_, '_> {
             TableField::MostWins(new) => set!(most_wins, new),
             TableField::Ends(new) => set!(ends, new),
         };
-        self.wrote(&format!("table.{name}"), format!("{name}: {old} → {new}"), new);
+        self.wrote(&format!("table.{name}"), Change::value(name, old, &new), new);
     }
 
     pub(super) fn slot_order(&mut self, slots: &[SlotId]) {
