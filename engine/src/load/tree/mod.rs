@@ -209,6 +209,10 @@ impl Item {
 
 /// A key without its quotes.
 pub(crate) fn unquoted(key: &str) -> Cow<'_, str> {
+    let curly = |c: char| c == '"' || token::CURLY.contains(&c);
+    if let Some(inner) = key.strip_prefix(token::CURLY).and_then(|key| key.strip_suffix(curly)) {
+        return Cow::Borrowed(inner);
+    }
     let inner = key.strip_prefix('"').and_then(|key| key.strip_suffix('"'));
     match inner {
         Some(inner) if !inner.contains('\\') => Cow::Borrowed(inner),

@@ -1,7 +1,7 @@
 //! Tokens to a tree. Separators that are missing or too much are reported and put right.
 
 use super::token::{self, Kind, Token};
-use super::{Body, Bracket, Flaw, Group, Item, Node, Span, Tree, bracket};
+use super::{Body, Bracket, Flaw, Group, Item, Node, Span, Tree, bracket, unquoted};
 use crate::load::edits::Edits;
 use crate::load::limit;
 
@@ -140,6 +140,10 @@ impl Parser<'_> {
                 return Node { span, head, body };
             }
             Kind::Text => Body::Text,
+            Kind::Curly => {
+                self.curly(span);
+                Body::Text
+            }
             Kind::Number => Body::Number,
             Kind::Char => Body::Char,
             Kind::Unended => Body::Broken,
@@ -150,6 +154,20 @@ impl Parser<'_> {
         self.next += 1;
         let head = None;
         Node { span, head, body }
+    }
+
+    /// Puts a text into straight quotes.
+    fn curly(&mut self, span: Span) {
+        let inner = unquoted(span.of(self.text));
+        let straight = format!("{inner:?}");
+        let message = format!("{} stands in curly quotes", short(span.of(self.text)));
+        self.flaw(
+            "curly-quotes",
+            span,
+            message,
+            &format!("texts stand in straight ones: {}", short(&straight)),
+        );
+        self.edits.replace(span, straight);
     }
 
     /// `Word[…]` where `Word([…])` was meant.
@@ -299,7 +317,15 @@ impl Parser<'_> {
         };
         let value_follows = matches!(
             self.kind(),
-            Some(Kind::Word | Kind::Text | Kind::Number | Kind::Char | Kind::Unended | Kind::Open(_))
+            Some(
+                Kind::Word
+                    | Kind::Text
+                    | Kind::Curly
+                    | Kind::Number
+                    | Kind::Char
+                    | Kind::Unended
+                    | Kind::Open(_)
+            )
         );
         if expects_key && value_follows {
             self.missing_colon(key);
@@ -354,9 +380,8 @@ impl Parser<'_> {
         let help = match token.span().of(self.text).chars().next() {
             Some('=') => "write a colon between a name and its value",
             Some(';') => "items are separated by commas",
-            Some('\'' | '`' | '“' | '”' | '„' | '«' | '»' | '‘' | '’') => {
-                "texts stand in straight double quotes: `\"…\"`"
-            }
+            Some('\'' | '`') => "texts stand in straight double quotes: `\"…\"`",
+            Some(c) if token::CURLY.contains(&c) => "texts stand in straight double quotes: `\"…\"`",
             Some('/') => "comments begin with `//`",
             Some('#') => "comments begin with `//`",
             Some('<' | '>') => "brackets are `( )`, `[ ]` and `{ }`",
@@ -371,6 +396,13 @@ impl Parser<'_> {
         );
         self.edits.blank(token.span());
     }
+}
+
+/// A text as a message shows it.
+fn short(text: &str) -> String {
+    const MOST: usize = 40;
+    let some: String = text.chars().take(MOST).collect();
+    if some.len() < text.len() { format!("`{some}…`") } else { format!("`{some}`") }
 }
 
 fn broken(span: Span) -> Node {

@@ -19,6 +19,8 @@ pub(super) enum Kind {
     Colon,
     Word,
     Text,
+    /// A text between quotes that are no straight ones.
+    Curly,
     Number,
     Char,
     /// A quoted text without its end. It was reported.
@@ -47,6 +49,9 @@ pub(super) struct Tokens {
 
 /// What some editors write at the start of a file; it means nothing.
 pub(crate) const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// Quotes that word processors put in the place of straight ones.
+pub(super) const CURLY: [char; 8] = ['“', '”', '„', '‟', '«', '»', '‘', '’'];
 
 /// True for what RON takes for a blank.
 fn is_blank(c: char) -> bool {
@@ -160,7 +165,21 @@ impl<'t> Cutter<'t> {
                 self.skip_while(continues_word);
                 self.push(Kind::Word, start);
             }
+            c if CURLY.contains(&c) => self.curly(start, c),
             c => self.stray(start, c),
+        }
+    }
+
+    /// A text in curly quotes ends at the next quote of its line, whichever way that is bent.
+    fn curly(&mut self, start: usize, quote: char) {
+        self.at += quote.len_utf8();
+        self.skip_while(|c| c != '"' && c != '\n' && !CURLY.contains(&c));
+        match self.peek() {
+            Some(end) if end != '\n' => {
+                self.at += end.len_utf8();
+                self.push(Kind::Curly, start);
+            }
+            _ => self.stray(start, quote),
         }
     }
 
@@ -229,12 +248,12 @@ impl<'t> Cutter<'t> {
         let line = Span::new(start, self.at).of(self.text).trim_end();
         let line = line.trim_end_matches([',', ')', ']', '}']).trim_end();
         self.at = start + line.len().max(1);
-        self.flaw(
-            "unclosed-text",
-            Span::new(start, self.at),
-            "the closing quote of this text is missing".to_owned(),
-            "texts stand in double quotes: `\"…\"`",
-        );
+        let help = match Span::new(start, self.at).of(self.text).ends_with(CURLY) {
+            true => "texts end with a straight double quote: `\"…\"`",
+            false => "texts stand in double quotes: `\"…\"`",
+        };
+        let message = "the closing quote of this text is missing".to_owned();
+        self.flaw("unclosed-text", Span::new(start, self.at), message, help);
         self.push(Kind::Unended, start);
     }
 

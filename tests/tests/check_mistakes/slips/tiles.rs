@@ -189,16 +189,22 @@ pub const SLIPS: &[Slip] = &[
     Slip {
         name: "quotes of a word processor",
         make: |p| replace(p, "tiles.ron", r#""windmills-a""#, "“windmills-a”"),
-        says: &[
-            ("stray-character", "tiles.ron:5", "`“` means nothing here", "straight double quotes"),
-            (
-                "unquoted-key",
-                "tiles.ron:5",
-                "the key `windmills-a` stands without quotes",
-                r#"write `"windmills-a":`"#,
-            ),
-            ("stray-character", "tiles.ron:5", "`”` means nothing here", "straight double quotes"),
-        ],
+        says: &[(
+            "curly-quotes",
+            "tiles.ron:5",
+            "`“windmills-a”` stands in curly quotes",
+            r#"texts stand in straight ones: `"windmills-a"`"#,
+        )],
+    },
+    Slip {
+        name: "a quote of a word processor at one end",
+        make: |p| replace(p, "tiles.ron", r#""windmills-a""#, "„windmills-a\""),
+        says: &[(
+            "curly-quotes",
+            "tiles.ron:5",
+            "`„windmills-a\"` stands in curly quotes",
+            r#"texts stand in straight ones: `"windmills-a"`"#,
+        )],
     },
     Slip {
         name: "= for :",
