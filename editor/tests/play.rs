@@ -6,7 +6,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
-use tilewright_editor::model::{Command, View};
+use tilewright_editor::model::{Action, Command, Lang, View};
 use tilewright_editor::ui::App;
 
 /// The window with the view of play in front.
@@ -197,4 +197,63 @@ fn keys_run_and_stop() {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::Z);
     harness.run_ok();
     assert!(sitting(&harness).time.at() < at);
+}
+
+#[test]
+fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
+    for (code, wanted) in [
+        (
+            "en",
+            [
+                "View",
+                "Coordinates on boards",
+                "Legend on boards",
+                "Columns ",
+                "On the board: ",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "Вид",
+                "Координаты на поле",
+                "Обозначения на поле",
+                "Столбцы с ",
+                "На поле: ",
+            ],
+        ),
+        (
+            "bg",
+            [
+                "Изглед",
+                "Координати на полето",
+                "Легенда на полето",
+                "Колони от ",
+                "На полето: ",
+            ],
+        ),
+    ] {
+        let [menu, coordinates, legend, numbers, names] = wanted;
+        let mut harness = window(vec![Sitter::Random; 2]);
+        let desk = &mut harness.state_mut().desk;
+        desk.speak(Lang::of(code).expect("a language"));
+        desk.run(Command::Play(Play::New));
+        // Far enough that somebody has a figure on the board.
+        for _ in 0..12 {
+            desk.run(Command::Do(Action::StepGame));
+        }
+        harness.run_ok();
+        for (item, shown) in [(coordinates, numbers), (legend, names)] {
+            let there = |harness: &Harness<'static, App>| harness.query_all_by_label_contains(shown).count();
+            assert_eq!(there(&harness), 0, "{shown}");
+            support::click(&mut harness, menu);
+            support::click(&mut harness, item);
+            assert_eq!(there(&harness), 1, "{shown}");
+        }
+        assert!(harness.state().desk.settings.coordinates && harness.state().desk.settings.legend);
+        // And back.
+        support::click(&mut harness, menu);
+        support::click(&mut harness, legend);
+        assert_eq!(harness.query_all_by_label_contains(names).count(), 0);
+    }
 }

@@ -57,6 +57,10 @@ pub enum Action {
     NextTheme,
     /// The next language.
     NextLanguage,
+    /// Number the columns and rows of boards, or not.
+    Coordinates,
+    /// Say what everything on a board is called, or not.
+    Legend,
     /// The panes as they were at first.
     ResetLayout,
     /// Begin a game by the game at hand.
@@ -151,6 +155,8 @@ impl Action {
             Self::ZoomReset,
             Self::NextTheme,
             Self::NextLanguage,
+            Self::Coordinates,
+            Self::Legend,
             Self::ResetLayout,
             Self::NewGame,
             Self::RunGame,
@@ -191,6 +197,8 @@ impl Action {
             Self::ZoomReset => "action-zoom-reset",
             Self::NextTheme => "action-next-theme",
             Self::NextLanguage => "action-next-language",
+            Self::Coordinates => "action-coordinates",
+            Self::Legend => "action-legend",
             Self::ResetLayout => "action-reset-layout",
             Self::NewGame => "action-new-game",
             Self::RunGame => "action-run-game",
@@ -277,7 +285,17 @@ impl Action {
             Self::StepGame => const { &[key("F10")] },
             Self::NewGame | Self::RunScenarios | Self::RunSimulation => &[],
             Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
+            Self::Coordinates | Self::Legend => &[],
             Self::Tile(deed) => deed.shortcuts(),
+        }
+    }
+
+    /// True if it turns something on that is on now.
+    pub fn is_on(self, desk: &Desk) -> bool {
+        match self {
+            Self::Coordinates => desk.settings.coordinates,
+            Self::Legend => desk.settings.legend,
+            _ => false,
         }
     }
 

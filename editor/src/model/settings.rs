@@ -35,6 +35,10 @@ pub struct Settings {
     pub backups: usize,
     /// True if the wheel moves the view instead of making it larger.
     pub wheel_pans: bool,
+    /// True if the columns and rows of boards are numbered.
+    pub coordinates: bool,
+    /// True if what everything on a board is called stands beside it.
+    pub legend: bool,
     /// Who writes packages here: it is put into new ones.
     pub author: String,
     /// How the panes lie, as the window writes it; nothing for the first layout.
@@ -55,6 +59,8 @@ impl Default for Settings {
             recent: Vec::new(),
             backups: 10,
             wheel_pans: false,
+            coordinates: false,
+            legend: false,
             author: String::new(),
             layout: String::new(),
         }

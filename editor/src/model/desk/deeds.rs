@@ -65,6 +65,14 @@ impl Desk {
             Action::NextLanguage => {
                 self.speak(self.settings.lang.next());
             }
+            Action::Coordinates => {
+                self.settings.coordinates = !self.settings.coordinates;
+                self.keep_settings();
+            }
+            Action::Legend => {
+                self.settings.legend = !self.settings.legend;
+                self.keep_settings();
+            }
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,
             Action::Tile(deed) => tiles::act(self, deed),

@@ -23,6 +23,7 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
                     };
                     let what = what.map(|what| format!(": {what}")).unwrap_or_default();
                     let button = Button::new(cx.t(action.key()) + &what).shortcut_text(keys::hint(action));
+                    let button = button.selected(action.is_on(cx.desk));
                     if ui.add_enabled(action.enabled(cx.desk), button).clicked() {
                         cx.send(Command::Do(action));
                         ui.close();
