@@ -23,7 +23,8 @@ pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) -> 
     let each = |package: &&PackageId| {
         let mut report = Report::new(library);
         let loaded = &library.packages[*package];
-        let mut names = Names { game, symbols, report: &mut report, package, foreign: Foreign::default() };
+        let (foreign, absent) = (Foreign::default(), Vec::new());
+        let mut names = Names { game, symbols, report: &mut report, package, foreign, absent };
         if game.packages.contains(package) {
             names.file("package.ron", &loaded.package, "", Among::All);
             names.rules(loaded);
@@ -73,6 +74,8 @@ struct Names<'n, 'l> {
     report: &'n mut Report<'l>,
     package: &'n PackageId,
     foreign: Foreign,
+    /// Packages that are not here and of which that has been said.
+    absent: Vec<String>,
 }
 
 impl Names<'_, '_> {
@@ -252,9 +255,10 @@ impl Names<'_, '_> {
         }
     }
 
-    /// A package that nobody here has may exist elsewhere; only a slip of the pen is worth a word.
+    /// A package that nobody here has may exist elsewhere: one word is enough, in case it is a slip of the pen.
     fn package_name(&mut self, name: &str, at: impl Fn() -> Where) {
-        if !self.symbols.is_defined("package", name) {
+        if !self.symbols.is_defined("package", name) && !self.absent.iter().any(|told| told == name) {
+            self.absent.push(name.to_owned());
             let message = format!("there is no package {name:?} here");
             self.report.warning(&at(), "unknown-package", message);
             self.report.did_you_mean(name, self.symbols.names("package"));

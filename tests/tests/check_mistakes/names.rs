@@ -226,6 +226,19 @@ fn a_package_that_nobody_has_is_only_suspicious() {
 }
 
 #[test]
+fn a_package_that_nobody_has_is_told_of_once() {
+    let patch = |here: &str, count: u8| {
+        format!(r#"(when: Package({here}"boats"), op: Weight(piece: "fox", be: {count}), why: "a test")"#)
+    };
+    let rules = format!("patch: [{}, {}, {}]", patch("/*here*/", 2), patch("", 3), patch("", 4));
+    Desk::new().head("extra", r#"requires: ["core"]"#).rules("extra", &rules).says(
+        "unknown-package",
+        r#"there is no package "boats" here"#,
+        "",
+    );
+}
+
+#[test]
 fn a_name_of_a_package_that_is_not_in_the_game() {
     Desk::new()
         .rules("boats", r#"marks: { "pier": (on: Segment(["stream"])) }, rules: { "r": (on: TilePlaced, when: TileHasMark("pier"), do: [EndGame]) }"#)
