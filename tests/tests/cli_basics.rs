@@ -26,6 +26,31 @@ fn help_is_a_result_and_a_wrong_call_is_not() {
 }
 
 #[test]
+fn a_folder_with_the_name_of_no_package_is_offered_as_a_path() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = |id: &str| format!(r#"(format: 1, id: "{id}", title: "W", requires: ["base"])"#);
+    write(&folder.path().join("windmills"), "package.ron", &head("windmills"));
+    // A folder that is called like a package of ours changes nothing.
+    write(&folder.path().join("farmers"), "package.ron", "(");
+    let check = |game: &str| {
+        let called = process().args(["check", game]).current_dir(folder.path()).output().expect("it runs");
+        (called.status.success(), String::from_utf8(called.stderr).expect("a text"))
+    };
+    for game in ["windmills", "base+windmills"] {
+        let (fine, said) = check(game);
+        assert!(!fine);
+        let wanted =
+            r#"there is no package or setup called "windmills"; did you mean the folder ./windmills?"#;
+        assert!(said.contains(wanted), "{said}");
+        assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    }
+    assert_eq!(check("./windmills"), (true, String::new()));
+    assert_eq!(check("base+farmers"), (true, String::new()));
+    let (fine, said) = check("watermills");
+    assert!(!fine && !said.contains("the folder"), "{said}");
+}
+
+#[test]
 fn every_subcommand_says_what_it_does() {
     let help = tilewright(&["--help"]).fine();
     for command in [
