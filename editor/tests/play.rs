@@ -202,36 +202,9 @@ fn keys_run_and_stop() {
 #[test]
 fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
     for (code, wanted) in [
-        (
-            "en",
-            [
-                "View",
-                "Coordinates on boards",
-                "Legend on boards",
-                "Columns ",
-                "On the board: ",
-            ],
-        ),
-        (
-            "ru",
-            [
-                "Вид",
-                "Координаты на поле",
-                "Обозначения на поле",
-                "Столбцы с ",
-                "На поле: ",
-            ],
-        ),
-        (
-            "bg",
-            [
-                "Изглед",
-                "Координати на полето",
-                "Легенда на полето",
-                "Колони от ",
-                "На полето: ",
-            ],
-        ),
+        ("en", ["View", "Coordinates on boards", "Legend on boards", "Columns ", "On the board: "]),
+        ("ru", ["Вид", "Координаты на поле", "Обозначения на поле", "Столбцы с ", "На поле: "]),
+        ("bg", ["Изглед", "Координати на полето", "Легенда на полето", "Колони от ", "На полето: "]),
     ] {
         let [menu, coordinates, legend, numbers, names] = wanted;
         let mut harness = window(vec![Sitter::Random; 2]);
