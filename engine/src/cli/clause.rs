@@ -10,6 +10,7 @@ use crate::merge::Game;
 use crate::rulebook::{Row, coverage};
 use crate::rulesheet::{Standing, standing};
 use crate::spec::{Clause, ClauseId, PackageId, ScenarioId};
+use crate::words::Words;
 
 /// What there is to say of a clause.
 #[derive(Debug, Serialize)]
@@ -80,12 +81,14 @@ impl Told {
             return Ok(console.json(&[self])?);
         }
         let row = &self.row;
+        let words = Words::new(&self.lang);
         let page = if row.page.is_empty() { String::new() } else { format!(", {}", row.page) };
-        console.line(format_args!("clause {}  {}: {}{page}", row.clause, self.package, self.book))?;
+        let head = words.with("clause-head", &[("id", row.clause.to_string().into())]);
+        console.line(format_args!("{head}  {}: {}{page}", self.package, self.book))?;
         let marked = match &self.translated {
             Some(text) => text.clone(),
             None if self.lang == "en" => row.text.clone(),
-            None => format!("{} (English: there is no translation)", row.text),
+            None => words.with("clause-english", &[("text", row.text.as_str().into())]),
         };
         for line in marked.lines() {
             console.line(format_args!("    {line}"))?;
@@ -93,30 +96,33 @@ impl Told {
         let data = row.data.join(", ");
         let how = [row.how.as_str(), data.as_str()].into_iter().filter(|text| !text.is_empty());
         let how = how.collect::<Vec<_>>().join("; ");
-        console.line(format_args!("  made true by: {}{}", row.status.word(), prefixed(": ", &how)))?;
+        let status = words.t(&format!("status-{}", row.status.word().replace(' ', "-")));
+        console.line(format_args!("  {}: {status}{}", words.t("clause-made"), prefixed(": ", &how)))?;
+        let shown = words.t("clause-shown");
         match &self.shown_at[..] {
-            [] => console.line("  shown by: no scenario")?,
-            shown => {
-                console.line("  shown by:")?;
-                for scenario in shown {
+            [] => console.line(format_args!("  {shown}: {}", words.t("clause-shown-by-none")))?,
+            all => {
+                console.line(format_args!("  {shown}:"))?;
+                for scenario in all {
                     console.line(format_args!("    {scenario}"))?;
                 }
             }
         }
         if !row.note.is_empty() {
-            console.line(format_args!("  note: {}", row.note))?;
+            console.line(format_args!("  {}: {}", words.t("clause-remark"), row.note))?;
         }
         for gap in &row.gaps {
             console.line(format_args!("  ! {gap}"))?;
         }
         let stands = match &self.standing {
-            Standing::Holds => "it holds".to_owned(),
-            Standing::Absent(things) => format!("it does not apply, as there is no {}", things.join(", no ")),
-            Standing::Otherwise(when) => format!("it does not apply: only where {when}"),
-            Standing::Overruled(by) => format!("it is overruled by {}", by.join("; ")),
-            Standing::Outside => "people see to it themselves".to_owned(),
+            Standing::Holds => words.t("clause-holds"),
+            Standing::Absent(things) => words.with("clause-absent", &[("things", things.join(", ").into())]),
+            Standing::Otherwise(when) => words.with("clause-otherwise", &[("when", when.as_str().into())]),
+            Standing::Overruled(by) => words.with("clause-overruled", &[("by", by.join("; ").into())]),
+            Standing::Outside => words.t("clause-outside"),
         };
-        console.line(format_args!("  in {}: {stands}", self.game))?;
+        let game = words.with("clause-in-game", &[("game", self.game.as_str().into())]);
+        console.line(format_args!("  {game}: {stands}"))?;
         Ok(())
     }
 }

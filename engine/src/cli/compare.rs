@@ -7,12 +7,14 @@ use indexmap::IndexMap;
 
 use super::game::{Format, GameArgs};
 use super::games_table::{Games, columns};
+use super::lang::Lang;
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
 use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
 use crate::rules::Ruleset;
 use crate::simulate::{Comparison, Difference, GameRow, Sides, Until, compare};
+use crate::words::Words;
 
 /// Play the same games with and without something, and print what it changes.
 ///
@@ -72,6 +74,9 @@ pub struct Compare {
     /// Writes a table of all games, one row a game, as CSV or Parquet.
     #[arg(long, value_name = "FILE.csv|FILE.parquet")]
     out: Option<PathBuf>,
+    /// The language of its sentences.
+    #[arg(long, value_enum, default_value_t)]
+    lang: Lang,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -110,16 +115,17 @@ impl Compare {
         if let Some(out) = out {
             out.write(&columns(&both(sides, &rows), usize::from(plan.players)))?;
         }
+        let words = Words::new(self.lang.code());
         match self.format {
             Format::Json => {
-                let sentence = comparison.sentence(&self.what());
+                let sentence = comparison.sentence(&self.what(), &words);
                 let mut value = serde_json::to_value(&comparison).map_err(std::io::Error::from)?;
                 value["sentence"] = sentence.into();
-                value["who_wins"] = comparison.who_wins().into();
-                value["caution"] = comparison.caution().into();
+                value["who_wins"] = comparison.who_wins(&words).into();
+                value["caution"] = comparison.caution(&words).into();
                 console.json(&value)?;
             }
-            Format::Text => text(&comparison, &self.what(), console)?,
+            Format::Text => text(&comparison, &self.what(), &words, console)?,
         }
         match &comparison.first_fault {
             None => Ok(()),
@@ -186,13 +192,13 @@ fn both<'g>(sides: Sides<'g>, rows: &'g [[GameRow; 2]]) -> [Games<'g>; 2] {
     ]
 }
 
-fn text(comparison: &Comparison, what: &str, console: &mut Console<'_>) -> Outcome {
+fn text(comparison: &Comparison, what: &str, words: &Words, console: &mut Console<'_>) -> Outcome {
     let Comparison { without, with, games, players, policy, seed, .. } = comparison;
-    console.line(format_args!("{}.", comparison.sentence(what)))?;
-    if let Some(who_wins) = comparison.who_wins() {
+    console.line(format_args!("{}.", comparison.sentence(what, words)))?;
+    if let Some(who_wins) = comparison.who_wins(words) {
         console.line(format_args!("{who_wins}."))?;
     }
-    if let Some(caution) = comparison.caution() {
+    if let Some(caution) = comparison.caution(words) {
         console.line(format_args!("{caution}."))?;
     }
     if !comparison.is_sharp() {

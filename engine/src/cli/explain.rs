@@ -12,6 +12,7 @@ use super::{Console, Failure, Outcome};
 use crate::explain::{Entry, Named, Said, Vocabulary, contents, entries, names, sentence};
 use crate::load::Library;
 use crate::merge::{Game, Source, nearest};
+use crate::words::Words;
 
 /// List all that a game has, or say what one of it ends up as and which package and line said so, or what a clause says.
 ///
@@ -100,12 +101,18 @@ impl Explain {
             all.extend(groups.iter().map(|group| json!(group)));
             return Ok(console.json(&all)?);
         }
+        // Who names no language sees the kinds as paths and files write them.
+        let words = self.lang.map(|lang| Words::new(lang.code()));
+        let named = |kind: &str| match &words {
+            Some(words) => words.t(&format!("kind-{}", kind.replace(' ', "-"))),
+            None => kind.to_owned(),
+        };
         let mut rows = Vec::new();
         let groups = groups.into_iter().map(|group| (group.kind, group.things));
         for (kind, things) in std::iter::once(("package", packages)).chain(groups) {
             let number = things.len();
             for (nth, Named { id, name, .. }) in things.into_iter().enumerate() {
-                let heading = if nth == 0 { format!("{kind} ({number})") } else { String::new() };
+                let heading = if nth == 0 { format!("{} ({number})", named(kind)) } else { String::new() };
                 rows.push(vec![heading, id, name]);
             }
         }

@@ -6,6 +6,7 @@
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use fluent_bundle::FluentValue;
 use indexmap::IndexMap;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ use super::{GameRow, Plan, Progress, SimulateError, opened, play_one};
 use crate::policy::PolicyName;
 use crate::rules::Ruleset;
 use crate::state::State;
+use crate::words::Words;
 
 /// So many pairs are played before it is asked again whether the result is sharp enough. A fixed number, so
 /// that it does not depend on the threads when a run ends.
@@ -90,61 +92,66 @@ pub struct Comparison {
 
 impl Comparison {
     /// What it comes to in one line: `what` is what was added.
-    pub fn sentence(&self, what: &str) -> String {
+    pub fn sentence(&self, what: &str, words: &Words) -> String {
         let Difference { without, with, difference, half_width } = self.points_a_player;
+        let what = ("what", FluentValue::from(what));
         let Some(half) = half_width else {
-            return format!("{what}: one game says nothing");
+            return words.with("compare-one-game", &[what]);
         };
-        let (places, sizes) = (places(half), format!("({with:.2} instead of {without:.2})"));
-        let said = format!("{what} {difference:+.places$} ± {half:.places$} points a player {sizes}");
+        let places = places(half);
+        let number = |text: String| decimal(&text, words).into();
+        let said = || {
+            let difference = number(format!("{difference:+.places$}"));
+            let sizes = [
+                ("difference", difference),
+                ("half", number(format!("{half:.places$}"))),
+                ("with", number(format!("{with:.2}"))),
+                ("without", number(format!("{without:.2}"))),
+            ];
+            let mut values = vec![what.clone()];
+            values.extend(sizes);
+            words.with("compare-points", &values)
+        };
         if self.fingerprints[0] == self.fingerprints[1] {
-            format!("{what} changes nothing: the rules are the same")
+            words.with("compare-same", &[what])
         } else if self.points_a_player.is_clear() {
-            said
+            said()
         } else {
-            format!("{said}: no difference that {} games can show", self.games)
+            words.with("compare-unclear", &[("said", said().into()), ("games", self.games.into())])
         }
     }
-}
 
-impl Comparison {
     /// Who wins more often with it, in one line: the seat of which that is clearest. Nothing if nobody plays against anybody.
-    pub fn who_wins(&self) -> Option<String> {
-        let players: Vec<&str> = self.policy.split(',').collect();
-        let seat = |nth: usize| match players[..] {
-            [_] => format!("seat {}", nth + 1),
-            _ => format!("seat {} ({})", nth + 1, players[nth % players.len()]),
-        };
+    pub fn who_wins(&self, words: &Words) -> Option<String> {
         let seats = self.win_share.iter().enumerate();
         let (nth, most) = seats.max_by(|(_, a), (_, b)| a.difference.total_cmp(&b.difference))?;
-        let half = most.half_width.filter(|_| self.win_share.len() > 1)? * 100.0;
-        let Difference { without, with, difference, .. } = most;
-        let (with, without, difference) = (with * 100.0, without * 100.0, difference * 100.0);
-        let places = places(half);
-        let numbers = format!(
-            "{with:.1} % of the games instead of {without:.1} %, {difference:+.places$} ± {half:.places$} percentage points"
-        );
+        let half = most.half_width.filter(|_| self.win_share.len() > 1)?;
+        let places = places(half * 100.0);
         let sure = self.win_share.iter().any(Difference::is_clear);
-        let who = seat(nth);
+        let say = |key: &str, nth: usize, share: &Difference| {
+            let who = ("who", self.seat(nth, words).into());
+            let share = ("share", wins(share, places, words).into());
+            words.with(key, &[who, share, ("games", self.games.into())])
+        };
         Some(if most.is_clear() {
-            format!("With it {who} wins more often: {numbers}")
+            say("compare-wins-more", nth, most)
         } else if let (true, Some((loser, least))) = (sure, self.fewer()) {
-            let (with, without) = (least.with * 100.0, least.without * 100.0);
-            let half = least.half_width.unwrap_or_default() * 100.0;
-            let difference = least.difference * 100.0;
-            format!(
-                "With it {} wins less often: {with:.1} % of the games instead of {without:.1} %, \
-                 {difference:+.places$} ± {half:.places$} percentage points",
-                seat(loser)
-            )
+            say("compare-wins-less", loser, least)
         } else if self.win_share.iter().all(|seat| seat.difference == 0.0) {
-            "Nobody wins more often with it: who wins is the same".to_owned()
+            words.t("compare-wins-same")
         } else {
-            format!(
-                "{} games do not show that anybody wins more often with it: {who} wins {numbers}",
-                self.games
-            )
+            say("compare-wins-unclear", nth, most)
         })
+    }
+
+    /// A seat, and how it plays where they play in different ways.
+    fn seat(&self, nth: usize, words: &Words) -> String {
+        let players: Vec<&str> = self.policy.split(',').collect();
+        let n = ("n", FluentValue::from(nth + 1));
+        match players[..] {
+            [_] => words.with("compare-seat", &[n]),
+            _ => words.with("compare-seat-played", &[n, ("policy", players[nth % players.len()].into())]),
+        }
     }
 
     fn fewer(&self) -> Option<(usize, &Difference)> {
@@ -153,12 +160,9 @@ impl Comparison {
     }
 
     /// What to keep in mind when reading it, in one line: nothing unless somebody chose at random.
-    pub fn caution(&self) -> Option<&'static str> {
+    pub fn caution(&self, words: &Words) -> Option<String> {
         let random = self.policy.split(',').any(|policy| policy == PolicyName::Random.as_str());
-        random.then_some(
-            "Random players judge most rules wrongly: they take what costs them points as gladly as what pays. Ask \
-             again with `--policy greedy`",
-        )
+        random.then(|| words.t("compare-random"))
     }
 
     /// True if what was asked for is sharp enough.
@@ -172,6 +176,26 @@ impl Comparison {
                 .iter()
                 .all(|seat| below(self.until_wins, seat.half_width.map(|half| half * 100.0)))
     }
+}
+
+/// A number as a language writes it.
+fn decimal(number: &str, words: &Words) -> String {
+    number.replace('.', &words.t("compare-decimal"))
+}
+
+/// In how many of the games a seat wins.
+fn wins(share: &Difference, places: usize, words: &Words) -> String {
+    let percent = |value: f64, places: usize| decimal(&format!("{:.places$}", value * 100.0), words).into();
+    let difference = format!("{:+.places$}", share.difference * 100.0);
+    words.with(
+        "compare-share",
+        &[
+            ("with", percent(share.with, 1)),
+            ("without", percent(share.without, 1)),
+            ("difference", decimal(&difference, words).into()),
+            ("half", percent(share.half_width.unwrap_or_default(), places)),
+        ],
+    )
 }
 
 /// So many digits after the point that a half-width has at least one that is not 0: 0.4, 0.04, but 12.0.
@@ -308,7 +332,8 @@ mod tests {
             Difference { without: 40.0, with: 40.0 + difference, difference, half_width: half };
         let fingerprints = fingerprints.map(String::from);
         let games = 500;
-        Comparison { points_a_player, fingerprints, games, ..Comparison::default() }.sentence("fog")
+        Comparison { points_a_player, fingerprints, games, ..Comparison::default() }
+            .sentence("fog", &Words::new("en"))
     }
 
     #[test]
@@ -335,7 +360,7 @@ mod tests {
         };
         let said = |policy: &str, win_share: Vec<Difference>| {
             let policy = policy.to_owned();
-            Comparison { policy, win_share, games: 500, ..Comparison::default() }.who_wins()
+            Comparison { policy, win_share, games: 500, ..Comparison::default() }.who_wins(&Words::new("en"))
         };
         let two = |difference| vec![share(0.51, difference, 0.014), share(0.49, -difference, 0.014)];
         assert_eq!(
@@ -365,9 +390,51 @@ mod tests {
 
     #[test]
     fn random_players_are_warned_of() {
-        let caution = |policy: &str| Comparison { policy: policy.into(), ..Comparison::default() }.caution();
+        let words = Words::new("en");
+        let caution =
+            |policy: &str| Comparison { policy: policy.into(), ..Comparison::default() }.caution(&words);
         assert!(caution("random").is_some() && caution("greedy,random").is_some());
         assert_eq!(caution("greedy"), None);
+    }
+
+    #[test]
+    fn every_language_has_the_sentences_and_writes_numbers_in_its_way() {
+        let points_a_player =
+            Difference { without: 40.0, with: 41.5, difference: 1.5, half_width: Some(0.4) };
+        let fingerprints = ["a", "b"].map(String::from);
+        let win_share = [0.5, -0.5].map(|difference| Difference {
+            without: 0.5,
+            with: 0.5 + difference * 0.25,
+            difference: difference * 0.25,
+            half_width: Some(0.01),
+        });
+        let policy = "random".to_owned();
+        let of = Comparison {
+            points_a_player,
+            fingerprints,
+            policy,
+            win_share: win_share.to_vec(),
+            games: 21,
+            ..Comparison::default()
+        };
+        for (lang, points, wins) in [
+            (
+                "ru",
+                "туман: +1,5 ± 0,4 очка на игрока (41,50 вместо 40,00)",
+                "С этим чаще выигрывает место 1: 62,5 % партий вместо 50,0 %, +12,5 ± 1,0 процентного пункта",
+            ),
+            (
+                "bg",
+                "туман: +1,5 ± 0,4 точки на играч (41,50 вместо 40,00)",
+                "С това по-често печели място 1: 62,5 % от партиите вместо 50,0 %, +12,5 ± 1,0 процентни пункта",
+            ),
+        ] {
+            let words = Words::new(lang);
+            assert_eq!(of.sentence("туман", &words), points);
+            assert_eq!(of.who_wins(&words).as_deref(), Some(wins));
+            assert!(of.caution(&words).is_some_and(|caution| caution.contains("`--policy greedy`")));
+            assert_eq!(words.stood_in(), 0, "{lang}");
+        }
     }
 
     #[test]

@@ -1,4 +1,5 @@
 # Видове неща.
+kind-package = пакет
 kind-tile = плочка
 kind-edge = страна
 kind-feature = вид обект

@@ -1,4 +1,5 @@
 # Kinds of things.
+kind-package = package
 kind-tile = tile
 kind-edge = side
 kind-feature = feature

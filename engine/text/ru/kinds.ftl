@@ -1,4 +1,5 @@
 # Виды вещей.
+kind-package = пакет
 kind-tile = квадрат
 kind-edge = сторона
 kind-feature = вид объекта

@@ -64,7 +64,7 @@ fn without_a_name_everything_is_listed_with_names() {
     }
     let russian = tilewright(&["explain", &path, "--lang", "ru"]).fine();
     assert!(russian.contains("пошлина"), "{russian}");
-    assert!(russian.contains("(24)") || russian.contains("tile ("), "{russian}");
+    assert!(russian.contains("квадрат (24)") && russian.contains("пакет ("), "{russian}");
 }
 
 #[test]
@@ -83,10 +83,14 @@ fn a_clause_is_told_with_all_that_belongs_to_it() {
     assert!(told.contains("  note: So we read it.\n"), "{told}");
     assert!(told.trim_end().ends_with(": it holds"), "{told}");
     let russian = tilewright(&["explain", &path, "mb.1", "--lang", "ru"]).fine();
+    assert!(russian.starts_with("пункт MB.1  mill: "), "{russian}");
     assert!(russian.contains("    Кто начинает ход, получает очко.\n"), "{russian}");
+    assert!(russian.contains("  выполняется через: данные: rule:toll\n"), "{russian}");
+    assert!(russian.contains("  показан в:\n    toll-is-paid  "), "{russian}");
+    assert!(russian.trim_end().ends_with(": действует"), "{russian}");
     let manners = tilewright(&["explain", &path, "MB.2", "--lang", "ru"]).fine();
-    assert!(manners.contains("Millers are polite. (English: there is no translation)"), "{manners}");
-    assert!(manners.trim_end().ends_with(": people see to it themselves"), "{manners}");
+    assert!(manners.contains("Millers are polite. (по-английски: перевода нет)"), "{manners}");
+    assert!(manners.trim_end().ends_with(": за этим следят сами игроки"), "{manners}");
     let json = tilewright(&["explain", &path, "MB.1", "--format", "json"]).json();
     assert_eq!((&json[0]["clause"], &json[0]["standing"]), (&"MB.1".into(), &"holds".into()));
 

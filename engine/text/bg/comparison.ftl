@@ -1,0 +1,22 @@
+# Какво показва сравнението на две игри. `$what` е добавеното, както е написано в командата.
+compare-decimal = ,
+compare-one-game = { $what }: една партия не показва нищо
+compare-same = { $what } не променя нищо: правилата са същите
+compare-points = { $what }: { $difference } ± { $half } точки на играч ({ $with } вместо { $without })
+compare-unclear =
+    { $said }: { $games ->
+        [one] { $games } партия не показва
+       *[other] { $games } партии не показват
+    } разлика
+compare-seat = място { $n }
+compare-seat-played = място { $n } ({ $policy })
+compare-share = { $with } % от партиите вместо { $without } %, { $difference } ± { $half } процентни пункта
+compare-wins-more = С това по-често печели { $who }: { $share }
+compare-wins-less = С това по-рядко печели { $who }: { $share }
+compare-wins-same = Никой не печели с това по-често: победителите са същите
+compare-wins-unclear =
+    { $games ->
+        [one] { $games } партия не показва
+       *[other] { $games } партии не показват
+    }, че някой печели с това по-често: { $who } печели { $share }
+compare-random = Случайните играчи преценяват повечето правила погрешно: вземат това, което им струва точки, със същата охота като това, което им носи. Попитайте отново с `--policy greedy`
