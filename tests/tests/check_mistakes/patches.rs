@@ -36,13 +36,13 @@ fn terms() {
     let sources = &game.provenance["features.wood.score.complete.tiles"];
     let said: Vec<_> = sources
         .iter()
-        .map(|s| (s.package.name(), s.file.as_str(), s.line, s.change.as_str(), s.why.as_str()))
+        .map(|s| (s.package.name(), s.file.as_str(), s.line, s.changed.to_string(), s.why.as_str()))
         .collect();
     assert_eq!(
         said,
         [
-            ("core", "rules.ron", 9, "", ""),
-            ("extra", "rules.ron", 1, "tiles: Per(2, Tiles) → Per(3, Tiles)", "a test")
+            ("core", "rules.ron", 9, String::new(), ""),
+            ("extra", "rules.ron", 1, "tiles: Per(2, Tiles) → Per(3, Tiles)".to_owned(), "a test")
         ]
     );
     assert_eq!(

@@ -64,7 +64,7 @@ fn without_a_name_everything_is_listed_with_names() {
     }
     let russian = tilewright(&["explain", &path, "--lang", "ru"]).fine();
     assert!(russian.contains("пошлина"), "{russian}");
-    assert!(russian.contains("квадрат (24)") && russian.contains("пакет ("), "{russian}");
+    assert!(russian.contains("\nквадрат (33) ") && russian.contains("\nпакет (5) "), "{russian}");
 }
 
 #[test]

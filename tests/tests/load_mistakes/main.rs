@@ -30,6 +30,13 @@ fn form() {
             "there is nothing before this comma",
             "take it out",
         ),
+        rules(
+            r#"layers: [/*here*/„rate", "bonus"]"#,
+            "curly-quotes",
+            "`„rate\"` stands in curly quotes",
+            r#"texts stand in straight ones: `"rate"`"#,
+        ),
+        rules(r#"layers: ["rate", /*here*/"bonus”]"#, "unclosed-text", "", "with a straight double quote"),
         rules(r#"layers: ["rate", /*here*/"bonus], table: (hand: 1)"#, "unclosed-text", "", "\""),
         rules(r#"pieces: { "owl": (weight: 1/*here*/] }"#, "wrong-bracket", "", ")"),
         rules(r#"layers: [/*here*/"\q"]"#, "bad-escape", "`\\`", "\\\\"),

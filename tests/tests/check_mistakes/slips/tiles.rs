@@ -197,16 +197,6 @@ pub const SLIPS: &[Slip] = &[
         )],
     },
     Slip {
-        name: "a quote of a word processor at one end",
-        make: |p| replace(p, "tiles.ron", r#""windmills-a""#, "„windmills-a\""),
-        says: &[(
-            "curly-quotes",
-            "tiles.ron:5",
-            "`„windmills-a\"` stands in curly quotes",
-            r#"texts stand in straight ones: `"windmills-a"`"#,
-        )],
-    },
-    Slip {
         name: "= for :",
         make: |p| replace(p, "tiles.ron", "count: 2", "count = 2"),
         says: &[("stray-character", "tiles.ron:6", "`=` means nothing here", "write a colon")],
