@@ -2,7 +2,7 @@
 
 use tilewright::explain::{Vocabulary, tell};
 use tilewright::load::ron_options;
-use tilewright::merge::Game;
+use tilewright::merge::{Change, Game};
 use tilewright::spec::{Cond, Do, Modifier, Num, Patch, Rule};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
@@ -210,39 +210,46 @@ fn procedures_are_told_where_they_are_called() {
 #[test]
 fn patches_are_told_from_their_place() {
     let mut game = Game::default();
-    let mut change = |path: &str, written: &str| {
+    let mut change = |path: &str, changed: Change| {
         let source = tilewright::merge::Source {
             package: "ours".into(),
             file: "rules.ron".into(),
             line: 3,
-            change: written.into(),
+            changed,
             why: "ours".into(),
         };
         game.name = path.into();
         ["en", "ru", "bg"].map(|lang| tell::change(path, &source, &Vocabulary::new(&game, lang)).unwrap())
     };
+    let value = |was: &str, is: &str| {
+        let written = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        Change::Value { what: String::new(), was: written(was), is: written(is) }
+    };
     assert_eq!(
-        change("features.lane.score.last.bonus", "bonus: N(3), which is new"),
+        change("features.lane.score.last.bonus", value("", "N(3)")),
         ["“bonus” is new: 3", "«bonus» – новое: 3", "„bonus“ е ново: 3"]
     );
     assert_eq!(
-        change("features.lane.score.last.tiles", "tiles: Per(1, Tiles) → taken out")[0],
+        change("features.lane.score.last.tiles", value("Per(1, Tiles)", ""))[0],
         "“tiles” no longer counts; it was 1 for each tile"
     );
     assert_eq!(
-        change("pieces.guest.per_player", "per player: 7 → 6"),
+        change("pieces.guest.per_player", value("7", "6")),
         [
             "6 for each player; before: 7 for each player",
             "6 у каждого игрока; раньше: 7 у каждого игрока",
             "6 за всеки играч; преди: 7 за всеки играч"
         ]
     );
-    assert_eq!(change("table.seats", "seats: (2, 6) → (2, 5)")[0], "2 to 5 players; before: 2 to 6 players");
-    assert_eq!(change("rules.toll", "replaced")[0], "it is replaced");
+    assert_eq!(change("table.seats", value("(2, 6)", "(2, 5)"))[0], "2 to 5 players; before: 2 to 6 players");
+    assert_eq!(change("rules.toll", Change::Replaced)[0], "it is replaced");
     assert_eq!(
         change(
             "features.lane.owners.tie_break",
-            "tie-break: then (by:Per(1,Pieces(kind:[\"elder\"],owner:This)))"
+            Change::Longer {
+                what: "tie-break".into(),
+                by: r#"(by:Per(1,Pieces(kind:["elder"],owner:This)))"#.into(),
+            },
         )[0],
         "and between equal players this decides: the number of elder of this player"
     );
