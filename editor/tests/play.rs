@@ -211,11 +211,18 @@ fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
         let desk = &mut harness.state_mut().desk;
         desk.speak(Lang::of(code).expect("a language"));
         desk.run(Command::Play(Play::New));
-        // Far enough that somebody has a figure on the board.
-        for _ in 0..12 {
-            desk.run(Command::Do(Action::StepGame));
-        }
         harness.run_ok();
+        // Far enough that somebody has a figure on the board.
+        let has_figure = |harness: &Harness<'static, App>| {
+            sitting(harness).board.tiles.iter().any(|laid| !laid.things.is_empty())
+        };
+        for _ in 0..60 {
+            if !has_figure(&harness) {
+                harness.state_mut().desk.run(Command::Do(Action::StepGame));
+                harness.run_ok();
+            }
+        }
+        assert!(has_figure(&harness));
         for (item, shown) in [(coordinates, numbers), (legend, names)] {
             let there = |harness: &Harness<'static, App>| harness.query_all_by_label_contains(shown).count();
             assert_eq!(there(&harness), 0, "{shown}");

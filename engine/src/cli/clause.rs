@@ -7,7 +7,7 @@ use super::game::Format;
 use super::{Console, Outcome};
 use crate::load::{Library, SourceFile};
 use crate::merge::Game;
-use crate::rulebook::{Row, coverage};
+use crate::rulebook::{Row, Status, coverage};
 use crate::rulesheet::{Standing, standing};
 use crate::spec::{Clause, ClauseId, PackageId, ScenarioId};
 use crate::words::Words;
@@ -96,7 +96,13 @@ impl Told {
         let data = row.data.join(", ");
         let how = [row.how.as_str(), data.as_str()].into_iter().filter(|text| !text.is_empty());
         let how = how.collect::<Vec<_>>().join("; ");
-        let status = words.t(&format!("status-{}", row.status.word().replace(' ', "-")));
+        let status = words.t(match row.status {
+            Status::Data => "status-data",
+            Status::Engine => "status-engine",
+            Status::Display => "status-display",
+            Status::TableTalk => "status-table-talk",
+            Status::OutOfScope => "status-out-of-scope",
+        });
         console.line(format_args!("  {}: {status}{}", words.t("clause-made"), prefixed(": ", &how)))?;
         let shown = words.t("clause-shown");
         match &self.shown_at[..] {

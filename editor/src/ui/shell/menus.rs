@@ -22,8 +22,11 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
                         _ => None,
                     };
                     let what = what.map(|what| format!(": {what}")).unwrap_or_default();
-                    let button = Button::new(cx.t(action.key()) + &what).shortcut_text(keys::hint(action));
-                    let button = button.selected(action.is_on(cx.desk));
+                    let mut button = Button::new(cx.t(action.key()) + &what).selected(action.is_on(cx.desk));
+                    let keys = keys::hint(action);
+                    if !keys.is_empty() {
+                        button = button.shortcut_text(keys);
+                    }
                     if ui.add_enabled(action.enabled(cx.desk), button).clicked() {
                         cx.send(Command::Do(action));
                         ui.close();
