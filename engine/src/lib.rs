@@ -12,6 +12,7 @@ pub mod load;
 pub mod manual;
 pub mod merge;
 pub mod outline;
+pub mod output;
 #[cfg(feature = "print")]
 pub mod paper;
 pub mod picture;

@@ -82,6 +82,38 @@ fn a_run_can_be_stopped() {
 }
 
 #[test]
+fn who_stops_a_run_gets_what_came_out_so_far() {
+    let rules = games::ruleset("base");
+    let plan = Plan { games: 1_000_000_000, threads: 2, ..Plan::default() };
+    let stop_after = |progress: &Progress, games: u64| {
+        while progress.played() < games {
+            std::thread::yield_now();
+        }
+        progress.cancel();
+    };
+    let progress = Progress::default();
+    let (report, rows) = std::thread::scope(|scope| {
+        scope.spawn(|| stop_after(&progress, 20));
+        simulate_rows(&rules, &plan, &progress)
+    })
+    .expect("a report");
+    assert!(report.stopped && (20..10_000).contains(&report.games), "{}", report.games);
+    assert_eq!(rows.len() as u64, report.games);
+    let sum: i64 = rows.iter().flat_map(|row| &row.result.points).map(|&points| i64::from(points)).sum();
+    assert!((report.total.mean - sum as f64 / report.games as f64).abs() < 1e-9);
+    let progress = Progress::default();
+    let sides = Sides { without: &rules, with: &rules };
+    let mut pairs = Vec::new();
+    let comparison = std::thread::scope(|scope| {
+        scope.spawn(|| stop_after(&progress, 20));
+        compare(sides, &plan, Until::default(), &progress, Some(&mut pairs), None)
+    })
+    .expect("a comparison");
+    assert!(comparison.stopped && comparison.games >= 20);
+    assert_eq!(pairs.len() as u64, comparison.games);
+}
+
+#[test]
 fn games_told_one_by_one_are_those_of_the_table() {
     let rules = games::ruleset("base+farmers");
     let plan = Plan { games: 41, players: 3, seed: 4, threads: 3, ..Plan::default() };

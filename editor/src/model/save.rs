@@ -1,8 +1,8 @@
 //! Files that are written out: whole or not at all.
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use tilewright::output;
 use tilewright::paper::numbered;
 
 /// Writes a file; what was there before stays until the new one is whole.
@@ -14,24 +14,8 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
     std::fs::create_dir_all(&folder).map_err(told)?;
-    let mut file = tempfile::NamedTempFile::new_in(&folder).map_err(told)?;
-    file.write_all(bytes).map_err(told)?;
-    file.as_file().sync_all().map_err(told)?;
-    readable(file.path());
-    file.persist(path).map_err(|error| told(error.error))?;
-    Ok(())
+    output::write(path, bytes).map_err(told)
 }
-
-/// A temporary file is for its owner alone; what a person exports is as other files are.
-#[cfg(unix)]
-fn readable(path: &Path) {
-    use std::os::unix::fs::PermissionsExt as _;
-    // If it is refused, the file is there all the same.
-    let _ = std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o644));
-}
-
-#[cfg(not(unix))]
-fn readable(_: &Path) {}
 
 /// Writes several pages: one as it is called, more as `name-1.svg`, `name-2.svg`, … Returns what was written.
 ///

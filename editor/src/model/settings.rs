@@ -84,7 +84,7 @@ impl Settings {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }
-        super::files::write::write(path, text.as_bytes())
+        tilewright::output::write(path, text)
     }
 
     /// Everything within its limits.

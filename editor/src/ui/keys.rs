@@ -11,24 +11,38 @@ pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
     }
     let typing = ctx.text_edit_focused();
     let mut sent = Vec::new();
-    for action in Action::all() {
-        for shortcut in action.shortcuts() {
-            let Some(key) = egui_shortcut(shortcut) else {
-                continue;
-            };
-            let own = matches!(action, Action::Undo | Action::Redo);
-            if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
-                continue;
-            }
-            if action == Action::ZoomReset && view_has_focus(ctx) {
-                continue;
-            }
-            if action.enabled(desk) && ctx.input_mut(|input| input.consume_shortcut(&key)) {
-                sent.push(Command::Do(action));
-            }
+    for (action, shortcut) in by_held_keys() {
+        let Some(key) = egui_shortcut(shortcut) else {
+            continue;
+        };
+        let own = matches!(action, Action::Undo | Action::Redo);
+        if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
+            continue;
+        }
+        if action == Action::ZoomReset && view_has_focus(ctx) {
+            continue;
+        }
+        let enabled = action.enabled(desk);
+        // One that is not to be had now does not become the one with fewer keys.
+        let takes = enabled || held(shortcut) > 1;
+        if takes && ctx.input_mut(|input| input.consume_shortcut(&key)) && enabled {
+            sent.push(Command::Do(action));
         }
     }
     sent
+}
+
+/// The keys of all actions, those with the most held keys first: Ctrl+S answers to Ctrl+Shift+S as well.
+fn by_held_keys() -> Vec<(Action, &'static Shortcut)> {
+    let keys = |action: Action| action.shortcuts().iter().map(move |shortcut| (action, shortcut));
+    let mut all: Vec<_> = Action::all().into_iter().flat_map(keys).collect();
+    all.sort_by_key(|(_, shortcut)| std::cmp::Reverse(held(shortcut)));
+    all
+}
+
+/// How many keys are held while another is pressed.
+fn held(shortcut: &Shortcut) -> usize {
+    [shortcut.ctrl, shortcut.shift, shortcut.alt].into_iter().filter(|&held| held).count()
 }
 
 /// Where it is noted in which pass a board had the focus.
@@ -92,6 +106,8 @@ fn egui_shortcut(shortcut: &Shortcut) -> Option<KeyboardShortcut> {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Event, InputState};
+
     use super::*;
 
     #[test]
@@ -101,5 +117,33 @@ mod tests {
                 assert!(egui_shortcut(shortcut).is_some(), "{shortcut:?}");
             }
         }
+    }
+
+    /// Ctrl+Shift+S is not Ctrl+S: whoever asks first gets the keys.
+    #[test]
+    fn every_action_answers_to_its_own_keys() {
+        for (action, shortcut) in by_held_keys() {
+            let pressed = egui_shortcut(shortcut).expect("known");
+            let event = Event::Key {
+                key: pressed.logical_key,
+                physical_key: None,
+                pressed: true,
+                repeat: false,
+                modifiers: pressed.modifiers.plus(command(pressed.modifiers)),
+            };
+            let modifiers = pressed.modifiers.plus(command(pressed.modifiers));
+            let mut input = InputState::default();
+            input.events.push(event);
+            input.modifiers = modifiers;
+            let taken = by_held_keys()
+                .into_iter()
+                .find(|(_, other)| input.consume_shortcut(&egui_shortcut(other).expect("known")));
+            assert_eq!(taken.map(|(action, _)| action), Some(action), "{shortcut:?}");
+        }
+    }
+
+    /// What a keyboard that has a Ctrl key says when the command key is held.
+    fn command(held: Modifiers) -> Modifiers {
+        if held.command { Modifiers::CTRL } else { Modifiers::NONE }
     }
 }

@@ -96,7 +96,7 @@ impl Check {
                 // A folder may come back.
                 Err(failure) => {
                     if let Some(message) = failure.message() {
-                        writeln!(console.err, "error: {message}")?;
+                        console.note(format_args!("error: {message}"))?;
                     }
                 }
             }
@@ -105,7 +105,7 @@ impl Check {
                 Woken::Changed(files) => {
                     let files: Vec<_> = files.iter().map(|file| file.display().to_string()).collect();
                     let verb = if files.len() == 1 { "has" } else { "have" };
-                    writeln!(console.err, "\n{} {verb} changed:", files.join(", "))?;
+                    console.note(format_args!("\n{} {verb} changed:", files.join(", ")))?;
                 }
                 Woken::Stopped => return Ok(()),
             }

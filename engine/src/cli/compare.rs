@@ -101,7 +101,7 @@ impl Compare {
                            or --to GAME";
             return Err(Failure::call(message));
         }
-        let out = self.out.as_deref().map(TableFile::new).transpose()?;
+        let out = self.out.as_deref().map(TableFile::open).transpose()?;
         let without = self.rules(&self.without(), console)?;
         let with = self.rules(&self.with(), console)?;
         let until = Until { points: self.until, wins: self.until_wins };
@@ -112,9 +112,7 @@ impl Compare {
         let keep = out.is_some().then_some(&mut rows);
         let comparison =
             watched(games, console, |progress| compare(sides, &plan, until, progress, keep, None))?;
-        if let Some(out) = out {
-            out.write(&columns(&both(sides, &rows), usize::from(plan.players)))?;
-        }
+        let written = out.map(|out| out.write(&columns(&both(sides, &rows), usize::from(plan.players))));
         let words = Words::new(self.lang.code());
         match self.format {
             Format::Json => {
@@ -126,6 +124,11 @@ impl Compare {
                 console.json(&value)?;
             }
             Format::Text => text(&comparison, &self.what(), &words, console)?,
+        }
+        // What was played is told also if it cannot be kept.
+        written.transpose()?;
+        if comparison.stopped {
+            return Err(Failure::Stopped(format!("{} of {games} pairs were over", comparison.games)));
         }
         match &comparison.first_fault {
             None => Ok(()),

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::escape::{in_json, shown};
+
 /// Output, messages, and what the terminal can show.
 #[allow(missing_debug_implementations)]
 pub struct Console<'a> {
@@ -42,12 +44,28 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Writes a line of the result.
+    /// Writes a line of the result. What a terminal would obey is shown instead.
     ///
     /// # Errors
     /// If the reader has gone or the disk is full.
     pub fn line(&mut self, text: impl Display) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        writeln!(self.out, "{}", shown(&text.to_string()))
+    }
+
+    /// Writes text of several lines as the result, as [`Console::line`] does.
+    ///
+    /// # Errors
+    /// If the reader has gone or the disk is full.
+    pub fn text(&mut self, text: &str) -> io::Result<()> {
+        write!(self.out, "{}", shown(text))
+    }
+
+    /// Writes a line for people beside the result. What a terminal would obey is shown instead.
+    ///
+    /// # Errors
+    /// If the reader has gone or the disk is full.
+    pub fn note(&mut self, text: impl Display) -> io::Result<()> {
+        writeln!(self.err, "{}", shown(&text.to_string()))
     }
 
     /// Writes a value as JSON over several lines.
@@ -55,8 +73,8 @@ impl<'a> Console<'a> {
     /// # Errors
     /// If the reader has gone or the disk is full.
     pub fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut self.out, value)?;
-        writeln!(self.out)
+        let text = serde_json::to_string_pretty(value)?;
+        writeln!(self.out, "{}", in_json(&text))
     }
 
     /// A bar for `steps` steps of something that takes long. It is hidden where nobody looks.

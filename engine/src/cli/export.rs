@@ -1,11 +1,11 @@
 //! `tilewright export`: the tiles of a game in the community's tile XML.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
 
+use super::destination::Destination;
 use super::game::{Format, GameArgs};
 use super::import::notation;
 use super::{Console, Failure, Outcome};
@@ -42,24 +42,23 @@ impl Export {
                 "--format json tells what was done; say with --out where the XML goes",
             ));
         }
+        let out = self.out.as_deref().map(Destination::open).transpose()?;
         let (library, game) = self.game.merged(console)?;
         let set = self.set.clone().unwrap_or_else(|| title(&library, &game));
         let exported = export(&game, &set, &notation(self.notation.as_deref())?);
-        let Some(out) = &self.out else {
+        let (Some(path), Some(out)) = (&self.out, out) else {
             console.out.write_all(exported.xml.as_bytes())?;
             for unknown in &exported.unknown {
-                writeln!(
-                    console.err,
+                console.note(format_args!(
                     "the XML has no word for the {unknown}; it is written under its own name"
-                )?;
+                ))?;
             }
             for lost in &exported.lost {
-                writeln!(console.err, "{lost}")?;
+                console.note(lost)?;
             }
             return Ok(());
         };
-        fs::write(out, &exported.xml)
-            .map_err(|error| Failure::call(format!("cannot write {}: {error}", out.display())))?;
+        out.write(&exported.xml)?;
         match self.format {
             Format::Json => console.json(&json!({
                 "set": set,
@@ -70,7 +69,7 @@ impl Export {
             Format::Text => {
                 console.line(format_args!(
                     "{}: {} tile designs of {set}",
-                    out.display(),
+                    path.display(),
                     exported.designs
                 ))?;
                 for unknown in &exported.unknown {

@@ -14,15 +14,25 @@ pub enum Exit {
     Data,
     /// The call is wrong: 2.
     Call,
+    /// Somebody stopped it: 130, as shells have it for Ctrl-C.
+    Stopped,
+}
+
+impl Exit {
+    /// The number that the program ends with.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::Data => 1,
+            Self::Call => 2,
+            Self::Stopped => 130,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Fine => 0,
-            Exit::Data => 1,
-            Exit::Call => 2,
-        })
+        Self::from(exit.code())
     }
 }
 
@@ -41,6 +51,9 @@ pub enum Failure {
     /// The call is wrong.
     #[error("{0}")]
     Call(String),
+    /// Somebody stopped it.
+    #[error("stopped: {0}")]
+    Stopped(String),
     /// The result cannot be written.
     #[error("cannot write the result: {0}")]
     Write(#[from] io::Error),
@@ -58,6 +71,7 @@ impl Failure {
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => Exit::Fine,
             Self::Told | Self::Data(_) | Self::Write(_) => Exit::Data,
             Self::Call(_) | Self::ToldCall => Exit::Call,
+            Self::Stopped(_) => Exit::Stopped,
         }
     }
 

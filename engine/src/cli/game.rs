@@ -214,7 +214,7 @@ impl Asked {
         match game {
             Some(game) if found.is_empty() => {
                 for line in made_up_lines(&library, &game) {
-                    writeln!(console.err, "{line}")?;
+                    console.note(line)?;
                 }
                 Ok((library, game))
             }

@@ -1,16 +1,16 @@
 //! `tilewright import`: a set of the community's tile XML as a package.
 
-use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::json;
 
+use super::destination::write_folder;
 use super::game::Format;
-use super::new::{here, id_of, write_new};
+use super::new::{here, id_of};
+use super::read::text;
 use super::{Console, Failure, Outcome};
-use crate::load::{Library, Severity, limit};
+use crate::load::{Library, Severity};
 use crate::spec::TilesFile;
 use crate::tile_xml::{Imported, Notation, Wanted, import};
 
@@ -78,11 +78,7 @@ impl Import {
         let imported = import(&own, &more, &wanted, &notation, &library);
         let imported =
             imported.map_err(|error| Failure::Data(format!("{}: {error}", self.file.display())))?;
-        for (name, text) in imported.files() {
-            let path = self.folder.join(name);
-            write_new(&path, &text)
-                .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
-        }
+        write_folder(&self.folder, imported.files())?;
         let Imported { package, tiles: TilesFile { tiles, .. }, .. } = &imported;
         let copies: u64 = tiles.values().map(|tile| u64::from(tile.count)).sum();
         if self.format == Format::Json {
@@ -131,17 +127,6 @@ impl Import {
         console.line(format_args!("next: tilewright check {game}; tilewright simulate {game}"))?;
         Ok(())
     }
-}
-
-/// The text of a file that is not larger than files may be.
-pub(super) fn text(path: &Path) -> Result<String, Failure> {
-    let unreadable =
-        |error: std::io::Error| Failure::call(format!("cannot read {}: {error}", path.display()));
-    let mut bytes = Vec::new();
-    let file = fs::File::open(path).map_err(unreadable)?;
-    file.take(limit::FILE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-    let text = String::from_utf8(bytes);
-    text.map_err(|_| Failure::Data(format!("{}: it is no text in UTF-8", path.display())))
 }
 
 /// What elements and attributes mean.

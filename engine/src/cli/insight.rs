@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::destination::write;
 use super::game::{Format, GameArgs};
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
@@ -123,18 +124,17 @@ fn draw(out: &Path, found: &Insight, game: &Game, rules: &Ruleset, plan: &Plan) 
         ],
     });
     let rows: Vec<Gap<'_>> = rows.collect();
-    let write = |path: &Path, rows: &[Gap<'_>]| {
+    let draw = |path: &Path, rows: &[Gap<'_>]| {
         let drawing = svg(&gaps(game, rules, rows, Backdrop::Light), 120.0);
-        let written = fs::write(path, drawing);
-        written.map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))
+        write(path, drawing)
     };
     if out.extension().is_some_and(|extension| extension == "svg") {
-        return write(out, &rows);
+        return draw(out, &rows);
     }
     let made = fs::create_dir_all(out);
     made.map_err(|error| Failure::call(format!("cannot make the folder {}: {error}", out.display())))?;
     for row in &rows {
-        write(&out.join(format!("{}.svg", row.tile.0)), std::slice::from_ref(row))?;
+        draw(&out.join(format!("{}.svg", row.tile.0)), std::slice::from_ref(row))?;
     }
     Ok(())
 }

@@ -4,15 +4,18 @@
 //! out: a command reads its arguments, calls the library and writes the answer.
 //!
 //! **Invariant:** results go to standard output and messages to standard error; the exit code is 0 if all is
-//! fine, 1 if the data is wrong, 2 if the call is wrong.
+//! fine, 1 if the data is wrong, 2 if the call is wrong, 130 if somebody stopped it.
 
 mod check;
 mod clause;
 mod compare;
 mod console;
+mod destination;
 mod diagnostics;
 mod diff;
 mod doc;
+mod escape;
+mod excerpt;
 mod explain;
 mod export;
 mod failure;
@@ -28,13 +31,16 @@ mod new;
 mod page;
 mod play;
 mod print_sheet;
+mod read;
 mod render;
 mod replay;
+mod rewrite;
 mod rulebook;
 mod rules;
 mod scenario;
 mod schema;
 mod simulate;
+mod stop;
 mod table;
 mod table_file;
 mod text;
@@ -121,7 +127,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
             // What was found before stands above the complaint, also where both streams are one.
             let _ = console.out.flush();
             if let Some(message) = failure.message() {
-                let _ = writeln!(console.err, "error: {message}");
+                let mistake = if matches!(failure, Failure::Stopped(_)) { "" } else { "error: " };
+                let _ = console.note(format_args!("{mistake}{message}"));
             }
             failure.exit()
         }

@@ -1,11 +1,10 @@
 //! `tilewright new`: a package to start from.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::destination::write_folder;
 use super::{Console, Failure, Outcome};
 use crate::load::template;
 
@@ -24,11 +23,7 @@ impl New {
         if self.folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
             return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
         }
-        for (name, text) in template(&id, &title) {
-            let path = self.folder.join(name);
-            write_new(&path, &text)
-                .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
-        }
+        write_folder(&self.folder, template(&id, &title))?;
         console.line(format_args!("{shown} is a package now. What to do next:"))?;
         console
             .line(format_args!("  tilewright check {0}       is everything right?", here(&self.folder)))?;
@@ -43,15 +38,6 @@ impl New {
 pub(super) fn here(folder: &Path) -> String {
     let text = folder.display().to_string();
     if text.contains(['/', '\\']) { text } else { format!("./{text}") }
-}
-
-/// Writes a file that must not be there yet, and the folders above it.
-pub(super) fn write_new(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())
 }
 
 pub(super) fn id_of(folder: &Path) -> Result<String, Failure> {

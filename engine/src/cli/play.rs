@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Console, Failure};
+use super::{Console, Failure, stop};
 use crate::policy::PolicyName;
 use crate::rules::Ruleset;
 use crate::simulate::{Plan, Progress, SimulateError};
@@ -46,30 +46,42 @@ impl PlayArgs {
     }
 }
 
-/// Does something that takes long, with a bar if somebody looks.
+/// How often it is looked whether the bar has to move, or somebody wants to stop.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// Does something that takes long, with a bar if somebody looks; Ctrl-C ends it early.
 pub(super) fn watched<T: Send>(
     games: u64,
     console: &Console<'_>,
     work: impl FnOnce(&Progress) -> Result<T, SimulateError> + Send,
 ) -> Result<T, Failure> {
+    stop::listen();
     let progress = Progress::default();
-    let done = if console.progress {
-        let bar = console.progress(games, "playing");
-        let done = thread::scope(|scope| {
-            let work = scope.spawn(|| work(&progress));
-            while !work.is_finished() {
-                bar.set_position(progress.played());
-                thread::sleep(Duration::from_millis(20));
-            }
-            work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    let bar = console.progress.then(|| console.progress(games, "playing"));
+    let waits = thread::current();
+    let done = thread::scope(|scope| {
+        let work = scope.spawn(|| {
+            let done = work(&progress);
+            waits.unpark();
+            done
         });
+        while !work.is_finished() {
+            if stop::is_asked() {
+                progress.cancel();
+            }
+            if let Some(bar) = &bar {
+                bar.set_position(progress.played());
+            }
+            thread::park_timeout(GLANCE);
+        }
+        work.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    if let Some(bar) = bar {
         bar.finish_and_clear();
-        done
-    } else {
-        work(&progress)
-    };
+    }
     done.map_err(|error| match error {
         SimulateError::Play(_) => Failure::call(error.to_string()),
-        SimulateError::Cancelled | SimulateError::Threads(_) => Failure::Data(error.to_string()),
+        SimulateError::Cancelled => Failure::Stopped("no game was over yet".to_owned()),
+        SimulateError::Threads(_) => Failure::Data(error.to_string()),
     })
 }

@@ -1,10 +1,10 @@
 //! `tilewright render --print`: the tiles of a game on pages for the printer.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
+use super::destination::write;
 use super::lang::Lang;
 use super::page::Page;
 use super::{Console, Failure, Outcome};
@@ -113,8 +113,7 @@ impl PrintSheet {
             }
         };
         for (path, bytes) in &files {
-            fs::write(path, bytes)
-                .map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
+            write(path, bytes)?;
         }
         let names: Vec<_> = files.iter().map(|(path, _)| path.display().to_string()).collect();
         let names = match names.as_slice() {

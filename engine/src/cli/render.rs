@@ -1,11 +1,11 @@
 //! `tilewright render`: pictures of tiles and sets; [`PrintSheet`] puts tiles on pages.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 use indexmap::IndexMap;
 
+use super::destination::write;
 use super::frame::Frame;
 use super::game::GameArgs;
 use super::lang::Lang;
@@ -73,8 +73,7 @@ impl Render {
             console.out.write_all(text.as_bytes())?;
             return Ok(());
         };
-        fs::write(out, text)
-            .map_err(|error| Failure::call(format!("cannot write {}: {error}", out.display())))
+        write(out, text)
     }
 
     fn backdrop(&self) -> Backdrop {

@@ -1,19 +1,19 @@
 //! `tilewright replay`: a saved game, played again.
 
-use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::destination::write;
 use super::diff;
 use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
+use super::read::text;
 use super::{Console, Failure, Outcome};
 use crate::explain::differences;
-use crate::load::{Library, limit};
+use crate::load::Library;
 use crate::merge::{Game, GameArg, merge};
 use crate::picture::{Backdrop, position, svg};
 use crate::play::{Node, ranking};
@@ -58,7 +58,7 @@ impl Replay {
             let message = "these are parts of a picture: name its file with `--picture FILE.svg`";
             return Err(Failure::call(message));
         }
-        let text = self.text()?;
+        let text = text(&self.file)?;
         let shown = self.file.display();
         let file = GameFile::read(&text).map_err(|error| Failure::Data(format!("{shown}: {error}")))?;
         let rules = Ruleset::lower(&file.rules);
@@ -104,20 +104,9 @@ impl Replay {
         if let Some(picture) = &self.picture {
             let board = self.frame.board(Backdrop::Light, &file.players, self.lang);
             let drawing = svg(&position(&file.rules, &rules, &state, &board), 120.0);
-            let written = fs::write(picture, drawing);
-            written.map_err(|error| Failure::call(format!("cannot write {}: {error}", picture.display())))?;
+            write(picture, drawing)?;
         }
         Ok(())
-    }
-
-    fn text(&self) -> Result<String, Failure> {
-        let unreadable =
-            |error: std::io::Error| Failure::call(format!("cannot read {}: {error}", self.file.display()));
-        let mut bytes = Vec::new();
-        let file = fs::File::open(&self.file).map_err(unreadable)?;
-        file.take(limit::FILE_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(unreadable)?;
-        String::from_utf8(bytes)
-            .map_err(|_| Failure::Data(format!("{}: it is no text in UTF-8", self.file.display())))
     }
 
     /// What has changed since in the packages that the game is made of.

@@ -62,7 +62,7 @@ impl Rulebook {
             }
         }
         for line in made_up_lines(&library, &game) {
-            writeln!(console.err, "{line}")?;
+            console.note(line)?;
         }
         match self.format {
             Format::Text => text(&coverage, console)?,

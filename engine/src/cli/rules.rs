@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::destination::write;
 use super::game::GameArgs;
 use super::lang::Lang;
 use super::page::Page;
@@ -55,21 +56,25 @@ impl Rules {
         let text = match format {
             Format::Md => markdown(&sheet),
             Format::Html => html(&sheet),
-            Format::Pdf => return self.write(console, &pdf(&sheet, self.page.unwrap_or(Page::A4).into())),
+            Format::Pdf => {
+                let pages = pdf(&sheet, self.page.unwrap_or(Page::A4).into());
+                return match &self.out {
+                    None => Ok(console.out.write_all(&pages)?),
+                    Some(path) => write(path, pages),
+                };
+            }
             Format::Json => serde_json::to_string_pretty(&sheet)
                 .map(|text| text + "\n")
                 .map_err(|error| Failure::Data(error.to_string()))?,
         };
-        self.write(console, text.as_bytes())
+        self.write(console, &text)
     }
 
-    fn write(&self, console: &mut Console<'_>, bytes: &[u8]) -> Outcome {
+    fn write(&self, console: &mut Console<'_>, text: &str) -> Outcome {
         match &self.out {
-            None => console.out.write_all(bytes)?,
-            Some(path) => std::fs::write(path, bytes)
-                .map_err(|error| Failure::call(format!("{}: {error}", path.display())))?,
+            None => Ok(console.text(text)?),
+            Some(path) => write(path, text),
         }
-        Ok(())
     }
 
     /// The format that is asked for, or that a file's name says.

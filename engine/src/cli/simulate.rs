@@ -1,10 +1,10 @@
 //! `tilewright simulate`: whole games, and what they came to.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::Args;
 
+use super::destination::Destination;
 use super::game::{Format, GameArgs};
 use super::games_table::{Games, columns};
 use super::play::{PlayArgs, watched};
@@ -41,31 +41,37 @@ pub struct Simulate {
 
 impl Simulate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        let out = self.out.as_deref().map(TableFile::new).transpose()?;
+        let out = self.out.as_deref().map(TableFile::open).transpose()?;
+        let save = self.save.as_deref().map(Destination::open).transpose()?;
         let asked = self.game.read()?;
         let arg = asked.arg().cloned().unwrap_or_default();
         let (_, game) = asked.sound(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let plan = self.play.plan(&rules, self.games)?;
+        let mut written = Ok(());
         let report = match out {
             None => watched(plan.games, console, |progress| simulate(&rules, &plan, progress))?,
             Some(out) => {
                 let (report, rows) =
                     watched(plan.games, console, |progress| simulate_rows(&rules, &plan, progress))?;
                 let games = Games { side: "", rules: &rules, rows: rows.iter().collect() };
-                out.write(&columns(&[games], usize::from(plan.players)))?;
+                written = out.write(&columns(&[games], usize::from(plan.players)));
                 report
             }
         };
-        if let Some(path) = &self.save {
-            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game)
-                .map_err(|error| Failure::call(error.to_string()))?;
-            let written = fs::write(path, file.text(&turns));
-            written.map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))?;
-        }
         match self.format {
             Format::Json => console.json(&report)?,
             Format::Text => text(&report, console)?,
+        }
+        // What was played is told also if it cannot be kept.
+        written?;
+        if let Some(save) = save {
+            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game)
+                .map_err(|error| Failure::call(error.to_string()))?;
+            save.write(file.text(&turns))?;
+        }
+        if report.stopped {
+            return Err(Failure::Stopped(format!("{} of {} games were over", report.games, plan.games)));
         }
         match &report.first_fault {
             None => Ok(()),

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use serde_json::json;
 
+use super::destination::write;
 use super::game::{Format, told};
 use super::new::here;
+use super::read::text;
 use super::{Console, Failure, Outcome};
-use crate::load::{Library, limit};
+use crate::load::Library;
 use crate::translate::{Import, Left, Po, export, import};
 
 /// Give translators all texts of packages in one file, and take it back.
@@ -196,7 +198,7 @@ impl ImportArgs {
     fn text(&self, found: &Import, written: bool, console: &mut Console<'_>) -> Outcome {
         let shown = self.file.display();
         for Left { line, context, why } in &found.unknown {
-            writeln!(console.err, "{shown}:{line}: {context}: {why}")?;
+            console.note(format_args!("{shown}:{line}: {context}: {why}"))?;
         }
         for Left { line, context, why } in found.stale.iter().chain(&found.fuzzy) {
             console.line(format_args!("not taken, {shown}:{line}: {context}: {why}"))?;
@@ -243,19 +245,7 @@ fn read(folders: &[PathBuf], console: &mut Console<'_>) -> Result<Library, Failu
 }
 
 fn po(path: &Path) -> Result<Po, Failure> {
-    let shown = path.display();
-    let size = fs::metadata(path).map(|file| file.len());
-    if size.is_ok_and(|size| size > limit::FILE_BYTES as u64) {
-        return Err(Failure::Data(format!("{shown} has more than {} MiB", limit::FILE_BYTES >> 20)));
-    }
-    let bytes = fs::read(path).map_err(|error| Failure::call(format!("cannot read {shown}: {error}")))?;
-    let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::Data(format!("{shown} is no text in UTF-8: save it as UTF-8")))?;
-    Po::read(&text).map_err(|error| Failure::Data(format!("{shown}: {error}")))
-}
-
-fn write(path: &Path, text: &str) -> Outcome {
-    fs::write(path, text).map_err(|error| Failure::call(format!("cannot write {}: {error}", path.display())))
+    Po::read(&text(path)?).map_err(|error| Failure::Data(format!("{}: {error}", path.display())))
 }
 
 fn number(n: usize, one: &str, many: &str) -> String {

@@ -49,6 +49,9 @@ pub struct Comparison {
     pub fingerprints: [String; 2],
     /// How many games of each were played.
     pub games: u64,
+    /// True if somebody stopped the run: which games were over by then is chance.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
     /// How many players took part.
     pub players: u32,
     /// The seed of the run.
@@ -216,8 +219,10 @@ pub struct Until {
 /// `plan.games` in any case. With `rows` every game is kept, the two of a pair
 /// one after the other. With `tell` somebody is told now and then what came out so far.
 ///
+/// Who stops it gets what came out so far.
+///
 /// # Errors
-/// A game is not for so many players; somebody stopped the run; there are no threads.
+/// A game is not for so many players; somebody stopped the run before a pair was played; there are no threads.
 pub fn compare(
     sides: Sides<'_>,
     plan: &Plan,
@@ -259,9 +264,6 @@ pub fn compare(
         let last = if tell.is_some() { ask.min(played + step) } else { ask };
         let (more, mut kept) = pool.install(|| {
             let one_more = |(mut pairs, mut ears, mut state, mut kept): Part, number| {
-                if progress.is_cancelled() {
-                    return Err(SimulateError::Cancelled);
-                }
                 let mut game = |side: usize| {
                     ears[side].begin(&openings[side]);
                     state.clone_from(&starts[side]);
@@ -277,19 +279,27 @@ pub fn compare(
                     None => pairs.add(&Played { results: results.each_ref(), ears: ears.each_ref(), rules }),
                 }
                 progress.played.fetch_add(1, Ordering::Relaxed);
-                Ok((pairs, ears, state, kept))
+                (pairs, ears, state, kept)
             };
-            let parts = (played..last).into_par_iter().try_fold(Part::default, one_more);
-            let parts = parts.map(|part| part.map(|(pairs, _, _, kept)| (pairs, kept)));
-            parts.try_reduce(Default::default, |mut a, b| {
+            let games = (played..last).into_par_iter().take_any_while(|_| !progress.is_cancelled());
+            let parts = games.fold(Part::default, one_more);
+            let parts = parts.map(|(pairs, _, _, kept)| (pairs, kept));
+            parts.reduce(Default::default, |mut a: (Pairs, Vec<[GameRow; 2]>), b| {
                 a.1.extend(b.1);
-                Ok((a.0.merge(b.0), a.1))
+                (a.0.merge(b.0), a.1)
             })
-        })?;
+        });
         pairs = pairs.merge(more);
         if let Some(rows) = rows.as_deref_mut() {
             kept.sort_by_key(|[row, _]| row.number);
             rows.append(&mut kept);
+        }
+        if pairs.games() < last {
+            // Somebody stopped the run.
+            return match pairs.games() {
+                0 => Err(SimulateError::Cancelled),
+                games => Ok(Comparison { stopped: true, ..so_far(&pairs, games) }),
+            };
         }
         played = last;
         if played == ask && until != Until::default() && so_far(&pairs, played).is_sharp() {

@@ -89,7 +89,7 @@ pub enum SimulateError {
     /// The game cannot be set up so.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// Somebody stopped the run.
+    /// Somebody stopped the run before anything came out.
     #[error("the run was stopped")]
     Cancelled,
     /// The system gives no threads.
@@ -97,10 +97,10 @@ pub enum SimulateError {
     Threads(String),
 }
 
-/// Plays games and reports what they came to.
+/// Plays games and reports what they came to. Who stops the run gets what came out so far.
 ///
 /// # Errors
-/// The game is not for so many players; somebody stopped the run; there are no threads.
+/// The game is not for so many players; somebody stopped the run before a game was over; there are no threads.
 pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Report, SimulateError> {
     run(rules, plan, progress, None)
 }
@@ -136,9 +136,6 @@ fn run(
     let (tally, mut rows) = pool.install(|| {
         // Each thread plays its games in one position, which asks for memory only once.
         let one_more = |(mut tally, mut ear, mut state, mut rows): Part, number| {
-            if progress.is_cancelled() {
-                return Err(SimulateError::Cancelled);
-            }
             state.clone_from(&start);
             ear.begin(&opening);
             let result = play_one(rules, plan, &mut state, number, &mut ear);
@@ -147,26 +144,32 @@ fn run(
             }
             tally.add(number, result, &mut ear);
             progress.played.fetch_add(1, Ordering::Relaxed);
-            Ok((tally, ear, state, rows))
+            (tally, ear, state, rows)
         };
-        let parts = (0..plan.games).into_par_iter().try_fold(Part::default, one_more);
-        let parts = parts.map(|part| part.map(|(tally, _, _, rows)| (tally, rows)));
-        parts.try_reduce(Default::default, |mut a, b| {
+        let games = (0..plan.games).into_par_iter().take_any_while(|_| !progress.is_cancelled());
+        let parts = games.fold(Part::default, one_more);
+        let parts = parts.map(|(tally, _, _, rows)| (tally, rows));
+        parts.reduce(Default::default, |mut a: (Tally, Vec<GameRow>), b| {
             a.1.extend(b.1);
-            Ok((a.0.merge(b.0), a.1))
+            (a.0.merge(b.0), a.1)
         })
-    })?;
+    });
+    let games = tally.games();
+    if games == 0 && plan.games > 0 {
+        return Err(SimulateError::Cancelled);
+    }
     let seconds = clock.elapsed().as_secs_f64();
     let mut report = Report {
         game: rules.name.clone(),
         fingerprint: rules.fingerprint.clone(),
-        games: plan.games,
+        games,
+        stopped: games < plan.games,
         players: u32::from(plan.players),
         seed: plan.seed,
         threads: pool.current_num_threads(),
         policy: plan.policy(),
         seconds,
-        games_per_second: if seconds > 0.0 { plan.games as f64 / seconds } else { 0.0 },
+        games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
         ..Report::default()
     };
     tally.into_report(rules, &mut report);

@@ -79,6 +79,11 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
+    /// How many pairs were added, with those of which a game had to stop.
+    pub fn games(&self) -> u64 {
+        self.count + self.faulted
+    }
+
     /// Adds a pair in which a game had to stop: it counts for nothing.
     pub fn fault(&mut self, number: u64, why: String) {
         self.faulted += 1;

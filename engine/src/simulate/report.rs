@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 /// The statistics of a run of games. Its fields are those of `simulate --format json`.
 ///
 /// **Invariant:** everything but `threads`, `seconds` and `games_per_second` follows from the game, the
-/// number of games and players, the policy and the seed alone. Averages are over the games that came to
-/// their end.
+/// number of games and players, the policy and the seed alone, unless somebody stopped the run: which games
+/// were over by then is chance. Averages are over the games that came to their end.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Report {
     /// The game argument.
@@ -16,6 +16,9 @@ pub struct Report {
     pub fingerprint: String,
     /// How many games were played.
     pub games: u64,
+    /// True if somebody stopped the run before all games were played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stopped: bool,
     /// How many players took part.
     pub players: u32,
     /// The seed of the run.

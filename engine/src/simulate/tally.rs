@@ -113,6 +113,11 @@ impl Tally {
         ear.points.drain(..).for_each(|(key, _, points)| self.terms.add(key, i64::from(points)));
     }
 
+    /// How many games were added, with those that had to stop.
+    pub fn games(&self) -> u64 {
+        self.total.count + self.faulted
+    }
+
     fn note(&mut self, number: u64, why: String) {
         if self.fault.as_ref().is_none_or(|(first, _)| number < *first) {
             self.fault = Some((number, why));

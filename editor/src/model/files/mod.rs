@@ -197,8 +197,16 @@ pub(super) fn opened(desk: &mut Desk) {
     files.read_only.clear();
     files.look_at = None;
     files.watch = None;
+    watch_folder(desk);
+}
+
+/// Begins to watch the project's folder, if that is wanted and not yet done: the folder of a new set is there only when it
+/// has been saved.
+fn watch_folder(desk: &mut Desk) {
+    let files = &mut desk.files;
     if let Some(project) = &desk.project
         && files.watches
+        && files.watch.is_none()
     {
         let back = desk.jobs.back();
         files.watch = watch::watch(&project.folder, move || back.send(disk::look));

@@ -1,7 +1,9 @@
 //! Saving: every changed file is compared with the disk, its old text put among the backups, and written whole.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use tilewright::output::guarded;
 
 use super::write::{self, Trouble, Writer};
 use super::{autosave, backups, closing, disk, later};
@@ -61,7 +63,11 @@ pub(in crate::model) fn save(desk: &mut Desk) {
         let done: Vec<(Task, Outcome)> = tasks
             .into_iter()
             .map(|task| {
-                let outcome = one(&task, &when, most, &writer).unwrap_or_else(Outcome::Failed);
+                let outcome = task.place.as_ref().map_err(Clone::clone).and_then(|path| {
+                    // Nobody else who asks puts anything there between looking and writing.
+                    guarded(path.parent().unwrap_or(&folder), || one(&task, path, &when, most, &writer))
+                });
+                let outcome = outcome.unwrap_or_else(Outcome::Failed);
                 (task, outcome)
             })
             .collect();
@@ -69,8 +75,7 @@ pub(in crate::model) fn save(desk: &mut Desk) {
     });
 }
 
-fn one(task: &Task, when: &str, most: usize, writer: &Writer) -> Result<Outcome, Trouble> {
-    let path = task.place.as_ref().map_err(Clone::clone)?;
+fn one(task: &Task, path: &Path, when: &str, most: usize, writer: &Writer) -> Result<Outcome, Trouble> {
     let there = write::read(path)?;
     if there != task.before && there != task.after {
         return Ok(Outcome::Changed(there));
@@ -122,6 +127,7 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
         }
     }
     if n > 0 {
+        super::watch_folder(desk);
         let text = desk.words.with("files-saved", &[("n", n.into())]);
         desk.notices.done(text);
     }

@@ -3,9 +3,11 @@
 //! **Invariant:** whatever happens while a file is written, on disk stands either all of the old text or all of the new.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use tilewright::output;
 
 use crate::model::words::Words;
 
@@ -81,7 +83,7 @@ impl std::fmt::Debug for Writer {
 
 impl Default for Writer {
     fn default() -> Self {
-        Self(Arc::new(write))
+        Self(Arc::new(|path, bytes| output::write(path, bytes)))
     }
 }
 
@@ -99,36 +101,6 @@ impl Writer {
         }
         Ok((self.0)(path, text.as_bytes())?)
     }
-}
-
-/// Writes a file beside the old one, then puts it in its place. A link stays a link, permissions stay as they were.
-///
-/// # Errors
-/// The system refuses; what stood there still does.
-pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let folder = target.parent().unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".").suffix(".part");
-    #[cfg(unix)]
-    let fresh = {
-        use std::os::unix::fs::PermissionsExt as _;
-        fs::Permissions::from_mode(0o666)
-    };
-    #[cfg(unix)]
-    builder.permissions(fresh);
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    if let Ok(old) = fs::metadata(&target) {
-        file.as_file().set_permissions(old.permissions())?;
-    }
-    file.as_file().sync_all()?;
-    file.persist(&target).map_err(|error| error.error)?;
-    // The name in the folder is safe too, where folders can be synced.
-    if let Ok(folder) = fs::File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
 }
 
 /// What a file says; `None` if it is not there.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tilewright::merge::GameArg;
+use tilewright::output;
 use tilewright::policy::PolicyName;
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
@@ -16,7 +17,7 @@ pub(super) fn save(desk: &mut Desk, path: PathBuf) {
         return;
     };
     desk.jobs.start("save game", move || {
-        let done = std::fs::write(&path, sitting.file().unwrap_or_default());
+        let done = output::write(&path, sitting.file().unwrap_or_default());
         move |desk: &mut Desk| match done {
             Ok(()) => {
                 let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);

@@ -329,6 +329,8 @@ fn start_comparison(desk: &mut Desk) {
                     });
                 };
                 match compare(sides, &plan, until, &progress, Some(&mut rows), Some(&mut tell)) {
+                    // Of one that was stopped stays what was told last.
+                    Ok(comparison) if comparison.stopped => Ok(None),
                     Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),
                     Err(SimulateError::Cancelled) => Ok(None),
                     Err(error) => Err(error.to_string()),

@@ -2,10 +2,10 @@
 
 mod parquet;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::Failure;
+use super::destination::Destination;
+use super::{Failure, Outcome};
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,9 +23,8 @@ pub(super) enum Cells {
 }
 
 /// A file for a table, whose name ends in what it will be.
-#[derive(Clone, Debug)]
 pub(super) struct TableFile {
-    path: PathBuf,
+    file: Destination,
     format: Format,
 }
 
@@ -36,8 +35,8 @@ enum Format {
 }
 
 impl TableFile {
-    /// Looks at the name before anything is worked out that takes long.
-    pub(super) fn new(path: &Path) -> Result<Self, Failure> {
+    /// Looks at the name, and makes sure that it can be written, before anything is worked out that takes long.
+    pub(super) fn open(path: &Path) -> Result<Self, Failure> {
         let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
         let format = match ending.as_deref() {
             Some("csv") => Format::Csv,
@@ -47,21 +46,15 @@ impl TableFile {
                 return Err(Failure::call(format!("{path}: call the file x.csv or x.parquet")));
             }
         };
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-            return Err(Failure::call(format!("there is no folder {}", folder.display())));
-        }
-        Ok(Self { path: path.to_owned(), format })
+        Ok(Self { file: Destination::open(path)?, format })
     }
 
     /// Writes the table; a file of that name is replaced.
-    pub(super) fn write(&self, columns: &[Column]) -> Result<(), Failure> {
-        let bytes = match self.format {
-            Format::Csv => csv(columns),
-            Format::Parquet => Ok(parquet::bytes(columns)),
-        };
-        let written = bytes.and_then(|bytes| fs::write(&self.path, bytes));
-        written.map_err(|error| Failure::call(format!("cannot write {}: {error}", self.path.display())))
+    pub(super) fn write(self, columns: &[Column]) -> Outcome {
+        self.file.write(match self.format {
+            Format::Csv => csv(columns)?,
+            Format::Parquet => parquet::bytes(columns),
+        })
     }
 }
 
@@ -113,10 +106,14 @@ mod tests {
 
     #[test]
     fn only_known_endings_are_written() {
-        assert_eq!(TableFile::new(Path::new("x.CSV")).unwrap().format, Format::Csv);
-        assert_eq!(TableFile::new(Path::new("x.parquet")).unwrap().format, Format::Parquet);
-        assert!(TableFile::new(Path::new("x.txt")).is_err());
-        assert!(TableFile::new(Path::new("csv")).is_err());
-        assert!(TableFile::new(Path::new("no/such/folder/x.csv")).is_err());
+        let folder = tempfile::tempdir().unwrap();
+        let format = |name: &str| TableFile::open(&folder.path().join(name)).ok().map(|file| file.format);
+        assert_eq!(format("x.CSV"), Some(Format::Csv));
+        assert_eq!(format("x.parquet"), Some(Format::Parquet));
+        assert_eq!(format("x.txt"), None);
+        assert_eq!(format("csv"), None);
+        assert_eq!(format("no/such/folder/x.csv"), None);
+        // Nothing was written, so nothing is left.
+        assert_eq!(folder.path().read_dir().unwrap().count(), 0);
     }
 }

@@ -1,0 +1,91 @@
+//! Files that a command writes: asked for before anything takes long, and whole or not there.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Failure, Outcome};
+use crate::output::{self, Output};
+
+/// A file that a command is going to write. Until then nothing of it is to be seen.
+pub(super) struct Destination {
+    path: PathBuf,
+    output: Output,
+}
+
+impl Destination {
+    /// Makes sure that the file can be written: nobody waits an hour to be told that there is no such folder.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
+        let output = Output::open(path).map_err(|error| cannot_write(path, &error))?;
+        Ok(Self { path: path.to_owned(), output })
+    }
+
+    /// Writes the file; one of that name is replaced.
+    pub fn write(mut self, bytes: impl AsRef<[u8]>) -> Outcome {
+        let Self { path, output } = &mut self;
+        io::Write::write_all(output, bytes.as_ref()).map_err(|error| cannot_write(path, &error))?;
+        self.put()
+    }
+
+    /// Puts what was written into its place.
+    pub fn put(self) -> Outcome {
+        self.output.put().map_err(|error| cannot_write(&self.path, &error))
+    }
+}
+
+impl io::Write for Destination {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// Writes a file; one of that name is replaced.
+pub(super) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Outcome {
+    output::write(path, bytes).map_err(|error| cannot_write(path, &error))
+}
+
+/// Writes a folder that must not be there yet, or be empty, with its files: all of them or none.
+pub(super) fn write_folder<'f>(
+    folder: &Path,
+    files: impl IntoIterator<Item = (&'f str, String)>,
+) -> Outcome {
+    let failed = |error: io::Error| cannot_write(folder, &error);
+    let above = folder.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let fresh = above.ancestors().take_while(|above| !above.as_os_str().is_empty() && !above.exists()).last();
+    let write = || -> io::Result<()> {
+        fs::create_dir_all(above)?;
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".").suffix(output::PART);
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+        let made = builder.tempdir_in(above)?;
+        for (name, text) in files {
+            let path = made.path().join(name);
+            fs::create_dir_all(path.parent().unwrap_or(made.path()))?;
+            output::write(&path, text)?;
+        }
+        if folder.exists() {
+            // Only an empty one goes.
+            fs::remove_dir(folder)?;
+        }
+        fs::rename(made.path(), folder)?;
+        // It has moved away, and there is nothing left to be taken away.
+        let _ = made.keep();
+        Ok(())
+    };
+    write().map_err(|error| {
+        // What was made for it goes too.
+        if let Some(fresh) = fresh {
+            let _ = fs::remove_dir_all(fresh);
+        }
+        failed(error)
+    })
+}
+
+fn cannot_write(path: &Path, why: &io::Error) -> Failure {
+    Failure::call(format!("cannot write {}: {why}", path.display()))
+}

@@ -1,0 +1,149 @@
+//! Files that are written whole or not at all.
+//!
+//! Every file that the program writes goes through here: it is written beside the old one, synced, and then put in its place.
+//! What is no file (a terminal, a pipe, `/dev/null`) is written to as it stands. This is not where anything is read, and it
+//! knows nothing of packages.
+//!
+//! **Invariant:** whatever happens while a file is written (a full disk, a kill, a cut cable), under its name stands all of
+//! the old text or all of the new. What was begun is called `.name.….part`, is locked as long as somebody writes it, and goes
+//! at the next write of that file if nobody does.
+
+mod guard;
+mod sweep;
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+pub use guard::guarded;
+
+/// What the names of files end in that are being written.
+pub const PART: &str = ".part";
+
+/// Writes a file whole: see [`Output`].
+///
+/// # Errors
+/// The system refuses; what stood there still does.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    let mut output = Output::open(path)?;
+    output.write_all(bytes.as_ref())?;
+    output.put()
+}
+
+/// A file that is being written. It stands under its name when [`Output::put`] says so; dropped before, it leaves nothing.
+#[derive(Debug)]
+pub struct Output {
+    target: PathBuf,
+    to: To,
+}
+
+/// Where the bytes go.
+#[derive(Debug)]
+enum To {
+    /// A file beside the one that it is going to be.
+    Beside(NamedTempFile),
+    /// What is no file cannot be replaced.
+    Straight(File),
+}
+
+impl Output {
+    /// Makes sure that a file can be written, and begins it. A link stays a link, permissions stay as they were.
+    ///
+    /// # Errors
+    /// There is no such folder, it is a folder itself, or it may not be written.
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let old = fs::metadata(&target).ok();
+        if let Some(old) = &old {
+            if old.is_dir() {
+                return Err(io::Error::new(io::ErrorKind::IsADirectory, "it is a folder"));
+            }
+            if !old.is_file() {
+                let straight = File::options().write(true).open(&target)?;
+                return Ok(Self { target, to: To::Straight(straight) });
+            }
+            if old.permissions().readonly() {
+                return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is marked as read-only"));
+            }
+        }
+        let folder = folder(&target);
+        let name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
+        sweep::sweep(folder, name);
+        let mut prefix = std::ffi::OsString::from(".");
+        prefix.push(name);
+        prefix.push(".");
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(&prefix).suffix(PART);
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = begun(&builder, folder).map_err(|error| match error.kind() {
+            // Of the folder; the name of the unfinished file would tell nobody anything.
+            io::ErrorKind::NotFound => {
+                io::Error::new(error.kind(), format!("there is no folder {}", folder.display()))
+            }
+            kind => io::Error::new(kind, kind.to_string()),
+        })?;
+        if let Some(old) = old {
+            file.as_file().set_permissions(old.permissions())?;
+        }
+        Ok(Self { target, to: To::Beside(file) })
+    }
+
+    /// Puts what was written in the place of what stood there.
+    ///
+    /// # Errors
+    /// The system refuses; what stood there still does.
+    pub fn put(self) -> io::Result<()> {
+        match self.to {
+            To::Straight(mut file) => file.flush(),
+            To::Beside(file) => {
+                file.as_file().sync_all()?;
+                file.persist(&self.target).map_err(|error| error.error)?;
+                // The name in the folder is safe too, where folders can be synced.
+                if let Ok(folder) = File::open(folder(&self.target)) {
+                    let _ = folder.sync_all();
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.to {
+            To::Beside(file) => file.write(bytes),
+            To::Straight(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.to {
+            To::Beside(file) => file.flush(),
+            To::Straight(file) => file.flush(),
+        }
+    }
+}
+
+/// An unfinished file that is locked by whoever writes it.
+fn begun(builder: &tempfile::Builder<'_, '_>, folder: &Path) -> io::Result<NamedTempFile> {
+    loop {
+        let file = builder.tempfile_in(folder)?;
+        // Where files cannot be locked, nobody finds it unlocked either.
+        let _ = file.as_file().try_lock();
+        // Somebody may have swept it away before it was locked.
+        if file.path().exists() {
+            return Ok(file);
+        }
+    }
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests;
