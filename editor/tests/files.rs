@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::files::write::{Writer, write};
+use tilewright::output::{guarded, write};
+use tilewright_editor::model::files::write::Writer;
 use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
 use tilewright_editor::model::{Action, Command, Edit, View};
 
@@ -435,4 +436,51 @@ fn time_is_only_watched_while_something_waits() {
     assert!(desk.rest(desk.now).is_some());
     wait(&mut desk, 5);
     assert_eq!(desk.rest(Instant::now()), None);
+}
+
+#[test]
+fn save_a_copy_is_not_save() {
+    let folder = support::project("my-set", "My set");
+    let path = folder.path().join(TILES);
+    let old = fs::read_to_string(&path).unwrap();
+    let mut desk = desk_at(folder.path());
+    count(&mut desk, 3);
+    let mut harness = support::window_of(desk);
+    harness.key_press_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    harness.run_ok();
+    assert!(harness.state().desk.files.asks_copy);
+    assert!(is_changed(&harness.state().desk));
+    assert_eq!(fs::read_to_string(&path).unwrap(), old, "the original was written over");
+}
+
+/// Two editors on one folder: between looking at what stands there and replacing it nobody else writes.
+#[test]
+fn what_another_editor_saves_is_not_written_over() {
+    let folder = support::project("my-set", "My set");
+    let path = folder.path().join(TILES);
+    let mut desk = desk_at(folder.path());
+    count(&mut desk, 3);
+    let (began, begins) = std::sync::mpsc::channel();
+    let other = std::thread::spawn({
+        let path = path.clone();
+        move || {
+            begins.recv().unwrap();
+            guarded(path.parent().unwrap(), || write(&path, "theirs")).unwrap();
+        }
+    });
+    desk.files.writer = Writer(Arc::new(move |path, bytes| {
+        if path.ends_with("tiles.ron") {
+            let _ = began.send(());
+            // As long as this lasts the other one would have written, if it could.
+            std::thread::sleep(Duration::from_millis(200));
+            assert_ne!(fs::read(path)?, b"theirs", "between looking and replacing");
+        }
+        write(path, bytes)
+    }));
+    desk.run(Command::Do(Action::Save));
+    settle(&mut desk);
+    assert_eq!(errors(&desk), Vec::<String>::new());
+    other.join().unwrap();
+    // What came after it stands, and the desk finds it.
+    assert_eq!(fs::read_to_string(&path).unwrap(), "theirs");
 }

@@ -358,3 +358,30 @@ fn the_palette_goes_to_a_tile() {
     assert_eq!(desk.view, View::Tiles);
     assert!(desk.package.as_ref().is_some_and(|id| id.0.starts_with("river")), "{:?}", desk.package);
 }
+
+/// The folder is there only when the set is made; from then on what other programs do in it is seen.
+#[test]
+fn a_new_set_is_watched() {
+    let home = tempfile::tempdir().unwrap();
+    let mut desk = desk_at(home.path());
+    desk.files.watches = true;
+    let folder = home.path().join("deep/new-set");
+    make(&mut desk, What::TileSet, "New set", &folder);
+    let tiles = folder.join("new-set/tiles.ron");
+    let text = std::fs::read_to_string(&tiles).unwrap();
+    std::fs::write(&tiles, format!("{text}// by another program\n")).unwrap();
+    let name = "new-set/tiles.ron";
+    let seen = |desk: &Desk| {
+        let text = desk.project.as_ref().and_then(|project| project.text(name));
+        text.is_some_and(|text| text.ends_with("// by another program\n"))
+    };
+    for _ in 0..100 {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let now = desk.now;
+        desk.tick(now);
+        if seen(&desk) {
+            return;
+        }
+    }
+    panic!("nobody looked");
+}
