@@ -235,7 +235,7 @@ fn a_full_disk_and_read_only_files_lose_nothing() {
     assert!(is_changed(&desk));
     assert!(errors(&desk).iter().any(|text| text.contains("full")), "{:?}", errors(&desk));
     assert_eq!(fs::read_to_string(&path).unwrap(), old);
-    desk.files.writer = Writer(Arc::new(write));
+    desk.files.writer = Writer::default();
     let mut locked = fs::metadata(&path).unwrap().permissions();
     locked.set_readonly(true);
     fs::set_permissions(&path, locked).unwrap();

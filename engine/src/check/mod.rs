@@ -4,7 +4,7 @@
 //! only that can tell. It changes nothing.
 //!
 //! **Invariant:** in a game in which it finds no error, every name leads somewhere, everything that is
-//! asked for is bound, and every port has one owner: lowering fails only for what there is too much of.
+//! asked for is bound, every port has one owner, and the game can be played.
 
 mod bindings;
 pub(crate) mod bodies;
@@ -34,7 +34,18 @@ mod tour_effects;
 mod unused;
 
 use crate::load::{Diagnostic, Library};
-use crate::merge::{Game, Report, is_whole};
+use crate::merge::{Game, Report, Where, is_whole};
+use crate::rules::Ruleset;
+
+/// What is checked and fine plays: where nothing else is wrong, the game is made ready to be played.
+fn playable(game: &Game, report: &mut Report<'_>) {
+    if report.found.iter().any(Diagnostic::is_error) {
+        return;
+    }
+    if let Err(error) = Ruleset::lower(game) {
+        report.error(&Where::argument(), "cannot-be-played", error.to_string());
+    }
+}
 
 /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
 pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
@@ -61,5 +72,6 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
         unused::check(game, &supply, &mut report);
         ends::check(game, &mut report);
     }
+    playable(game, &mut report);
     report.found
 }

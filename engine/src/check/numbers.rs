@@ -3,7 +3,7 @@
 use super::bodies::bodies;
 use super::scope::Scope;
 use super::tour::Visit;
-use crate::merge::{Game, MOST_OF_ONE, Report, Where};
+use crate::merge::{Game, MOST_OF_ONE, Report, Where, counts};
 use crate::spec::*;
 
 /// Arithmetic stays within this.
@@ -122,31 +122,7 @@ fn operation(op: &Op, at: &Where, report: &mut Report<'_>) {
 
 /// Counts and ranges of definitions.
 fn ranges(rules: &RulesFile, package: &PackageId, report: &mut Report<'_>) {
-    let mut counts: Vec<(String, u32)> = Vec::new();
-    for (id, piece) in &rules.pieces {
-        counts.push((format!("pieces.{id}.per_player"), piece.per_player));
-        counts.push((format!("pieces.{id}.neutral"), piece.neutral));
-    }
-    for (id, token) in &rules.tokens {
-        counts.push((format!("tokens.{id}.supply"), token.supply));
-    }
-    for (id, bag) in &rules.bags {
-        counts.extend(bag.tokens.iter().map(|(token, count)| (format!("bags.{id}.tokens.{token}"), *count)));
-    }
-    for (id, deck) in &rules.decks {
-        counts.extend(
-            deck.cards.iter().map(|(card, design)| (format!("decks.{id}.cards.{card}.count"), design.count)),
-        );
-    }
-    for (id, track) in &rules.tracks {
-        if let Spaces::Count(count) = track.spaces {
-            counts.push((format!("tracks.{id}.spaces"), count));
-        }
-    }
-    if let Some(table) = &rules.table {
-        counts.push(("table.hand".to_owned(), table.hand));
-    }
-    for (path, count) in counts.into_iter().filter(|(_, count)| *count > MOST_OF_ONE) {
+    for (path, count) in counts(rules).into_iter().filter(|(_, count)| *count > MOST_OF_ONE) {
         let message = format!("{count} is too many: the most is {MOST_OF_ONE}");
         report.error(&Where::rules(package, path), "count-out-of-range", message);
     }

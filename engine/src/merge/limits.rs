@@ -6,6 +6,7 @@
 use super::report::{Report, Where};
 use super::select::Selection;
 use crate::load::LoadedPackage;
+use crate::spec::{RulesFile, Spaces};
 
 /// What is counted, how many a game may have, and how it is counted.
 type Limit = (&'static str, usize, fn(&LoadedPackage) -> usize);
@@ -72,4 +73,33 @@ pub(crate) fn check(selection: &Selection, report: &mut Report<'_>) {
             }
         }
     }
+}
+
+/// Every number of things that rules ask for, with its path.
+pub(crate) fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
+    let mut counts: Vec<(String, u32)> = Vec::new();
+    for (id, piece) in &rules.pieces {
+        counts.push((format!("pieces.{id}.per_player"), piece.per_player));
+        counts.push((format!("pieces.{id}.neutral"), piece.neutral));
+    }
+    for (id, token) in &rules.tokens {
+        counts.push((format!("tokens.{id}.supply"), token.supply));
+    }
+    for (id, bag) in &rules.bags {
+        counts.extend(bag.tokens.iter().map(|(token, count)| (format!("bags.{id}.tokens.{token}"), *count)));
+    }
+    for (id, deck) in &rules.decks {
+        counts.extend(
+            deck.cards.iter().map(|(card, design)| (format!("decks.{id}.cards.{card}.count"), design.count)),
+        );
+    }
+    for (id, track) in &rules.tracks {
+        if let Spaces::Count(count) = track.spaces {
+            counts.push((format!("tracks.{id}.spaces"), count));
+        }
+    }
+    if let Some(table) = &rules.table {
+        counts.push(("table.hand".to_owned(), table.hand));
+    }
+    counts
 }

@@ -27,6 +27,7 @@ pub use absent::absent_package;
 pub use arg::{GameArg, GameArgError};
 pub use change::Change;
 pub use game::{Game, Source};
+pub(crate) use limits::counts;
 pub use tiles::{MOST_OF_ONE, MOST_TILES};
 
 pub(crate) use absent::waits_for_absent;

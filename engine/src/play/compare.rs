@@ -3,6 +3,7 @@
 use crate::rules::{FeatureSet, Num, Reg, Seat};
 use crate::state::Value;
 
+use super::effort::LOOK;
 use super::eval::{Eval, clamp};
 
 impl Eval<'_> {
@@ -11,6 +12,9 @@ impl Eval<'_> {
         let before = self.reg(of.bind);
         let mut sum = 0;
         self.features(of, |feature| {
+            if !self.effort.spend(LOOK) {
+                return;
+            }
             self.bind(of.bind, Value::Feature(feature));
             sum += i64::from(self.num(each));
         });

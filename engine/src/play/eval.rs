@@ -8,6 +8,8 @@ use crate::rules::*;
 use crate::spec::Round;
 use crate::state::{PieceState, State, Value};
 
+use super::effort::Effort;
+
 /// Greatest number that arithmetic reaches; more is cut off.
 const MOST: i64 = 1_000_000_000;
 
@@ -19,6 +21,7 @@ pub(super) struct Eval<'a> {
     pub rules: &'a Ruleset,
     pub state: &'a State,
     pub regs: &'a [Cell<Value>],
+    pub effort: &'a Effort,
 }
 
 impl Eval<'_> {
@@ -285,7 +288,7 @@ impl Eval<'_> {
         if let Some(seat) = seat {
             regs[bound::PLAYER.ix()].set(Value::Seat(seat));
         }
-        work(&Eval { rules: self.rules, state: self.state, regs: &regs })
+        work(&Eval { regs: &regs, ..*self })
     }
 
     /// Pieces on a feature, with their numbers.

@@ -6,6 +6,7 @@ use crate::rules::*;
 use crate::spec::PlacedWhen;
 use crate::state::{Loc, PieceState, Value};
 
+use super::effort::LOOK;
 use super::eval::Eval;
 use super::select::wrap;
 
@@ -71,6 +72,9 @@ impl Eval<'_> {
         kinds: Set64,
         stop: &mut dyn FnMut(u16, PieceState) -> bool,
     ) -> bool {
+        if !self.effort.spend(LOOK) {
+            return false;
+        }
         let graph = &self.state.graph;
         // What does not depend on the piece is worked out once.
         let Some(there) = self.there(filter) else {

@@ -102,11 +102,11 @@ impl<L: Listener> Run<'_, '_, L> {
         // In a defined order.
         features.sort_unstable();
         for design in rules.invariants.iter().filter(can_be_broken) {
-            let state = &*self.state;
+            let (state, effort) = (&*self.state, &self.effort);
             let is_broken = |root: u32| {
                 let regs = [const { Cell::new(Value::None) }; 64];
                 regs[bound::FEATURE.ix()].set(Value::Feature(root));
-                (Eval { rules, state, regs: &regs }).holds(&design.broken_if)
+                (Eval { rules, state, regs: &regs, effort }).holds(&design.broken_if)
             };
             let mut of_kind = features
                 .iter()

@@ -9,6 +9,7 @@ use crate::spec::Moment;
 use crate::state::{Cell, PieceIx, State};
 
 use super::Worth;
+use super::effort::Effort;
 use super::eval::Eval;
 
 impl State {
@@ -27,22 +28,22 @@ impl State {
 
     /// The owners of a feature as it stands, one bit for each seat.
     pub fn owner_bits(&self, rules: &Ruleset, segment: u32) -> u16 {
-        self.eval(rules).owners(segment)
+        self.eval(rules, &Effort::default()).owners(segment)
     }
 
     /// What a feature is worth now; in general, or for one player.
     pub fn worth(&self, rules: &Ruleset, segment: u32, moment: Moment, seat: Option<Seat>) -> Worth {
-        self.eval(rules).worth(segment, moment, seat)
+        self.eval(rules, &Effort::default()).worth(segment, moment, seat)
     }
 
     /// True if a feature is complete now.
     pub fn is_complete(&self, rules: &Ruleset, segment: u32) -> bool {
-        self.eval(rules).is_complete(segment)
+        self.eval(rules, &Effort::default()).is_complete(segment)
     }
 
     /// The space a piece stands on, wrapped around its track.
     pub fn space_of(&self, rules: &Ruleset, piece: PieceIx) -> Option<(Track, u16)> {
-        self.eval(rules).space_of(piece)
+        self.eval(rules, &Effort::default()).space_of(piece)
     }
 
     /// For a term that says "so many points for each": how many there are, and how many points each is worth.
@@ -67,13 +68,13 @@ impl State {
             return None;
         };
         let one = Num::Per(1, count.clone());
-        let count = self.eval(rules).with_feature(segment, None, |eval| eval.num(&one));
+        let count = self.eval(rules, &Effort::default()).with_feature(segment, None, |eval| eval.num(&one));
         let factors = modifiers.iter().filter_map(|modifier| factor_of(modifier, term));
         factors.chain([*each]).find(|each| each.checked_mul(count) == Some(points)).map(|each| (count, each))
     }
 
-    fn eval<'a>(&'a self, rules: &'a Ruleset) -> Eval<'a> {
-        Eval { rules, state: self, regs: &[] }
+    fn eval<'a>(&'a self, rules: &'a Ruleset, effort: &'a Effort) -> Eval<'a> {
+        Eval { rules, state: self, regs: &[], effort }
     }
 }
 

@@ -11,6 +11,7 @@ mod beside;
 mod choice;
 mod compare;
 mod draft;
+mod effort;
 mod end;
 mod eval;
 mod event;

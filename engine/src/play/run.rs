@@ -8,20 +8,21 @@ use crate::rules::*;
 use crate::spec::Limit;
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
+use super::effort::{Effort, OPERATION};
 use super::eval::Eval;
 use super::event::{Hear, Somebody, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
 pub(super) const DEEPEST: u8 = 64;
-/// Most operations between two nodes.
-const LONGEST: u32 = 2_000_000;
 
 /// A game on its way to the next node.
 pub(super) struct Run<'r, 's, L> {
     pub rules: &'r Ruleset,
     pub state: &'s mut State,
     pub listener: &'s mut L,
+    /// What is left to be done before somebody is asked.
+    pub effort: Effort,
 }
 
 /// How an operation ends.
@@ -48,14 +49,14 @@ impl State {
         }
         let mut state = Self::at_rest(rules, players);
         state.lay_start(rules);
-        Run { rules, state: &mut state, listener: &mut () }.go();
+        Run { rules, state: &mut state, listener: &mut (), effort: Effort::default() }.go();
         Ok(state)
     }
 
     /// Lays the tiles that the game starts with.
     pub(super) fn lay_start(&mut self, rules: &Ruleset) {
         for &laid in &rules.start {
-            Run { rules, state: self, listener: &mut () }.lay_at_start(laid);
+            Run { rules, state: self, listener: &mut (), effort: Effort::default() }.lay_at_start(laid);
         }
         for &((tile_a, a), (tile_b, b)) in &rules.start_links {
             let tiles = self.board.tiles();
@@ -126,7 +127,7 @@ impl State {
         if !options.contains(choice) {
             return Err(PlayError::NotAnOption);
         }
-        let mut run = Run { rules, state: self, listener };
+        let mut run = Run { rules, state: self, listener, effort: Effort::default() };
         run.tell(|_| Happening::Chose { seat: by, choice });
         run.state.machine.pending = Pending::Nothing;
         run.chosen(choice);
@@ -169,7 +170,7 @@ impl State {
         if !pending.is_chance() {
             return Err(PlayError::NoChance);
         }
-        let mut run = Run { rules, state: self, listener };
+        let mut run = Run { rules, state: self, listener, effort: Effort::default() };
         if !run.came_up(pending, outcome) {
             return Err(PlayError::NotAnOutcome);
         }
@@ -195,7 +196,7 @@ impl<L: Listener> Run<'_, '_, L> {
         // The registers are taken out so that conditions may bind them while the rest of the state is looked at.
         let mut regs = std::mem::take(&mut self.state.machine.regs);
         let cells = Cell::from_mut(&mut regs[base..]).as_slice_of_cells();
-        let result = work(&Eval { rules: self.rules, state: self.state, regs: cells });
+        let result = work(&Eval { rules: self.rules, state: self.state, regs: cells, effort: &self.effort });
         self.state.machine.regs = regs;
         result
     }
@@ -203,13 +204,12 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Runs until play waits.
     pub fn go(&mut self) {
         let rules = self.rules;
-        let mut left = LONGEST;
+        self.effort.renew();
         'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
             let depth = self.state.machine.frames.len();
             // Operations of one frame, until it waits, is left, or calls another.
-            while left > 0 {
-                left -= 1;
+            while self.effort.spend(OPERATION) {
                 match self.step(&rules.program[pc.ix()]) {
                     Flow::Next => pc.0 += 1,
                     Flow::To(to) => pc = to,

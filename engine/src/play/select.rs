@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use crate::rules::*;
 use crate::state::{Loc, TokenLoc, Value};
 
+use super::effort::LOOK;
 use super::eval::Eval;
 
 impl Eval<'_> {
@@ -268,6 +269,9 @@ impl Eval<'_> {
     pub fn feature_passes(&self, set: &FeatureSet, segment: u32) -> bool {
         if set.when.is_always() {
             return true;
+        }
+        if !self.effort.spend(LOOK) {
+            return false;
         }
         let before = self.reg(set.bind);
         self.bind(set.bind, Value::Feature(segment));

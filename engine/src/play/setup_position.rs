@@ -8,6 +8,7 @@
 use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
 use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
 
+use super::effort::Effort;
 use super::event::{Hear, Somebody};
 use super::run::Run;
 use super::{Listener, PlayError};
@@ -99,7 +100,7 @@ impl<'r> Position<'r> {
             return Err(PositionError::NoTile);
         }
         let laid = Laid { design, at: (at.x, at.y), turn: turn & 3, counted: true };
-        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut () };
+        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.lay_at_start(laid);
         Ok(())
     }
@@ -243,7 +244,7 @@ impl<'r> Position<'r> {
         }
         // Play names the two in the order of the design.
         let (a, b) = if first < second { (a, b) } else { (b, a) };
-        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut () };
+        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.set_link(tile, a, b);
         self.state.closed.clear();
         self.state.machine.queue.clear();
@@ -285,7 +286,7 @@ impl<'r> Position<'r> {
         if let Some(seat) = active {
             self.state.turn.active = seat;
         }
-        let mut run = Run { rules, state: &mut self.state, listener };
+        let mut run = Run { rules, state: &mut self.state, listener, effort: Effort::default() };
         run.go();
         let frame = run.state.machine.frames.last();
         let asks = frame.is_some_and(|frame| matches!(rules.program[frame.pc.ix()], Op::StartPlayer));
@@ -319,7 +320,7 @@ impl State {
         (self.turn.drawn, self.turn.under) = (None, None);
         self.machine.options.clear();
         self.machine.pending = Pending::Nothing;
-        let mut run = Run { rules, state: self, listener };
+        let mut run = Run { rules, state: self, listener, effort: Effort::default() };
         run.end_now();
         run.go();
         Ok(())

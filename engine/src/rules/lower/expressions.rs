@@ -30,6 +30,10 @@ impl Lower<'_> {
     }
 
     pub(super) fn num(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<Num> {
+        self.deeper(|lower| lower.number(num, scope))
+    }
+
+    fn number(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<Num> {
         use spec::Num as Spec;
         let pair = |lower: &mut Self, a: &Spec, b: &Spec, scope: &mut Scope| {
             Ok(Box::new((lower.num(a, scope)?, lower.num(b, scope)?)))
@@ -112,6 +116,10 @@ impl Lower<'_> {
     }
 
     pub(super) fn cond(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<Cond> {
+        self.deeper(|lower| lower.condition(cond, scope))
+    }
+
+    fn condition(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<Cond> {
         use spec::Cond as Spec;
         let known = |holds: bool| if holds { Cond::Always } else { Cond::Never };
         Ok(match cond {

@@ -7,6 +7,7 @@ mod effects;
 mod expressions;
 mod features;
 mod index;
+mod limits;
 mod scope;
 mod setup;
 mod tiles;
@@ -31,6 +32,10 @@ pub struct LowerError {
 
 type Lowered<T> = Result<T, LowerError>;
 
+/// Deepest nesting of effects, conditions and numbers, with the procedures that effects call written out: play and this work
+/// go down as deep, and a thread's stack has its end.
+const DEEPEST: u32 = 120;
+
 /// Longest program: procedures are written out at every call, so a small file can ask for a large one.
 const MAX_PROGRAM: usize = 1 << 20;
 
@@ -41,6 +46,8 @@ struct Lower<'g> {
     program: Vec<Op>,
     /// Where we are, for messages.
     path: Vec<String>,
+    /// How deep we are, see [`DEEPEST`].
+    depth: u32,
     /// Procedures being written out, to refuse circles.
     calling: Vec<String>,
     alternatives: Vec<String>,
@@ -66,11 +73,13 @@ struct Lower<'g> {
 }
 
 pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
+    limits::check(game)?;
     let index = Index::of(game)?;
     let mut lower = Lower {
         game,
         program: Vec::new(),
         path: Vec::new(),
+        depth: 0,
         calling: Vec::new(),
         alternatives: Vec::new(),
         terms: Vec::new(),
@@ -168,6 +177,19 @@ impl Lower<'_> {
         if result.is_ok() {
             self.path.pop();
         }
+        result
+    }
+
+    /// Goes one deeper, if that is not too deep.
+    fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        if self.depth >= DEEPEST {
+            return self.error(format!(
+                "nested more than {DEEPEST} deep, with the procedures that it calls: say it in several rules"
+            ));
+        }
+        self.depth += 1;
+        let result = work(self);
+        self.depth -= 1;
         result
     }
 

@@ -22,7 +22,7 @@ impl Lower<'_> {
     pub(super) fn effects(&mut self, effects: &[Do], scope: &mut Scope) -> Lowered<()> {
         let mut inner = scope.clone();
         for (number, effect) in effects.iter().enumerate() {
-            self.at(format!("do[{number}]"), |lower| lower.effect(effect, &mut inner))?;
+            self.at(format!("do[{number}]"), |lower| lower.deeper(|lower| lower.effect(effect, &mut inner)))?;
         }
         scope.absorb(&inner);
         Ok(())

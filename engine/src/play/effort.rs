@@ -1,0 +1,38 @@
+//! How much work may be done before somebody is asked something.
+//!
+//! Operations of the program and what conditions and numbers look at count towards one limit, so that rules that somebody
+//! wrote by mistake, or to do harm, stop a game and not the machine.
+
+use std::cell::Cell;
+
+/// Looks at features and pieces, if nothing else is done.
+const MOST: u32 = 10_000_000;
+/// What an operation counts for: 2,000,000 of them are the most.
+pub(super) const OPERATION: u32 = 5;
+/// What a look at a feature or at pieces counts for.
+pub(super) const LOOK: u32 = 1;
+
+/// What is left to be spent.
+#[derive(Clone, Debug)]
+pub(super) struct Effort(Cell<u32>);
+
+impl Default for Effort {
+    fn default() -> Self {
+        Self(Cell::new(MOST))
+    }
+}
+
+impl Effort {
+    /// Spends some; false if nothing is left: whoever asks goes no further.
+    #[inline]
+    pub fn spend(&self, much: u32) -> bool {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(much));
+        left > 0
+    }
+
+    /// Begins again.
+    pub fn renew(&self) {
+        self.0.set(MOST);
+    }
+}
