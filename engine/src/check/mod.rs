@@ -71,7 +71,7 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
         designs::check(game, &mut report);
         unused::check(game, &supply, &mut report);
         ends::check(game, &mut report);
+        playable(game, &mut report);
     }
-    playable(game, &mut report);
     report.found
 }

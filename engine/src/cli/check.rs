@@ -1,6 +1,7 @@
 //! `tilewright check`: every mistake in the data.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -8,9 +9,10 @@ use serde_json::{Value, json};
 use super::game::{Asked, Format, GameArgs, told};
 use super::watch::{Watch, Woken};
 use super::{Console, Failure, Outcome, diagnostics};
+use crate::check::check;
 use crate::explain::made_up_lines;
 use crate::load::{Diagnostic, Library, Severity};
-use crate::merge::{Game, GameArg};
+use crate::merge::{Game, GameArg, merge};
 use crate::spec::PackageId;
 
 /// Find every mistake in games: where it stands, what is wrong, what was probably meant.
@@ -39,24 +41,46 @@ pub struct Check {
 /// What was found in one game.
 struct Checked {
     name: String,
-    library: Library,
-    game: Option<Game>,
+    /// For the lines that diagnostics are about: one for all games of a call where that is enough.
+    library: Rc<Library>,
+    size: Option<Size>,
     found: Vec<Diagnostic>,
-    /// The packages that were asked for by their folders.
-    folders: Vec<PackageId>,
+    scenarios: usize,
+}
+
+/// What is told of a game that could be put together. The game itself is not kept: a folder may hold hundreds.
+struct Size {
+    designs: usize,
+    copies: u64,
+    packages: usize,
+    made_up: Vec<String>,
 }
 
 impl Checked {
-    /// How many scenarios were looked at: those of the folders, else those of the whole game.
-    fn scenarios(&self) -> usize {
-        let of_game = || self.game.iter().flat_map(|game| game.packages.iter().chain(&game.tiles_only));
-        let count = |id: &PackageId| self.library.packages.get(id).map_or(0, |loaded| loaded.scenarios.len());
-        if self.folders.is_empty() {
-            of_game().map(count).sum()
-        } else {
-            self.folders.iter().map(count).sum()
-        }
+    /// A game in which this was found.
+    fn of(name: &str, asked: &Shared, game: Option<&Game>, found: Vec<Diagnostic>) -> Self {
+        let library = &asked.library;
+        let size = game.map(|game| Size {
+            designs: game.tiles.len(),
+            copies: game.tiles.values().map(|tile| u64::from(tile.count)).sum(),
+            packages: game.packages.len(),
+            made_up: made_up_lines(library, game),
+        });
+        // Those of the folders, else those of the whole game.
+        let of_game = || game.iter().flat_map(|game| game.packages.iter().chain(&game.tiles_only));
+        let count = |id: &PackageId| library.packages.get(id).map_or(0, |loaded| loaded.scenarios.len());
+        let folders = &asked.folders;
+        let scenarios =
+            if folders.is_empty() { of_game().map(count).sum() } else { folders.iter().map(count).sum() };
+        Self { name: name.to_owned(), library: Rc::clone(library), size, found, scenarios }
     }
+}
+
+/// What several games of a call are made of: it is read once.
+struct Shared {
+    library: Rc<Library>,
+    /// The packages that were asked for by their folders.
+    folders: Vec<PackageId>,
 }
 
 impl Check {
@@ -139,31 +163,31 @@ impl Check {
     fn all(&self) -> Result<Vec<Checked>, Failure> {
         let mut checked = Vec::new();
         if self.games.is_empty() {
-            let (library, found) = Library::embedded();
+            let (library, mistakes) = Library::embedded();
             let setups = library.setups.keys().map(ToString::to_string);
-            let packages = library.packages.keys().map(ToString::to_string);
-            for name in packages.chain(setups) {
-                checked.push(self.check(&name)?);
+            let names: Vec<String> = library.packages.keys().map(ToString::to_string).chain(setups).collect();
+            if let Some(first) = names.first() {
+                let mut asked = self.asked(first)?;
+                asked.found.extend(mistakes);
+                one_by_one(asked, names, "the built-in files", &mut checked);
             }
-            // What is wrong with the files is the same for every game: said once.
-            let name = "the built-in files".to_owned();
-            checked.push(Checked { name, library, game: None, found, folders: Vec::new() });
         }
         for name in &self.games {
             let asked = self.asked(name)?;
-            if !asked.is_nothing() {
-                checked.push(as_asked(name, asked));
+            if asked.is_nothing() {
+                let packages = asked.folders.iter().map(ToString::to_string);
+                let names = packages.chain(asked.setups.iter().map(ToString::to_string)).collect();
+                one_by_one(asked, names, name, &mut checked);
                 continue;
             }
-            let packages = asked.folders.iter().map(ToString::to_string);
-            for id in packages.chain(asked.setups.iter().map(ToString::to_string)) {
-                let mut one = self.check(&format!("{name}+{id}"))?;
-                // What is wrong with the files is the same for every game: said once.
-                one.found.retain(|found| !asked.found.contains(found));
-                checked.push(Checked { name: id, ..one });
-            }
-            let Asked { library, found, .. } = asked;
-            checked.push(Checked { name: name.clone(), library, game: None, found, folders: Vec::new() });
+            let folders = asked.folders.clone();
+            let (library, game, found) = asked.merged();
+            checked.push(Checked::of(
+                name,
+                &Shared { library: Rc::new(library), folders },
+                game.as_ref(),
+                found,
+            ));
         }
         Ok(checked)
     }
@@ -183,10 +207,6 @@ impl Check {
         Ok(())
     }
 
-    fn check(&self, name: &str) -> Result<Checked, Failure> {
-        Ok(as_asked(name, self.asked(name)?))
-    }
-
     fn asked(&self, name: &str) -> Result<Asked, Failure> {
         let args = GameArgs {
             game: name.to_owned(),
@@ -198,10 +218,21 @@ impl Check {
     }
 }
 
-fn as_asked(name: &str, asked: Asked) -> Checked {
-    let folders = asked.folders.clone();
-    let (library, game, found) = asked.merged();
-    Checked { name: name.to_owned(), library, game, found, folders }
+/// Checks packages and setups of one library, each as a game of its own; then the files, of which everything that is wrong is
+/// the same for every game and said once.
+fn one_by_one(asked: Asked, names: Vec<String>, files: &str, checked: &mut Vec<Checked>) {
+    let arg = asked.arg().cloned().unwrap_or_default();
+    let Asked { library, found: mistakes, folders, .. } = asked;
+    let shared = Shared { library: Rc::new(library), folders };
+    for name in names {
+        let arg = GameArg { names: vec![name.clone()], ..arg.clone() };
+        checked.push(match merge(&shared.library, &arg) {
+            Ok(game) => Checked::of(&name, &shared, Some(&game), check(&shared.library, &game)),
+            Err(found) => Checked::of(&name, &shared, None, found),
+        });
+    }
+    let shared = Shared { folders: Vec::new(), ..shared };
+    checked.push(Checked::of(files, &shared, None, mistakes));
 }
 
 /// What is new in a game, and what is solved; then how it stands. What only moved to another line is no news.
@@ -233,21 +264,19 @@ fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {
 
 /// How a game stands, in a line.
 fn verdict(checked: &Checked, console: &mut Console<'_>) -> Outcome {
-    let Checked { name, library, game, found, .. } = checked;
+    let Checked { name, size, found, scenarios, .. } = checked;
     let count = diagnostics::count(found);
     let verdict = if count.is_empty() { "fine".to_owned() } else { count };
-    let size = game.as_ref().map_or(String::new(), |game| {
-        let copies = game.tiles.values().map(|tile| u64::from(tile.count)).sum::<u64>();
-        let (tiles, packages) = (game.tiles.len(), game.packages.len());
-        let scenarios = match checked.scenarios() {
+    let told = size.as_ref().map_or(String::new(), |Size { designs, copies, packages, .. }| {
+        let scenarios = match scenarios {
             0 => String::new(),
             1 => "; 1 scenario not run".to_owned(),
             many => format!("; {many} scenarios not run"),
         };
-        format!(" ({tiles} tile designs, {copies} tiles, {packages} packages{scenarios})")
+        format!(" ({designs} tile designs, {copies} tiles, {packages} packages{scenarios})")
     });
-    console.line(format_args!("{name}: {verdict}{size}"))?;
-    for line in game.iter().flat_map(|game| made_up_lines(library, game)) {
+    console.line(format_args!("{name}: {verdict}{told}"))?;
+    for line in size.iter().flat_map(|size| &size.made_up) {
         console.line(format_args!("  {line}"))?;
     }
     Ok(())
@@ -259,7 +288,7 @@ fn as_json(checked: &Checked) -> Value {
         "game": checked.name,
         "errors": number(Severity::Error),
         "warnings": number(Severity::Warning),
-        "scenarios_not_run": checked.scenarios(),
+        "scenarios_not_run": checked.scenarios,
         "diagnostics": checked.found.iter().map(diagnostics::json).collect::<Vec<_>>(),
     })
 }

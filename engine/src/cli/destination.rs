@@ -49,10 +49,7 @@ pub(super) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Outcome {
 }
 
 /// Writes a folder that must not be there yet, or be empty, with its files: all of them or none.
-pub(super) fn write_folder<'f>(
-    folder: &Path,
-    files: impl IntoIterator<Item = (&'f str, String)>,
-) -> Outcome {
+pub(super) fn write_folder<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, String)>) -> Outcome {
     let failed = |error: io::Error| cannot_write(folder, &error);
     let above = folder.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let fresh = above.ancestors().take_while(|above| !above.as_os_str().is_empty() && !above.exists()).last();

@@ -67,13 +67,7 @@ impl Excerpt {
     }
 
     /// Adds a line; gives the bytes of two of its characters.
-    fn add(
-        &mut self,
-        number: usize,
-        line: &str,
-        from: usize,
-        to: Option<usize>,
-    ) -> (usize, Option<usize>) {
+    fn add(&mut self, number: usize, line: &str, from: usize, to: Option<usize>) -> (usize, Option<usize>) {
         let skipped = if line.chars().nth(WIDTH).is_none() { 0 } else { from.saturating_sub(BEFORE) };
         if !self.lines.is_empty() {
             self.text.push('\n');

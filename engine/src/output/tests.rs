@@ -44,7 +44,9 @@ fn a_destination_is_refused_before_anything_is_written() {
 fn what_nobody_writes_any_more_is_swept() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.ron");
-    for left in [".a.ron.x1Yz.part", ".b.ron.x1Yz.part", ".a.ron.part", ".a.ron.two.words.part", "a.ron.x.part"] {
+    for left in
+        [".a.ron.x1Yz.part", ".b.ron.x1Yz.part", ".a.ron.part", ".a.ron.two.words.part", "a.ron.x.part"]
+    {
         fs::write(folder.path().join(left), "half").unwrap();
     }
     let living = Output::open(&path).unwrap();

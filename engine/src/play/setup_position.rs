@@ -100,7 +100,8 @@ impl<'r> Position<'r> {
             return Err(PositionError::NoTile);
         }
         let laid = Laid { design, at: (at.x, at.y), turn: turn & 3, counted: true };
-        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
+        let mut run =
+            Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.lay_at_start(laid);
         Ok(())
     }
@@ -244,7 +245,8 @@ impl<'r> Position<'r> {
         }
         // Play names the two in the order of the design.
         let (a, b) = if first < second { (a, b) } else { (b, a) };
-        let mut run = Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
+        let mut run =
+            Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.set_link(tile, a, b);
         self.state.closed.clear();
         self.state.machine.queue.clear();

@@ -4,6 +4,7 @@
 mod bindings;
 mod choice;
 mod desk;
+mod limits;
 mod logic;
 mod names;
 mod never;

@@ -196,6 +196,8 @@ impl Parser<'_> {
         let open = self.peek().map_or_else(Span::default, Token::span);
         self.next += 1;
         let mut items: Vec<Item> = Vec::new();
+        // True once an item has a name.
+        let mut named = false;
         loop {
             self.strays();
             if self.hopeless() {
@@ -223,8 +225,9 @@ impl Parser<'_> {
                     self.next += 1;
                 }
                 Some(_) => {
-                    let named = items.iter().any(|item| item.key.is_some());
-                    items.push(self.item(bracket, named));
+                    let item = self.item(bracket, named);
+                    named |= item.key.is_some();
+                    items.push(item);
                 }
             }
         }

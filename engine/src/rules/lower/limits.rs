@@ -30,9 +30,8 @@ pub(super) fn check(game: &Game) -> Lowered<()> {
         let message = format!("a game is for 1 to {MOST_SEATS} players, not for {fewest} to {most}");
         return refuse("table.seats".to_owned(), message);
     }
-    let of = |piece: &crate::spec::Piece| {
-        u64::from(piece.per_player) * u64::from(most) + u64::from(piece.neutral)
-    };
+    let of =
+        |piece: &crate::spec::Piece| u64::from(piece.per_player) * u64::from(most) + u64::from(piece.neutral);
     let pieces: u64 = game.rules.pieces.values().map(of).sum();
     if pieces > MOST_PIECES {
         let message = format!("{most} players have {pieces} pieces: the most is {MOST_PIECES}");
