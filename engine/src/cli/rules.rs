@@ -9,7 +9,7 @@ use super::game::GameArgs;
 use super::lang::Lang;
 use super::page::Page;
 use super::{Console, Failure, Outcome};
-use crate::rulesheet::{html, markdown, pdf, sheet};
+use crate::rulesheet::{Sheet, html, markdown, markdown_with, pdf, sheet, sheet_with_examples};
 
 /// Print the rules sheet of exactly this game for its players, made from its data.
 ///
@@ -25,6 +25,10 @@ pub struct Rules {
     /// How to print it. By default Markdown, or what the name of the file says.
     #[arg(long, value_enum)]
     format: Option<Format>,
+    /// Put examples from play beside the rules that they show, with pictures, and show all tiles. Beside a Markdown file the
+    /// pictures become files of their own; on the screen an example is told in words.
+    #[arg(long)]
+    examples: bool,
     /// The paper of a PDF; a4 if it is not said.
     #[arg(long, value_enum)]
     page: Option<Page>,
@@ -52,9 +56,10 @@ impl Rules {
             return Err(Failure::call("only a PDF has pages: take `--page` away, or say `--out sheet.pdf`"));
         }
         let (library, game) = self.game.merged(console)?;
-        let sheet = sheet(&library, &game, self.lang.code());
+        let make = if self.examples { sheet_with_examples } else { sheet };
+        let sheet = make(&library, &game, self.lang.code());
         let text = match format {
-            Format::Md => markdown(&sheet),
+            Format::Md => self.markdown(&sheet)?,
             Format::Html => html(&sheet),
             Format::Pdf => {
                 let pages = pdf(&sheet, self.page.unwrap_or(Page::A4).into());
@@ -75,6 +80,25 @@ impl Rules {
             None => Ok(console.text(text)?),
             Some(path) => write(path, text),
         }
+    }
+
+    /// The sheet as Markdown, and with examples the files of its pictures beside it: `sheet-1.svg`, `sheet-2.svg`, …
+    fn markdown(&self, sheet: &Sheet) -> Result<String, Failure> {
+        let Some(path) = self.out.as_ref().filter(|_| self.examples) else {
+            return Ok(markdown(sheet));
+        };
+        let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let (mut number, mut failed) = (0, None);
+        let text = markdown_with(sheet, |picture| {
+            number += 1;
+            let name = format!("{stem}-{number}.svg");
+            let file = path.with_file_name(&name);
+            let written = std::fs::write(&file, picture.svg());
+            failed = failed.take().or(written.err().map(|error| format!("{}: {error}", file.display())));
+            // Where a name has a space, the address is set in angle brackets.
+            Some(if name.contains(' ') { format!("<{name}>") } else { name })
+        });
+        failed.map_or(Ok(text), |error| Err(Failure::call(error)))
     }
 
     /// The format that is asked for, or that a file's name says.

@@ -89,6 +89,14 @@ pub fn differences(before: &Game, after: &Game) -> Vec<Change> {
 }
 
 impl Change {
+    /// What a feature is worth, if that is what changed: in a sentence, without places.
+    pub(crate) fn worth_in_words(&self, names: &Vocabulary<'_>) -> Option<String> {
+        let said = |text: &String| value(self.kind, &self.id, &self.part, text, names).is_some();
+        let worth = self.kind == "feature" && term_name(&self.id, &self.part, names).is_some();
+        let sides = [&self.before, &self.after];
+        (worth && sides.into_iter().flatten().all(said)).then(|| self.sentence(names))
+    }
+
     /// The difference in a sentence, without places.
     pub fn sentence(&self, names: &Vocabulary<'_>) -> String {
         let (kind, id, part) = (self.kind, &self.id, &self.part);

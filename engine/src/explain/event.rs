@@ -24,21 +24,21 @@ pub struct Phrasebook<'a> {
 }
 
 /// Points on their way into a sentence.
-struct Award<'e> {
-    seat: Seat,
-    amount: i32,
-    parts: &'e Parts,
-    feature: Option<(u32, Moment)>,
-    cause: Cause,
-    rule: Rule,
+pub(super) struct Award<'e> {
+    pub seat: Seat,
+    pub amount: i32,
+    pub parts: &'e Parts,
+    pub feature: Option<(u32, Moment)>,
+    /// The cause and the rule, if they are told.
+    pub reason: Option<(Cause, Rule)>,
 }
 
 /// A comparison between players who were level.
-struct Tie<'e> {
-    level: &'e [(Seat, i32)],
-    best: u16,
-    term: Term,
-    clause: &'e str,
+pub(super) struct Tie<'e> {
+    pub level: &'e [(Seat, i32)],
+    pub best: u16,
+    pub term: Term,
+    pub clause: &'e str,
 }
 
 impl<'a> Phrasebook<'a> {
@@ -103,7 +103,7 @@ impl<'a> Phrasebook<'a> {
             Event::Scored { .. } => return None,
             Event::Gained { seat, amount, ref parts, feature, moment, cause, rule } => {
                 let feature = feature.zip(moment);
-                let award = Award { seat, amount, parts, feature, cause, rule };
+                let award = Award { seat, amount, parts, feature, reason: Some((cause, rule)) };
                 self.gained(state, &award)
             }
             Event::Took { seat, token, count } => {
@@ -138,7 +138,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// "Red scores 8 for a moor: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)".
-    fn gained(&self, state: &State, award: &Award) -> String {
+    pub(super) fn gained(&self, state: &State, award: &Award) -> String {
         let terms: Vec<String> = award
             .parts
             .iter()
@@ -169,7 +169,7 @@ impl<'a> Phrasebook<'a> {
             ("who", self.player(award.seat)),
             ("n", award.amount.to_string()),
             ("terms", list),
-            ("why", self.why(award)),
+            ("why", award.reason.map_or_else(String::new, |(cause, rule)| self.why(cause, rule))),
         ];
         match award.feature {
             None => self.fill("log-gains", &with),
@@ -182,7 +182,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// "Red and Blue are level for a moor: elders decides for Red (Red 1, Blue 0, clause …)".
-    fn tie(&self, what: String, tie: &Tie) -> String {
+    pub(super) fn tie(&self, what: String, tie: &Tie) -> String {
         let names = |pick: &dyn Fn(Seat) -> bool| {
             let seats = tie.level.iter().map(|&(seat, _)| seat).filter(|&seat| pick(seat));
             self.list(&seats.map(|seat| self.player(seat)).collect::<Vec<_>>())
@@ -225,15 +225,15 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// The cause of an award, and the clause behind it, or the rule if it names no clause.
-    fn why(&self, award: &Award) -> String {
+    fn why(&self, cause: Cause, rule: Rule) -> String {
         let names = &self.rules.names;
         let mut why = Vec::new();
-        if award.cause != NO_CAUSE {
-            let cause = names.causes[award.cause.ix()].clone();
+        if cause != NO_CAUSE {
+            let cause = names.causes[cause.ix()].clone();
             why.push(self.fill("log-cause", &[("name", cause)]));
         }
-        let clause = names.clauses.get(award.rule.ix());
-        match (clause, names.rules.get(award.rule.ix())) {
+        let clause = names.clauses.get(rule.ix());
+        match (clause, names.rules.get(rule.ix())) {
             (Some(clause), _) if !clause.is_empty() => {
                 why.push(self.fill("log-clause", &[("name", clause.clone())]));
             }
@@ -317,7 +317,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// With an article where the language has one.
-    fn a(&self, what: String) -> String {
+    pub(super) fn a(&self, what: String) -> String {
         let vowel = if begins_with_vowel(&what) { "yes" } else { "no" };
         self.fill("log-article", &[("what", what), ("vowel", vowel.to_owned())])
     }

@@ -12,6 +12,7 @@ mod option;
 mod reading;
 mod sentence;
 mod spot;
+mod tale;
 pub mod tell;
 mod value;
 mod vocabulary;

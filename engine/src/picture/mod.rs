@@ -40,7 +40,7 @@ pub use path::{Path, Step};
 pub use position::position;
 pub use rondel::{Rondel, rondels};
 pub use scene::{Item, Scene, Shape, Stroke, Text, View};
-pub use sheet::{Sheet, sheet};
+pub use sheet::{Sheet, designs, sheet};
 pub use svg::svg;
 pub use symbol::{Thing, symbol};
 

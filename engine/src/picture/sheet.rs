@@ -36,15 +36,25 @@ pub fn sheet(game: &Game, options: &Sheet) -> Scene {
     sheet_of(&tiles, &looks, options)
 }
 
+/// The designs of which there are any, without the names by which data calls them: for players.
+pub fn designs(game: &Game, options: &Sheet) -> Scene {
+    let tiles: Vec<_> = game.tiles.iter().filter(|(_, tile)| tile.count > 0).collect();
+    drawn(&tiles, &Looks::of(game), options, false)
+}
+
 /// The same for any list of designs.
 pub(super) fn sheet_of(tiles: &[(&TileId, &Tile)], looks: &Looks, options: &Sheet) -> Scene {
+    drawn(tiles, looks, options, true)
+}
+
+fn drawn(tiles: &[(&TileId, &Tile)], looks: &Looks, options: &Sheet, named: bool) -> Scene {
     const GAP: f32 = 16.0;
-    const FOOT: f32 = 24.0;
+    let foot = if named { 24.0 } else { 14.0 };
     let columns = options.columns.clamp(1, 1_000).min(tiles.len().max(1));
     let n_rows = tiles.len().div_ceil(columns).max(1);
     let head = if options.title.is_empty() { GAP } else { 52.0 };
     let wide = columns as f32 * (TILE + GAP) + GAP;
-    let high = head + n_rows as f32 * (TILE + FOOT + GAP);
+    let high = head + n_rows as f32 * (TILE + foot + GAP);
     let mut scene = Scene::new(pt(0.0, 0.0), wide, high);
     if let Some(paper) = options.backdrop.paper() {
         scene.fill(Path::rect(0.0, 0.0, wide, high), paper);
@@ -55,13 +65,15 @@ pub(super) fn sheet_of(tiles: &[(&TileId, &Tile)], looks: &Looks, options: &Shee
     for (nth, (id, tile)) in tiles.iter().enumerate() {
         let at = pt(
             GAP + (nth % columns) as f32 * (TILE + GAP),
-            head + (nth / columns) as f32 * (TILE + FOOT + GAP),
+            head + (nth / columns) as f32 * (TILE + foot + GAP),
         );
         scene.part(&Arc::new(super::tile(id, tile, 0, looks)), at);
         let middle = at.x + TILE * 0.5;
         let size = (150.0 / id.0.chars().count().max(1) as f32).clamp(4.0, 9.5);
-        scene.text(pt(middle, at.y + TILE + 9.0), size, &id.0, ink, false);
-        scene.text(pt(middle, at.y + TILE + 19.5), 9.0, &format!("× {}", tile.count), ink, true);
+        if named {
+            scene.text(pt(middle, at.y + TILE + 9.0), size, &id.0, ink, false);
+        }
+        scene.text(pt(middle, at.y + TILE + foot - 4.5), 9.0, &format!("× {}", tile.count), ink, true);
     }
     scene
 }

@@ -1,6 +1,9 @@
 //! What a rules sheet is made of: plain data, which every renderer draws in its way.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+
+use crate::picture::{Scene, svg};
+use crate::spec::ScenarioId;
 
 /// The rules sheet of a game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -43,7 +46,8 @@ pub enum Block {
         /// The language it is in, if it is not the sheet's.
         #[serde(skip_serializing_if = "Option::is_none")]
         lang: Option<String>,
-        /// What of the data it tells: `rule:pay-toll`, `action:deploy`, `modifier:lamps`.
+        /// What of the data it tells: `rule:pay-toll`, `action:deploy`, `modifier:lamps`; first the clause whose words these
+        /// are: `clause:AB.3`.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         tells: Vec<String>,
     },
@@ -66,21 +70,49 @@ pub enum Block {
         /// The things.
         items: Vec<Component>,
     },
+    /// A picture that goes with the rule before it. What it shows is said in words, too.
+    Picture {
+        /// The drawing.
+        picture: Picture,
+        /// What it shows.
+        caption: String,
+    },
     /// A position from play, as in a printed rulebook.
     Example {
         /// What it shows.
         title: String,
-        /// The position, as an SVG picture.
-        #[serde(skip_serializing_if = "String::is_empty")]
-        svg: String,
-        /// What is done and what comes of it.
+        /// The position from which points are counted.
+        picture: Picture,
+        /// How things stand, what is done and what comes of it.
         lines: Vec<String>,
+        /// The scenario that it was made from.
+        scenario: ScenarioId,
     },
     /// The last lines: what the sheet was made from.
     Footer {
         /// What they say.
         text: String,
     },
+}
+
+/// A drawing on a sheet. Written down it is an SVG document.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture(pub Scene);
+
+impl Picture {
+    /// The side of a tile in CSS pixels (96 to the inch).
+    const TILE: f32 = 72.0;
+
+    /// The drawing as an SVG document.
+    pub fn svg(&self) -> String {
+        svg(&self.0, Self::TILE)
+    }
+}
+
+impl Serialize for Picture {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.svg())
+    }
 }
 
 /// Things of one sort.
@@ -90,6 +122,16 @@ pub struct Component {
     pub count: u64,
     /// What, in the form that goes with the number.
     pub name: String,
+}
+
+impl Block {
+    /// The picture that the block shows, if it shows one.
+    pub fn picture(&self) -> Option<&Picture> {
+        match self {
+            Self::Picture { picture, .. } | Self::Example { picture, .. } => Some(picture),
+            _ => None,
+        }
+    }
 }
 
 impl Sheet {

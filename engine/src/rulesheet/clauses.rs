@@ -25,7 +25,7 @@ pub(super) struct Clause {
     pub text: String,
     /// True if it stands in English, as the sheet's language has no words for it.
     pub in_english: bool,
-    /// The rules, actions and the like that it tells.
+    /// The clause itself, `clause:AB.3`, and the rules, actions and the like that it tells.
     pub tells: Vec<String>,
     /// Where: `slot:act`, `rule:x`; nothing if it speaks of nothing that stands on the sheet.
     at: Option<String>,
@@ -68,6 +68,7 @@ impl Clauses {
                 let at = places.of_clause(&clause.at, &things);
                 things.retain(|thing| places.is_rule(thing));
                 told.covered.extend(things.iter().cloned());
+                things.insert(0, format!("clause:{id}"));
                 told.left.push(Clause { text, in_english, tells: things, at });
             }
         }

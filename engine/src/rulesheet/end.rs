@@ -15,6 +15,7 @@ impl Write<'_> {
             Ends::AfterRound => "sheet-ends-round",
         });
         self.rule(&ends);
+        self.told("end");
         self.steps(Phase::End);
         self.heading(3, self.say("sheet-winner"));
         let wins = self.say(if table.most_wins { "sheet-most-wins" } else { "sheet-fewest-wins" });
@@ -25,6 +26,6 @@ impl Write<'_> {
             false => self.with("sheet-rank-by", &[("list", by.join("; ").into())]),
         };
         self.rule(&ties);
-        self.told("end");
+        self.told("winner");
     }
 }

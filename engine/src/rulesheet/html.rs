@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Block, Sheet};
+use super::{Block, Picture, Sheet};
 
 /// The sheet as a page of its own.
 pub fn html(sheet: &Sheet) -> String {
@@ -15,20 +15,20 @@ pub fn html(sheet: &Sheet) -> String {
         include_str!("sheet.css"),
     );
     let mut list = false;
-    for block in &sheet.blocks {
+    for (number, block) in sheet.blocks.iter().enumerate() {
         let rule = matches!(block, Block::Rule { .. });
         if rule != list {
             page.push_str(if rule { "<ul>\n" } else { "</ul>\n" });
         }
         list = rule;
-        write(&mut page, block);
+        write(&mut page, block, number);
     }
     page.push_str(if list { "</ul>\n" } else { "" });
     page.push_str("</main>\n</body>\n</html>\n");
     page
 }
 
-fn write(page: &mut String, block: &Block) {
+fn write(page: &mut String, block: &Block, number: usize) {
     // Writing to a string cannot fail.
     let _ = match block {
         Block::Heading { level, text } => writeln!(page, "<h{level}>{}</h{level}>", safe(text)),
@@ -64,12 +64,30 @@ fn write(page: &mut String, block: &Block) {
                 .collect();
             writeln!(page, "<h4>{}</h4>\n<ul class=\"parts\">{items}</ul>", safe(title))
         }
-        Block::Example { title, svg, lines } => {
+        Block::Picture { picture, caption } => {
+            let caption = format!("<figcaption>{}</figcaption>", safe(caption));
+            writeln!(page, "<figure>{}{caption}</figure>", drawn(picture, number))
+        }
+        Block::Example { title, picture, lines, .. } => {
             let lines: String = lines.iter().map(|line| format!("<p>{}</p>", safe(line))).collect();
-            writeln!(page, "<aside><h4>{}</h4>\n{svg}\n{lines}</aside>", safe(title))
+            writeln!(
+                page,
+                "<aside><h4>{}</h4>\n{}\n<div>{lines}</div></aside>",
+                safe(title),
+                drawn(picture, number)
+            )
         }
         Block::Footer { text } => writeln!(page, "<footer>{}</footer>", safe(text)),
     };
+}
+
+/// A picture within a page. Its parts have names of their own, as those of several pictures would be mixed up.
+fn drawn(picture: &Picture, number: usize) -> String {
+    let mut svg = picture.svg();
+    for (name, mark) in [("id=\"", ""), ("href=\"", "#"), ("url(", "#")] {
+        svg = svg.replace(&format!("{name}{mark}"), &format!("{name}{mark}b{number}-"));
+    }
+    svg
 }
 
 /// Text that is nothing but text in HTML.

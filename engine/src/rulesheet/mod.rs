@@ -9,7 +9,9 @@
 
 mod block;
 mod clauses;
+mod different;
 mod end;
+mod examples;
 mod html;
 mod markdown;
 #[cfg(feature = "print")]
@@ -18,15 +20,20 @@ mod place;
 mod scoring;
 mod setup;
 mod standing;
+mod start;
 mod things;
 mod turn;
 mod write;
 
-pub use block::{Block, Component, Sheet};
+pub use block::{Block, Component, Picture, Sheet};
 pub use html::html;
+<<<<<<< HEAD
 pub use markdown::markdown;
 #[cfg(feature = "print")]
 pub use paper::{pages, pdf};
+=======
+pub use markdown::{markdown, markdown_with};
+>>>>>>> 8dc23f6 (A rules sheet shows examples from play, the start of the game and what an edition changes; clauses that house rules overrule are gone)
 pub use standing::{Standing, standing};
 
 use crate::load::Library;
@@ -40,8 +47,18 @@ fn names(game: &Game) -> impl Iterator<Item = &str> {
 
 /// The sheet of a game in a language. What the language lacks stands in English.
 pub fn sheet(library: &Library, game: &Game, lang: &str) -> Sheet {
+    made(library, game, lang, false)
+}
+
+/// The same with pictures of all tiles and examples from play.
+pub fn sheet_with_examples(library: &Library, game: &Game, lang: &str) -> Sheet {
+    made(library, game, lang, true)
+}
+
+fn made(library: &Library, game: &Game, lang: &str, examples: bool) -> Sheet {
     let live = crate::live::live(library, game);
     let mut write = write::Write::new(library, game, &live, lang);
+    write.illustrated = examples;
     write.title();
     write.different();
     write.contents();
@@ -51,5 +68,8 @@ pub fn sheet(library: &Library, game: &Game, lang: &str) -> Sheet {
     write.scoring();
     write.end();
     write.rest();
+    if examples {
+        write.examples();
+    }
     write.done()
 }

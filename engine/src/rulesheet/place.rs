@@ -125,7 +125,8 @@ impl Places {
                 6,
                 match id {
                     "unplaceable" | "no_replacement" => slot(&self.draw)?,
-                    "ends" | "ranking" | "most_wins" => "end".to_owned(),
+                    "ends" => "end".to_owned(),
+                    "ranking" | "most_wins" => "winner".to_owned(),
                     _ => "setup".to_owned(),
                 },
             )),
@@ -209,6 +210,17 @@ fn uses(rules: &RulesFile, user: &str, effects: &[Do], users: &mut BTreeMap<Stri
     }
 }
 
+/// True if all that players have on the feature in question goes back to them.
+fn returns_all(effect: &Do) -> bool {
+    let Do::Return(Pieces::Where(who)) = effect else {
+        return false;
+    };
+    let of_players = matches!(who.owner, Player::Any | Player::Not(_));
+    let all =
+        PieceFilter { at: At::Feature(Feature::This), owner: who.owner.clone(), ..PieceFilter::default() };
+    of_players && *who == all
+}
+
 /// True if effects, or the procedures that they call, have one of this sort.
 pub(super) fn mentions(rules: &RulesFile, effects: &[Do], wanted: &str) -> bool {
     struct Finds<'w>(&'w str, bool, Vec<ProcedureId>);
@@ -222,6 +234,7 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Do], wanted: &str) -> bool 
                 "PlaceTile" => matches!(effect, Do::PlaceTile),
                 "Score" => matches!(effect, Do::Score { .. }),
                 "Place" => matches!(effect, Do::Place { .. }),
+                "ReturnAll" => returns_all(effect),
                 _ => false,
             };
         }

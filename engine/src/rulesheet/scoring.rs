@@ -39,18 +39,27 @@ impl Write<'_> {
 
     fn worth(&mut self, id: &FeatureKindId, kind: &FeatureKind, usual: &Owners) {
         let name = capital(&self.names.feature(id));
-        let complete = tell::complete(&kind.complete, &self.names);
-        let text = self.with("sheet-feature", &[("feature", name.into()), ("is", complete.into())]);
+        let mut is = tell::complete(&kind.complete, &self.names);
+        if kind.extent == Extent::Around {
+            is = format!("{is}; {}", self.say("extent-around"));
+        }
+        let text = self.with("sheet-feature", &[("feature", name.into()), ("is", is.into())]);
         self.rule(&text);
         let (complete, last) = (&kind.score.complete, &kind.score.last);
         let mut terms: Vec<&TermId> = complete.keys().collect();
         terms.extend(last.keys().filter(|term| !complete.contains_key(*term)));
-        let cell = |num: Option<&Num>| num.map_or_else(|| "—".to_owned(), |num| number(num, &self.names));
+        // What is worth nothing in any case is none of a table's rows.
+        terms.retain(|term| [complete, last].iter().any(|terms| !terms.get(*term).is_none_or(is_nothing)));
+        let cell = |num: Option<&Num>| {
+            num.filter(|num| !is_nothing(num)).map_or_else(|| "—".to_owned(), |num| number(num, &self.names))
+        };
         let term = |id: &TermId| self.names.term(id);
         let rows: Vec<_> =
             terms.into_iter().map(|id| vec![term(id), cell(complete.get(id)), cell(last.get(id))]).collect();
         let head = [String::new(), self.say("sheet-complete"), self.say("sheet-last")].to_vec();
-        self.push(Block::Table { head, rows });
+        if !rows.is_empty() {
+            self.push(Block::Table { head, rows });
+        }
         if kind.owners.strength != usual.strength || kind.owners.ties != usual.ties {
             let owner = self.owner(&kind.owners);
             self.named_rule(&capital(&self.names.feature(id)), &owner);
@@ -85,6 +94,11 @@ impl Write<'_> {
 
 fn is_scored(kind: &FeatureKind) -> bool {
     !kind.score.complete.is_empty() || !kind.score.last.is_empty()
+}
+
+/// True for a number that is 0 whatever there is.
+fn is_nothing(num: &Num) -> bool {
+    matches!(num, Num::N(0) | Num::Per(0, _))
 }
 
 fn kinds(modifier: &Modifier) -> &[FeatureKindId] {

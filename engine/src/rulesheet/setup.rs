@@ -73,6 +73,9 @@ impl Write<'_> {
         }
         let head = vec![self.say("sheet-set"), self.say("sheet-tiles")];
         self.push(Block::Table { head, rows });
+        if self.illustrated {
+            self.tile_pictures();
+        }
     }
 
     /// What is done before the first turn.
@@ -127,53 +130,6 @@ impl Write<'_> {
             text.unwrap_or_else(|| super::write::plain(&id.0))
         });
         name.unwrap_or_else(|| space.to_string())
-    }
-
-    /// The tiles that lie there at the start, and the piles.
-    fn start(&mut self) {
-        let tiles: Vec<_> = self.game.rules.start.values().flat_map(|start| &start.tiles).collect();
-        match tiles.as_slice() {
-            [] => {}
-            [one] => {
-                let sides = self.sides(&one.tile);
-                let text = self.with("sheet-start-one", &[("sides", sides.into())]);
-                self.rule(&text);
-            }
-            several => {
-                let n = u32::try_from(several.len()).unwrap_or(u32::MAX);
-                let text = self.with("sheet-start-several", &[("n", n.into())]);
-                self.rule(&text);
-            }
-        }
-        let lies = |id: &&TileId| tiles.iter().any(|laid| laid.tile == **id);
-        let piles = || self.game.rules.piles.values();
-        let firsts: Vec<_> = piles().flat_map(|pile| &pile.first).filter(|id| !lies(id)).cloned().collect();
-        let lasts: Vec<_> = piles().flat_map(|pile| &pile.last).filter(|id| !lies(id)).cloned().collect();
-        let mixed = self.say(match firsts.is_empty() && lasts.is_empty() {
-            true => "sheet-piles-mixed",
-            false => "sheet-piles-mixed-others",
-        });
-        self.rule(&mixed);
-        for (key, ids) in [("sheet-pile-first", firsts), ("sheet-pile-last", lasts)] {
-            for id in ids.iter().filter(|id| self.whole.tiles.get(*id).is_some_and(|tile| tile.count > 0)) {
-                let text = self.with(key, &[("sides", self.sides(id).into())]);
-                self.rule(&text);
-            }
-        }
-    }
-
-    /// A tile by its sides, as nobody names tiles.
-    fn sides(&self, id: &TileId) -> String {
-        let Some(tile) = self.whole.tiles.get(id) else {
-            return String::new();
-        };
-        let edges = &tile.edges;
-        let name =
-            |id: &EdgeKindId| self.names.of("edge", &id.0).unwrap_or_else(|| super::write::plain(&id.0));
-        let list = [&edges.0, &edges.1, &edges.2, &edges.3].map(name).join(", ");
-        let sites = tile.segments.values().filter(|segment| segment.ports.is_empty());
-        let sites: Vec<_> = sites.map(|segment| self.names.feature(&segment.kind)).collect();
-        if sites.is_empty() { list } else { format!("{list}; {}", sites.join(", ")) }
     }
 
     /// The steps of a phase, each with what is done in it.

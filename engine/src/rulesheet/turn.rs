@@ -1,5 +1,6 @@
 //! A turn: every step that this game has, and what may happen at any time.
 
+use super::place::mentions;
 use super::write::Write;
 use crate::explain::tell;
 use crate::spec::*;
@@ -9,10 +10,10 @@ impl Write<'_> {
     pub fn turn(&mut self) {
         let heading = self.mark();
         self.heading(2, self.say("sheet-turn"));
-        let order = self.say("sheet-turn-order");
-        self.rule(&order);
         self.told("turn");
         self.answers(|rule| rule.on == Event::TurnStart);
+        let order = self.say("sheet-turn-order");
+        self.paragraph(&order);
         self.steps(Phase::Turn);
         self.drop_if_empty(heading);
         let heading = self.mark();
@@ -40,23 +41,34 @@ impl Write<'_> {
         self.game.rules.slots.iter().any(|known| known.id == slot).then_some(slot)
     }
 
-    /// What is done in a step.
+    /// What is done in a step: first what everybody does there, then what a step is like.
     pub fn step(&mut self, slot: &SlotId) {
+        let heading = self.mark();
         let game = self.game;
-        self.told(&format!("slot:{slot}"));
-        if self.places.lay.as_ref() == Some(slot) {
-            let match_sides = self.say("sheet-lay");
-            self.rule(&match_sides);
-            for (id, placement) in &game.rules.placement {
-                self.thing(&format!("placement:{id}"), |write| tell::placement(placement, &write.names));
-            }
-        }
+        let mut untold = Vec::new();
         for (id, rule) in game.rules.rules.iter().filter(|(_, rule)| !only_remembers(rule)) {
-            if self.slot_of(rule).as_ref() == Some(slot) {
-                self.thing(&format!("rule:{id}"), |write| match scores_what_is_complete(rule, &game.rules) {
-                    true => write.say("sheet-score-completed"),
-                    false => write.in_step(&tell::rule(rule, &write.names), slot),
-                });
+            if self.slot_of(rule).as_ref() != Some(slot) {
+                continue;
+            }
+            let here = self.mark();
+            let usual = scores_what_is_complete(rule, &game.rules);
+            if usual {
+                // What becomes of the figures nobody writes down as a clause of its own.
+                let said = self.say("sheet-score-completed");
+                self.rule(&said);
+            } else if self.places.score.as_ref() == Some(slot)
+                && ["Score", "ReturnAll"].iter().all(|what| mentions(&game.rules, &rule.effects, what))
+            {
+                let said = self.say("sheet-figures-return");
+                self.rule(&said);
+            }
+            let words = |write: &Self| match usual {
+                true => write.say("sheet-score-completed"),
+                false => write.in_step(&tell::rule(rule, &write.names), slot),
+            };
+            self.thing(&format!("rule:{id}"), words);
+            if self.mark() == here {
+                untold.push(words(self));
             }
         }
         for (id, action) in game.rules.actions.iter().filter(|(_, action)| action.slot == *slot) {
@@ -66,12 +78,26 @@ impl Write<'_> {
         }
         if self.places.draw.as_ref() == Some(slot) {
             let table = game.rules.table.clone().unwrap_or_default();
-            let unplaceable = self.say(match table.unplaceable {
-                Unplaceable::RemoveAndRedraw => "sheet-unplaceable-removed",
-                Unplaceable::ReturnAndRedraw => "sheet-unplaceable-returned",
-                Unplaceable::RemoveAndSkip => "sheet-unplaceable-skipped",
-            });
+            let what = match table.unplaceable {
+                Unplaceable::RemoveAndRedraw => "removed",
+                Unplaceable::ReturnAndRedraw => "returned",
+                Unplaceable::RemoveAndSkip => "skipped",
+            };
+            let of = if table.hand > 0 { "hand" } else { "tile" };
+            let unplaceable = self.say(&format!("sheet-{of}-{what}"));
             self.rule(&unplaceable);
+        }
+        if self.places.lay.as_ref() == Some(slot) {
+            let match_sides = self.say("sheet-lay");
+            self.rule(&match_sides);
+            for (id, placement) in &game.rules.placement {
+                self.thing(&format!("placement:{id}"), |write| tell::placement(placement, &write.names));
+            }
+        }
+        self.told(&format!("slot:{slot}"));
+        if self.mark() == heading {
+            // Clauses tell it elsewhere; that it is done now is said here.
+            untold.iter().for_each(|said| self.rule(said));
         }
     }
 

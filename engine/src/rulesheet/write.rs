@@ -8,7 +8,7 @@ use super::{Block, Sheet};
 use crate::explain::{Vocabulary, made_up};
 use crate::live::Live;
 use crate::load::Library;
-use crate::merge::{Game, guard_holds};
+use crate::merge::Game;
 use crate::spec::{Noun, PackageId, SetupId};
 use crate::words::{FluentValue, Words};
 
@@ -23,8 +23,10 @@ pub(super) struct Write<'a> {
     pub names: Vocabulary<'a>,
     pub words: Words,
     pub places: Places,
+    /// True if all tiles are shown, and examples from play.
+    pub illustrated: bool,
     clauses: Clauses,
-    sheet: Sheet,
+    pub sheet: Sheet,
     /// What has been said.
     said: BTreeSet<String>,
 }
@@ -40,6 +42,7 @@ impl<'a> Write<'a> {
             names: Vocabulary::new(game, lang),
             words: Words::new(lang),
             places: Places::of(game),
+            illustrated: false,
             clauses: Clauses::of(library, whole, game, lang),
             sheet: Sheet { lang: lang.to_owned(), ..Sheet::default() },
             said: BTreeSet::new(),
@@ -172,43 +175,6 @@ impl<'a> Write<'a> {
         let called = loaded.map(|package| package.called(self.words.lang()));
         let (title, about) = called.unwrap_or((&id.0, ""));
         (title.to_owned(), about.to_owned())
-    }
-
-    /// House rules and parts of editions: packages that bring nothing of their own into the box and change what others say.
-    pub fn different(&mut self) {
-        let mut told = Vec::new();
-        for id in &self.whole.packages {
-            let Some(package) = self.library.packages.get(id) else {
-                continue;
-            };
-            let rules = &package.rules;
-            let brings = !package.tiles.tiles.is_empty()
-                || !rules.pieces.is_empty()
-                || !rules.features.is_empty()
-                || !rules.slots.is_empty();
-            let applied: Vec<_> =
-                rules.patch.iter().filter(|patch| guard_holds(&patch.when, self.whole)).collect();
-            let own = !rules.modifiers.is_empty() || !rules.rules.is_empty() || !rules.placement.is_empty();
-            let booked = package.rulebook.is_some();
-            if booked || brings || package.package.always || package.package.requires.is_empty() {
-                continue;
-            }
-            let (title, about) = self.package(id);
-            if !about.is_empty() && (own || !applied.is_empty()) {
-                told.push((title, about));
-            } else if !applied.is_empty() {
-                // Its author gave a reason for every change.
-                let why: Vec<_> = applied.iter().map(|patch| sentence(&patch.why)).collect();
-                told.push((title, why.join(" ")));
-            }
-        }
-        if told.is_empty() {
-            return;
-        }
-        self.heading(2, self.say("sheet-different"));
-        for (title, about) in told {
-            self.named_rule(title.trim_end_matches('.'), &about);
-        }
     }
 
     /// What is left: choices, clauses that speak of nothing on the sheet, and what it was made from.

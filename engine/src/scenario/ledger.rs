@@ -8,6 +8,8 @@ use crate::rules::{Kind, Ruleset, Seat};
 use crate::spec::Moment;
 use crate::state::State;
 
+use super::tale::Tale;
+
 /// How many scorings a failure shows.
 const SHOWN: usize = 4;
 
@@ -21,6 +23,8 @@ pub(super) struct Ledger<'a> {
     /// The last scoring of a feature of each kind, whether or not somebody gained by it.
     last: BTreeMap<u8, Which>,
     lines: Vec<String>,
+    /// What happens, for readers; nothing if nobody reads it.
+    tale: Option<Tale>,
 }
 
 /// What a player gained from a feature.
@@ -51,7 +55,24 @@ pub(super) struct Tie {
 
 impl<'a> Ledger<'a> {
     pub fn new(book: Phrasebook<'a>) -> Self {
-        Self { book, scorings: Vec::new(), ties: Vec::new(), last: BTreeMap::new(), lines: Vec::new() }
+        Self {
+            book,
+            scorings: Vec::new(),
+            ties: Vec::new(),
+            last: BTreeMap::new(),
+            lines: Vec::new(),
+            tale: None,
+        }
+    }
+
+    /// The same, keeping what happens for readers.
+    pub fn telling(book: Phrasebook<'a>) -> Self {
+        Self { tale: Some(Tale::default()), ..Self::new(book) }
+    }
+
+    /// What happened, and the words it was told in.
+    pub fn told(self) -> (Phrasebook<'a>, Tale) {
+        (self.book, self.tale.unwrap_or_default())
     }
 
     /// The last scoring of a feature of a kind: for a player, or else for the first who gained by it.
@@ -80,6 +101,9 @@ impl<'a> Ledger<'a> {
 
 impl Listener for Ledger<'_> {
     fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
+        if let Some(tale) = &mut self.tale {
+            tale.hear(&self.book, state, &event);
+        }
         if let Event::Gained { seat, ref parts, feature: Some(feature), moment, .. } = event {
             let moment = moment.unwrap_or_default();
             self.scorings.push(Scoring {

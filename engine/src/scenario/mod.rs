@@ -15,7 +15,9 @@ mod names;
 mod outcome;
 mod position;
 mod run;
+mod tale;
 
 pub use games::Games;
 pub use outcome::{Failure, Outcome};
 pub use run::{last_position, run, run_in};
+pub use tale::{Tale, tale};

@@ -34,7 +34,12 @@ pub fn run(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Outcome {
 
 /// The same; what was scored is told in a language, as far as the packages speak it.
 pub fn run_in(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> Outcome {
-    carry_out(rules, game, scenario, lang).1
+    carry_out(rules, scenario, ledger(rules, game, scenario, lang)).1
+}
+
+/// What was scored, told in a language.
+fn ledger<'a>(rules: &'a Ruleset, game: &'a Game, scenario: &Scenario, lang: &str) -> Ledger<'a> {
+    Ledger::new(Phrasebook::new(rules, game, lang, scenario.players.clone()))
 }
 
 /// The position in which a scenario ends, to look at.
@@ -42,17 +47,19 @@ pub fn run_in(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> 
 /// # Errors
 /// The scenario fails.
 pub fn last_position(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Result<State, Outcome> {
-    match carry_out(rules, game, scenario, "en") {
-        (Some(state), outcome) if outcome.ok() => Ok(state),
+    match carry_out(rules, scenario, ledger(rules, game, scenario, "en")) {
+        (Some(stage), outcome) if outcome.ok() => Ok(stage.state),
         (_, outcome) => Err(outcome),
     }
 }
 
 /// Carries a scenario out. There is no position if that from which it starts cannot be put together.
-fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> (Option<State>, Outcome) {
+pub(super) fn carry_out<'a>(
+    rules: &'a Ruleset,
+    scenario: &'a Scenario,
+    mut ledger: Ledger<'a>,
+) -> (Option<Stage<'a>>, Outcome) {
     let players = &scenario.players;
-    let book = Phrasebook::new(rules, game, lang, players.clone());
-    let mut ledger = Ledger::new(book);
     let state = match build(rules, scenario, &mut ledger) {
         Ok(state) => state,
         Err(message) => {
@@ -66,7 +73,7 @@ fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> (
     let mut outcome = Outcome::default();
     if let Some(fault) = stage.state.fault() {
         outcome.failures.push(stage.failure(0, None, fault.to_owned()));
-        return (Some(stage.state), outcome);
+        return (Some(stage), outcome);
     }
     for (index, step) in scenario.then.iter().enumerate() {
         let (result, goes_on) = match stage.act(step) {
@@ -84,7 +91,7 @@ fn carry_out(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> (
             break;
         }
     }
-    (Some(stage.state), outcome)
+    (Some(stage), outcome)
 }
 
 impl Stage<'_> {

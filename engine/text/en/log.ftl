@@ -43,3 +43,14 @@ log-article = { $vowel ->
         [yes] an { $what }
        *[no] a { $what }
     }
+tale-lays = { $who } lays a tile at { $at }
+tale-discards = { $who } draws a tile that fits nowhere
+tale-places = { $who } puts { $piece } on the { $what } at { $at }
+tale-stands = { $piece } stands on the { $what } at { $at }
+tale-points = Points: { $list }.
+tale-red = Red
+tale-blue = Blue
+tale-green = Green
+tale-yellow = Yellow
+tale-black = Black
+tale-pink = Pink

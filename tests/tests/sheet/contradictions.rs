@@ -56,3 +56,62 @@ fn what_options_and_patches_change_is_said_from_the_data() {
         assert!(base.contains(" 7 ") && base.contains("72"), "{lang}: {base}");
     }
 }
+
+/// House rules and parts of editions beside the expansions that they touch: what they overrule is gone, what they do not stays.
+#[test]
+fn what_a_house_rule_overrules_is_not_told() {
+    let all = "base+farmers+hills-sheep+inns-cathedrals+traders-builders+crop-circles+gold-mines";
+    let gone = [
+        (all, "house-no-farmers", "where farmers stand"),
+        (all, "house-no-farmers", "keeps no farmer away"),
+        (all, "house-no-farmers", "decides a tie between farmers"),
+        (all, "house-no-farmers", "A shepherd and a large meeple may stand"),
+        (all, "house-no-farmers", "A shepherd and a pig may stand"),
+        (all, "house-no-farmers", "a pitchfork concerns farmers"),
+        (all, "house-no-farmers", "Fields and their farmers bring no gold"),
+        ("base+farmers", "house-no-farmers", "All green land is field"),
+        ("wheel-of-fortune", "house-hand", "A tile is drawn unseen and shown"),
+        ("wheel-of-fortune", "house-hand", "If the last tile fits nowhere, the game is over"),
+        ("wheel-of-fortune", "house-hand", "A tile that can be laid nowhere leaves the game"),
+        ("alpine-meadows", "house-hand", "A tile is drawn unseen and shown"),
+        ("alpine-meadows", "house-start-player", "was in a village last"),
+        ("alpine-meadows", "edition-random-start", "was in a village last"),
+        ("alpine-meadows", "edition-youngest-chooses", "was in a village last"),
+        ("base+inns-cathedrals", "edition-segments", "pays 2 points for each tile instead of 1"),
+        ("base+inns-cathedrals", "edition-segments", "pays 3 points for each tile and 3 for each shield"),
+    ];
+    for (arg, change, words) in gone {
+        assert!(told(arg, &[], "en").contains(words), "{arg}: {words}");
+        let changed = told(&format!("{arg}+{change}"), &[], "en");
+        assert!(!changed.contains(words), "{arg}+{change}: {words}\n{changed}");
+    }
+    let buries = ["hill-buries=when-drawn"];
+    let leaves = "both leave the game";
+    assert!(told("base+hills-sheep", &buries, "en").contains(leaves));
+    assert!(!told("base+hills-sheep+house-tiles-return", &buries, "en").contains(leaves));
+    // Shepherds stand on fields all the same: what a field is stays true.
+    assert!(told(&format!("{all}+house-no-farmers"), &[], "en").contains("All green land is field"));
+    // Of a hand it is told what becomes of a tile that fits nowhere.
+    let hand = told("base+house-hand", &[], "en");
+    assert!(hand.contains("A tile that fits nowhere stays in the hand"), "{hand}");
+}
+
+/// A sentence that says what an edition changes, from the data.
+#[test]
+fn an_edition_says_what_is_different() {
+    for (lang, words) in [
+        (
+            "en",
+            "The term “city, completed: shields” is 2 for each tile with the mark shield, not 2 for each shield.",
+        ),
+        ("ru", "щит"),
+        ("bg", "герб"),
+    ] {
+        let sheet = told("web-ohb", &[], lang);
+        let (_, different) = sheet.split_once("\n## ").unwrap();
+        let (different, _) = different.split_once("\n## ").unwrap();
+        let different = different.to_lowercase();
+        let words = words.to_lowercase();
+        assert!(different.contains(&words) && different.contains("\n- **"), "{lang}: {different}");
+    }
+}

@@ -50,7 +50,8 @@ impl Setter {
             }
             Block::Table { head, rows } => self.table(head, rows),
             Block::Components { title, items } => self.components(title, items),
-            Block::Example { title, lines, .. } => self.example(title, None, lines),
+            Block::Picture { picture, caption } => self.figure(&picture.0, caption),
+            Block::Example { title, picture, lines, .. } => self.example(title, &picture.0, lines),
             Block::Footer { text } => {
                 self.space(SIZE * 1.5);
                 self.across(LINE);
@@ -122,15 +123,25 @@ impl Setter {
         self.y += SIZE * 0.5;
     }
 
+    /// A picture with a line below it.
+    fn figure(&mut self, picture: &Scene, caption: &str) {
+        let picture = setter::fitted(picture, (self.room(), self.depth() * 0.7));
+        self.need(picture.view.high + SIZE * 2.5);
+        self.picture(&picture);
+        self.y += SIZE * 0.4;
+        self.words(&[Span { colour: SOFT, ..Span::light(caption) }], 0.0, SIZE * 0.9);
+        self.y += SIZE * 0.8;
+    }
+
     /// A position from play in a box: the picture as wide as it may be, and below it what happens.
-    fn example(&mut self, title: &str, picture: Option<&Scene>, lines: &[String]) {
+    fn example(&mut self, title: &str, picture: &Scene, lines: &[String]) {
         let pad = SIZE * 0.9;
         let room = self.room() - 2.0 * pad;
         let mut texts = vec![self.lines(&[Span::heavy(title)], room, SIZE)];
         texts.extend(lines.iter().map(|line| self.lines(&[Span::light(line)], room, SIZE)));
         let most = (room * 0.8, self.depth() * 0.4);
-        let picture = picture.map(|scene| setter::fitted(scene, most));
-        let shown = picture.as_ref().map_or(0.0, |scene| scene.view.high + SIZE);
+        let picture = setter::fitted(picture, most);
+        let shown = picture.view.high + SIZE;
         let n_lines: usize = texts.iter().map(Vec::len).sum();
         let high = self.high(n_lines, SIZE) + SIZE * 0.3 * texts.len() as f32 + shown + 2.0 * pad;
         self.space(SIZE * 0.5);
@@ -145,9 +156,9 @@ impl Setter {
         for (nth, text) in texts.iter().enumerate() {
             self.set(text, pad, SIZE);
             self.y += SIZE * 0.3;
-            if let Some(scene) = picture.as_ref().filter(|_| nth == 0) {
+            if nth == 0 {
                 self.need(shown);
-                self.picture(scene);
+                self.picture(&picture);
                 self.y += SIZE;
             }
         }
