@@ -20,6 +20,16 @@ const MOST: usize = 2;
 /// Longer tales are for tests, not for readers.
 const LONGEST: usize = 12;
 
+/// What scenarios like to call players, and the words for it.
+const COLOURS: [(&str, &str); 6] = [
+    ("red", "tale-red"),
+    ("blue", "tale-blue"),
+    ("green", "tale-green"),
+    ("yellow", "tale-yellow"),
+    ("black", "tale-black"),
+    ("pink", "tale-pink"),
+];
+
 /// A scenario that fits, its name, and the title of the game that it is played in.
 type Fitting<'a> = (&'a ScenarioId, &'a Scenario, String);
 
@@ -131,8 +141,8 @@ impl<'a> Write<'a> {
 
     /// A player of an example, who has the name of a colour.
     fn player(&self, name: &str) -> String {
-        let key = format!("tale-{name}");
-        if self.words.has(&key) { self.say(&key) } else { capital(name) }
+        let known = COLOURS.iter().find(|(colour, _)| *colour == name);
+        known.map_or_else(|| capital(name), |(_, key)| self.say(key))
     }
 }
 

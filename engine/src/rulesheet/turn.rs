@@ -78,13 +78,12 @@ impl Write<'_> {
         }
         if self.places.draw.as_ref() == Some(slot) {
             let table = game.rules.table.clone().unwrap_or_default();
-            let what = match table.unplaceable {
-                Unplaceable::RemoveAndRedraw => "removed",
-                Unplaceable::ReturnAndRedraw => "returned",
-                Unplaceable::RemoveAndSkip => "skipped",
+            let (tile, hand) = match table.unplaceable {
+                Unplaceable::RemoveAndRedraw => ("sheet-tile-removed", "sheet-hand-removed"),
+                Unplaceable::ReturnAndRedraw => ("sheet-tile-returned", "sheet-hand-returned"),
+                Unplaceable::RemoveAndSkip => ("sheet-tile-skipped", "sheet-hand-skipped"),
             };
-            let of = if table.hand > 0 { "hand" } else { "tile" };
-            let unplaceable = self.say(&format!("sheet-{of}-{what}"));
+            let unplaceable = self.say(if table.hand > 0 { hand } else { tile });
             self.rule(&unplaceable);
         }
         if self.places.lay.as_ref() == Some(slot) {
