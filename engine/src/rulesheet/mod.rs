@@ -27,13 +27,9 @@ mod write;
 
 pub use block::{Block, Component, Picture, Sheet};
 pub use html::html;
-<<<<<<< HEAD
-pub use markdown::markdown;
+pub use markdown::{markdown, markdown_with};
 #[cfg(feature = "print")]
 pub use paper::{pages, pdf};
-=======
-pub use markdown::{markdown, markdown_with};
->>>>>>> 8dc23f6 (A rules sheet shows examples from play, the start of the game and what an edition changes; clauses that house rules overrule are gone)
 pub use standing::{Standing, standing};
 
 use crate::load::Library;
