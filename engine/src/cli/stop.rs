@@ -1,9 +1,7 @@
-//! Ctrl-C: what runs comes to its end with what came out so far; pressed once more, the program ends at once.
+//! Ctrl-C: games come to their end with what came out so far, as soon as those that are being played are over.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-use super::failure::Exit;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 static LISTENS: Once = Once::new();
@@ -12,11 +10,7 @@ static LISTENS: Once = Once::new();
 pub(super) fn listen() {
     LISTENS.call_once(|| {
         // Where somebody else listens for it, it does what that one says.
-        let _ = ctrlc::set_handler(|| {
-            if ASKED.swap(true, Ordering::Relaxed) {
-                std::process::exit(i32::from(Exit::Stopped.code()));
-            }
-        });
+        let _ = ctrlc::set_handler(|| ASKED.store(true, Ordering::Relaxed));
     });
 }
 
