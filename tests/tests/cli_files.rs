@@ -139,7 +139,7 @@ mod full {
         }
         // Texts go onto a file that went out before.
         let po = folder.path().join("bg.po");
-        let base = concat!(env!("CARGO_MANIFEST_DIR"), "/../tilesets/base");
+        let base = concat!(env!("CARGO_MANIFEST_DIR"), "/../tilesets/hills-sheep");
         tilewright(&["text", "export", base, "--lang", "bg", "--out", arg(&po)]).fine();
         let before = fs::read_to_string(&po).expect("a file");
         write(folder.path(), "bg.po", &before.replace("# ", "#  "));

@@ -129,7 +129,7 @@ impl Export {
         let Some(path) = &self.out else {
             return Ok(write!(console.out, "{}", po.text())?);
         };
-        write(path, &po.text())?;
+        write(path, po.text())?;
         let open = po.entries.iter().filter(|entry| entry.text.is_empty()).count();
         let fuzzy = po.entries.iter().filter(|entry| entry.fuzzy).count();
         let doubtful = match fuzzy {

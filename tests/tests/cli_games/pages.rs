@@ -82,7 +82,7 @@ fn nothing_leaves_the_margins() {
     let long = "x".repeat(500);
     let words = |n: usize| "слово ".repeat(n);
     let cells = |text: &str| vec![text.to_owned(), long.clone(), words(40)];
-    let lines = vec![words(200), long.clone()];
+    let lines = [words(200), long.clone()];
     let blocks = vec![
         Block::Heading { level: 1, text: long.clone() },
         Block::Step { number: 12, title: words(60) },

@@ -48,6 +48,19 @@ pub const KINDS: [(&str, &str); 20] = [
     ("start", "start"),
 ];
 
+/// A package that another one requires, perhaps with the versions that will do: `base >= 1.2`.
+const REQUIREMENT: &str = "Requirement";
+
+/// The kind as which the names of a kind are defined.
+fn defined_as(kind: &str) -> &str {
+    if kind == REQUIREMENT { "PackageId" } else { kind }
+}
+
+/// The package of a requirement.
+fn required(text: &str) -> &str {
+    text.split(|c: char| c.is_whitespace() || "=<>~^*".contains(c)).next().unwrap_or_default()
+}
+
 /// True if a name of this kind may be made up where it is used.
 pub fn is_open(kind: &str) -> bool {
     OPEN.contains(&kind)
@@ -165,17 +178,18 @@ impl Ids {
 
     /// The names of a kind, in the order in which they are defined.
     pub fn names(&self, kind: &str) -> impl Iterator<Item = &str> {
-        self.by.get(kind).into_iter().flat_map(|names| names.keys().map(String::as_str))
+        self.by.get(defined_as(kind)).into_iter().flat_map(|names| names.keys().map(String::as_str))
     }
 
     /// True if something of this kind has the name.
     pub fn has(&self, kind: &str, name: &str) -> bool {
-        self.by.get(kind).is_some_and(|names| names.contains_key(name))
+        let name = if kind == REQUIREMENT { required(name) } else { name };
+        self.by.get(defined_as(kind)).is_some_and(|names| names.contains_key(name))
     }
 
     /// The packages that define a name.
     pub fn packages(&self, kind: &str, name: &str) -> &[PackageId] {
-        self.by.get(kind).and_then(|names| names.get(name)).map_or(&[], Vec::as_slice)
+        self.by.get(defined_as(kind)).and_then(|names| names.get(name)).map_or(&[], Vec::as_slice)
     }
 
     /// The first name of a kind.
@@ -280,6 +294,8 @@ mod tests {
     fn fresh_names_are_free() {
         let ids = ids();
         assert_eq!(ids.fresh("FeatureKindId", "city"), "city-2");
+        assert!(ids.has("Requirement", "base >= 1.2") && !ids.has("Requirement", "bsae >= 1.2"));
+        assert!(ids.names("Requirement").any(|name| name == "base"));
         assert_eq!(ids.fresh("FeatureKindId", "no-such-thing"), "no-such-thing");
         assert!(is_name("a-b.c_1") && !is_name("a b") && !is_name(""));
     }
