@@ -55,11 +55,11 @@ pub(super) fn write_folder<'f>(folder: &Path, files: impl IntoIterator<Item = (&
     let fresh = above.ancestors().take_while(|above| !above.as_os_str().is_empty() && !above.exists()).last();
     let write = || -> io::Result<()> {
         fs::create_dir_all(above)?;
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(".").suffix(output::PART);
+        let mut unfinished = tempfile::Builder::new();
+        unfinished.prefix(".").suffix(output::PART);
         #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-        let made = builder.tempdir_in(above)?;
+        unfinished.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+        let made = unfinished.tempdir_in(above)?;
         for (name, text) in files {
             let path = made.path().join(name);
             fs::create_dir_all(path.parent().unwrap_or(made.path()))?;

@@ -74,11 +74,11 @@ impl Output {
         let mut prefix = std::ffi::OsString::from(".");
         prefix.push(name);
         prefix.push(".");
-        let mut builder = tempfile::Builder::new();
-        builder.prefix(&prefix).suffix(PART);
+        let mut unfinished = tempfile::Builder::new();
+        unfinished.prefix(&prefix).suffix(PART);
         #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let file = begun(&builder, folder).map_err(|error| match error.kind() {
+        unfinished.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = begun(&unfinished, folder).map_err(|error| match error.kind() {
             // Of the folder; the name of the unfinished file would tell nobody anything.
             io::ErrorKind::NotFound => {
                 io::Error::new(error.kind(), format!("there is no folder {}", folder.display()))
@@ -128,9 +128,9 @@ impl Write for Output {
 }
 
 /// An unfinished file that is locked by whoever writes it.
-fn begun(builder: &tempfile::Builder<'_, '_>, folder: &Path) -> io::Result<NamedTempFile> {
+fn begun(unfinished: &tempfile::Builder<'_, '_>, folder: &Path) -> io::Result<NamedTempFile> {
     loop {
-        let file = builder.tempfile_in(folder)?;
+        let file = unfinished.tempfile_in(folder)?;
         // Where files cannot be locked, nobody finds it unlocked either.
         let _ = file.as_file().try_lock();
         // Somebody may have swept it away before it was locked.
