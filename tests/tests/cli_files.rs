@@ -41,6 +41,13 @@ fn destinations_are_refused_before_anything_is_played() {
 }
 
 #[test]
+fn no_more_threads_than_are_of_use() {
+    let called = tilewright(&["simulate", "base", "--games", "1", "--threads", "1000000"]);
+    assert_eq!(called.exit, Exit::Call);
+    assert!(called.err.contains("1000000 is not in 0..=1024"), "{}", called.err);
+}
+
+#[test]
 fn what_never_ends_is_refused() {
     if !Path::new("/dev/zero").exists() {
         eprintln!("skipped: there is no /dev/zero here");

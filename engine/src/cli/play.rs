@@ -10,6 +10,9 @@ use crate::policy::PolicyName;
 use crate::rules::Ruleset;
 use crate::simulate::{Plan, Progress, SimulateError};
 
+/// No machine has more use for threads than this, and each takes memory.
+const MOST_THREADS: i64 = 1024;
+
 /// How games are played.
 #[derive(Clone, Debug, Args)]
 pub(super) struct PlayArgs {
@@ -23,8 +26,8 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
     policy: Vec<PolicyName>,
     /// How many threads; 0 for as many as the machine has.
-    #[arg(long, value_name = "T", default_value_t = 0)]
-    threads: usize,
+    #[arg(long, value_name = "T", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=MOST_THREADS))]
+    threads: u16,
 }
 
 impl PlayArgs {
@@ -36,7 +39,7 @@ impl PlayArgs {
             players: self.players.unwrap_or(2.clamp(fewest, most)),
             seed: self.seed,
             policies: self.policy.clone(),
-            threads: self.threads,
+            threads: usize::from(self.threads),
         };
         if plan.policies.len() > usize::from(plan.players) {
             let (policies, players) = (plan.policies.len(), plan.players);

@@ -64,6 +64,9 @@ pub enum ImportError {
     /// There are no tiles in it.
     #[error("there are no tiles in it")]
     Empty,
+    /// Two tiles of one file have the same id: nobody could say which one a set means.
+    #[error("it has the tile {0} twice, in lines {1} and {2}: give one of them another id")]
+    Twice(String, u32, u32),
     /// There are several sets, and nobody said which.
     #[error("it has several sets, say which one is wanted: {0}")]
     Several(String),

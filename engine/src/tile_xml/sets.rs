@@ -40,8 +40,19 @@ impl<'t> Documents<'t> {
     /// The tiles of the sets that are wanted. What the sets say and has no meaning here goes to `lost`.
     pub fn wants<'d>(&'d self, names: &[String], lost: &mut Vec<String>) -> Result<Wants<'d>, ImportError> {
         let mut known: IndexMap<&str, Node<'d, 'd>> = IndexMap::new();
-        for tile in self.0.iter().flat_map(Document::descendants).filter(|node| node.has_tag_name("tile")) {
-            if let Some(id) = tile.attribute("id") {
+        for document in &self.0 {
+            let mut own: IndexMap<&str, Node<'d, 'd>> = IndexMap::new();
+            for tile in document.descendants().filter(|node| node.has_tag_name("tile")) {
+                let Some(id) = tile.attribute("id") else {
+                    continue;
+                };
+                if let Some(before) = own.insert(id, tile) {
+                    let line = |tile: Node<'_, '_>| document.text_pos_at(tile.range().start).row;
+                    return Err(ImportError::Twice(id.to_owned(), line(before), line(tile)));
+                }
+            }
+            // Of several files the first that defines a tile is meant.
+            for (id, tile) in own {
                 known.entry(id).or_insert(tile);
             }
         }
