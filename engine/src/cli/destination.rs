@@ -1,7 +1,7 @@
 //! Files that a command writes: asked for before anything takes long, and whole or not there.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::{Failure, Outcome};
@@ -22,24 +22,8 @@ impl Destination {
 
     /// Writes the file; one of that name is replaced.
     pub fn write(mut self, bytes: impl AsRef<[u8]>) -> Outcome {
-        let Self { path, output } = &mut self;
-        io::Write::write_all(output, bytes.as_ref()).map_err(|error| cannot_write(path, &error))?;
-        self.put()
-    }
-
-    /// Puts what was written into its place.
-    pub fn put(self) -> Outcome {
-        self.output.put().map_err(|error| cannot_write(&self.path, &error))
-    }
-}
-
-impl io::Write for Destination {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.output.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.flush()
+        let written = self.output.write_all(bytes.as_ref()).and_then(|()| self.output.put());
+        written.map_err(|error| cannot_write(&self.path, &error))
     }
 }
 

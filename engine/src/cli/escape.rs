@@ -7,32 +7,29 @@ use std::fmt::Write as _;
 
 /// The text with such characters as Rust and RON write them, `\u{1b}`; line ends and tabs stay.
 pub(super) fn shown(text: &str) -> Cow<'_, str> {
+    escaped(text, |shown, c| {
+        let _ = write!(shown, "\\u{{{:x}}}", u32::from(c));
+    })
+}
+
+/// The same for JSON, in which such characters only stand within texts.
+pub(super) fn in_json(json: &str) -> Cow<'_, str> {
+    escaped(json, |shown, c| {
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            let _ = write!(shown, "\\u{unit:04x}");
+        }
+    })
+}
+
+/// The text with such characters as `escape` writes them.
+fn escaped(text: &str, escape: impl Fn(&mut String, char)) -> Cow<'_, str> {
     if !text.contains(is_obeyed) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len() + 16);
     for c in text.chars() {
         if is_obeyed(c) {
-            let _ = write!(shown, "\\u{{{:x}}}", u32::from(c));
-        } else {
-            shown.push(c);
-        }
-    }
-    Cow::Owned(shown)
-}
-
-/// The same for JSON, in which such characters only stand within texts.
-pub(super) fn in_json(json: &str) -> Cow<'_, str> {
-    if !json.contains(is_obeyed) {
-        return Cow::Borrowed(json);
-    }
-    let mut shown = String::with_capacity(json.len() + 16);
-    for c in json.chars() {
-        if is_obeyed(c) {
-            let mut units = [0; 2];
-            for unit in c.encode_utf16(&mut units) {
-                let _ = write!(shown, "\\u{unit:04x}");
-            }
+            escape(&mut shown, c);
         } else {
             shown.push(c);
         }

@@ -27,6 +27,12 @@ const DOC: &str = "A package and, if not all will do, versions of it: `\"mills\"
      `\"mills 1.2\"` is 1.2 or anything newer that still begins with 1.";
 
 impl Requirement {
+    /// The text of a requirement as the name of the package and what it says of versions; neither is looked at.
+    pub fn split(text: &str) -> (&str, &str) {
+        let begins = |c: char| c.is_whitespace() || "=<>~^*".contains(c);
+        text.split_at(text.find(begins).unwrap_or(text.len()))
+    }
+
     /// True if every version will do, also none.
     pub fn takes_all(&self) -> bool {
         self.versions == VersionReq::STAR
@@ -57,8 +63,7 @@ impl<'de> Deserialize<'de> for Requirement {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         use serde::de::{Error as _, IntoDeserializer as _};
         let text = String::deserialize(from)?;
-        let begins = |c: char| c.is_whitespace() || "=<>~^*".contains(c);
-        let (name, versions) = text.split_at(text.find(begins).unwrap_or(text.len()));
+        let (name, versions) = Self::split(&text);
         let package = PackageId::deserialize(name.into_deserializer())?;
         let versions = versions.trim();
         if versions.is_empty() {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use tilewright::load::{LoadedPackage, closest};
 use tilewright::manual::{FileType, Type};
-use tilewright::spec::PackageId;
+use tilewright::spec::{PackageId, Requirement};
 
 use super::form::{Control, Form, Role};
 use super::language::{fields, tongue, type_of_file};
@@ -54,11 +54,6 @@ const REQUIREMENT: &str = "Requirement";
 /// The kind as which the names of a kind are defined.
 fn defined_as(kind: &str) -> &str {
     if kind == REQUIREMENT { "PackageId" } else { kind }
-}
-
-/// The package of a requirement.
-fn required(text: &str) -> &str {
-    text.split(|c: char| c.is_whitespace() || "=<>~^*".contains(c)).next().unwrap_or_default()
 }
 
 /// True if a name of this kind may be made up where it is used.
@@ -183,7 +178,7 @@ impl Ids {
 
     /// True if something of this kind has the name.
     pub fn has(&self, kind: &str, name: &str) -> bool {
-        let name = if kind == REQUIREMENT { required(name) } else { name };
+        let name = if kind == REQUIREMENT { Requirement::split(name).0 } else { name };
         self.by.get(defined_as(kind)).is_some_and(|names| names.contains_key(name))
     }
 
