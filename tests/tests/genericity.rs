@@ -42,7 +42,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         id: "magic",
-        within: &["engine/src/cli/table_file/parquet.rs"],
+        within: &["engine/src/simulate/table/parquet.rs"],
         why: "the bytes that a Parquet file begins and ends with",
     },
     Allowed {

@@ -5,7 +5,7 @@ mod games;
 use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{
-    Comparison, Plan, Progress, Report, Sides, SimulateError, Until, compare, play_game, simulate,
+    Comparison, GameRow, Plan, Progress, Report, Sides, SimulateError, Until, compare, play_game, simulate,
     simulate_each, simulate_rows,
 };
 use tilewright::spec::{FeatureKindId, TermId};
@@ -92,9 +92,10 @@ fn who_stops_a_run_gets_what_came_out_so_far() {
         progress.cancel();
     };
     let progress = Progress::default();
-    let (report, rows) = std::thread::scope(|scope| {
+    let mut rows = Vec::new();
+    let report = std::thread::scope(|scope| {
         scope.spawn(|| stop_after(&progress, 20));
-        simulate_rows(&rules, &plan, &progress)
+        simulate_rows(&rules, &plan, &progress, |row| rows.push(row))
     })
     .expect("a report");
     assert!(report.stopped && (20..10_000).contains(&report.games), "{}", report.games);
@@ -106,7 +107,7 @@ fn who_stops_a_run_gets_what_came_out_so_far() {
     let mut pairs = Vec::new();
     let comparison = std::thread::scope(|scope| {
         scope.spawn(|| stop_after(&progress, 20));
-        compare(sides, &plan, Until::default(), &progress, Some(&mut pairs), None)
+        compare(sides, &plan, Until::default(), &progress, Some(&mut |pair| pairs.push(pair)), None)
     })
     .expect("a comparison");
     assert!(comparison.stopped && comparison.games >= 20);
@@ -117,7 +118,8 @@ fn who_stops_a_run_gets_what_came_out_so_far() {
 fn games_told_one_by_one_are_those_of_the_table() {
     let rules = games::ruleset("base+farmers");
     let plan = Plan { games: 41, players: 3, seed: 4, threads: 3, ..Plan::default() };
-    let (_, rows) = simulate_rows(&rules, &plan, &Progress::default()).expect("rows");
+    let mut rows = Vec::new();
+    simulate_rows(&rules, &plan, &Progress::default(), |row| rows.push(row)).expect("rows");
     let mut told = Vec::new();
     let progress = Progress::default();
     simulate_each(&rules, &plan, &progress, |row, ways| {
@@ -162,12 +164,16 @@ fn what_is_told_of_a_comparison_ends_in_what_it_comes_to() {
     for (games, until) in [(60, None), (2000, Some(1.0))] {
         let until = Until { points: until, ..Until::default() };
         let plan = Plan { games, threads: 2, ..Plan::default() };
-        let (mut told, mut rows) = (Vec::new(), Vec::new());
+        let (mut told, mut rows) = (Vec::new(), 0);
         let mut tell = |so_far: &Comparison| told.push(so_far.games);
-        let watched = compare(sides, &plan, until, &Progress::default(), Some(&mut rows), Some(&mut tell))
+        let mut count = |[without, with]: [GameRow; 2]| {
+            assert_eq!([without.number, with.number], [rows, rows], "in their order");
+            rows += 1;
+        };
+        let watched = compare(sides, &plan, until, &Progress::default(), Some(&mut count), Some(&mut tell))
             .expect("pairs");
         let plain = compare(sides, &plan, until, &Progress::default(), None, None).expect("pairs");
-        assert_eq!(rows.len() as u64, watched.games);
+        assert_eq!(rows, watched.games);
         assert!(told.len() > 2 && told.is_sorted() && told[0] < 10, "{told:?}");
         assert_eq!(timeless(watched), timeless(plain));
     }

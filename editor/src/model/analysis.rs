@@ -5,7 +5,7 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use tilewright::check::check;
+use tilewright::check::Checker;
 use tilewright::load::{Diagnostic, Library, Severity};
 use tilewright::merge::{GameArg, merge};
 use tilewright::spec::PackageId;
@@ -69,10 +69,11 @@ impl Analysis {
             found.clear();
         }
         let own = own(project, &library);
+        let checker = Checker::new(&library);
         for (package, _) in &own {
             let arg = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
             match merge(&library, &arg) {
-                Ok(game) => found.extend(check(&library, &game)),
+                Ok(game) => found.extend(checker.check(&game)),
                 Err(mistakes) => found.extend(mistakes),
             }
         }

@@ -36,6 +36,55 @@ mod unused;
 use crate::load::{Diagnostic, Library};
 use crate::merge::{Game, Report, Where, is_whole};
 use crate::rules::Ruleset;
+use supply::Supply;
+use symbols::Symbols;
+
+/// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
+pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
+    Checker::new(library).check(game)
+}
+
+/// Checks games of one library: what all its packages say is gone through once for all of them.
+#[derive(Debug)]
+pub struct Checker<'l> {
+    library: &'l Library,
+    symbols: Symbols,
+    supply: Supply,
+}
+
+impl<'l> Checker<'l> {
+    /// Goes through the packages.
+    pub fn new(library: &'l Library) -> Self {
+        Self { library, symbols: Symbols::of(library), supply: Supply::of(library) }
+    }
+
+    /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
+    pub fn check(&self, game: &Game) -> Vec<Diagnostic> {
+        let mut report = Report::new(self.library);
+        let foreign = references::check(game, &self.symbols, &mut report);
+        references::check_taken_out(game, &self.symbols, &mut report);
+        bindings::check(game, &mut report);
+        tiles::check(game, &mut report);
+        start::check(game, foreign, &mut report);
+        scenarios::check(game, &mut report);
+        clauses::check(game, &mut report);
+        numbers::check(game, &mut report);
+        colours::check(game, &mut report);
+        terms::check(game, &mut report);
+        procedures::check(game, &mut report);
+        forever::check(game, &mut report);
+        // What could not be read may be just what would use it.
+        if is_whole(self.library) {
+            dead::check(game, &self.supply, &mut report);
+            never::check(game, &self.supply, &mut report);
+            designs::check(game, &mut report);
+            unused::check(game, &self.supply, &mut report);
+            ends::check(game, &mut report);
+            playable(game, &mut report);
+        }
+        report.found
+    }
+}
 
 /// What is checked and fine plays: where nothing else is wrong, the game is made ready to be played.
 fn playable(game: &Game, report: &mut Report<'_>) {
@@ -45,33 +94,4 @@ fn playable(game: &Game, report: &mut Report<'_>) {
     if let Err(error) = Ruleset::lower(game) {
         report.error(&Where::argument(), "cannot-be-played", error.to_string());
     }
-}
-
-/// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
-pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
-    let mut report = Report::new(library);
-    let symbols = symbols::Symbols::of(library);
-    let supply = supply::Supply::of(library);
-    let foreign = references::check(game, &symbols, &mut report);
-    references::check_taken_out(game, &symbols, &mut report);
-    bindings::check(game, &mut report);
-    tiles::check(game, &mut report);
-    start::check(game, foreign, &mut report);
-    scenarios::check(game, &mut report);
-    clauses::check(game, &mut report);
-    numbers::check(game, &mut report);
-    colours::check(game, &mut report);
-    terms::check(game, &mut report);
-    procedures::check(game, &mut report);
-    forever::check(game, &mut report);
-    // What could not be read may be just what would use it.
-    if is_whole(library) {
-        dead::check(game, &supply, &mut report);
-        never::check(game, &supply, &mut report);
-        designs::check(game, &mut report);
-        unused::check(game, &supply, &mut report);
-        ends::check(game, &mut report);
-        playable(game, &mut report);
-    }
-    report.found
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::game::{Asked, Format, GameArgs, told};
 use super::watch::{Watch, Woken};
 use super::{Console, Failure, Outcome, diagnostics};
-use crate::check::check;
+use crate::check::Checker;
 use crate::explain::made_up_lines;
 use crate::load::{Diagnostic, Library, Severity};
 use crate::merge::{Game, GameArg, merge};
@@ -223,11 +223,13 @@ impl Check {
 fn one_by_one(asked: Asked, names: Vec<String>, files: &str, checked: &mut Vec<Checked>) {
     let arg = asked.arg().cloned().unwrap_or_default();
     let Asked { library, found: mistakes, folders, .. } = asked;
-    let shared = Shared { library: Rc::new(library), folders };
+    let library = Rc::new(library);
+    let checker = Checker::new(&library);
+    let shared = Shared { library: Rc::clone(&library), folders };
     for name in names {
         let arg = GameArg { names: vec![name.clone()], ..arg.clone() };
         checked.push(match merge(&shared.library, &arg) {
-            Ok(game) => Checked::of(&name, &shared, Some(&game), check(&shared.library, &game)),
+            Ok(game) => Checked::of(&name, &shared, Some(&game), checker.check(&game)),
             Err(found) => Checked::of(&name, &shared, None, found),
         });
     }

@@ -6,14 +6,12 @@ use clap::Args;
 use indexmap::IndexMap;
 
 use super::game::{Format, GameArgs};
-use super::games_table::{Games, columns};
 use super::lang::Lang;
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
-use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
 use crate::rules::Ruleset;
-use crate::simulate::{Comparison, Difference, GameRow, Sides, Until, compare};
+use crate::simulate::{Comparison, Difference, GamesFile, GamesTable, Sides, Until, compare};
 use crate::words::Words;
 
 /// Play the same games with and without something, and print what it changes.
@@ -101,18 +99,22 @@ impl Compare {
                            or --to GAME";
             return Err(Failure::call(message));
         }
-        let out = self.out.as_deref().map(TableFile::open).transpose()?;
+        let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let without = self.rules(&self.without(), console)?;
         let with = self.rules(&self.with(), console)?;
         let until = Until { points: self.until, wins: self.until_wins };
         let games = self.games.unwrap_or(if until == Until::default() { GAMES } else { MOST });
         let plan = self.play.plan(&without, games)?;
         let sides = Sides { without: &without, with: &with };
-        let mut rows = Vec::new();
-        let keep = out.is_some().then_some(&mut rows);
-        let comparison =
-            watched(games, console, |progress| compare(sides, &plan, until, progress, keep, None))?;
-        let written = out.map(|out| out.write(&columns(&both(sides, &rows), usize::from(plan.players))));
+        let mut table = out.map(|out| out.begin(true, plan.players)).transpose()?;
+        let comparison = watched(games, console, |progress| {
+            let Some(table) = &mut table else {
+                return compare(sides, &plan, until, progress, None, None);
+            };
+            let mut add = table.pairs(sides);
+            compare(sides, &plan, until, progress, Some(&mut |pair| add(&pair)), None)
+        })?;
+        let written = table.map(GamesTable::finish).transpose();
         let words = Words::new(self.lang.code());
         match self.format {
             Format::Json => {
@@ -126,7 +128,7 @@ impl Compare {
             Format::Text => text(&comparison, &self.what(), &words, console)?,
         }
         // What was played is told also if it cannot be kept.
-        written.transpose()?;
+        written?;
         if comparison.stopped {
             return Err(Failure::Stopped(format!("{} of {games} pairs were over", comparison.games)));
         }
@@ -185,14 +187,6 @@ impl Compare {
         what.extend_from_slice(&self.with_option);
         what.join(" + ")
     }
-}
-
-/// The games of both sides: all without, then all with.
-fn both<'g>(sides: Sides<'g>, rows: &'g [[GameRow; 2]]) -> [Games<'g>; 2] {
-    [
-        Games { side: "without", rules: sides.without, rows: rows.iter().map(|[row, _]| row).collect() },
-        Games { side: "with", rules: sides.with, rows: rows.iter().map(|[_, row]| row).collect() },
-    ]
 }
 
 fn text(comparison: &Comparison, what: &str, words: &Words, console: &mut Console<'_>) -> Outcome {

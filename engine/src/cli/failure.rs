@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use thiserror::Error;
 
+use crate::simulate::TableError;
+
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
@@ -82,6 +84,12 @@ impl Failure {
             Self::Write(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             other => Some(other.to_string()),
         }
+    }
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Self {
+        Self::Call(error.to_string())
     }
 }
 

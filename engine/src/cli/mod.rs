@@ -22,7 +22,6 @@ mod failure;
 mod fmt;
 mod frame;
 mod game;
-mod games_table;
 mod import;
 mod insight;
 mod lang;
@@ -42,7 +41,6 @@ mod schema;
 mod simulate;
 mod stop;
 mod table;
-mod table_file;
 mod text;
 mod watch;
 

@@ -93,12 +93,11 @@ impl Rules {
             number += 1;
             let name = format!("{stem}-{number}.svg");
             let file = path.with_file_name(&name);
-            let written = std::fs::write(&file, picture.svg());
-            failed = failed.take().or(written.err().map(|error| format!("{}: {error}", file.display())));
+            failed = failed.take().or(write(&file, picture.svg()).err());
             // Where a name has a space, the address is set in angle brackets.
             Some(if name.contains(' ') { format!("<{name}>") } else { name })
         });
-        failed.map_or(Ok(text), |error| Err(Failure::call(error)))
+        failed.map_or(Ok(text), Err)
     }
 
     /// The format that is asked for, or that a file's name says.

@@ -6,14 +6,12 @@ use clap::Args;
 
 use super::destination::Destination;
 use super::game::{Format, GameArgs};
-use super::games_table::{Games, columns};
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
-use super::table_file::TableFile;
 use super::{Console, Failure, Outcome};
 use crate::replay::record;
 use crate::rules::Ruleset;
-use crate::simulate::{Report, Spread, simulate, simulate_rows};
+use crate::simulate::{GamesFile, GamesTable, Report, Spread, simulate, simulate_rows};
 
 /// Play whole games and print what they came to.
 #[derive(Debug, Args)]
@@ -41,24 +39,19 @@ pub struct Simulate {
 
 impl Simulate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        let out = self.out.as_deref().map(TableFile::open).transpose()?;
+        let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let save = self.save.as_deref().map(Destination::open).transpose()?;
         let asked = self.game.read()?;
         let arg = asked.arg().cloned().unwrap_or_default();
         let (_, game) = asked.sound(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let plan = self.play.plan(&rules, self.games)?;
-        let mut written = Ok(());
-        let report = match out {
-            None => watched(plan.games, console, |progress| simulate(&rules, &plan, progress))?,
-            Some(out) => {
-                let (report, rows) =
-                    watched(plan.games, console, |progress| simulate_rows(&rules, &plan, progress))?;
-                let games = Games { side: "", rules: &rules, rows: rows.iter().collect() };
-                written = out.write(&columns(&[games], usize::from(plan.players)));
-                report
-            }
-        };
+        let mut table = out.map(|out| out.begin(false, plan.players)).transpose()?;
+        let report = watched(plan.games, console, |progress| match &mut table {
+            None => simulate(&rules, &plan, progress),
+            Some(table) => simulate_rows(&rules, &plan, progress, |row| table.add("", &rules, &row)),
+        })?;
+        let written = table.map(GamesTable::finish).transpose();
         match self.format {
             Format::Json => console.json(&report)?,
             Format::Text => text(&report, console)?,

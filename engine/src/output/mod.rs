@@ -91,6 +91,46 @@ impl Output {
         Ok(Self { target, to: To::Beside(file) })
     }
 
+    /// True if it becomes a file; a terminal, a pipe or a device cannot be read again.
+    pub fn is_file(&self) -> bool {
+        matches!(self.to, To::Beside(_))
+    }
+
+    /// What was written so far, from its start.
+    ///
+    /// # Errors
+    /// It is no file, or the system refuses.
+    pub fn read(&self) -> io::Result<File> {
+        match &self.to {
+            To::Beside(file) => file.reopen(),
+            To::Straight(_) => Err(io::ErrorKind::NotSeekable.into()),
+        }
+    }
+
+    /// Keeps what was written under another name, because it cannot stand under its own. Nothing is replaced: if something
+    /// stands there, a number is added. Says where it is.
+    ///
+    /// # Errors
+    /// It is no file, or the system refuses.
+    pub fn keep(self, path: &Path) -> io::Result<PathBuf> {
+        let To::Beside(mut file) = self.to else {
+            return Err(io::ErrorKind::NotSeekable.into());
+        };
+        let ending = path.extension().map(|ending| ending.to_string_lossy()).unwrap_or_default();
+        for number in 1..1000 {
+            let path = match number {
+                1 => path.to_owned(),
+                _ => path.with_extension(format!("{number}.{ending}")),
+            };
+            match file.persist_noclobber(&path) {
+                Ok(_) => return Ok(path),
+                Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => file = error.file,
+                Err(error) => return Err(error.error),
+            }
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+
     /// Puts what was written in the place of what stood there.
     ///
     /// # Errors

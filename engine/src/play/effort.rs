@@ -8,7 +8,9 @@ use std::cell::Cell;
 /// Looks at features and pieces, if nothing else is done.
 const MOST: u32 = 10_000_000;
 /// What an operation counts for: 2,000,000 of them are the most.
-pub(super) const OPERATION: u32 = 5;
+const OPERATION: u32 = 5;
+/// Operations that are paid for at once: there are few before most decisions, so that paying costs next to nothing.
+const STRETCH: u32 = 64;
 /// What a look at a feature or at pieces counts for.
 pub(super) const LOOK: u32 = 1;
 
@@ -29,6 +31,12 @@ impl Effort {
         let left = self.0.get();
         self.0.set(left.saturating_sub(much));
         left > 0
+    }
+
+    /// Pays for the next operations; says how many, 0 if nothing is left.
+    #[inline]
+    pub fn operations(&self) -> u32 {
+        if self.spend(STRETCH * OPERATION) { STRETCH } else { 0 }
     }
 
     /// Begins again.

@@ -8,7 +8,7 @@ use crate::rules::*;
 use crate::spec::Limit;
 use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
 
-use super::effort::{Effort, OPERATION};
+use super::effort::Effort;
 use super::eval::Eval;
 use super::event::{Hear, Somebody, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
@@ -205,11 +205,19 @@ impl<L: Listener> Run<'_, '_, L> {
     pub fn go(&mut self) {
         let rules = self.rules;
         self.effort.renew();
+        let mut paid = 0;
         'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
             let depth = self.state.machine.frames.len();
             // Operations of one frame, until it waits, is left, or calls another.
-            while self.effort.spend(OPERATION) {
+            loop {
+                if paid == 0 {
+                    paid = self.effort.operations();
+                    if paid == 0 {
+                        break;
+                    }
+                }
+                paid -= 1;
                 match self.step(&rules.program[pc.ix()]) {
                     Flow::Next => pc.0 += 1,
                     Flow::To(to) => pc = to,

@@ -1,4 +1,7 @@
-//! The file of a game, and the seal that shows whether somebody changed it.
+//! The file of a game, and the seal that shows whether it was changed by accident.
+//!
+//! The seal is no lock: anybody can make it anew. So the rules in a file are checked like those of a package before they are
+//! played.
 
 use std::fmt::Write as _;
 
@@ -22,7 +25,7 @@ pub struct GameFile {
     pub asked: Asked,
     /// The fingerprint of its rules.
     pub fingerprint: String,
-    /// Follows from all the rest of the file.
+    /// Follows from all the rest of the file: it shows changes made by accident, not by somebody who makes it anew.
     pub seal: String,
     /// The players, in seat order.
     pub players: Vec<String>,
@@ -184,7 +187,7 @@ impl GameFile {
         let packages = self.rules.packages.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let text = format!(
             "// A game that was played. `tilewright replay` with this file plays it again, move by move.\n\
-             // Whoever changes anything breaks the seal.\n\
+             // The seal shows changes made by accident; it is no proof of who wrote the file.\n\
              (\nformat: {},\ngame: {},\nasked: {},\nfingerprint: {},\nseal: \"\",\nplayers: {},\n{played}points: {},\n\
              moves: [{moves}\n],\n// The rules it was played by, put together from the packages {packages}.\n\
              rules: {},\n)\n",

@@ -16,6 +16,9 @@ use super::{Failure, Outcome};
 /// Most options that a message lists.
 const LISTED: usize = 24;
 
+/// Steps that may fail before the rest is not looked at: nobody reads more.
+const MOST: usize = 100;
+
 /// A scenario being carried out.
 #[derive(Debug)]
 pub(super) struct Stage<'a> {
@@ -86,6 +89,11 @@ pub(super) fn carry_out<'a>(
         if let Err(message) = result {
             let failure = stage.failure(index + 1, Some(step), message);
             outcome.failures.push(failure);
+            if outcome.failures.len() == MOST {
+                let why = format!("{MOST} steps failed; the steps after this one were not looked at");
+                outcome.failures.push(Failure { step: index + 1, message: why, ..Failure::default() });
+                break;
+            }
         }
         if !goes_on {
             break;

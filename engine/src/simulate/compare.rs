@@ -3,14 +3,13 @@
 //! **Invariant:** a comparison follows from both rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use fluent_bundle::FluentValue;
 use indexmap::IndexMap;
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use serde::{Deserialize, Serialize};
 
+use super::deal::deal;
 use super::interval::Difference;
 use super::paired::{Pairs, Played};
 use super::terms::Ear;
@@ -216,8 +215,8 @@ pub struct Until {
 }
 
 /// Plays the same seeds with both rules. It stops as soon as it is as sharp as `until` asks, if that asks anything, and after
-/// `plan.games` in any case. With `rows` every game is kept, the two of a pair
-/// one after the other. With `tell` somebody is told now and then what came out so far.
+/// `plan.games` in any case. With `rows` somebody is told every pair of games, in the order of their numbers, soon after it
+/// was over. With `tell` somebody is told now and then what came out so far.
 ///
 /// Who stops it gets what came out so far.
 ///
@@ -228,7 +227,7 @@ pub fn compare(
     plan: &Plan,
     until: Until,
     progress: &Progress,
-    mut rows: Option<&mut Vec<[GameRow; 2]>>,
+    mut rows: Option<&mut dyn FnMut([GameRow; 2])>,
     mut tell: Option<&mut dyn FnMut(&Comparison)>,
 ) -> Result<Comparison, SimulateError> {
     let clock = Instant::now();
@@ -237,7 +236,7 @@ pub fn compare(
     let mut opened = |side: usize| opened(rules[side], plan.players, &mut openings[side]);
     let starts = [opened(0)?, opened(1)?];
     let pool = plan.pool()?;
-    let keeps = rows.is_some();
+    let listened = rows.is_some();
     let mut pairs = Pairs::default();
     let mut played = 0;
     // With many threads a pair for each, so that none is idle.
@@ -262,38 +261,22 @@ pub fn compare(
         let ask =
             if until == Until::default() { plan.games } else { plan.games.min((played / BATCH + 1) * BATCH) };
         let last = if tell.is_some() { ask.min(played + step) } else { ask };
-        let (more, mut kept) = pool.install(|| {
-            let one_more = |(mut pairs, mut ears, mut state, mut kept): Part, number| {
-                let mut game = |side: usize| {
-                    ears[side].begin(&openings[side]);
-                    state.clone_from(&starts[side]);
-                    play_one(rules[side], plan, &mut state, number, &mut ears[side])
-                };
-                let results = [game(0), game(1)];
-                if keeps {
-                    let row = |side: usize| GameRow::new(number, &results[side], &ears[side]);
-                    kept.push([row(0), row(1)]);
-                }
-                match results.iter().find_map(|result| result.fault.clone()) {
-                    Some(why) => pairs.fault(number, why),
-                    None => pairs.add(&Played { results: results.each_ref(), ears: ears.each_ref(), rules }),
-                }
-                progress.played.fetch_add(1, Ordering::Relaxed);
-                (pairs, ears, state, kept)
+        let play = |(pairs, ears, state): &mut Part, number| {
+            let mut game = |side: usize| {
+                ears[side].begin(&openings[side]);
+                state.clone_from(&starts[side]);
+                play_one(rules[side], plan, state, number, &mut ears[side])
             };
-            let games = (played..last).into_par_iter().take_any_while(|_| !progress.is_cancelled());
-            let parts = games.fold(Part::default, one_more);
-            let parts = parts.map(|(pairs, _, _, kept)| (pairs, kept));
-            parts.reduce(Default::default, |mut a: (Pairs, Vec<[GameRow; 2]>), b| {
-                a.1.extend(b.1);
-                (a.0.merge(b.0), a.1)
-            })
-        });
-        pairs = pairs.merge(more);
-        if let Some(rows) = rows.as_deref_mut() {
-            kept.sort_by_key(|[row, _]| row.number);
-            rows.append(&mut kept);
-        }
+            let results = [game(0), game(1)];
+            match results.iter().find_map(|result| result.fault.clone()) {
+                Some(why) => pairs.fault(number, why),
+                None => pairs.add(&Played { results: results.each_ref(), ears: ears.each_ref(), rules }),
+            }
+            let row = |side: usize| GameRow::new(number, &results[side], &ears[side]);
+            Some(if listened { [row(0), row(1)] } else { Default::default() })
+        };
+        let parts = deal(&pool, played..last, progress, Part::default, play, rows.as_deref_mut());
+        pairs = parts.into_iter().fold(pairs, |pairs, (more, ..)| pairs.merge(more));
         if pairs.games() < last {
             // Somebody stopped the run.
             return match pairs.games() {
@@ -314,7 +297,7 @@ pub fn compare(
 }
 
 /// What a thread has played so far, and in which position it plays.
-type Part = (Pairs, [Ear; 2], State, Vec<[GameRow; 2]>);
+type Part = (Pairs, [Ear; 2], State);
 
 fn found(pairs: &Pairs) -> Comparison {
     Comparison {

@@ -2,19 +2,15 @@
 //!
 //! It is for those who want to show what came out so far; who only wants the sums asks [`super::simulate`].
 //!
-//! **Invariant:** which games are told follows from the rules and the plan; only the order in which they end does not.
+//! **Invariant:** which games are told, and in which order, follows from the rules and the plan.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::sync_channel;
-
+use super::deal::deal;
 use super::game::{Watch, play_watched};
 use super::terms::Ear;
 use super::{GameRow, Plan, Progress, SimulateError, Streams, opened};
 use crate::policy::{Policy, PolicyName};
 use crate::rules::Ruleset;
-
-/// So many games may be over before the first of them has been heard.
-const WAITING: usize = 256;
+use crate::state::State;
 
 /// How many ways there were to lay a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +23,7 @@ pub struct Ways {
 
 /// Plays the games of a plan; `hear` is told each when it is over, with the ways there were each time somebody laid a tile.
 ///
-/// The games are those of [`super::simulate_rows`], in no order. If the run is stopped, games that are being played are left
+/// The games are those of [`super::simulate_rows`], and come in the same order. If the run is stopped, games that are being played are left
 /// at once and not told.
 ///
 /// # Errors
@@ -41,37 +37,26 @@ pub fn simulate_each(
     let mut opening = Ear::default();
     let start = opened(rules, plan.players, &mut opening)?;
     let pool = plan.pool()?;
-    let next = AtomicU64::new(0);
-    let (sender, receiver) = sync_channel(WAITING);
-    pool.in_place_scope(|scope| {
-        for _ in 0..pool.current_num_threads() {
-            let (sender, next, start, opening) = (sender.clone(), &next, &start, &opening);
-            scope.spawn(move |_| {
-                let (mut state, mut ear) = (start.clone(), Ear::default());
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= plan.games {
-                        return;
-                    }
-                    state.clone_from(start);
-                    ear.begin(opening);
-                    let mut watch = Lookout { progress, ways: Vec::new() };
-                    let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
-                    let mut streams = Streams::new(plan.seed, number, plan.players);
-                    let result =
-                        play_watched(rules, &mut state, &mut seats, &mut streams, &mut ear, &mut watch);
-                    let row = GameRow::new(number, &result, &ear);
-                    // Nobody hears it if the other end has gone.
-                    if progress.is_cancelled() || sender.send((row, watch.ways)).is_err() {
-                        return;
-                    }
-                    progress.played.fetch_add(1, Ordering::Relaxed);
-                }
-            });
-        }
-        drop(sender);
-        receiver.iter().for_each(|(row, ways)| hear(row, &ways));
-    });
+    let play = |(state, ear): &mut (State, Ear), number| {
+        state.clone_from(&start);
+        ear.begin(&opening);
+        let mut watch = Lookout { progress, ways: Vec::new() };
+        let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
+        let mut streams = Streams::new(plan.seed, number, plan.players);
+        let result = play_watched(rules, state, &mut seats, &mut streams, ear, &mut watch);
+        let row = GameRow::new(number, &result, ear);
+        // A game that was left is not told.
+        (!progress.is_cancelled()).then_some((row, watch.ways))
+    };
+    let part = || (State::default(), Ear::default());
+    deal(
+        &pool,
+        0..plan.games,
+        progress,
+        part,
+        play,
+        Some(&mut |(row, ways): (GameRow, Vec<Ways>)| hear(row, &ways)),
+    );
     if progress.is_cancelled() { Err(SimulateError::Cancelled) } else { Ok(()) }
 }
 

@@ -1,11 +1,12 @@
 //! Many games, and what they came to.
 //!
-//! It plays games by the rules it is given and adds up; it knows no file and decides nothing.
+//! It plays games by the rules it is given and adds up; it decides nothing, and only its table writes a file.
 //!
 //! **Invariant:** a report follows from the rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
 mod compare;
+mod deal;
 mod draws;
 mod each;
 mod game;
@@ -14,13 +15,12 @@ mod paired;
 mod report;
 mod row;
 mod streams;
+mod table;
 mod tally;
 mod terms;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
-
-use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 pub use compare::{Comparison, Sides, Until, compare};
 pub use draws::{Draws, Holes, draws};
@@ -30,12 +30,14 @@ pub use interval::Difference;
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
+pub use table::{GamesFile, GamesTable, TableError};
 pub use terms::{Key, Origin};
 
 use crate::play::{Listener, PlayError, Position};
 use crate::policy::{Policy, PolicyName};
 use crate::rules::Ruleset;
 use crate::state::State;
+use deal::deal;
 use tally::Tally;
 use terms::Ear;
 
@@ -105,7 +107,7 @@ pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Rep
     run(rules, plan, progress, None)
 }
 
-/// The same, and every game by itself, in the order of their numbers.
+/// The same, and `hear` is told every game by itself, in the order of their numbers, soon after it was over.
 ///
 /// # Errors
 /// As [`simulate`].
@@ -113,47 +115,34 @@ pub fn simulate_rows(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-) -> Result<(Report, Vec<GameRow>), SimulateError> {
-    let mut rows = Vec::new();
-    let report = run(rules, plan, progress, Some(&mut rows))?;
-    Ok((report, rows))
+    mut hear: impl FnMut(GameRow),
+) -> Result<Report, SimulateError> {
+    run(rules, plan, progress, Some(&mut hear))
 }
-
-/// What a thread has played so far, and in which position it plays.
-type Part = (Tally, Ear, State, Vec<GameRow>);
 
 fn run(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    keep: Option<&mut Vec<GameRow>>,
+    hear: Option<&mut dyn FnMut(GameRow)>,
 ) -> Result<Report, SimulateError> {
     let mut opening = Ear::default();
     let start = opened(rules, plan.players, &mut opening)?;
     let pool = plan.pool()?;
     let clock = Instant::now();
-    let keeps = keep.is_some();
-    let (tally, mut rows) = pool.install(|| {
-        // Each thread plays its games in one position, which asks for memory only once.
-        let one_more = |(mut tally, mut ear, mut state, mut rows): Part, number| {
-            state.clone_from(&start);
-            ear.begin(&opening);
-            let result = play_one(rules, plan, &mut state, number, &mut ear);
-            if keeps {
-                rows.push(GameRow::new(number, &result, &ear));
-            }
-            tally.add(number, result, &mut ear);
-            progress.played.fetch_add(1, Ordering::Relaxed);
-            (tally, ear, state, rows)
-        };
-        let games = (0..plan.games).into_par_iter().take_any_while(|_| !progress.is_cancelled());
-        let parts = games.fold(Part::default, one_more);
-        let parts = parts.map(|(tally, _, _, rows)| (tally, rows));
-        parts.reduce(Default::default, |mut a: (Tally, Vec<GameRow>), b| {
-            a.1.extend(b.1);
-            (a.0.merge(b.0), a.1)
-        })
-    });
+    let listened = hear.is_some();
+    // Each thread plays its games in one position, which asks for memory only once.
+    let part = || (Tally::default(), Ear::default(), State::default());
+    let play = |(tally, ear, state): &mut (Tally, Ear, State), number| {
+        state.clone_from(&start);
+        ear.begin(&opening);
+        let result = play_one(rules, plan, state, number, ear);
+        let row = listened.then(|| GameRow::new(number, &result, ear)).unwrap_or_default();
+        tally.add(number, result, ear);
+        Some(row)
+    };
+    let parts = deal(&pool, 0..plan.games, progress, part, play, hear);
+    let tally = parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default();
     let games = tally.games();
     if games == 0 && plan.games > 0 {
         return Err(SimulateError::Cancelled);
@@ -173,10 +162,6 @@ fn run(
         ..Report::default()
     };
     tally.into_report(rules, &mut report);
-    if let Some(keep) = keep {
-        rows.sort_by_key(|row| row.number);
-        *keep = rows;
-    }
     Ok(report)
 }
 

@@ -61,6 +61,9 @@ pub enum ImportError {
     /// It is no XML.
     #[error("it is no XML: {0}")]
     Xml(String),
+    /// An element has more attributes than any tile has.
+    #[error("the element in line {0} has more than {1} attributes")]
+    Attributes(usize, usize),
     /// There are no tiles in it.
     #[error("there are no tiles in it")]
     Empty,

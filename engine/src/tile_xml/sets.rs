@@ -10,6 +10,9 @@ use crate::load::limit;
 /// Most elements and attributes of a file.
 const MOST_NODES: u32 = 500_000;
 
+/// Most attributes of an element: each is compared with all the others.
+const MOST_ATTRIBUTES: usize = 1000;
+
 /// Files of tiles: the one to import first, then those in which more is looked for.
 pub(super) struct Documents<'t>(Vec<Document<'t>>);
 
@@ -30,6 +33,9 @@ impl<'t> Documents<'t> {
         let documents = texts.iter().map(|text| {
             if text.len() > limit::FILE_BYTES {
                 return Err(ImportError::TooLarge(limit::FILE_BYTES >> 20));
+            }
+            if let Some(line) = crowded(text) {
+                return Err(ImportError::Attributes(line, MOST_ATTRIBUTES));
             }
             let options = ParsingOptions { nodes_limit: MOST_NODES, ..ParsingOptions::default() };
             Document::parse_with_options(text, options).map_err(|error| ImportError::Xml(error.to_string()))
@@ -117,6 +123,16 @@ impl<'t> Documents<'t> {
         let title = chosen.iter().map(id_of).collect::<Vec<_>>().join(" + ");
         Ok(Wants { title: if title.is_empty() { "imported".to_owned() } else { title }, tiles, gone })
     }
+}
+
+/// The line of an element with too many attributes. What is between two `<` is one tag at most, as values have none.
+fn crowded(text: &str) -> Option<usize> {
+    // Each attribute has two quotes.
+    let many =
+        |part: &str| part.bytes().filter(|byte| matches!(byte, b'"' | b'\'')).count() / 2 > MOST_ATTRIBUTES;
+    let before: usize = text.split('<').take_while(|part| !many(part)).map(|part| part.len() + 1).sum();
+    let start = before.checked_sub(1).filter(|start| *start < text.len())?;
+    Some(text.as_bytes()[..start].iter().filter(|byte| **byte == b'\n').count() + 1)
 }
 
 fn sets_of<'d>(document: &'d Document<'_>) -> impl Iterator<Item = Node<'d, 'd>> {

@@ -237,6 +237,9 @@ fn what_makes_no_sense_is_told_with_its_line() {
     refused(XML, &["--set", "ours:3"], Exit::Data, "it has no set \"ours:3\"");
     refused("<defs><tiles>", &one, Exit::Data, "it is no XML");
     refused("<defs/>", &[], Exit::Data, "there are no tiles in it");
+    let crowd: String = (0..1001).map(|n| format!(" a{n} = 'x'")).collect();
+    let crowded = format!("<defs>\n<tile id=\"A\"/>\n<tile{crowd}/></defs>");
+    refused(&crowded, &[], Exit::Data, "the element in line 3 has more than 1000 attributes");
     let twice = "<defs>\n<tile id=\"A\"><city>N</city></tile>\n<tile id=\"A\"><city>S</city></tile>\n</defs>";
     let told = "it has the tile A twice, in lines 2 and 3: give one of them another id";
     refused(twice, &[], Exit::Data, told);

@@ -5,16 +5,17 @@ mod drawing;
 mod form;
 mod numbers;
 mod runner;
-mod table;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
 use tilewright::explain::Vocabulary;
 use tilewright::merge::GameArg;
 use tilewright::paper::{About, pdf, png, svg_of};
-use tilewright::simulate::{Comparison, GameRow, Plan, Progress, Sides, SimulateError, Until, compare};
+use tilewright::simulate::{
+    Comparison, GameRow, GamesFile, GamesTable, Plan, Progress, Sides, SimulateError, Until, compare,
+};
 use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
 
 pub use chart::{
@@ -25,7 +26,6 @@ pub use drawing::{UNIT, drawing};
 pub use form::{Beside, Form};
 pub use numbers::{Numbers, Sums};
 pub use runner::{PACE, Played, play_all};
-pub use table::{Line, csv};
 
 use super::{Desk, Table, play, save};
 
@@ -328,7 +328,8 @@ fn start_comparison(desk: &mut Desk) {
                         });
                     });
                 };
-                match compare(sides, &plan, until, &progress, Some(&mut rows), Some(&mut tell)) {
+                let mut keep = |pair| rows.push(pair);
+                match compare(sides, &plan, until, &progress, Some(&mut keep), Some(&mut tell)) {
                     // Of one that was stopped stays what was told last.
                     Ok(comparison) if comparison.stopped => Ok(None),
                     Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),
@@ -373,10 +374,16 @@ fn save_games(desk: &mut Desk, path: PathBuf) {
         return;
     };
     write(desk, move || {
-        let lines: Vec<Line<'_>> = run.rows.iter().map(|row| Line::of("", row, &run.table.rules)).collect();
-        save::save(&path, csv(&lines, usize::from(run.plan.players)).as_bytes())?;
+        let mut table = games_table(&path, false, &run.plan)?;
+        run.rows.iter().for_each(|row| table.add("", &run.table.rules, row));
+        table.finish().map_err(|error| error.to_string())?;
         Ok(vec![path])
     });
+}
+
+fn games_table(path: &Path, sides: bool, plan: &Plan) -> Result<GamesTable, String> {
+    let table = GamesFile::open(path).and_then(|file| file.begin(sides, plan.players));
+    table.map_err(|error| error.to_string())
 }
 
 fn save_pairs(desk: &mut Desk, path: PathBuf) {
@@ -384,12 +391,12 @@ fn save_pairs(desk: &mut Desk, path: PathBuf) {
         return;
     };
     write(desk, move || {
-        let side = |nth: usize, side: &'static str| {
-            let rules = &compared.tables[nth].rules;
-            compared.rows.iter().map(move |rows| Line::of(side, &rows[nth], rules))
-        };
-        let lines: Vec<Line<'_>> = side(0, "without").chain(side(1, "with")).collect();
-        save::save(&path, csv(&lines, usize::from(compared.plan.players)).as_bytes())?;
+        let mut table = games_table(&path, true, &compared.plan)?;
+        let [without, with] = &compared.tables;
+        let mut add = table.pairs(Sides { without: &without.rules, with: &with.rules });
+        compared.rows.iter().for_each(|pair| add(pair));
+        drop(add);
+        table.finish().map_err(|error| error.to_string())?;
         Ok(vec![path])
     });
 }

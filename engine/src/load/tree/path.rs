@@ -73,8 +73,11 @@ impl View<'_> {
             {
                 return self.inside(only, path);
             }
-            let mut items = group.items.iter().filter(|item| !self.gone(item));
-            let item = items.nth(index).filter(|item| item.key.is_none())?;
+            let item = match self.edits.is_empty() {
+                true => group.items.get(index),
+                false => group.items.iter().filter(|item| !self.gone(item)).nth(index),
+            };
+            let item = item.filter(|item| item.key.is_none())?;
             return self.value(of(item), rest);
         }
         let named = group.items.iter().filter(|item| !self.gone(item));
