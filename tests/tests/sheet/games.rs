@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rayon::prelude::*;
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rulesheet::{Sheet, sheet};
@@ -58,4 +59,13 @@ pub fn samples([sets, invented]: &[Library; 2]) -> Vec<Sample> {
 /// The sheet of a sample.
 pub fn of(libraries: &[Library; 2], sample: &Sample, lang: &str) -> Sheet {
     sheet(&libraries[usize::from(sample.invented)], &sample.game, lang)
+}
+
+/// Looks for what is wrong in every game; fails if there is anything.
+#[track_caller]
+pub fn nothing_wrong(look: impl Fn(&[Library; 2], &Sample) -> Vec<String> + Sync) {
+    let libraries = libraries();
+    let wrong: Vec<String> =
+        samples(&libraries).par_iter().flat_map(|sample| look(&libraries, sample)).collect();
+    assert!(wrong.is_empty(), "{}: {:#?}", wrong.len(), &wrong[..wrong.len().min(60)]);
 }
