@@ -230,7 +230,8 @@ fn a_full_disk_and_read_only_files_lose_nothing() {
     let old = fs::read_to_string(&path).unwrap();
     let mut desk = desk_at(folder.path());
     count(&mut desk, 4);
-    desk.files.writer = Writer(Arc::new(|_, _| Err(std::io::Error::from(std::io::ErrorKind::StorageFull))));
+    desk.files.writer =
+        Writer(Arc::new(|_, _, _| Err(std::io::Error::from(std::io::ErrorKind::StorageFull))));
     desk.run(Command::Do(Action::Save));
     assert!(is_changed(&desk));
     assert!(errors(&desk).iter().any(|text| text.contains("full")), "{:?}", errors(&desk));
@@ -417,6 +418,32 @@ fn a_copy_takes_everything_along() {
     assert!(errors(&desk).iter().any(|text| text.contains("not an empty folder")));
 }
 
+/// A disk that is full in the middle: half a copy is nothing to go on with, and stands in the way of the next.
+#[test]
+fn a_copy_is_whole_or_not_there() {
+    let root = tempfile::tempdir().unwrap();
+    let folder = support::project("my-set", "My set");
+    let mut desk = desk_at(folder.path());
+    count(&mut desk, 3);
+    let left = std::sync::atomic::AtomicUsize::new(2);
+    desk.files.writer = Writer(Arc::new(move |put, path, bytes| {
+        let full = left.fetch_sub(1, std::sync::atomic::Ordering::Relaxed) == 0;
+        if full { Err(std::io::ErrorKind::StorageFull.into()) } else { put(path, bytes) }
+    }));
+    let to = root.path().join("deep/copy");
+    desk.run(Command::Files(files::Command::CopyTo(to.clone())));
+    settle(&mut desk);
+    assert!(errors(&desk).iter().any(|text| text.contains("full")), "{:?}", errors(&desk));
+    assert_eq!(fs::read_dir(root.path()).unwrap().count(), 0);
+    assert!(
+        is_changed(&desk) && desk.project.as_ref().is_some_and(|project| project.folder == folder.path())
+    );
+    desk.files.writer = Writer::default();
+    desk.run(Command::Files(files::Command::CopyTo(to.clone())));
+    settle(&mut desk);
+    assert!(fs::read_to_string(to.join(TILES)).unwrap().contains("count: 3"));
+}
+
 #[test]
 fn settings_are_changed_in_their_dialog() {
     let mut harness = support::window();
@@ -468,14 +495,14 @@ fn what_another_editor_saves_is_not_written_over() {
             guarded(path.parent().unwrap(), || write(&path, "theirs")).unwrap();
         }
     });
-    desk.files.writer = Writer(Arc::new(move |path, bytes| {
+    desk.files.writer = Writer(Arc::new(move |put, path, bytes| {
         if path.ends_with("tiles.ron") {
             let _ = began.send(());
             // As long as this lasts the other one would have written, if it could.
             std::thread::sleep(Duration::from_millis(200));
             assert_ne!(fs::read(path)?, b"theirs", "between looking and replacing");
         }
-        write(path, bytes)
+        put(path, bytes)
     }));
     desk.run(Command::Do(Action::Save));
     settle(&mut desk);

@@ -11,6 +11,7 @@ pub mod live;
 pub mod load;
 pub mod manual;
 pub mod merge;
+pub mod notices;
 pub mod outline;
 pub mod output;
 #[cfg(feature = "print")]

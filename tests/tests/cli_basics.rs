@@ -55,7 +55,7 @@ fn every_subcommand_says_what_it_does() {
     let help = tilewright(&["--help"]).fine();
     for command in [
         "check", "simulate", "compare", "scenario", "replay", "diff", "explain", "rules", "rulebook",
-        "insight", "render", "new", "import", "export", "fmt", "text", "migrate", "doc", "schema",
+        "insight", "render", "new", "import", "export", "fmt", "text", "migrate", "doc", "schema", "notices",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in {help}");
         assert!(tilewright(&[command, "--help"]).fine().contains("Usage:"));

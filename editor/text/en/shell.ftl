@@ -86,4 +86,5 @@ help-first-1 = Start › New tile set makes a set that can be played at once; ch
 help-first-2 = Start › New house rule: tick what you want to change and fill in a number.
 help-first-3 = Packages that come with the program are read only; “Make it mine” makes a copy for you.
 help-first-4 = Everything can be undone, and what you have not saved survives a crash.
+help-notices = Version and notices for fonts and crates of others
 job-fell = A mistake in the program stopped “{ $what }”: { $why }. What you have written is still here.

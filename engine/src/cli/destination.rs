@@ -34,37 +34,14 @@ pub(super) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Outcome {
 
 /// Writes a folder that must not be there yet, or be empty, with its files: all of them or none.
 pub(super) fn write_folder<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, String)>) -> Outcome {
-    let failed = |error: io::Error| cannot_write(folder, &error);
-    let above = folder.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let fresh = above.ancestors().take_while(|above| !above.as_os_str().is_empty() && !above.exists()).last();
-    let write = || -> io::Result<()> {
-        fs::create_dir_all(above)?;
-        let mut unfinished = tempfile::Builder::new();
-        unfinished.prefix(".").suffix(output::PART);
-        #[cfg(unix)]
-        unfinished.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-        let made = unfinished.tempdir_in(above)?;
-        for (name, text) in files {
-            let path = made.path().join(name);
-            fs::create_dir_all(path.parent().unwrap_or(made.path()))?;
-            output::write(&path, text)?;
-        }
-        if folder.exists() {
-            // Only an empty one goes.
-            fs::remove_dir(folder)?;
-        }
-        fs::rename(made.path(), folder)?;
-        // It has moved away, and there is nothing left to be taken away.
-        let _ = made.keep();
-        Ok(())
-    };
-    write().map_err(|error| {
-        // What was made for it goes too.
-        if let Some(fresh) = fresh {
-            let _ = fs::remove_dir_all(fresh);
-        }
-        failed(error)
-    })
+    let written = output::write_folder(folder, |unfinished| {
+        files.into_iter().try_for_each(|(name, text)| {
+            let path = unfinished.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(unfinished))?;
+            output::write(&path, text)
+        })
+    });
+    written.map_err(|error| cannot_write(folder, &error))
 }
 
 fn cannot_write(path: &Path, why: &io::Error) -> Failure {

@@ -27,6 +27,7 @@ mod insight;
 mod lang;
 mod migrate;
 mod new;
+mod notices;
 mod page;
 mod play;
 mod print_sheet;
@@ -83,6 +84,7 @@ enum Command {
     Migrate(migrate::Migrate),
     Doc(doc::Doc),
     Schema(schema::Schema),
+    Notices(notices::Notices),
 }
 
 /// Runs the command with this process's arguments, output and terminal.
@@ -118,6 +120,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Migrate(command) => command.run(console),
         Command::Doc(command) => command.run(console),
         Command::Schema(command) => command.run(console),
+        Command::Notices(command) => command.run(console),
     };
     match outcome.and_then(|()| Ok(console.out.flush()?)) {
         Ok(()) => Exit::Fine,

@@ -6,17 +6,20 @@
 //!
 //! **Invariant:** whatever happens while a file is written (a full disk, a kill, a cut cable), under its name stands all of
 //! the old text or all of the new. What was begun is called `.name.….part`, is locked as long as somebody writes it, and goes
-//! at the next write of that file if nobody does.
+//! at the next write of that file if nobody does. The same holds for a folder that is made with all that is in it.
 
+mod folder;
 mod guard;
 mod sweep;
 
-use std::fs::{self, File};
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+pub use folder::write_folder;
 pub use guard::guarded;
 
 /// What the names of files end in that are being written.
@@ -30,6 +33,16 @@ pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
     let mut output = Output::open(path)?;
     output.write_all(bytes.as_ref())?;
     output.put()
+}
+
+/// Writes a file that is not there yet.
+///
+/// # Errors
+/// Something of that name is there ([`io::ErrorKind::AlreadyExists`]), whoever put it there and however late; or the system refuses.
+pub fn write_new(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    let mut output = Output::open(path)?;
+    output.write_all(bytes.as_ref())?;
+    output.put_new()
 }
 
 /// A file that is being written. It stands under its name when [`Output::put`] says so; dropped before, it leaves nothing.
@@ -70,10 +83,8 @@ impl Output {
         }
         let folder = folder(&target);
         let name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
-        sweep::sweep(folder, name);
-        let mut prefix = std::ffi::OsString::from(".");
-        prefix.push(name);
-        prefix.push(".");
+        sweep::files(folder, name);
+        let prefix = unfinished_name(name);
         let mut unfinished = tempfile::Builder::new();
         unfinished.prefix(&prefix).suffix(PART);
         #[cfg(unix)]
@@ -138,17 +149,51 @@ impl Output {
     pub fn put(self) -> io::Result<()> {
         match self.to {
             To::Straight(mut file) => file.flush(),
-            To::Beside(file) => {
-                file.as_file().sync_all()?;
-                file.persist(&self.target).map_err(|error| error.error)?;
-                // The name in the folder is safe too, where folders can be synced.
-                if let Ok(folder) = File::open(folder(&self.target)) {
-                    let _ = folder.sync_all();
-                }
-                Ok(())
-            }
+            To::Beside(file) => placed(file, self.target, NamedTempFile::persist),
         }
     }
+
+    /// Puts what was written there if nothing stands there.
+    fn put_new(self) -> io::Result<()> {
+        match self.to {
+            To::Straight(_) => Err(io::ErrorKind::AlreadyExists.into()),
+            To::Beside(file) => placed(file, self.target, |file, target| {
+                let refused = match file.persist_noclobber(&target) {
+                    Err(refused) if refused.error.kind() != io::ErrorKind::AlreadyExists => refused,
+                    done => return done,
+                };
+                // Some file systems have no such step. What is wrong otherwise still is.
+                if target.exists() { Err(refused) } else { refused.file.persist(target) }
+            }),
+        }
+    }
+}
+
+/// How an unfinished file gets its name.
+type Persist = fn(NamedTempFile, PathBuf) -> Result<File, tempfile::PersistError>;
+
+/// Gives an unfinished file its name when all of it is on the disk.
+fn placed(file: NamedTempFile, target: PathBuf, persist: Persist) -> io::Result<()> {
+    let folder = folder(&target).to_owned();
+    file.as_file().sync_all()?;
+    persist(file, target).map_err(|error| error.error)?;
+    sync(&folder);
+    Ok(())
+}
+
+/// Makes the names in a folder safe, where folders can be synced.
+fn sync(folder: &Path) {
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+/// How something unfinished is called that is to have this name.
+fn unfinished_name(name: &OsStr) -> OsString {
+    let mut prefix = OsString::from(".");
+    prefix.push(name);
+    prefix.push(".");
+    prefix
 }
 
 impl Write for Output {
@@ -172,9 +217,9 @@ fn begun(unfinished: &tempfile::Builder<'_, '_>, folder: &Path) -> io::Result<Na
     loop {
         let file = unfinished.tempfile_in(folder)?;
         // Where files cannot be locked, nobody finds it unlocked either.
-        let _ = file.as_file().try_lock();
-        // Somebody may have swept it away before it was locked.
-        if file.path().exists() {
+        let swept = matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
+        // Somebody may be sweeping it away, or have done so before it was locked.
+        if !swept && file.path().exists() {
             return Ok(file);
         }
     }

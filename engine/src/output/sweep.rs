@@ -1,30 +1,42 @@
-//! Files that a writer left unfinished because it was killed.
+//! Files and folders that a writer left unfinished because it was killed.
 
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File};
 use std::path::Path;
 
 use super::PART;
 
 /// Takes away what somebody who is no more has begun of a file: nobody holds its lock.
-pub(super) fn sweep(folder: &Path, name: &OsStr) {
-    let (Ok(entries), Some(name)) = (fs::read_dir(folder), name.to_str()) else {
-        return;
-    };
-    let prefix = format!(".{name}.");
-    for entry in entries.flatten() {
-        let own = entry.file_name();
-        let unfinished = own
-            .to_str()
-            .and_then(|own| own.strip_prefix(&prefix)?.strip_suffix(PART))
-            .is_some_and(|middle| !middle.is_empty() && middle.chars().all(char::is_alphanumeric));
-        if !unfinished || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
-            continue;
-        }
-        let abandoned = File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
+pub(super) fn files(folder: &Path, name: &OsStr) {
+    for entry in unfinished(folder, name) {
+        let abandoned = entry.file_type().is_ok_and(|kind| kind.is_file())
+            && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
         if abandoned {
             // If it cannot be taken away, it does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
+}
+
+/// Takes away what was begun of a folder. Only for whoever alone may begin one.
+pub(super) fn folders(folder: &Path, name: &OsStr) {
+    for entry in unfinished(folder, name) {
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
+/// What has the name of something unfinished.
+fn unfinished(folder: &Path, name: &OsStr) -> impl Iterator<Item = DirEntry> {
+    let prefix = name.to_str().map(|name| format!(".{name}."));
+    let entries = prefix.and_then(|prefix| Some((fs::read_dir(folder).ok()?, prefix)));
+    entries.into_iter().flat_map(|(entries, prefix)| {
+        entries.flatten().filter(move |entry| {
+            let own = entry.file_name();
+            own.to_str()
+                .and_then(|own| own.strip_prefix(&prefix)?.strip_suffix(PART))
+                .is_some_and(|middle| !middle.is_empty() && middle.chars().all(char::is_alphanumeric))
+        })
+    })
 }

@@ -100,3 +100,93 @@ fn looking_and_replacing_is_one_step() {
     assert_eq!(fs::read_to_string(&path).unwrap(), "100");
     assert_eq!(names(folder.path()), ["count"]);
 }
+
+#[test]
+fn what_is_new_replaces_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.ron");
+    write_new(&path, "one").unwrap();
+    assert_eq!(write_new(&path, "two").unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    // Somebody was quicker, after it was begun.
+    let other = folder.path().join("b.ron");
+    let mut late = Output::open(&other).unwrap();
+    late.write_all(b"late").unwrap();
+    write(&other, "early").unwrap();
+    assert_eq!(late.put_new().unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    assert_eq!(fs::read_to_string(&path).unwrap() + &fs::read_to_string(&other).unwrap(), "oneearly");
+    assert_eq!(names(folder.path()), ["a.ron", "b.ron"]);
+}
+
+/// Makes a folder with one file.
+fn with_file(folder: &Path) -> io::Result<()> {
+    write_folder(folder, |unfinished| write(&unfinished.join("a.ron"), "one"))
+}
+
+#[test]
+fn a_folder_comes_with_all_that_is_in_it() {
+    let top = tempfile::tempdir().unwrap();
+    let at = |path: &str| top.path().join(path);
+    let deep = at("deep/er/set");
+    write_folder(&deep, |unfinished| {
+        write(&unfinished.join("a.ron"), "one")?;
+        // Nothing of it is there yet, not even what is above it.
+        assert_eq!(names(top.path()).iter().filter(|name| !name.starts_with('.')).count(), 0);
+        write(&unfinished.join("b.ron"), "two")
+    })
+    .unwrap();
+    assert_eq!(
+        (names(top.path()), names(&deep)),
+        (vec!["deep".to_owned()], vec!["a.ron".into(), "b.ron".into()])
+    );
+    // Beside others, and in the place of an empty one.
+    with_file(&at("deep/er/other")).unwrap();
+    fs::create_dir(at("empty")).unwrap();
+    with_file(&at("empty")).unwrap();
+    assert_eq!((names(&at("deep/er")).len(), names(&at("empty"))), (2, vec!["a.ron".to_owned()]));
+    // What is there stays.
+    fs::write(at("empty/mine"), "mine").unwrap();
+    assert!(with_file(&at("empty")).is_err());
+    assert_eq!(names(&at("empty")), ["a.ron", "mine"]);
+    assert!(with_file(&at("no/../way")).is_err());
+    let failed = write_folder(&at("new/one"), |unfinished| {
+        write(&unfinished.join("a.ron"), "one")?;
+        Err(io::Error::other("full"))
+    });
+    assert_eq!(failed.unwrap_err().to_string(), "full");
+    assert_eq!(names(top.path()), ["deep", "empty"]);
+}
+
+#[test]
+fn what_is_left_of_a_folder_is_swept() {
+    let top = tempfile::tempdir().unwrap();
+    for left in [".set.x1Yz.part/inner", ".other.x1Yz.part", ".set.part", ".set.two.words.part"] {
+        fs::create_dir_all(top.path().join(left)).unwrap();
+    }
+    fs::write(top.path().join(".set.x1Yz.part/inner/a.ron"), "half").unwrap();
+    // A file of that name is somebody's who writes a file.
+    fs::write(top.path().join(".set.file.part"), "half").unwrap();
+    with_file(&top.path().join("set")).unwrap();
+    let left = [".other.x1Yz.part", ".set.file.part", ".set.part", ".set.two.words.part", "set"];
+    assert_eq!(names(top.path()), left);
+}
+
+/// Several at once: one of them makes it, and nobody takes away what another is at.
+#[test]
+fn one_of_several_makes_the_folder() {
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("set");
+    let made = std::sync::atomic::AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                if with_file(&folder).is_ok() {
+                    made.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    assert_eq!(
+        (made.into_inner(), names(&folder), names(top.path())),
+        (1, vec!["a.ron".to_owned()], vec!["set".into()])
+    );
+}

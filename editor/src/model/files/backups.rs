@@ -1,6 +1,10 @@
 //! Backups: before a file is written, what stood there is put into the folder `.backup` beside it, with the time in its name.
+//!
+//! **Invariant:** a backup is never written over, however many programs put backups there in the same second.
 
+use std::cmp::Reverse;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::write::{Trouble, Writer};
@@ -35,23 +39,33 @@ pub(super) fn keep(path: &Path, text: &str, when: &str, most: usize, writer: &Wr
     }
     let folder = folder.join(FOLDER);
     let name = name.to_string_lossy();
-    let mut place = folder.join(format!("{name}.{when}"));
-    // Several in the same second.
-    for nth in 2.. {
-        if !place.exists() {
-            break;
+    // Several in the same second are numbered; a number that was taken away does not come again, or the newest would seem old.
+    let all = of(&folder, &name);
+    let nth =
+        all.iter().map(|(own, _)| order(own)).filter(|(second, _)| *second == when).map(|(_, nth)| nth).max();
+    let mut nth = nth.map_or(1, |nth| nth + 1);
+    loop {
+        let own = if nth == 1 { format!("{name}.{when}") } else { format!("{name}.{when}-{nth}") };
+        match writer.write_new(&folder.join(own), text) {
+            // Another program was quicker.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => nth += 1,
+            done => break done?,
         }
-        place = folder.join(format!("{name}.{when}-{nth}"));
     }
-    writer.write(&place, text)?;
     let mut all = of(&folder, &name);
-    all.sort();
+    all.sort_by(|(a, _), (b, _)| order(a).cmp(&order(b)));
     let n = all.len();
     for (_, old) in all.into_iter().take(n.saturating_sub(most)) {
         // One that cannot be taken away does no harm.
         let _ = fs::remove_file(old);
     }
     Ok(())
+}
+
+/// The second of a backup, and which of that second it is.
+fn order(when: &str) -> (&str, u32) {
+    let (second, nth) = when.split_at_checked(19).unwrap_or((when, ""));
+    (second, nth.strip_prefix('-').and_then(|nth| nth.parse().ok()).unwrap_or(1))
 }
 
 /// The backups of a file, each with its time.
@@ -94,7 +108,7 @@ pub(super) fn list(root: &Path, folders: &[String]) -> Vec<Backup> {
             }
         }
     }
-    all.sort_by(|a, b| (&b.when, &a.file).cmp(&(&a.when, &b.file)));
+    all.sort_by(|a, b| (Reverse(order(&a.when)), &a.file).cmp(&(Reverse(order(&b.when)), &b.file)));
     all
 }
 
@@ -118,5 +132,46 @@ mod tests {
         assert_eq!(all[0].when, "2026-11-22 00-00-04-2");
         keep(&path, "none", "2026-11-22 00-00-09", 0, &writer).unwrap();
         assert_eq!(list(root.path(), &["set/".into()]).len(), 3);
+    }
+
+    /// What the backups of a file say, the newest first.
+    fn texts(root: &Path) -> Vec<String> {
+        list(root, &["".into()]).iter().map(|backup| fs::read_to_string(&backup.path).unwrap()).collect()
+    }
+
+    #[test]
+    fn many_in_one_second_stay_in_order() {
+        for most in [1, 3, 20] {
+            let root = tempfile::tempdir().unwrap();
+            let path = root.path().join("tiles.ron");
+            for nth in 1..=12 {
+                keep(&path, &nth.to_string(), "2026-11-22 00-00-00", most, &Writer::default()).unwrap();
+                let newest: Vec<_> = (1..=nth).rev().take(most).map(|nth| nth.to_string()).collect();
+                assert_eq!(texts(root.path()), newest, "{most} are kept");
+            }
+        }
+    }
+
+    #[test]
+    fn a_backup_is_never_written_over() {
+        let root = tempfile::tempdir().unwrap();
+        let path = root.path().join("tiles.ron");
+        // As many editors, none of which waits for another.
+        std::thread::scope(|scope| {
+            for editor in 0..4 {
+                let path = &path;
+                scope.spawn(move || {
+                    for nth in 0..10 {
+                        let text = format!("{editor} {nth}");
+                        keep(path, &text, "2026-11-22 00-00-00", 100, &Writer::default()).unwrap();
+                    }
+                });
+            }
+        });
+        let mut kept = texts(root.path());
+        kept.sort();
+        let all: Vec<_> =
+            (0..4).flat_map(|editor| (0..10).map(move |nth| format!("{editor} {nth}"))).collect();
+        assert_eq!(kept, all);
     }
 }

@@ -1,8 +1,11 @@
 //! Saving all of a project to another folder, where the work goes on.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use tilewright::output::write_folder;
 
 use super::write::{self, Trouble, Writer};
 use super::{closing, later, open_now};
@@ -37,6 +40,7 @@ pub(super) fn copy_to(desk: &mut Desk, to: PathBuf) {
                         desk.words.with("files-not-empty", &[("folder", folder.into())])
                     }
                     Failure::File(name, why) => why.say(&desk.words, &name),
+                    Failure::Folder(why) => why.say(&desk.words, &to.display().to_string()),
                 };
                 desk.notices.error(text);
             }
@@ -47,6 +51,13 @@ pub(super) fn copy_to(desk: &mut Desk, to: PathBuf) {
 enum Failure {
     NotEmpty,
     File(String, Trouble),
+    Folder(Trouble),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Folder(error.into())
+    }
 }
 
 fn copy(
@@ -57,12 +68,22 @@ fn copy(
 ) -> Result<(), Failure> {
     let empty = match fs::read_dir(to) {
         Ok(mut entries) => entries.next().is_none(),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => true,
-        Err(error) => return Err(Failure::File(to.display().to_string(), error.into())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+        Err(error) => return Err(error.into()),
     };
     if !empty || to.starts_with(from) {
         return Err(Failure::NotEmpty);
     }
+    // Half a copy is nothing to go on with.
+    write_folder(to, |unfinished| fill(from, unfinished, texts, writer))
+}
+
+fn fill(
+    from: &Path,
+    to: &Path,
+    texts: &[(FileName, Option<Arc<str>>)],
+    writer: &Writer,
+) -> Result<(), Failure> {
     for (name, text) in texts {
         let failed = |why| Failure::File(name.clone(), why);
         let place = write::place(to, name).map_err(failed)?;
@@ -92,7 +113,7 @@ fn copy(
                 folders.push(format!("{name}/"));
             } else if kind.is_file() {
                 let target = to.join(&name);
-                let failed = |error: std::io::Error| Failure::File(name.clone(), error.into());
+                let failed = |error: io::Error| Failure::File(name.clone(), error.into());
                 if let Some(folder) = target.parent() {
                     fs::create_dir_all(folder).map_err(failed)?;
                 }

@@ -68,8 +68,11 @@ impl From<io::Error> for Trouble {
     }
 }
 
-/// Writes bytes to a file.
-type Write = dyn Fn(&Path, &[u8]) -> io::Result<()> + Send + Sync;
+/// Puts bytes under a name, see [`output::write`] and [`output::write_new`].
+pub type Put = fn(&Path, &[u8]) -> io::Result<()>;
+
+/// Writes bytes to a file in the way that is asked for.
+type Write = dyn Fn(Put, &Path, &[u8]) -> io::Result<()> + Send + Sync;
 
 /// How bytes come to a file: tests put a full disk in its place.
 #[derive(Clone)]
@@ -83,7 +86,7 @@ impl std::fmt::Debug for Writer {
 
 impl Default for Writer {
     fn default() -> Self {
-        Self(Arc::new(|path, bytes| output::write(path, bytes)))
+        Self(Arc::new(|put, path, bytes| put(path, bytes)))
     }
 }
 
@@ -96,10 +99,22 @@ impl Writer {
         if is_read_only(path) {
             return Err(Trouble::ReadOnly);
         }
+        Ok(self.put(|path, bytes| output::write(path, bytes), path, text)?)
+    }
+
+    /// Writes a file, with the folders that it needs, unless there is one of that name.
+    ///
+    /// # Errors
+    /// There is one ([`io::ErrorKind::AlreadyExists`]), or it cannot be written.
+    pub fn write_new(&self, path: &Path, text: &str) -> io::Result<()> {
+        self.put(|path, bytes| output::write_new(path, bytes), path, text)
+    }
+
+    fn put(&self, put: Put, path: &Path, text: &str) -> io::Result<()> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        Ok((self.0)(path, text.as_bytes())?)
+        (self.0)(put, path, text.as_bytes())
     }
 }
 

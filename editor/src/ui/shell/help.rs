@@ -34,8 +34,17 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
                 });
                 ui.add_space(6.0);
             }
+            ui.collapsing(cx.t("help-notices"), notices);
         });
     if !open {
         cx.send(Command::Do(Action::Help));
+    }
+}
+
+/// Which version this is, and what of others is in it, with its licences.
+fn notices(ui: &mut egui::Ui) {
+    ui.label(concat!("Tilewright ", env!("CARGO_PKG_VERSION")));
+    for (head, text) in tilewright::notices::parts() {
+        ui.collapsing(head, |ui| ui.label(RichText::new(text).small()));
     }
 }
