@@ -1,6 +1,7 @@
 //! Small invented games put together out of parts: whichever parts are picked, they make a game that can be played.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use tilewright::load::folder::{File, Folder};
 use tilewright::load::{Diagnostic, Library};
@@ -202,16 +203,7 @@ pub type Wrong = Vec<Diagnostic>;
 pub fn game(parts: &[Part]) -> Result<(Library, Game), Wrong> {
     let mut library = Library::default();
     let mut wrong = Vec::new();
-    let ground = [
-        ("package.ron", include_str!("../../packages/plain/package.ron")),
-        ("rules.ron", include_str!("../../packages/plain/rules.ron")),
-        ("tiles.ron", include_str!("../../packages/plain/tiles.ron")),
-    ];
-    let mut folder = Folder::new("plain");
-    for (name, text) in ground {
-        folder.files.insert(name.into(), File::Bytes(Cow::Borrowed(text.as_bytes())));
-    }
-    wrong.extend(library.add(&folder));
+    wrong.extend(library.add(&ground()));
     let mut folder = Folder::new("parts");
     for (name, text) in files(parts) {
         folder.files.insert(name.into(), File::Bytes(Cow::Owned(text.into_bytes())));
@@ -223,6 +215,34 @@ pub fn game(parts: &[Part]) -> Result<(Library, Game), Wrong> {
     let arg = GameArg::parse("parts").expect("a name");
     let game = merge(&library, &arg)?;
     Ok((library, game))
+}
+
+/// All parts as texts of their own, and the rules and tiles of the ground.
+pub fn texts() -> &'static [String] {
+    static TEXTS: OnceLock<Vec<String>> = OnceLock::new();
+    TEXTS.get_or_init(|| {
+        let parts = SUBJECTS.iter().copied().flatten().copied().flatten();
+        let parts = parts.map(|(_, text)| format!("{{ {text} }}"));
+        let bytes = ground().files.into_values().filter_map(|file| match file {
+            File::Bytes(bytes) => String::from_utf8(bytes.into_owned()).ok(),
+            _ => None,
+        });
+        parts.chain(bytes).collect()
+    })
+}
+
+/// The package that the parts and other invented packages build on.
+pub fn ground() -> Folder {
+    let files = [
+        ("package.ron", include_str!("../../packages/plain/package.ron")),
+        ("rules.ron", include_str!("../../packages/plain/rules.ron")),
+        ("tiles.ron", include_str!("../../packages/plain/tiles.ron")),
+    ];
+    let mut folder = Folder::new("plain");
+    for (name, text) in files {
+        folder.files.insert(name.into(), File::Bytes(Cow::Borrowed(text.as_bytes())));
+    }
+    folder
 }
 
 fn files(parts: &[Part]) -> [(&'static str, String); 3] {

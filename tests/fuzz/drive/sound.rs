@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright::play::{Node, Outcome};
 use tilewright::rules::{Bag, Ruleset, Seat, Set64, TokenKind, unturned};
-use tilewright::state::{Cell, Hand, Loc, Observation, PieceState, State};
+use tilewright::state::{Cell, Hand, Loc, PieceState, State};
 
 /// Fails if anything that is kept is not what it should be.
 pub fn check(rules: &Ruleset, state: &State) {
@@ -14,6 +14,7 @@ pub fn check(rules: &Ruleset, state: &State) {
     check_features(rules, state);
     check_supplies(rules, state);
     check_standing(state);
+    check_places(rules, state);
 }
 
 /// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
@@ -170,6 +171,48 @@ fn check_standing(state: &State) {
     assert_eq!(state.pieces().on_board(), kinds, "the kinds of pieces on the board");
 }
 
+/// Every piece is in one place, and the place exists; and each is counted where it is, and nowhere else.
+fn check_places(rules: &Ruleset, state: &State) {
+    let pieces = state.pieces();
+    let seats = (0..state.players()).map(Seat).chain([PieceState::NOBODY]);
+    for (owner, design) in seats.flat_map(|owner| rules.pieces.iter().map(move |design| (owner, design))) {
+        let (mut idle, mut elsewhere) = (0, 0);
+        for number in pieces.of(owner, design.kind) {
+            let piece = pieces.get(number);
+            assert_eq!((piece.owner, piece.kind), (owner, design.kind), "piece {number} is somebody else's");
+            let stands = pieces.standing().filter(|(other, ..)| *other == number).count();
+            assert_eq!(
+                stands,
+                usize::from(matches!(piece.loc, Loc::Segment(_))),
+                "piece {number} on the board"
+            );
+            match piece.loc {
+                Loc::Supply => idle += 1,
+                Loc::Segment(segment) => {
+                    assert!(segment < state.graph().len(), "piece {number} stands on no segment");
+                    elsewhere += 1;
+                }
+                Loc::Space(track, space) => {
+                    let of = rules
+                        .tracks
+                        .get(track.ix())
+                        .unwrap_or_else(|| panic!("piece {number} is on no track"));
+                    let inside = u32::try_from(space).is_ok_and(|space| space < of.spaces);
+                    assert!(
+                        inside || rules.score_track == Some(track),
+                        "piece {number} is on space {space} of a track"
+                    );
+                    elsewhere += 1;
+                }
+                Loc::Box => elsewhere += 1,
+            }
+        }
+        assert_eq!(pieces.in_supply(owner, design.kind), idle);
+        let all = if owner == PieceState::NOBODY { design.neutral } else { design.per_player };
+        assert_eq!(u32::from(idle) + elsewhere, all, "pieces of the kind {:?} of {owner:?}", design.kind);
+    }
+}
+
 /// Ports of these segments that no tile covers; for a feature `Around` the empty cells around it.
 fn open_ends(rules: &Ruleset, state: &State, members: &[u32]) -> u32 {
     let board = state.board();
@@ -208,8 +251,10 @@ fn check_supplies(rules: &Ruleset, state: &State) {
 pub struct Stock {
     /// Tiles on the board, in piles, in hands, buried, and out of the game.
     pub tiles: u32,
-    /// Pieces by owner and kind.
-    pub pieces: BTreeMap<(u8, u8), usize>,
+    /// The same by design, but for those out of the game.
+    pub designs: Vec<u32>,
+    /// Owner and kind of every piece, in the order of their numbers.
+    pub pieces: Vec<(u8, u8)>,
     /// Tokens of each kind, wherever they are.
     pub tokens: Vec<u32>,
 }
@@ -217,26 +262,27 @@ pub struct Stock {
 impl Stock {
     /// What a position holds.
     pub fn of(rules: &Ruleset, state: &State) -> Self {
-        let mut pieces = BTreeMap::new();
-        for piece in state.pieces().all() {
-            *pieces.entry((piece.owner.0, piece.kind.0)).or_default() += 1;
-        }
-        let seen = state.observe(rules, Seat(0));
-        Self { tiles: tiles(state, &seen), pieces, tokens: tokens(rules, state) }
+        let pieces = state.pieces().all().iter().map(|piece| (piece.owner.0, piece.kind.0)).collect();
+        let designs = designs(rules, state);
+        let tiles = designs.iter().sum::<u32>() + state.piles().discarded();
+        Self { tiles, designs, pieces, tokens: tokens(rules, state) }
     }
 
     /// What the rules of a game say there is, for so many players.
     pub fn by_rules(rules: &Ruleset, players: u8) -> Self {
-        let mut pieces = BTreeMap::new();
-        for design in &rules.pieces {
-            for (owner, count) in
-                (0..players).map(|seat| (seat, design.per_player)).chain([(u8::MAX, design.neutral)])
-            {
-                if count > 0 {
-                    pieces.insert((owner, design.kind.0), count as usize);
-                }
+        let mut pieces = Vec::new();
+        for owner in (0..players).chain([PieceState::NOBODY.0]) {
+            for design in &rules.pieces {
+                let nobody = owner == PieceState::NOBODY.0;
+                let count = if nobody { design.neutral } else { design.per_player };
+                pieces.extend(std::iter::repeat_n((owner, design.kind.0), count as usize));
             }
         }
+        let mut designs = vec![0; rules.designs.len()];
+        for &(design, count) in rules.piles.iter().flat_map(|pile| &pile.tiles) {
+            designs[design.ix()] += count;
+        }
+        rules.start.iter().for_each(|laid| designs[laid.design.ix()] += 1);
         let in_bags = |kind: TokenKind| {
             rules
                 .bags
@@ -248,13 +294,21 @@ impl Stock {
         };
         let tokens =
             (0..).map(TokenKind).zip(&rules.tokens).map(|(kind, token)| token.supply + in_bags(kind));
-        Self { tiles: rules.tile_count() + rules.start.len() as u32, pieces, tokens: tokens.collect() }
+        Self {
+            tiles: rules.tile_count() + rules.start.len() as u32,
+            designs,
+            pieces,
+            tokens: tokens.collect(),
+        }
     }
 
     /// Fails if a position does not hold all of this. A token may be between a bag and the place a player chooses for it.
     pub fn check(&self, rules: &Ruleset, state: &State) {
         let now = Self::of(rules, state);
         assert_eq!(now.tiles, self.tiles, "tiles");
+        for (design, (now, all)) in now.designs.iter().zip(&self.designs).enumerate() {
+            assert!(now <= all, "{now} of {all} tiles {:?}", rules.names.designs[design]);
+        }
         assert_eq!(now.pieces, self.pieces, "pieces");
         let between = match state.node(rules) {
             Node::Decision { .. } => true,
@@ -271,17 +325,19 @@ impl Stock {
     }
 }
 
-fn tiles(state: &State, seen: &Observation) -> u32 {
-    let board = state.board().tiles();
-    let buried = board.iter().filter(|tile| tile.buried > 0).count();
-    let turn = state.turn();
-    let in_hand = usize::from(turn.drawn.is_some()) + usize::from(turn.under.is_some());
-    let hand = |hand: &Hand| match hand {
-        Hand::Seen(tiles) => tiles.len(),
-        Hand::Hidden(count) => *count,
-    };
-    let hands: usize = seen.hands.iter().map(hand).sum();
-    (board.len() + buried + in_hand + hands) as u32 + state.piles().left() + state.piles().discarded()
+/// The tiles of each design that are on the board, in a pile, in a hand, or buried.
+fn designs(rules: &Ruleset, state: &State) -> Vec<u32> {
+    let seen = state.observe(rules, Seat(0));
+    let mut all = vec![0; rules.designs.len()];
+    seen.unseen.iter().for_each(|&(design, count)| all[design.ix()] += count);
+    let hands = seen.hands.iter().flat_map(|hand| match hand {
+        Hand::Seen(tiles) => tiles.as_slice(),
+        // What he cannot see he has not seen.
+        Hand::Hidden(_) => &[],
+    });
+    let laid = state.board().tiles().iter().map(|tile| tile.design);
+    laid.chain(state.turn().drawn).chain(hands.copied()).for_each(|design| all[design.ix()] += 1);
+    all
 }
 
 fn tokens(rules: &Ruleset, state: &State) -> Vec<u32> {

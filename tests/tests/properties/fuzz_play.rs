@@ -1,6 +1,6 @@
 //! Any bytes play a game: nothing panics, nothing is lost, and whoever listens changes nothing.
 //!
-//! The same driver as for `cargo fuzz` (see `tests/fuzz`), with random bytes that shrink to the few that matter.
+//! What the fuzz target `play` does (see `tests/fuzz`), with random bytes that shrink to the few that matter.
 
 use proptest::collection::vec;
 use proptest::prelude::any;

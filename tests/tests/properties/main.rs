@@ -10,6 +10,7 @@ mod games;
 mod played;
 
 mod conserved;
+mod corpus;
 mod fuzz_play;
 mod kept;
 mod observation;

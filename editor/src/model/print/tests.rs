@@ -1,5 +1,7 @@
 //! Tests of sheets and packages as one file.
 
+mod share;
+
 use tilewright::merge::GameArg;
 
 use super::*;
