@@ -132,15 +132,14 @@ fn killed(case: &Case, kills: usize, random: &mut Random) -> Tally {
     tally
 }
 
-fn started(case: &Case, folder: &std::path::Path) -> Child {
-    let mut command = Command::new(COMMAND);
+fn command(case: &Case, folder: &Path) -> Command {
+    let mut command = Command::new(std::env::var_os("KILL_PROGRAM").unwrap_or(COMMAND.into()));
+    command.args(case.args).current_dir(folder).stdin(Stdio::null());
     command
-        .args(case.args)
-        .current_dir(folder)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    command.spawn().expect("it runs")
+}
+
+fn started(case: &Case, folder: &Path) -> Child {
+    command(case, folder).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs")
 }
 
 fn undisturbed(case: &Case, folder: &Path) {
