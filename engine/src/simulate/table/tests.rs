@@ -1,3 +1,5 @@
+//! Tables of games hold every game, whoever stops or whatever is full.
+
 use std::fs;
 
 use super::*;
