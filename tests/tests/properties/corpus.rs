@@ -77,7 +77,20 @@ fn the_targets_have_the_versions_of_the_workspace() {
     assert!(fuzzed.len() > 50, "only {} packages", fuzzed.len());
     let known = |name: &str| all.iter().any(|(other, _)| other == name);
     let old: Vec<_> = fuzzed.iter().filter(|both| known(&both.0) && !all.contains(both)).collect();
-    assert!(old.is_empty(), "copy Cargo.lock to tests/fuzz and run `cargo metadata` there: {old:?}");
+    let help = "copy Cargo.lock to tests/fuzz and run `cargo metadata` there";
+    assert!(old.is_empty(), "{help}: {old:?}");
+    // What the engine has come to need since is there as well.
+    let manifest = fs::read_to_string(root().join("engine/Cargo.toml")).expect("the manifest");
+    let needed = manifest.split("[dependencies]").nth(1).and_then(|rest| rest.split("\n[").next());
+    let needed = needed.expect("dependencies").lines().filter(|line| !line.contains("optional = true"));
+    let needed: Vec<_> = needed
+        .filter_map(|line| line.split([' ', '.', '=']).next())
+        .filter(|name| !name.is_empty())
+        .collect();
+    assert!(needed.len() > 10, "{needed:?}");
+    let absent: Vec<_> =
+        needed.iter().filter(|name| !fuzzed.iter().any(|(other, _)| other == *name)).collect();
+    assert!(absent.is_empty(), "{help}: {absent:?}");
 }
 
 /// Changes of values make files that can be laid out, unlike changes of bytes; and they do change them.
