@@ -137,7 +137,7 @@ fn run(
         state.clone_from(&start);
         ear.begin(&opening);
         let result = play_one(rules, plan, state, number, ear);
-        let row = listened.then(|| GameRow::new(number, &result, ear)).unwrap_or_default();
+        let row = if listened { GameRow::new(number, &result, ear) } else { GameRow::default() };
         tally.add(number, result, ear);
         Some(row)
     };

@@ -12,8 +12,11 @@ use tilewright_tests::repository::root;
 
 use super::drive::{self, Bytes};
 
-/// The targets and what they do with bytes.
-const TARGETS: [(&str, fn(&[u8])); 4] =
+/// A target and what it does with bytes.
+type Target = (&'static str, fn(&[u8]));
+
+/// All of them.
+const TARGETS: [Target; 4] =
     [("load", drive::load), ("play", drive::play), ("replay", drive::replay), ("import", drive::import)];
 
 /// Most files of one target, and most bytes.

@@ -394,7 +394,7 @@ fn save_pairs(desk: &mut Desk, path: PathBuf) {
         let mut table = games_table(&path, true, &compared.plan)?;
         let [without, with] = &compared.tables;
         let mut add = table.pairs(Sides { without: &without.rules, with: &with.rules });
-        compared.rows.iter().for_each(|pair| add(pair));
+        compared.rows.iter().for_each(&mut add);
         drop(add);
         table.finish().map_err(|error| error.to_string())?;
         Ok(vec![path])

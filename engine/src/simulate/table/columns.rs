@@ -13,12 +13,14 @@ pub(super) enum Sort {
     Number,
 }
 
+/// The cell of a game, of this side.
+type CellOf = Box<dyn Fn(&str, &GameRow) -> String + Send>;
+
 /// A column that every table of games has.
 pub(super) struct Column {
     pub name: String,
     pub sort: Sort,
-    /// The cell of a game, of this side.
-    pub cell: Box<dyn Fn(&str, &GameRow) -> String + Send>,
+    pub cell: CellOf,
 }
 
 /// What the columns of points by term begin with.
