@@ -28,6 +28,8 @@ pub struct Observation {
     pub links: Vec<(u32, u8, u8)>,
     /// Hands by seat.
     pub hands: Vec<Hand>,
+    /// Tiles that were drawn in parts of the turn in whose middle another is played, the outermost first.
+    pub aside: Vec<Design>,
     /// Tokens that players hold, by seat.
     pub held: Vec<Holding>,
     /// Tokens on the board.
@@ -81,6 +83,13 @@ impl State {
         if let Some((under, _)) = turn.under.take() {
             unseen[under.ix()] += 1;
         }
+        let mut aside = Vec::new();
+        for part in &self.suspended {
+            aside.extend(part.turn.drawn);
+            if let Some((under, _)) = part.turn.under {
+                unseen[under.ix()] += 1;
+            }
+        }
         let hands = (0..).zip(&self.hands).map(|(seat, hand)| {
             if may_see(rules.table.hand_seen, by, Seat(seat)) {
                 return Hand::Seen(hand.clone());
@@ -112,6 +121,7 @@ impl State {
             points: self.points.to_vec(),
             links: self.links.clone(),
             hands,
+            aside,
             held: held.collect(),
             placed: self.tokens.placed().to_vec(),
             notes: self.notes.clone(),

@@ -336,7 +336,8 @@ fn designs(rules: &Ruleset, state: &State) -> Vec<u32> {
         Hand::Hidden(_) => &[],
     });
     let laid = state.board().tiles().iter().map(|tile| tile.design);
-    laid.chain(state.turn().drawn).chain(hands.copied()).for_each(|design| all[design.ix()] += 1);
+    let in_turn = state.turn().drawn.into_iter().chain(seen.aside.iter().copied());
+    laid.chain(in_turn).chain(hands.copied()).for_each(|design| all[design.ix()] += 1);
     all
 }
 

@@ -1,5 +1,7 @@
 //! `caravan`: parts of a turn, menus of actions, choices, players who act in another's turn.
 
+use tilewright::rules::Seat;
+
 use super::Table;
 
 #[test]
@@ -83,7 +85,18 @@ fn an_extra_part_in_the_middle_brings_no_other_and_grants_only_if_it_says_so() {
 fn a_tile_in_hand_stays_there_while_another_part_is_played() {
     let rules = r#"rules: { "first": (on: TileAccepted, limit: OncePerTurn, do: [ExtraPart(now: true)]) }"#;
     let mut game = Table::with("plain", rules, 2);
-    game.comes("straight").lay("cap", (1, 0), 0).take("figure on yard");
+    game.comes("straight");
+    // Everybody has seen the tile, and sees that it waits: it is neither lost nor among those that nobody has seen.
+    let straight = game.rules.design("straight").expect("a tile");
+    let left = game.state.piles().count(straight);
+    let seen = |game: &Table| {
+        let seen = game.state.observe(&game.rules, Seat(1));
+        let unseen = seen.unseen.into_iter().find(|(design, _)| *design == straight);
+        (seen.aside, unseen.map(|(_, count)| count))
+    };
+    assert_eq!(seen(&game), (vec![straight], Some(left)));
+    game.lay("cap", (1, 0), 0).take("figure on yard");
+    assert_eq!(seen(&game), (vec![], Some(left)));
     assert!(game.words().contains(&"lay (0,1) turn 0".to_owned()), "{:?}", game.words());
     game.put((0, 1), 0).take("figure on lane");
     assert_eq!(game.active(), "B");
