@@ -30,13 +30,12 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         id: "builder",
         within: &[
-            "engine/src/cli/destination.rs",
             "engine/src/cli/lang.rs",
             "engine/src/cli/schema.rs",
             "engine/src/output/",
             "engine/src/paper/outlines.rs",
             "engine/src/paper/pixels.rs",
-            "engine/src/simulate/mod.rs",
+            "engine/src/simulate/",
         ],
         why: "a module of clap, and types that build something: outlines, paths, unfinished files, a pool of threads",
     },

@@ -39,6 +39,12 @@ impl Effort {
         if self.spend(STRETCH * OPERATION) { STRETCH } else { 0 }
     }
 
+    /// True if nothing is left.
+    #[inline]
+    pub fn is_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+
     /// Begins again.
     pub fn renew(&self) {
         self.0.set(MOST);

@@ -213,9 +213,10 @@ impl<L: Listener> Run<'_, '_, L> {
             loop {
                 if paid == 0 {
                     paid = self.effort.operations();
-                    if paid == 0 {
-                        break;
-                    }
+                }
+                // What conditions and numbers look at may use it up in the middle of a stretch.
+                if paid == 0 || self.effort.is_spent() {
+                    break;
                 }
                 paid -= 1;
                 match self.step(&rules.program[pc.ix()]) {
