@@ -78,7 +78,8 @@ pub fn held(now: &Snapshot, old: &Snapshot, new: &Snapshot, together: bool) -> R
         if let Some((own, _)) =
             name.strip_suffix(".part").and_then(|name| name.rsplit_once('.')).filter(|_| is_unfinished(last))
         {
-            if begun.contains(&own) {
+            // A table that is written anew from its rows has two.
+            if begun.iter().filter(|other| **other == own).count() == 2 {
                 return Err(format!("what was left of {own} before was not swept"));
             }
             begun.push(own);
@@ -117,6 +118,9 @@ fn what_is_torn_is_seen() {
     assert!(see(&[("a", ""), ("b", "1")], false).is_err());
     assert!(see(&[("b", "1")], false).is_err());
     assert!(see(&[("a", "1"), ("b", "1"), ("d", "")], false).is_err());
-    assert!(see(&[("a", "1"), ("b", "1"), (".c.x.part", ""), (".c.y.part", "")], false).is_err());
+    assert!(
+        see(&[("a", "1"), ("b", "1"), (".c.x.part", ""), (".c.y.part", ""), (".c.z.part", "")], false)
+            .is_err()
+    );
     assert!(see(&[("a", "1"), ("b", "1"), (".c.x.part", ""), (".d.y.part", "")], false).is_ok());
 }
