@@ -5,7 +5,6 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::{Event, Listener, Node};
 use tilewright::policy::{Policy, PolicyName, Stream};
@@ -27,7 +26,7 @@ fn main() {
 
 fn merged(arg: &str) -> Game {
     let arg = GameArg::parse(arg).expect("a game argument");
-    merge(&Library::embedded().0, &arg).expect("a game")
+    merge(&tilewright::tilesets::library().0, &arg).expect("a game")
 }
 
 fn lowered(arg: &str) -> Ruleset {

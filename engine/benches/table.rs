@@ -32,7 +32,7 @@ const BASE: &str = "base+farmers";
 
 fn main() {
     let seconds = if std::env::args().any(|arg| arg == "--quick") { 0.2 } else { 2.0 };
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let speed = yardstick(&library, seconds);
     packages(&library, seconds, &speed);
     sizes(&library, seconds);
@@ -272,7 +272,7 @@ fn allocations(table: &mut Table) -> (u32, usize) {
 
 /// Loading, merging, checking and lowering everything, as long as a person waits for it: the best of five.
 fn loading(library: &Library) {
-    let (all, _) = Library::embedded();
+    let (all, _) = tilewright::tilesets::library();
     let largest = library.setups.keys().filter_map(|id| {
         let game = merge(&all, &GameArg::parse(&id.to_string()).ok()?).ok()?;
         Some((game.tiles.len(), game))
@@ -281,7 +281,7 @@ fn loading(library: &Library) {
     let arg = GameArg::parse(&game.name).expect("its name");
     println!(
         "\nwall time: loading everything {:?}; merging {} {:?}; checking it {:?}; lowering it {:?}",
-        best(|| drop(Library::embedded())),
+        best(|| drop(tilewright::tilesets::library())),
         game.name,
         best(|| drop(merge(&all, &arg))),
         best(|| drop(tilewright::check::check(&all, &game))),

@@ -1,33 +1,16 @@
 //! Tilewright: a rules engine for tile-laying games in which games are data.
+//!
+//! This crate is the door to all others and has nothing of its own.
 
-pub mod check;
+pub use tilewright_check::{check, live};
 #[cfg(feature = "cli")]
-pub mod cli;
-pub mod design;
-pub mod explain;
-pub mod graph;
-pub mod insight;
-pub mod live;
-pub mod load;
-pub mod manual;
-pub mod merge;
-pub mod notices;
-pub mod outline;
-pub mod output;
+pub use tilewright_cli as cli;
+pub use tilewright_lang::{design, load, manual, merge, outline, rulebook, spec};
+pub use tilewright_output as output;
 #[cfg(feature = "print")]
-pub mod paper;
-pub mod picture;
-pub mod play;
-pub mod policy;
-pub mod print;
-pub mod replay;
-pub mod rulebook;
-pub mod rules;
-pub mod rulesheet;
-pub mod scenario;
-pub mod simulate;
-pub mod spec;
-pub mod state;
-pub mod tile_xml;
-pub mod translate;
-pub mod words;
+pub use tilewright_picture::paper;
+pub use tilewright_picture::{picture, print};
+pub use tilewright_play::{graph, insight, play, policy, rules, simulate, state};
+pub use tilewright_tell::{explain, notices, replay, rulesheet, scenario, tile_xml, translate};
+pub use tilewright_tilesets as tilesets;
+pub use tilewright_words as words;

@@ -20,7 +20,7 @@ pub struct Called {
 pub fn tilewright(args: &[&str]) -> Called {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let args = std::iter::once("tilewright").chain(args.iter().copied()).map(OsString::from);
-    let exit = run(args, &mut Console::plain(&mut out, &mut err));
+    let exit = run(args, &mut Console::plain(tilewright::tilesets::library, &mut out, &mut err));
     let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
     Called { exit, out: text(out), err: text(err) }
 }

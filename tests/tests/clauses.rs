@@ -93,7 +93,7 @@ const OTHERS: &[Clauses] = &[("GER.FIRST", 1, 4)];
 
 #[test]
 fn every_clause_of_every_book_is_in_one_package() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut found: BTreeMap<String, Vec<&PackageId>> = BTreeMap::new();
     for (package, loaded) in &library.packages {
         for clause in loaded.rulebook.iter().flat_map(|book| book.clauses.keys()) {
@@ -118,7 +118,7 @@ fn every_clause_of_every_book_is_in_one_package() {
 
 #[test]
 fn every_clause_is_accounted_for() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let packages: Vec<_> = library.packages.keys().cloned().collect();
     let coverage = coverage(&library, &packages);
     assert!(!coverage.has_mistakes(), "{:#?}", coverage.strays);
@@ -219,7 +219,7 @@ fn words(said: &str) -> Vec<String> {
 
 #[test]
 fn every_printed_clause_stands_alone_in_every_language() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut wrong = Vec::new();
     for taboo in TABOOS {
         let lang = taboo.lang;

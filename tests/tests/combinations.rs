@@ -67,7 +67,7 @@ fn effort() -> Effort {
 
 #[test]
 fn every_pair_plays() {
-    let (library, effort) = (Library::embedded().0, effort());
+    let (library, effort) = (tilewright::tilesets::library().0, effort());
     let pairs: Vec<_> = (0..PACKAGES.len())
         .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
         .collect();
@@ -77,7 +77,7 @@ fn every_pair_plays() {
 
 #[test]
 fn random_sets_play() {
-    let (library, effort) = (Library::embedded().0, effort());
+    let (library, effort) = (tilewright::tilesets::library().0, effort());
     (0..effort.sets).into_par_iter().for_each(|number| {
         let mut chance = Stream::new(number);
         let set: Vec<_> = PACKAGES.into_iter().filter(|_| chance.below(2) == 1).collect();
@@ -87,12 +87,12 @@ fn random_sets_play() {
 
 #[test]
 fn everything_plays() {
-    play(&Library::embedded().0, &base(&PACKAGES), 7..8, &effort());
+    play(&tilewright::tilesets::library().0, &base(&PACKAGES), 7..8, &effort());
 }
 
 #[test]
 fn games_of_their_own_play_alone_and_with_house_rules() {
-    let (library, effort) = (Library::embedded().0, effort());
+    let (library, effort) = (tilewright::tilesets::library().0, effort());
     let with_rules = |game: &str| ANY.map(|rule| format!("{game}+{rule}")).to_vec();
     let games: Vec<String> =
         ALONE.iter().flat_map(|game| [vec![(*game).to_owned()], with_rules(game)].concat()).collect();

@@ -5,7 +5,6 @@
 
 use std::collections::BTreeMap;
 
-use tilewright::load::Library;
 use tilewright::spec::Name;
 use tilewright_tests::repository::{File, files, without_tests};
 
@@ -171,7 +170,7 @@ fn ids() -> BTreeMap<String, &'static str> {
     ) {
         ids.extend(names.into_iter().map(|name| (name.name().to_owned(), N::WHAT)));
     }
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut ids = BTreeMap::new();
     add(&mut ids, library.setups.keys());
     for (id, package) in &library.packages {

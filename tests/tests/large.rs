@@ -1,6 +1,5 @@
 //! Games far larger than a box: many copies of a set on a board without edges.
 
-use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::Node;
 use tilewright::rules::Ruleset;
@@ -8,7 +7,7 @@ use tilewright::state::State;
 
 /// The rules of a game made of so many copies of the base set.
 fn copies(count: u32) -> Ruleset {
-    let (library, mistakes) = Library::embedded();
+    let (library, mistakes) = tilewright::tilesets::library();
     assert_eq!(mistakes, [], "the embedded packages are fine");
     let arg = GameArg::parse("base+farmers").unwrap().copies(&format!("base={count}")).unwrap();
     let game = merge(&library, &arg).unwrap();

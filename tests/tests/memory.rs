@@ -4,7 +4,6 @@ use std::alloc::System;
 use std::mem::size_of;
 
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
-use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::Node;
 use tilewright::policy::Stream;
@@ -15,7 +14,9 @@ use tilewright::state::State;
 static MEMORY: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
 fn rules() -> Ruleset {
-    let game = merge(&Library::embedded().0, &GameArg::parse("base-first-edition+farmers").unwrap()).unwrap();
+    let game =
+        merge(&tilewright::tilesets::library().0, &GameArg::parse("base-first-edition+farmers").unwrap())
+            .unwrap();
     Ruleset::lower(&game).unwrap()
 }
 

@@ -1,7 +1,6 @@
 //! Games recorded by a program that has nothing in common with this engine are played again, move by move,
 //! and end with the same scores.
 
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::{Choice, Node, Outcome, What};
 use tilewright::rules::{Design, Ruleset};
@@ -11,7 +10,7 @@ use tilewright::state::{Cell, State};
 const GAMES: &str = include_str!("../data/games.txt");
 
 fn game() -> Game {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let arg = GameArg::parse("base-first-edition+farmers").unwrap();
     merge(&library, &arg).unwrap()
 }

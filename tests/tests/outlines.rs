@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 
-use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::outline;
 use tilewright::spec::{FeatureKindId, Name, PackageId};
@@ -26,7 +25,7 @@ fn table() -> Borders {
 #[test]
 fn borders_are_those_of_the_printed_tiles() {
     let table = table();
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let field = FeatureKindId::from("field");
     let mut found = Borders::new();
     for package in table.keys().filter_map(|line| line.split(' ').next()) {

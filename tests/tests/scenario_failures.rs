@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tilewright::load::{Library, ron_options};
+use tilewright::load::{Library, from_ron};
 use tilewright::scenario::{Failure, Games};
 use tilewright::spec::Scenario;
 
@@ -13,7 +13,7 @@ const POSITION: &str = r#"
 "#;
 
 fn failures(position: &str, then: &str) -> Vec<Failure> {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     failures_of(&library, position, then)
 }
 
@@ -21,7 +21,7 @@ fn failures_of(library: &Library, position: &str, then: &str) -> Vec<Failure> {
     let game = if position.contains("game:") { "" } else { "game: \"base+farmers\"," };
     let players = if position.contains("players:") { "" } else { "players: [\"red\", \"blue\"]," };
     let text = format!("(book: \"\", {game} {players} {position} then: [{then}])");
-    let scenario: Scenario = ron_options().from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let scenario: Scenario = from_ron(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     Games::new(library).run(&scenario).failures
 }
 
@@ -218,10 +218,10 @@ fn a_position_that_cannot_be_says_why() {
 
 #[test]
 fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let scenario = |game: &str| -> Scenario {
         let text = format!(r#"(book: "", game: "{game}", players: ["red", "blue"], then: [TilesLeft(7)])"#);
-        ron_options().from_str(&text).expect("a scenario")
+        from_ron(&text).expect("a scenario")
     };
     for (game, absent) in [("bass", "bass"), ("base+nowhere+farmers", "nowhere")] {
         let outcome = Games::new(&library).run(&scenario(game));
@@ -434,12 +434,12 @@ step 3, Points([(\"red\",9)]): red has 8, expected 9
 
 #[test]
 fn what_was_scored_is_told_in_a_language() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let then = r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Points([("red", 9)])"#;
     let text = format!(
         "(book: \"\", game: \"base+farmers\", players: [\"red\", \"blue\"], {POSITION} then: [{then}])"
     );
-    let scenario: Scenario = ron_options().from_str(&text).expect("a scenario");
+    let scenario: Scenario = from_ron(&text).expect("a scenario");
     let outcome = Games::new(&library).told_in("ru").run(&scenario);
     assert!(outcome.failures[0].scorings[0].contains("город"), "{outcome:?}");
 }

@@ -18,7 +18,7 @@ fn scenario<'l>(library: &'l Library, id: &str) -> &'l Scenario {
 
 #[test]
 fn every_scenario_of_every_package_holds() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut games = Games::new(&library);
     let mut failed = String::new();
     let mut count = 0;
@@ -40,7 +40,7 @@ fn every_scenario_of_every_package_holds() {
 
 #[test]
 fn every_rulebook_has_scenarios() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let shown: BTreeSet<&str> = library
         .packages
         .values()
@@ -58,7 +58,7 @@ fn every_rulebook_has_scenarios() {
 /// A rule exists when a scenario fails without it.
 #[test]
 fn a_broken_rule_is_noticed() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut games = Games::new(&library);
     let mut unnoticed = Vec::new();
     for mutation in MUTATIONS.iter().chain(OTHERS) {
@@ -85,7 +85,7 @@ fn run_broken(games: &mut Games<'_>, scenario: &Scenario, mutation: &Mutation) -
 /// A scenario proves something if some broken rule makes it fail.
 #[test]
 fn every_scenario_of_the_base_game_notices_something() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut games = Games::new(&library);
     let mut idle = Vec::new();
     for package in ["basics", "farmers"] {

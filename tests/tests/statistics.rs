@@ -125,7 +125,7 @@ fn shows(wrong: impl Fn(&mut Game)) {
 }
 
 fn number(text: &str) -> Num {
-    tilewright::load::ron_options().from_str(text).expect("a number")
+    tilewright::load::from_ron(text).expect("a number")
 }
 
 fn set_term(game: &mut Game, kind: &str, last: bool, term: &str, points: &str) {

@@ -91,7 +91,7 @@ const CASTLE: [&str; 9] = [
 
 #[test]
 fn a_log_tells_the_game_in_sentences() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let game = game(&library, "base+farmers");
     let lines = log(&game, "en", ["Red", "Blue"], &CASTLE, true);
     assert_eq!(
@@ -117,7 +117,7 @@ fn a_log_tells_the_game_in_sentences() {
 
 #[test]
 fn names_are_those_of_the_language() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let game = game(&library, "base+farmers");
     let line = |lang, players| log(&game, lang, players, &CASTLE[..6], false)[6].clone();
     let russian = line("ru", ["Анна", "Борис"]);
@@ -177,7 +177,7 @@ fn said(game: &Game, lang: &str, words: &[&str]) -> Vec<String> {
 
 #[test]
 fn options_are_said_in_the_language() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let game = game(&library, "base+farmers");
     let words = &CASTLE[..2];
     let sorted = |lang: &str| {
@@ -203,7 +203,7 @@ fn options_are_said_in_the_language() {
 
 #[test]
 fn every_choice_of_the_rules_has_words_and_no_others_have() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut n = 0;
     for (id, loaded) in &library.packages {
         for lang in ["ru", "bg"] {

@@ -54,7 +54,7 @@ pub struct Analysis {
 /// The embedded packages; they are read once.
 pub fn embedded() -> &'static (Library, Vec<Diagnostic>) {
     static EMBEDDED: OnceLock<(Library, Vec<Diagnostic>)> = OnceLock::new();
-    EMBEDDED.get_or_init(Library::embedded)
+    EMBEDDED.get_or_init(tilewright::tilesets::library)
 }
 
 impl Analysis {

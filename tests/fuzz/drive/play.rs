@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::{Choice, Event, Node, Outcome, PlayError, What};
 use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Seat, TokenKind};
@@ -26,7 +25,7 @@ pub fn play(data: &[u8]) {
 fn base() -> &'static Ruleset {
     static BASE: OnceLock<Ruleset> = OnceLock::new();
     BASE.get_or_init(|| {
-        let (library, _) = Library::embedded();
+        let (library, _) = tilewright::tilesets::library();
         let arg = GameArg::parse("base+farmers").expect("a game");
         let game = merge(&library, &arg).unwrap_or_else(|found| panic!("{found:#?}"));
         Ruleset::lower(&game).unwrap_or_else(|error| panic!("{error}"))

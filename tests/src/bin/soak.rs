@@ -47,7 +47,7 @@ struct Sums {
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let (library, found) = Library::embedded();
+    let (library, found) = tilewright::tilesets::library();
     if !found.is_empty() {
         eprintln!("the tile sets have mistakes: {found:#?}");
         return ExitCode::FAILURE;

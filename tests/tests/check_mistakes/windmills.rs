@@ -66,7 +66,7 @@ fn differs(slip: &Slip, said: &[Diagnostic], folder: &Path) -> bool {
 
 #[test]
 fn every_slip_is_told_once_with_its_place_its_reason_and_what_to_do() {
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let mut wrong = Vec::new();
     for slip in slips() {
         let folder = tempfile::tempdir().expect("a folder");

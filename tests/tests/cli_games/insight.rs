@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use tilewright::cli::Exit;
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{Plan, last_position};
@@ -20,7 +19,7 @@ fn least(sides: [&str; 4]) -> [&str; 4] {
 #[test]
 fn patterns_and_gaps_are_those_of_the_tiles() {
     let found = tilewright(&["insight", "base", "--games", "40", "--format", "json"]).json();
-    let (library, _) = Library::embedded();
+    let (library, _) = tilewright::tilesets::library();
     let game = merge(&library, &GameArg::parse("base").expect("a game")).expect("a sound game");
     // Counted here in another way: by the names of the sides.
     let mut tiles: BTreeMap<[&str; 4], u64> = BTreeMap::new();
@@ -138,7 +137,8 @@ fn holes_are_those_of_real_games_and_the_tile_that_is_proposed_fills_them() {
     let found = tilewright(&[&["insight", "base"][..], &call].concat()).json();
     let holes = found["holes"].as_array().expect("holes");
     assert!(holes.len() > 2, "{found:#}");
-    let game = merge(&Library::embedded().0, &GameArg::parse("base").expect("a game")).expect("a sound game");
+    let game = merge(&tilewright::tilesets::library().0, &GameArg::parse("base").expect("a game"))
+        .expect("a sound game");
     let rules = Ruleset::lower(&game).expect("rules");
     let plan = Plan { games: 40, seed: 3, ..Plan::default() };
     // Every game again, with the sides looked at by name: what no tile has in any of its four turns is a hole.

@@ -1,7 +1,6 @@
 //! Rules sheets on pages: every rule can be read in the PDF, nothing leaves the margins, no heading stands alone.
 
 use tilewright::cli::Exit;
-use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::paper::Letters;
 use tilewright::picture::{Item, Scene, Text};
@@ -31,7 +30,7 @@ fn read(file: &std::path::Path, title: &str) -> String {
 fn every_rule_of_the_sheet_is_in_the_pdf() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("sheet.pdf");
-    let library = Library::embedded().0;
+    let library = tilewright::tilesets::library().0;
     for (game, lang, paper) in [
         ("base-with-farmers", "en", "a4"),
         ("base-with-farmers", "bg", "letter"),

@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use tilewright::cli::Exit;
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::picture::{Item, Scene, TILE};
 use tilewright::print::{Flip, NoPages, Sheet, pages, tiles};
 use tilewright_tests::command::{arg, tilewright};
 
 fn game(name: &str) -> Game {
-    merge(&Library::embedded().0, &GameArg::parse(name).expect("a game")).expect("a sound game")
+    merge(&tilewright::tilesets::library().0, &GameArg::parse(name).expect("a game")).expect("a sound game")
 }
 
 /// Where the tiles of a page are, and what they look like.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilewright::check::check;
-use tilewright::load::{Library, LoadedPackage, Severity, ron_options};
+use tilewright::load::{Library, LoadedPackage, Severity, from_ron};
 use tilewright::merge::{GameArg, merge};
 use tilewright::rules::{LowerError, Ruleset};
 use tilewright::spec::{Package, PackageId};
@@ -59,7 +59,6 @@ impl Setup {
     /// The package that the test writes itself.
     fn here(&self) -> LoadedPackage {
         let (tiles, rules) = (&self.tiles, &self.rules);
-        let ron = ron_options();
         LoadedPackage {
             package: Package {
                 format: 1,
@@ -68,11 +67,9 @@ impl Setup {
                 requires: self.game.split('+').map(|name| PackageId::from(name).into()).collect(),
                 ..Package::default()
             },
-            tiles: ron
-                .from_str(&format!("(format: 1, tiles: {{ {tiles} }})"))
+            tiles: from_ron(&format!("(format: 1, tiles: {{ {tiles} }})"))
                 .unwrap_or_else(|error| panic!("the test's tiles: {error}")),
-            rules: ron
-                .from_str(&format!("(format: 1, {rules})"))
+            rules: from_ron(&format!("(format: 1, {rules})"))
                 .unwrap_or_else(|error| panic!("the test's rules: {error}")),
             ..LoadedPackage::default()
         }

@@ -1,12 +1,11 @@
 //! Games of the built-in packages, for tests that play them.
 
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rules::Ruleset;
 
 /// The merged rules of a game.
 pub fn game(arg: &str) -> Game {
-    let (library, found) = Library::embedded();
+    let (library, found) = tilewright::tilesets::library();
     assert!(found.is_empty(), "{found:#?}");
     let arg = GameArg::parse(arg).expect("a game argument");
     merge(&library, &arg).unwrap_or_else(|found| panic!("{found:#?}"))

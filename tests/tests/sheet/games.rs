@@ -20,7 +20,7 @@ pub struct Sample {
 /// The library of the sets, and that of the invented packages.
 pub fn libraries() -> [Library; 2] {
     let invented = Path::new(env!("CARGO_MANIFEST_DIR")).join("packages");
-    [Library::embedded().0, Library::from_folder(&invented).0]
+    [tilewright::tilesets::library().0, Library::from_folder(&invented).0]
 }
 
 /// The game of an argument.

@@ -1,7 +1,7 @@
 //! Every construct that the schema knows has words in every language.
 
 use tilewright::explain::{Vocabulary, tell};
-use tilewright::load::ron_options;
+use tilewright::load::from_ron;
 use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
 use tilewright::spec::{
@@ -100,7 +100,7 @@ const NO_SENTENCE: [&str; 5] = ["RulesFile", "Look", "Style", "Glyph", "TrackLoo
 /// What a text of a type says, in a language.
 fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String> {
     fn of<T: serde::de::DeserializeOwned>(ron: &str) -> Result<T, String> {
-        ron_options().from_str(ron).map_err(|error| format!("{error}: {ron}"))
+        from_ron(ron).map_err(|error| format!("{error}: {ron}"))
     }
     Ok(match kind {
         "do" => tell::effects(&[of::<Do>(ron)?], names),

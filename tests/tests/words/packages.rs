@@ -12,7 +12,7 @@ use super::raw;
 fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        let (library, mistakes) = Library::embedded();
+        let (library, mistakes) = tilewright::tilesets::library();
         assert!(mistakes.is_empty(), "{mistakes:?}");
         library
     })

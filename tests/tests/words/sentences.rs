@@ -1,12 +1,12 @@
 //! Sentences as people read them, written by hand.
 
 use tilewright::explain::{Vocabulary, tell};
-use tilewright::load::ron_options;
+use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
 use tilewright::spec::{Cond, Do, Modifier, Num, Patch, Rule};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
-    ron_options().from_str(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
+    from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
 }
 
 fn in_three<T>(it: &T, tell: impl Fn(&T, &Vocabulary<'_>) -> String) -> [String; 3] {

@@ -220,19 +220,14 @@ mod tests {
             text = set(&text, name, value).expect("it can be set");
             assert_eq!(get(&text, name), *value, "{text}");
         }
-        let file = tilewright::load::ron_options()
-            .from_str::<tilewright::spec::TextFile>(&text)
-            .expect("it can be read");
+        let file = tilewright::load::from_ron::<tilewright::spec::TextFile>(&text).expect("it can be read");
         assert_eq!(file.text.features[&tilewright::spec::FeatureKindId::from("city")].many, "городов");
         assert_eq!(file.text.title, "Мой набор");
         for (name, _) in &all {
             text = set(&text, name, "").expect("it can be taken out");
             assert_eq!(get(&text, name), "", "{text}");
         }
-        assert!(
-            tilewright::load::ron_options().from_str::<tilewright::spec::TextFile>(&text).is_ok(),
-            "{text}"
-        );
+        assert!(tilewright::load::from_ron::<tilewright::spec::TextFile>(&text).is_ok(), "{text}");
     }
 
     #[test]

@@ -136,7 +136,7 @@ mod tests {
             text = set_in_language(&text, clause, value, &order).expect("it can be set");
         }
         assert_eq!(patch::keys(&text, "text.clauses"), ["B.1", "B.2", "B.3"], "{text}");
-        let read = tilewright::load::ron_options().from_str::<tilewright::spec::TextFile>(&text);
+        let read = tilewright::load::from_ron::<tilewright::spec::TextFile>(&text);
         let read = read.expect("it can be read");
         assert_eq!(read.text.clauses[&tilewright::spec::ClauseId::from("B.2")], "„Две“ \"и\"\nоще");
         let without = set_in_language(&text, "B.2", "", &order).expect("it can be taken out");

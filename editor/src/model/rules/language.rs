@@ -187,11 +187,10 @@ mod tests {
         let tongue = tongue();
         let name = |_: &str| Some("x".to_owned());
         let blank = |def: &str| tongue.blank(&Type::Named(def.to_owned()), &name);
-        let options = tilewright::load::ron_options();
         macro_rules! reads {
             ($($ty:ident),*) => { $(
                 let text = blank(stringify!($ty));
-                let read = options.from_str::<tilewright::spec::$ty>(&text);
+                let read = tilewright::load::from_ron::<tilewright::spec::$ty>(&text);
                 assert!(read.is_ok(), "{}: {text}: {:?}", stringify!($ty), read.err());
             )* };
         }

@@ -41,7 +41,7 @@ impl Offers<'_> {
                     format!("{}({})", kind.name, values.collect::<Option<Vec<_>>>()?.join(", "))
                 }
             };
-            let acts = tilewright::load::ron_options().from_str::<Step>(&value).is_ok_and(|step| step.acts());
+            let acts = tilewright::load::from_ron::<Step>(&value).is_ok_and(|step| step.acts());
             Some(Blank { kind: kind.name.clone(), acts, value })
         };
         let mut all: Vec<Blank> = kinds.filter_map(blank).collect();

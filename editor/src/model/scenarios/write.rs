@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tilewright::load::{SourceFile, format_text, ron_options};
+use tilewright::load::{SourceFile, format_text, to_ron};
 use tilewright::spec::{PackageId, Scenario, ScenarioId, Step};
 
 use crate::model::patch::{self, PatchError};
@@ -80,7 +80,7 @@ pub(in crate::model) fn add(desk: &Desk, id: &str, scenario: &Scenario) -> Optio
 
 /// A value in RON, as it stands in a file.
 pub fn written(value: &impl Serialize) -> Option<String> {
-    ron_options().to_string(value).ok()
+    to_ron(value).ok()
 }
 
 /// The label of a step of undo that is about the scenario that is looked at.

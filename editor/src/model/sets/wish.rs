@@ -26,5 +26,5 @@ pub fn tile_with(edges: &Map<EdgeKindId, EdgeKind>, sides: &[String]) -> Option<
 
 /// A tile as RON.
 pub(super) fn ron(tile: &Tile) -> String {
-    tilewright::load::ron_options().to_string(tile).unwrap_or_default()
+    tilewright::load::to_ron(tile).unwrap_or_default()
 }

@@ -7,7 +7,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use tilewright::load::ron_options;
+use tilewright::load::from_ron;
 use tilewright::load::tree::{Group, Item, Span, Tree};
 use tilewright::spec::{Map, Tile, TileId};
 
@@ -49,7 +49,7 @@ impl Shelf {
             let entry = match before.entries.get(&id).filter(|entry| entry.stamp == stamp && entry.sound) {
                 Some(entry) => entry.clone(),
                 None => {
-                    let read: Option<Tile> = ron_options().from_str(written).ok();
+                    let read: Option<Tile> = from_ron(written).ok();
                     let sound = read.is_some();
                     let last = || {
                         let known = known.and_then(|known| known.get(&id)).cloned();
@@ -103,7 +103,7 @@ pub(super) fn entry_value<'t>(text: &'t str, id: &TileId) -> Option<&'t str> {
 
 /// What a text says of one tile, if that can be read.
 pub(super) fn read_tile(text: &str, id: &TileId) -> Option<Tile> {
-    ron_options().from_str(entry_value(text, id)?).ok()
+    from_ron(entry_value(text, id)?).ok()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! **Invariant:** no byte outside the tile's own entry changes.
 
 use serde::Serialize;
-use tilewright::load::ron_options;
+use tilewright::load::to_ron;
 use tilewright::load::tree::{Span, Tree};
 use tilewright::outline::sides;
 use tilewright::spec::{Segment, SegmentId, Tile, TileId};
@@ -67,7 +67,7 @@ fn entry(text: &str, span: Span, id: &TileId, old: &Tile, new: &Tile) -> Result<
 
 /// A value as it is written in a file.
 pub fn ron(value: &impl Serialize) -> String {
-    ron_options().to_string(value).unwrap_or_default()
+    to_ron(value).unwrap_or_default()
 }
 
 fn fields(text: &str, id: &TileId, old: &Tile, new: &Tile) -> Result<String, PatchError> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tilewright::load::ron_options;
+use tilewright::load::from_ron;
 use tilewright::manual::Type;
 use tilewright::spec::{Step, TileId};
 
@@ -21,7 +21,7 @@ const GAME: &str = "(book: \"ours\", game: \"base+hills-sheep\", options: {OPTIO
 /// Does something with the offers for a scenario of these steps, shown after so many of them.
 fn with<R>(steps: &str, step: usize, work: impl FnOnce(&Offers<'_>) -> R) -> R {
     let said = GAME.replace("OPTIONS", "").replace("STEPS", steps);
-    let scenario: Scenario = ron_options().from_str(&said).unwrap_or_else(|error| panic!("{said}: {error}"));
+    let scenario: Scenario = from_ron(&said).unwrap_or_else(|error| panic!("{said}: {error}"));
     let text = format!("(format: 1, scenarios: {{ \"one\": {said} }})");
     let library = &embedded().0;
     let (shown, _) = try_out(library, &scenario, step, None, "en");
@@ -47,7 +47,7 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
     let first_check = blanks.iter().position(|blank| !blank.acts).expect("some step looks");
     assert!(blanks[first_check..].iter().all(|blank| !blank.acts), "first those that do something");
     for blank in &blanks {
-        let step: Step = ron_options().from_str(&blank.value).unwrap_or_else(|e| panic!("{blank:?}: {e}"));
+        let step: Step = from_ron(&blank.value).unwrap_or_else(|e| panic!("{blank:?}: {e}"));
         for lang in Lang::all() {
             let words = Words::new(lang);
             let said = say(&words, &step);
@@ -60,7 +60,7 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
         }
         // What it begins with names things that there are.
         let said = GAME.replace("OPTIONS", "").replace("STEPS", &blank.value);
-        let scenario: Scenario = ron_options().from_str(&said).expect("a scenario");
+        let scenario: Scenario = from_ron(&said).expect("a scenario");
         let (_, outcome) = try_out(&embedded().0, &scenario, 0, None, "en");
         for failure in &outcome.failures {
             assert_eq!(failure.step, 1, "{failure}");

@@ -1,0 +1,201 @@
+//! Every place of a rules file where something is worked out or done, and what is bound there.
+//!
+//! One list for all checks that take a tour, so that none of them forgets a place.
+
+use super::scope::{Context, Scope, some};
+use super::tour::{Tour, Visit};
+use tilewright_lang::merge::reach;
+use tilewright_lang::spec::*;
+
+/// A place where something is worked out or done.
+pub(crate) struct Body<'s> {
+    /// Where it stands in the file.
+    pub(crate) path: String,
+    /// What is bound there.
+    pub(crate) scope: Scope,
+    /// What stands there.
+    pub(crate) what: What<'s>,
+    /// Set if it is done with whatever is bound where it is called.
+    pub(crate) procedure: Option<&'s ProcedureId>,
+}
+
+/// What stands in a body.
+pub(crate) enum What<'s> {
+    Effects(&'s [Do]),
+    Cond(&'s Cond),
+    Num(&'s Num),
+    Nums(&'s [Num]),
+    Terms(&'s Map<TermId, Num>),
+    Owners(&'s Owners),
+    TieBreak(&'s [TieBreak]),
+    Order(&'s Order),
+}
+
+impl Body<'_> {
+    /// Takes a tour through it.
+    pub(crate) fn tour<V: Visit>(&self, visit: &mut V) {
+        let mut tour = Tour::new(visit, &self.path, self.scope.clone());
+        match self.what {
+            What::Effects(effects) => tour.effects(effects),
+            What::Cond(cond) => tour.cond(cond),
+            What::Num(num) => tour.num(num),
+            What::Nums(nums) => tour.nums(nums),
+            What::Terms(terms) => tour.terms(terms),
+            What::Owners(owners) => tour.owners(owners),
+            What::TieBreak(tie_break) => tour.tie_break(tie_break),
+            What::Order(order) => tour.order(order),
+        }
+    }
+}
+
+/// All bodies of a rules file, in the order of the file.
+pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
+    let mut list = List { bodies: Vec::new() };
+    for (id, kind) in &rules.features {
+        let path = |field: &str| format!("features.{id}.{field}");
+        let of = std::slice::from_ref(id);
+        list.about(Context::Complete, of, path("complete"), What::Cond(&kind.complete));
+        list.about(Context::Term, of, path("score.complete"), What::Terms(&kind.score.complete));
+        list.about(Context::Term, of, path("score.last"), What::Terms(&kind.score.last));
+        list.about(Context::Owners, of, path("owners"), What::Owners(&kind.owners));
+    }
+    for (id, piece) in &rules.pieces {
+        list.of(Context::PlaceIf, format!("pieces.{id}.place_if"), What::Cond(&piece.place_if));
+    }
+    for (id, deck) in &rules.decks {
+        for (card_id, card) in &deck.cards {
+            list.of(Context::Card, format!("decks.{id}.cards.{card_id}.do"), What::Effects(&card.effects));
+        }
+    }
+    for (id, track) in &rules.tracks {
+        if let Spaces::Named(spaces) = &track.spaces {
+            for (space_id, space) in spaces {
+                let path = format!("tracks.{id}.spaces.Named.{space_id}.do");
+                list.of(Context::Space, path, What::Effects(&space.effects));
+            }
+        }
+    }
+    for (id, action) in &rules.actions {
+        list.action(&format!("actions.{id}"), action);
+    }
+    for (id, rule) in &rules.rules {
+        list.rule(&format!("rules.{id}"), rule);
+    }
+    for (id, modifier) in &rules.modifiers {
+        list.modifier(&format!("modifiers.{id}"), modifier);
+    }
+    for (id, invariant) in &rules.invariants {
+        let path = |field: &str| format!("invariants.{id}.{field}");
+        list.about(Context::Invariant, &invariant.of, path("broken_if"), What::Cond(&invariant.broken_if));
+        list.about(Context::Invariant, &invariant.of, path("repair"), What::Effects(&invariant.repair));
+    }
+    for (id, procedure) in &rules.procedures {
+        list.procedure(format!("procedures.{id}.do"), id, procedure);
+    }
+    if let Some(table) = &rules.table {
+        list.of(Context::Ranking, "table.ranking".to_owned(), What::Nums(&table.ranking));
+    }
+    for (k, patch) in rules.patch.iter().enumerate() {
+        list.patch(&format!("patch[{k}].op"), &patch.op);
+    }
+    list.bodies
+}
+
+struct List<'s> {
+    bodies: Vec<Body<'s>>,
+}
+
+impl<'s> List<'s> {
+    fn of(&mut self, context: Context, path: String, what: What<'s>) {
+        self.push(Scope::of(context), path, what);
+    }
+
+    /// What is worked out for features of these kinds.
+    fn about(&mut self, context: Context, kinds: &[FeatureKindId], path: String, what: What<'s>) {
+        let mut scope = Scope::of(context);
+        scope.feature = some(kinds);
+        self.push(scope, path, what);
+    }
+
+    fn push(&mut self, scope: Scope, path: String, what: What<'s>) {
+        self.bodies.push(Body { path, scope, what, procedure: None });
+    }
+
+    fn action(&mut self, path: &str, action: &'s Action) {
+        self.of(Context::Action, format!("{path}.when"), What::Cond(&action.when));
+        self.of(Context::Action, format!("{path}.do"), What::Effects(&action.effects));
+    }
+
+    fn rule(&mut self, path: &str, rule: &'s Rule) {
+        let scope = Scope::of_event(&rule.on);
+        self.push(scope.clone(), format!("{path}.when"), What::Cond(&rule.when));
+        self.push(scope.clone(), format!("{path}.order"), What::Order(&rule.order));
+        self.push(scope, format!("{path}.do"), What::Effects(&rule.effects));
+    }
+
+    fn modifier(&mut self, path: &str, modifier: &'s Modifier) {
+        let context = match modifier.of {
+            Quantity::Score { .. } => Context::Modifier,
+            Quantity::ScoreFor { .. } => Context::ModifierFor,
+        };
+        let (kinds, _) = reach(&modifier.of);
+        self.about(context, kinds, format!("{path}.when"), What::Cond(&modifier.when));
+        if let Op::Add(_, num) = &modifier.op {
+            self.about(context, kinds, format!("{path}.op.Add[1]"), What::Num(num));
+        }
+    }
+
+    fn procedure(&mut self, path: String, id: &'s ProcedureId, procedure: &'s Procedure) {
+        let what = What::Effects(&procedure.effects);
+        self.bodies.push(Body { path, scope: Scope::default(), what, procedure: Some(id) });
+    }
+
+    fn patch(&mut self, path: &str, op: &'s PatchOp) {
+        match op {
+            PatchOp::ReplaceRule(_, rule) => self.rule(&format!("{path}.ReplaceRule[1]"), rule),
+            PatchOp::ReplaceAction(_, action) => self.action(&format!("{path}.ReplaceAction[1]"), action),
+            PatchOp::ReplaceModifier(_, modifier) => {
+                self.modifier(&format!("{path}.ReplaceModifier[1]"), modifier)
+            }
+            PatchOp::ReplaceProcedure(id, procedure) => {
+                self.procedure(format!("{path}.ReplaceProcedure[1].do"), id, procedure)
+            }
+            PatchOp::ReplaceCard(_, _, card) => {
+                self.of(Context::Card, format!("{path}.ReplaceCard[2].do"), What::Effects(&card.effects));
+            }
+            PatchOp::Terms { set, expect, .. } => {
+                self.of(Context::Term, format!("{path}.Terms.set"), What::Terms(set));
+                self.of(Context::Term, format!("{path}.Terms.expect"), What::Terms(expect));
+            }
+            PatchOp::Complete { be, .. } => {
+                self.of(Context::Complete, format!("{path}.Complete.be"), What::Cond(be))
+            }
+            PatchOp::TieBreak { append, .. } => {
+                self.of(Context::Owners, format!("{path}.TieBreak.append"), What::TieBreak(append))
+            }
+            PatchOp::Strength { be: Strength::By(num), .. } => {
+                self.of(Context::Owners, format!("{path}.Strength.be.By"), What::Num(num));
+            }
+            PatchOp::PlaceIf { be, .. } => {
+                self.of(Context::PlaceIf, format!("{path}.PlaceIf.be"), What::Cond(be))
+            }
+            PatchOp::Table(TableField::Ranking(nums)) => {
+                self.of(Context::Ranking, format!("{path}.Table.Ranking"), What::Nums(nums));
+            }
+            PatchOp::Remove(_)
+            | PatchOp::Ties { .. }
+            | PatchOp::Strength { .. }
+            | PatchOp::Allow { .. }
+            | PatchOp::Forbid { .. }
+            | PatchOp::PieceCount { .. }
+            | PatchOp::Weight { .. }
+            | PatchOp::Tags { .. }
+            | PatchOp::TokenCount { .. }
+            | PatchOp::TileCount { .. }
+            | PatchOp::SlotOrder(_)
+            | PatchOp::LayerOrder(_)
+            | PatchOp::Commute(..)
+            | PatchOp::Table(_) => {}
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What clauses of a rulebook refer to is there: the data that make them true, and their reasons.
+//!
+//! Scenarios and clauses that are named are looked up with all other names.
+
+use std::sync::OnceLock;
+
+use tilewright_lang::merge::{Game, Report, Where};
+use tilewright_lang::rulebook::Things;
+use tilewright_lang::spec::*;
+
+/// Checks the rulebooks of the game's packages.
+pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+    let library = report.library;
+    // A book that several packages share speaks of the tiles of all of them; most clauses speak of their own package.
+    let all: OnceLock<Things> = OnceLock::new();
+    for package in game.packages.iter().chain(&game.tiles_only) {
+        let loaded = &library.packages[package];
+        let Some(book) = &loaded.rulebook else {
+            continue;
+        };
+        let own = Things::of([loaded]);
+        for (id, clause) in &book.clauses {
+            let at = |step: &str| Where::file(package, "rulebook.ron", format!("clauses.{id}.by.{step}"));
+            let (step, reason) = match &clause.by {
+                ClauseStatus::Data(things) => {
+                    for (k, thing) in things.iter().enumerate().filter(|(_, thing)| !own.has(thing)) {
+                        let all = all.get_or_init(|| Things::of(library.packages.values()));
+                        let name = thing.rsplit([':', '.']).next().unwrap_or(thing);
+                        if !all.has(thing) && !report.may_be_lost(name) {
+                            let message =
+                                format!("this clause is said to be true by {thing:?}, which is not there");
+                            report.error(&at(&format!("Data[{k}]")), "unknown-thing", message);
+                            match all.like(thing) {
+                                Some(like) => report.help(format!("did you mean `{like}`?")),
+                                None => report.help("write `kind:id`, as `feature:lane`, `rule:…`, `tile:…`"),
+                            }
+                        }
+                    }
+                    continue;
+                }
+                ClauseStatus::Engine(reason) => ("Engine", reason),
+                ClauseStatus::Display(reason) => ("Display", reason),
+                ClauseStatus::TableTalk(reason) => ("TableTalk", reason),
+                ClauseStatus::OutOfScope(reason) => ("OutOfScope", reason),
+            };
+            if reason.trim().is_empty() {
+                let message = format!("`{step}` of this clause says nothing");
+                report.warning(&at(step), "no-reason", message);
+                report.help("say in a few words what makes it true, or why it is left out");
+            }
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Rules, actions and modifiers that can never do anything.
+//!
+//! It looks at all packages that are loaded, not only at those of the game: a rule about marks that only
+//! another expansion's tiles have is alive. What it reports could not work in any game.
+
+use super::scope::event_name;
+use super::supply::Supply;
+use tilewright_lang::merge::{Game, Report, Where};
+use tilewright_lang::spec::*;
+
+/// Checks the rules of the game's packages.
+pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
+    let library = report.library;
+    for package in &game.packages {
+        let rules = &library.packages[package].rules;
+        for (id, one) in &rules.rules {
+            rule(one, supply, &Where::rules(package, format!("rules.{id}")), report);
+        }
+        for (id, one) in &rules.actions {
+            action(one, rules, supply, &Where::rules(package, format!("actions.{id}")), report);
+        }
+        for (id, one) in &rules.modifiers {
+            modifier(one, supply, &Where::rules(package, format!("modifiers.{id}")), report);
+        }
+        for (id, one) in &rules.invariants {
+            let at = Where::rules(package, format!("invariants.{id}"));
+            if one.of.is_empty() {
+                report.error(&at.below("of"), "empty-list", "it watches no feature kind: name the kinds");
+            }
+            if let Some((step, why)) = never_holds(&one.broken_if, supply) {
+                report.error(
+                    &at.below("broken_if").below(&step),
+                    "never-fires",
+                    format!("this is never broken: {why}"),
+                );
+            }
+        }
+        for (k, patch) in rules.patch.iter().enumerate() {
+            let at = Where::rules(package, format!("patch[{k}].op"));
+            match &patch.op {
+                PatchOp::ReplaceRule(_, one) => rule(one, supply, &at.below("ReplaceRule[1]"), report),
+                PatchOp::ReplaceAction(_, one) => {
+                    action(one, rules, supply, &at.below("ReplaceAction[1]"), report)
+                }
+                PatchOp::ReplaceModifier(_, one) => {
+                    modifier(one, supply, &at.below("ReplaceModifier[1]"), report)
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn rule(rule: &Rule, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+    if let Some((step, why)) = never_happens(&rule.on, supply) {
+        report.error(&at.below("on").below(&step), "never-fires", format!("this rule can never fire: {why}"));
+    } else if let Some((step, why)) = never_holds(&rule.when, supply) {
+        report.error(
+            &at.below("when").below(&step),
+            "never-fires",
+            format!("this rule can never fire: {why}"),
+        );
+    }
+    if rule.effects.is_empty() {
+        report.error(&at.below("do"), "empty-list", "this rule does nothing: `do` is empty");
+    }
+}
+
+fn action(action: &Action, rules: &RulesFile, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+    if let Some((step, why)) = never_holds(&action.when, supply) {
+        report.error(
+            &at.below("when").below(&step),
+            "never-fires",
+            format!("this action is never offered: {why}"),
+        );
+    }
+    match action.effects.first() {
+        None => {
+            report.error(&at.below("do"), "empty-list", "this action does nothing: `do` is empty");
+        }
+        Some(first) if !is_decision(first, rules, 0) => {
+            let message =
+                "this action begins with something that is no decision: it is offered as one plain option";
+            report.warning(&at.below("do[0]"), "plain-action", message);
+        }
+        Some(_) => {}
+    }
+}
+
+fn modifier(modifier: &Modifier, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+    let (kinds, moments) = tilewright_lang::merge::reach(&modifier.of);
+    if kinds.is_empty() {
+        report.error(&at.below("of"), "empty-list", "it changes no feature kind: name the kinds");
+    }
+    if moments.is_empty() {
+        report.error(&at.below("of"), "empty-list", "it changes nothing at any moment: name the moments");
+    }
+    if let Some((step, why)) = never_holds(&modifier.when, supply) {
+        report.error(
+            &at.below("when").below(&step),
+            "never-fires",
+            format!("this modifier never applies: {why}"),
+        );
+    }
+}
+
+/// True if an effect asks a player something.
+fn is_decision(effect: &Do, rules: &RulesFile, depth: usize) -> bool {
+    let first = |effects: &[Do]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
+    match effect {
+        Do::PlaceTile
+        | Do::Place { .. }
+        | Do::MoveTo { .. }
+        | Do::PlaceOnTrack { .. }
+        | Do::Walk { .. }
+        | Do::Put { .. }
+        | Do::Draft { .. }
+        | Do::SetSwitch { .. }
+        | Do::Choose { .. }
+        | Do::PickPiece { .. }
+        | Do::PickFeature { .. } => true,
+        Do::If { then, otherwise, .. } => first(then) || first(otherwise),
+        // A procedure of another package may be anything.
+        Do::Call(id) => {
+            rules.procedures.get(id).is_none_or(|procedure| depth < 64 && first(&procedure.effects))
+        }
+        _ => false,
+    }
+}
+
+/// Where and why something cannot be: the step that leads there, and the reason.
+type Why = (String, String);
+
+/// Why an event never happens, if it never does.
+fn never_happens(event: &Event, supply: &Supply) -> Option<Why> {
+    let name = event_name(event);
+    match event {
+        Event::Extended(kinds) | Event::Merged(kinds) => {
+            none_of(name, kinds, |kind| supply.never_grows(kind))
+        }
+        Event::Closed(kinds) | Event::Scored(kinds) => none_of(name, kinds, |kind| supply.never_lies(kind)),
+        Event::Completed(kinds) => none_of(name, kinds, |kind| supply.never_completes(kind)),
+        Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => none_of(name, pieces, |piece| {
+            supply.is_never_placed(piece).then(|| format!("{piece:#} can be placed nowhere"))
+        }),
+        Event::MarkerMoved(track) if supply.is_plain_track(track) => {
+            let reason =
+                format!("counters move along the track with `score: true` only, not along {track:#}");
+            Some((name.to_owned(), reason))
+        }
+        Event::Slot(_)
+        | Event::BeforeGain
+        | Event::TileDrawn
+        | Event::TileAccepted
+        | Event::TileRejected
+        | Event::TilePlaced
+        | Event::MarkerMoved(_)
+        | Event::Gained
+        | Event::TurnStart
+        | Event::TurnEnd => None,
+    }
+}
+
+/// Why none of these can happen. One that can is enough; of several reasons the first is told.
+fn none_of<T: Name>(event: &str, things: &[T], why: impl Fn(&T) -> Option<String>) -> Option<Why> {
+    if things.is_empty() {
+        return Some((event.to_owned(), format!("it answers to no {}", T::WHAT)));
+    }
+    let reasons: Option<Vec<String>> = things.iter().map(why).collect();
+    reasons.map(|reasons| (format!("{event}[0]"), reasons[0].clone()))
+}
+
+/// Why a condition never holds, if it never does.
+fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
+    match cond {
+        Cond::Never => Some((String::new(), "its condition is `Never`".to_owned())),
+        Cond::All(conds) => {
+            let inner = conds
+                .iter()
+                .enumerate()
+                .find_map(|(k, cond)| below(&format!("All[{k}]"), never_holds(cond, supply)));
+            let denied =
+                |cond: &Cond| conds.iter().any(|other| matches!(other, Cond::Not(inner) if **inner == *cond));
+            let opposite = || conds.iter().position(denied);
+            inner.or_else(|| {
+                opposite()
+                    .map(|k| (format!("All[{k}]"), "its condition demands and forbids the same".to_owned()))
+            })
+        }
+        Cond::Any(conds) => {
+            let reasons = conds
+                .iter()
+                .enumerate()
+                .map(|(k, cond)| below(&format!("Any[{k}]"), never_holds(cond, supply)));
+            reasons.collect::<Option<Vec<Why>>>()?.into_iter().next()
+        }
+        Cond::Not(cond) if **cond == Cond::Always => {
+            Some((String::new(), "its condition is `Not(Always)`".to_owned()))
+        }
+        Cond::HasMark(mark) => never_drawn("HasMark", mark, supply),
+        Cond::TileHasMark(mark) => never_drawn("TileHasMark", mark, supply),
+        Cond::OnTileWithMark(mark) => never_drawn("OnTileWithMark", mark, supply),
+        _ => None,
+    }
+}
+
+fn below(step: &str, why: Option<Why>) -> Option<Why> {
+    let (path, reason) = why?;
+    let joint = if path.is_empty() { "" } else { "." };
+    Some((format!("{step}{joint}{path}"), reason))
+}
+
+fn never_drawn(step: &str, mark: &MarkId, supply: &Supply) -> Option<Why> {
+    supply.is_never_drawn(mark).then(|| (step.to_owned(), format!("no tile has {mark:#}")))
+}

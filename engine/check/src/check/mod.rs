@@ -1,0 +1,97 @@
+//! Is the data sound? References, bindings, geometry, order, rules that cannot work.
+//!
+//! It reads the packages' own files, so that every finding has its place, and the merged game where
+//! only that can tell. It changes nothing.
+//!
+//! **Invariant:** in a game in which it finds no error, every name leads somewhere, everything that is
+//! asked for is bound, every port has one owner, and the game can be played.
+
+mod bindings;
+pub(crate) mod bodies;
+mod clauses;
+mod colours;
+mod crossings;
+mod dead;
+mod designs;
+mod ends;
+mod forever;
+mod geometry;
+mod marks;
+mod never;
+mod numbers;
+mod procedures;
+mod references;
+mod requires;
+mod scenarios;
+pub mod scope;
+mod start;
+mod supply;
+mod symbols;
+mod terms;
+mod tiles;
+pub mod tour;
+mod tour_effects;
+mod unused;
+
+use supply::Supply;
+use symbols::Symbols;
+use tilewright_lang::load::{Diagnostic, Library};
+use tilewright_lang::merge::{Game, Report, Where, is_whole};
+use tilewright_play::rules::Ruleset;
+
+/// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
+pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
+    Checker::new(library).check(game)
+}
+
+/// Checks games of one library: what all its packages say is gone through once for all of them.
+#[derive(Debug)]
+pub struct Checker<'l> {
+    library: &'l Library,
+    symbols: Symbols,
+    supply: Supply,
+}
+
+impl<'l> Checker<'l> {
+    /// Goes through the packages.
+    pub fn new(library: &'l Library) -> Self {
+        Self { library, symbols: Symbols::of(library), supply: Supply::of(library) }
+    }
+
+    /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
+    pub fn check(&self, game: &Game) -> Vec<Diagnostic> {
+        let mut report = Report::new(self.library);
+        let foreign = references::check(game, &self.symbols, &mut report);
+        references::check_taken_out(game, &self.symbols, &mut report);
+        bindings::check(game, &mut report);
+        tiles::check(game, &mut report);
+        start::check(game, foreign, &mut report);
+        scenarios::check(game, &mut report);
+        clauses::check(game, &mut report);
+        numbers::check(game, &mut report);
+        colours::check(game, &mut report);
+        terms::check(game, &mut report);
+        procedures::check(game, &mut report);
+        forever::check(game, &mut report);
+        // What could not be read may be just what would use it.
+        if is_whole(self.library) {
+            dead::check(game, &self.supply, &mut report);
+            never::check(game, &self.supply, &mut report);
+            designs::check(game, &mut report);
+            unused::check(game, &self.supply, &mut report);
+            ends::check(game, &mut report);
+            playable(game, &mut report);
+        }
+        report.found
+    }
+}
+
+/// What is checked and fine plays: where nothing else is wrong, the game is made ready to be played.
+fn playable(game: &Game, report: &mut Report<'_>) {
+    if report.found.iter().any(Diagnostic::is_error) {
+        return;
+    }
+    if let Err(error) = Ruleset::lower(game) {
+        report.error(&Where::argument(), "cannot-be-played", error.to_string());
+    }
+}

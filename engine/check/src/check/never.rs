@@ -1,0 +1,136 @@
+//! Marks and pieces that a feature of its kind can never have.
+//!
+//! A condition may ask for a mark that only stands on another kind of feature, a number may count pieces that are never placed
+//! there: the one never holds, the other is always 0. What a piece may stand on is taken from everything that is loaded.
+
+use super::bodies::{What, bodies};
+use super::scope::{Kinds, Scope};
+use super::supply::Supply;
+use super::tour::Visit;
+use tilewright_lang::merge::{Game, Report, Where};
+use tilewright_lang::spec::*;
+
+/// Checks the rules of the game's packages. Of each definition the first finding is told: the others follow from it.
+pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
+    let library = report.library;
+    for package in &game.packages {
+        let mut told = "";
+        let bodies = bodies(&library.packages[package].rules);
+        for body in &bodies {
+            let definition = definition(&body.path);
+            if told == definition {
+                continue;
+            }
+            let mut look = Look { supply, found: None };
+            body.tour(&mut look);
+            let Some((path, why, counts)) = look.found else {
+                continue;
+            };
+            told = definition;
+            let below = path.strip_prefix(&body.path).unwrap_or_default();
+            let at = Where::rules(package, &path);
+            match (&body.what, counts) {
+                (_, true) => report.warning(&at, "always-zero", format!("this is always 0: {why}")),
+                (What::Cond(_), false) if is_demanded(below) => {
+                    let message = format!("{}: {why}", what_fails(&body.path));
+                    report.error(&at, "never-fires", message)
+                }
+                _ => report.warning(&at, "never-holds", format!("this never holds: {why}")),
+            };
+            report.help("change the kinds that this is about, or what it asks for");
+        }
+    }
+}
+
+/// `modifiers.x` of `modifiers.x.op.Add[1]`.
+fn definition(path: &str) -> &str {
+    let dots = path.match_indices('.').map(|(at, _)| at);
+    path.get(..dots.take(2).last().unwrap_or(path.len()))
+        .filter(|_| path.matches('.').count() > 1)
+        .unwrap_or(path)
+}
+
+/// True if the whole condition fails where this part of it does.
+fn is_demanded(below: &str) -> bool {
+    let mut steps = below.split(['.', '[']).filter(|step| !step.is_empty());
+    let last = ["HasMark", "Exists"];
+    steps.all(|step| step == "All" || step.ends_with(']') || last.contains(&step))
+}
+
+/// What does not work without its condition.
+fn what_fails(path: &str) -> &'static str {
+    match path.split('.').next().unwrap_or_default() {
+        "modifiers" => "this modifier never applies",
+        "rules" => "this rule can never fire",
+        "actions" => "this action is never offered",
+        "invariants" => "this is never broken",
+        "pieces" => "this piece can be placed nowhere",
+        "features" => "this feature is never complete",
+        _ => "this never holds",
+    }
+}
+
+struct Look<'s> {
+    supply: &'s Supply,
+    /// Where, why, and whether something is counted.
+    found: Option<(String, String, bool)>,
+}
+
+impl Look<'_> {
+    fn say(&mut self, path: &str, step: &str, why: Option<String>, counts: bool) {
+        if let (None, Some(why)) = (&self.found, why) {
+            self.found = Some((format!("{path}.{step}"), why, counts));
+        }
+    }
+
+    /// Why no feature of these kinds has such a mark, if none has.
+    fn mark(&self, mark: &MarkId, kinds: &Kinds) -> Option<String> {
+        let kinds = kinds.as_ref()?;
+        let on = self.supply.mark_stands_on(mark)?;
+        (!kinds.iter().any(|kind| on.contains(kind))).then(|| {
+            format!("{mark:#} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter()))
+        })
+    }
+
+    /// Why no such piece stands where the filter looks for it, if none does.
+    fn pieces(&self, filter: &PieceFilter, scope: &Scope) -> Option<String> {
+        let kinds = scope.under(filter)?;
+        let on = self.supply.pieces_stand_on(filter)?;
+        let what = match (filter.kind.as_slice(), filter.tag.as_slice()) {
+            ([kind], _) => format!("{kind:#}"),
+            ([], [tag]) => format!("a piece with the tag {:?}", tag.name()),
+            _ => "such a piece".to_owned(),
+        };
+        (!kinds.iter().any(|kind| on.contains(kind))).then(|| {
+            format!("{what} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter()))
+        })
+    }
+}
+
+impl Visit for Look<'_> {
+    fn cond(&mut self, cond: &Cond, path: &str, scope: &Scope) {
+        match cond {
+            Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), false),
+            Cond::Exists(filter) => self.say(path, "Exists", self.pieces(filter, scope), false),
+            _ => {}
+        }
+    }
+
+    fn count(&mut self, count: &Count, path: &str, scope: &Scope) {
+        match count {
+            Count::Marks(mark) => self.say(path, "Marks", self.mark(mark, &scope.feature), true),
+            Count::Pieces(filter) => self.say(path, "Pieces", self.pieces(filter, scope), true),
+            Count::Weights(filter) => self.say(path, "Weights", self.pieces(filter, scope), true),
+            _ => {}
+        }
+    }
+}
+
+fn names<'k>(kinds: impl Iterator<Item = &'k FeatureKindId>) -> String {
+    let names: Vec<&str> = kinds.map(FeatureKindId::name).collect();
+    match names.split_last() {
+        None => "nothing".to_owned(),
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}

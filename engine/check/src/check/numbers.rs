@@ -1,0 +1,156 @@
+//! Numbers that mean something: no division by zero, tables that rise, counts within their ranges.
+
+use super::bodies::bodies;
+use super::scope::Scope;
+use super::tour::Visit;
+use tilewright_lang::merge::{Game, MOST_OF_ONE, Report, Where, counts};
+use tilewright_lang::spec::*;
+
+/// Arithmetic stays within this.
+const LARGEST: i32 = 1_000_000_000;
+
+/// Checks all numbers of the game's packages.
+pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+    let library = report.library;
+    for package in &game.packages {
+        let loaded = &library.packages[package];
+        let mut found = Vec::new();
+        for body in bodies(&loaded.rules) {
+            body.tour(&mut Sane { game, found: &mut found });
+        }
+        for (path, message) in found {
+            report.error(&Where::rules(package, path), "senseless-number", message);
+        }
+        for (id, modifier) in &loaded.rules.modifiers {
+            operation(&modifier.op, &Where::rules(package, format!("modifiers.{id}.op")), report);
+        }
+        for (k, patch) in loaded.rules.patch.iter().enumerate() {
+            if let PatchOp::ReplaceModifier(_, modifier) = &patch.op {
+                operation(
+                    &modifier.op,
+                    &Where::rules(package, format!("patch[{k}].op.ReplaceModifier[1].op")),
+                    report,
+                );
+            }
+        }
+        ranges(&loaded.rules, package, report);
+    }
+}
+
+struct Sane<'g> {
+    game: &'g Game,
+    found: &'g mut Vec<(String, String)>,
+}
+
+impl Sane<'_> {
+    fn say(&mut self, path: &str, step: &str, message: impl Into<String>) {
+        let path = if step.starts_with('[') || path.is_empty() {
+            format!("{path}{step}")
+        } else {
+            format!("{path}.{step}")
+        };
+        self.found.push((path, message.into()));
+    }
+}
+
+impl Visit for Sane<'_> {
+    fn cond(&mut self, cond: &Cond, path: &str, _: &Scope) {
+        match cond {
+            Cond::Crosses(0) => self.say(path, "Crosses", "every 0 spaces means nothing"),
+            Cond::StopsOn(0) => self.say(path, "StopsOn", "every 0 spaces means nothing"),
+            Cond::Any(conds) if conds.is_empty() => {
+                self.say(path, "Any", "one of nothing never holds: name the conditions")
+            }
+            Cond::All(conds) if conds.is_empty() => {
+                self.say(path, "All", "all of nothing always holds: name the conditions")
+            }
+            _ => {}
+        }
+    }
+
+    fn num(&mut self, num: &Num, path: &str) {
+        match num {
+            Num::Div(_, 0, _) => self.say(path, "Div[1]", "nothing can be divided by 0"),
+            Num::N(number) | Num::Per(number, _) if number.unsigned_abs() > LARGEST.unsigned_abs() => {
+                self.say(path, "", format!("{number} is out of range: the most is {LARGEST}"));
+            }
+            Num::Table { rows, .. } => {
+                if rows.is_empty() {
+                    self.say(path, "Table.rows", "a table needs at least one row");
+                }
+                if let Some(k) = rows.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+                    let message = format!(
+                        "the rows of a table rise: {} does not come after {}",
+                        rows[k + 1].0,
+                        rows[k].0
+                    );
+                    self.say(path, &format!("Table.rows[{}]", k + 1), message);
+                }
+            }
+            Num::Sets { of, .. } if of.is_empty() => {
+                self.say(path, "Sets.of", "a set of nothing: name its tokens")
+            }
+            Num::Opt(option) => {
+                if let Some(value) =
+                    self.game.options.get(option).filter(|value| value.parse::<i32>().is_err())
+                {
+                    let message = format!("{option:#} is {value:?}, which is not a whole number");
+                    self.say(path, "Opt", message);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn operation(op: &Op, at: &Where, report: &mut Report<'_>) {
+    match op {
+        Op::Divide(by, _) if *by < 1 => {
+            let message = format!("a score cannot be divided by {by}: the least is 1");
+            report.error(&at.below("Divide[0]"), "senseless-number", message);
+        }
+        Op::Factor(terms, _) if terms.is_empty() => {
+            report.error(
+                &at.below("Factor[0]"),
+                "empty-list",
+                "it sets the factor of no term: name the terms",
+            );
+        }
+        _ => {}
+    }
+}
+
+/// Counts and ranges of definitions.
+fn ranges(rules: &RulesFile, package: &PackageId, report: &mut Report<'_>) {
+    for (path, count) in counts(rules).into_iter().filter(|(_, count)| *count > MOST_OF_ONE) {
+        let message = format!("{count} is too many: the most is {MOST_OF_ONE}");
+        report.error(&Where::rules(package, path), "count-out-of-range", message);
+    }
+    let mut wrong = |path: String, message: String| {
+        report.error(&Where::rules(package, path), "out-of-range", message);
+    };
+    for (id, _) in rules.dice.iter().filter(|(_, die)| die.faces.is_empty()) {
+        wrong(format!("dice.{id}.faces"), format!("{id:#} has no faces"));
+    }
+    for (id, _) in rules.bags.iter().filter(|(_, bag)| bag.tokens.values().all(|count| *count == 0)) {
+        wrong(format!("bags.{id}.tokens"), format!("{id:#} has nothing in it"));
+    }
+    for (id, _) in rules.decks.iter().filter(|(_, deck)| deck.cards.values().all(|card| card.count == 0)) {
+        wrong(format!("decks.{id}.cards"), format!("{id:#} has no cards"));
+    }
+    for (id, mark) in &rules.marks {
+        if let MarkArg::Number(least, most) = mark.arg
+            && least > most
+        {
+            wrong(
+                format!("marks.{id}.arg"),
+                format!("{id:#} carries a number from {least} to {most}, which is none"),
+            );
+        }
+    }
+    if let Some(Table { seats: (fewest, most), .. }) = rules.table
+        && (!(1..=12).contains(&fewest) || !(fewest..=12).contains(&most))
+    {
+        wrong("table.seats".to_owned(), format!("a game is for 1 to 12 players, not for {fewest} to {most}"));
+    }
+}

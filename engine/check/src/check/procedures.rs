@@ -1,0 +1,77 @@
+//! Procedures are called, and not in a circle.
+
+use super::bodies::{Body, bodies};
+use super::scope::Scope;
+use super::tour::Visit;
+use tilewright_lang::load::Library;
+use tilewright_lang::merge::{Game, PartialOrder, Report, Where, is_whole};
+use tilewright_lang::spec::*;
+
+/// Checks who calls whom.
+pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+    circle(game, report);
+    if !is_whole(report.library) {
+        return;
+    }
+    let called = called(report.library);
+    for package in &game.packages {
+        for id in report.library.packages[package].rules.procedures.keys() {
+            if !called.contains(id) {
+                let at = Where::rules(package, format!("procedures.{id}"));
+                report.warning(&at, "never-called", format!("nothing calls {id:#}"));
+            }
+        }
+    }
+}
+
+fn circle(game: &Game, report: &mut Report<'_>) {
+    let procedures = &game.rules.procedures;
+    let mut order = PartialOrder::new(procedures.len());
+    for body in bodies(&game.rules) {
+        let Body { procedure: Some(id), .. } = body else {
+            continue;
+        };
+        let mut calls = Calls::default();
+        body.tour(&mut calls);
+        for callee in calls.0.iter().filter_map(|callee| procedures.get_index_of(callee)) {
+            if let Some(caller) = procedures.get_index_of(id) {
+                order.add(caller, callee);
+            }
+        }
+    }
+    let Some(circle) = order.circle() else { return };
+    let names: Vec<&str> =
+        circle.iter().filter_map(|&k| procedures.get_index(k)).map(|(id, _)| id.name()).collect();
+    let sources = game.provenance.get(&format!("procedures.{}", names[0]));
+    if let Some(source) = sources.and_then(|sources| sources.first()) {
+        let message =
+            format!("procedures call each other in a circle: {} calls {}", names.join(" calls "), names[0]);
+        report.error(
+            &Where::rules(&source.package, format!("procedures.{}", names[0])),
+            "call-circle",
+            message,
+        );
+    }
+}
+
+/// All procedures that any loaded package calls.
+fn called(library: &Library) -> Vec<ProcedureId> {
+    let mut calls = Calls::default();
+    for loaded in library.packages.values() {
+        for body in bodies(&loaded.rules) {
+            body.tour(&mut calls);
+        }
+    }
+    calls.0
+}
+
+#[derive(Default)]
+struct Calls(Vec<ProcedureId>);
+
+impl Visit for Calls {
+    fn effect(&mut self, effect: &Do, _: &str, _: &Scope) {
+        if let Do::Call(id) = effect {
+            self.0.push(id.clone());
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! What tiles and rules can produce at all, over all packages that are loaded.
+
+use indexmap::{IndexMap, IndexSet};
+
+use super::bodies::bodies;
+use super::scope::{Scope, SomePiece};
+use super::tour::Visit;
+use tilewright_lang::load::Library;
+use tilewright_lang::spec::*;
+
+/// What can ever be on a table.
+#[derive(Debug, Default)]
+pub(super) struct Supply {
+    /// Feature kinds that a tile has, with ports and without.
+    with_ports: IndexSet<FeatureKindId>,
+    kinds: IndexSet<FeatureKindId>,
+    /// Feature kinds that are defined, and those of them that can be complete.
+    known_kinds: IndexSet<FeatureKindId>,
+    completable: IndexSet<FeatureKindId>,
+    /// Marks that are defined, and those that a tile has.
+    known_marks: IndexSet<MarkId>,
+    drawn_marks: IndexSet<MarkId>,
+    /// Pieces that are defined, and those that can be placed somewhere.
+    known_pieces: IndexSet<PieceId>,
+    placeable: IndexSet<PieceId>,
+    plain_tracks: IndexSet<TrackId>,
+    /// Marks that stand on segments, and on which.
+    marks_on: IndexMap<MarkId, IndexSet<FeatureKindId>>,
+    pieces: IndexMap<PieceId, Kind>,
+    /// Pieces that some effect places, moves or puts on a track.
+    placed: Vec<SomePiece>,
+}
+
+/// What is known of a kind of piece.
+#[derive(Debug, Default)]
+struct Kind {
+    /// Those of its definition, and those that patches add.
+    tags: Vec<Tag>,
+    /// What it may be placed on.
+    on: IndexSet<FeatureKindId>,
+    /// It may come to stand on anything.
+    anywhere: bool,
+    /// There may be such a piece.
+    exists: bool,
+    /// It stands elsewhere than in a supply before the first turn, or in the position of an example.
+    begins: bool,
+}
+
+impl Supply {
+    pub(super) fn of(library: &Library) -> Self {
+        let mut supply = Self::default();
+        for loaded in library.packages.values() {
+            for tile in loaded.tiles.tiles.values() {
+                supply.tile(tile);
+            }
+            supply.rules(&loaded.rules);
+            // A position of an example may have pieces that no rule has placed yet.
+            for standing in loaded.scenarios.values().flat_map(|scenario| &scenario.pieces) {
+                supply.pieces.entry(standing.piece.clone()).or_default().begins = true;
+            }
+        }
+        supply.effects(library);
+        supply
+    }
+
+    fn tile(&mut self, tile: &Tile) {
+        self.drawn_marks.extend(tile.marks.iter().map(|used| used.mark().clone()));
+        for segment in tile.segments.values() {
+            self.drawn_marks.extend(segment.marks.iter().map(|used| used.mark().clone()));
+            self.kinds.insert(segment.kind.clone());
+            if !segment.ports.is_empty() {
+                self.with_ports.insert(segment.kind.clone());
+            }
+        }
+    }
+
+    fn rules(&mut self, rules: &RulesFile) {
+        for (id, kind) in &rules.features {
+            self.known_kinds.insert(id.clone());
+            if kind.complete != Cond::Never {
+                self.completable.insert(id.clone());
+            }
+            self.placeable.extend(kind.admits.iter().cloned());
+            for piece in &kind.admits {
+                self.pieces.entry(piece.clone()).or_default().on.insert(id.clone());
+            }
+        }
+        self.known_marks.extend(rules.marks.keys().cloned());
+        for (id, mark) in &rules.marks {
+            if let MarkPlace::Segment(kinds) = &mark.on {
+                self.marks_on.entry(id.clone()).or_default().extend(kinds.iter().cloned());
+            }
+        }
+        for (id, piece) in &rules.pieces {
+            self.known_pieces.insert(id.clone());
+            let known = self.pieces.entry(id.clone()).or_default();
+            known.on.extend(piece.place_on.iter().cloned());
+            known.tags.extend(piece.tags.iter().cloned());
+            known.exists |= piece.per_player > 0 || piece.neutral > 0;
+            known.begins |= piece.starts != Starts::Supply;
+            if !piece.place_on.is_empty() || piece.starts != Starts::Supply {
+                self.placeable.insert(id.clone());
+            }
+        }
+        let plain = rules.tracks.iter().filter(|(_, track)| !track.score);
+        self.plain_tracks.extend(plain.map(|(id, _)| id.clone()));
+        for patch in &rules.patch {
+            match &patch.op {
+                PatchOp::Complete { kinds, .. } => self.completable.extend(kinds.iter().cloned()),
+                PatchOp::Allow { pieces, on } => {
+                    self.placeable.extend(pieces.iter().cloned());
+                    for piece in pieces {
+                        self.pieces.entry(piece.clone()).or_default().on.extend(on.iter().cloned());
+                    }
+                }
+                PatchOp::Tags { piece, add } => {
+                    self.pieces.entry(piece.clone()).or_default().tags.extend(add.iter().cloned());
+                }
+                PatchOp::PieceCount { piece, .. } => {
+                    self.pieces.entry(piece.clone()).or_default().exists = true;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Pieces that some effect puts where nothing else would let them stand.
+    fn effects(&mut self, library: &Library) {
+        let mut placed = Placed::default();
+        for loaded in library.packages.values() {
+            for body in bodies(&loaded.rules) {
+                body.tour(&mut placed);
+            }
+        }
+        for loaded in library.packages.values() {
+            for (id, piece) in &loaded.rules.pieces {
+                if placed.freely.iter().any(|some| some.may_be(id, &piece.tags)) {
+                    self.placeable.insert(id.clone());
+                }
+            }
+        }
+        for (id, kind) in &mut self.pieces {
+            kind.anywhere = placed.onto_any.iter().any(|some| some.may_be(id, &kind.tags));
+        }
+        self.placed = placed.all;
+    }
+
+    /// The kinds of features on which a mark may stand; `None` if it stands on whole tiles, or is not known.
+    pub(super) fn mark_stands_on(&self, mark: &MarkId) -> Option<&IndexSet<FeatureKindId>> {
+        self.marks_on.get(mark)
+    }
+
+    /// The kinds of features on which pieces that a filter means may stand; `None` if that is anything.
+    pub(super) fn pieces_stand_on(&self, filter: &PieceFilter) -> Option<IndexSet<FeatureKindId>> {
+        let some = SomePiece::of(filter);
+        let mut on = IndexSet::new();
+        for (_, kind) in self.pieces.iter().filter(|(id, kind)| some.may_be(id, &kind.tags)) {
+            if kind.anywhere {
+                return None;
+            }
+            on.extend(kind.on.iter().cloned());
+        }
+        // A piece that stands nowhere at all is told of by itself.
+        (!on.is_empty()).then_some(on)
+    }
+
+    /// True if there is not one piece of this kind, in any game.
+    pub(super) fn has_no_copies(&self, piece: &PieceId) -> bool {
+        self.pieces.get(piece).is_some_and(|kind| !kind.exists)
+    }
+
+    /// True if pieces of this kind stay in their supplies: nothing ever places or moves one.
+    pub(super) fn nobody_places(&self, piece: &PieceId) -> bool {
+        let placed = |kind: &Kind| self.placed.iter().any(|some| some.may_be(piece, &kind.tags));
+        self.pieces.get(piece).is_some_and(|kind| !kind.begins && !placed(kind))
+    }
+
+    /// The tags by which effects choose the pieces that they place, each once.
+    pub(super) fn tags_of_placed(&self) -> IndexSet<&Tag> {
+        self.placed.iter().flat_map(|some| &some.tag).collect()
+    }
+
+    /// Why a feature of this kind never lies on the board, if it never does.
+    pub(super) fn never_lies(&self, kind: &FeatureKindId) -> Option<String> {
+        let never = self.known_kinds.contains(kind) && !self.kinds.contains(kind);
+        never.then(|| format!("no tile has {kind:#}"))
+    }
+
+    /// Why a feature of this kind never grows, if it never does.
+    pub(super) fn never_grows(&self, kind: &FeatureKindId) -> Option<String> {
+        let stays = self.kinds.contains(kind) && !self.with_ports.contains(kind);
+        self.never_lies(kind).or_else(|| stays.then(|| format!("{kind:#} lives on one tile and never grows")))
+    }
+
+    /// Why a feature of this kind is never complete, if it never is.
+    pub(super) fn never_completes(&self, kind: &FeatureKindId) -> Option<String> {
+        let never = self.known_kinds.contains(kind) && !self.completable.contains(kind);
+        self.never_lies(kind).or_else(|| never.then(|| format!("{kind:#} is never complete")))
+    }
+
+    pub(super) fn is_never_drawn(&self, mark: &MarkId) -> bool {
+        self.known_marks.contains(mark) && !self.drawn_marks.contains(mark)
+    }
+
+    pub(super) fn is_never_placed(&self, piece: &PieceId) -> bool {
+        self.known_pieces.contains(piece) && !self.placeable.contains(piece)
+    }
+
+    pub(super) fn is_plain_track(&self, track: &TrackId) -> bool {
+        self.plain_tracks.contains(track)
+    }
+}
+
+/// Which pieces effects place.
+#[derive(Default)]
+struct Placed {
+    /// All of them.
+    all: Vec<SomePiece>,
+    /// Those that they put where nothing else would let them stand.
+    freely: Vec<SomePiece>,
+    /// Those that they may put on any feature.
+    onto_any: Vec<SomePiece>,
+}
+
+impl Visit for Placed {
+    fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
+        let some = match effect {
+            Do::Place { piece, ignore, .. } => {
+                let some = scope.some_piece(piece);
+                if ignore.contains(&Waivable::PlaceOn) {
+                    self.freely.push(some.clone());
+                    self.onto_any.push(some.clone());
+                }
+                some
+            }
+            Do::PlaceOnTrack { piece, .. } => {
+                let some = scope.some_piece(piece);
+                self.freely.push(some.clone());
+                some
+            }
+            Do::Advance { piece, .. } => {
+                let some = SomePiece { kind: vec![piece.clone()], tag: Vec::new() };
+                self.freely.push(some.clone());
+                some
+            }
+            Do::MoveTo { piece, .. } => {
+                let some = match piece {
+                    PieceRef::This => scope.some_piece(&Pieces::This),
+                    PieceRef::Var(name) => scope.some_piece(&Pieces::One(name.clone())),
+                };
+                self.onto_any.push(some.clone());
+                some
+            }
+            _ => return,
+        };
+        self.all.push(some);
+    }
+}

@@ -1,0 +1,4 @@
+//! Is a game sound, and what of it can never come about?
+
+pub mod check;
+pub mod live;

@@ -1,0 +1,352 @@
+//! Effects, as far as a game settles them: what can never be done is left out, and of an `If` that is settled one side.
+
+use super::fold::Fold;
+use crate::check::scope::{Named, SomePiece};
+use tilewright_lang::spec::*;
+
+impl Fold<'_> {
+    /// The effects without those that can never do anything.
+    pub fn effects(&mut self, effects: &[Do]) -> Vec<Do> {
+        let outer = self.scope.clone();
+        let mut kept = Vec::new();
+        for effect in effects {
+            let before = self.asked.len();
+            let made = self.effect(effect);
+            if made.is_empty() && !matches!(effect, Do::If { .. }) {
+                self.asked.truncate(before);
+            }
+            kept.extend(made);
+        }
+        self.scope = outer;
+        kept
+    }
+
+    /// What is left of an effect: itself, nothing, or what it comes to.
+    fn effect(&mut self, effect: &Do) -> Vec<Do> {
+        match effect {
+            Do::If { when, then, otherwise } => match self.cond(when) {
+                Cond::Always => self.effects(then),
+                Cond::Never => self.effects(otherwise),
+                when => {
+                    let (then, otherwise) = (self.effects(then), self.effects(otherwise));
+                    let some = !then.is_empty() || !otherwise.is_empty();
+                    one_if(some, Do::If { when, then, otherwise })
+                }
+            },
+            Do::Call(id) => one_if(self.world.does(id), effect.clone()),
+            Do::Place { .. } => self.place(effect),
+            Do::MoveTo { .. } => self.move_to(effect),
+            Do::PickPiece { .. } => self.pick_piece(effect),
+            Do::PickFeature { .. } => self.pick_feature(effect),
+            Do::Choose { by, options, optional } => {
+                let left = options.iter().map(|(id, effects)| (id.clone(), self.option(effects)));
+                let options: Map<AlternativeId, Vec<Do>> =
+                    left.filter_map(|(id, effects)| Some((id, effects?))).collect();
+                one_if(!options.is_empty(), Do::Choose { by: by.clone(), options, optional: *optional })
+            }
+            Do::EachPlayer { start, who, effects } => {
+                let inner = self.within(|scope| scope.bind_player(), |fold| fold.effects(effects));
+                let some = !inner.is_empty();
+                one_if(some, Do::EachPlayer { start: *start, who: who.clone(), effects: inner })
+            }
+            Do::EachPiece { of, name, order, effects } => {
+                let (piece, on) = (SomePiece::of(of), self.scope.under(of));
+                let Some(of) = self.pieces(of) else {
+                    return Vec::new();
+                };
+                let bind = |scope: &mut crate::check::scope::Scope| {
+                    scope.bind_piece(piece.clone(), on);
+                    scope.name(name, Named::Piece(piece));
+                };
+                let inner = self.within(bind, |fold| fold.effects(effects));
+                let (name, order) = (name.clone(), order.clone());
+                one_if(!inner.is_empty(), Do::EachPiece { of, name, order, effects: inner })
+            }
+            Do::EachFeature { of, name, order, effects } => {
+                let kinds = self.scope.kinds_of(of);
+                let Some(of) = self.features(of) else {
+                    return Vec::new();
+                };
+                let bind = |scope: &mut crate::check::scope::Scope| {
+                    scope.bind_feature(kinds.clone());
+                    scope.name(name, Named::Feature(kinds));
+                };
+                let inner = self.within(bind, |fold| fold.effects(effects));
+                let (name, order) = (name.clone(), order.clone());
+                one_if(!inner.is_empty(), Do::EachFeature { of, name, order, effects: inner })
+            }
+            Do::EachTile { of, effects } => {
+                let inner = self.within(|scope| scope.bind_tile(), |fold| fold.effects(effects));
+                one_if(!inner.is_empty(), Do::EachTile { of: of.clone(), effects: inner })
+            }
+            Do::Later { slot, effects } => {
+                let inner = self.effects(effects);
+                one_if(!inner.is_empty(), Do::Later { slot: slot.clone(), effects: inner })
+            }
+            Do::Score { .. } => self.score(effect),
+            Do::Gain { who, amount, term, cause } => {
+                let amount = self.num(amount);
+                let (who, term, cause) = (who.clone(), term.clone(), cause.clone());
+                one_if(amount != Num::N(0), Do::Gain { who, amount, term, cause })
+            }
+            Do::Let { name, be } => {
+                self.scope.name(name, Named::Number);
+                vec![Do::Let { name: name.clone(), be: self.num(be) }]
+            }
+            Do::Roll { name, .. } => {
+                self.scope.name(name, Named::Number);
+                vec![effect.clone()]
+            }
+            Do::Return(Pieces::Where(filter)) => {
+                self.pieces(filter).map(|filter| Do::Return(Pieces::Where(filter))).into_iter().collect()
+            }
+            Do::FollowCounter(Pieces::Where(filter)) => {
+                let filter = self.pieces(filter).map(|filter| Do::FollowCounter(Pieces::Where(filter)));
+                filter.into_iter().collect()
+            }
+            Do::PlaceOnTrack { piece, track, space_if, by, optional } => {
+                let some = self.scope.some_piece(piece);
+                let piece = match piece {
+                    Pieces::Where(filter) => match self.pieces(filter) {
+                        Some(filter) => Pieces::Where(filter),
+                        None => return Vec::new(),
+                    },
+                    other => other.clone(),
+                };
+                let space_if = self.within(|scope| scope.bind_space(), |fold| fold.cond(space_if));
+                self.note_on_track(&some);
+                let (track, by, optional) = (track.clone(), by.clone(), *optional);
+                let some = space_if != Cond::Never;
+                one_if(some, Do::PlaceOnTrack { piece, track, space_if, by, optional })
+            }
+            Do::Advance { track, piece, by } => {
+                self.note_on_track(&SomePiece { kind: vec![piece.clone()], tag: Vec::new() });
+                let by = self.num(by);
+                let some = self.world.exists(piece) && by != Num::N(0);
+                one_if(some, Do::Advance { track: track.clone(), piece: piece.clone(), by })
+            }
+            Do::EnterSpace { piece, .. } => one_if(self.world.exists(piece), effect.clone()),
+            Do::Walk { piece, by, stop_if, short, name, effects } => {
+                let stop_if = self.within(|scope| scope.bind_tile(), |fold| fold.cond(stop_if));
+                let short = self.cond(short);
+                let bind = |scope: &mut crate::check::scope::Scope| scope.name(name, Named::Number);
+                let effects = self.within(bind, |fold| fold.effects(effects));
+                self.scope.name(name, Named::Number);
+                let (piece, by, name) = (piece.clone(), by.clone(), name.clone());
+                vec![Do::Walk { piece, by, stop_if, short, name, effects }]
+            }
+            Do::Take { tokens, .. } | Do::PutBack(tokens) | Do::Draft { pool: tokens, .. } => {
+                one_if(self.tokens(tokens), effect.clone())
+            }
+            Do::DrawToken { bag, name, then } => {
+                let in_bag = |tag: &Tag| {
+                    let bag = self.world.game.rules.bags.get(bag);
+                    let ids = bag.into_iter().flat_map(|bag| bag.tokens.keys());
+                    let mut tokens = ids.filter_map(|id| self.world.game.rules.tokens.get(id));
+                    tokens.any(|token| token.tags.contains(tag))
+                };
+                let there: Vec<_> = then.iter().filter(|(tag, _)| in_bag(tag)).collect();
+                let bind = |scope: &mut crate::check::scope::Scope| scope.name(name, Named::Token);
+                let then = there.into_iter();
+                let then =
+                    then.map(|(tag, effects)| (tag.clone(), self.within(bind, |fold| fold.effects(effects))));
+                let then: Map<Tag, Vec<Do>> = then.collect();
+                vec![Do::DrawToken { bag: bag.clone(), name: name.clone(), then }]
+            }
+            Do::DrawCard { deck, by, or } => {
+                let cards = self.world.game.rules.decks.get(deck).is_some_and(|deck| !deck.cards.is_empty());
+                let or = self.effects(or);
+                if cards { vec![Do::DrawCard { deck: deck.clone(), by: by.clone(), or }] } else { or }
+            }
+            Do::Put { .. }
+            | Do::PutUnder { .. }
+            | Do::DrawTile
+            | Do::PlaceTile
+            | Do::BuryTile
+            | Do::ExtraTile
+            | Do::ExtraPart { .. }
+            | Do::GrantPart
+            | Do::Return(_)
+            | Do::FollowCounter(_)
+            | Do::MergeCounters
+            | Do::SetSwitch { .. }
+            | Do::Note(_)
+            | Do::Forget(_)
+            | Do::Spend(_)
+            | Do::EndGame => vec![effect.clone()],
+        }
+    }
+
+    /// An alternative; nothing if it can never be done, that is, if its first effect cannot.
+    fn option(&mut self, effects: &[Do]) -> Option<Vec<Do>> {
+        let left = self.effects(effects);
+        let first = effects.first().is_none_or(|first| !self.effects(std::slice::from_ref(first)).is_empty());
+        first.then_some(left)
+    }
+
+    fn place(&mut self, effect: &Do) -> Vec<Do> {
+        let Do::Place { piece, on, by, optional, ignore, name, otherwise } = effect else {
+            return Vec::new();
+        };
+        let some = self.scope.some_piece(piece);
+        let otherwise = self.effects(otherwise);
+        let filter = match piece {
+            Pieces::Where(filter) => self.pieces(filter).map(Pieces::Where),
+            other => Some(other.clone()),
+        };
+        let kinds = self.scope.kinds_of(on);
+        let (Some(piece), Some(on)) = (filter, self.features(on)) else {
+            return otherwise;
+        };
+        if !self.note_placed(&some, kinds.as_deref(), ignore) {
+            return otherwise;
+        }
+        self.scope.name(name, Named::Piece(some));
+        let (by, ignore, name) = (by.clone(), ignore.clone(), name.clone());
+        vec![Do::Place { piece, on, by, optional: *optional, ignore, name, otherwise }]
+    }
+
+    fn move_to(&mut self, effect: &Do) -> Vec<Do> {
+        let Do::MoveTo { piece, on, by, otherwise } = effect else {
+            return Vec::new();
+        };
+        let otherwise = self.effects(otherwise);
+        let kinds = self.scope.kinds_of(on);
+        let Some(on) = self.features(on) else {
+            return otherwise;
+        };
+        let some = self.named_piece(piece);
+        if !self.note_placed(&some, kinds.as_deref(), &[]) {
+            return otherwise;
+        }
+        vec![Do::MoveTo { piece: piece.clone(), on, by: by.clone(), otherwise }]
+    }
+
+    fn pick_piece(&mut self, effect: &Do) -> Vec<Do> {
+        let Do::PickPiece { by, from, name, optional, effects, otherwise } = effect else {
+            return Vec::new();
+        };
+        let (piece, under) = (SomePiece::of(from), self.scope.under(from));
+        let otherwise = self.effects(otherwise);
+        let Some(from) = self.pieces(from) else {
+            return otherwise;
+        };
+        let bind = |scope: &mut crate::check::scope::Scope| {
+            scope.bind_piece(piece.clone(), under);
+            scope.name(name, Named::Piece(piece));
+        };
+        let effects = self.within(bind, |fold| fold.effects(effects));
+        if effects.is_empty() {
+            return otherwise;
+        }
+        let (by, name) = (by.clone(), name.clone());
+        vec![Do::PickPiece { by, from, name, optional: *optional, effects, otherwise }]
+    }
+
+    fn pick_feature(&mut self, effect: &Do) -> Vec<Do> {
+        let Do::PickFeature { by, from, least, name, optional, effects, otherwise } = effect else {
+            return Vec::new();
+        };
+        let kinds = self.scope.kinds_of(from);
+        let otherwise = self.effects(otherwise);
+        let Some(from) = self.features(from) else {
+            return otherwise;
+        };
+        let bind = |scope: &mut crate::check::scope::Scope| {
+            scope.bind_feature(kinds.clone());
+            scope.name(name, Named::Feature(kinds));
+        };
+        let (least, effects) =
+            self.within(bind, |fold| (least.as_ref().map(|least| fold.num(least)), fold.effects(effects)));
+        if effects.is_empty() {
+            return otherwise;
+        }
+        let (by, name) = (by.clone(), name.clone());
+        vec![Do::PickFeature { by, from, least, name, optional: *optional, effects, otherwise }]
+    }
+
+    fn score(&mut self, effect: &Do) -> Vec<Do> {
+        let Do::Score { feature, at, only, ignore_majority, terms, owners, cause } = effect else {
+            return Vec::new();
+        };
+        let others = *ignore_majority || owners.is_some();
+        let kinds = self.kinds_of(feature);
+        let kinds: Vec<_> = kinds.into_iter().filter(|kind| others || self.world.is_owned(kind)).collect();
+        if kinds.is_empty() {
+            return Vec::new();
+        }
+        let terms = terms.iter().map(|(id, num)| (id.clone(), self.num(num))).collect();
+        self.scored.extend(kinds.into_iter().map(|kind| (*at, kind)));
+        vec![Do::Score {
+            feature: feature.clone(),
+            at: *at,
+            only: only.clone(),
+            ignore_majority: *ignore_majority,
+            terms,
+            owners: owners.clone(),
+            cause: cause.clone(),
+        }]
+    }
+
+    /// The kinds that a feature may be of.
+    fn kinds_of(&self, feature: &Feature) -> Vec<FeatureKindId> {
+        let all = self.world.kinds.iter();
+        let known = match feature {
+            Feature::Under(piece) => {
+                let some = self.named_piece(piece);
+                let under = |kind: &&FeatureKindId| {
+                    self.world.pieces().any(|(id, piece)| {
+                        some.may_be(id, &piece.tags)
+                            && self.world.may_stand(id, Some(std::slice::from_ref(*kind)))
+                    })
+                };
+                return all.filter(under).cloned().collect();
+            }
+            known => self.scope.kind_of(known),
+        };
+        all.filter(|kind| known.as_ref().is_none_or(|known| known.contains(kind))).cloned().collect()
+    }
+
+    fn named_piece(&self, piece: &PieceRef) -> SomePiece {
+        self.scope.some_piece(&match piece {
+            PieceRef::This => Pieces::This,
+            PieceRef::Var(name) => Pieces::One(name.clone()),
+        })
+    }
+
+    /// Remembers where pieces may be put; false if nowhere.
+    fn note_placed(&mut self, some: &SomePiece, on: Option<&[FeatureKindId]>, ignore: &[Waivable]) -> bool {
+        let world = self.world;
+        let mut any = false;
+        for (id, piece) in world.pieces().filter(|(id, piece)| some.may_be(id, &piece.tags)) {
+            if !ignore.contains(&Waivable::PlaceIf) && self.place_if(piece) == Cond::Never {
+                continue;
+            }
+            let admits = |kind: &FeatureKindId| {
+                piece.place_on.contains(kind)
+                    || ignore.contains(&Waivable::PlaceOn)
+                    || world.game.rules.features.get(kind).is_some_and(|kind| kind.admits.contains(id))
+            };
+            let kinds = world.kinds.iter();
+            let kinds = kinds.filter(|kind| on.is_none_or(|on| on.contains(kind)) && admits(kind));
+            let kinds: Vec<_> = kinds.cloned().collect();
+            any |= !kinds.is_empty();
+            self.placed.push((id.clone(), kinds));
+        }
+        any
+    }
+
+    /// The condition for placing a piece.
+    pub fn place_if(&mut self, piece: &Piece) -> Cond {
+        self.within(|scope| scope.bind_feature(None), |fold| fold.cond(&piece.place_if))
+    }
+
+    fn note_on_track(&mut self, some: &SomePiece) {
+        let there = self.world.pieces().filter(|(id, piece)| some.may_be(id, &piece.tags));
+        self.on_track.extend(there.map(|(id, _)| id.clone()));
+    }
+}
+
+fn one_if(some: bool, effect: Do) -> Vec<Do> {
+    if some { vec![effect] } else { Vec::new() }
+}

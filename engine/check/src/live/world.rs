@@ -1,0 +1,144 @@
+//! What can be on the table in a game at all.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tilewright_lang::merge::Game;
+use tilewright_lang::merge::walk::{Mention, each_mention};
+use tilewright_lang::spec::*;
+
+/// What is known of a game. It begins with everything that might be, and loses what nothing brings about.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct World<'g> {
+    pub game: &'g Game,
+    /// Feature kinds and marks of the tiles.
+    pub kinds: BTreeSet<FeatureKindId>,
+    pub marks: BTreeSet<MarkId>,
+    /// Tokens that marks of tiles show.
+    pub on_marks: BTreeSet<TokenId>,
+    /// Where pieces of each kind may come to stand.
+    pub stands: BTreeMap<PieceId, BTreeSet<FeatureKindId>>,
+    /// Pieces that may be on a track.
+    pub on_track: BTreeSet<PieceId>,
+    /// Feature kinds that something scores, as complete ones and as unfinished ones.
+    pub complete: BTreeSet<FeatureKindId>,
+    pub last: BTreeSet<FeatureKindId>,
+    /// Procedures that do something.
+    pub procedures: BTreeSet<ProcedureId>,
+    /// What rules do that others may ask for.
+    pub said: Deeds,
+}
+
+/// What the effects of a game bring about that conditions ask for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Deeds {
+    pub causes: BTreeSet<Tag>,
+    pub notes: BTreeSet<NoteId>,
+    pub groups: BTreeSet<GroupId>,
+}
+
+impl Deeds {
+    pub fn of(rules: &RulesFile) -> Self {
+        let mut deeds = Self::default();
+        each_mention(rules, "", |Mention { what, name, within, .. }| {
+            match (what, within.ty, within.variant, within.field) {
+                ("tag", "Do", _, "cause") => drop(deeds.causes.insert(name.into())),
+                ("note", "Do", "Note", _) => drop(deeds.notes.insert(name.into())),
+                ("group", "Action", _, _) => drop(deeds.groups.insert(name.into())),
+                _ => {}
+            }
+        });
+        deeds
+    }
+}
+
+impl<'g> World<'g> {
+    /// Everything that might be.
+    pub fn of(game: &'g Game) -> Self {
+        let (mut kinds, mut marks, mut on_marks) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let laid: BTreeSet<&TileId> =
+            game.rules.start.values().flat_map(|start| &start.tiles).map(|laid| &laid.tile).collect();
+        for (_, tile) in game.tiles.iter().filter(|(id, tile)| tile.count > 0 || laid.contains(id)) {
+            kinds.extend(tile.segments.values().map(|segment| segment.kind.clone()));
+            let uses = tile.segments.values().flat_map(|segment| &segment.marks).chain(&tile.marks);
+            for mark in uses {
+                marks.insert(mark.mark().clone());
+                if let MarkUse::Token(_, token) = mark {
+                    on_marks.insert(token.clone());
+                }
+            }
+        }
+        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.per_player + piece.neutral > 0);
+        let pieces: BTreeSet<PieceId> = pieces.map(|(id, _)| id.clone()).collect();
+        Self {
+            stands: pieces.iter().map(|id| (id.clone(), kinds.clone())).collect(),
+            complete: kinds.clone(),
+            last: kinds.clone(),
+            procedures: game.rules.procedures.keys().cloned().collect(),
+            said: Deeds::of(&game.rules),
+            on_track: pieces,
+            game,
+            kinds,
+            marks,
+            on_marks,
+        }
+    }
+
+    /// The kinds of pieces of which there are any.
+    pub fn pieces(&self) -> impl Iterator<Item = (&PieceId, &Piece)> {
+        self.game.rules.pieces.iter().filter(|(id, _)| self.exists(id))
+    }
+
+    /// True if there is any such piece.
+    pub fn exists(&self, id: &PieceId) -> bool {
+        self.stands.contains_key(id)
+    }
+
+    /// True if such a piece may stand on a feature of one of these kinds, or of any.
+    pub fn may_stand(&self, id: &PieceId, on: Option<&[FeatureKindId]>) -> bool {
+        self.stands.get(id).is_some_and(|stands| match on {
+            Some(kinds) => kinds.iter().any(|kind| stands.contains(kind)),
+            None => !stands.is_empty(),
+        })
+    }
+
+    /// True if some piece may stand on a feature of this kind.
+    pub fn is_stood_on(&self, kind: &FeatureKindId) -> bool {
+        self.stands.values().any(|kinds| kinds.contains(kind))
+    }
+
+    /// The feature kinds whose worth at a moment matters to anybody.
+    pub fn scored(&self, at: Moment) -> &BTreeSet<FeatureKindId> {
+        match at {
+            Moment::Complete => &self.complete,
+            Moment::Last => &self.last,
+        }
+    }
+
+    /// True if a feature of this kind may have an owner.
+    pub fn is_owned(&self, kind: &FeatureKindId) -> bool {
+        let strength = self.game.rules.features.get(kind).map(|kind| &kind.owners.strength);
+        match strength {
+            Some(Strength::Weights | Strength::Presence) => {
+                let holds = |(id, piece): (&PieceId, &Piece)| {
+                    piece.weight > 0 && self.may_stand(id, Some(std::slice::from_ref(kind)))
+                };
+                self.pieces().any(holds)
+            }
+            Some(Strength::Around(_) | Strength::By(_)) => true,
+            None => false,
+        }
+    }
+
+    /// True if a procedure does something.
+    pub fn does(&self, id: &ProcedureId) -> bool {
+        self.procedures.contains(id)
+    }
+
+    /// The kinds of tokens of which there are any.
+    pub fn tokens(&self) -> impl Iterator<Item = (&TokenId, &Token)> {
+        let in_bag = |id: &TokenId| {
+            self.game.rules.bags.values().any(|bag| bag.tokens.get(id).is_some_and(|count| *count > 0))
+        };
+        self.game.rules.tokens.iter().filter(move |(id, token)| token.supply > 0 || in_bag(id))
+    }
+}

@@ -1,0 +1,252 @@
+//! The game that a command is about.
+
+use std::path::Path;
+
+use clap::{Args, ValueEnum};
+
+use super::{BuiltIn, Console, Failure};
+use tilewright_check::check::check;
+use tilewright_lang::load::folder::PACKAGE_FILES;
+use tilewright_lang::load::{Diagnostic, Library};
+use tilewright_lang::merge::{Game, GameArg, merge, nearest};
+use tilewright_lang::spec::{PackageId, SetupId};
+use tilewright_tell::explain::made_up_lines;
+
+/// Which game.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct GameArgs {
+    /// Setups, packages and folders joined with `+`: `<name>+<name>+./my-rule`. A folder of several packages and
+    /// setups, or a setup's file, adds what is in it to what can be named.
+    pub(super) game: String,
+    /// More of the same, on top.
+    #[arg(long, value_name = "GAME")]
+    pub(super) with: Vec<String>,
+    /// Sets an option of the game.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    pub(super) options: Vec<String>,
+    /// Adds only the tiles of a package, without its rules.
+    #[arg(long, value_name = "PACKAGE")]
+    pub(super) tiles_only: Vec<String>,
+    /// Adds only the rules of a package, without its tiles.
+    #[arg(long, value_name = "PACKAGE")]
+    pub(super) rules_only: Vec<String>,
+    /// Puts several copies of a package's tiles into the game.
+    #[arg(long, value_name = "PACKAGE=NUMBER")]
+    pub(super) copies: Vec<String>,
+}
+
+/// How a result is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// JSON, for programs.
+    Json,
+}
+
+impl GameArgs {
+    /// Reads the folders and files that the call names.
+    pub(super) fn read(&self, built_in: BuiltIn) -> Result<Asked, Failure> {
+        let asked = self.read_all(built_in)?;
+        if asked.is_nothing() {
+            let mut ids: Vec<_> = asked.folders.iter().map(ToString::to_string).collect();
+            ids.extend(asked.setups.iter().map(ToString::to_string));
+            let (path, one) = (&self.game, ids.first().cloned().unwrap_or_default());
+            let ids = ids.join(", ");
+            return Err(Failure::call(format!(
+                "{path} holds several games, name one, as in {path}+{one}: {ids}"
+            )));
+        }
+        Ok(asked)
+    }
+
+    /// The same, also if they hold several packages and setups and the call names none of them.
+    pub(super) fn read_all(&self, built_in: BuiltIn) -> Result<Asked, Failure> {
+        let call = |error| Failure::call(format!("{error}"));
+        let mut arg = GameArg::parse(&self.game).map_err(call)?;
+        for with in &self.with {
+            arg = arg.with(with).map_err(call)?;
+        }
+        for option in &self.options {
+            arg = arg.option(option).map_err(call)?;
+        }
+        for copies in &self.copies {
+            arg = arg.copies(copies).map_err(call)?;
+        }
+        arg.tiles_only.clone_from(&self.tiles_only);
+        arg.rules_only.clone_from(&self.rules_only);
+        let (library, _) = built_in();
+        let mut asked =
+            Asked { library, arg: None, folders: Vec::new(), setups: Vec::new(), found: Vec::new() };
+        let mut complete = true;
+        for list in [&mut arg.names, &mut arg.with, &mut arg.tiles_only, &mut arg.rules_only] {
+            let mut names = Vec::new();
+            for name in list.drain(..) {
+                if !GameArg::is_path(&name) {
+                    names.push(name);
+                    continue;
+                }
+                match asked.add(&name)? {
+                    Added::Named(id) => names.push(id),
+                    Added::Several => {}
+                    Added::Unreadable => complete = false,
+                }
+            }
+            *list = names;
+        }
+        for name in arg.names_mut() {
+            let known = asked.library.packages.contains_key(&PackageId::from(name.as_str()))
+                || asked.library.setups.contains_key(&SetupId::from(name.as_str()));
+            if !known && Path::new(name).is_dir() {
+                let message = format!(
+                    "there is no package or setup called {name:?}; did you mean the folder ./{name}?"
+                );
+                return Err(Failure::call(message));
+            }
+        }
+        asked.arg = complete.then_some(arg);
+        Ok(asked)
+    }
+
+    /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
+    pub(super) fn merged(&self, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
+        self.read(console.built_in)?.sound(console)
+    }
+}
+
+/// What a call asks for.
+pub(super) struct Asked {
+    /// The built-in packages and setups, and those of the folders.
+    pub(super) library: Library,
+    /// The game, with ids in place of paths; `None` if a folder's package cannot be read at all.
+    arg: Option<GameArg>,
+    /// The packages of the folders.
+    pub(super) folders: Vec<PackageId>,
+    /// The setups of the folders and files.
+    pub(super) setups: Vec<SetupId>,
+    /// What is wrong with the files of the folders. Those of the built-in packages are not looked at.
+    pub(super) found: Vec<Diagnostic>,
+}
+
+/// What a path adds to the library.
+enum Added {
+    /// One package or setup: the path stands for it.
+    Named(String),
+    /// Several: none of them is in the game only because it lies there.
+    Several,
+    /// A package that cannot be read at all.
+    Unreadable,
+}
+
+impl Asked {
+    /// The game as it is asked for, with ids in place of paths.
+    pub(super) fn arg(&self) -> Option<&GameArg> {
+        self.arg.as_ref()
+    }
+
+    /// True if the call names folders with several packages and setups, and none of these.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.arg.as_ref().is_some_and(|arg| arg.names.is_empty() && arg.with.is_empty())
+    }
+
+    /// Adds what lies in a folder or in the file of a setup.
+    fn add(&mut self, name: &str) -> Result<Added, Failure> {
+        let path = Path::new(name);
+        if !path.exists() {
+            return Err(Failure::call(format!("there is no folder {name}, and no setup's file")));
+        }
+        let file = path.file_name().map(|file| file.to_string_lossy().into_owned());
+        if path.is_file() && file.is_some_and(|file| PACKAGE_FILES.contains(&file.as_str())) {
+            return Err(Failure::call(format!("{name} is one file of a package: name the package's folder")));
+        }
+        let (part, _) = Library::from_folder(path);
+        let diagnostics = self.library.add_folder(path);
+        let readable = diagnostics.is_empty();
+        self.found.extend(diagnostics);
+        let packages: Vec<_> = part.packages.into_keys().collect();
+        let setups: Vec<_> = part.setups.into_keys().collect();
+        let added = match (packages.as_slice(), setups.as_slice()) {
+            ([id], _) => Added::Named(id.0.clone()),
+            ([], [id]) => Added::Named(id.0.clone()),
+            ([], []) if !readable => Added::Unreadable,
+            ([], []) => {
+                let message = format!("there is no package in {name}: it has no package.ron");
+                return Err(Failure::call(message));
+            }
+            _ => Added::Several,
+        };
+        self.folders.extend(packages);
+        self.setups.extend(setups);
+        Ok(added)
+    }
+
+    /// The game, as far as there is one, and all that is wrong.
+    pub(super) fn merged(self) -> (Library, Option<Game>, Vec<Diagnostic>) {
+        let Self { library, arg, mut found, .. } = self;
+        let game = arg.and_then(|arg| match merge(&library, &arg) {
+            Ok(game) => {
+                found.extend(check(&library, &game));
+                Some(game)
+            }
+            Err(more) => {
+                found.extend(more);
+                None
+            }
+        });
+        (library, game, found)
+    }
+
+    /// What can be named, if every file can be read. Mistakes are told, warnings are not.
+    pub(super) fn readable(mut self, console: &mut Console<'_>) -> Result<Library, Failure> {
+        self.found.retain(Diagnostic::is_error);
+        if self.found.is_empty() {
+            return Ok(self.library);
+        }
+        console.diagnostics(&self.library, &self.found)?;
+        Err(told(&self.found))
+    }
+
+    /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
+    pub(super) fn sound(self, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
+        let (library, game, mut found) = self.merged();
+        found.retain(Diagnostic::is_error);
+        match game {
+            Some(game) if found.is_empty() => {
+                for line in made_up_lines(&library, &game) {
+                    console.note(line)?;
+                }
+                Ok((library, game))
+            }
+            _ => {
+                console.diagnostics(&library, &found)?;
+                Err(told(&found))
+            }
+        }
+    }
+}
+
+/// Packages of a game that a call names, by id or folder.
+pub(super) fn chosen(game: &Game, names: &[String]) -> Result<Vec<PackageId>, Failure> {
+    let all = || game.packages.iter().chain(&game.tiles_only);
+    let chosen = names.iter().map(|name| {
+        let id = match Path::new(name).file_name() {
+            Some(folder) if GameArg::is_path(name) => PackageId(folder.to_string_lossy().into_owned()),
+            _ => PackageId(name.clone()),
+        };
+        if all().any(|known| *known == id) {
+            return Ok(id);
+        }
+        let like = nearest(&id.0, all().map(|id| id.0.as_str()));
+        let hint = like.map_or(String::new(), |like| format!("; did you mean {like:?}?"));
+        Err(Failure::call(format!("the package {name:?} is not in this game{hint}")))
+    });
+    chosen.collect()
+}
+
+/// How a command ends that has told these mistakes: the call was wrong if it chose packages and options
+/// that do not go together, and no file is to blame.
+pub(super) fn told(found: &[Diagnostic]) -> Failure {
+    let of_call = |d: &Diagnostic| d.place.is_none() && d.path.is_empty();
+    if found.iter().filter(|d| d.is_error()).all(of_call) { Failure::ToldCall } else { Failure::Told }
+}

@@ -1,0 +1,138 @@
+//! Modifiers of one layer must give the same in any order; those that do not are refused.
+//!
+//! It compares what the operations do, not what they happen to give on some board.
+
+use super::report::{Report, Where};
+use super::{Game, patch::Orders};
+use crate::spec::*;
+
+/// Reports every pair of modifiers of one layer whose order would matter.
+pub(crate) fn check_commuting(game: &Game, orders: &Orders, report: &mut Report<'_>) {
+    let modifiers: Vec<(&RuleId, &Modifier)> =
+        game.rules.modifiers.iter().filter(|(_, m)| may_apply(game, &m.when)).collect();
+    for (k, (b_id, b)) in modifiers.iter().enumerate() {
+        for (a_id, a) in &modifiers[..k] {
+            let declared =
+                |(x, y): &(RuleId, RuleId)| (x == *a_id && y == *b_id) || (x == *b_id && y == *a_id);
+            if a.layer != b.layer || orders.commute.iter().any(declared) {
+                continue;
+            }
+            let Some(kind) = common_kind(a, b) else {
+                continue;
+            };
+            let Some(why) = clash(&a.op, &b.op) else {
+                continue;
+            };
+            if exclude_each_other(&a.when, &b.when) {
+                continue;
+            }
+            let (a_package, b_package) = (&game.rule_package[*a_id], &game.rule_package[*b_id]);
+            let message = format!(
+                "modifiers {:?} ({a_package:#}) and {:?} ({b_package:#}) of layer {:?} both apply to {kind:#}, and {why}",
+                a_id.name(),
+                b_id.name(),
+                a.layer.name()
+            );
+            let at = Where::rules(b_package, format!("modifiers.{b_id}"));
+            report.error(&at, "clashing-modifiers", message);
+            report.help("put one of them into another layer; if the order does not matter, say so with a patch `Commute`");
+        }
+    }
+}
+
+/// A feature kind to which both apply at the same moment.
+fn common_kind<'m>(a: &'m Modifier, b: &Modifier) -> Option<&'m FeatureKindId> {
+    let (a_kinds, a_at) = reach(&a.of);
+    let (b_kinds, b_at) = reach(&b.of);
+    if !a_at.iter().any(|at| b_at.contains(at)) {
+        return None;
+    }
+    a_kinds.iter().find(|kind| b_kinds.contains(kind))
+}
+
+/// The kinds and moments a modifier speaks of.
+pub fn reach(of: &Quantity) -> (&[FeatureKindId], &[Moment]) {
+    match of {
+        Quantity::Score { kinds, at } | Quantity::ScoreFor { kinds, at } => (kinds, at),
+    }
+}
+
+/// Why the order of two operations matters, if it does.
+fn clash(a: &Op, b: &Op) -> Option<String> {
+    let words = |text: &str| Some(text.to_owned());
+    match (a, b) {
+        (Op::Factor(a_terms, a_n), Op::Factor(b_terms, b_n)) => {
+            let term = a_terms.iter().find(|term| b_terms.contains(term)).filter(|_| a_n != b_n)?;
+            Some(format!("they set the factor of {term:#} to {a_n} and to {b_n}"))
+        }
+        (Op::Factor(terms, _), Op::Add(term, _)) | (Op::Add(term, _), Op::Factor(terms, _))
+            if terms.contains(term) =>
+        {
+            Some(format!("one adds {term:#} while the other sets its factor"))
+        }
+        (Op::Factor(..), Op::Add(..)) | (Op::Add(..), Op::Factor(..)) => None,
+        (Op::Clear, Op::Add(..)) | (Op::Add(..), Op::Clear) => words("one clears what the other adds"),
+        (Op::Clear, Op::Factor(..)) | (Op::Factor(..), Op::Clear) => {
+            words("one clears what the other sets a factor of")
+        }
+        (Op::Divide(_, a_round), Op::Divide(_, b_round)) if a_round != b_round => {
+            words("they divide and round in different directions")
+        }
+        (Op::Divide(..), Op::Multiply(_)) | (Op::Multiply(_), Op::Divide(..)) => {
+            words("one divides what the other multiplies")
+        }
+        (Op::Divide(..) | Op::Multiply(_), Op::Add(..)) | (Op::Add(..), Op::Divide(..) | Op::Multiply(_)) => {
+            words("one scales the total to which the other adds")
+        }
+        (Op::Divide(..) | Op::Multiply(_), Op::Factor(..))
+        | (Op::Factor(..), Op::Divide(..) | Op::Multiply(_)) => {
+            words("one scales the total of which the other sets a factor")
+        }
+        // Sums commute, products commute, parts of parts rounded one way commute, and nothing stays nothing.
+        (Op::Add(..), Op::Add(..))
+        | (Op::Clear, Op::Clear)
+        | (Op::Multiply(_), Op::Multiply(_))
+        | (Op::Divide(..), Op::Divide(..)) => None,
+        (Op::Clear, Op::Divide(..) | Op::Multiply(_)) | (Op::Divide(..) | Op::Multiply(_), Op::Clear) => None,
+    }
+}
+
+/// False if options or packages of this game rule a condition out.
+fn may_apply(game: &Game, cond: &Cond) -> bool {
+    match cond {
+        Cond::Never => false,
+        Cond::All(conds) => conds.iter().all(|cond| may_apply(game, cond)),
+        Cond::Any(conds) => conds.iter().any(|cond| may_apply(game, cond)),
+        Cond::Not(cond) => match &**cond {
+            Cond::Always => false,
+            Cond::Option(..) | Cond::Package(_) => !may_apply(game, cond),
+            _ => true,
+        },
+        Cond::Option(option, value) => game.options.get(option) == Some(value),
+        Cond::Package(package) => game.packages.contains(package),
+        _ => true,
+    }
+}
+
+/// True if one condition demands what the other forbids.
+fn exclude_each_other(a: &Cond, b: &Cond) -> bool {
+    let (a, b) = (demands(a), demands(b));
+    a.iter().any(|one| b.iter().any(|other| is_opposite(one, other)))
+}
+
+fn demands(cond: &Cond) -> Vec<&Cond> {
+    match cond {
+        Cond::All(conds) => conds.iter().flat_map(demands).collect(),
+        cond => vec![cond],
+    }
+}
+
+fn is_opposite(a: &Cond, b: &Cond) -> bool {
+    match (a, b) {
+        (Cond::Not(a), b) if **a == *b => true,
+        (a, Cond::Not(b)) if *a == **b => true,
+        (Cond::Exists(a), Cond::Absent(b)) | (Cond::Absent(a), Cond::Exists(b)) => a == b,
+        (Cond::Kind(a), Cond::Kind(b)) => a.iter().all(|kind| !b.contains(kind)),
+        _ => false,
+    }
+}

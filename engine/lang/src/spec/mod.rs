@@ -1,0 +1,70 @@
+//! What a file may say: the rules language as serde types, nothing else.
+//!
+//! This room is the *only* definition of the language. The loader, the checker,
+//! the reference manual (`tilewright doc`), the JSON schema and the editor's
+//! forms are all made from these types and their doc comments.
+//!
+//! It is not the working form of the rules: nothing here is resolved, ordered or
+//! fast. [`tilewright_play::rules::Ruleset`] is what plays; only `lower` turns one into the other.
+//!
+//! **Invariant:** a value of these types may be nonsense (an unknown id, an
+//! unclaimed port); it is never *ill-typed*. Nothing in this room looks anything up.
+//!
+//! Conventions: externally tagged enums only, named fields, at most two positional
+//! arguments; ids are strings typed by context; maps keep the author's order and
+//! refuse duplicate keys.
+
+mod action;
+mod condition;
+mod defaults;
+mod edition;
+mod effect;
+mod effect_part;
+mod event;
+mod feature;
+mod file;
+mod ids;
+mod map;
+mod note;
+mod number;
+mod package;
+mod piece;
+mod requirement;
+mod rulebook;
+mod scenario;
+mod select;
+mod setup;
+mod text;
+mod tile;
+mod token;
+mod track;
+
+pub use action::*;
+pub use condition::*;
+pub use defaults::is_default;
+use defaults::unwritten;
+pub use defaults::with_defaults;
+pub use edition::*;
+pub use effect::*;
+pub use effect_part::*;
+pub use event::*;
+pub use feature::*;
+pub use file::*;
+pub use ids::*;
+pub use map::*;
+pub use note::*;
+pub use number::*;
+pub use package::*;
+pub use piece::*;
+pub use requirement::*;
+pub use rulebook::*;
+pub use scenario::*;
+pub use select::*;
+pub use setup::*;
+pub use text::*;
+pub use tile::*;
+pub use token::*;
+pub use track::*;
+
+/// The newest file format; every file starts with `format: 1`.
+pub const FORMAT: u32 = 1;

@@ -1,0 +1,266 @@
+//! A board: tiles in their cells, with pieces and tokens on them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::colour::{Colour, rgb, seat};
+use super::geometry::{Point, TILE, beads, pt};
+use super::glyph::{self, Detail};
+use super::layout::Layout;
+use super::looks::{Looks, initial};
+use super::path::Path;
+use super::scene::Scene;
+use super::{Backdrop, paint};
+use tilewright_lang::spec::{FeatureKindId, Glyph, SegmentId, Style, Tile, TileId};
+
+/// A tile on the table.
+#[derive(Clone, Debug)]
+pub struct Laid<'a> {
+    /// Its name.
+    pub id: &'a TileId,
+    /// Its design.
+    pub tile: &'a Tile,
+    /// Its cell: how far east and south of the cell (0, 0).
+    pub at: (i32, i32),
+    /// Clockwise quarter turns.
+    pub turn: u8,
+    /// What stands and lies on it.
+    pub pieces: Vec<OnTile<'a>>,
+    /// Pairs of its segments that a link joins.
+    pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
+}
+
+/// A piece or token on a tile.
+#[derive(Clone, Debug)]
+pub struct OnTile<'a> {
+    /// The segment it stands on; the tile as a whole if there is none.
+    pub on: Option<&'a SegmentId>,
+    /// How it is drawn: [`Looks::piece`] and [`Looks::token`] know.
+    pub glyph: Glyph,
+    /// The letter of one that has no symbol.
+    pub name: &'a str,
+    /// The seat of its owner, from 0; none for what belongs to nobody.
+    pub owner: Option<usize>,
+    /// The colour of what belongs to nobody, if it has one of its own: [`Looks::neutral`] knows.
+    pub colour: Option<Colour>,
+}
+
+/// A cell that is pointed out, with or without a tile.
+#[derive(Clone, Copy, Debug)]
+pub struct Highlight {
+    /// The cell.
+    pub at: (i32, i32),
+    /// The colour of its frame.
+    pub colour: Colour,
+}
+
+impl Highlight {
+    /// A cell where something may be laid.
+    pub fn open(at: (i32, i32)) -> Self {
+        Self { at, colour: rgb(0x009e73) }
+    }
+
+    /// The cell that has just changed.
+    pub fn last(at: (i32, i32)) -> Self {
+        Self { at, colour: rgb(0xe69f00) }
+    }
+}
+
+/// What is shown besides the tiles.
+#[derive(Clone, Debug, Default)]
+pub struct Board {
+    /// What it lies on.
+    pub backdrop: Backdrop,
+    /// Cells pointed out.
+    pub highlights: Vec<Highlight>,
+    /// True if columns and rows are numbered along the sides.
+    pub coordinates: bool,
+    /// A line of text below.
+    pub caption: String,
+    /// True if the players are listed beside it with their points. Only [`position`](super::position()) knows them.
+    pub score: bool,
+    /// True if what stands, lies and is printed there is named beside it. Only [`position`](super::position()) knows names.
+    pub legend: bool,
+    /// What the players are called, by seat.
+    pub players: Vec<String>,
+    /// The language of all names: `en`, `ru`, `bg`; English if it is empty.
+    pub lang: String,
+}
+
+impl Board {
+    /// The language of names.
+    pub(super) fn lang(&self) -> &str {
+        if self.lang.is_empty() { "en" } else { &self.lang }
+    }
+}
+
+/// The largest distance of a drawn cell from the cell (0, 0); what lies farther away is left out.
+const FARTHEST: i32 = 100_000;
+
+/// A drawing of tiles on the table.
+pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
+    let cells = laid
+        .iter()
+        .map(|laid| laid.at)
+        .chain(options.highlights.iter().map(|cell| cell.at))
+        .filter(|&at| near(at));
+    let (mut low, mut high) = ((i32::MAX, i32::MAX), (i32::MIN, i32::MIN));
+    for (x, y) in cells {
+        low = (low.0.min(x), low.1.min(y));
+        high = (high.0.max(x), high.1.max(y));
+    }
+    if low.0 > high.0 {
+        (low, high) = ((0, 0), (0, 0));
+    }
+    let margin = if options.coordinates { 34.0 } else { 14.0 };
+    let foot = if options.caption.is_empty() { 0.0 } else { 26.0 };
+    let corner = place(low) - pt(margin, margin);
+    let far = place((high.0 + 1, high.1 + 1)) + pt(margin, margin);
+    let mut scene = Scene::new(corner, far.x - corner.x, far.y - corner.y + foot);
+    if let Some(paper) = options.backdrop.paper() {
+        scene.fill(Path::rect(corner.x, corner.y, far.x - corner.x, far.y - corner.y + foot), paper);
+    }
+    let shown: Vec<&Laid<'_>> = laid.iter().filter(|laid| near(laid.at)).collect();
+    let mut ground = Path::new();
+    for laid in &shown {
+        let at = place(laid.at) + pt(1.5, 2.5);
+        ground = ground.and_rect(at.x, at.y, TILE, TILE);
+    }
+    scene.fill(ground, rgb(0).fade(0.22));
+    // Each design is laid out once, and painted once for each turn.
+    let mut layouts: BTreeMap<&TileId, Layout> = BTreeMap::new();
+    let mut painted: BTreeMap<(&TileId, u8), Arc<Scene>> = BTreeMap::new();
+    for laid in &shown {
+        let layout = layouts.entry(laid.id).or_insert_with(|| Layout::of(laid.id, laid.tile, looks));
+        let picture = painted
+            .entry((laid.id, laid.turn % 4))
+            .or_insert_with(|| Arc::new(paint::paint(&layout.clone().turned(laid.turn), looks)));
+        scene.part(picture, place(laid.at));
+    }
+    for cell in options.highlights.iter().filter(|cell| near(cell.at)) {
+        frame(&mut scene, place(cell.at), cell.colour, shown.iter().any(|laid| laid.at == cell.at));
+    }
+    for laid in &shown {
+        if let Some(layout) = layouts.get(laid.id) {
+            links(&mut scene, laid, layout);
+        }
+    }
+    for laid in &shown {
+        if let Some(layout) = layouts.get(laid.id) {
+            pieces(&mut scene, laid, layout, looks);
+        }
+    }
+    if options.coordinates {
+        numbers(&mut scene, low, high, options.backdrop.ink());
+    }
+    let middle = pt((corner.x + far.x) * 0.5, far.y + foot * 0.2);
+    scene.text(middle, 13.0, &options.caption, options.backdrop.ink(), false);
+    scene
+}
+
+fn near((x, y): (i32, i32)) -> bool {
+    (-FARTHEST..=FARTHEST).contains(&x) && (-FARTHEST..=FARTHEST).contains(&y)
+}
+
+fn place((x, y): (i32, i32)) -> Point {
+    pt(x as f32 * TILE, y as f32 * TILE)
+}
+
+/// A frame around a cell; dashed by hand where there is no tile.
+fn frame(scene: &mut Scene, at: Point, colour: Colour, laid: bool) {
+    if laid {
+        scene.pen(Path::rect(at.x + 2.0, at.y + 2.0, TILE - 4.0, TILE - 4.0), rgb(0).fade(0.3), 5.5);
+        scene.pen(Path::rect(at.x + 2.0, at.y + 2.0, TILE - 4.0, TILE - 4.0), colour, 3.6);
+        return;
+    }
+    scene.fill(Path::rect(at.x + 4.0, at.y + 4.0, TILE - 8.0, TILE - 8.0), colour.fade(0.12));
+    let mut dashes = Path::new();
+    let corners = [pt(4.0, 4.0), pt(96.0, 4.0), pt(96.0, 96.0), pt(4.0, 96.0)];
+    for nth in 0..4 {
+        let (a, b) = (corners[nth] + at, corners[(nth + 1) % 4] + at);
+        for dash in 0..8 {
+            let from = dash as f32 / 8.0 + 0.02;
+            dashes = dashes.and_line(&[a.toward(b, from), a.toward(b, from + 0.07)]);
+        }
+    }
+    scene.pen(dashes, colour, 2.4);
+}
+
+/// A bar from one segment to the other for each link.
+fn links(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout) {
+    for (a, b) in &laid.links {
+        let ends = [a, b].map(|segment| layout.hold(segment).turned(laid.turn) + place(laid.at));
+        let way = (ends[1] - ends[0]).unit();
+        scene.pen(Path::line(&ends), rgb(0x4a3620), 11.0);
+        scene.pen(Path::line(&ends), rgb(0xe9d3a0), 8.0);
+        // Planks across it.
+        let planks = beads(&ends, 5.0).into_iter();
+        let across = way.right() * 4.0;
+        let planks = planks.fold(Path::new(), |planks, (at, _)| planks.and_line(&[at - across, at + across]));
+        scene.stroke(planks, rgb(0x4a3620).fade(0.45), 1.0);
+    }
+}
+
+/// Pieces on their segments; several on one segment stand side by side.
+fn pieces(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout, looks: &Looks) {
+    const HALF: f32 = 10.0;
+    let mut groups: Vec<(Option<&SegmentId>, Vec<&OnTile<'_>>)> = Vec::new();
+    for piece in &laid.pieces {
+        match groups.iter_mut().find(|(on, _)| *on == piece.on) {
+            Some((_, group)) => group.push(piece),
+            None => groups.push((piece.on, vec![piece])),
+        }
+    }
+    for (on, group) in groups {
+        let anchor = on.map_or(pt(TILE * 0.5, TILE * 0.5), |segment| layout.anchor(segment));
+        let middle = anchor.turned(laid.turn) + place(laid.at);
+        let n = group.len() as f32;
+        let step = (HALF * 1.7).min(60.0 / n);
+        for (nth, piece) in group.iter().enumerate() {
+            let off = (nth as f32 - (n - 1.0) * 0.5) * step;
+            let at = middle + pt(off, if group.len() > 1 { (nth % 2) as f32 * 3.0 - 1.5 } else { 0.0 });
+            let kind = on.and_then(|segment| laid.tile.segments.get(segment)).map(|segment| &segment.kind);
+            stand(scene, piece, at, HALF, kind.is_some_and(|kind| lies(kind, &piece.glyph, looks)));
+        }
+    }
+}
+
+/// Figures on open ground lie down, so that nobody takes them for the ones on the line beside it.
+fn lies(kind: &FeatureKindId, glyph: &Glyph, looks: &Looks) -> bool {
+    looks.style(kind) == Style::Ground && matches!(glyph, Glyph::Figure | Glyph::LargeFigure)
+}
+
+/// A piece or token where it stands. What belongs to a player bears the number of the player's seat, whatever it is.
+pub(super) fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: bool) {
+    let number = piece.owner.map(|seat| (seat + 1).to_string()).unwrap_or_default();
+    let label = match piece.glyph {
+        Glyph::Letter | Glyph::Path(_) => initial(piece.name),
+        _ => number.clone(),
+    };
+    let colour = piece.owner.map(|owner| seat(Some(owner))).or(piece.colour);
+    let detail = Detail { label: &label, colour, way: None, about: None };
+    scene.fill(Path::ellipse(at + pt(0.0, half * 0.5), half * 1.1, half * 0.62), rgb(0xfffbee).fade(0.4));
+    if lying {
+        glyph::draw_lying(scene, &piece.glyph, at, half, detail);
+    } else {
+        glyph::draw(scene, &piece.glyph, at, half, detail);
+    }
+    if let Some(owner) = piece.owner.filter(|_| !glyph::is_numbered(&piece.glyph)) {
+        glyph::badge(scene, at, half, &number, seat(Some(owner)));
+    }
+}
+
+fn numbers(scene: &mut Scene, low: (i32, i32), high: (i32, i32), ink: Colour) {
+    // A great board is numbered now and then only.
+    let step = (((high.0 - low.0).max(high.1 - low.1) / 60) + 1) as usize;
+    for x in (low.0..=high.0).step_by(step) {
+        for y in [place((0, low.1)).y - 14.0, place((0, high.1 + 1)).y + 14.0] {
+            scene.text(pt(place((x, 0)).x + 50.0, y), 13.0, &x.to_string(), ink, false);
+        }
+    }
+    for y in (low.1..=high.1).step_by(step) {
+        for x in [place((low.0, 0)).x - 16.0, place((high.0 + 1, 0)).x + 16.0] {
+            scene.text(pt(x, place((0, y)).y + 50.0), 13.0, &y.to_string(), ink, false);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A position as a drawing: its tiles, and what stands and lies on them.
+//!
+//! It reads a position and hands it to [`board()`]; how anything looks is decided there.
+
+use std::sync::Arc;
+
+use super::board::{Board, Laid, OnTile, board};
+use super::colour::of_players;
+use super::geometry::pt;
+use super::looks::Looks;
+use super::rondel::rondels;
+use super::scene::Scene;
+use super::spaces::standing;
+use super::{legend, side};
+use tilewright_lang::merge::Game;
+use tilewright_lang::spec::{SegmentId, TileId, TokenId};
+use tilewright_lang::vocabulary::Vocabulary;
+use tilewright_play::rules::Ruleset;
+use tilewright_play::state::{Loc, State, TokenLoc};
+
+/// A drawing of a position, with its tracks on the board or beside it, and what else `options` asks for. `rules` were lowered from `game`, and `state` is played by them.
+pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
+    let looks = Looks::of(game);
+    let seats = of_players(&options.players);
+    let mut laid: Vec<Option<Laid<'_>>> = state
+        .board()
+        .tiles()
+        .iter()
+        .map(|tile| {
+            let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
+            let (id, design) = game.tiles.get_key_value(&name)?;
+            let at = (i32::from(tile.at.x), i32::from(tile.at.y));
+            Some(Laid { id, tile: design, at, turn: tile.turn, pieces: Vec::new(), links: Vec::new() })
+        })
+        .collect();
+    for piece in state.pieces().all() {
+        let Loc::Segment(segment) = piece.loc else {
+            continue;
+        };
+        put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile {
+            on,
+            ..standing(rules, &looks, piece, &seats)
+        });
+    }
+    for &(at, token, count) in state.tokens().placed() {
+        let name = &rules.names.tokens[token.ix()];
+        for _ in 0..count.min(MOST) {
+            let glyph = looks.token(&TokenId::from(name.as_str()));
+            put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None, colour: None });
+        }
+    }
+    for &(tile, a, b) in state.links() {
+        let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+            continue;
+        };
+        let design = state.board().tiles()[tile as usize].design;
+        let segment = |local: u8| {
+            let name = SegmentId::from(rules.names.segments[design.ix()][usize::from(local)].as_str());
+            laid.tile.segments.get_key_value(&name).map(|(id, _)| id)
+        };
+        if let (Some(a), Some(b)) = (segment(a), segment(b)) {
+            laid.links.push((a, b));
+        }
+    }
+    let laid: Vec<_> = laid.into_iter().flatten().collect();
+    let mut scene = board(&laid, &looks, options);
+    let words = Vocabulary::new(game, options.lang());
+    for rondel in rondels(game, rules, state) {
+        let drawn = rondel.draw(game, rules, state, &looks, &words, &seats);
+        scene.part(&Arc::new(drawn), pt(0.0, 0.0));
+    }
+    side::side(&mut scene, &legend::rows(game, rules, state, &looks, options, &seats), options.backdrop);
+    scene
+}
+
+/// Most tokens of a kind that are drawn in one place.
+const MOST: u32 = 20;
+
+fn put<'a>(
+    laid: &mut [Option<Laid<'a>>],
+    rules: &Ruleset,
+    state: &State,
+    at: TokenLoc,
+    standing: impl FnOnce(Option<&'a SegmentId>) -> OnTile<'a>,
+) {
+    let (tile, local) = match at {
+        TokenLoc::Tile(tile) => (tile, None),
+        TokenLoc::Segment(segment) => {
+            let on = state.graph().segment(segment);
+            (on.tile, Some(usize::from(on.local)))
+        }
+    };
+    let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+        return;
+    };
+    let design = state.board().tiles()[tile as usize].design;
+    let on = local.and_then(|local| {
+        let name = SegmentId::from(rules.names.segments[design.ix()][local].as_str());
+        laid.tile.segments.get_key_value(&name)
+    });
+    laid.pieces.push(standing(on.map(|(id, _)| id)));
+}

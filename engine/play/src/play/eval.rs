@@ -1,0 +1,317 @@
+//! Working out numbers and conditions.
+
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+
+use crate::rules::*;
+use crate::state::{PieceState, State, Value};
+use tilewright_lang::spec::Round;
+
+use super::effort::Effort;
+
+/// Greatest number that arithmetic reaches; more is cut off.
+const MOST: i64 = 1_000_000_000;
+
+/// Everything an expression may look at: the rules, the position, the registers of its frame.
+///
+/// Registers are cells: a condition on each of several features binds the feature while it is worked out.
+#[derive(Clone, Copy)]
+pub(super) struct Eval<'a> {
+    pub rules: &'a Ruleset,
+    pub state: &'a State,
+    pub regs: &'a [Cell<Value>],
+    pub effort: &'a Effort,
+}
+
+impl Eval<'_> {
+    #[inline]
+    pub fn reg(&self, reg: Reg) -> Value {
+        self.regs.get(reg.ix()).map_or(Value::None, Cell::get)
+    }
+
+    #[inline]
+    pub fn bind(&self, reg: Reg, value: Value) {
+        if let Some(cell) = self.regs.get(reg.ix()) {
+            cell.set(value);
+        }
+    }
+
+    pub fn num(&self, num: &Num) -> i32 {
+        match num {
+            Num::N(number) => *number,
+            Num::Per(factor, count) => clamp(i64::from(*factor) * i64::from(self.count(count))),
+            Num::Sum(parts) => clamp(parts.iter().map(|part| i64::from(self.num(part))).sum()),
+            Num::Sub(pair) => clamp(i64::from(self.num(&pair.0)) - i64::from(self.num(&pair.1))),
+            Num::Mul(pair) => clamp(i64::from(self.num(&pair.0)) * i64::from(self.num(&pair.1))),
+            Num::Min(pair) => self.num(&pair.0).min(self.num(&pair.1)),
+            Num::Max(pair) => self.num(&pair.0).max(self.num(&pair.1)),
+            Num::Div(of, by, round) => divide(self.num(of), *by as i32, *round),
+            Num::If(parts) => self.num(if self.holds(&parts.0) { &parts.1 } else { &parts.2 }),
+            Num::Table { of, rows } => {
+                let of = self.num(of);
+                rows.iter().take_while(|&&(from, _)| from <= of).last().map_or(0, |&(_, value)| value)
+            }
+            Num::Sets { of, owner, joker } => self.seats(owner).map(|seat| self.sets(of, seat, joker)).sum(),
+            Num::Reg(reg) => self.reg(*reg).num(),
+            Num::Worth(feature, moment) => {
+                self.feature(*feature).map_or(0, |feature| self.worth(feature, *moment, None).total)
+            }
+            Num::Total(parts) => self.total(&parts.0, &parts.1),
+            Num::MarkNumber(mark, tile) => self.mark_on_tile(tile, *mark).map_or(0, |on| match on.arg {
+                MarkArg::Number(number) => number,
+                _ => 0,
+            }),
+            Num::Points(who) => {
+                clamp(self.seats(who).map(|seat| i64::from(self.state.points[seat.ix()])).sum())
+            }
+            Num::Players => i32::from(self.state.players),
+            Num::TilesLeft => self.state.piles.left() as i32,
+        }
+    }
+
+    /// The most complete sets: with `k` sets every kind lacks what it has less than `k`, and jokers fill that.
+    fn sets(&self, of: &[TokenKind], seat: Seat, joker: &[TokenKind]) -> i32 {
+        let have: Vec<u32> = of.iter().map(|&kind| self.state.tokens.held(seat, kind)).collect();
+        let jokers: u32 = joker.iter().map(|&kind| self.state.tokens.held(seat, kind)).sum();
+        if have.is_empty() {
+            return 0;
+        }
+        let most = (have.iter().sum::<u32>() + jokers) / have.len() as u32;
+        (0..=most)
+            .rev()
+            .find(|&sets| have.iter().map(|&count| sets.saturating_sub(count)).sum::<u32>() <= jokers)
+            .unwrap_or(0) as i32
+    }
+
+    fn count(&self, count: &Count) -> i32 {
+        let graph = &self.state.graph;
+        let number = match count {
+            Count::Tiles(reg) => self.reg(*reg).feature().map_or(0, |feature| self.tiles_of(feature)),
+            Count::Segments(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.size(feature)),
+            Count::Marks(reg, mark) => {
+                self.reg(*reg).feature().map_or(0, |feature| self.marks_of(feature, *mark))
+            }
+            Count::TilesWith(reg, mark) => self.reg(*reg).feature().map_or(0, |feature| {
+                let root = graph.root(feature);
+                let first = graph
+                    .members(feature)
+                    .filter(|&member| graph.is_first_on_tile(self.rules, &self.state.board, member, root));
+                first.filter(|&member| self.board_tile_has(graph.segment(member).tile, *mark)).count() as u32
+            }),
+            Count::MarksAround { place, mark, own } => {
+                self.tile(place).map_or(0, |tile| self.marks_around(tile, *mark, *own))
+            }
+            Count::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
+                let ends = graph.members(feature).filter(|&member| {
+                    let on = graph.segment(member);
+                    let design = self.state.board.tiles()[on.tile as usize].design;
+                    self.rules.designs[design.ix()].segments[usize::from(on.local)].ends_at == Some(*end)
+                });
+                ends.count() as u32
+            }),
+            Count::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
+            Count::Neighbors { of, kinds, complete } => {
+                let neighbours = self.reg(*of).feature().map(|feature| self.neighbours(feature, *kinds));
+                let counts = |&other: &u32| !complete || self.is_complete(other);
+                neighbours.unwrap_or_default().into_iter().filter(counts).count() as u32
+            }
+            Count::Pieces(filter) => {
+                let mut count = 0;
+                self.each_piece(filter, |_, _| count += 1);
+                count
+            }
+            Count::Weights(filter) => {
+                let mut sum = 0;
+                self.each_piece(filter, |_, piece| {
+                    sum += i64::from(self.rules.pieces[piece.kind.ix()].weight)
+                });
+                return clamp(sum);
+            }
+            Count::Tokens(filter) => {
+                let mut count = 0u32;
+                self.each_token(filter, |_, _, some| count = count.saturating_add(some));
+                count
+            }
+            Count::Values(filter) => {
+                let mut sum = 0i64;
+                self.each_token(filter, |kind, _, some| {
+                    sum += i64::from(self.rules.tokens[kind.ix()].value) * i64::from(some)
+                });
+                return clamp(sum);
+            }
+        };
+        clamp(i64::from(number))
+    }
+
+    #[inline]
+    pub fn holds(&self, cond: &Cond) -> bool {
+        match cond {
+            Cond::Always => true,
+            Cond::Never => false,
+            Cond::Exists(filter) => self.any_piece(filter),
+            cond => self.holds_else(cond),
+        }
+    }
+
+    fn holds_else(&self, cond: &Cond) -> bool {
+        match cond {
+            // Answered at once where they are asked.
+            Cond::Always | Cond::Never | Cond::Exists(_) => self.holds(cond),
+            Cond::All(list) => list.iter().all(|cond| self.holds(cond)),
+            Cond::Any(list) => list.iter().any(|cond| self.holds(cond)),
+            Cond::Not(cond) => !self.holds(cond),
+            Cond::Closed(reg) => {
+                self.reg(*reg).feature().is_some_and(|feature| self.state.graph.open(feature) == 0)
+            }
+            Cond::Completed(feature) => {
+                self.feature(*feature).is_some_and(|feature| self.is_complete(feature))
+            }
+            Cond::HasMark(reg, mark) => {
+                self.reg(*reg).feature().is_some_and(|feature| self.marks_of(feature, *mark) > 0)
+            }
+            Cond::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
+            Cond::OnTileWithMark(reg, mark) => self.reg(*reg).feature().is_some_and(|feature| {
+                let graph = &self.state.graph;
+                graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
+            }),
+            Cond::Tokens(filter) => {
+                let mut any = false;
+                self.each_token(filter, |_, _, some| any |= some > 0);
+                any
+            }
+            Cond::Free(reg) => {
+                self.reg(*reg).feature().is_some_and(|feature| self.state.graph.occupants(feature) == 0)
+            }
+            Cond::FreeOfOthers { feature, player } => self.reg(*feature).feature().is_some_and(|feature| {
+                let mine = self.seat(player);
+                !self.pieces_on(feature).any(|(_, piece)| {
+                    self.rules.pieces[piece.kind.ix()].occupies && Some(piece.owner) != mine
+                })
+            }),
+            Cond::Kind(reg, kinds) => self
+                .reg(*reg)
+                .feature()
+                .is_some_and(|feature| kinds.has(self.state.graph.segment(feature).kind.0)),
+            Cond::IsPiece(reg, kinds) => {
+                self.reg(*reg).piece().is_some_and(|piece| kinds.has(self.state.pieces.get(piece).kind.0))
+            }
+            Cond::Cmp(pair, cmp) => cmp.holds(self.num(&pair.0), self.num(&pair.1)),
+            Cond::Same(a, b) => {
+                let (a, b) = (self.who(a), self.who(b));
+                a & b != 0 && a.count_ones() == 1 && b.count_ones() == 1
+            }
+            Cond::Reaches { from, amount, every, stops } => {
+                let (Value::Num(from), amount) = (self.reg(*from), self.reg(*amount).num()) else {
+                    return false;
+                };
+                let (from, every) = (i64::from(from), i64::from(*every));
+                let to = from + i64::from(amount);
+                let reaches = to.div_euclid(every) > from.div_euclid(every);
+                reaches && (!stops || to.rem_euclid(every) == 0)
+            }
+            Cond::Cause(reg, cause) => self.reg(*reg) == Value::Cause(*cause),
+            Cond::Scored(feature) => self.feature(*feature).is_some_and(|feature| {
+                let graph = &self.state.graph;
+                let root = graph.root(feature);
+                self.state.completed.iter().any(|done| done.scored && graph.root(done.segment) == root)
+            }),
+            Cond::Extended(feature) => self.feature(*feature).is_some_and(|feature| {
+                let root = self.state.graph.root(feature);
+                self.state.extended.iter().any(|&other| self.state.graph.root(other) == root)
+            }),
+            Cond::Taken(group) => self.state.turn.taken >> group.0 & 1 == 1,
+            Cond::TakenInTurn(group) => {
+                (self.state.turn.taken | self.state.turn.taken_before) >> group.0 & 1 == 1
+            }
+            Cond::Noted(note) => self.state.notes.contains(&(self.state.turn.active, *note)),
+            Cond::GainedThisTurn { who, cause, kinds } => {
+                let who = self.who(who);
+                self.state.gains.iter().any(|gain| {
+                    who >> gain.seat.0 & 1 == 1
+                        && gain.amount > 0
+                        && cause.is_none_or(|cause| gain.cause == cause)
+                        && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
+                })
+            }
+            Cond::TilesLeft => self.state.piles.left() > 0,
+            Cond::Ending => self.state.turn.ending,
+        }
+    }
+
+    /// True if a feature is complete now.
+    pub fn is_complete(&self, feature: u32) -> bool {
+        let segment = self.state.graph.segment(feature);
+        match &self.rules.kinds[segment.kind.ix()].complete {
+            Complete::Never => false,
+            Complete::Closed => self.state.graph.open(feature) == 0,
+            Complete::Cond(cond) => self.with_feature(feature, None, |eval| eval.holds(cond)),
+        }
+    }
+
+    /// Features that are complete by a condition of their kind, by name and size.
+    pub fn judged_complete(&self) -> Vec<(u32, u32)> {
+        let judged = self.rules.needs.judged;
+        if judged.0 == 0 {
+            return Vec::new();
+        }
+        let graph = &self.state.graph;
+        let roots =
+            graph.roots().filter(|&root| judged.has(graph.segment(root).kind.0) && self.is_complete(root));
+        roots.map(|root| (graph.name(root), graph.size(root))).collect()
+    }
+
+    /// Features that became complete in this part: those that were dealt with, then those that still wait for it.
+    pub fn completed_now(&self) -> SmallVec<[u32; 8]> {
+        if self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0 {
+            return SmallVec::new();
+        }
+        let graph = &self.state.graph;
+        let done = self.state.completed.iter().map(|done| done.segment);
+        let closed = self.state.closed.iter().copied();
+        let judged = self.judged_complete().into_iter();
+        let judged = judged.filter(|feature| !self.state.were_complete.contains(feature));
+        let mut found: SmallVec<[u32; 8]> = done.collect();
+        for segment in closed.chain(judged.map(|(name, _)| name)) {
+            let root = graph.root(segment);
+            if !found.iter().any(|&known| graph.root(known) == root) && self.is_complete(segment) {
+                found.push(segment);
+            }
+        }
+        found
+    }
+
+    /// Works something out with nothing bound but a feature and a player.
+    pub fn with_feature<T>(&self, feature: u32, seat: Option<Seat>, work: impl FnOnce(&Eval) -> T) -> T {
+        let regs = [const { Cell::new(Value::None) }; 32];
+        regs[bound::FEATURE.ix()].set(Value::Feature(feature));
+        if let Some(seat) = seat {
+            regs[bound::PLAYER.ix()].set(Value::Seat(seat));
+        }
+        work(&Eval { regs: &regs, ..*self })
+    }
+
+    /// Pieces on a feature, with their numbers.
+    pub fn pieces_on(&self, feature: u32) -> impl Iterator<Item = (u16, PieceState)> + '_ {
+        let root = self.state.graph.root(feature);
+        let any = self.state.graph.may_hold(feature, Set64::ALL);
+        let standing = any.then(|| self.state.pieces.standing()).into_iter().flatten();
+        standing
+            .filter(move |&(_, _, at)| self.state.graph.root(at) == root)
+            .map(|(index, piece, _)| (index, piece))
+    }
+}
+
+/// Cuts a number off at the greatest that arithmetic reaches.
+pub(super) fn clamp(number: i64) -> i32 {
+    number.clamp(-MOST, MOST) as i32
+}
+
+/// Divides by a number above zero, rounding up or down.
+pub(super) fn divide(number: i32, by: i32, round: Round) -> i32 {
+    let by = by.max(1);
+    match round {
+        Round::Down => number.div_euclid(by),
+        Round::Up => -(-number).div_euclid(by),
+    }
+}

@@ -1,0 +1,99 @@
+//! What happened, for whoever listens.
+
+use smallvec::SmallVec;
+
+use crate::rules::{Cause, Design, Rule, Ruleset, Seat, Term, TokenKind};
+use crate::state::{Cell, State};
+use tilewright_lang::spec::Moment;
+
+/// Labelled parts of an award, in the order of the rules.
+pub type Parts = SmallVec<[(Term, i32); 6]>;
+
+/// Something that happened. Segments and tiles are numbers on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Event {
+    /// A turn begins.
+    Turn { seat: Seat, number: u32 },
+    /// A tile was drawn.
+    Drawn { seat: Seat, design: Design },
+    /// A drawn tile fitted nowhere.
+    Discarded { seat: Seat, design: Design },
+    /// A tile was buried unseen.
+    Buried { tile: u32 },
+    /// A tile was laid.
+    Laid { seat: Seat, tile: u32, design: Design, at: Cell, turn: u8 },
+    /// A piece went to a segment.
+    Placed { seat: Seat, piece: u16, segment: u32 },
+    /// A piece went to a space of a track.
+    OnTrack { piece: u16, space: i32 },
+    /// A piece came back to its owner's supply.
+    Returned { piece: u16 },
+    /// A comparison decided between players who were level on a feature that is scored: who was, with what each has,
+    /// and who is left, one bit for each seat.
+    Tie { feature: u32, level: SmallVec<[(Seat, i32); 4]>, best: u16, term: Term, clause: String },
+    /// A feature was looked at for scoring; nobody may own it.
+    Scored { feature: u32, moment: Moment, owners: u16, worth: i32 },
+    /// Points were awarded.
+    Gained {
+        seat: Seat,
+        amount: i32,
+        parts: Parts,
+        feature: Option<u32>,
+        moment: Option<Moment>,
+        cause: Cause,
+        rule: Rule,
+    },
+    /// A player took tokens.
+    Took { seat: Seat, token: TokenKind, count: u32 },
+    /// A token went on the board.
+    Put { token: TokenKind, tile: u32 },
+    /// A link was set: two segments of one tile are joined now.
+    Linked { tile: u32, a: u8, b: u8 },
+    /// Chance decided.
+    Chance { outcome: super::Outcome },
+    /// A player decided.
+    Chose { seat: Seat, choice: super::Choice },
+    /// A rule ran away, and the game had to stop.
+    Fault,
+}
+
+/// Somebody who is told what happens. `()` is nobody, and costs nothing.
+pub trait Listener {
+    /// False if it never listens: what it would be told is then not even put together.
+    const LISTENS: bool = true;
+
+    /// Something happened; the state is as it is just after it.
+    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event);
+}
+
+impl Listener for () {
+    const LISTENS: bool = false;
+
+    #[inline]
+    fn hear(&mut self, _: &Ruleset, _: &State, _: Event) {}
+}
+
+/// Whoever is told what happens.
+pub(super) type Hear<'a> = &'a mut dyn FnMut(&Ruleset, &State, Event);
+
+/// Anybody who listens. Play is compiled twice, for somebody and for nobody, and not once for everybody there is.
+pub(super) struct Somebody<'a>(pub Hear<'a>);
+
+impl Listener for Somebody<'_> {
+    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+        (self.0)(rules, state, event);
+    }
+}
+
+/// True if this kind of listener listens.
+#[inline]
+pub(super) fn listens<L: Listener>(_: &L) -> bool {
+    L::LISTENS
+}
+
+impl<F: FnMut(&Ruleset, &State, Event)> Listener for F {
+    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+        self(rules, state, event);
+    }
+}

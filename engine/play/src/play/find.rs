@@ -1,0 +1,197 @@
+//! Finding the pieces that a filter lets through.
+
+use smallvec::SmallVec;
+
+use crate::rules::*;
+use crate::state::{Loc, PieceState, Value};
+use tilewright_lang::spec::PlacedWhen;
+
+use super::effort::LOOK;
+use super::eval::Eval;
+use super::select::wrap;
+
+/// Where pieces are looked for, worked out.
+enum There<'f> {
+    Anywhere,
+    Board,
+    Supply,
+    /// On one feature, by its root.
+    Feature(u32),
+    /// On one of these, by their roots.
+    Features(SmallVec<[u32; 16]>),
+    /// On a feature of the board that a set lets through.
+    Passing(&'f FeatureSet),
+    Tiles(SmallVec<[u32; 8]>),
+    Track(Track),
+    Space(Track, u16),
+}
+
+impl There<'_> {
+    fn is_on_board(&self) -> bool {
+        matches!(self, Self::Board | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tiles(_))
+    }
+}
+
+impl Eval<'_> {
+    /// Calls `take` for every piece that a filter lets through.
+    pub fn each_piece(&self, filter: &PieceFilter, mut take: impl FnMut(u16, PieceState)) {
+        self.pieces_until(filter, |index, piece| {
+            take(index, piece);
+            false
+        });
+    }
+
+    pub fn any_piece(&self, filter: &PieceFilter) -> bool {
+        self.pieces_until(filter, |_, _| true)
+    }
+
+    fn pieces_until(&self, filter: &PieceFilter, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
+        let mut kinds = filter.kinds.below(self.rules.pieces.len());
+        if filter.is_on_board() {
+            // What stands nowhere need not be looked for.
+            kinds = kinds.and(self.state.pieces.on_board());
+        }
+        if kinds.is_empty() || self.is_none_at(filter, kinds) {
+            return false;
+        }
+        self.find_pieces(filter, kinds, &mut stop)
+    }
+
+    /// True if it is plain at once that none of these kinds stands where a filter looks.
+    #[inline]
+    fn is_none_at(&self, filter: &PieceFilter, kinds: Set64) -> bool {
+        let PieceAt::Feature(feature) = filter.at else {
+            return false;
+        };
+        self.feature(feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
+    }
+
+    fn find_pieces(
+        &self,
+        filter: &PieceFilter,
+        kinds: Set64,
+        stop: &mut dyn FnMut(u16, PieceState) -> bool,
+    ) -> bool {
+        if !self.effort.spend(LOOK) {
+            return false;
+        }
+        let graph = &self.state.graph;
+        // What does not depend on the piece is worked out once.
+        let Some(there) = self.there(filter) else {
+            return false;
+        };
+        let owners = self.who(&filter.owner);
+        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
+        let plain = filter.is_plain();
+        let pieces = &self.state.pieces;
+        if there.is_on_board() {
+            for (index, piece, segment) in pieces.standing() {
+                let is_owner =
+                    if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 };
+                if !is_owner || !kinds.has(piece.kind.0) {
+                    continue;
+                }
+                let is_there = match &there {
+                    There::Feature(root) => graph.root(segment) == *root,
+                    There::Features(roots) => roots.contains(&graph.root(segment)),
+                    There::Passing(set) => {
+                        let root = graph.root(segment);
+                        set.kinds.has(graph.segment(root).kind.0) && self.feature_passes(set, root)
+                    }
+                    There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
+                    _ => true,
+                };
+                if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        // Pieces of one owner and kind stand in one run: whole runs are passed over.
+        let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
+        for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
+            for kind in kinds.iter() {
+                let (first, run) = pieces.run_of(seat, PieceKind(kind));
+                for (index, &piece) in (first..).zip(run) {
+                    let is_there = match (&there, piece.loc) {
+                        (There::Supply, loc) => loc == Loc::Supply,
+                        (There::Anywhere, loc) => loc != Loc::Box,
+                        (There::Track(track), Loc::Space(on, _)) => on == *track,
+                        (There::Space(track, space), Loc::Space(on, at)) => {
+                            on == *track && wrap(&self.rules.tracks[on.ix()], at) == *space
+                        }
+                        _ => false,
+                    };
+                    if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    /// Where the pieces of a filter are; nothing if there is no such place.
+    fn there<'f>(&self, filter: &'f PieceFilter) -> Option<There<'f>> {
+        let graph = &self.state.graph;
+        Some(match &filter.at {
+            PieceAt::Anywhere => There::Anywhere,
+            PieceAt::Board => There::Board,
+            PieceAt::Supply => There::Supply,
+            PieceAt::Feature(feature) => There::Feature(graph.root(self.feature(*feature)?)),
+            // Of all features only those under pieces need be looked at.
+            PieceAt::Features(set) if matches!(set.from, FeatureSource::Board) && set.kinds_of.is_none() => {
+                There::Passing(set)
+            }
+            PieceAt::Features(set) => {
+                let mut roots = SmallVec::new();
+                self.features(set, |feature| roots.push(graph.root(feature)));
+                There::Features(roots)
+            }
+            PieceAt::Tile(tile) => There::Tiles(self.tile(tile).into_iter().collect()),
+            PieceAt::Around(tile) => There::Tiles(self.around(tile).collect()),
+            PieceAt::Track(track) => There::Track(*track),
+            PieceAt::Space(reg) => match self.reg(*reg) {
+                Value::Space(track, space) => There::Space(track, space),
+                _ => return None,
+            },
+            PieceAt::SpaceOf(reg) => {
+                let (track, space) = self.space_of(self.reg(*reg).piece()?)?;
+                There::Space(track, space)
+            }
+            PieceAt::SpaceWith(track, kind) => {
+                let found = self.state.pieces.all().iter().position(|piece| {
+                    piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
+                });
+                let (track, space) = self.space_of(found? as u16)?;
+                There::Space(track, space)
+            }
+        })
+    }
+
+    /// True if a piece is what a filter asks for beside its owner, its kind and its place.
+    fn is_meant(&self, filter: &PieceFilter, index: u16, piece: PieceState) -> bool {
+        let graph = &self.state.graph;
+        let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
+        let laid = self.state.board.tiles().len() as u32;
+        let role =
+            filter.role_of.map_or(filter.role, |mark| Set64(filter.role.0 & self.marked_kinds(mark).0));
+        let plays_role =
+            role == Set64::ALL || segment.is_some_and(|segment| role.has(graph.segment(segment).kind.0));
+        let on_mark = filter.on_mark.is_none_or(|mark| {
+            segment.is_some_and(|segment| self.board_tile_has(graph.segment(segment).tile, mark))
+        });
+        let in_time = match filter.placed {
+            PlacedWhen::Any => true,
+            PlacedWhen::Earlier => piece.since < laid,
+            PlacedWhen::ThisPart => piece.since >= laid,
+        };
+        let on_tile = filter.tile.as_ref().is_none_or(|tile| {
+            let tile = self.tile(tile);
+            segment.is_some_and(|segment| tile == Some(graph.segment(segment).tile))
+        });
+        let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
+            || filter.awaits && !self.awaits(index);
+        plays_role && on_tile && on_mark && in_time && !excepted
+    }
+}

@@ -1,0 +1,490 @@
+//! Running the program from one node to the next.
+
+use std::cell::Cell;
+
+use smallvec::SmallVec;
+
+use crate::rules::*;
+use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
+use tilewright_lang::spec::Limit;
+
+use super::effort::Effort;
+use super::eval::Eval;
+use super::event::{Hear, Somebody, listens};
+use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
+
+/// Longest chain of rules that answer each other.
+pub(super) const DEEPEST: u8 = 64;
+
+/// A game on its way to the next node.
+pub(super) struct Run<'r, 's, L> {
+    pub rules: &'r Ruleset,
+    pub state: &'s mut State,
+    pub listener: &'s mut L,
+    /// What is left to be done before somebody is asked.
+    pub effort: Effort,
+}
+
+/// How an operation ends.
+pub(super) enum Flow {
+    /// The next operation.
+    Next,
+    /// Another operation of this frame.
+    To(Pc),
+    /// The same operation of whatever frame is innermost now.
+    Stay,
+    /// Play waits for a node.
+    Wait,
+}
+
+impl State {
+    /// Sets up a game and runs it to its first node.
+    ///
+    /// # Errors
+    /// [`PlayError::Players`] if the game is not for so many.
+    pub fn new(rules: &Ruleset, players: u8) -> Result<Self, PlayError> {
+        let (fewest, most) = rules.table.seats;
+        if !(fewest..=most).contains(&players) {
+            return Err(PlayError::Players(fewest, most, players));
+        }
+        let mut state = Self::at_rest(rules, players);
+        state.lay_start(rules);
+        Run { rules, state: &mut state, listener: &mut (), effort: Effort::default() }.go();
+        Ok(state)
+    }
+
+    /// Lays the tiles that the game starts with.
+    pub(super) fn lay_start(&mut self, rules: &Ruleset) {
+        for &laid in &rules.start {
+            Run { rules, state: self, listener: &mut (), effort: Effort::default() }.lay_at_start(laid);
+        }
+        for &((tile_a, a), (tile_b, b)) in &rules.start_links {
+            let tiles = self.board.tiles();
+            let (a, b) = (tiles[tile_a].first + u32::from(a), tiles[tile_b].first + u32::from(b));
+            self.graph.join(a, b);
+        }
+    }
+
+    /// A game set up, before anything lies on the board or runs.
+    pub(crate) fn at_rest(rules: &Ruleset, players: u8) -> Self {
+        let mut state = Self {
+            players,
+            pieces: Pieces::new(rules, players),
+            tokens: Tokens::new(rules, players),
+            piles: Piles::new(rules),
+            points: SmallVec::from_elem(0, usize::from(players)),
+            hands: if rules.table.hand > 0 { vec![Vec::new(); usize::from(players)] } else { Vec::new() },
+            ..Self::default()
+        };
+        state.board.reserve(rules, rules.tile_count() as usize + rules.start.len());
+        state.decks = rules
+            .decks
+            .iter()
+            .map(|deck| DeckState {
+                shuffled: deck.cards.iter().map(|&(count, ..)| count).collect(),
+                under: Vec::new(),
+            })
+            .collect();
+        state.machine.regs = vec![Value::None; usize::from(rules.entry_regs)];
+        state.machine.frames.push(Frame { pc: rules.entry, base: 0, rule: NO_RULE, depth: 0 });
+        state
+    }
+
+    /// Answers a decision and runs on to the next node.
+    ///
+    /// # Errors
+    /// [`PlayError::NoDecision`], [`PlayError::NotAnOption`]; the state is then as it was.
+    pub fn choose(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.choose_told(rules, choice, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.choose_untold(rules, choice)
+        }
+    }
+
+    fn choose_told(&mut self, rules: &Ruleset, choice: Choice, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut Somebody(hear))
+    }
+
+    fn choose_untold(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
+        self.choose_heard(rules, choice, &mut ())
+    }
+
+    fn choose_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        listener: &mut L,
+    ) -> Result<(), PlayError> {
+        let Some((by, options)) = self.options(rules) else {
+            return Err(PlayError::NoDecision);
+        };
+        if !options.contains(choice) {
+            return Err(PlayError::NotAnOption);
+        }
+        let mut run = Run { rules, state: self, listener, effort: Effort::default() };
+        run.tell(|_| Happening::Chose { seat: by, choice });
+        run.state.machine.pending = Pending::Nothing;
+        run.chosen(choice);
+        run.go();
+        Ok(())
+    }
+
+    /// Answers a chance and runs on to the next node.
+    ///
+    /// # Errors
+    /// [`PlayError::NoChance`], [`PlayError::NotAnOutcome`]; the state is then as it was.
+    pub fn resolve(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        listener: &mut impl Listener,
+    ) -> Result<(), PlayError> {
+        if listens(listener) {
+            self.resolve_told(rules, outcome, &mut |rules, state, event| listener.hear(rules, state, event))
+        } else {
+            self.resolve_untold(rules, outcome)
+        }
+    }
+
+    fn resolve_told(&mut self, rules: &Ruleset, outcome: Outcome, hear: Hear<'_>) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut Somebody(hear))
+    }
+
+    fn resolve_untold(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
+        self.resolve_heard(rules, outcome, &mut ())
+    }
+
+    fn resolve_heard<L: Listener>(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        listener: &mut L,
+    ) -> Result<(), PlayError> {
+        let pending = self.machine.pending;
+        if !pending.is_chance() {
+            return Err(PlayError::NoChance);
+        }
+        let mut run = Run { rules, state: self, listener, effort: Effort::default() };
+        if !run.came_up(pending, outcome) {
+            return Err(PlayError::NotAnOutcome);
+        }
+        run.go();
+        Ok(())
+    }
+}
+
+impl<L: Listener> Run<'_, '_, L> {
+    /// Tells the listener, if there is one; what it would be told is put together only then.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce(&State) -> Happening) {
+        if L::LISTENS {
+            let event = event(self.state);
+            self.listener.hear(self.rules, self.state, event);
+        }
+    }
+
+    /// Works something out with the registers of the innermost frame.
+    #[inline]
+    pub fn eval<T>(&mut self, work: impl FnOnce(&Eval) -> T) -> T {
+        let base = self.state.machine.frames.last().map_or(0, |frame| usize::from(frame.base));
+        // The registers are taken out so that conditions may bind them while the rest of the state is looked at.
+        let mut regs = std::mem::take(&mut self.state.machine.regs);
+        let cells = Cell::from_mut(&mut regs[base..]).as_slice_of_cells();
+        let result = work(&Eval { rules: self.rules, state: self.state, regs: cells, effort: &self.effort });
+        self.state.machine.regs = regs;
+        result
+    }
+
+    /// Runs until play waits.
+    pub fn go(&mut self) {
+        let rules = self.rules;
+        self.effort.renew();
+        let mut paid = 0;
+        'frames: while let Some(frame) = self.state.machine.frames.last() {
+            let mut pc = frame.pc;
+            let depth = self.state.machine.frames.len();
+            // Operations of one frame, until it waits, is left, or calls another.
+            loop {
+                if paid == 0 {
+                    paid = self.effort.operations();
+                }
+                // What conditions and numbers look at may use it up in the middle of a stretch.
+                if paid == 0 || self.effort.is_spent() {
+                    break;
+                }
+                paid -= 1;
+                match self.step(&rules.program[pc.ix()]) {
+                    Flow::Next => pc.0 += 1,
+                    Flow::To(to) => pc = to,
+                    Flow::Stay => continue 'frames,
+                    Flow::Wait => return,
+                }
+                let frames = &mut self.state.machine.frames;
+                if let Some(frame) = frames.get_mut(depth - 1) {
+                    frame.pc = pc;
+                }
+                // A frame that was called runs first; this one goes on here after it.
+                if frames.len() != depth {
+                    continue 'frames;
+                }
+            }
+            self.fault("the rules go on for ever without asking anybody anything");
+            return;
+        }
+        self.state.machine.pending = Pending::Over;
+    }
+
+    /// Sets where the innermost frame goes on.
+    pub fn jump(&mut self, pc: Pc) {
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.pc = pc;
+        }
+    }
+
+    /// The innermost frame goes on after the operation it stands at.
+    pub fn go_past(&mut self) {
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.pc.0 += 1;
+        }
+    }
+
+    /// Starts a stretch of program in a frame of its own.
+    pub fn call(&mut self, start: Pc, regs: u8, rule: Rule, binds: Binds) {
+        let machine = &mut self.state.machine;
+        let base = machine.regs.len();
+        let depth = machine.frames.last().map_or(0, |frame| frame.depth);
+        machine.regs.resize(base + usize::from(regs.max(bound::COUNT)), Value::None);
+        machine.regs[base..base + binds.len()].copy_from_slice(&binds);
+        machine.frames.push(Frame { pc: start, base: base as u16, rule, depth });
+        if machine.frames.len() > 1000 || base > 60_000 {
+            self.fault("rules call each other without end");
+        }
+    }
+
+    /// Leaves the innermost frame.
+    pub fn leave(&mut self) {
+        let machine = &mut self.state.machine;
+        if let Some(frame) = machine.frames.pop() {
+            machine.regs.truncate(usize::from(frame.base));
+        }
+    }
+
+    /// Stops the game because its rules do not work.
+    pub fn fault(&mut self, why: &str) {
+        let rule = self.state.rule(self.rules);
+        let name = self
+            .rules
+            .names
+            .rules
+            .get(rule.ix())
+            .map_or_else(|| "the turn".to_owned(), |name| format!("rule {name:?}"));
+        self.state.fault = Some(format!("{name}: {why}"));
+        self.state.machine.frames.clear();
+        self.state.machine.pending = Pending::Over;
+        self.tell(|_| Happening::Fault);
+    }
+
+    /// Queues the rules that answer an event; what it binds is put together only if there are any.
+    #[inline]
+    pub fn raise(&mut self, event: Event, binds: impl FnOnce(&Self) -> Binds) {
+        if self.rules.needs.answers.has(event.sort()) {
+            let binds = binds(self);
+            self.queue(event, binds, self.state.turn.batch);
+        }
+    }
+
+    /// Queues the rules that answer an event of an award.
+    #[inline]
+    pub fn raise_in(&mut self, event: Event, binds: &Binds, batch: u32) {
+        if self.rules.needs.answers.has(event.sort()) {
+            self.queue(event, *binds, batch);
+        }
+    }
+
+    fn queue(&mut self, event: Event, binds: Binds, batch: u32) {
+        let rules = self.rules;
+        let depth = self.deeper();
+        for &number in &rules.answering[usize::from(event.sort())] {
+            if answers(rules.rules[usize::from(number)].on, event) {
+                self.state.machine.queue.push(Queued { rule: number, binds, depth, batch });
+            }
+        }
+    }
+
+    /// How deep in the chain of rules something is that is caused now.
+    pub fn deeper(&self) -> u8 {
+        let frame = self.state.machine.frames.last();
+        frame.map_or(0, |frame| frame.depth).saturating_add(1)
+    }
+
+    /// True if no event waits, and nothing has changed that an invariant speaks of.
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        self.state.machine.queue.is_empty() && self.state.touched.is_empty()
+    }
+
+    /// Answers the next event that waits; comes back here until none is left.
+    pub fn drain(&mut self) -> Flow {
+        let machine = &mut self.state.machine;
+        let Some(&queued) = machine.queue.get(machine.answered as usize) else {
+            machine.queue.clear();
+            machine.answered = 0;
+            return self.broken_invariant().unwrap_or(Flow::Next);
+        };
+        if let Some(flow) = self.broken_invariant() {
+            return flow;
+        }
+        let design = &self.rules.rules[usize::from(queued.rule)];
+        if queued.depth > DEEPEST {
+            self.call(design.start, design.regs, design.rule, queued.binds);
+            self.fault("rules answer each other without end");
+            return Flow::Stay;
+        }
+        if matches!(design.order, Order::Chooses(_)) && self.order_rules() {
+            return Flow::Wait;
+        }
+        self.state.machine.answered += 1;
+        self.fire(design, queued);
+        Flow::Stay
+    }
+
+    /// Asks a player which of the rules that wait comes first, if they leave it to him.
+    fn order_rules(&mut self) -> bool {
+        if std::mem::take(&mut self.state.machine.ordering) {
+            return false;
+        }
+        let waiting: Vec<Queued> = self.state.machine.queue[self.state.machine.answered as usize..].to_vec();
+        let Some(by) = self.who_orders(&waiting[0]) else {
+            return false;
+        };
+        let mut options: Vec<Choice> = Vec::new();
+        for queued in &waiting {
+            if queued.depth == waiting[0].depth && self.who_orders(queued) == Some(by) {
+                options.push(self.order_choice(queued));
+            }
+        }
+        // Firings that nobody can tell apart need no order.
+        options.sort_unstable();
+        options.dedup();
+        if options.len() < 2 {
+            return false;
+        }
+        self.state.machine.ordering = true;
+        self.state.machine.options = options;
+        self.ask(Some(by))
+    }
+
+    /// The option that stands for a rule that waits: the rule, and what it is about.
+    fn order_choice(&self, queued: &Queued) -> Choice {
+        let [feature, piece, player, ..] = queued.binds;
+        let what = match (feature, piece, player) {
+            (Value::Feature(feature), ..) => What::Feature(feature),
+            (_, Value::Piece(piece), _) => What::Piece(piece),
+            (.., Value::Seat(seat)) => What::Seat(seat),
+            _ => What::Act,
+        };
+        let action = self.rules.rules[usize::from(queued.rule)].rule;
+        Choice { action, what }
+    }
+
+    /// The player chose which rule comes first: it is brought to the front of those that wait.
+    pub fn ordered(&mut self, choice: Choice) {
+        let first = self.state.machine.answered as usize;
+        let waiting = &self.state.machine.queue[first..];
+        let chosen = waiting.iter().position(|queued| self.order_choice(queued) == choice);
+        if let Some(index) = chosen {
+            self.state.machine.queue[first..=first + index].rotate_right(1);
+        }
+    }
+
+    /// Who orders a rule that waits, if it leaves that to one player and is going to fire.
+    fn who_orders(&mut self, queued: &Queued) -> Option<Seat> {
+        let design = &self.rules.rules[usize::from(queued.rule)];
+        let Order::Chooses(who) = &design.order else {
+            return None;
+        };
+        if self.is_spent(design.rule, design.limit, queued.batch) {
+            return None;
+        }
+        self.call(design.start, design.regs, design.rule, queued.binds);
+        let by = self.eval(|eval| if eval.holds(&design.when) { eval.seat(who) } else { None });
+        self.leave();
+        by
+    }
+
+    /// Runs a rule on an event, if it may fire and its condition holds.
+    pub fn fire(&mut self, design: &RuleDesign, queued: Queued) {
+        if self.is_spent(design.rule, design.limit, queued.batch) {
+            return;
+        }
+        self.call(design.start, design.regs, design.rule, queued.binds);
+        if let Some(frame) = self.state.machine.frames.last_mut() {
+            frame.depth = queued.depth;
+        }
+        if !design.when.is_always() && !self.eval(|eval| eval.holds(&design.when)) {
+            self.leave();
+            return;
+        }
+        self.spend(design.rule, design.limit, queued.batch);
+    }
+
+    /// True if a rule or action has already done what it may do within its scope.
+    pub fn is_spent(&self, rule: Rule, limit: Limit, batch: u32) -> bool {
+        limit != Limit::None && self.state.fired.contains(&scope_of(rule, limit, batch))
+    }
+
+    /// Notes that a rule or action has done what it may do within its scope.
+    pub fn spend(&mut self, rule: Rule, limit: Limit, batch: u32) {
+        if limit != Limit::None {
+            self.state.fired.push(scope_of(rule, limit, batch));
+        }
+    }
+
+    /// Rules that fired in a scope that is over may fire again.
+    #[inline]
+    pub fn renew(&mut self, scopes: &[Limit]) {
+        if self.state.fired.is_empty() {
+            return;
+        }
+        self.state.fired.retain(|&(_, scope, _)| !scopes.iter().any(|&limit| limit as u8 == scope));
+    }
+
+    /// Asks a player to choose one of the options collected in the machine, or says that there is none.
+    pub fn ask(&mut self, by: Option<Seat>) -> bool {
+        let any = !self.state.machine.options.is_empty();
+        if let (true, Some(seat)) = (any, by) {
+            self.state.machine.pending = Pending::Options(seat);
+            return true;
+        }
+        false
+    }
+
+    /// Adds an option.
+    pub fn offer(&mut self, what: What) {
+        self.state.machine.options.push(Choice { action: NO_RULE, what });
+    }
+
+    /// A slot is reached.
+    pub fn enter_slot(&mut self, slot: Slot) {
+        self.state.turn.slot = slot.0;
+        self.new_batch();
+        self.renew(&[Limit::OncePerBatch]);
+    }
+
+    /// Awards from now on are a batch of their own.
+    pub fn new_batch(&mut self) {
+        self.state.turn.batch = self.state.turn.batch.wrapping_add(1);
+    }
+}
+
+/// What is remembered of a rule that fired, so that it does not fire again within its scope.
+fn scope_of(rule: Rule, limit: Limit, batch: u32) -> (u16, u8, u32) {
+    let batch = if limit == Limit::OncePerBatch { batch } else { 0 };
+    (rule.0, limit as u8, batch)
+}

@@ -1,0 +1,327 @@
+//! Drawing, accepting, laying, burying tiles.
+
+use crate::graph::Laying;
+use crate::rules::*;
+use crate::state::{Binds, BoardTile, Cell, Pending, Value, only};
+use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
+
+use super::run::{Flow, Run};
+use super::{Event as Happening, Listener, options};
+
+impl<L: Listener> Run<'_, '_, L> {
+    /// A tile goes under another, unseen.
+    pub(super) fn bury_tile(&mut self) -> Flow {
+        match self.state.piles.current() {
+            Some(pile) if self.may_bury() => {
+                self.state.machine.pending = Pending::HiddenTile(pile as u8);
+                Flow::Wait
+            }
+            _ => Flow::Next,
+        }
+    }
+
+    /// The tile on the board under which a tile would be buried; none if it goes with the drawn one.
+    fn bury_under(&self) -> Option<u32> {
+        let turn = &self.state.turn;
+        turn.placed.filter(|_| turn.drawn.is_none())
+    }
+
+    /// True if it is known under which tile, and nothing is buried there yet.
+    pub(super) fn may_bury(&self) -> bool {
+        match self.bury_under() {
+            Some(tile) => self.state.board.tiles()[tile as usize].buried == 0,
+            // Of a hand nobody knows which tile will be laid.
+            None => self.state.turn.under.is_none() && self.state.hands.is_empty(),
+        }
+    }
+
+    fn of_design(&self, design: Design) -> Binds {
+        let mut binds = self.of_seat(self.state.turn.active);
+        binds[bound::TILE.ix()] = Value::Design(design);
+        binds
+    }
+
+    /// The active player draws a tile, or as many as his hand lacks.
+    pub(super) fn draw_tile(&mut self) -> Flow {
+        // What answers the rejection of a tile comes before the next one.
+        if !self.is_quiet() {
+            let flow = self.drain();
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
+        }
+        if !self.state.hands.is_empty() {
+            return self.fill_hand(self.state.turn.active);
+        }
+        (self.state.turn.drawn, self.state.turn.ways) = (None, 0);
+        match self.state.piles.current() {
+            Some(pile) => {
+                self.state.machine.pending = Pending::Tile(pile as u8);
+                Flow::Wait
+            }
+            None => Flow::Next,
+        }
+    }
+
+    /// Draws for one player's hand until it is full.
+    fn fill_hand(&mut self, seat: Seat) -> Flow {
+        let full = self.state.hands[seat.ix()].len() >= self.rules.table.hand as usize;
+        match self.state.piles.current() {
+            Some(pile) if !full => {
+                self.state.machine.pending = Pending::Tile(pile as u8);
+                Flow::Wait
+            }
+            _ => Flow::Next,
+        }
+    }
+
+    /// All players draw until their hands are full.
+    pub(super) fn fill_hands(&mut self) -> Flow {
+        let hand = self.rules.table.hand as usize;
+        match self.state.hands.iter().position(|tiles| tiles.len() < hand) {
+            Some(seat) => match self.fill_hand(Seat(seat as u8)) {
+                Flow::Wait => Flow::Wait,
+                _ => Flow::Next,
+            },
+            None => Flow::Next,
+        }
+    }
+
+    /// A tile came up. False if it cannot.
+    pub(super) fn tile_came(&mut self, pile: usize, design: Design) -> bool {
+        if !self.state.piles.take(self.rules, pile, design) {
+            return false;
+        }
+        self.state.machine.pending = Pending::Nothing;
+        self.state.turn.ways = 0;
+        let hand = self.rules.table.hand as usize;
+        let mut seat = self.state.turn.active;
+        let filling = self
+            .state
+            .machine
+            .frames
+            .last()
+            .is_some_and(|frame| matches!(self.rules.program[frame.pc.ix()], Op::FillHands));
+        if self.state.hands.is_empty() {
+            self.state.turn.drawn = Some(design);
+            self.state.turn.pile = pile as u8;
+            self.go_past();
+        } else {
+            // The operation is run again until the hands it fills are full.
+            if filling {
+                seat = self
+                    .state
+                    .hands
+                    .iter()
+                    .position(|tiles| tiles.len() < hand)
+                    .map_or(seat, |index| Seat(index as u8));
+            }
+            self.state.turn.pile = pile as u8;
+            self.state.hands[seat.ix()].push(design);
+        }
+        if !filling {
+            self.raise(Event::TileDrawn, |run| run.of_design(design));
+        }
+        self.tell(|_| Happening::Drawn { seat, design });
+        true
+    }
+
+    pub(super) fn hidden_tile_came(&mut self, pile: usize, design: Design) -> bool {
+        if !self.state.piles.take(self.rules, pile, design) {
+            return false;
+        }
+        self.state.machine.pending = Pending::Nothing;
+        match self.bury_under() {
+            Some(tile) => {
+                self.state.board.bury(tile, design);
+                self.tell(|_| Happening::Buried { tile });
+            }
+            None => self.state.turn.under = Some((design, pile as u8)),
+        }
+        self.go_past();
+        true
+    }
+
+    /// Goes on if something in hand can be laid; otherwise the table's policy decides.
+    pub(super) fn accept_tile(&mut self, again: Pc) -> Flow {
+        let hand = self.state.hands.get(self.state.turn.active.ix());
+        if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
+            return Flow::Next;
+        }
+        let ways = options::count_lays(self.rules, self.state);
+        if ways == 0 {
+            return self.reject(again);
+        }
+        self.state.turn.ways = ways;
+        if !self.rules.needs.answers.has(Event::TileAccepted.sort()) {
+            return Flow::Next;
+        }
+        // Of a hand, the tile that was drawn last is the one that is accepted; a hand that is not full had none.
+        let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
+        let drawn = self.state.turn.drawn;
+        if let Some(design) = drawn.or_else(|| full?.last().copied())
+            && options::count_design(self.rules, self.state, design) > 0
+        {
+            self.raise(Event::TileAccepted, |run| run.of_design(design));
+        }
+        Flow::Next
+    }
+
+    fn reject(&mut self, again: Pc) -> Flow {
+        let seat = self.state.turn.active;
+        let pile = usize::from(self.state.turn.pile);
+        self.state.turn.ways = 0;
+        let mut rejected: Vec<Design> = self.state.turn.drawn.take().into_iter().collect();
+        if let Some(hand) = self.state.hands.get_mut(seat.ix()) {
+            rejected.append(hand);
+        }
+        for &design in &rejected {
+            self.raise(Event::TileRejected, |run| run.of_design(design));
+            self.tell(|_| Happening::Discarded { seat, design });
+        }
+        // What was to be buried under it goes the same way.
+        let under = self.state.turn.under.take();
+        let gone = rejected.len() as u32 + u32::from(under.is_some());
+        match self.rules.table.unplaceable {
+            Unplaceable::RemoveAndRedraw => self.state.piles.discarded += gone,
+            Unplaceable::RemoveAndSkip => {
+                self.state.piles.discarded += gone;
+                return Flow::Next;
+            }
+            Unplaceable::ReturnAndRedraw => {
+                if let Some((under, pile)) = under {
+                    self.state.piles.put_back(usize::from(pile), under);
+                }
+                rejected.iter().for_each(|&design| self.state.piles.put_back(pile, design));
+                let counts = self.state.piles.counts(pile).to_vec();
+                let fits = |(design, &count): (usize, &u16)| {
+                    count > 0 && options::count_design(self.rules, self.state, Design(design as u16)) > 0
+                };
+                // A tile that is pinned to the end of the pile comes in its own time.
+                if !counts.iter().enumerate().any(fits) {
+                    self.state.piles.discard_random(pile);
+                }
+            }
+        }
+        if self.state.piles.left() > 0 {
+            return Flow::To(again);
+        }
+        match self.rules.table.no_replacement {
+            NoReplacement::GoesOn => Flow::Next,
+            NoReplacement::EndsAtOnce => {
+                self.end_now();
+                Flow::Stay
+            }
+        }
+    }
+
+    /// The active player lays a tile, if he can.
+    pub(super) fn place_tile(&mut self) -> Flow {
+        // What has been counted holds as long as nothing is drawn or laid.
+        let ways = match std::mem::take(&mut self.state.turn.ways) {
+            0 => options::count_lays(self.rules, self.state),
+            known => known,
+        };
+        match ways {
+            0 => Flow::Next,
+            count => {
+                self.state.machine.pending = Pending::Lay(self.state.turn.active, count);
+                Flow::Wait
+            }
+        }
+    }
+
+    /// Lays a tile of the start board; nothing is told and nothing answers.
+    pub(super) fn lay_at_start(&mut self, laid: Laid) {
+        let at = Cell { x: laid.at.0, y: laid.at.1 };
+        self.put_tile(laid.design, at, laid.turn, &mut Laying::default());
+        self.state.closed.clear();
+        self.state.extended.clear();
+    }
+
+    fn put_tile(&mut self, design: Design, at: Cell, turn: u8, laying: &mut Laying) -> u32 {
+        self.state.turn.ways = 0;
+        let first = self.state.graph.len();
+        let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
+        self.state.graph.lay(self.rules, &self.state.board, laid, laying);
+        self.touch_around(laid.tile);
+        laid.tile
+    }
+
+    /// The active player lays a tile; what follows from it is raised.
+    pub(super) fn lay(&mut self, design: Design, at: Cell, turn: u8) {
+        let seat = self.state.turn.active;
+        if self.state.turn.drawn.is_none()
+            && let Some(hand) = self.state.hands.get_mut(seat.ix())
+            && let Some(index) = hand.iter().position(|&other| other == design)
+        {
+            hand.remove(index);
+        }
+        let mut laying = Laying::default();
+        let tile = self.put_tile(design, at, turn, &mut laying);
+        self.state.turn.drawn = None;
+        self.state.turn.placed = Some(tile);
+        if let Some((under, _)) = self.state.turn.under.take() {
+            self.state.board.bury(tile, under);
+            self.tell(|_| Happening::Buried { tile });
+        }
+        self.tell(|_| Happening::Laid { seat, tile, design, at, turn });
+        self.go_past();
+        self.laid(tile, &laying);
+        if self.rules.table.ends == Ends::AfterPlacement
+            && self.state.piles.left() == 0
+            && self.state.hands.iter().all(Vec::is_empty)
+        {
+            self.end_now();
+        }
+    }
+
+    #[inline]
+    fn laid(&mut self, tile: u32, laying: &Laying) {
+        let binds_of = |run: &Self, feature: Value| {
+            let mut binds = run.of_seat(run.state.turn.active);
+            binds[bound::FEATURE.ix()] = feature;
+            binds[bound::TILE.ix()] = Value::Tile(tile);
+            binds
+        };
+        self.raise(Event::TilePlaced, |run| binds_of(run, Value::None));
+        let needs = self.rules.needs;
+        for &feature in &laying.extended {
+            let kind = self.state.graph.segment(feature).kind;
+            let root = self.state.graph.root(feature);
+            if needs.extended.has(kind.0)
+                && !self.state.extended.iter().any(|&known| self.state.graph.root(known) == root)
+            {
+                self.state.extended.push(feature);
+                self.raise(Event::Extended(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+            }
+        }
+        for &feature in &laying.merged {
+            let kind = self.state.graph.segment(feature).kind;
+            self.raise(Event::Merged(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+        }
+        for &feature in &laying.closed {
+            self.closed(feature);
+        }
+    }
+
+    /// A feature has lost its last open end.
+    pub(super) fn closed(&mut self, feature: u32) {
+        let kind = self.state.graph.segment(feature).kind;
+        if !self.rules.needs.complete.has(kind.0) && !self.rules.needs.closed.has(kind.0) {
+            return;
+        }
+        self.state.closed.push(feature);
+        if self.rules.needs.closed.has(kind.0) {
+            self.raise(Event::Closed(only(kind)), |run| run.of_feature(feature));
+        }
+    }
+
+    /// What an event of a feature binds: the feature, the active player, the tile laid last.
+    pub(super) fn of_feature(&self, feature: u32) -> Binds {
+        let mut binds = self.of_seat(self.state.turn.active);
+        binds[bound::FEATURE.ix()] = Value::Feature(feature);
+        binds[bound::TILE.ix()] = self.state.turn.placed.map_or(Value::None, Value::Tile);
+        binds
+    }
+}

@@ -1,0 +1,324 @@
+//! The turn: parts, slots, menus of actions, whose turn is next, when it ends.
+
+use crate::rules::*;
+use crate::state::{Binds, Pending, Value};
+use tilewright_lang::spec::{Ends, Limit, StartPlayer, Until};
+
+use super::run::{Flow, Run};
+use super::{Choice, Event as Happening, Listener, Outcome, What};
+
+/// Most parts of one turn.
+const MOST_PARTS: u8 = 100;
+
+impl<L: Listener> Run<'_, '_, L> {
+    /// A turn begins: what was counted for the last one is forgotten.
+    pub(super) fn start_turn(&mut self) {
+        let turn = &mut self.state.turn;
+        turn.number += 1;
+        (turn.part, turn.granted, turn.has_granted) = (0, 0, false);
+        (turn.extra, turn.extra_granting) = (0, 0);
+        (turn.taken, turn.taken_before) = (0, 0);
+        turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
+        let (seat, number) = (turn.active, turn.number);
+        self.state.gains.clear();
+        self.state.turned_links.clear();
+        self.renew(&[Limit::OncePerTurn]);
+        self.tell(|_| Happening::Turn { seat, number });
+        self.raise(Event::TurnStart, |run| run.of_seat(seat));
+    }
+
+    /// A part of a turn begins.
+    pub(super) fn start_part(&mut self) {
+        let turn = &mut self.state.turn;
+        // What was spent when the turn began is spent in its first part.
+        if turn.part > 0 {
+            turn.taken_before |= std::mem::take(&mut turn.taken);
+        }
+        (turn.placed, turn.ways) = (None, 0);
+        // What was drawn and lies nowhere has left the game.
+        let lost = u32::from(turn.drawn.take().is_some()) + u32::from(turn.under.take().is_some());
+        self.state.piles.discarded += lost;
+        let turn = &mut self.state.turn;
+        turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
+        self.state.closed.clear();
+        self.state.extended.clear();
+        self.state.completed.clear();
+        if self.rules.needs.judged.0 != 0 {
+            self.state.were_complete = self.eval(|eval| eval.judged_complete());
+        }
+        self.renew(&[Limit::OncePerPart]);
+    }
+
+    /// Nothing is left to run.
+    pub(super) fn game_over(&mut self) -> Flow {
+        self.state.machine.frames.clear();
+        self.state.machine.regs.clear();
+        Flow::Stay
+    }
+
+    pub(super) fn of_seat(&self, seat: Seat) -> Binds {
+        let mut binds = Binds::default();
+        binds[bound::PLAYER.ix()] = Value::Seat(seat);
+        binds
+    }
+
+    /// Who begins is decided as the table says.
+    pub(super) fn start_player(&mut self) -> Flow {
+        match self.rules.table.start_player {
+            StartPlayer::First => Flow::Next,
+            _ if self.state.players == 1 => Flow::Next,
+            StartPlayer::Random => {
+                self.state.machine.pending = Pending::Seat;
+                Flow::Wait
+            }
+            StartPlayer::Chosen => {
+                self.state.machine.options.clear();
+                (0..self.state.players).for_each(|seat| self.offer(What::Seat(Seat(seat))));
+                self.ask(Some(Seat(0)));
+                Flow::Wait
+            }
+        }
+    }
+
+    /// A seat was chosen, or came up, to begin.
+    pub(super) fn begins(&mut self, seat: Seat) {
+        self.state.turn.active = seat;
+        self.state.turn.first = seat;
+        self.go_past();
+    }
+
+    /// Offers the actions of a slot until the player passes or none is left.
+    pub(super) fn menu(&mut self, slot: Slot) -> Flow {
+        if !self.is_quiet() {
+            let flow = self.drain();
+            if !matches!(flow, Flow::Next) {
+                return flow;
+            }
+        }
+        self.state.machine.options.clear();
+        let rules = self.rules;
+        let mut forced = false;
+        for design in rules.actions.iter().filter(|action| action.slot == slot) {
+            let taken = design.group.is_some_and(|group| self.state.turn.taken >> group.0 & 1 == 1);
+            // An action without a group is offered once in a part, too.
+            let again = design.group.is_none() && self.is_spent(design.rule, Limit::OncePerPart, 0);
+            if taken || again || !self.opens(design) {
+                continue;
+            }
+            forced |= design.forced;
+        }
+        if self.state.machine.options.is_empty() {
+            return Flow::Next;
+        }
+        if !forced {
+            self.offer(What::Pass);
+        }
+        self.state.machine.pending = Pending::Options(self.state.turn.active);
+        Flow::Wait
+    }
+
+    /// Adds the options with which an action opens. True if there are any.
+    fn opens(&mut self, design: &ActionDesign) -> bool {
+        let before = self.state.machine.options.len();
+        self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
+        if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
+            let op = &self.rules.program[design.start.ix()];
+            let instead = if self.is_opening(op) {
+                self.collect(op);
+                self.instead(op, design.start)
+            } else {
+                Some(design.start)
+            };
+            // What does not begin with a decision, or does something else instead, is offered by its name.
+            if self.state.machine.options.len() == before
+                && instead.is_some_and(|instead| self.is_possible(instead))
+            {
+                self.offer(What::Act);
+            }
+        }
+        self.leave();
+        for choice in &mut self.state.machine.options[before..] {
+            choice.action = design.rule;
+        }
+        self.state.machine.options.len() > before
+    }
+
+    /// True if an operation is a decision whose options can stand in a menu.
+    fn is_opening(&self, op: &Op) -> bool {
+        let by = match op {
+            Op::Place(place) => &place.by,
+            Op::PlaceOnTrack(track) => &track.by,
+            Op::MoveTo(step) => &step.by,
+            Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => by,
+            _ => return false,
+        };
+        matches!(by, Who::Active)
+    }
+
+    /// Adds the options of a decision that stands at the innermost frame; what the player may decline is not offered here.
+    pub(super) fn collect(&mut self, op: &Op) {
+        match op {
+            Op::Place(place) => self.collect_place(place),
+            Op::PlaceOnTrack(track) => self.collect_spaces(track),
+            Op::MoveTo(step) => self.collect_moves(step),
+            Op::PickPiece { from, .. } => self.collect_pieces(from),
+            Op::PickFeature { from, least, .. } => self.collect_features(from, least.as_ref()),
+            Op::Walk(walk) => self.collect_walks(walk),
+            Op::Choose { options, .. } => self.collect_alternatives(options),
+            _ => {}
+        }
+    }
+
+    /// An option was chosen: the decision it belongs to goes on.
+    pub(super) fn chosen(&mut self, choice: Choice) {
+        let rules = self.rules;
+        let Some(frame) = self.state.machine.frames.last() else {
+            return;
+        };
+        let op = &rules.program[frame.pc.ix()];
+        if self.state.machine.ordering {
+            self.ordered(choice);
+            return;
+        }
+        if let Op::Menu(_) = op {
+            let Some(design) = rules.actions.iter().find(|action| action.rule == choice.action) else {
+                self.go_past();
+                return;
+            };
+            match design.group {
+                Some(group) => self.state.turn.taken |= 1 << group.0,
+                None => self.spend(design.rule, Limit::OncePerPart, 0),
+            }
+            self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
+            if choice.what != What::Act {
+                self.answer(&rules.program[design.start.ix()], choice.what);
+            }
+            return;
+        }
+        self.answer(op, choice.what);
+    }
+
+    /// Carries out what was chosen at an operation of the innermost frame.
+    fn answer(&mut self, op: &Op, what: What) {
+        match (op, what) {
+            (Op::StartPlayer, What::Seat(seat)) => self.begins(seat),
+            (Op::PlaceTile, What::Lay(design, at, turn)) => self.lay(design, at, turn),
+            (Op::Place(place), what) => self.place_chosen(place, what),
+            (Op::MoveTo(step), what) => self.move_chosen(step, what),
+            (Op::PlaceOnTrack(track), what) => self.space_chosen(track, what),
+            (Op::Choose { options, done, .. }, what) => {
+                let to = options.iter().find(|&&(alternative, _)| what == What::Alternative(alternative));
+                self.jump(to.map_or(*done, |&(_, pc)| pc));
+            }
+            (Op::PickPiece { name, .. }, What::Piece(piece)) => {
+                self.state.set_reg(*name, Value::Piece(piece));
+                self.go_past();
+            }
+            (Op::PickFeature { name, .. }, What::Feature(feature)) => {
+                self.state.set_reg(*name, Value::Feature(feature));
+                self.go_past();
+            }
+            (Op::PickPiece { declined, .. } | Op::PickFeature { declined, .. }, _) => self.jump(*declined),
+            (Op::Next { cursor, .. }, What::Feature(feature)) => {
+                self.bring_forward(*cursor, Value::Feature(feature))
+            }
+            (Op::Next { cursor, .. }, What::Piece(piece)) => self.bring_forward(*cursor, Value::Piece(piece)),
+            (Op::Settle, What::Counter(piece)) => self.counter_chosen(piece),
+            (Op::Walk(walk), what) => self.walk_chosen(walk, what),
+            (Op::SetSwitch { of, .. }, what) => self.link_chosen(of, what),
+            (op, what) => self.token_chosen(op, what),
+        }
+    }
+
+    /// Chance decided. False if this cannot come up; nothing has changed then.
+    pub(super) fn came_up(&mut self, pending: Pending, outcome: Outcome) -> bool {
+        let done = match (pending, outcome) {
+            (Pending::Tile(pile), Outcome::Tile(design)) => self.tile_came(usize::from(pile), design),
+            (Pending::HiddenTile(pile), Outcome::Tile(design)) => {
+                self.hidden_tile_came(usize::from(pile), design)
+            }
+            (Pending::Seat, Outcome::Seat(seat)) if seat.0 < self.state.players => {
+                self.state.machine.pending = Pending::Nothing;
+                self.begins(seat);
+                true
+            }
+            (pending, outcome) => self.token_came(pending, outcome),
+        };
+        if done {
+            self.tell(|_| Happening::Chance { outcome });
+        }
+        done
+    }
+
+    /// True if the active player has, or can draw, a tile.
+    pub(super) fn has_tiles(&self) -> bool {
+        let hand = self.state.hands.get(self.state.turn.active.ix());
+        self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
+    }
+
+    /// A part ends: one that it interrupted goes on, or another follows if one was granted, else the turn ends.
+    pub(super) fn end_part(&mut self, again: Pc) -> Flow {
+        if self.resume_part() {
+            return Flow::Stay;
+        }
+        let tiles_left = self.has_tiles();
+        let turn = &mut self.state.turn;
+        (turn.in_extra, turn.extra_grants) = (false, false);
+        if turn.extra > 0 && tiles_left {
+            turn.extra -= 1;
+            turn.in_extra = true;
+            turn.extra_grants = turn.extra_granting > 0;
+            turn.extra_granting = turn.extra_granting.saturating_sub(1);
+        } else if turn.granted > 0 && tiles_left {
+            turn.granted -= 1;
+        } else {
+            let seat = turn.active;
+            self.raise(Event::TurnEnd, |run| run.of_seat(seat));
+            return Flow::Next;
+        }
+        turn.part += 1;
+        if turn.part >= MOST_PARTS {
+            self.fault("a turn has more than a hundred parts");
+            return Flow::Stay;
+        }
+        self.forget(&[Until::Part]);
+        Flow::To(again)
+    }
+
+    /// A turn ends: the next player has his, or the end of the game begins.
+    pub(super) fn end_turn(&mut self, again: Pc) -> Flow {
+        self.forget(&[Until::Part, Until::Turn]);
+        let hands_empty = self.state.hands.iter().all(Vec::is_empty);
+        let after = self.state.turn.active.0 + 1;
+        let next = Seat(if after < self.state.players { after } else { 0 });
+        let round_over = next == self.state.turn.first;
+        let empty = self.state.piles.left() == 0 && hands_empty;
+        let over = match self.rules.table.ends {
+            Ends::AfterTurn | Ends::AfterPlacement => empty,
+            Ends::AfterRound => empty && round_over,
+        };
+        if over || self.state.turn.ends {
+            self.state.turn.ending = true;
+            return Flow::Next;
+        }
+        self.state.turn.active = next;
+        Flow::To(again)
+    }
+
+    /// The game goes straight to its end.
+    pub(super) fn end_now(&mut self) {
+        let machine = &mut self.state.machine;
+        (machine.ordering, machine.repairs) = (false, 0);
+        machine.frames.truncate(1);
+        machine.queue.clear();
+        machine.awards.clear();
+        machine.answered = 0;
+        machine.lists.clear();
+        machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.give_up_suspended();
+        self.give_up_waiting();
+        self.forget(&[Until::Part, Until::Turn]);
+        self.state.turn.ending = true;
+        self.jump(self.rules.ending);
+    }
+}

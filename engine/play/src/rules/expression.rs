@@ -1,0 +1,426 @@
+//! Numbers, conditions and selectors with every name resolved.
+//!
+//! They mirror the language in [`tilewright_lang::spec`]; what the language binds implicitly (`This`) is a
+//! register here. They stay trees: the few that are hot have a case of their own where they are used.
+
+use serde::{Deserialize, Serialize};
+
+use super::*;
+use tilewright_lang::spec::{Cmp, Moment, PlacedWhen, Round};
+
+/// A number.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Num {
+    N(i32),
+    Per(i32, Box<Count>),
+    Sum(Vec<Num>),
+    Sub(Box<(Num, Num)>),
+    Mul(Box<(Num, Num)>),
+    Min(Box<(Num, Num)>),
+    Max(Box<(Num, Num)>),
+    Div(Box<Num>, u32, Round),
+    If(Box<(Cond, Num, Num)>),
+    Table {
+        of: Box<Num>,
+        rows: Vec<(i32, i32)>,
+    },
+    Sets {
+        of: Vec<TokenKind>,
+        owner: Who,
+        joker: Vec<TokenKind>,
+    },
+    Reg(Reg),
+    Worth(FeatureAt, Moment),
+    /// A number added up over features; the set's register binds each.
+    Total(Box<(FeatureSet, Num)>),
+    MarkNumber(Mark, TileAt),
+    Points(Who),
+    Players,
+    TilesLeft,
+}
+
+/// Something that can be counted.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Count {
+    Tiles(Reg),
+    Segments(Reg),
+    Marks(Reg, Mark),
+    TilesWith(Reg, Mark),
+    MarksAround { place: TileAt, mark: Mark, own: bool },
+    EndsAt(Reg, End),
+    OpenEnds(Reg),
+    Neighbors { of: Reg, kinds: Set64, complete: bool },
+    Pieces(PieceFilter),
+    Weights(PieceFilter),
+    Tokens(TokenFilter),
+    Values(TokenFilter),
+}
+
+/// A condition.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Cond {
+    Always,
+    Never,
+    All(Vec<Cond>),
+    Any(Vec<Cond>),
+    Not(Box<Cond>),
+    /// The feature has no open end, or no empty cell around it.
+    Closed(Reg),
+    Completed(FeatureAt),
+    HasMark(Reg, Mark),
+    TileHasMark(TileAt, Mark),
+    OnTileWithMark(Reg, Mark),
+    Exists(PieceFilter),
+    Tokens(TokenFilter),
+    Free(Reg),
+    FreeOfOthers {
+        feature: Reg,
+        player: Who,
+    },
+    Kind(Reg, Set64),
+    IsPiece(Reg, Set64),
+    Cmp(Box<(Num, Num)>, Cmp),
+    Same(Who, Who),
+    /// A counter passes or touches a multiple of a number, or comes to rest on one.
+    Reaches {
+        from: Reg,
+        amount: Reg,
+        every: u32,
+        stops: bool,
+    },
+    Cause(Reg, Cause),
+    /// Completed in this part, and scored since.
+    Scored(FeatureAt),
+    Extended(FeatureAt),
+    Taken(Group),
+    TakenInTurn(Group),
+    Noted(Note),
+    GainedThisTurn {
+        who: Who,
+        cause: Option<Cause>,
+        kinds: Set64,
+    },
+    TilesLeft,
+    Ending,
+}
+
+impl Cond {
+    /// True if it is known to hold.
+    pub fn is_always(&self) -> bool {
+        matches!(self, Self::Always)
+    }
+}
+
+/// A player or several.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Who {
+    #[default]
+    Any,
+    Active,
+    /// The player in a register.
+    Reg(Reg),
+    /// The owner of the piece in a register.
+    OwnerOf(Reg),
+    Not(Box<Who>),
+    /// Whoever is all of them.
+    All(Vec<Who>),
+    Owners(FeatureAt),
+    /// Those for whom the number is greatest and above zero; the register binds each.
+    Most(Reg, Box<Num>),
+    Nobody,
+}
+
+/// A feature.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum FeatureAt {
+    Reg(Reg),
+    /// Under the piece in a register.
+    Under(Reg),
+}
+
+/// A tile, on the board or still in hand.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TileAt {
+    /// The tile or the design in a register.
+    Reg(Reg),
+    Placed,
+    /// Under the piece in a register.
+    OfPiece(Reg),
+    /// The tile of the feature `Around` in a register.
+    OfFeature(Reg),
+    Along {
+        toward: Mark,
+        distance: Box<Num>,
+    },
+}
+
+/// Tiles of the board.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TileSet {
+    One(TileAt),
+    OfFeature(FeatureAt),
+    Around(TileAt),
+    Beside(TileAt),
+    Board,
+}
+
+/// Features: where to look, which kinds, and a condition on each.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FeatureSet {
+    /// Where to look.
+    pub from: FeatureSource,
+    /// Which kinds.
+    pub kinds: Set64,
+    /// The kind that this mark of the placed tile names.
+    pub kinds_of: Option<Mark>,
+    /// A further condition.
+    pub when: Cond,
+    /// The register that the feature is bound to while `when` is worked out.
+    pub bind: Reg,
+}
+
+/// Where to look for features.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum FeatureSource {
+    One(FeatureAt),
+    Board,
+    Occupied,
+    OnTile(TileAt),
+    Extended,
+    CompletedNow,
+    ClosedNow,
+    NeighborsOf(FeatureAt),
+    Under(Box<PieceFilter>),
+}
+
+/// Some pieces.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PieceSet {
+    /// The piece in a register.
+    One(Reg),
+    Where(PieceFilter),
+}
+
+/// Which pieces. Tags are resolved into kinds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PieceFilter {
+    pub kinds: Set64,
+    pub owner: Who,
+    pub at: PieceAt,
+    pub tile: Option<TileAt>,
+    pub role: Set64,
+    pub role_of: Option<Mark>,
+    pub on_mark: Option<Mark>,
+    pub placed: PlacedWhen,
+    pub awaits: bool,
+    pub except: Vec<Reg>,
+}
+
+impl PieceFilter {
+    /// True if it asks for nothing but owners, kinds and a place.
+    #[inline]
+    pub fn is_plain(&self) -> bool {
+        self.role == Set64::ALL
+            && self.role_of.is_none()
+            && self.tile.is_none()
+            && self.on_mark.is_none()
+            && self.placed == PlacedWhen::Any
+            && !self.awaits
+            && self.except.is_empty()
+    }
+
+    /// True if it surely says the same whichever segment of a feature is bound as the feature.
+    fn is_of_feature(&self) -> bool {
+        let there =
+            matches!(self.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply | PieceAt::Feature(_));
+        there && self.tile.is_none()
+    }
+
+    /// True if it lets through only pieces that stand on the board.
+    pub fn is_on_board(&self) -> bool {
+        let there = match &self.at {
+            PieceAt::Board
+            | PieceAt::Feature(_)
+            | PieceAt::Features(_)
+            | PieceAt::Tile(_)
+            | PieceAt::Around(_) => true,
+            PieceAt::Anywhere
+            | PieceAt::Supply
+            | PieceAt::Track(_)
+            | PieceAt::Space(_)
+            | PieceAt::SpaceOf(_)
+            | PieceAt::SpaceWith(..) => false,
+        };
+        let role = self.role != Set64::ALL || self.role_of.is_some();
+        there || role || self.tile.is_some() || self.on_mark.is_some()
+    }
+}
+
+impl Cond {
+    /// Sets of kinds of pieces: it holds only if of each set some piece stands on the board.
+    pub fn pieces_needed(&self) -> Vec<Set64> {
+        match self {
+            Self::All(list) => list.iter().flat_map(Self::pieces_needed).collect(),
+            Self::Exists(filter) if filter.is_on_board() => vec![filter.kinds],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Sets of kinds of pieces: it holds only if of each set some piece stands on the feature in a register.
+    pub fn pieces_on_feature(&self, feature: Reg) -> Vec<Set64> {
+        match self {
+            Self::All(list) => list.iter().flat_map(|cond| cond.pieces_on_feature(feature)).collect(),
+            Self::Exists(filter) if matches!(filter.at, PieceAt::Feature(FeatureAt::Reg(reg)) if reg == feature) =>
+            {
+                vec![filter.kinds]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// True if it surely says the same whichever segment of a feature is bound as the feature.
+    pub fn is_of_feature(&self) -> bool {
+        let count = |count: &Count| match count {
+            Count::Tiles(_) | Count::Segments(_) | Count::Marks(..) | Count::OpenEnds(_) => true,
+            Count::Pieces(filter) | Count::Weights(filter) => filter.is_of_feature(),
+            _ => false,
+        };
+        let cond = |cond: &Self| match cond {
+            Self::Exists(filter) => filter.is_of_feature(),
+            Self::Always
+            | Self::Never
+            | Self::Closed(_)
+            | Self::Completed(_)
+            | Self::HasMark(..)
+            | Self::OnTileWithMark(..)
+            | Self::Free(_)
+            | Self::FreeOfOthers { .. }
+            | Self::Kind(..)
+            | Self::TilesLeft
+            | Self::Ending => true,
+            _ => false,
+        };
+        self.is_made_of(&cond, &count)
+    }
+
+    /// True if it can begin to hold for the feature in a register only when that loses its last open end: it asks for that, and
+    /// for nothing that changes later unless a tile or a link of the feature does.
+    pub fn waits_for_closing(&self, feature: Reg) -> bool {
+        let closed = |cond: &Self| matches!(cond, Self::Closed(reg) if *reg == feature);
+        let closes = match self {
+            Self::All(list) => list.iter().any(closed),
+            cond => closed(cond),
+        };
+        closes && self.is_of_tiles(feature)
+    }
+
+    /// True if it asks for nothing but the tiles of the feature in a register.
+    fn is_of_tiles(&self, feature: Reg) -> bool {
+        let cond = |cond: &Self| match cond {
+            Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _) => *reg == feature,
+            Self::Always | Self::Never => true,
+            _ => false,
+        };
+        let count = |count: &Count| match count {
+            Count::Tiles(reg)
+            | Count::Segments(reg)
+            | Count::Marks(reg, _)
+            | Count::TilesWith(reg, _)
+            | Count::EndsAt(reg, _)
+            | Count::OpenEnds(reg) => *reg == feature,
+            _ => false,
+        };
+        self.is_made_of(&cond, &count)
+    }
+
+    /// True if it is put together of nothing but such conditions, and comparisons of numbers with such counts.
+    fn is_made_of(&self, cond: &dyn Fn(&Self) -> bool, count: &dyn Fn(&Count) -> bool) -> bool {
+        let plain = |num: &Num| match num {
+            Num::N(_) => true,
+            Num::Per(_, counted) => count(counted),
+            _ => false,
+        };
+        match self {
+            Self::All(list) | Self::Any(list) => list.iter().all(|part| part.is_made_of(cond, count)),
+            Self::Not(part) => part.is_made_of(cond, count),
+            Self::Cmp(pair, _) => plain(&pair.0) && plain(&pair.1),
+            part => cond(part),
+        }
+    }
+
+    /// A set of kinds of pieces of which one must stand on the space that a register holds; nothing if it asks for none.
+    pub fn pieces_at_space(&self, space: Reg) -> Option<Set64> {
+        match self {
+            Self::All(list) => list.iter().find_map(|cond| cond.pieces_at_space(space)),
+            Self::Exists(filter) if matches!(filter.at, PieceAt::Space(reg) if reg == space) => {
+                Some(filter.kinds)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Where a piece is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PieceAt {
+    Anywhere,
+    Board,
+    Supply,
+    Feature(FeatureAt),
+    Features(Box<FeatureSet>),
+    Tile(TileAt),
+    Around(TileAt),
+    Track(Track),
+    /// On the space in a register.
+    Space(Reg),
+    /// On the space of the piece in a register.
+    SpaceOf(Reg),
+    SpaceWith(Track, PieceKind),
+}
+
+/// Which tokens. Tags are resolved into kinds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TokenFilter {
+    pub kinds: Set64,
+    pub at: TokenAt,
+}
+
+/// Where a token is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TokenAt {
+    Supply,
+    Tiles(TileSet),
+    Feature(FeatureAt),
+    Player(Who),
+    Bag(Bag),
+    MarksOf(FeatureAt),
+}
+
+/// A condition on a cell and a rotation.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum PlacementCond {
+    Joins(Kind),
+    JoinsOnce(Kind),
+    EndsApart(Kind),
+    TileHasMark(Mark),
+    NoSameTurn { kind: Kind, next_only: bool },
+    Neighbours(u32),
+    Within(u32, u32),
+    All(Vec<PlacementCond>),
+    Any(Vec<PlacementCond>),
+    Not(Box<PlacementCond>),
+}

@@ -1,0 +1,107 @@
+//! Feature kinds and modifiers as play needs them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Cond, Num, Rule, Set64, Term};
+use tilewright_lang::spec::{Moment, Round, Ties};
+
+/// A feature kind.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FeatureDesign {
+    /// True if it reaches one tile and the eight cells around it, false for joined segments.
+    pub around: bool,
+    /// When it is complete.
+    pub complete: Complete,
+    /// Terms at `Complete` and at `Last`.
+    pub terms: [Vec<(Term, Num)>; 2],
+    /// Who owns it.
+    pub owners: Owners,
+    /// Modifiers of its worth at `Complete` and at `Last`, in the order of layers.
+    pub modifiers: [Vec<Modifier>; 2],
+}
+
+/// The index of a moment in [`FeatureDesign::terms`].
+#[inline]
+pub fn moment_ix(moment: Moment) -> usize {
+    match moment {
+        Moment::Complete => 0,
+        Moment::Last => 1,
+    }
+}
+
+/// When a feature is complete, with the common case told apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Complete {
+    /// Never.
+    Never,
+    /// When it has no open end; for a feature `Around`, when no cell around it is empty.
+    Closed,
+    /// When this holds.
+    Cond(Cond),
+}
+
+/// Who owns a feature.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Owners {
+    /// What is compared.
+    pub strength: Strength,
+    /// What decides between equals.
+    pub tie_break: Vec<TieBreak>,
+    /// The register that the compared player is bound to while `strength` and `tie_break` are worked out.
+    pub player: super::Reg,
+    /// What a remaining tie means.
+    pub ties: Ties,
+}
+
+/// A comparison between equals.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TieBreak {
+    /// The number.
+    pub by: Num,
+    /// The label under which it is explained.
+    pub term: Term,
+    /// The clause that says so, for people.
+    pub clause: String,
+}
+
+/// What is compared between players.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub enum Strength {
+    /// Weights of pieces on the feature.
+    #[default]
+    Weights,
+    /// One for each player with a piece of weight there.
+    Presence,
+    /// Weights of pieces on neighbouring features of these kinds.
+    Around(Set64),
+    /// A number.
+    By(Num),
+}
+
+/// A modifier of a feature's worth.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Modifier {
+    /// Which one, for explanations.
+    pub rule: Rule,
+    /// When it applies.
+    pub when: Cond,
+    /// True if it depends on the player who scores.
+    pub per_player: bool,
+    /// What it does.
+    pub op: ModifierOp,
+}
+
+/// What a modifier does.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum ModifierOp {
+    /// Replaces the factor of the `Per` terms with these labels.
+    Factor(Vec<Term>, i32),
+    /// Adds a term.
+    Add(Term, Num),
+    /// Makes everything so far worth nothing.
+    Clear,
+    /// Divides the total.
+    Divide(i32, Round),
+    /// Multiplies the total.
+    Multiply(i32),
+}

@@ -1,0 +1,151 @@
+//! Feature kinds, their modifiers, placement rules.
+
+use super::scope::Scope;
+use super::*;
+use tilewright_lang::spec;
+
+impl Lower<'_> {
+    pub(super) fn kinds(&mut self) -> Lowered<Vec<FeatureDesign>> {
+        let game = self.game;
+        let mut designs = Vec::new();
+        for (id, kind) in &game.rules.features {
+            designs.push(self.at(format!("features.{id}"), |lower| lower.feature_design(kind))?);
+        }
+        Ok(designs)
+    }
+
+    fn feature_design(&mut self, kind: &spec::FeatureKind) -> Lowered<FeatureDesign> {
+        let complete = match &kind.complete {
+            spec::Cond::Never => Complete::Never,
+            spec::Cond::NoOpenEnds | spec::Cond::AreaFull => Complete::Closed,
+            cond => Complete::Cond(self.at("complete", |lower| lower.cond(cond, &mut Scope::of_feature()))?),
+        };
+        let terms = [
+            self.at("score.complete", |lower| lower.terms(&kind.score.complete, &mut Scope::of_feature()))?,
+            self.at("score.last", |lower| lower.terms(&kind.score.last, &mut Scope::of_feature()))?,
+        ];
+        Ok(FeatureDesign {
+            around: kind.extent == spec::Extent::Around,
+            complete,
+            terms,
+            owners: self.at("owners", |lower| lower.owners(&kind.owners, &mut Scope::of_feature()))?,
+            modifiers: [Vec::new(), Vec::new()],
+        })
+    }
+
+    pub(super) fn terms(
+        &mut self,
+        terms: &spec::Map<spec::TermId, spec::Num>,
+        scope: &mut Scope,
+    ) -> Lowered<Vec<(Term, Num)>> {
+        terms
+            .iter()
+            .map(|(id, num)| {
+                let term = self.term(id)?;
+                Ok((term, self.at(id.0.clone(), |lower| lower.num(num, scope))?))
+            })
+            .collect()
+    }
+
+    pub(super) fn owners(&mut self, owners: &spec::Owners, scope: &mut Scope) -> Lowered<Owners> {
+        let Some(player) = scope.fresh() else {
+            return self.error("too many names in one rule");
+        };
+        let outer = scope.player.replace(player);
+        let strength = match &owners.strength {
+            spec::Strength::Weights => Strength::Weights,
+            spec::Strength::Presence => Strength::Presence,
+            spec::Strength::Around(kind) => Strength::Around([self.kind(kind)?.0].into_iter().collect()),
+            spec::Strength::By(num) => Strength::By(self.num(num, scope)?),
+        };
+        let mut tie_break = Vec::new();
+        for one in &owners.tie_break {
+            let (by, term) = (self.num(&one.by, scope)?, self.term(&one.term)?);
+            tie_break.push(TieBreak { by, term, clause: one.clause.0.clone() });
+        }
+        scope.player = outer;
+        Ok(Owners { strength, tie_break, player, ties: owners.ties })
+    }
+
+    /// Hangs every modifier on the kinds and moments it changes, in the order of layers.
+    pub(super) fn modifiers(&mut self, kinds: &mut [FeatureDesign]) -> Lowered<()> {
+        let game = self.game;
+        for layer in &game.rules.layers {
+            for (id, modifier) in game.rules.modifiers.iter().filter(|(_, modifier)| modifier.layer == *layer)
+            {
+                self.at(format!("modifiers.{id}"), |lower| lower.modifier(id, modifier, kinds))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn modifier(
+        &mut self,
+        id: &spec::RuleId,
+        modifier: &spec::Modifier,
+        kinds: &mut [FeatureDesign],
+    ) -> Lowered<()> {
+        let rule = self.rule(id)?;
+        self.clauses[rule.ix()].clone_from(&modifier.clause.0);
+        let scope = &mut Scope::of_feature();
+        let (targets, moments, per_player) = match &modifier.of {
+            spec::Quantity::Score { kinds, at } => (kinds, at, false),
+            spec::Quantity::ScoreFor { kinds, at } => (kinds, at, true),
+        };
+        let op = match &modifier.op {
+            spec::Op::Factor(terms, factor) => {
+                ModifierOp::Factor(terms.iter().map(|term| self.term(term)).collect::<Lowered<_>>()?, *factor)
+            }
+            spec::Op::Add(term, num) => ModifierOp::Add(self.term(term)?, self.num(num, scope)?),
+            spec::Op::Clear => ModifierOp::Clear,
+            spec::Op::Divide(by, round) if *by > 0 => ModifierOp::Divide(*by, *round),
+            spec::Op::Divide(by, _) => {
+                return self.error(format!("divides by {by}; only numbers above zero are possible"));
+            }
+            spec::Op::Multiply(by) => ModifierOp::Multiply(*by),
+        };
+        let when = self.cond(&modifier.when, scope)?;
+        for kind in targets {
+            let kind = self.kind(kind)?;
+            for &moment in moments {
+                let modifier = Modifier { rule, when: when.clone(), per_player, op: op.clone() };
+                kinds[kind.ix()].modifiers[moment_ix(moment)].push(modifier);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn placement(&mut self) -> Lowered<Vec<(Set64, PlacementCond)>> {
+        let game = self.game;
+        game.rules
+            .placement
+            .iter()
+            .map(|(id, rule)| {
+                self.at(format!("placement.{id}"), |lower| {
+                    Ok((lower.kind_set(&rule.tiles_with)?, lower.placement_cond(&rule.require)?))
+                })
+            })
+            .collect()
+    }
+
+    fn placement_cond(&self, cond: &spec::PlacementCond) -> Lowered<PlacementCond> {
+        use spec::PlacementCond as Spec;
+        let all =
+            |list: &[Spec]| list.iter().map(|cond| self.placement_cond(cond)).collect::<Lowered<Vec<_>>>();
+        Ok(match cond {
+            Spec::Joins(kind) => PlacementCond::Joins(self.kind(kind)?),
+            Spec::JoinsOnce(kind) => PlacementCond::JoinsOnce(self.kind(kind)?),
+            Spec::EndsApart(kind) => PlacementCond::EndsApart(self.kind(kind)?),
+            Spec::TileHasMark(mark) => PlacementCond::TileHasMark(self.mark(mark)?),
+            Spec::NoSameTurn(kind) => PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: false },
+            Spec::NoSameTurnNext(kind) => {
+                PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: true }
+            }
+            Spec::Neighbours(count) => PlacementCond::Neighbours(*count),
+            Spec::Within(columns, rows) => PlacementCond::Within(*columns, *rows),
+            Spec::All(list) => PlacementCond::All(all(list)?),
+            Spec::Any(list) => PlacementCond::Any(all(list)?),
+            Spec::Not(cond) => PlacementCond::Not(Box::new(self.placement_cond(cond)?)),
+        })
+    }
+}

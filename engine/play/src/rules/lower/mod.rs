@@ -1,0 +1,290 @@
+//! Merged spec to ruleset: names become numbers, effects become a program.
+//!
+//! This is the only place that reads the spec types on behalf of play.
+
+mod credit;
+mod effects;
+mod expressions;
+mod features;
+mod index;
+mod limits;
+mod scope;
+mod setup;
+mod tiles;
+mod turn;
+
+use std::collections::BTreeSet;
+
+use super::*;
+use index::Index;
+use tilewright_lang::merge::Game;
+use turn::Bodies;
+
+/// Why rules cannot be lowered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{path}: {message}")]
+pub struct LowerError {
+    /// The path inside the merged rules.
+    pub path: String,
+    /// What is wrong.
+    pub message: String,
+}
+
+type Lowered<T> = Result<T, LowerError>;
+
+/// Deepest nesting of effects, conditions and numbers, with the procedures that effects call written out: play and this work
+/// go down as deep, and a thread's stack has its end.
+const DEEPEST: u32 = 120;
+
+/// Longest program: procedures are written out at every call, so a small file can ask for a large one.
+const MAX_PROGRAM: usize = 1 << 20;
+
+/// The work in progress: what is known of the game, and the program so far.
+struct Lower<'g> {
+    game: &'g Game,
+    index: Index,
+    program: Vec<Op>,
+    /// Where we are, for messages.
+    path: Vec<String>,
+    /// How deep we are, see [`DEEPEST`].
+    depth: u32,
+    /// Procedures being written out, to refuse circles.
+    calling: Vec<String>,
+    alternatives: Vec<String>,
+    terms: Vec<String>,
+    causes: Vec<String>,
+    /// Places where lines end, as far as rules ask for them.
+    ends: Vec<String>,
+    clauses: Vec<String>,
+    slot_rules: Vec<(Pc, Rule)>,
+    /// True if the game has rules on events or invariants.
+    answers: bool,
+    /// True if the turn says where each slot begins.
+    slots: bool,
+    /// Stretches that name a clause of their own, and the names of what they belong to.
+    credits: Vec<credit::Credit>,
+    credited: Vec<String>,
+    /// Slots that effects may wait for.
+    awaited: BTreeSet<Slot>,
+    /// True if effects wait for the end of what is being written out.
+    rests: bool,
+    /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
+    needs: Needs,
+}
+
+pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
+    limits::check(game)?;
+    let index = Index::of(game)?;
+    let mut lower = Lower {
+        game,
+        program: Vec::new(),
+        path: Vec::new(),
+        depth: 0,
+        calling: Vec::new(),
+        alternatives: Vec::new(),
+        terms: Vec::new(),
+        causes: vec![String::new()],
+        ends: Vec::new(),
+        clauses: vec![String::new(); index.rules.len()],
+        slot_rules: Vec::new(),
+        answers: has_answers(game),
+        slots: true,
+        credits: Vec::new(),
+        credited: Vec::new(),
+        awaited: BTreeSet::new(),
+        rests: false,
+        needs: Needs::default(),
+        index,
+    };
+    let (edges, edge_classes) = lower.edges()?;
+    let (mut designs, cells) = lower.designs(&edges, edge_classes)?;
+    let mut kinds = lower.kinds()?;
+    lower.modifiers(&mut kinds)?;
+    let pieces = lower.pieces()?;
+    let placement = lower.placement()?;
+    let (piles, start, start_links) = lower.piles(&designs)?;
+    let table = lower.table()?;
+    let bodies = lower.bodies()?;
+    let end_of_bodies = lower.here();
+    let mut turn = lower.turn(&bodies, &table)?;
+    lower.needs.slots |= !lower.awaited.is_empty();
+    if !lower.needs.slots {
+        // Only now everything has been read, and nobody has asked where a slot begins: the turn is written out without.
+        lower.program.truncate(end_of_bodies.ix());
+        lower.slot_rules.clear();
+        lower.forget_credits(end_of_bodies);
+        lower.slots = false;
+        turn = lower.turn(&bodies, &table)?;
+    }
+    let tokens = lower.tokens();
+    let bags = lower.bags()?;
+    let dice = game.rules.dice.values().map(|die| die.faces.clone()).collect();
+    let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
+    let counters = counters(&pieces, score_track);
+    lower.mark_ends(&mut designs);
+    lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
+    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
+    let credits = lower.credits();
+    let slot_rules = spread(&lower.slot_rules, lower.program.len());
+    Ok(Ruleset {
+        name: game.name.clone(),
+        fingerprint: fingerprint(game),
+        names: lower.names(),
+        kinds,
+        edges,
+        edge_classes,
+        cells,
+        designs,
+        pieces,
+        tokens,
+        bags,
+        dice,
+        decks: bodies.decks,
+        tracks: bodies.tracks,
+        score_track,
+        counters,
+        piles,
+        start,
+        start_links,
+        table,
+        program: lower.program,
+        slot_rules,
+        credits,
+        turn_slots: turn.slots,
+        entry: turn.entry,
+        part: turn.part,
+        ending: turn.ending,
+        entry_regs: turn.regs,
+        answering: answering(&bodies.rules),
+        rules: bodies.rules,
+        actions: bodies.actions,
+        invariants: bodies.invariants,
+        placement,
+        notes: game.rules.notes.values().map(|note| note.until).collect(),
+        needs,
+    })
+}
+
+impl Lower<'_> {
+    fn error<T>(&self, message: impl Into<String>) -> Lowered<T> {
+        Err(LowerError { path: self.path.join("."), message: message.into() })
+    }
+
+    /// Runs `work` with one more step on the path.
+    fn at<T>(&mut self, step: impl Into<String>, work: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        self.path.push(step.into());
+        let result = work(self);
+        if result.is_ok() {
+            self.path.pop();
+        }
+        result
+    }
+
+    /// Goes one deeper, if that is not too deep.
+    fn deeper<T>(&mut self, work: impl FnOnce(&mut Self) -> Lowered<T>) -> Lowered<T> {
+        if self.depth >= DEEPEST {
+            return self.error(format!(
+                "nested more than {DEEPEST} deep, with the procedures that it calls: say it in several rules"
+            ));
+        }
+        self.depth += 1;
+        let result = work(self);
+        self.depth -= 1;
+        result
+    }
+
+    fn emit(&mut self, op: Op) -> Pc {
+        self.program.push(op);
+        Pc::nth(self.program.len() - 1)
+    }
+
+    /// Lets rules answer what has happened, in a game that has any.
+    fn drain(&mut self) {
+        if self.answers {
+            self.emit(Op::Drain);
+        }
+    }
+
+    fn here(&self) -> Pc {
+        Pc::nth(self.program.len())
+    }
+}
+
+/// A 64-bit FNV-1a hash of the merged rules as text: the same on every machine and in every version
+/// that writes the same rules.
+fn fingerprint(game: &Game) -> String {
+    let rules = (&game.options, &game.rules, &game.tiles);
+    // Serializing plain data to a string cannot fail; an empty text would only make a poorer fingerprint.
+    let text = ron::to_string(&rules).unwrap_or_default();
+    let hash = text
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+/// True if anything that happens can have consequences by rule: a rule on an event, or an invariant.
+fn has_answers(game: &Game) -> bool {
+    let on_event =
+        |rule: &tilewright_lang::spec::Rule| !matches!(rule.on, tilewright_lang::spec::Event::Slot(_));
+    game.rules.rules.values().any(on_event) || !game.rules.invariants.is_empty()
+}
+
+/// The rules that may answer each sort of event.
+fn answering(rules: &[RuleDesign]) -> [Vec<u16>; Event::SORTS] {
+    let mut sorts = [const { Vec::new() }; Event::SORTS];
+    for (number, rule) in rules.iter().enumerate() {
+        sorts[usize::from(rule.on.sort())].push(number as u16);
+    }
+    sorts
+}
+
+/// The rule of each operation: from each position on, up to the next, the same one.
+fn spread(from: &[(Pc, Rule)], program: usize) -> Vec<Rule> {
+    let mut rules = vec![NO_RULE; program];
+    for (index, &(start, rule)) in from.iter().enumerate() {
+        let end = from.get(index + 1).map_or(program, |next| next.0.ix());
+        rules[start.ix()..end].fill(rule);
+    }
+    rules
+}
+
+/// Kinds of pieces that start on the score track.
+fn counters(pieces: &[PieceDesign], score_track: Option<Track>) -> Vec<PieceKind> {
+    let on_track = |piece: &&PieceDesign| piece.starts.is_some_and(|(track, _)| Some(track) == score_track);
+    pieces.iter().filter(on_track).map(|piece| piece.kind).collect()
+}
+
+/// What the rules ask for, beside what was found while they were read.
+fn needs(
+    mut needs: Needs,
+    kinds: &[FeatureDesign],
+    designs: &[TileDesign],
+    pieces: &[PieceDesign],
+    counters: &[PieceKind],
+    bodies: &Bodies,
+) -> Needs {
+    let can_complete = |(_, kind): &(usize, &FeatureDesign)| !matches!(kind.complete, Complete::Never);
+    needs.complete = kinds.iter().enumerate().filter(can_complete).map(|(number, _)| number as u8).collect();
+    let is_judged = |(_, kind): &(usize, &FeatureDesign)| match &kind.complete {
+        Complete::Cond(cond) => !cond.waits_for_closing(bound::FEATURE),
+        Complete::Never | Complete::Closed => false,
+    };
+    needs.judged = kinds.iter().enumerate().filter(is_judged).map(|(number, _)| number as u8).collect();
+    for rule in &bodies.rules {
+        needs.answers.add(rule.on.sort());
+        match rule.on {
+            Event::Extended(kinds) => needs.extended.0 |= kinds.0,
+            Event::Merged(kinds) => needs.merged.0 |= kinds.0,
+            Event::Closed(kinds) => needs.closed.0 |= kinds.0,
+            Event::BeforeGain | Event::MarkerMoved(_) => needs.settle = true,
+            _ => {}
+        }
+    }
+    needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));
+    needs.history = needs.extended.0 | needs.merged.0 != 0;
+    // Several counters for one player: every award asks which one moves.
+    needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
+    needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
+    needs.switches = designs.iter().any(|design| !design.switch.is_empty());
+    needs
+}

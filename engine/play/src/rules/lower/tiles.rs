@@ -1,0 +1,251 @@
+//! Tiles, edge kinds, pieces, tokens.
+
+use super::*;
+use tilewright_lang::outline;
+use tilewright_lang::spec;
+
+impl Lower<'_> {
+    /// Edge kinds, and how many classes of sides that fit each other they form.
+    pub(super) fn edges(&mut self) -> Lowered<(Vec<EdgeDesign>, u8)> {
+        let edges = &self.game.rules.edges;
+        // A side fits its own kind and, by `matches`, another; what fits forms one class.
+        let mut class: Vec<usize> = (0..edges.len()).collect();
+        for (index, edge) in edges.values().enumerate() {
+            if let Some(other) = &edge.matches {
+                let other = self.edge(other)?.ix();
+                let (from, to) = (class[index].max(class[other]), class[index].min(class[other]));
+                class.iter_mut().filter(|entry| **entry == from).for_each(|entry| *entry = to);
+            }
+        }
+        let mut used: Vec<usize> = Vec::new();
+        let designs = edges
+            .values()
+            .zip(&class)
+            .map(|(edge, root)| {
+                let at = used.iter().position(|known| known == root).unwrap_or_else(|| {
+                    used.push(*root);
+                    used.len() - 1
+                });
+                EdgeDesign { class: at as u8 + 1, join_all: edge.join == spec::Join::All }
+            })
+            .collect();
+        if used.len() > 15 {
+            return self.error(format!(
+                "a game can have at most 15 kinds of sides that do not fit each other; this one has {}",
+                used.len()
+            ));
+        }
+        Ok((designs, used.len() as u8))
+    }
+
+    /// Tile designs, and the sorts of open cells that they fit.
+    pub(super) fn designs(
+        &mut self,
+        edges: &[EdgeDesign],
+        classes: u8,
+    ) -> Lowered<(Vec<TileDesign>, CellSorts)> {
+        let game = self.game;
+        let mut designs = game
+            .tiles
+            .iter()
+            .map(|(id, tile)| self.at(format!("tiles.{id}"), |lower| lower.tile(tile)))
+            .collect::<Lowered<Vec<_>>>()?;
+        let sides: Vec<_> = designs.iter().map(|design| design.edges).collect();
+        let (sorts, fits) = CellSorts::of(classes, &sides, edges);
+        for (design, fits) in designs.iter_mut().zip(fits) {
+            design.fits = fits;
+            let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
+            design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
+            design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
+        }
+        Ok((designs, sorts))
+    }
+
+    fn tile(&mut self, tile: &spec::Tile) -> Lowered<TileDesign> {
+        if tile.segments.len() > 64 {
+            return self
+                .error(format!("a tile can have at most 64 segments; this one has {}", tile.segments.len()));
+        }
+        let edges = [
+            self.edge(&tile.edges.0)?,
+            self.edge(&tile.edges.1)?,
+            self.edge(&tile.edges.2)?,
+            self.edge(&tile.edges.3)?,
+        ];
+        let mut ports = [[NONE; 3]; 4];
+        let mut segments = Vec::with_capacity(tile.segments.len());
+        for (number, segment) in tile.segments.values().enumerate() {
+            for &port in &segment.ports {
+                let (side, place) = port_place(port);
+                ports[side][place] = number as u8;
+            }
+            segments.push(SegmentDesign {
+                kind: self.kind(&segment.kind)?,
+                ends: segment.ports.len() as u16,
+                borders: 0,
+                siblings: 0,
+                marks: self.marks_on(&segment.marks)?,
+                switched: false,
+                ends_at: None,
+            });
+        }
+        for (number, other) in outline::borders(tile, &self.game.rules.edges) {
+            segments[number].borders |= 1 << other;
+            segments[other].borders |= 1 << number;
+        }
+        let mut switch = Vec::new();
+        for name in &tile.switch {
+            match tile.segments.get_index_of(name) {
+                Some(number) => {
+                    segments[number].switched = true;
+                    switch.push(number as u8);
+                }
+                None => return self.error(format!("the tile has no segment {:?}", name.0)),
+            }
+        }
+        for a in 0..segments.len() {
+            for b in 0..segments.len() {
+                if a != b && segments[a].kind == segments[b].kind {
+                    segments[a].siblings |= 1 << b;
+                }
+            }
+        }
+        let kinds: Set64 = segments.iter().map(|segment| segment.kind.0).collect();
+        let around = self
+            .game
+            .rules
+            .features
+            .values()
+            .enumerate()
+            .filter(|(_, kind)| kind.extent == spec::Extent::Around);
+        let has_around = around.into_iter().any(|(number, _)| kinds.has(number as u8));
+        Ok(TileDesign {
+            count: tile.count,
+            edges,
+            segments,
+            ports,
+            marks: self.marks_on(&tile.marks)?,
+            switch,
+            kinds,
+            has_around,
+            fits: Fits::default(),
+            digits: Default::default(),
+            marked: Set64::default(),
+        })
+    }
+
+    /// Writes on segments where they end, of the places that rules ask for.
+    pub(super) fn mark_ends(&self, designs: &mut [TileDesign]) {
+        if self.ends.is_empty() {
+            return;
+        }
+        for (design, tile) in designs.iter_mut().zip(self.game.tiles.values()) {
+            for (segment, spec) in design.segments.iter_mut().zip(tile.segments.values()) {
+                let number = self.ends.iter().position(|known| known == spec.end());
+                segment.ends_at = number.map(End::nth);
+            }
+        }
+    }
+
+    fn marks_on(&self, marks: &[spec::MarkUse]) -> Lowered<Vec<MarkOn>> {
+        marks
+            .iter()
+            .map(|used| {
+                let mark = self.mark(used.mark())?;
+                let (times, arg) = match used {
+                    spec::MarkUse::Is(_) => (1, MarkArg::None),
+                    spec::MarkUse::Times(_, times) => {
+                        (u16::try_from(*times).unwrap_or(u16::MAX), MarkArg::None)
+                    }
+                    spec::MarkUse::Toward(_, direction) => (1, MarkArg::Direction(*direction as u8)),
+                    spec::MarkUse::For(_, kind) => (1, MarkArg::Feature(self.kind(kind)?)),
+                    spec::MarkUse::Num(_, number) => {
+                        (u16::try_from(*number).unwrap_or(0), MarkArg::Number(*number))
+                    }
+                    spec::MarkUse::Token(_, token) => (1, MarkArg::Token(self.token(token)?)),
+                };
+                Ok(MarkOn { mark, times, arg })
+            })
+            .collect()
+    }
+
+    /// Kinds of pieces.
+    pub(super) fn pieces(&mut self) -> Lowered<Vec<PieceDesign>> {
+        let game = self.game;
+        let mut designs = Vec::new();
+        for (number, (id, piece)) in game.rules.pieces.iter().enumerate() {
+            designs.push(self.at(format!("pieces.{id}"), |lower| lower.piece_design(number, id, piece))?);
+        }
+        Ok(designs)
+    }
+
+    fn piece_design(
+        &mut self,
+        number: usize,
+        id: &spec::PieceId,
+        piece: &spec::Piece,
+    ) -> Lowered<PieceDesign> {
+        let mut allowed = Set64::default();
+        for kind in &piece.place_on {
+            allowed.add(self.kind(kind)?.0);
+        }
+        for (kind, feature) in self.game.rules.features.values().enumerate() {
+            if feature.admits.contains(id) {
+                allowed.add(kind as u8);
+            }
+        }
+        let place_if = match &piece.place_if {
+            spec::Cond::Always => PlaceIf::Always,
+            spec::Cond::Free => PlaceIf::Free,
+            cond => match self.cond(cond, &mut scope::Scope::of_feature())? {
+                cond if cond.is_of_feature() => PlaceIf::Feature(cond),
+                cond => PlaceIf::Cond(cond),
+            },
+        };
+        let needs = match &piece.leaves {
+            spec::Leaves::ByRule => Set64::default(),
+            spec::Leaves::WhenAlone(tag) => self.index.piece_tags.get(&tag.0).copied().unwrap_or_default(),
+        };
+        let starts = match &piece.starts {
+            spec::Starts::Supply => None,
+            spec::Starts::Track(track, space) => Some((self.track(track)?, *space)),
+        };
+        Ok(PieceDesign {
+            per_player: piece.per_player,
+            neutral: piece.neutral,
+            weight: piece.weight,
+            occupies: piece.occupies,
+            allowed,
+            place_if,
+            needs,
+            starts,
+            kind: PieceKind::nth(number),
+        })
+    }
+
+    pub(super) fn tokens(&self) -> Vec<TokenDesign> {
+        self.game
+            .rules
+            .tokens
+            .values()
+            .map(|token| TokenDesign { supply: token.supply, value: token.value, held: token.held })
+            .collect()
+    }
+
+    pub(super) fn bags(&self) -> Lowered<Vec<Vec<(TokenKind, u32)>>> {
+        self.game
+            .rules
+            .bags
+            .values()
+            .map(|bag| bag.tokens.iter().map(|(token, &count)| Ok((self.token(token)?, count))).collect())
+            .collect()
+    }
+}
+
+/// For each rotation of a tile with these classes of sides, what it requires of the cell on each side: in the code of
+/// that cell, whose digits are its sides from the north on, it is the digit of the opposite side.
+fn digits(classes: u8, sides: [u16; 4]) -> [[u16; 4]; 4] {
+    let base = u16::from(classes) + 1;
+    let weights = [base * base, base * base * base, 1, base];
+    [0, 1, 2, 3].map(|turn| [0, 1, 2, 3].map(|side| sides[unturned(side, turn)] * weights[side]))
+}

@@ -1,0 +1,451 @@
+//! The program of a game: one flat list of operations.
+//!
+//! The turn, every rule, action, procedure, card and repair is a stretch of it. A frame holds a
+//! position in it and its registers; both live in the state, so a decision may suspend play anywhere.
+
+use serde::{Deserialize, Serialize};
+
+use super::*;
+use tilewright_lang::spec::{Moment, Visibility};
+
+/// One operation.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Op {
+    // ---- flow ----
+    Jump(Pc),
+    /// Goes on if it holds, jumps if not.
+    Unless(Cond, Pc),
+    Call(Pc),
+    Return,
+    /// Answers queued events until none is left.
+    Drain,
+    // ---- the turn ----
+    StartTurn,
+    StartPart,
+    Slot(Slot),
+    Menu(Slot),
+    /// Jumps to the position if the turn has a further part.
+    EndPart(Pc),
+    /// Jumps to the first position for the next turn, or goes on if the game ends.
+    EndTurn(Pc),
+    GameOver,
+    StartPlayer,
+    FillHands,
+    // ---- tiles ----
+    DrawTile,
+    /// Checks that the drawn tile can be placed; if not, jumps back to draw again.
+    AcceptTile(Pc),
+    PlaceTile,
+    BuryTile,
+    ExtraPart {
+        now: bool,
+        grants: bool,
+    },
+    GrantPart,
+    // ---- points ----
+    Gain {
+        who: Who,
+        amount: Num,
+        term: Term,
+        cause: Cause,
+    },
+    Score(Box<ScoreOp>),
+    /// Deals with awards that wait because rules look at them first.
+    Settle,
+    // ---- pieces ----
+    Place(Box<PlaceOp>),
+    MoveTo(Box<MoveOp>),
+    ReturnPieces(PieceSet),
+    PlaceOnTrack(Box<TrackOp>),
+    FollowCounter {
+        pieces: PieceSet,
+        /// Where the counter stood.
+        from: Reg,
+        amount: Reg,
+    },
+    Advance {
+        track: Track,
+        piece: PieceKind,
+        by: Num,
+    },
+    EnterSpace {
+        track: Track,
+        piece: PieceKind,
+    },
+    Walk(Box<WalkOp>),
+    MergeCounters,
+    // ---- tokens ----
+    Put {
+        token: TokenSource,
+        on: TileSet,
+        by: Who,
+    },
+    PutUnder {
+        token: TokenSource,
+        piece: Reg,
+    },
+    Take {
+        tokens: TokenFilter,
+        who: Who,
+    },
+    PutBack(TokenFilter),
+    DrawToken {
+        bag: Bag,
+        name: Reg,
+        then: Vec<(Set64, Pc)>,
+        done: Pc,
+    },
+    /// The token drawn into a register goes back unless something put it somewhere.
+    ReturnDrawn {
+        bag: Bag,
+        name: Reg,
+    },
+    Draft(Box<DraftOp>),
+    // ---- chance ----
+    Roll {
+        die: Die,
+        name: Reg,
+    },
+    DrawCard {
+        deck: Deck,
+        by: Who,
+        name: Reg,
+        instead: Option<Pc>,
+        done: Pc,
+    },
+    /// The card in a register goes where the deck says.
+    CardUsed {
+        deck: Deck,
+        name: Reg,
+    },
+    // ---- links ----
+    SetSwitch {
+        of: SwitchSet,
+        by: Who,
+    },
+    // ---- decisions ----
+    Choose {
+        by: Who,
+        options: Vec<(Alternative, Pc)>,
+        optional: bool,
+        done: Pc,
+    },
+    PickPiece {
+        by: Who,
+        from: PieceFilter,
+        name: Reg,
+        optional: bool,
+        none: Pc,
+        declined: Pc,
+    },
+    PickFeature {
+        by: Who,
+        from: FeatureSet,
+        least: Option<Num>,
+        name: Reg,
+        optional: bool,
+        none: Pc,
+        declined: Pc,
+    },
+    // ---- loops ----
+    Each(EachOf, Reg),
+    /// Binds the next thing of a loop, or jumps past it.
+    Next {
+        cursor: Reg,
+        item: Reg,
+        order: Order,
+        done: Pc,
+    },
+    /// Binds what hangs on a piece: its owner, feature and tile.
+    BindPiece {
+        piece: Reg,
+        owner: Reg,
+        feature: Reg,
+        tile: Reg,
+    },
+    Let {
+        reg: Reg,
+        be: Num,
+    },
+    /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached. Without a slot
+    /// it waits until this frame has done everything else.
+    Later {
+        slot: Option<Slot>,
+        regs: u8,
+        done: Pc,
+    },
+    /// Carries out what waits for this frame to have done everything else; comes back here until nothing does.
+    Rest,
+    Note(Note),
+    Forget(Note),
+    Spend(Group),
+    /// Carries out what waits for a slot that is reached; comes back here until nothing does.
+    Due(Slot),
+    EndGame,
+}
+
+/// Who orders what is due together.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Order {
+    AsWritten,
+    Chooses(Who),
+}
+
+/// What a loop goes over.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum EachOf {
+    Players { who: Who, from_next: bool },
+    Pieces(PieceFilter),
+    Features(FeatureSet),
+    Tiles(TileSet),
+}
+
+/// A scoring.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct ScoreOp {
+    pub feature: FeatureAt,
+    pub at: Moment,
+    /// Only these gain; `Any`: all owners.
+    pub only: Who,
+    pub ignore_majority: bool,
+    /// Terms instead of the kind's own.
+    pub terms: Option<Vec<(Term, Num)>>,
+    /// Owners instead of the kind's own.
+    pub owners: Option<Owners>,
+    pub cause: Cause,
+    /// The register that terms find the feature in.
+    pub bind: Reg,
+}
+
+/// A placement of a piece on a feature.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PlaceOp {
+    pub piece: PieceSet,
+    pub on: FeatureSet,
+    pub by: Who,
+    pub optional: bool,
+    pub ignore_place_if: bool,
+    pub ignore_place_on: bool,
+    pub name: Reg,
+    pub none: Pc,
+}
+
+/// A move of a piece to a feature.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct MoveOp {
+    pub piece: Reg,
+    pub on: FeatureSet,
+    pub by: Who,
+    pub none: Pc,
+}
+
+/// A placement of a piece on a track.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TrackOp {
+    pub piece: PieceSet,
+    pub track: Track,
+    pub space_if: Cond,
+    pub space: Reg,
+    pub by: Who,
+    pub optional: bool,
+}
+
+/// A walk along a feature.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct WalkOp {
+    pub piece: Reg,
+    pub by: Who,
+    pub stop_if: Cond,
+    pub short: Cond,
+    pub tile: Reg,
+    pub name: Reg,
+    pub none: Pc,
+}
+
+/// A draft.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct DraftOp {
+    pub pool: TokenFilter,
+    pub claimants: Who,
+    pub start: Who,
+    pub across: Option<FeatureSet>,
+    pub bind: Reg,
+    pub cursor: Reg,
+}
+
+/// A token to put somewhere.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum TokenSource {
+    Kind(TokenKind),
+    Drawn(Reg),
+}
+
+/// Which links.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum SwitchSet {
+    OnTile(TileAt),
+    /// Along some features; `ending` if a link is also met where it does not join them now.
+    Along {
+        features: FeatureSet,
+        ending: bool,
+    },
+}
+
+/// A rule: what it answers and where its program stands.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct RuleDesign {
+    pub rule: super::Rule,
+    pub on: Event,
+    pub when: Cond,
+    pub limit: tilewright_lang::spec::Limit,
+    pub order: Order,
+    pub start: Pc,
+    pub regs: u8,
+}
+
+/// An event a rule may answer, with kinds resolved. Slots are not events here: their rules are part of the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Event {
+    BeforeGain,
+    TileDrawn,
+    TileAccepted,
+    TileRejected,
+    TilePlaced,
+    Extended(Set64),
+    Merged(Set64),
+    Closed(Set64),
+    Completed(Set64),
+    Scored(Set64),
+    PiecePlaced(Set64),
+    PieceReturned(Set64),
+    MarkerMoved(Track),
+    Gained,
+    TurnStart,
+    TurnEnd,
+}
+
+impl Event {
+    /// How many sorts of events there are.
+    pub const SORTS: usize = 16;
+
+    /// A number below [`SORTS`](Self::SORTS) for each sort of event, whatever it is about.
+    #[inline]
+    pub fn sort(self) -> u8 {
+        match self {
+            Self::BeforeGain => 0,
+            Self::TileDrawn => 1,
+            Self::TileAccepted => 2,
+            Self::TileRejected => 3,
+            Self::TilePlaced => 4,
+            Self::Extended(_) => 5,
+            Self::Merged(_) => 6,
+            Self::Closed(_) => 7,
+            Self::Completed(_) => 8,
+            Self::Scored(_) => 9,
+            Self::PiecePlaced(_) => 10,
+            Self::PieceReturned(_) => 11,
+            Self::MarkerMoved(_) => 12,
+            Self::Gained => 13,
+            Self::TurnStart => 14,
+            Self::TurnEnd => 15,
+        }
+    }
+}
+
+/// An action of a slot's menu.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct ActionDesign {
+    pub rule: super::Rule,
+    pub slot: Slot,
+    pub group: Option<Group>,
+    pub when: Cond,
+    pub forced: bool,
+    pub start: Pc,
+    pub regs: u8,
+}
+
+/// An invariant.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct InvariantDesign {
+    pub rule: super::Rule,
+    pub kinds: Set64,
+    pub broken_if: Cond,
+    /// It is broken only if of each set of kinds some piece stands on the board.
+    pub pieces: Vec<Set64>,
+    /// It is broken only on features on which of each set of kinds some piece stands.
+    pub on_feature: Vec<Set64>,
+    pub start: Pc,
+    pub regs: u8,
+}
+
+/// A track.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TrackDesign {
+    pub spaces: u32,
+    pub cyclic: bool,
+    /// For named spaces: room, and what entering does, with the registers it needs.
+    pub named: Vec<(u32, Option<(Pc, u8)>)>,
+}
+
+/// A deck: for each card how many copies, and what it does, with the registers it needs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct DeckDesign {
+    pub cards: Vec<(u32, Pc, u8)>,
+    pub after_use: tilewright_lang::spec::AfterUse,
+}
+
+/// A kind of token.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TokenDesign {
+    pub supply: u32,
+    pub value: i32,
+    pub held: Visibility,
+}
+
+/// A pile: how many copies of each design, and which come first and last.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PileDesign {
+    pub tiles: Vec<(Design, u32)>,
+    pub first: Vec<Design>,
+    pub last: Vec<Design>,
+}
+
+/// Registers that an event binds, at the start of every frame.
+pub mod bound {
+    use super::Reg;
+    /// The feature.
+    pub const FEATURE: Reg = Reg(0);
+    /// The piece.
+    pub const PIECE: Reg = Reg(1);
+    /// The player.
+    pub const PLAYER: Reg = Reg(2);
+    /// The tile, or the design of a tile in hand.
+    pub const TILE: Reg = Reg(3);
+    /// Where the counter stood before the amount.
+    pub const FROM: Reg = Reg(4);
+    /// The amount.
+    pub const AMOUNT: Reg = Reg(5);
+    /// The cause.
+    pub const CAUSE: Reg = Reg(6);
+    /// How many there are.
+    pub const COUNT: u8 = 7;
+}

@@ -1,0 +1,186 @@
+//! Tile designs as play needs them: sides by port, segments with their marks and neighbours.
+
+use serde::{Deserialize, Serialize};
+
+use super::{CellSort, Edge, End, Fit, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
+use tilewright_lang::spec;
+
+/// A tile design.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct TileDesign {
+    /// Copies in the game.
+    pub count: u32,
+    /// Edge kinds: north, east, south, west.
+    pub edges: [Edge; 4],
+    /// Segments.
+    pub segments: Vec<SegmentDesign>,
+    /// For each side its left half, whole and right half: the segment that claims the port, or [`NONE`].
+    pub ports: [[u8; 3]; 4],
+    /// Marks of the tile as a whole.
+    pub marks: Vec<MarkOn>,
+    /// Segments that a link can join.
+    pub switch: Vec<u8>,
+    /// Kinds of the segments.
+    pub kinds: Set64,
+    /// True if a segment reaches `Around`.
+    pub has_around: bool,
+    /// How it fits the sorts of open cells.
+    pub fits: Fits,
+    /// For each rotation, what it requires of the cell on each side, as a digit of that cell's code.
+    pub digits: [[u16; 4]; 4],
+    /// A mark may be on it or on one of its segments only if this set has its number, modulo 64.
+    pub marked: Set64,
+}
+
+impl TileDesign {
+    /// The rotations that fit an open cell, as a 4-bit mask.
+    #[inline]
+    pub fn turns(&self, cell: CellSort) -> u8 {
+        // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
+        let of_sort = |found: Fit, fit: &Fit| if fit.sort == cell.sort { *fit } else { found };
+        self.fits.iter().fold(Fit::default(), of_sort).turned(cell.turn)
+    }
+}
+
+impl TileDesign {
+    /// True if it has a mark, on itself or on a segment.
+    pub fn has_mark(&self, mark: Mark) -> bool {
+        self.first_mark(mark).is_some()
+    }
+
+    /// Where a mark stands first, on itself or on a segment.
+    #[inline]
+    pub fn first_mark(&self, mark: Mark) -> Option<&MarkOn> {
+        // Most tiles have none of most marks.
+        if self.marked.has(mark.0) { self.all_marks().find(|on| on.mark == mark) } else { None }
+    }
+
+    /// Where a mark stands, on itself or on a segment.
+    pub fn marks_of(&self, mark: Mark) -> impl Iterator<Item = &MarkOn> {
+        let of = self.marked.has(mark.0).then_some(self);
+        of.into_iter().flat_map(Self::all_marks).filter(move |on| on.mark == mark)
+    }
+
+    /// All marks, on itself and on its segments.
+    pub fn all_marks(&self) -> impl Iterator<Item = &MarkOn> {
+        self.marks.iter().chain(self.segments.iter().flat_map(|segment| &segment.marks))
+    }
+}
+
+/// No segment.
+pub const NONE: u8 = u8::MAX;
+
+/// A segment of a design.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct SegmentDesign {
+    /// Its feature kind.
+    pub kind: Kind,
+    /// How many ports it claims.
+    pub ends: u16,
+    /// Segments of the same tile that it borders, as a bit set.
+    pub borders: u64,
+    /// Other segments of the same tile and kind, as a bit set.
+    pub siblings: u64,
+    /// Marks on it.
+    pub marks: Vec<MarkOn>,
+    /// True if a link can join it to another.
+    pub switched: bool,
+    /// Where it ends, if some rule asks for that place.
+    pub ends_at: Option<End>,
+}
+
+/// A mark where it stands.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct MarkOn {
+    /// The mark.
+    pub mark: Mark,
+    /// How often: the count of `Times`, the number of `Num`, else 1.
+    pub times: u16,
+    /// What it carries.
+    pub arg: MarkArg,
+}
+
+/// What a mark carries.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum MarkArg {
+    /// Nothing.
+    None,
+    /// A direction in eighths of a turn clockwise from north, on the unturned tile.
+    Direction(u8),
+    /// A feature kind.
+    Feature(Kind),
+    /// A number.
+    Number(i32),
+    /// A token.
+    Token(TokenKind),
+}
+
+/// An edge kind.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct EdgeDesign {
+    /// Sides fit if their classes are the same.
+    pub class: u8,
+    /// How ports that touch are joined.
+    pub join_all: bool,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PieceDesign {
+    /// How many each player has.
+    pub per_player: u32,
+    /// How many belong to nobody.
+    pub neutral: u32,
+    /// Strength in ownership.
+    pub weight: i32,
+    /// True if it keeps others off a feature.
+    pub occupies: bool,
+    /// The feature kinds it may be placed on.
+    pub allowed: Set64,
+    /// The further condition for placing it.
+    pub place_if: PlaceIf,
+    /// The kinds one of which must stay with it; empty: it never leaves by itself.
+    pub needs: Set64,
+    /// Where it starts, if on a track: the track and the space.
+    pub starts: Option<(super::Track, u32)>,
+    /// Its number.
+    pub kind: PieceKind,
+}
+
+/// The condition for placing a piece, with the common case told apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum PlaceIf {
+    /// Anywhere that is allowed.
+    Always,
+    /// Where nothing occupies the feature.
+    Free,
+    /// On features of which this holds: which of a feature's segments is looked at does not matter.
+    Feature(super::Cond),
+    /// On segments of which this holds.
+    Cond(super::Cond),
+}
+
+/// Turns a side of the board into the side of a tile that lies with `turn` quarter turns.
+#[inline]
+pub fn unturned(side: usize, turn: u8) -> usize {
+    (side + 4 - turn as usize) & 3
+}
+
+/// The number of a port: side and place on it (0 left half, 1 whole, 2 right half).
+pub fn port_place(port: spec::Port) -> (usize, usize) {
+    use spec::Port::*;
+    match port {
+        N => (0, 1),
+        E => (1, 1),
+        S => (2, 1),
+        W => (3, 1),
+        NL => (0, 0),
+        NR => (0, 2),
+        EL => (1, 0),
+        ER => (1, 2),
+        SL => (2, 0),
+        SR => (2, 2),
+        WL => (3, 0),
+        WR => (3, 2),
+    }
+}

@@ -1,0 +1,28 @@
+//! Why something is as it is, for people.
+//!
+//! It words what the rules and a position already say; it works nothing out and changes nothing.
+
+pub mod choice;
+mod contents;
+mod data;
+mod diff;
+mod event;
+mod made_up;
+mod option;
+mod reading;
+mod sentence;
+mod spot;
+mod tale;
+pub mod tell;
+mod value;
+
+pub use choice::Described;
+pub use contents::{Group, Named, contents};
+pub use data::{Entry, Said, entries, names};
+pub use diff::{Change, differences};
+pub use event::Phrasebook;
+pub use made_up::{made_up, made_up_lines};
+pub use reading::{NoOption, could_be};
+pub use sentence::sentence;
+pub use tell::number;
+pub use tilewright_lang::vocabulary::Vocabulary;

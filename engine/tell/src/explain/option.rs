@@ -1,0 +1,126 @@
+//! Options and what chance brings, as people read them in their language.
+//!
+//! [`super::choice`] has the other texts of options, which files write and which are the same in every language. These are
+//! for a window or a log: they name things as packages do, and two options may read the same.
+
+use tilewright_play::play::{Choice, Outcome, What};
+use tilewright_play::rules::{Card, NO_RULE, Op, PieceKind, Rule};
+use tilewright_play::state::{Loc, State};
+
+use super::event::{Phrasebook, find};
+use super::spot::{Talk, cell};
+
+impl Phrasebook<'_> {
+    /// What a choice says, before or after it was made: "figure on moor m1 at (0,-1)".
+    pub fn option(&self, state: &State, choice: Choice) -> String {
+        let names = &self.rules.names;
+        let talk = self.talk(state);
+        match choice.what {
+            What::Lay(design, at, _) => {
+                let what = names.designs[design.ix()].clone();
+                self.fill("log-found-at", &[("what", what), ("at", cell(at))])
+            }
+            What::Deploy(kind, segment) => self.stands(state, self.kind_of_piece(kind), segment),
+            What::Move(segment) => self.fill("log-moves", &self.spot(state, segment)),
+            What::Walk(segment, _) => self.fill("log-walks", &self.spot(state, segment)),
+            What::Feature(segment) => self.fill("log-found-at", &self.spot(state, segment)),
+            What::Piece(piece) => self.standing(state, piece),
+            What::Counter(piece) => self.owned(state.pieces().get(piece)),
+            What::Space(kind, space) => {
+                let track = match talk.operation(choice.action) {
+                    Some(Op::PlaceOnTrack(op)) => Some(op.track),
+                    _ => None,
+                };
+                let piece = ("piece", self.kind_of_piece(kind));
+                self.fill("log-on-space", &[piece, ("space", self.space(track, space))])
+            }
+            What::Link(tile, a, b) => {
+                let design = state.board().tiles()[tile as usize].design;
+                let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
+                self.fill("log-joins", &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
+            }
+            What::Tile(tile) => self.fill("log-tile-at", &[("at", talk.cell_of(tile))]),
+            What::Token(kind, None) => self.token(kind.ix(), 1),
+            What::Token(kind, Some(tile)) => {
+                let what = self.token(kind.ix(), 1);
+                self.fill("log-found-at", &[("what", what), ("at", talk.cell_of(tile))])
+            }
+            What::Seat(seat) => self.player(seat),
+            What::Alternative(alternative) => {
+                let id = &names.alternatives[alternative.ix()];
+                self.name(|text| find(&text.alternatives, id)).unwrap_or_else(|| id.clone())
+            }
+            What::Card(card) => self.card(state, choice.action, card),
+            What::Act => {
+                let id = names.rules.get(choice.action.ix()).cloned().unwrap_or_default();
+                self.name(|text| find(&text.rules, &id)).unwrap_or(id)
+            }
+            What::Pass => self.words.t("log-pass"),
+        }
+    }
+
+    /// What chance brings: a tile by its id, a token, a number, a card, a seat.
+    pub fn outcome(&self, state: &State, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Tile(design) => self.rules.names.designs[design.ix()].clone(),
+            Outcome::Token(kind) => self.token(kind.ix(), 1),
+            Outcome::Face(number) => number.to_string(),
+            Outcome::Card(card) => self.card(state, NO_RULE, card),
+            Outcome::Seat(seat) => self.player(seat),
+        }
+    }
+
+    fn talk<'t>(&'t self, state: &'t State) -> Talk<'t> {
+        Talk { rules: self.rules, state, players: &self.players }
+    }
+
+    /// A kind of piece, one of it.
+    pub(super) fn kind_of_piece(&self, kind: PieceKind) -> String {
+        let id = &self.rules.names.pieces[kind.ix()];
+        let noun = self.first(|text| find(&text.pieces, id));
+        noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
+    }
+
+    /// A segment on the board, for phrases: its kind and name, and its cell.
+    fn spot(&self, state: &State, segment: u32) -> [(&'static str, String); 2] {
+        let talk = self.talk(state);
+        let (at, name) = talk.segment(segment);
+        let kind = self.kind(state.graph().segment(segment).kind);
+        [("what", format!("{kind} {name}")), ("at", cell(at))]
+    }
+
+    fn stands(&self, state: &State, piece: String, segment: u32) -> String {
+        let [what, at] = self.spot(state, segment);
+        self.fill("log-stands", &[("piece", piece), what, at])
+    }
+
+    /// A piece, its owner and where it is.
+    fn standing(&self, state: &State, piece: u16) -> String {
+        let this = state.pieces().get(piece);
+        let name = self.owned(this);
+        match this.loc {
+            Loc::Segment(segment) => self.stands(state, name, segment),
+            Loc::Space(..) => match state.space_of(self.rules, piece) {
+                Some((track, space)) => {
+                    let space = self.space(Some(track), space);
+                    self.fill("log-on-space", &[("piece", name), ("space", space)])
+                }
+                None => name,
+            },
+            Loc::Supply => self.fill("log-from-supply", &[("piece", name)]),
+            Loc::Box => self.fill("log-from-box", &[("piece", name)]),
+        }
+    }
+
+    fn card(&self, state: &State, action: Rule, card: Card) -> String {
+        let deck = match self.talk(state).operation(action) {
+            Some(Op::DrawCard { deck, .. }) => deck.ix(),
+            _ => 0,
+        };
+        let cards = self.rules.names.cards.get(deck);
+        match cards.and_then(|cards| cards.get(card.ix())) {
+            Some(id) => self.name(|text| find(&text.cards, id)).unwrap_or_else(|| id.clone()),
+            None => self.fill("log-card", &[("n", card.0.to_string())]),
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! What happened, told to readers who have a picture of it: places by their cells, and nothing by its id.
+//!
+//! A log ([`Phrasebook::sentence`]) names tiles, segments and clauses, for whoever looks something up; a reader of rules need
+//! not know that they have names.
+
+use super::event::{Award, Phrasebook, Tie, capital};
+use super::spot::cell;
+use tilewright_play::play::{Event, Outcome, What};
+use tilewright_play::state::{Loc, PieceState, State};
+
+impl Phrasebook<'_> {
+    /// What happened, in a sentence without a full stop; nothing for what a reader sees from the rest.
+    pub fn tale(&self, state: &State, event: &Event) -> Option<String> {
+        let told = match *event {
+            Event::Laid { seat, at, .. } => {
+                self.fill("tale-lays", &[("who", self.player(seat)), ("at", cell(at))])
+            }
+            Event::Discarded { seat, .. } => self.fill("tale-discards", &[("who", self.player(seat))]),
+            Event::Buried { tile } => {
+                let at = state.board().tiles().get(tile as usize)?.at;
+                self.fill("log-buries", &[("at", cell(at))])
+            }
+            Event::Placed { seat, piece, segment } => {
+                let kind = self.piece(state.pieces().get(piece));
+                let what = self.kind(state.graph().segment(segment).kind);
+                let at = self.cell_of(state, segment)?;
+                let with = [("who", self.player(seat)), ("piece", self.a(kind)), ("what", what), ("at", at)];
+                self.fill("tale-places", &with)
+            }
+            Event::OnTrack { piece, .. } if self.counts(state.pieces().get(piece)) => return None,
+            Event::Tie { feature, ref level, best, term, .. } => {
+                let what = self.a(self.kind(state.graph().segment(feature).kind));
+                self.tie(what, &Tie { level, best, term, clause: "" })
+            }
+            Event::Gained { seat, amount, ref parts, feature, moment, .. } => {
+                let feature = feature.zip(moment);
+                self.gained(state, &Award { seat, amount, parts, feature, reason: None })
+            }
+            Event::Chose { choice, .. } if matches!(choice.what, What::Piece(_) | What::Feature(_)) => {
+                return None;
+            }
+            Event::Turn { .. }
+            | Event::Drawn { .. }
+            | Event::Linked { .. }
+            | Event::Fault
+            | Event::Chance { outcome: Outcome::Tile(_) } => return None,
+            _ => return self.sentence(state, event),
+        };
+        Some(capital(&told))
+    }
+
+    /// What stands on the board, a line for each piece.
+    pub fn on_board(&self, state: &State) -> Vec<String> {
+        let lines = state.pieces().all().iter().filter_map(|&piece| {
+            let Loc::Segment(segment) = piece.loc else {
+                return None;
+            };
+            let what = self.kind(state.graph().segment(segment).kind);
+            let at = self.cell_of(state, segment)?;
+            let with = [("piece", self.owned(piece)), ("what", what), ("at", at)];
+            Some(capital(&self.fill("tale-stands", &with)))
+        });
+        lines.collect()
+    }
+
+    /// What everybody has gained: "Red 8, Blue 0".
+    pub fn gains(&self, gained: &[i32]) -> String {
+        let seats = gained.iter().zip(&self.players);
+        let list: Vec<_> = seats.map(|(points, player)| format!("{player} {points}")).collect();
+        self.fill("tale-points", &[("list", list.join(", "))])
+    }
+
+    /// True for a piece that only counts points.
+    fn counts(&self, piece: PieceState) -> bool {
+        self.rules.counters.contains(&piece.kind)
+    }
+
+    fn cell_of(&self, state: &State, segment: u32) -> Option<String> {
+        let tile = state.graph().segment(segment).tile;
+        Some(cell(state.board().tiles().get(tile as usize)?.at))
+    }
+}

@@ -1,0 +1,308 @@
+//! Effects in words: what is done.
+
+use std::cell::Cell;
+
+use super::condition::{actions, condition, settled};
+use super::feature::{feature, features};
+use super::number::{measure, number};
+use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
+use super::player::{begins, order, player};
+use super::thing::{owners, term_list};
+use super::tile::{links, tiles};
+use super::token::{bag_name, token_ref, tokens};
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::{
+    Do, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Waivable,
+};
+
+/// How many procedures are told where they are called before only their names are: a list that calls itself ends.
+const MOST_CALLS: u32 = 60;
+/// How deep calls are told.
+const DEEPEST: u32 = 6;
+
+/// Effects one after the other.
+pub fn effects(list: &[Do], names: &Vocabulary<'_>) -> String {
+    Telling { names, calls: Cell::new(MOST_CALLS), depth: Cell::new(0) }.list(list)
+}
+
+/// Effects on their way into words.
+struct Telling<'t, 'g> {
+    names: &'t Vocabulary<'g>,
+    calls: Cell<u32>,
+    depth: Cell<u32>,
+}
+
+impl Telling<'_, '_> {
+    /// "a; then b"; that nothing happens if there is nothing.
+    fn list(&self, list: &[Do]) -> String {
+        let done: Vec<_> = list.iter().filter_map(|effect| self.one(effect)).collect();
+        if done.is_empty() {
+            return self.names.t("do-nothing");
+        }
+        done.join(&format!("; {} ", self.names.t("then")))
+    }
+
+    /// The same inside another effect: in brackets if it is more than one statement.
+    fn block(&self, list: &[Do]) -> String {
+        let text = self.list(list);
+        if text.contains("; ") { format!("({text})") } else { text }
+    }
+
+    /// The same in the middle of a sentence: in brackets, too, if it has a colon of its own.
+    fn inner(&self, list: &[Do]) -> String {
+        let text = self.list(list);
+        if text.contains("; ") || text.contains(": ") { format!("({text})") } else { text }
+    }
+
+    /// `; otherwise: …`.
+    fn or_else(&self, list: &[Do]) -> String {
+        if list.is_empty() {
+            return String::new();
+        }
+        self.names.say("if-impossible").text("do", self.block(list)).said()
+    }
+
+    /// Nothing for what cannot happen in this game.
+    fn one(&self, effect: &Do) -> Option<String> {
+        let names = self.names;
+        let plain = |key| names.t(key);
+        let by = |key, who: &Player| names.say(key).noun("who", &player(who, names));
+        let thing = |key, what: &PieceRef| names.say(key).noun("what", &piece(what, names));
+        Some(match effect {
+            Do::DrawTile => plain("do-draw-tile"),
+            Do::PlaceTile => plain("do-place-tile"),
+            Do::BuryTile => plain("do-bury-tile"),
+            Do::ExtraTile => plain("do-extra-tile"),
+            Do::ExtraPart { now, grants } => {
+                let part = plain(if *now { "do-extra-tile-now" } else { "do-extra-tile" });
+                if *grants { format!("{part}, {}", plain("extra-grants")) } else { part }
+            }
+            Do::GrantPart => plain("do-grant-part"),
+            Do::Gain { who, amount, term, cause: _ } => {
+                let label = match names.named_term(term) {
+                    Some(term) => format!(" {}", names.say("gain-for").text("term", term).said()),
+                    None => String::new(),
+                };
+                let gain = |key, n: i32| by(key, who).text("n", n).text("label", label.clone()).said();
+                match amount {
+                    Num::N(n) if *n < 0 => gain("do-lose", n.saturating_neg()),
+                    Num::N(n) => gain("do-gain", *n),
+                    other => {
+                        by("do-gain-by", who).text("n", number(other, names)).text("label", label).said()
+                    }
+                }
+            }
+            Do::Score { feature: of, at, only, ignore_majority, terms, owners: by_whom, cause: _ } => {
+                let scored = names.say("do-score").noun("what", &feature(of, names));
+                let mut text = scored.is("last", *at == Moment::Last).said();
+                let mut tail = |part: String| {
+                    text.push_str(", ");
+                    text.push_str(&part);
+                };
+                if *only != Player::Any {
+                    tail(by("score-only", only).said());
+                }
+                if *ignore_majority {
+                    tail(plain("score-anyway"));
+                }
+                if !terms.is_empty() {
+                    tail(names.say("score-terms").text("terms", term_list(terms, names)).said());
+                }
+                if let Some(by_whom) = by_whom.as_ref().and_then(|by_whom| owners(by_whom, names)) {
+                    tail(by_whom);
+                }
+                text
+            }
+            Do::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
+                let place = by("do-place", who).noun("what", &own_pieces(which, who, names));
+                let mut text = place.noun("where", &features(on, names)).is("may", *optional).said();
+                for waived in ignore {
+                    text.push_str(", ");
+                    text.push_str(&plain(match waived {
+                        Waivable::PlaceIf => "waive-place-if",
+                        Waivable::PlaceOn => "waive-place-on",
+                    }));
+                }
+                text + &self.or_else(otherwise)
+            }
+            Do::MoveTo { piece: what, on, by: who, otherwise } => {
+                let moves = by("do-move", who).noun("what", &piece(what, names));
+                moves.noun("where", &features(on, names)).said() + &self.or_else(otherwise)
+            }
+            Do::Return(Pieces::Where(filter)) => {
+                names.say("do-return-all").noun("what", &all_pieces(filter, names)).said()
+            }
+            Do::Return(one) => names.say("do-return").noun("what", &pieces(one, names)).said(),
+            Do::PlaceOnTrack { piece: which, track, space_if, by: who, optional } => {
+                let put = by("do-place-on-track", who).noun("what", &own_pieces(which, who, names));
+                let put = put.text("track", names.name(names.track(track))).is("may", *optional).said();
+                match condition(space_if, names) {
+                    Some(cond) => format!("{put} {}", names.say("only-where").text("cond", cond).said()),
+                    None => put,
+                }
+            }
+            Do::FollowCounter(which) => {
+                let many = matches!(which, Pieces::Where(_));
+                names.say("do-follow").noun("what", &pieces(which, names)).is("all", many).said()
+            }
+            Do::Advance { track, piece: kind, by: far } => {
+                let moves =
+                    names.say("do-advance").noun("what", &kinds_of_pieces(std::slice::from_ref(kind), names));
+                moves.text("track", names.name(names.track(track))).text("n", number(far, names)).said()
+            }
+            Do::EnterSpace { track, piece: kind } => {
+                let enter =
+                    names.say("do-enter").noun("what", &kinds_of_pieces(std::slice::from_ref(kind), names));
+                enter.text("track", names.name(names.track(track))).said()
+            }
+            Do::Walk { piece: what, by: who, stop_if, short, name: _, effects } => {
+                let mut text = by("do-walk", who).noun("what", &piece(what, names)).said();
+                if let Some(cond) = condition(stop_if, names) {
+                    text += &names.say("walk-stop").text("cond", cond).said();
+                }
+                match settled(short, names) {
+                    Some(false) => {}
+                    Some(true) => text += &plain("walk-short"),
+                    None => {
+                        let cond = condition(short, names).unwrap_or_default();
+                        text += &names.say("walk-short-if").text("cond", cond).said();
+                    }
+                }
+                text + &self.after(effects)
+            }
+            Do::MergeCounters => plain("do-merge-counters"),
+            Do::Put { token, on, by: who } => {
+                let put = by("do-put", who).noun("what", &token_ref(token, names));
+                put.noun("where", &tiles(on, names)).said()
+            }
+            Do::PutUnder { token, piece: what } => {
+                thing("do-put-under", what).noun("token", &token_ref(token, names)).said()
+            }
+            Do::Take { tokens: which, who } => by("do-take", who).noun("what", &tokens(which, names)).said(),
+            Do::PutBack(which) => names.say("do-put-back").noun("what", &tokens(which, names)).said(),
+            Do::DrawToken { bag, name: _, then } => {
+                let drawn = names.say("do-draw-token").text("what", bag_name(bag.name(), names)).said();
+                let cases = then.iter().map(|(tag, list)| {
+                    let filter =
+                        tilewright_lang::spec::TokenFilter { tag: vec![tag.clone()], ..Default::default() };
+                    let case = names.say("if-token").noun("what", &tokens(&filter, names));
+                    case.text("do", self.inner(list)).said()
+                });
+                let cases: Vec<_> = cases.collect();
+                if cases.is_empty() { drawn } else { format!("{drawn}: {}", cases.join("; ")) }
+            }
+            Do::Draft { pool, claimants, start, across } => {
+                let take = by("do-draft", claimants).noun("what", &tokens(pool, names));
+                let mut text = take.noun("first", &player(start, names)).said();
+                if let Some(across) = across {
+                    text += &names.say("draft-across").noun("what", &features(across, names)).said();
+                }
+                text
+            }
+            Do::Roll { die, name: _ } => {
+                let many = names.game().rules.dice.len() > 1;
+                let die = if many { names.id(die) } else { "none".to_owned() };
+                names.say("do-roll").text("what", die).said()
+            }
+            Do::DrawCard { deck, by: who, or } => {
+                let many = names.game().rules.decks.len() > 1;
+                let deck = if many { names.id(deck) } else { "none".to_owned() };
+                let mut text = by("do-draw-card", who).text("what", deck).said();
+                if !or.is_empty() {
+                    text += &names.say("card-or").text("do", self.block(or)).said();
+                }
+                text
+            }
+            Do::SetSwitch { of, by: who } => by("do-set-link", who).text("what", links(of, names)).said(),
+            Do::Choose { by: who, options, optional } => {
+                let alternatives = options.iter().map(|(id, list)| {
+                    format!("{} — {}", names.quoted(names.alternative(id)), self.inner(list))
+                });
+                let list: Vec<_> = alternatives.collect();
+                by("do-choose", who).is("may", *optional).text("list", list.join(", ")).said()
+            }
+            Do::PickPiece { by: who, from, name: _, optional, effects, otherwise } => {
+                let pick =
+                    by("do-pick", who).noun("what", &all_pieces(from, names)).is("may", *optional).said();
+                pick + &self.after(effects) + &self.or_else(otherwise)
+            }
+            Do::PickFeature { by: who, from, least, name: _, optional, effects, otherwise } => {
+                let mut pick =
+                    by("do-pick", who).noun("what", &features(from, names)).is("may", *optional).said();
+                if let Some(least) = least {
+                    pick += &names.say("pick-least").text("n", measure(least, names)).said();
+                }
+                pick + &self.after(effects) + &self.or_else(otherwise)
+            }
+            Do::EachPlayer { start, who, effects } => {
+                let each = by("do-each-player", who).text("start", begins(*start, names));
+                each.text("do", self.block(effects)).said()
+            }
+            Do::EachPiece { of, name: _, order, effects } => {
+                self.each(&all_pieces(of, names), order, effects)
+            }
+            Do::EachFeature { of, name: _, order, effects } => {
+                self.each(&features(of, names), order, effects)
+            }
+            Do::EachTile { of, effects } => self.each(&tiles(of, names), &Order::AsWritten, effects),
+            Do::If { when, then, otherwise } => match (settled(when, names), condition(when, names)) {
+                (Some(true), _) => return self.some(then),
+                (Some(false), _) => return self.some(otherwise),
+                (None, cond) => {
+                    let cond = cond.unwrap_or_default();
+                    let key = match (then.is_empty(), otherwise.is_empty()) {
+                        (_, true) => "do-if",
+                        (true, false) => "do-if-not",
+                        (false, false) => "do-if-else",
+                    };
+                    let last = otherwise.is_empty();
+                    let then = if last { self.block(then) } else { self.inner(then) };
+                    let phrase = names.say(key).text("cond", cond).text("then", then);
+                    phrase.text("else", self.block(otherwise)).said()
+                }
+            },
+            Do::Let { name: _, be } => names.say("do-let").text("n", measure(be, names)).said(),
+            Do::Note(note) => names.say("do-note").text("what", names.id(note)).said(),
+            Do::Forget(note) => names.say("do-forget").text("what", names.id(note)).said(),
+            Do::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
+            Do::Call(procedure) => return self.call(procedure),
+            Do::Later { slot: Some(slot), effects } => {
+                names.say("do-later").text("what", names.slot(slot)).text("do", self.block(effects)).said()
+            }
+            Do::Later { slot: None, effects } => {
+                names.say("do-at-last").text("do", self.block(effects)).said()
+            }
+            Do::EndGame => plain("do-end-game"),
+        })
+    }
+
+    /// The effects of a branch that is always taken.
+    fn some(&self, list: &[Do]) -> Option<String> {
+        (!list.is_empty()).then(|| self.list(list))
+    }
+
+    /// ": …" for what follows a choice.
+    fn after(&self, list: &[Do]) -> String {
+        if list.is_empty() { String::new() } else { format!(": {}", self.block(list)) }
+    }
+
+    fn each(&self, what: &super::Noun, by: &Order, list: &[Do]) -> String {
+        let order = order(by, self.names).map_or_else(String::new, |order| format!(" ({order})"));
+        self.names.say("do-each").noun("what", what).text("order", order).text("do", self.block(list)).said()
+    }
+
+    /// What a procedure does, where it is called; its name if it has been told too often already.
+    fn call(&self, id: &ProcedureId) -> Option<String> {
+        let known = self.names.game().rules.procedures.get(id);
+        match known {
+            Some(procedure) if self.calls.get() > 0 && self.depth.get() < DEEPEST => {
+                self.calls.set(self.calls.get() - 1);
+                self.depth.set(self.depth.get() + 1);
+                let told = self.some(&procedure.effects);
+                self.depth.set(self.depth.get() - 1);
+                told
+            }
+            _ => Some(self.names.say("do-call").text("what", self.names.id(id)).said()),
+        }
+    }
+}

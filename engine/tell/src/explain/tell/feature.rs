@@ -1,0 +1,60 @@
+//! Features in words: one, and those that a rule selects.
+
+use super::condition::condition;
+use super::kinds::named;
+use super::piece::{all_pieces, piece};
+use super::tile::tile;
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::{Cond, Feature, FeatureKindId, Features};
+use tilewright_words::Noun;
+
+/// One feature.
+pub(super) fn feature(of: &Feature, names: &Vocabulary<'_>) -> Noun {
+    match of {
+        Feature::This => names.say("feature-this").as_noun(),
+        Feature::Var(_) => names.say("feature-var").as_noun(),
+        Feature::Under(under) => names.say("feature-under").noun("what", &piece(under, names)).as_noun(),
+    }
+}
+
+/// Some features: "a lane or moor with a figure on it".
+pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
+    let (kinds, when, tail) = match of {
+        Features::One(one) => return feature(one, names),
+        Features::Under(filter) => {
+            return names.say("features-under").noun("what", &all_pieces(filter, names)).as_noun();
+        }
+        Features::Of { kinds, kinds_of, when } => {
+            let named = kinds_of
+                .as_ref()
+                .map(|mark| names.say("features-kind-of").text("mark", names.name(names.mark(mark))).said());
+            (kinds, when, named)
+        }
+        Features::Occupied { kinds, when } => (kinds, when, Some(names.t("features-occupied"))),
+        Features::OnTile { tile: on, kinds, when } => {
+            (kinds, when, Some(names.say("on-what").noun("what", &tile(on, names)).said()))
+        }
+        Features::Extended { kinds, when } => (kinds, when, Some(names.t("features-extended"))),
+        Features::CompletedNow { kinds, when } => (kinds, when, Some(names.t("features-completed"))),
+        Features::ClosedNow { kinds, when } => (kinds, when, Some(names.t("features-closed"))),
+        Features::Neighbors { of, kinds, when } => {
+            (kinds, when, Some(names.say("features-beside").noun("what", &feature(of, names)).said()))
+        }
+    };
+    let tails: Vec<_> = tail.into_iter().chain(only_where(when, names)).collect();
+    kinds_of(kinds, names).with_all(&tails)
+}
+
+/// "(only if …)"; nothing for what always holds.
+fn only_where(when: &Cond, names: &Vocabulary<'_>) -> Option<String> {
+    let cond = condition(when, names)?;
+    Some(names.say("only-where").text("cond", cond).said())
+}
+
+/// "a lane or moor"; "a feature" if nothing is named.
+pub(super) fn kinds_of(kinds: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun {
+    if kinds.is_empty() {
+        return names.say("feature-any").as_noun();
+    }
+    named("feature-named", kinds, |kind| names.feature(kind), |kind| names.features(kind), names)
+}

@@ -1,0 +1,131 @@
+//! Numbers in words: "2 for each tile", "the number of tiles".
+
+use super::condition::{condition, settled};
+use super::feature::{feature, features, kinds_of};
+use super::piece::all_pieces;
+use super::player::player;
+use super::token::{kinds_of_tokens, tokens};
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::{Count, Moment, Num, Round};
+use tilewright_words::Noun;
+
+/// A number as an award: "2 for each tile".
+pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
+    match num {
+        Num::Per(n, of) => names.say("per").text("n", *n).noun("what", &count(of, names)).said(),
+        Num::Total { of, each } => {
+            let phrase = names.say("total").noun("what", &features(of, names));
+            phrase.text("n", number(each, names)).said()
+        }
+        _ => told(num, names, number),
+    }
+}
+
+/// A number that is compared: "the number of tiles".
+pub fn measure(num: &Num, names: &Vocabulary<'_>) -> String {
+    match countable(num, names) {
+        Some(what) => names.say("number-of").noun("what", &what).said(),
+        None if matches!(num, Num::Per(..) | Num::Total { .. }) => number(num, names),
+        None => told(num, names, measure),
+    }
+}
+
+/// What is counted one by one, if that is what a number does.
+pub(super) fn countable(num: &Num, names: &Vocabulary<'_>) -> Option<Noun> {
+    match num {
+        Num::Per(1, of) => Some(count(of, names)),
+        Num::Total { of, each } if **each == Num::N(1) => Some(features(of, names)),
+        _ => None,
+    }
+}
+
+/// Numbers that read the same everywhere; `part` tells what they are made of.
+fn told(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -> String) -> String {
+    let word = |num: &Num| part(num, names);
+    let group = |num: &Num| match num {
+        Num::Sum(parts) if parts.len() > 1 => format!("({})", word(num)),
+        Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::If(..) | Num::Per(..) => format!("({})", word(num)),
+        _ => word(num),
+    };
+    let two = |key, a: &Num, b: &Num| names.say(key).text("a", word(a)).text("b", word(b)).said();
+    match num {
+        Num::N(n) => n.to_string(),
+        Num::Per(..) | Num::Total { .. } => number(num, names),
+        Num::Sum(parts) if parts.is_empty() => "0".to_owned(),
+        Num::Sum(parts) => parts.iter().map(word).collect::<Vec<_>>().join(" + "),
+        Num::Sub(a, b) => format!("{} − {}", word(a), group(b)),
+        Num::Mul(a, b) => format!("{} × {}", group(a), group(b)),
+        Num::Min(a, b) => two("smaller", a, b),
+        Num::Max(a, b) => two("greater", a, b),
+        Num::Div(a, by, round) => {
+            let phrase = names.say("divided").text("a", group(a)).text("n", *by);
+            phrase.is("up", matches!(round, Round::Up)).said()
+        }
+        Num::If(when, then, otherwise) => match (settled(when, names), condition(when, names)) {
+            (Some(false), _) => word(otherwise),
+            (Some(true), _) | (_, None) => word(then),
+            (None, Some(cond)) => {
+                let phrase = names.say("number-if").text("cond", cond);
+                phrase.text("a", word(then)).text("b", word(otherwise)).said()
+            }
+        },
+        Num::Table { of, rows } => {
+            let row = |(from, value): &(i32, i32)| {
+                names.say("number-row").text("from", *from).text("value", *value).said()
+            };
+            let rows: Vec<_> = rows.iter().map(row).collect();
+            names.say("number-table").text("n", measure(of, names)).text("rows", rows.join(", ")).said()
+        }
+        Num::Sets { of, owner, joker } => {
+            let list: Vec<_> = of.iter().map(|token| names.name(names.token(token))).collect();
+            let sets = names.say("number-sets").text("list", names.and(&list));
+            let sets = sets.noun("who", &player(owner, names)).said();
+            if joker.is_empty() {
+                return sets;
+            }
+            let joker = names.say("number-joker").noun("what", &kinds_of_tokens(joker, names)).said();
+            format!("{sets}, {joker}")
+        }
+        Num::Amount => names.t("number-amount"),
+        Num::Worth(of, at) => {
+            let phrase = names.say("number-worth").noun("what", &feature(of, names));
+            phrase.is("last", matches!(at, Moment::Last)).said()
+        }
+        Num::MarkNumber(mark) => names.say("number-mark").text("mark", names.name(names.mark(mark))).said(),
+        Num::Var(_) => names.t("number-var"),
+        Num::Opt(option) => match names.game().options.get(option) {
+            Some(value) => value.clone(),
+            None => names.say("number-option").text("what", names.option(option)).said(),
+        },
+        Num::Points(who) => names.say("number-points").noun("who", &player(who, names)).said(),
+        Num::Players => names.t("number-players"),
+        Num::TilesLeft => names.t("number-tiles-left"),
+    }
+}
+
+/// What is counted: "tile", "tiles", "for each tile".
+pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
+    let plain = |key| names.say(key).as_noun();
+    let marked = |key, mark| names.say(key).text("mark", names.name(names.mark(mark)));
+    match of {
+        Count::Tiles => plain("count-tiles"),
+        Count::Segments => plain("count-segments"),
+        Count::OpenEnds => plain("count-open-ends"),
+        Count::Marks(mark) => marked("count-marks", mark).text("many", names.marks(mark)).as_noun(),
+        Count::TilesWith(mark) => marked("count-tiles-with", mark).as_noun(),
+        Count::MarksAround { mark, own } => {
+            marked("count-marks-around", mark).text("many", names.marks(mark)).is("own", *own).as_noun()
+        }
+        Count::EndsAt(end) => names.say("count-ends-at").text("what", names.end(end)).as_noun(),
+        Count::Neighbors { kind, complete } => {
+            let kinds = kinds_of(std::slice::from_ref(kind), names);
+            names.say("count-beside").noun("what", &kinds).is("complete", *complete).as_noun()
+        }
+        Count::Pieces(filter) => names.say("count-pieces").noun("what", &all_pieces(filter, names)).as_noun(),
+        Count::Weights(filter) => {
+            names.say("count-weights").noun("what", &all_pieces(filter, names)).as_noun()
+        }
+        Count::Tokens(filter) => names.say("count-tokens").noun("what", &tokens(filter, names)).as_noun(),
+        Count::Values(filter) => names.say("count-values").noun("what", &tokens(filter, names)).as_noun(),
+    }
+}

@@ -1,0 +1,176 @@
+//! Pieces in words: one, those that a rule selects, and what a kind of piece is.
+
+use super::condition::condition;
+use super::feature::{feature, features, kinds_of};
+use super::kinds::{chosen, named, with_tags};
+use super::player::owned_by;
+use super::thing::{leaves, place_if, starts};
+use super::tile::tile;
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::{At, Cond, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player};
+use tilewright_words::Noun;
+
+/// One piece.
+pub(super) fn piece(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
+    match of {
+        PieceRef::This => names.say("piece-this").as_noun(),
+        PieceRef::Var(_) => names.say("piece-var").as_noun(),
+    }
+}
+
+/// Some pieces, one of them: "a flag of the active player in the supply".
+pub(super) fn pieces(of: &Pieces, names: &Vocabulary<'_>) -> Noun {
+    match of {
+        Pieces::This => piece(&PieceRef::This, names),
+        Pieces::One(var) => piece(&PieceRef::Var(var.clone()), names),
+        Pieces::Where(filter) => all_pieces(filter, names),
+    }
+}
+
+/// Pieces that somebody places: his own, out of the supply, of which nothing need be said.
+pub(super) fn own_pieces(of: &Pieces, by: &Player, names: &Vocabulary<'_>) -> Noun {
+    let Pieces::Where(filter) = of else {
+        return pieces(of, names);
+    };
+    let mut filter = filter.clone();
+    if filter.owner == *by {
+        filter.owner = Player::Any;
+    }
+    if filter.at == At::Supply {
+        filter.at = At::Anywhere;
+    }
+    all_pieces(&filter, names)
+}
+
+/// Which pieces, with their owner.
+pub(super) fn all_pieces(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
+    let owner = owned_by(&filter.owner, names);
+    let head = head(filter, names);
+    match owner {
+        Some(owner) => head.with(&owner).with_all(&tails(filter, names)),
+        None => head.with_all(&tails(filter, names)),
+    }
+}
+
+/// Which pieces, and whose: for sentences such as "the active player has a flag on the board".
+pub(super) fn pieces_of<'f>(filter: &'f PieceFilter, names: &Vocabulary<'_>) -> Option<(&'f Player, Noun)> {
+    let somebody = Player::Not(Box::new(Player::Nobody));
+    if matches!(filter.owner, Player::Any | Player::Nobody) || filter.owner == somebody {
+        return None;
+    }
+    Some((&filter.owner, head(filter, names).with_all(&tails(filter, names))))
+}
+
+/// "a flag or guest": the kinds of a filter, tags told by the kinds that have them.
+fn head(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
+    let PieceFilter { kind, tag, .. } = filter;
+    match chosen(kind, tag, |tags| names.pieces_tagged(tags)) {
+        Some(kinds) if kinds.is_empty() => with_tags("piece-tagged", tag, names),
+        kinds => kinds_of_pieces(&kinds.unwrap_or_default(), names),
+    }
+}
+
+/// "a flag or guest".
+pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun {
+    if kinds.is_empty() {
+        return names.say("piece-any").as_noun();
+    }
+    named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names)
+}
+
+/// What a filter says beside kinds and owner.
+fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
+    let PieceFilter {
+        kind: _,
+        tag: _,
+        owner: _,
+        at,
+        tile: on,
+        role,
+        role_of,
+        on_mark,
+        placed,
+        awaits,
+        except,
+    } = filter;
+    let mut tails = Vec::new();
+    tails.extend(place(at, names));
+    tails.extend(on.as_ref().map(|on| names.say("on-what").noun("what", &tile(on, names)).said()));
+    if !role.is_empty() {
+        tails.push(names.say("on-what").noun("what", &kinds_of(role, names)).said());
+    }
+    let marked = |key, mark| names.say(key).text("mark", names.name(names.mark(mark))).said();
+    tails.extend(role_of.as_ref().map(|mark| marked("piece-role-of", mark)));
+    tails.extend(on_mark.as_ref().map(|mark| marked("piece-on-mark", mark)));
+    match placed {
+        PlacedWhen::Any => {}
+        PlacedWhen::Earlier => tails.push(names.t("piece-placed-earlier")),
+        PlacedWhen::ThisPart => tails.push(names.t("piece-placed-now")),
+    }
+    if *awaits {
+        tails.push(names.t("piece-awaits"));
+    }
+    if !except.is_empty() {
+        let not: Vec<_> = except.iter().map(|one| piece(one, names)).collect();
+        let list = |form: fn(&Noun) -> &str| {
+            names.and(&not.iter().map(|noun| form(noun).to_owned()).collect::<Vec<_>>())
+        };
+        let phrase = names.say("piece-except").text("list", list(Noun::said));
+        tails.push(phrase.text("list-gen", list(Noun::of)).said());
+    }
+    tails
+}
+
+/// Where a piece is; nothing if it may be anywhere.
+fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
+    let on = |noun: &Noun| names.say("on-what").noun("what", noun).said();
+    Some(match at {
+        At::Anywhere => return None,
+        At::Board => names.t("at-board"),
+        At::Supply => names.t("at-supply"),
+        At::Feature(of) => on(&feature(of, names)),
+        At::Features(of) => on(&features(of, names)),
+        At::Tile(of) => on(&tile(of, names)),
+        At::Around(of) => names.say("at-around").noun("what", &tile(of, names)).said(),
+        At::Track(track) => names.say("at-track").text("track", names.name(names.track(track))).said(),
+        At::ThisSpace => names.t("at-this-space"),
+        At::SpaceOf(of) => names.say("at-space-of").noun("what", &piece(of, names)).said(),
+        At::SpaceWith(track, kind) => {
+            let with = names.say("at-space-with").text("track", names.name(names.track(track)));
+            with.noun("what", &kinds_of_pieces(std::slice::from_ref(kind), names)).said()
+        }
+    })
+}
+
+/// How many there are of a kind of piece, where it may stand, and what it counts.
+pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
+    let mut parts = Vec::new();
+    let number = |key, n: u32| names.say(key).text("n", n).said();
+    if piece.per_player > 0 {
+        parts.push(number("piece-each", piece.per_player));
+    }
+    if piece.neutral > 0 {
+        parts.push(number("piece-neutral", piece.neutral));
+    }
+    if piece.per_player + piece.neutral == 0 {
+        parts.push(names.t("piece-none"));
+    }
+    if !piece.place_on.is_empty() {
+        let kinds: Vec<_> = piece.place_on.iter().map(|kind| names.feature(kind)).collect();
+        let on = names.say("piece-stands-on").text("list", kinds.join(", ")).said();
+        parts.push(match &piece.place_if {
+            Cond::Always => on,
+            cond => format!("{on}, {}", place_if(cond, names)),
+        });
+        match piece.weight {
+            1 => {}
+            0 => parts.push(names.t("piece-no-weight")),
+            weight => parts.push(names.say("piece-weight").text("n", weight).said()),
+        }
+    } else if let Some(cond) = condition(&piece.place_if, names) {
+        parts.push(names.say("only-if").text("what", cond).said());
+    }
+    parts.extend(leaves(&piece.leaves, names));
+    parts.extend(starts(&piece.starts, names));
+    parts.join("; ")
+}

@@ -1,0 +1,130 @@
+//! Rules, actions, modifiers, invariants, placement rules and procedures in words.
+
+use super::condition::condition;
+use super::doing::effects;
+use super::feature::kinds_of;
+use super::moment::{event, limit, moment};
+use super::number::number;
+use super::player::order;
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::{
+    Action, Cond, Do, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round, Rule,
+};
+
+/// When a rule comes about, on what condition, how often, and what it does.
+pub fn rule(rule: &Rule, names: &Vocabulary<'_>) -> String {
+    let Rule { on, when, limit: often, effects, order: by, clause: _ } = rule;
+    let parts = [Some(event(on, names)), only_if(when, names), limit(*often, names), order(by, names)];
+    told(parts.into_iter().flatten(), effects, names)
+}
+
+/// When an action is offered and what it does.
+pub fn action(action: &Action, names: &Vocabulary<'_>) -> String {
+    let Action { slot, group, when, forced, effects, clause: _ } = action;
+    let slot = names.say("in-slot").text("what", names.slot(slot)).said();
+    let forced = forced.then(|| names.t("action-forced"));
+    let others = names.game().rules.actions.values().filter(|other| other.group == *group).count();
+    let one = (others > 1).then(|| names.t("action-one-of-group"));
+    told([Some(slot), only_if(when, names), forced, one].into_iter().flatten(), effects, names)
+}
+
+/// What a modifier changes, when, and how.
+pub fn modifier(modifier: &Modifier, names: &Vocabulary<'_>) -> String {
+    let Modifier { of, when, layer: _, op, clause: _, overrules: _ } = modifier;
+    let (kinds, at, key) = match of {
+        Quantity::Score { kinds, at } => (kinds, at, "modifier-of"),
+        Quantity::ScoreFor { kinds, at } => (kinds, at, "modifier-of-one"),
+    };
+    let moments: Vec<_> = at.iter().map(|at| moment(*at, names)).collect();
+    let head = names.say(key).noun("what", &kinds_of(kinds, names)).text("when", names.or(&moments)).said();
+    let parts = [Some(head), only_if(when, names), Some(operation(op, names))];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+fn operation(op: &Op, names: &Vocabulary<'_>) -> String {
+    match op {
+        Op::Factor(terms, n) => {
+            let terms: Vec<_> = terms.iter().map(|term| names.quoted(names.term(term))).collect();
+            names.say("op-factor").text("terms", names.and(&terms)).text("n", *n).said()
+        }
+        Op::Add(term, num) => {
+            let add = names.say("op-add").text("term", names.quoted(names.term(term)));
+            add.text("n", number(num, names)).said()
+        }
+        Op::Clear => names.t("op-clear"),
+        Op::Multiply(n) => names.say("op-multiply").text("n", *n).said(),
+        Op::Divide(n, round) => {
+            names.say("op-divide").text("n", *n).is("up", matches!(round, Round::Up)).said()
+        }
+    }
+}
+
+/// What must never be so, and how it is put right.
+pub fn invariant(invariant: &Invariant, names: &Vocabulary<'_>) -> String {
+    let Invariant { of, broken_if, repair, clause: _ } = invariant;
+    let cond = condition(broken_if, names).unwrap_or_else(|| names.t("cond-always"));
+    let told = names.say("invariant").noun("what", &kinds_of(of, names)).text("cond", cond);
+    told.text("do", effects(repair, names)).said()
+}
+
+/// Where a tile may be laid, beyond matching sides.
+pub fn placement(rule: &PlacementRule, names: &Vocabulary<'_>) -> String {
+    let PlacementRule { tiles_with, require, clause: _ } = rule;
+    let cond = place(require, names);
+    if tiles_with.is_empty() {
+        return names.say("placement-all").text("cond", cond).said();
+    }
+    names.say("placement").noun("what", &kinds_of(tiles_with, names)).text("cond", cond).said()
+}
+
+/// A condition on a cell and a rotation.
+pub fn place(cond: &PlacementCond, names: &Vocabulary<'_>) -> String {
+    place_or_not(cond, false, names)
+}
+
+fn place_or_not(cond: &PlacementCond, negated: bool, names: &Vocabulary<'_>) -> String {
+    let of =
+        |key, kind| names.say(key).noun("what", &kinds_of(std::slice::from_ref(kind), names)).or_not(negated);
+    match cond {
+        PlacementCond::Joins(kind) => of("place-joins", kind),
+        PlacementCond::JoinsOnce(kind) => of("place-joins-once", kind),
+        PlacementCond::EndsApart(kind) => of("place-ends-apart", kind),
+        PlacementCond::TileHasMark(mark) => {
+            names.say("cond-tile-has-mark").text("mark", names.name(names.mark(mark))).or_not(negated)
+        }
+        PlacementCond::NoSameTurn(kind) => of("place-no-same-turn", kind),
+        PlacementCond::NoSameTurnNext(kind) => of("place-no-same-turn-next", kind),
+        PlacementCond::Neighbours(n) => names.say("place-neighbours").text("n", *n).or_not(negated),
+        PlacementCond::Within(x, y) => names.say("place-within").text("x", *x).text("y", *y).or_not(negated),
+        PlacementCond::All(all) => place_joined(all, !negated, negated, names),
+        PlacementCond::Any(any) => place_joined(any, negated, negated, names),
+        PlacementCond::Not(not) => place_or_not(not, !negated, names),
+    }
+}
+
+fn place_joined(all: &[PlacementCond], and: bool, negated: bool, names: &Vocabulary<'_>) -> String {
+    if all.is_empty() {
+        return names.say("cond-always").or_not(!and);
+    }
+    let part = |cond: &PlacementCond| {
+        let joined = matches!(cond, PlacementCond::All(parts) | PlacementCond::Any(parts) if parts.len() > 1);
+        (place_or_not(cond, negated, names), joined)
+    };
+    names.joined(and, &all.iter().map(part).collect::<Vec<_>>())
+}
+
+/// What a procedure does.
+pub fn procedure(procedure: &Procedure, names: &Vocabulary<'_>) -> String {
+    let Procedure { effects: list, clause: _ } = procedure;
+    effects(list, names)
+}
+
+/// What comes before a colon, and what is done after it.
+fn told(before: impl Iterator<Item = String>, list: &[Do], names: &Vocabulary<'_>) -> String {
+    let before = before.collect::<Vec<_>>().join("; ");
+    format!("{before}: {}", effects(list, names))
+}
+
+fn only_if(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
+    Some(names.say("only-if").text("what", condition(cond, names)?).said())
+}

@@ -1,0 +1,259 @@
+//! Where on a sheet something is told.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::explain::names;
+use tilewright_lang::merge::Game;
+use tilewright_lang::merge::walk::each_mention;
+use tilewright_lang::spec::*;
+
+/// The things of a game that stand on its sheet.
+pub(super) struct Places {
+    /// What there is, as `kind:id`.
+    there: BTreeSet<String>,
+    /// Rules and the like by the procedure, deck, bag, track, note that they use: `procedure:x` → `rule:y`.
+    users: BTreeMap<String, String>,
+    /// The steps in which tiles are drawn and laid.
+    pub draw: Option<SlotId>,
+    pub lay: Option<SlotId>,
+    /// The step in which what is complete is scored.
+    pub score: Option<SlotId>,
+}
+
+/// Rules of every sort, of which one that is left is enough.
+const RULES: [&str; 5] = ["rule", "action", "modifier", "invariant", "placement"];
+/// Components, of which none may be missing.
+const PARTS: [&str; 7] = ["piece", "token", "bag", "die", "deck", "start", "pile"];
+/// What tiles show, of which one that is left is enough.
+const SHOWN: [&str; 3] = ["feature", "mark", "tile"];
+
+impl Places {
+    /// Those of a game without what is off.
+    pub fn of(live: &Game) -> Self {
+        let there = names(live).into_iter().filter(|name| name.contains(':')).collect();
+        let rules = &live.rules;
+        let mut users = BTreeMap::new();
+        for (id, rule) in &rules.rules {
+            uses(rules, &format!("rule:{id}"), &rule.effects, &mut users);
+        }
+        for (id, action) in &rules.actions {
+            uses(rules, &format!("action:{id}"), &action.effects, &mut users);
+        }
+        for (id, invariant) in &rules.invariants {
+            uses(rules, &format!("invariant:{id}"), &invariant.repair, &mut users);
+        }
+        let slot_with = |wanted: &str| {
+            let mut of_rules = rules.rules.values().filter_map(|rule| match &rule.on {
+                Event::Slot(slot) => mentions(rules, &rule.effects, wanted).then(|| slot.clone()),
+                _ => None,
+            });
+            let of_actions = rules.actions.values();
+            let mut of_actions = of_actions.filter(|action| mentions(rules, &action.effects, wanted));
+            of_rules.next().or_else(|| of_actions.next().map(|action| action.slot.clone()))
+        };
+        let [draw, lay, score] = ["DrawTile", "PlaceTile", "Score"].map(slot_with);
+        Self { there, users, draw, lay, score }
+    }
+
+    /// True if what makes a clause true is off in this game.
+    pub fn is_off(&self, things: &[String]) -> bool {
+        let of = |kinds: &[&str]| -> Vec<bool> {
+            let own = things.iter().filter(|thing| kinds.contains(&kind(thing)));
+            own.map(|thing| self.is_there(thing)).collect()
+        };
+        let (rules, parts, shown, terms) = (of(&RULES), of(&PARTS), of(&SHOWN), of(&["term"]));
+        let all_off = |list: &[bool]| !list.is_empty() && !list.contains(&true);
+        all_off(&rules) || parts.contains(&false) || all_off(&shown) || all_off(&terms)
+    }
+
+    fn is_there(&self, thing: &str) -> bool {
+        let whole = match kind(thing) {
+            "piece" | "feature" => thing.split_once('.').map_or(thing, |(whole, _)| whole),
+            _ => thing,
+        };
+        self.there.contains(whole)
+    }
+
+    /// True for a rule, action, modifier, … that can come about.
+    pub fn is_rule(&self, thing: &str) -> bool {
+        RULES.contains(&kind(thing)) && self.there.contains(thing)
+    }
+
+    /// Where a clause is told: where it says, or beside the most telling of the things that it names.
+    pub fn of_clause(&self, at: &Part, things: &[String]) -> Option<String> {
+        let said = match at {
+            Part::Beside => None,
+            Part::Box => Some("box".to_owned()),
+            Part::Mark(id) => Some(format!("mark:{id}")),
+            Part::Piece(id) => Some(format!("piece:{id}")),
+            Part::Token(id) => Some(format!("token:{id}")),
+            Part::Track(id) => Some(format!("track:{id}")),
+            Part::Setup => Some("setup".to_owned()),
+            Part::Turn => Some("turn".to_owned()),
+            Part::Slot(id) => Some(format!("slot:{id}")),
+            Part::Scoring => Some("scoring".to_owned()),
+            Part::Feature(id) => Some(format!("feature:{id}")),
+            Part::End => Some("end".to_owned()),
+        };
+        let stands = |key: &String| !key.contains(':') || self.there.contains(key);
+        said.filter(stands).or_else(|| {
+            let mut found: Vec<(usize, String)> =
+                things.iter().filter_map(|thing| self.of_thing(thing)).collect();
+            found.sort_by_key(|(rank, _)| *rank);
+            found.into_iter().next().map(|(_, key)| key)
+        })
+    }
+
+    /// Where something is told, and how telling that is: 0 is most.
+    fn of_thing(&self, thing: &str) -> Option<(usize, String)> {
+        let (kind, id) = thing.split_once(':')?;
+        let whole = id.split_once('.').map_or(id, |(whole, _)| whole);
+        let slot = |slot: &Option<SlotId>| slot.as_ref().map(|slot| format!("slot:{slot}"));
+        let there = |rank: usize, key: String| self.there.contains(&key).then_some((rank, key));
+        match kind {
+            "rule" | "action" | "modifier" | "invariant" | "placement" => there(0, thing.to_owned()),
+            "procedure" | "deck" | "card" | "space" | "note" | "die" => {
+                self.users.get(thing).map(|user| (1, user.clone()))
+            }
+            "term" | "feature" => there(2, format!("feature:{whole}")),
+            "slot" => there(3, thing.to_owned()),
+            "piece" => there(4, format!("piece:{whole}")),
+            "token" | "mark" | "track" => there(5, thing.to_owned()),
+            "bag" => self.users.get(thing).map(|user| (5, user.clone())),
+            "start" | "pile" => Some((6, "setup".to_owned())),
+            "table" => Some((
+                6,
+                match id {
+                    "unplaceable" | "no_replacement" => slot(&self.draw)?,
+                    "ends" => "end".to_owned(),
+                    "ranking" | "most_wins" => "winner".to_owned(),
+                    _ => "setup".to_owned(),
+                },
+            )),
+            "tile" | "edge" => slot(&self.lay).map(|key| (7, key)),
+            "package" => Some((8, "box".to_owned())),
+            _ => None,
+        }
+    }
+
+    /// The step in which a rule that answers an event comes about; nothing if it may be any.
+    pub fn slot_of(&self, live: &Game, rule: &Rule) -> Option<SlotId> {
+        let later = |effects: &[Do]| match effects {
+            [Do::Later { slot, .. }] => slot.clone(),
+            _ => None,
+        };
+        if let Some(slot) = later(&rule.effects) {
+            return Some(slot);
+        }
+        match &rule.on {
+            Event::Slot(slot) => Some(slot.clone()),
+            Event::TileDrawn | Event::TileAccepted | Event::TileRejected => self.draw.clone(),
+            Event::TilePlaced | Event::Extended(_) | Event::Merged(_) | Event::Closed(_) => self.lay.clone(),
+            Event::Completed(_) | Event::Scored(_) => self.score.clone(),
+            Event::PiecePlaced(_) => {
+                let places = live.rules.actions.values();
+                let mut places = places.filter(|action| mentions(&live.rules, &action.effects, "Place"));
+                places.next().map(|action| action.slot.clone())
+            }
+            Event::BeforeGain
+            | Event::PieceReturned(_)
+            | Event::MarkerMoved(_)
+            | Event::Gained
+            | Event::TurnStart
+            | Event::TurnEnd => None,
+        }
+    }
+}
+
+fn kind(thing: &str) -> &str {
+    thing.split_once(':').map_or("", |(kind, _)| kind)
+}
+
+/// Notes what effects use, procedures within procedures too.
+fn uses(rules: &RulesFile, user: &str, effects: &[Do], users: &mut BTreeMap<String, String>) {
+    let mut queue = vec![effects];
+    while let Some(effects) = queue.pop() {
+        let mut found = Vec::new();
+        each_mention(&effects, "", |mention| found.push((mention.what.to_owned(), mention.name.to_owned())));
+        for (what, name) in found {
+            let key = format!("{what}:{name}");
+            if users.contains_key(&key) {
+                continue;
+            }
+            match what.as_str() {
+                "procedure" => {
+                    if let Some(procedure) = rules.procedures.get(&ProcedureId(name.clone())) {
+                        queue.push(&procedure.effects);
+                    }
+                }
+                "deck" => {
+                    let deck = rules.decks.get(&DeckId(name.clone()));
+                    for (id, card) in deck.into_iter().flat_map(|deck| &deck.cards) {
+                        users.insert(format!("card:{id}"), user.to_owned());
+                        queue.push(&card.effects);
+                    }
+                }
+                "track" => {
+                    let track = rules.tracks.get(&TrackId(name.clone()));
+                    if let Some(Spaces::Named(spaces)) = track.map(|track| &track.spaces) {
+                        for (id, space) in spaces {
+                            users.insert(format!("space:{id}"), user.to_owned());
+                            queue.push(&space.effects);
+                        }
+                    }
+                }
+                "bag" | "die" | "note" => {}
+                _ => continue,
+            }
+            users.insert(key, user.to_owned());
+        }
+    }
+}
+
+/// True if all that players have on the feature in question goes back to them.
+fn returns_all(effect: &Do) -> bool {
+    let Do::Return(Pieces::Where(who)) = effect else {
+        return false;
+    };
+    let of_players = matches!(who.owner, Player::Any | Player::Not(_));
+    let all =
+        PieceFilter { at: At::Feature(Feature::This), owner: who.owner.clone(), ..PieceFilter::default() };
+    of_players && *who == all
+}
+
+/// True if effects, or the procedures that they call, have one of this sort.
+pub(super) fn mentions(rules: &RulesFile, effects: &[Do], wanted: &str) -> bool {
+    struct Finds<'w>(&'w str, bool, Vec<ProcedureId>);
+    impl tilewright_check::check::tour::Visit for Finds<'_> {
+        fn effect(&mut self, effect: &Do, _: &str, _: &tilewright_check::check::scope::Scope) {
+            if let Do::Call(id) = effect {
+                self.2.push(id.clone());
+            }
+            self.1 |= match self.0 {
+                "DrawTile" => matches!(effect, Do::DrawTile),
+                "PlaceTile" => matches!(effect, Do::PlaceTile),
+                "Score" => matches!(effect, Do::Score { .. }),
+                "Place" => matches!(effect, Do::Place { .. }),
+                "ReturnAll" => returns_all(effect),
+                _ => false,
+            };
+        }
+    }
+    let mut finds = Finds(wanted, false, Vec::new());
+    let go = |effects: &[Do], finds: &mut Finds<'_>| {
+        tilewright_check::check::tour::Tour::new(finds, "", tilewright_check::check::scope::Scope::default())
+            .effects(effects);
+    };
+    go(effects, &mut finds);
+    let mut known = 0;
+    while let Some(id) = finds.2.get(known).cloned() {
+        known += 1;
+        // A procedure cannot call itself, but two may call the same.
+        if known < 256
+            && let Some(procedure) = rules.procedures.get(&id)
+        {
+            go(&procedure.effects, &mut finds);
+        }
+    }
+    finds.1
+}

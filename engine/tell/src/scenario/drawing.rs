@@ -1,0 +1,95 @@
+//! A position as text, for people who read why a scenario failed.
+
+use std::fmt::Write as _;
+
+use tilewright_play::rules::{Ruleset, TokenKind};
+use tilewright_play::state::{Cell, Loc, PieceState, State, TokenLoc};
+
+use super::names::Finder;
+
+/// Draws the board as a grid of tile ids, `/n` standing for quarter turns clockwise, and lists what stands on it.
+pub(super) fn draw(finder: Finder<'_>, state: &State) -> String {
+    let mut out = grid(finder.rules, state);
+    let pieces: Vec<String> =
+        (state.pieces().all().iter()).filter_map(|piece| standing(finder, state, piece)).collect();
+    line(&mut out, "pieces", &pieces);
+    let tokens: Vec<String> = (state.tokens().placed().iter())
+        .map(|&(at, token, count)| lying(finder.rules, state, at, token, count))
+        .collect();
+    line(&mut out, "tokens", &tokens);
+    let points = state.points().iter().zip(finder.players);
+    let points: Vec<String> = points.map(|(points, name)| format!("{name} {points}")).collect();
+    line(&mut out, "points", &points);
+    out
+}
+
+fn line(out: &mut String, what: &str, list: &[String]) {
+    if !list.is_empty() {
+        let _ = writeln!(out, "{what}: {}", list.join(", "));
+    }
+}
+
+fn grid(rules: &Ruleset, state: &State) -> String {
+    let tiles = state.board().tiles();
+    let Some(first) = tiles.first() else {
+        return "the board is empty\n".to_owned();
+    };
+    let (mut low, mut high) = (first.at, first.at);
+    for tile in tiles {
+        low = Cell { x: low.x.min(tile.at.x), y: low.y.min(tile.at.y) };
+        high = Cell { x: high.x.max(tile.at.x), y: high.y.max(tile.at.y) };
+    }
+    let text = |at: Cell| match state.board().tile_at(at) {
+        None => ".".to_owned(),
+        Some(tile) => {
+            let tile = tiles[tile as usize];
+            let name = &rules.names.designs[tile.design.ix()];
+            match tile.turn {
+                0 => name.clone(),
+                turn => format!("{name}/{turn}"),
+            }
+        }
+    };
+    let mut rows: Vec<Vec<String>> = vec![vec![String::new()]];
+    rows[0].extend((low.x..=high.x).map(|x| x.to_string()));
+    for y in low.y..=high.y {
+        let cells = (low.x..=high.x).map(|x| text(Cell { x, y }));
+        rows.push(std::iter::once(y.to_string()).chain(cells).collect());
+    }
+    let columns = rows[0].len();
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut out = String::new();
+    for row in &rows {
+        let cells = row.iter().zip(&widths);
+        let cells: Vec<String> = cells.map(|(cell, &width)| format!("{cell:width$}")).collect();
+        let _ = writeln!(out, "{}", cells.join("  ").trim_end());
+    }
+    out
+}
+
+fn standing(finder: Finder<'_>, state: &State, piece: &PieceState) -> Option<String> {
+    let Loc::Segment(segment) = piece.loc else {
+        return None;
+    };
+    let names = &finder.rules.names;
+    let on = state.graph().segment(segment);
+    let tile = state.board().tiles()[on.tile as usize];
+    let segment = &names.segments[tile.design.ix()][usize::from(on.local)];
+    let whose = if piece.owner == PieceState::NOBODY {
+        String::new()
+    } else {
+        format!("{}'s ", finder.name(piece.owner))
+    };
+    let kind = &names.pieces[piece.kind.ix()];
+    Some(format!("{whose}{kind} at ({},{}) on {segment}", tile.at.x, tile.at.y))
+}
+
+fn lying(rules: &Ruleset, state: &State, at: TokenLoc, token: TokenKind, count: u32) -> String {
+    let tile = match at {
+        TokenLoc::Tile(tile) => tile,
+        TokenLoc::Segment(segment) => state.graph().segment(segment).tile,
+    };
+    let at = state.board().tiles()[tile as usize].at;
+    format!("{count} {} at ({},{})", rules.names.tokens[token.ix()], at.x, at.y)
+}

@@ -1,0 +1,112 @@
+//! The position a scenario starts from.
+
+use tilewright_lang::spec::{LaidTile, Lying, Scenario, Standing};
+use tilewright_play::play::{Listener, Position};
+use tilewright_play::rules::{Ruleset, Seat};
+use tilewright_play::state::{State, TokenLoc};
+
+use super::names::{Finder, Found, cell};
+
+/// Puts the position together and begins to play.
+pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Listener) -> Found<State> {
+    let finder = Finder { rules, players: &scenario.players };
+    for (index, name) in scenario.players.iter().enumerate() {
+        if name.is_empty() || scenario.players[..index].contains(name) {
+            return Err(format!("each player needs a name of his own, not {name:?}"));
+        }
+    }
+    let players = u8::try_from(scenario.players.len()).unwrap_or(u8::MAX);
+    let position = Position::new(rules, players, !scenario.empty_board);
+    let mut position = position.map_err(|error| error.to_string())?;
+    for laid in &scenario.board {
+        lay(finder, &mut position, laid)?;
+    }
+    for (at, a, b) in &scenario.links {
+        let tile = finder.tile(position.state(), *at)?;
+        let design = position.state().board().tiles()[tile as usize].design;
+        let (first, second) = (finder.local(design, &a.0)?, finder.local(design, &b.0)?);
+        let set = position.link(tile, first, second);
+        set.map_err(|error| format!("the link {a}-{b} at ({},{}): {error}", at.0, at.1))?;
+    }
+    for standing in &scenario.pieces {
+        stand(finder, &mut position, standing)?;
+    }
+    for lying in &scenario.tokens {
+        put(finder, &mut position, lying)?;
+    }
+    for (name, points) in &scenario.points {
+        let seat = finder.seat(name)?;
+        position.score(seat, *points).map_err(|error| format!("{points} points of {name}: {error}"))?;
+    }
+    if let Some(pile) = &scenario.pile {
+        let tiles = pile.iter().map(|tile| finder.design(&tile.0));
+        position.leave(&tiles.collect::<Found<Vec<_>>>()?);
+    }
+    let active: Option<Seat> = match scenario.turn.as_str() {
+        "" => None,
+        name => Some(finder.seat(name)?),
+    };
+    Ok(position.begin(active, listener))
+}
+
+fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Found<()> {
+    let design = finder.design(&laid.tile.0)?;
+    let (x, y) = laid.at;
+    if laid.turn > 3 {
+        return Err(format!("{} has turn {}: it goes from 0 to 3", laid.tile, laid.turn));
+    }
+    let done = position.lay(design, cell(laid.at)?, laid.turn);
+    done.map_err(|error| {
+        let turn = laid.turn;
+        format!("{} cannot lie at ({x},{y}) turn {turn}: {error}", laid.tile)
+    })
+}
+
+fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {
+    let Standing { piece, of, at, on, space } = standing;
+    let (owner, kind) = (finder.owner(of)?, finder.piece(&piece.0)?);
+    let whose = if of.is_empty() { "nobody" } else { of };
+    match (at, on.0.as_str(), space) {
+        (Some(at), on_segment, None) if !on_segment.is_empty() => {
+            let segment = finder.segment(position.state(), *at, on)?;
+            let done = position.stand(kind, owner, segment);
+            done.map_err(|error| format!("{piece} of {whose} at ({},{}): {error}", at.0, at.1))
+        }
+        (None, "", Some((track, space))) => {
+            let number = finder.track(&track.0)?;
+            let counts = finder.rules.score_track == Some(number) && finder.rules.counters.contains(&kind);
+            let ix = match space.parse::<u32>() {
+                // A counter that has been around the board.
+                Ok(total) if counts && finder.rules.names.spaces[number.ix()].is_empty() => total,
+                _ => finder.space(number, space)?,
+            };
+            let done = position.stand_on_track(kind, owner, number, ix);
+            done.map_err(|error| format!("{piece} of {whose} on {track} {space}: {error}"))
+        }
+        _ => Err(format!(
+            "{piece} of {whose}: say either at which cell and on which segment, or on which space"
+        )),
+    }
+}
+
+fn put(finder: Finder<'_>, position: &mut Position<'_>, lying: &Lying) -> Found<()> {
+    let Lying { token, count, at, on, with } = lying;
+    let kind = finder.token(&token.0)?;
+    let done = match (at, with.as_str()) {
+        (Some(at), "") if on.0.is_empty() => {
+            let tile = finder.tile(position.state(), *at)?;
+            position.put(kind, *count, TokenLoc::Tile(tile))
+        }
+        (Some(at), "") => {
+            let segment = finder.segment(position.state(), *at, on)?;
+            position.put(kind, *count, TokenLoc::Segment(segment))
+        }
+        (None, with) if !with.is_empty() && on.0.is_empty() => {
+            position.give(kind, *count, finder.seat(with)?)
+        }
+        _ => {
+            return Err(format!("{token}: say either at which cell it lies or with whom"));
+        }
+    };
+    done.map_err(|error| format!("{count} {token}: {error}"))
+}

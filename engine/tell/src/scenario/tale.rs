@@ -1,0 +1,75 @@
+//! A scenario told to readers: how things stand, what is done, what comes of it.
+//!
+//! It is told of any game in which it comes out as its book says, not only of its own. What is only looked at on the way
+//! (which options there are, what is left to draw) may be otherwise there: who is told the tale does not hear of it.
+
+use super::ledger::Ledger;
+use super::run::carry_out;
+use crate::explain::Phrasebook;
+use tilewright_lang::merge::Game;
+use tilewright_lang::spec::{Scenario, Step};
+use tilewright_play::play::Event;
+use tilewright_play::rules::Ruleset;
+use tilewright_play::state::State;
+
+/// A scenario as readers are told it.
+#[derive(Clone, Debug, Default)]
+pub struct Tale {
+    /// How the table looks when points are first counted; at the end if they never are.
+    pub table: Option<State>,
+    /// What stands on the board at first, what happens, and what everybody has gained.
+    pub lines: Vec<String>,
+    /// The points that everybody has gained, by seat.
+    pub gained: Vec<i32>,
+    counted: bool,
+}
+
+/// Carries a scenario out with the rules of a game that need not be its own, and tells it in a language with other names for its
+/// players, by seat; nothing if it does not come out as its book says.
+pub fn tale(
+    rules: &Ruleset,
+    game: &Game,
+    scenario: &Scenario,
+    lang: &str,
+    players: Vec<String>,
+) -> Option<Tale> {
+    let script = Scenario {
+        then: scenario.then.iter().filter(|step| is_told(step)).cloned().collect(),
+        ..scenario.clone()
+    };
+    let book = Phrasebook::new(rules, game, lang, players);
+    let at_first = Scenario { then: Vec::new(), ..script.clone() };
+    let (stage, _) = carry_out(rules, &at_first, Ledger::new(book.clone()));
+    let before = stage?.state;
+    let (stage, outcome) = carry_out(rules, &script, Ledger::telling(book));
+    let stage = stage.filter(|_| outcome.ok())?;
+    let gained: Vec<i32> =
+        stage.state.points().iter().zip(before.points()).map(|(now, then)| now - then).collect();
+    let (book, mut tale) = stage.ledger.told();
+    let mut lines = book.on_board(&before);
+    lines.append(&mut tale.lines);
+    lines.push(book.gains(&gained));
+    Some(Tale { lines, gained, table: tale.table.or(Some(before)), ..tale })
+}
+
+/// True for what is done and for what comes of it.
+fn is_told(step: &Step) -> bool {
+    step.acts()
+        || matches!(
+            step,
+            Step::Points(_) | Step::Gained(_) | Step::Terms { .. } | Step::Tie { .. } | Step::Ranking(_)
+        )
+}
+
+impl Tale {
+    /// Keeps what happened.
+    pub(super) fn hear(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
+        let counts = matches!(event, Event::Gained { .. } | Event::Tie { .. } | Event::Scored { .. });
+        self.counted |= counts;
+        if !self.counted && !matches!(event, Event::Turn { .. } | Event::Drawn { .. } | Event::Chance { .. })
+        {
+            self.table = Some(state.clone());
+        }
+        self.lines.extend(book.tale(state, event));
+    }
+}
