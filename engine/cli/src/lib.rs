@@ -5,6 +5,15 @@
 //!
 //! **Invariant:** results go to standard output and messages to standard error; the exit code is 0 if all is
 //! fine, 1 if the data is wrong, 2 if the call is wrong, 130 if somebody stopped it.
+//!
+//! ```
+//! use tilewright_cli::{Console, Exit, run};
+//!
+//! let (mut out, mut err) = (Vec::new(), Vec::new());
+//! let mut console = Console::plain(tilewright_tilesets::library, &mut out, &mut err);
+//! let exit = run(["tilewright", "check", "base"].map(Into::into), &mut console);
+//! assert!(matches!(exit, Exit::Fine), "{}", String::from_utf8_lossy(&err));
+//! ```
 
 mod check;
 mod clause;

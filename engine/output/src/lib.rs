@@ -7,6 +7,14 @@
 //! **Invariant:** whatever happens while a file is written (a full disk, a kill, a cut cable), under its name stands all of
 //! the old text or all of the new. What was begun is called `.name.….part`, is locked as long as somebody writes it, and goes
 //! at the next write of that file if nobody does. The same holds for a folder that is made with all that is in it.
+//!
+//! ```
+//! let folder = tempfile::tempdir()?;
+//! let path = folder.path().join("a.txt");
+//! tilewright_output::write(&path, "all of it\n")?;
+//! assert_eq!(std::fs::read_to_string(&path)?, "all of it\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 mod folder;
 mod guard;

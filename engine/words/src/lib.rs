@@ -5,6 +5,12 @@
 //! which every text exists and which stands in where another language lacks one.
 //!
 //! It knows nothing of what is said; names of a game's things come from its packages.
+//!
+//! ```
+//! let words = tilewright_words::Words::new("ru");
+//! assert!(words.has("quoted") && words.lang() == "ru");
+//! assert!(words.with("quoted", &[("name", "X".into())]).contains('X'));
+//! ```
 
 mod noun;
 mod phrase;
