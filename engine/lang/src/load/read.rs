@@ -55,8 +55,8 @@ pub(crate) fn read<T: DeserializeOwned>(
     file: &mut SourceFile,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<T> {
-    let (found, edits, mended, flawed, removed) = <_>::default();
-    let mut reader = Reader { file, found, edits, mended, flawed, removed };
+    let (found, edits, mended, asked, flawed, removed) = <_>::default();
+    let mut reader = Reader { file, found, edits, mended, asked, flawed, removed };
     let value = reader.read();
     let Reader { mut found, file, .. } = reader;
     if value.is_none() && found.iter().any(Diagnostic::is_error) {
@@ -73,6 +73,8 @@ struct Reader<'f> {
     edits: Edits,
     /// Parts that were replaced by something sound; mistakes in them are consequences.
     mended: Vec<Span>,
+    /// Where it was asked what belongs there.
+    asked: Vec<Span>,
     /// Where something is wrong with the syntax: a value that begins there is a guess.
     flawed: Vec<usize>,
     /// Fields that were left out: the opening bracket they stood in, and the name.
@@ -215,10 +217,12 @@ impl Reader<'_> {
             let inside = |mended: &Span| mended.contains(mistake.span);
             let guessed = self.flawed.contains(&mistake.span.start);
             let known = mistake.missing.is_none() && (guessed || self.mended.iter().any(inside));
-            let asked = fault.asked == Some(mistake.span);
+            // Asked twice, two places that are wrong could go on asking for each other.
+            let asked = self.asked.contains(&mistake.span);
             if let (Mend::Ask, false, false) = (&mistake.mend, known, asked) {
                 // What belongs here? A word that is certainly wrong makes the next attempt say so.
                 self.edits.replace(mistake.span, mistake::NO_WORD);
+                self.asked.push(mistake.span);
                 probe = Some(mistake.span);
                 continue;
             }
@@ -347,10 +351,28 @@ mod tests {
     /// What is wrong with a file whose syntax is looked at first.
     fn found_with_tree(text: &str) -> Vec<Diagnostic> {
         let mut file = SourceFile::new("rules.ron", "rules.ron".as_ref(), text.into());
-        let (edits, found, mended, flawed, removed) = <_>::default();
-        let mut reader = Reader { file: &mut file, found, edits, mended, flawed, removed };
+        let (edits, found, mended, asked, flawed, removed) = <_>::default();
+        let mut reader = Reader { file: &mut file, found, edits, mended, asked, flawed, removed };
         let _: Option<RulesFile> = reader.read_with_tree();
         reader.found
+    }
+
+    #[test]
+    fn reading_again_comes_to_an_end() {
+        // Found by a fuzzer: brackets that never close, and words where items should be.
+        let text = r#"(format: 1, marks: { "w": (), }, rules: { "a": (on: PiecePlaced(["figure"]), do: [
+            Let(name: "n", be: Sum([N(10), Per(1, Tiles)])),
+      Part     Ea chPiece(of: (kind: ["figure"], at: Board), as: "it", do: [
+                Later(slot: "done", do: [
+                    Gain(who: OwnerOf("it"), amountBeforeGain: Var("n")),
+                    Gain(who: This, amount: Per(1, Tiles)),
+                    Return(One("it")),
+                ]),
+            ]	,
+        ]) })"#;
+        let found = found_with_tree(text);
+        assert!(found.len() > 3, "{found:#?}");
+        assert!(found.iter().all(|found| found.code != "too-many-mistakes"), "{found:#?}");
     }
 
     #[test]

@@ -228,8 +228,7 @@ impl Balance<'_> {
         self.out.splice(dedent.ix..dedent.ix, inserted);
         let place = Span::new(dedent.at, dedent.at);
         self.edits.replace(place, text);
-        let marks = self.open.iter_mut().filter_map(|open| open.dedent.as_mut());
-        for mark in marks.filter(|mark| mark.ix >= dedent.ix) {
+        for mark in self.marks().filter_map(Option::as_mut).filter(|mark| mark.ix >= dedent.ix) {
             mark.ix += more;
         }
         // What lies behind has moved; it is no longer compared with.
@@ -274,7 +273,17 @@ impl Balance<'_> {
         self.out.truncate(start);
         self.skewed = self.skewed.filter(|skewed| skewed.open.ix < start);
         self.open.truncate(outer);
+        // Where something should have been closed is gone if it lay in what was left out.
+        for mark in self.marks() {
+            *mark = mark.filter(|mark| mark.ix <= start);
+        }
         self.out.push(token);
+    }
+
+    /// Where brackets should have been closed, of all that may still be asked for it.
+    fn marks(&mut self) -> impl Iterator<Item = &mut Option<Dedent>> {
+        let skewed = self.skewed.iter_mut().map(|skewed| &mut skewed.open);
+        self.open.iter_mut().chain(skewed).map(|open| &mut open.dedent)
     }
 
     /// Closes a bracket that was closed too late where the layout says that it ends. False if that makes no sense of what
