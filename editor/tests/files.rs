@@ -1,7 +1,5 @@
 //! Files: what a person writes is never lost, and nothing else is touched.
 
-mod support;
-
 use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,8 +11,9 @@ use tilewright_editor::model::files::write::Writer;
 use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
 use tilewright_editor::model::{Action, Command, Edit, View};
 
-use support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
-use support::settle;
+use crate::support;
+use crate::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
+use crate::support::settle;
 
 fn diff(old: &str, new: &str) -> (Vec<String>, Vec<String>) {
     let gone = old.lines().filter(|line| !new.lines().any(|other| other == *line));

@@ -1,8 +1,6 @@
 //! Whatever happens to a project, nothing that was written is lost: histories of edits, saves, falls and other programs, made
 //! at random.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -11,8 +9,9 @@ use proptest::prelude::*;
 use tilewright_editor::model::files::{self, disk::Choice};
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings};
 
-use support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
-use support::settle;
+use crate::support;
+use crate::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
+use crate::support::settle;
 
 /// What happens to a project.
 #[derive(Clone, Debug)]

@@ -1,11 +1,10 @@
 //! A frame may have several passes: egui draws it again when a part has found its size. What a person did is in the input of
 //! the first pass only, so that everything is done once.
 
-mod support;
-
 use std::cell::Cell;
 use std::rc::Rc;
 
+use crate::support;
 use eframe::egui::{self, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

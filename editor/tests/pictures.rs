@@ -2,12 +2,11 @@
 //!
 //! `UPDATE_PICTURES=1 cargo test -p tilewright-editor --test pictures` makes them anew. Look at them before you keep them.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use support::paint::{difference, picture, png};
+use crate::support;
+use crate::support::paint::{difference, picture, png};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 /// The part of pixels that may differ: a letter's edge, not a letter.

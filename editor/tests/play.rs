@@ -1,7 +1,6 @@
 //! A game at the table, by its accessible names.
 
-mod support;
-
+use crate::support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

@@ -1,9 +1,8 @@
 //! Print and share: pages of tiles and rules, files, and a package that goes out and comes back.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support;
 use eframe::egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

@@ -1,7 +1,5 @@
 //! What must not break: a fall of the program, the layout of the panes, folders that are dropped in, files that are no texts.
 
-mod support;
-
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -13,8 +11,9 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View};
 use tilewright_editor::ui::App;
 
-use support::files::{TILES, desk_at};
-use support::{settle, text};
+use crate::support;
+use crate::support::files::{TILES, desk_at};
+use crate::support::{settle, text};
 
 #[test]
 fn what_is_unsaved_when_a_view_falls_is_found_again_and_offered() {

@@ -1,9 +1,8 @@
 //! The view "Rulebook": clauses with what makes them true and what shows them, and names in three languages.
 
-mod support;
+use crate::support::{click, text, type_into};
 
-use support::{click, text, type_into};
-
+use crate::support;
 use eframe::egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

@@ -1,11 +1,10 @@
 //! The view "Rules": the tree, the form, what is told, and the text, by what a person sees.
 
-mod support;
-
-use support::{click, text, type_into};
+use crate::support::{click, text, type_into};
 
 use std::path::Path;
 
+use crate::support;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::rules::FileRef;

@@ -1,7 +1,6 @@
 //! Scenarios, by their accessible names.
 
-mod support;
-
+use crate::support;
 use eframe::egui::{self, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;

@@ -1,7 +1,6 @@
 //! Sets: a game put together from packages, saved as a setup and taken to the table; what its tiles are like.
 
-mod support;
-
+use crate::support;
 use eframe::egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

@@ -1,7 +1,6 @@
 //! Simulate: from the form to numbers, charts, files and a game to watch; and the comparison with a house rule.
 
-mod support;
-
+use crate::support;
 use eframe::egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};

@@ -1,7 +1,5 @@
 //! The first page: from nothing to something that plays, without reading anything.
 
-mod support;
-
 use std::path::Path;
 
 use eframe::egui::{Key, Modifiers, Role};
@@ -17,7 +15,8 @@ use tilewright_editor::model::{
 };
 use tilewright_editor::ui::App;
 
-use support::settle;
+use crate::support;
+use crate::support::settle;
 
 fn desk_at(home: &Path) -> Desk {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());

@@ -1,11 +1,10 @@
 //! Segments of a tile as a person works with them: the movable link, borders by hand, names; on the canvas, in the list, by keys.
 
-mod support;
-
+use crate::support;
+use crate::support::{click, drag, undo};
 use eframe::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use support::{click, drag, undo};
 use tilewright_editor::ui::App;
 
 const FILE: &str = "my-set/tiles.ron";

@@ -1,11 +1,10 @@
 //! The tiles as a person works with them: gallery, canvas, palette, keys; every change is one step that can be undone.
 
-mod support;
-
+use crate::support;
+use crate::support::{click, drag, undo};
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use support::{click, drag, undo};
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
 

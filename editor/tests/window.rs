@@ -1,7 +1,6 @@
 //! The window as a whole: menus, packages, views, keys.
 
-mod support;
-
+use crate::support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Lang, View};

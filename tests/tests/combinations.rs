@@ -3,10 +3,7 @@
 //! A sample in `cargo test`. `COMBINATIONS=all cargo test --release --test combinations` plays fifty games of every pair and of two
 //! hundred sets, `COMBINATIONS=3` three games of every pair and of twelve sets.
 
-#[allow(dead_code, reason = "other tests use more of it")]
-#[path = "../fuzz/drive/sound.rs"]
-mod sound;
-
+use crate::drive::sound;
 use rayon::prelude::*;
 use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};

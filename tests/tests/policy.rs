@@ -1,7 +1,6 @@
 //! Policies: they choose what is allowed, and the greedy one wins.
 
-mod games;
-
+use crate::games;
 use tilewright::play::Node;
 use tilewright::policy::{PolicyName, Stream};
 use tilewright::simulate::{Plan, Progress, simulate};

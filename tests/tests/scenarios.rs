@@ -1,10 +1,8 @@
 //! Every rulebook example of every package holds, and would not hold without its rule.
 
-mod mutations;
-
 use std::collections::BTreeSet;
 
-use mutations::{MUTATIONS, Mutation, OTHERS};
+use crate::mutations::{MUTATIONS, Mutation, OTHERS};
 use tilewright::load::Library;
 use tilewright::rules::Ruleset;
 use tilewright::scenario::{Games, Outcome, run};

@@ -1,8 +1,7 @@
 //! Random play of the first edition's tiles with farmers comes to what a hard-coded program of the same game
 //! comes to, which was written apart from this engine. One wrong rule would show: some are tried.
 
-mod games;
-
+use crate::games;
 use tilewright::merge::Game;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{Plan, Progress, Report, simulate};

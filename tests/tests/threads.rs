@@ -1,7 +1,6 @@
 //! The same seed gives the same report, whoever plays the games and on how many threads.
 
-mod games;
-
+use crate::games;
 use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{

@@ -1,7 +1,5 @@
 //! The whole window without a display: a harness that finds things by their accessible names.
 
-#![allow(dead_code, reason = "each test binary uses its own part")]
-
 pub mod files;
 pub mod paint;
 

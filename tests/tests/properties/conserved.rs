@@ -4,8 +4,8 @@ use tilewright::play::{Event, Node};
 use tilewright::rules::Ruleset;
 use tilewright::state::{Loc, State};
 
-use super::drive::sound::Stock;
 use super::played::tables;
+use crate::drive::sound::Stock;
 
 #[test]
 fn tiles_pieces_and_tokens_stay_as_many_as_they_are() {

@@ -10,7 +10,7 @@ use tilewright::load::format_text;
 use tilewright::policy::Stream;
 use tilewright_tests::repository::root;
 
-use super::drive::{self, Bytes};
+use crate::drive::{self, Bytes};
 
 /// A target and what it does with bytes.
 type Target = (&'static str, fn(&[u8]));

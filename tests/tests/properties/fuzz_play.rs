@@ -9,9 +9,9 @@ use tilewright::check::check;
 use tilewright::load::Diagnostic;
 use tilewright::policy::Stream;
 
-use super::drive::invented::{Part, SUBJECTS, game};
-use super::drive::{Bytes, drive, invented, play};
-use super::games::lowered;
+use crate::drive::invented::{Part, SUBJECTS, game};
+use crate::drive::{Bytes, drive, invented, play};
+use crate::games::lowered;
 
 #[test]
 fn any_bytes_play_a_game() {

@@ -4,8 +4,8 @@ use tilewright::play::{Node, Outcome, Position};
 use tilewright::rules::{Design, Ruleset, Seat, TokenKind};
 use tilewright::state::{Hand, Observation, State};
 
-use super::drive::invented::{Part, game};
-use super::games::lowered;
+use crate::drive::invented::{Part, game};
+use crate::games::lowered;
 
 const HAND: Part = &[("patch", r#"(op: Table(Hand(2)), why: "two tiles to choose from")"#)];
 const HELD_UP: Part = &[("patch", r#"(op: Table(HandSeen(Owner)), why: "held so that only one sees them")"#)];

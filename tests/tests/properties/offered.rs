@@ -7,8 +7,8 @@ use tilewright::policy::Stream;
 use tilewright::rules::{Card, Design, NO_RULE, PieceKind, Ruleset, Seat, TokenKind};
 use tilewright::state::{Cell, State};
 
-use super::drive::{Bytes, any_choice, any_outcome, refuse};
 use super::played::{hash, tables};
+use crate::drive::{Bytes, any_choice, any_outcome, refuse};
 
 #[test]
 fn options_are_one_list_however_one_asks() {

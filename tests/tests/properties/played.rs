@@ -8,7 +8,7 @@ use tilewright::policy::Stream;
 use tilewright::rules::Ruleset;
 use tilewright::state::State;
 
-use super::games::ruleset;
+use crate::games::ruleset;
 
 /// The games that are played.
 pub const GAMES: [&str; 3] = ["base", "base+farmers", "base-first-edition+farmers"];

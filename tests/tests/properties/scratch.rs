@@ -6,9 +6,9 @@ use tilewright::play::{Node, What};
 use tilewright::rules::{Ruleset, unturned};
 use tilewright::state::{Cell, Loc, State};
 
-use super::drive::sound;
-use super::games::game;
 use super::played::{GAMES, tables};
+use crate::drive::sound;
+use crate::games::game;
 
 #[test]
 fn everything_kept_is_what_the_board_says_after_every_step() {

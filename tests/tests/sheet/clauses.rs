@@ -7,7 +7,7 @@ use tilewright::merge::Game;
 use tilewright::rulesheet::{Block, Sheet, Standing, standing};
 use tilewright::spec::{Clause, ClauseId, ClauseStatus};
 
-use crate::games::{LANGUAGES, game, libraries, nothing_wrong, of};
+use super::games::{LANGUAGES, game, libraries, nothing_wrong, of};
 
 /// How often each clause is told on a sheet.
 fn told(sheet: &Sheet) -> BTreeMap<String, usize> {

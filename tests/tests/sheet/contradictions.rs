@@ -2,7 +2,7 @@
 
 use tilewright::rulesheet::{markdown, sheet};
 
-use crate::games::{LANGUAGES, game, libraries};
+use super::games::{LANGUAGES, game, libraries};
 
 fn told(arg: &str, options: &[&str], lang: &str) -> String {
     let [sets, _] = libraries();

@@ -3,7 +3,7 @@
 use tilewright::rulesheet::{Block, Sheet, html, markdown, markdown_with, sheet_with_examples};
 use tilewright_tests::command::{arg, tilewright};
 
-use crate::games::{LANGUAGES, game, libraries};
+use super::games::{LANGUAGES, game, libraries};
 
 fn illustrated(arg: &str, options: &[&str], lang: &str) -> Sheet {
     let [sets, _] = libraries();

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use tilewright::rulesheet::{Block, Sheet, markdown};
 use tilewright::spec::{Do, Rule, RuleId};
 
-use crate::games::{LANGUAGES, libraries, nothing_wrong, of, samples};
+use super::games::{LANGUAGES, libraries, nothing_wrong, of, samples};
 
 /// Every text of a sheet.
 fn texts(sheet: &Sheet) -> Vec<&str> {

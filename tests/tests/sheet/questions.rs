@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use tilewright::rulesheet::{Block, Sheet, sheet};
 
-use crate::games::{LANGUAGES, game, libraries};
+use super::games::{LANGUAGES, game, libraries};
 
 /// Every place of a sheet, with the headings above it, in small letters.
 fn places(sheet: &Sheet) -> Vec<String> {

@@ -12,7 +12,6 @@ pub fn game(arg: &str) -> Game {
 }
 
 /// A game, ready to play.
-#[allow(dead_code, reason = "not every test that shares this file uses all of it")]
 pub fn ruleset(arg: &str) -> Ruleset {
     lowered(&game(arg))
 }

@@ -3,10 +3,6 @@
 //!
 //! Expected values are worked out here from the tiles and pieces alone (`tests/fuzz/drive/sound.rs`).
 
-#[path = "../../fuzz/drive/mod.rs"]
-mod drive;
-#[path = "../games/mod.rs"]
-mod games;
 mod played;
 
 mod conserved;

@@ -1,0 +1,24 @@
+//! The editor, proved from outside: its model, and its window without a display. One program, a module for each promise.
+//!
+//! **Invariant:** tests run beside each other in one process. None sets anything that belongs to all of it: the environment, the
+//! current folder, the panic hook, the size of Rayon's pool. What has to becomes a program of its own in `Cargo.toml`.
+
+// What several of them need.
+mod support;
+
+mod files;
+mod nothing_lost;
+mod passes;
+mod pictures;
+mod play;
+mod print;
+mod robust;
+mod rulebook;
+mod rules;
+mod scenarios;
+mod sets;
+mod simulate;
+mod start;
+mod tile_segments;
+mod tiles;
+mod window;

@@ -1,0 +1,40 @@
+//! Everything that the workspace promises, proved from outside: one program, a module for each promise.
+//!
+//! **Invariant:** tests run beside each other in one process. None sets anything that belongs to all of it: the environment, the
+//! current folder, the panic hook, the allocator, the size of Rayon's pool. What has to is a program of its own in `Cargo.toml`.
+
+// What several of them need.
+#[path = "../fuzz/drive/mod.rs"]
+mod drive;
+mod games;
+mod mutations;
+
+mod check_mistakes;
+mod clauses;
+mod cli_basics;
+mod cli_data;
+mod cli_files;
+mod cli_fmt;
+mod cli_games;
+mod cli_new;
+mod combinations;
+mod constructs;
+mod genericity;
+mod kill;
+mod large;
+mod load_mistakes;
+mod notices;
+mod oracle;
+mod outlines;
+mod policy;
+mod properties;
+mod readme;
+mod scenario_failures;
+mod scenarios;
+mod sheet;
+mod soak;
+mod statistics;
+mod texts;
+mod threads;
+mod tidy;
+mod words;
