@@ -4,12 +4,13 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::support;
 use eframe::egui::{self, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Desk, Jobs, Settings};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 /// The window at a new set, where every frame is drawn twice; and how many passes and frames there were.
 fn window() -> (tempfile::TempDir, Harness<'static, App>, Rc<Cell<[u32; 2]>>) {

@@ -1,13 +1,14 @@
 //! Pictures of the main views, as the README shows them: painted without a graphics card, the same on every machine.
 //!
-//! `UPDATE_PICTURES=1 cargo test -p tilewright-editor --test pictures` makes them anew. Look at them before you keep them.
+//! `UPDATE_PICTURES=1 cargo test --workspace --test editor pictures::` makes them anew. Look at them before you keep them.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
+
 use crate::support;
 use crate::support::paint::{difference, picture, png};
-use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 /// The part of pixels that may differ: a letter's edge, not a letter.
 const SLACK: f64 = 0.002;
@@ -36,7 +37,7 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
     let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
     std::fs::write(&new, png(&now)).expect("a file");
     panic!(
-        "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test -p tilewright-editor --test pictures",
+        "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test --workspace --test editor pictures::",
         differs * 100.0,
         new.display()
     );

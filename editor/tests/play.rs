@@ -1,12 +1,13 @@
 //! A game at the table, by its accessible names.
 
-use crate::support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
 use tilewright_editor::model::{Action, Command, Lang, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 /// The window with the view of play in front.
 fn window(sitters: Vec<Sitter>) -> Harness<'static, App> {

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use crate::support;
 use eframe::egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::print::{Cuts, Flip, Sheet};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 fn click(harness: &mut Harness<'_, App>, name: &str) {
     // Without the pointer, so that it need not be in view.

@@ -1,13 +1,13 @@
 //! The view "Rulebook": clauses with what makes them true and what shows them, and names in three languages.
 
-use crate::support::{click, text, type_into};
-
-use crate::support;
 use eframe::egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Lang, View, patch, rulebook, scenarios};
 use tilewright_editor::ui::App;
+
+use crate::support;
+use crate::support::{click, text, type_into};
 
 fn book_of(package: &str) -> Harness<'static, App> {
     let mut harness = support::window();

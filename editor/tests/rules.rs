@@ -1,15 +1,15 @@
 //! The view "Rules": the tree, the form, what is told, and the text, by what a person sees.
 
-use crate::support::{click, text, type_into};
-
 use std::path::Path;
 
-use crate::support;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::rules::FileRef;
 use tilewright_editor::model::{Command, Lang, View, patch, rules};
 use tilewright_editor::ui::App;
+
+use crate::support;
+use crate::support::{click, text, type_into};
 
 fn rules_at(folder: &Path) -> Harness<'static, App> {
     let mut harness = support::window_at(folder);

@@ -1,12 +1,13 @@
 //! Scenarios, by their accessible names.
 
-use crate::support;
 use eframe::egui::{self, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::scenarios::Command as Room;
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 const FILE: &str = "(\n    format: 1,\n    scenarios: {\n        \"one\": (\n            book: \"ours\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            board: [(tile: \"base-D\", at: (1, 0))],\n            pieces: [(piece: \"meeple\", of: \"red\", at: (1, 0), on: \"r1\")],\n            then: [\n                Tile(tile: \"base-A\", at: (2, 0), turn: 1),\n                Pass,\n                Tile(tile: \"base-A\", at: (-1, 0), turn: 3),\n                Pass,\n                Gained([(\"red\", 5)]),\n            ],\n        ),\n    },\n)\n";
 

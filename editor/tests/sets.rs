@@ -1,6 +1,5 @@
 //! Sets: a game put together from packages, saved as a setup and taken to the table; what its tiles are like.
 
-use crate::support;
 use eframe::egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -8,6 +7,8 @@ use tilewright::spec::{PackageId, TileId};
 use tilewright_editor::model::sets::Command;
 use tilewright_editor::model::{Command as Any, Lang, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 fn press(harness: &mut Harness<'_, App>, role: Role, name: &str) {
     // Without the pointer, so that it need not be in view.

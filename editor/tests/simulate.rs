@@ -1,6 +1,5 @@
 //! Simulate: from the form to numbers, charts, files and a game to watch; and the comparison with a house rule.
 
-use crate::support;
 use eframe::egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -8,6 +7,8 @@ use tilewright::merge::GameArg;
 use tilewright_editor::model::simulate::{Beside, Command, Form};
 use tilewright_editor::model::{Command as Any, Lang, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
 
 fn click(harness: &mut Harness<'_, App>, name: &str) {
     // Without the pointer, so that it need not be in view.

@@ -1,11 +1,12 @@
 //! Segments of a tile as a person works with them: the movable link, borders by hand, names; on the canvas, in the list, by keys.
 
-use crate::support;
-use crate::support::{click, drag, undo};
 use eframe::egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::ui::App;
+
+use crate::support;
+use crate::support::{click, drag, undo};
 
 const FILE: &str = "my-set/tiles.ron";
 

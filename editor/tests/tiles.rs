@@ -1,12 +1,13 @@
 //! The tiles as a person works with them: gallery, canvas, palette, keys; every change is one step that can be undone.
 
-use crate::support;
-use crate::support::{click, drag, undo};
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
+
+use crate::support;
+use crate::support::{click, drag, undo};
 
 /// The window at the tiles of a new set.
 fn tiles() -> (tempfile::TempDir, Harness<'static, App>) {

@@ -1,9 +1,10 @@
 //! The window as a whole: menus, packages, views, keys.
 
-use crate::support;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Lang, View};
+
+use crate::support;
 
 #[test]
 fn menus_and_packages_are_there() {

@@ -33,6 +33,29 @@ pub fn files(folder: &str) -> Vec<File> {
     found
 }
 
+/// The Rust sources of the programs, by path: what lies in `src` of each crate of a folder, `engine` or `editor`.
+///
+/// # Panics
+/// If a crate has no sources: whoever looks at them would see nothing.
+pub fn sources(folder: &str) -> Vec<File> {
+    let all = files(folder);
+    let mut found = Vec::new();
+    for manifest in all.iter().filter_map(|file| file.path.strip_suffix("/Cargo.toml")) {
+        let below = format!("{manifest}/src/");
+        let own = |file: &&File| file.path.starts_with(&below) && file.path.ends_with(".rs");
+        let before = found.len();
+        found.extend(all.iter().filter(own).cloned());
+        assert!(found.len() > before, "{below} has no sources");
+    }
+    assert!(!found.is_empty(), "no crate lies in {folder}");
+    found
+}
+
+/// True for what is only compiled for tests: `tests.rs` beside what it tests, or all of a folder `tests`.
+pub fn is_test(file: &File) -> bool {
+    file.path.ends_with("/tests.rs") || file.path.contains("/tests/")
+}
+
 fn collect(root: &Path, below: &str, found: &mut Vec<File>) {
     for name in names(&root.join(below)) {
         let path = format!("{below}/{name}");

@@ -1,9 +1,8 @@
 //! Packages together: every pair of them, and random sets, play to the end, and what is kept up to date stays right.
 //!
-//! A sample in `cargo test`. `COMBINATIONS=all cargo test --release --test combinations` plays fifty games of every pair and of two
-//! hundred sets, `COMBINATIONS=3` three games of every pair and of twelve sets.
+//! A sample in `cargo test`. `COMBINATIONS=all cargo test --workspace --release --test all combinations::` plays fifty games of every pair
+//! and of two hundred sets, `COMBINATIONS=3` three games of every pair and of twelve sets.
 
-use crate::drive::sound;
 use rayon::prelude::*;
 use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
@@ -11,6 +10,8 @@ use tilewright::play::Node;
 use tilewright::policy::Stream;
 use tilewright::rules::Ruleset;
 use tilewright::state::State;
+
+use crate::drive::sound;
 
 /// Packages that go with the base game and with each other.
 const PACKAGES: [&str; 13] = [

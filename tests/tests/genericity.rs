@@ -1,12 +1,13 @@
-//! The engine names no expansion: no id that the packages define occurs as a word in its source.
+//! Engine and editor name no expansion: no id that the packages define occurs as a word in their sources.
 //!
 //! An id is compared word by word, whatever joins the words: `old-mill` is found in `OldMill`, `old_mills` and
-//! "an old mill". Whoever needs such a word in the engine has found a rule that belongs into the data.
+//! "an old mill". Whoever needs such a word in the engine has found a rule that belongs into the data; the editor may offer the
+//! packages of the program to begin with, and does so in two tables. Its own tests are about the packages that come with it.
 
 use std::collections::BTreeMap;
 
 use tilewright::spec::Name;
-use tilewright_tests::repository::{File, files, without_tests};
+use tilewright_tests::repository::{File, is_test, sources, without_tests};
 
 /// Words that are ids and also ordinary words of the trade. Each needs a reason.
 const ALLOWED: &[Allowed] = &[
@@ -18,37 +19,62 @@ const ALLOWED: &[Allowed] = &[
     anywhere("score", "points, and earning them"),
     Allowed {
         id: "road",
-        within: &["engine/src/picture/", "engine/src/spec/feature.rs"],
+        within: &["engine/picture/src/picture/", "engine/lang/src/spec/feature.rs"],
         why: "a style of painting lines, which a feature kind's look asks for",
     },
     Allowed {
         id: "shield",
-        within: &["engine/src/picture/glyph/", "engine/src/spec/tile.rs"],
+        within: &["engine/picture/src/picture/glyph/", "engine/lang/src/spec/tile.rs"],
         why: "a shape that a mark's glyph asks for",
     },
     Allowed {
         id: "builder",
         within: &[
-            "engine/src/cli/lang.rs",
-            "engine/src/cli/schema.rs",
-            "engine/src/output/",
-            "engine/src/paper/outlines.rs",
-            "engine/src/paper/pixels.rs",
-            "engine/src/simulate/",
+            "engine/cli/src/lang.rs",
+            "engine/cli/src/schema.rs",
+            "engine/output/src/",
+            "engine/picture/src/paper/outlines.rs",
+            "engine/picture/src/paper/pixels.rs",
+            "engine/play/src/simulate/",
+            "editor/src/main.rs",
+            "editor/src/model/files/watch.rs",
+            "editor/src/model/jobs.rs",
+            "editor/src/model/rules/form/",
+            "editor/src/ui/dialogs/new.rs",
+            "editor/src/ui/rulebook/",
+            "editor/src/ui/rules/widgets.rs",
+            "editor/src/ui/tiles/gallery.rs",
         ],
-        why: "a module of clap, and types that build something: outlines, paths, unfinished files, a pool of threads",
+        why: "a module of clap, and types that build something: outlines, paths, unfinished files, threads, windows, tables, forms",
     },
     Allowed {
         id: "magic",
-        within: &["engine/src/simulate/table/parquet.rs"],
+        within: &["engine/play/src/simulate/table/parquet.rs"],
         why: "the bytes that a Parquet file begins and ends with",
     },
     Allowed {
         id: "city",
-        within: &["engine/src/spec/text.rs", "engine/src/merge/game.rs"],
+        within: &["engine/lang/src/spec/text.rs", "engine/lang/src/merge/game.rs"],
         why: "examples of paths and names in documentation",
     },
+    part_of_a_house_rule("basics"),
+    part_of_a_house_rule("city"),
+    part_of_a_house_rule("farmers"),
+    part_of_a_house_rule("meeple"),
+    part_of_a_house_rule("road"),
+    part_of_a_house_rule("shield"),
+    Allowed { id: "farmers", within: &[KNOWN], why: "the name of the game that expansions are shown with" },
+    Allowed { id: "base-with-farmers", within: &[KNOWN], why: "the game that expansions are shown with" },
 ];
+
+/// The ready-made parts of house rules: a table of what the editor's first page offers to change in the games of the program.
+const STARTERS: &str = "editor/src/model/start/starters.rs";
+/// The games with which the editor begins.
+const KNOWN: &str = "editor/src/model/start/known.rs";
+
+const fn part_of_a_house_rule(id: &'static str) -> Allowed {
+    Allowed { id, within: &[STARTERS], why: "what a ready-made part of a house rule changes" }
+}
 
 /// Ids that everybody knows, for readable examples in the engine's own tests; never in its code.
 const IN_TESTS: [&str; 6] = ["city", "road", "monastery", "meeple", "shield", "farmers"];
@@ -70,29 +96,48 @@ fn the_engine_names_nothing_that_packages_define() {
     let ids = ids();
     assert!(ids.len() > 15, "hardly any ids were found: {ids:?}");
     let mut found = Vec::new();
-    for file in files("engine/src") {
-        let code = if file.path.ends_with("/tests.rs") {
-            Vec::new()
-        } else {
-            named(&without_tests(&file.text), &ids)
-        };
+    for file in sources("engine") {
+        let code = code(&file, &ids);
         let tests = named(&file.text, &ids);
         let tests =
             tests.into_iter().filter(|(line, id)| !code.contains(&(*line, *id)) && !IN_TESTS.contains(id));
-        for (line, id) in code.iter().copied().chain(tests) {
-            if !allowed(id, &file) {
-                found.push(format!("{}:{line}: {} {id:?}", file.path, ids[id]));
-            }
-        }
+        found.extend(forbidden(&file, &ids, code.iter().copied().chain(tests)));
     }
     assert!(found.is_empty(), "the engine names what packages define:\n{}", found.join("\n"));
+}
+
+#[test]
+fn the_editor_names_packages_only_to_begin_with() {
+    let ids = ids();
+    let files = sources("editor");
+    let found: Vec<_> = files.iter().flat_map(|file| forbidden(file, &ids, code(file, &ids))).collect();
+    assert!(found.is_empty(), "the editor names what packages define:\n{}", found.join("\n"));
+}
+
+/// The lines outside tests that name an id.
+fn code<'a>(file: &File, ids: &'a BTreeMap<String, &'static str>) -> Vec<(usize, &'a str)> {
+    if is_test(file) { Vec::new() } else { named(&without_tests(&file.text), ids) }
+}
+
+/// Of the lines that name an id those that must not, with their places.
+fn forbidden<'a>(
+    file: &File,
+    ids: &BTreeMap<String, &'static str>,
+    named: impl IntoIterator<Item = (usize, &'a str)>,
+) -> Vec<String> {
+    let named = named.into_iter().filter(|(_, id)| !allowed(id, file));
+    named.map(|(line, id)| format!("{}:{line}: {} {id:?}", file.path, ids[id])).collect()
 }
 
 /// A word that is allowed as a word is still suspicious as a whole text: that is how code would ask for an id.
 #[test]
 fn no_text_in_the_code_is_an_id() {
     let mut found = Vec::new();
-    for file in files("engine/src") {
+    // The editor's tests and its two tables name packages, that is what they are for.
+    let names = |file: &File| {
+        [STARTERS, KNOWN].contains(&file.path.as_str()) || file.path.starts_with("editor/") && is_test(file)
+    };
+    for file in all().filter(|file| !names(file)) {
         for (index, line) in without_tests(&file.text).lines().enumerate() {
             let comment = line.trim_start().starts_with("//");
             for allowed in ALLOWED.iter().filter(|_| !comment) {
@@ -104,27 +149,32 @@ fn no_text_in_the_code_is_an_id() {
             }
         }
     }
-    assert!(found.is_empty(), "the engine asks for an id: {found:#?}");
+    assert!(found.is_empty(), "the code asks for an id: {found:#?}");
+}
+
+/// The sources of engine and editor.
+fn all() -> impl Iterator<Item = File> {
+    ["engine", "editor"].into_iter().flat_map(sources)
 }
 
 /// Texts that happen to look like an id, and the file.
 const LITERALS: &[(&str, &str)] = &[
     // The field of a track that the checker points at.
-    ("score", "engine/src/check/start.rs"),
+    ("score", "engine/check/src/check/start.rs"),
     // A word of a message: "there is no counter here".
-    ("counter", "engine/src/rules/lower/expressions.rs"),
+    ("counter", "engine/play/src/rules/lower/expressions.rs"),
     // A field of a loop, in the path of a mistake.
-    ("order", "engine/src/check/tour_effects.rs"),
+    ("order", "engine/check/src/check/tour_effects.rs"),
     // What a sentence calls the order of a loop.
-    ("order", "engine/src/explain/tell/doing.rs"),
+    ("order", "engine/tell/src/explain/tell/doing.rs"),
     // A step of the path to a term.
-    ("score", "engine/src/explain/tell/history.rs"),
+    ("score", "engine/tell/src/explain/tell/history.rs"),
 ];
 
 #[test]
 fn every_exception_is_needed() {
     let ids = ids();
-    let source = files("engine/src");
+    let source: Vec<_> = all().collect();
     for Allowed { id, within, why } in ALLOWED {
         assert!(ids.contains_key(*id), "{id:?} is no id any more");
         assert!(why.len() > 10, "{id:?} needs a reason");

@@ -1,10 +1,11 @@
 //! Policies: they choose what is allowed, and the greedy one wins.
 
-use crate::games;
 use tilewright::play::Node;
 use tilewright::policy::{PolicyName, Stream};
 use tilewright::simulate::{Plan, Progress, simulate};
 use tilewright::state::State;
+
+use crate::games;
 
 /// Greedy wins more than 95 % of its games.
 fn greedy_wins(game: &str) {

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::mutations::{MUTATIONS, Mutation, OTHERS};
 use tilewright::load::Library;
 use tilewright::rules::Ruleset;
 use tilewright::scenario::{Games, Outcome, run};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
+
+use crate::mutations::{MUTATIONS, Mutation, OTHERS};
 
 fn scenario<'l>(library: &'l Library, id: &str) -> &'l Scenario {
     let packages = library.packages.values();

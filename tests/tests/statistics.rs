@@ -1,11 +1,12 @@
 //! Random play of the first edition's tiles with farmers comes to what a hard-coded program of the same game
 //! comes to, which was written apart from this engine. One wrong rule would show: some are tried.
 
-use crate::games;
 use tilewright::merge::Game;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{Plan, Progress, Report, simulate};
 use tilewright::spec::{ClauseId, FeatureKindId, Num, Owners, TermId, TieBreak, TileId};
+
+use crate::games;
 
 /// What the hard-coded program counted, and in how many games of two players.
 const COUNTED: f64 = 200_000.0;

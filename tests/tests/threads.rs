@@ -1,6 +1,5 @@
 //! The same seed gives the same report, whoever plays the games and on how many threads.
 
-use crate::games;
 use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{
@@ -8,6 +7,8 @@ use tilewright::simulate::{
     simulate_each, simulate_rows,
 };
 use tilewright::spec::{FeatureKindId, TermId};
+
+use crate::games;
 
 /// A report without what may differ: time and threads.
 fn report(rules: &Ruleset, plan: &Plan) -> Report {

@@ -1,6 +1,8 @@
 //! The repository is tidy: sizes, headers, forbidden words, the top level, generated pages.
 
-use tilewright_tests::repository::{File, files, root, top_level, without_tests};
+use std::collections::BTreeSet;
+
+use tilewright_tests::repository::{File, files, is_test, root, sources, top_level, without_tests};
 
 /// Above this a file should be split; the test only says so.
 const SOFT: usize = 400;
@@ -76,12 +78,8 @@ fn has_header(text: &str) -> bool {
 
 #[test]
 fn nothing_panics_on_purpose_outside_tests() {
-    let src = rust().filter(|file| file.path.contains("/src/") && !file.path.starts_with("tests/"));
     let mut found = Vec::new();
-    for file in src {
-        if file.path.ends_with("/tests.rs") || file.path.contains("/tests/") {
-            continue;
-        }
+    for file in ["engine", "editor"].into_iter().flat_map(sources).filter(|file| !is_test(file)) {
         for (line, what) in panics(&file.text) {
             found.push(format!("{}:{line}: {what}", file.path));
         }
@@ -147,6 +145,33 @@ fn the_language_reference_is_up_to_date() {
     );
 }
 
+/// A module that nobody names is not compiled, and its tests are missed by nobody.
+#[test]
+fn every_suite_is_in_its_program() {
+    for folder in ["tests", "editor"] {
+        let tests = format!("{folder}/tests/");
+        let text = |name: &str| std::fs::read_to_string(root().join(folder).join(name)).expect("a text");
+        let (program, manifest) = (text("tests/main.rs"), text("Cargo.toml"));
+        let found = files(&format!("{folder}/tests"));
+        let names: BTreeSet<_> =
+            found.iter().filter_map(|file| suite(file.path.strip_prefix(&tests)?)).collect();
+        assert!(names.len() > 15, "{names:?}");
+        let left: Vec<_> = names.iter().filter(|name| !runs(name, &program, &manifest)).collect();
+        assert!(left.is_empty(), "{tests}main.rs names no {left:?}");
+    }
+}
+
+/// The name of the module that a file below `tests` belongs to.
+fn suite(path: &str) -> Option<&str> {
+    let name = path.split('/').next()?.trim_end_matches(".rs");
+    (path.ends_with(".rs") && name != "main").then_some(name)
+}
+
+fn runs(suite: &str, program: &str, manifest: &str) -> bool {
+    program.lines().any(|line| line == format!("mod {suite};"))
+        || manifest.contains(&format!("path = \"tests/{suite}.rs\""))
+}
+
 #[test]
 fn these_checks_can_fail() {
     assert!(has_header("//! What this file is.\n"));
@@ -156,6 +181,10 @@ fn these_checks_can_fail() {
     assert_eq!(panics(text), [(1, ".unwrap()"), (4, "panic!(")]);
     let within = "#[cfg(test)]\nmod tests {\n    a.unwrap();\n}\n";
     assert!(panics(within).is_empty());
+    assert_eq!(suite("print.rs"), Some("print"));
+    assert_eq!((suite("print/mod.rs"), suite("main.rs")), (Some("print"), None));
+    assert!(runs("a", "mod a;\n", "") && runs("a", "", "path = \"tests/a.rs\""));
+    assert!(!runs("a", "mod ab;\n// mod a;\n", "path = \"tests/ba.rs\""));
     let home = format!("see /{}/me/notes", "home");
     assert!(machine_path(&home));
     assert!(machine_path(&format!("\"/{}/x\"", "tmp")));

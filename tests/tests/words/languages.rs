@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use tilewright::words::{Texts, Words, engine};
-use tilewright_tests::repository::{files, root, without_tests};
+use tilewright_tests::repository::{is_test, root, sources, without_tests};
 
 use super::others;
 
@@ -61,11 +61,7 @@ fn languages_say_the_same_things() {
 
 #[test]
 fn nothing_is_said_nowhere() {
-    let rust: String = files("engine")
-        .into_iter()
-        .filter(|file| file.path.starts_with("engine/src/") && file.path.ends_with(".rs"))
-        .map(|file| without_tests(&file.text))
-        .collect();
+    let rust: String = sources("engine").iter().map(|file| without_tests(&file.text)).collect();
     let said = |key: &str| rust.contains(&format!("\"{key}\"")) || key.starts_with("kind-");
     let unused: Vec<_> = messages(engine(), "en").into_keys().filter(|key| !said(key)).collect();
     assert_eq!(unused, [""; 0], "texts that nothing says");
@@ -97,19 +93,18 @@ fn a_new_language_is_a_folder() {
 /// Texts for people lie in `text`; what is written in Rust is in one language.
 #[test]
 fn code_speaks_english() {
-    // Tables of letters are no texts.
-    let letters = ["editor/src/model/paper/", "editor/src/model/start/id.rs"];
-    let source = |path: &str| path.starts_with("engine/src/") || path.starts_with("editor/src/");
-    let mut found = Vec::new();
-    for file in ["engine", "editor"].into_iter().flat_map(files) {
-        let is_code = source(&file.path) && file.path.ends_with(".rs") && !file.path.contains("/tests");
-        if !is_code || letters.iter().any(|path| file.path.starts_with(path)) {
-            continue;
-        }
+    // A table of letters is no text.
+    let letters = "editor/src/model/start/id.rs";
+    let mut found = BTreeMap::new();
+    for file in ["engine", "editor"].into_iter().flat_map(sources).filter(|file| !is_test(file)) {
         let code = without_tests(&file.text);
         let foreign = code.lines().filter(|line| line.contains(|c| ('\u{400}'..='\u{52f}').contains(&c)));
-        found.extend(foreign.map(|line| format!("{}: {}", file.path, line.trim())));
+        let foreign: Vec<_> = foreign.map(|line| line.trim().to_owned()).collect();
+        if !foreign.is_empty() {
+            found.insert(file.path, foreign);
+        }
     }
+    assert!(found.remove(letters).is_some(), "{letters} has no letters any more");
     assert!(found.is_empty(), "{found:#?}");
     assert!(root().join("engine/text").is_dir());
 }

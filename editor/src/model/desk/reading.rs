@@ -36,7 +36,7 @@ impl Desk {
         let known = |id: &PackageId| self.analysis.library.packages.contains_key(id);
         if !self.package.as_ref().is_some_and(known) {
             let own = self.analysis.own.first().map(|(id, _)| id.clone());
-            self.package = own.or_else(|| Some("base".into()));
+            self.package = own.or_else(|| Some(start::FIRST.into()));
             if let Some((id, _)) = self.analysis.own.first() {
                 self.game = GameArg { names: vec![id.0.clone()], ..GameArg::default() };
             }

@@ -29,7 +29,7 @@ pub struct Line {
     pub seat: Option<u8>,
     /// The segments it is about, as numbers on the board.
     pub segments: Vec<u32>,
-    /// What it follows from, as rulebooks name it: `feature:city`, `rule:score-completed`; the closest first.
+    /// What it follows from, as rulebooks name it (`rule:score-completed`); the closest first.
     pub from: Vec<String>,
 }
 

@@ -167,7 +167,7 @@ fn group(field: &str, node: &Node, text: &str) -> String {
     found.map(|node| unquote(node.span.of(text))).unwrap_or_default()
 }
 
-/// "Terms field", "PieceCount meeple".
+/// The operation of a patch and what it is about.
 fn patch_name(node: &Node, text: &str) -> Option<String> {
     let op = named(node, "op", text)?;
     let mut name = op.head?.of(text).to_owned();

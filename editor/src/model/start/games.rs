@@ -7,6 +7,7 @@ use tilewright::picture::{Looks, Scene, tile};
 use tilewright::spec::{PackageId, SetupId};
 
 use super::super::analysis::embedded;
+use super::known::{COMPANY, FIRST};
 
 /// Tiles that a card shows.
 const SHOWN: usize = 4;
@@ -66,7 +67,8 @@ impl Card {
     }
 }
 
-/// All cards: games, expansions, rules; each group in the order of the library, with the games most people know first.
+/// All cards: games, expansions, rules; each group in the order of the library, packages before setups, but first of all the games
+/// with which the editor begins.
 pub fn cards() -> &'static [Card] {
     static CARDS: OnceLock<Vec<Card>> = OnceLock::new();
     CARDS.get_or_init(make)
@@ -79,6 +81,18 @@ fn make() -> Vec<Card> {
         looks.add(&loaded.rules);
     }
     let mut cards: Vec<Card> = Vec::new();
+    for (id, loaded) in &library.packages {
+        let n = n_tiles(loaded);
+        let whole = loaded.rules.start.is_empty();
+        let group = match (n, whole) {
+            (0, _) if has_rules(loaded) => Group::Rule,
+            (0, _) => continue,
+            (_, false) if id.0.starts_with(FIRST) => Group::Game,
+            _ => Group::Expansion,
+        };
+        let tiles = pictures(&[loaded], &looks);
+        cards.push(Card { of: Of::Package(id.clone()), group, n_tiles: n, tiles });
+    }
     for (id, loaded) in &library.setups {
         let packages = loaded.setup.packages.iter().chain(&loaded.setup.tiles_only);
         let packages = packages.filter_map(|id| library.packages.get(id));
@@ -86,25 +100,10 @@ fn make() -> Vec<Card> {
         let tiles = pictures(&packages.collect::<Vec<_>>(), &looks);
         cards.push(Card { of: Of::Setup(id.clone()), group: Group::Game, n_tiles: n, tiles });
     }
-    for (id, loaded) in &library.packages {
-        let n = n_tiles(loaded);
-        let whole = loaded.rules.start.is_empty();
-        let group = match (n, whole) {
-            (0, _) if has_rules(loaded) => Group::Rule,
-            (0, _) => continue,
-            (_, false) if id.0.starts_with("base") => Group::Game,
-            _ => Group::Expansion,
-        };
-        let tiles = pictures(&[loaded], &looks);
-        cards.push(Card { of: Of::Package(id.clone()), group, n_tiles: n, tiles });
-    }
     let first = |card: &Card| match card.of.name() {
-        "base" => 0,
-        "base-with-farmers" => 1,
-        "big-box-base" => 2,
-        "big-box-2023" => 3,
-        name if name.starts_with("web-") => 9,
-        _ => 5,
+        FIRST => 0,
+        COMPANY => 1,
+        _ => 2,
     };
     cards.sort_by_key(|card| (card.group != Group::Game, card.group != Group::Expansion, first(card)));
     cards
@@ -152,7 +151,7 @@ mod tests {
     #[test]
     fn every_game_has_a_card() {
         let cards = cards();
-        assert_eq!(cards[0].of.name(), "base");
+        assert_eq!([0, 1].map(|nth| cards[nth].of.name()), [FIRST, COMPANY]);
         assert!(cards.iter().filter(|card| card.group == Group::Game).count() >= 10);
         assert!(cards.iter().filter(|card| card.group == Group::Expansion).count() >= 8);
         for card in cards {

@@ -4,6 +4,8 @@ mod copy;
 mod games;
 mod house;
 mod id;
+mod known;
+mod starters;
 
 use std::path::{Path, PathBuf};
 
@@ -16,8 +18,10 @@ use super::patch::{self, quote};
 use super::project::Project;
 use super::{Desk, Edit, View, files};
 pub use games::{Card, Group, Of, cards};
-pub use house::{House, STARTERS, Starter, games as games_for_a_rule};
+pub use house::{House, games as games_for_a_rule};
 pub use id::id_of;
+pub use known::{COMPANY, FIRST};
+pub use starters::{STARTERS, Starter};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]

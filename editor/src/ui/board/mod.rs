@@ -113,9 +113,9 @@ impl Canvas {
         self.move_by_hand(ui, cx, view, &response);
         let painter = ui.painter_at(view);
         let dark = ui.visuals().dark_mode;
-        let cloth =
+        let surface =
             if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
-        painter.rect_filled(view, CornerRadius::same(6), cloth);
+        painter.rect_filled(view, CornerRadius::same(6), surface);
         self.tiles(&painter, cx, view, sight);
         self.rondels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);

@@ -71,7 +71,7 @@ impl Form {
                 .iter()
                 .map(|part| (false, part.number.map_or(0, |(_, _, first)| first)))
                 .collect(),
-            game: vec![own.unwrap_or_else(|| "base".to_owned())],
+            game: vec![own.unwrap_or_else(|| start::FIRST.to_owned())],
             games: if kind == Kind::HouseRule { start::games_for_a_rule(desk) } else { Vec::new() },
             fits: (Vec::new(), Vec::new()),
             fresh: true,

@@ -143,7 +143,7 @@ impl Names {
     }
 }
 
-/// "Feature kinds: city, several".
+/// Of what sort it is, its id, and which form of the name it is.
 fn title(cx: &Cx<'_>, line: &Line) -> String {
     let name = &line.name;
     if name.group.is_empty() {

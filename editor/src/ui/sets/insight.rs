@@ -195,7 +195,7 @@ fn wish(ui: &mut egui::Ui, cx: &mut Cx<'_>, seen: &Seen, sides: &[String]) {
     });
 }
 
-/// "city, road, field, road".
+/// The kinds of four sides, one after the other.
 fn said(cx: &Cx<'_>, seen: &Seen, sides: &[String]) -> String {
     let names = Vocabulary::new(&seen.table.game, cx.desk.words.lang().code());
     let side = |side: &String| {

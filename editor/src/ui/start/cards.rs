@@ -83,7 +83,7 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
     let game = || {
         let names = match (&card.of, card.group) {
             (Of::Package(id), Group::Expansion | Group::Rule) => {
-                vec!["base-with-farmers".to_owned(), id.0.clone()]
+                vec![start::COMPANY.to_owned(), id.0.clone()]
             }
             (of, _) => vec![of.name().to_owned()],
         };
@@ -109,7 +109,7 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
     let mine = button(ui, "start-make-mine");
     if look || play {
         cx.send(Command::ChooseGame(game()));
-        cx.send(Command::Choose(package.unwrap_or_else(|| "base".into())));
+        cx.send(Command::Choose(package.unwrap_or_else(|| start::FIRST.into())));
         let rules = card.n_tiles == 0;
         let view = match (play, rules) {
             (true, _) => View::Play,

@@ -106,7 +106,7 @@ pub(super) fn segment_of(tile: &Tile, region: &Region) -> Option<SegmentId> {
     }
 }
 
-/// What a region is called: "north side: city".
+/// What a region is called: where it is, and what is there.
 pub(super) fn name(cx: &Cx<'_>, tile: &Tile, region: &Region) -> String {
     let lang = cx.desk.words.lang().code();
     let kit = &cx.desk.tiles.kit;

@@ -179,7 +179,7 @@ fn terms(numbers: &Numbers, table: &Table, words: &Words) -> Chart {
     chart
 }
 
-/// What points were for, as people say it: "city: tiles".
+/// What points were for, as people say it, the kind and the term.
 fn said(key: Key, table: &Table, words: &Words) -> String {
     let (names, rules) = (Vocabulary::new(&table.game, words.lang().code()), &table.rules.names);
     let term = match key.term {
