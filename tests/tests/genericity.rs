@@ -76,7 +76,7 @@ const fn part_of_a_house_rule(id: &'static str) -> Allowed {
     Allowed { id, within: &[STARTERS], why: "what a ready-made part of a house rule changes" }
 }
 
-/// Ids that everybody knows, for readable examples in the engine's own tests; never in its code.
+/// Ids that everybody knows, for readable examples in the engine's own tests and documentation; never in its code.
 const IN_TESTS: [&str; 6] = ["city", "road", "monastery", "meeple", "shield", "farmers"];
 
 /// An id that may occur.
@@ -114,9 +114,27 @@ fn the_editor_names_packages_only_to_begin_with() {
     assert!(found.is_empty(), "the editor names what packages define:\n{}", found.join("\n"));
 }
 
-/// The lines outside tests that name an id.
+/// The lines outside tests that name an id; examples in documentation are tests.
 fn code<'a>(file: &File, ids: &'a BTreeMap<String, &'static str>) -> Vec<(usize, &'a str)> {
-    if is_test(file) { Vec::new() } else { named(&without_tests(&file.text), ids) }
+    if is_test(file) { Vec::new() } else { named(&without_examples(&without_tests(&file.text)), ids) }
+}
+
+/// The text without the code between fences in its documentation; the number of lines stays.
+fn without_examples(text: &str) -> String {
+    let mut within = false;
+    let mut kept = String::new();
+    for line in text.lines() {
+        let doc = line.trim_start();
+        let doc = doc.strip_prefix("//!").or_else(|| doc.strip_prefix("///"));
+        within &= doc.is_some();
+        let fence = doc.is_some_and(|doc| doc.trim_start().starts_with("```"));
+        if !within && !fence {
+            kept.push_str(line);
+        }
+        kept.push('\n');
+        within ^= fence;
+    }
+    kept
 }
 
 /// Of the lines that name an id those that must not, with their places.
@@ -210,6 +228,8 @@ fn a_named_expansion_would_be_noticed() {
     assert_eq!(lines("has_ox()"), one(1, "ox"));
     assert!(lines("box oxygen old windmill vicanary").is_empty());
     assert!(lines("// example: `OldMill` and a canary").is_empty());
+    let documented = "//! ```\n//! ox()\n//! ```\n//! an ox\n/// ```\n/// ox()\nfn ox() {}\n";
+    assert_eq!(lines(&without_examples(documented)), [one(4, "ox"), one(7, "ox")].concat());
 }
 
 /// Every id that the packages define and that no rule of the engine may know, with what it names.

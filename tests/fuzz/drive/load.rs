@@ -16,7 +16,7 @@ use tilewright::policy::Stream;
 use tilewright::rules::Ruleset;
 use tilewright::state::State;
 
-use super::{Bytes, sound, splice};
+use super::{Bytes, once, sound, splice};
 
 /// What a line begins with that says which file comes.
 pub const FILE: &str = "--- ";
@@ -44,7 +44,7 @@ pub fn load(data: &[u8]) {
 /// A library of the invented packages that the others build on.
 pub fn ground() -> &'static Library {
     static GROUND: OnceLock<Library> = OnceLock::new();
-    GROUND.get_or_init(|| {
+    once(&GROUND, || {
         let mut library = Library::default();
         let found = library.add(&super::invented::ground());
         assert!(found.is_empty(), "{found:#?}");
@@ -55,7 +55,7 @@ pub fn ground() -> &'static Library {
 /// Changes one value of one file of such bytes, and keeps the brackets. `None` if they are no text.
 pub fn mutate(data: &[u8], bytes: &mut Bytes) -> Option<Vec<u8>> {
     static OTHERS: OnceLock<Vec<&'static str>> = OnceLock::new();
-    let others = OTHERS.get_or_init(|| splice::values(super::invented::texts()));
+    let others = once(&OTHERS, || splice::values(super::invented::texts()));
     let text = std::str::from_utf8(data).ok()?;
     let mut starts: Vec<usize> = text.match_indices(FILE).map(|(at, _)| at).collect();
     starts.insert(0, 0);

@@ -9,7 +9,7 @@ use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Sea
 use tilewright::state::{Cell, State};
 
 use super::invented::{SUBJECTS, game};
-use super::{Bytes, sound};
+use super::{Bytes, once, sound};
 
 /// Plays a game as the bytes say and checks it after every step.
 pub fn play(data: &[u8]) {
@@ -24,7 +24,7 @@ pub fn play(data: &[u8]) {
 /// The base game with everything that its book has.
 fn base() -> &'static Ruleset {
     static BASE: OnceLock<Ruleset> = OnceLock::new();
-    BASE.get_or_init(|| {
+    once(&BASE, || {
         let (library, _) = tilewright::tilesets::library();
         let arg = GameArg::parse("base+farmers").expect("a game");
         let game = merge(&library, &arg).unwrap_or_else(|found| panic!("{found:#?}"));

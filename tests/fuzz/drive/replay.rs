@@ -11,7 +11,7 @@ use tilewright::rules::Ruleset;
 use tilewright::simulate::Plan;
 
 use super::invented::{self, Part, SUBJECTS};
-use super::{Bytes, sound, splice};
+use super::{Bytes, once, sound, splice};
 
 /// Most edits of one file.
 const MOST_EDITS: u8 = 6;
@@ -99,7 +99,7 @@ pub fn again(text: &str) -> bool {
 /// Games of invented rules, saved as `simulate --save` saves them.
 pub fn saved() -> &'static [String] {
     static SAVED: OnceLock<Vec<String>> = OnceLock::new();
-    SAVED.get_or_init(|| (0..4).map(save).collect())
+    once(&SAVED, || (0..4).map(save).collect())
 }
 
 /// The saved game of every fourth subject's part.
@@ -116,5 +116,5 @@ fn save(number: usize) -> String {
 
 fn others() -> &'static [&'static str] {
     static OTHERS: OnceLock<Vec<&'static str>> = OnceLock::new();
-    OTHERS.get_or_init(|| splice::values(saved()))
+    once(&OTHERS, || splice::values(saved()))
 }
