@@ -99,7 +99,7 @@ pub fn again(text: &str) -> bool {
 /// Games of invented rules, saved as `simulate --save` saves them.
 pub fn saved() -> &'static [String] {
     static SAVED: OnceLock<Vec<String>> = OnceLock::new();
-    once(&SAVED, || (0..4).map(save).collect())
+    once(&SAVED, || (0..4).map(save).collect()).as_slice()
 }
 
 /// The saved game of every fourth subject's part.
@@ -116,5 +116,5 @@ fn save(number: usize) -> String {
 
 fn others() -> &'static [&'static str] {
     static OTHERS: OnceLock<Vec<&'static str>> = OnceLock::new();
-    once(&OTHERS, || splice::values(saved()))
+    once(&OTHERS, || splice::values(saved())).as_slice()
 }
