@@ -1,5 +1,7 @@
 //! Decisions, loops, conditions, names, calls.
 
+#![expect(clippy::too_many_arguments, reason = "a method takes the fields of its effect one by one")]
+
 use super::super::scope::Scope;
 use super::super::*;
 use tilewright_lang::spec::{self, Do};
@@ -8,162 +10,204 @@ use tilewright_lang::spec::{self, Do};
 type Bind = fn(&mut Scope, Reg);
 
 impl Lower<'_> {
-    pub(super) fn flow_effect(&mut self, effect: &Do, scope: &mut Scope) -> Lowered<()> {
-        match effect {
-            Do::Choose { by, options, optional } => self.choose(by, options, *optional, scope)?,
-            Do::PickPiece { by, from, name, optional, effects, otherwise } => {
-                let by = self.who(by, scope)?;
-                let from = self.piece_filter(from, scope)?;
-                let piece = self.fresh(scope)?;
-                let at = self.emit(Op::PickPiece {
-                    by,
-                    from,
-                    name: piece,
-                    optional: *optional,
-                    none: Pc(0),
-                    declined: Pc(0),
-                });
-                let mut inner = scope.clone();
-                self.bind_piece(piece, name, &mut inner)?;
-                self.effects(effects, &mut inner)?;
-                scope.absorb(&inner);
-                let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
-                if let Op::PickPiece { none, declined, .. } = &mut self.program[at.ix()] {
-                    (*none, *declined) = (on_none, done);
-                }
-            }
-            Do::PickFeature { by, from, least, name, optional, effects, otherwise } => {
-                let by = self.who(by, scope)?;
-                let from = self.feature_set(from, scope)?;
-                let feature = self.fresh(scope)?;
-                let mut inner = scope.clone();
-                inner.feature = Some(from.bind);
-                let least = least.as_ref().map(|num| self.num(num, &mut inner)).transpose()?;
-                let at = self.emit(Op::PickFeature {
-                    by,
-                    from,
-                    least,
-                    name: feature,
-                    optional: *optional,
-                    none: Pc(0),
-                    declined: Pc(0),
-                });
-                inner.feature = Some(feature);
-                inner.name(name, feature);
-                self.effects(effects, &mut inner)?;
-                scope.absorb(&inner);
-                let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
-                if let Op::PickFeature { none, declined, .. } = &mut self.program[at.ix()] {
-                    (*none, *declined) = (on_none, done);
-                }
-            }
-            Do::EachPlayer { start, who, effects } => {
-                let of = EachOf::Players {
-                    who: self.who(who, scope)?,
-                    from_next: *start == spec::Start::NextPlayer,
-                };
-                self.each(of, None, scope, |lower, item, inner| {
-                    inner.player = Some(item);
-                    lower.effects(effects, inner)
-                })?;
-            }
-            Do::EachPiece { of, name, order, effects } => {
-                let of = EachOf::Pieces(self.piece_filter(of, scope)?);
-                let bind = |scope: &mut Scope, item| scope.piece = Some(item);
-                self.each(of, Some((order, bind)), scope, |lower, item, inner| {
-                    lower.bind_piece(item, name, inner)?;
-                    lower.effects(effects, inner)
-                })?;
-            }
-            Do::EachFeature { of, name, order, effects } => {
-                let of = EachOf::Features(self.feature_set(of, scope)?);
-                let bind = |scope: &mut Scope, item| scope.feature = Some(item);
-                self.each(of, Some((order, bind)), scope, |lower, item, inner| {
-                    inner.feature = Some(item);
-                    inner.name(name, item);
-                    lower.effects(effects, inner)
-                })?;
-            }
-            Do::EachTile { of, effects } => {
-                let of = EachOf::Tiles(self.tile_set(of, scope)?);
-                self.each(of, None, scope, |lower, item, inner| {
-                    inner.tile = Some(item);
-                    lower.effects(effects, inner)
-                })?;
-            }
-            Do::If { when, then, otherwise } => {
-                let when = self.cond(when, scope)?;
-                // What an option decides is decided here; only one of the two is written out.
-                match when {
-                    Cond::Always => return self.effects(then, scope),
-                    Cond::Never => return self.effects(otherwise, scope),
-                    _ => {}
-                }
-                let unless = self.emit(Op::Unless(when, Pc(0)));
-                self.effects(then, scope)?;
-                if otherwise.is_empty() {
-                    self.land(unless);
-                } else {
-                    let done = self.jump();
-                    self.land(unless);
-                    self.effects(otherwise, scope)?;
-                    self.land(done);
-                }
-            }
-            Do::Let { name, be } => {
-                let be = self.num(be, scope)?;
-                let reg = self.fresh(scope)?;
-                scope.name(name, reg);
-                self.emit(Op::Let { reg, be });
-            }
-            Do::Call(procedure) => {
-                let game = self.game;
-                let Some(found) = game.rules.procedures.get(procedure) else {
-                    return self.error(format!("there is no procedure {:?} in this game", procedure.0));
-                };
-                if self.calling.contains(&procedure.0) {
-                    return self.error(format!(
-                        "procedure {:?} calls itself: {} → {}",
-                        procedure.0,
-                        self.calling.join(" → "),
-                        procedure.0
-                    ));
-                }
-                self.calling.push(procedure.0.clone());
-                self.credited(&procedure.0, &found.clause, |lower| lower.effects(&found.effects, scope))?;
-                self.calling.pop();
-            }
-            Do::Note(note) => {
-                let op = Op::Note(self.note(note)?);
-                self.emit(op);
-            }
-            Do::Forget(note) => {
-                let op = Op::Forget(self.note(note)?);
-                self.emit(op);
-            }
-            Do::Spend(group) => {
-                // Of a group without actions in the game there is nothing to spend.
-                if let Ok(group) = self.group(group) {
-                    self.emit(Op::Spend(group));
-                }
-            }
-            Do::Later { slot, effects } => {
-                let slot = slot.as_ref().map(|slot| self.slot(slot)).transpose()?;
-                match slot {
-                    Some(slot) => drop(self.awaited.insert(slot)),
-                    None => self.rests = true,
-                }
-                let at = self.emit(Op::Later { slot, regs: 0, done: Pc(0) });
-                let mut inner = scope.clone();
-                self.whole(effects, &mut inner)?;
-                self.emit(Op::Return);
-                scope.absorb(&inner);
-                let here = self.here();
-                if let Op::Later { regs, done, .. } = &mut self.program[at.ix()] {
-                    (*regs, *done) = (inner.size(), here);
-                }
-            }
-            _ => unreachable!("only effects of this group are sent here"),
+    pub(super) fn pick_piece(
+        &mut self,
+        by: &spec::Player,
+        from: &spec::PieceFilter,
+        name: &spec::Var,
+        optional: bool,
+        effects: &[Do],
+        otherwise: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let by = self.who(by, scope)?;
+        let from = self.piece_filter(from, scope)?;
+        let piece = self.fresh(scope)?;
+        let at = self.emit(Op::PickPiece { by, from, name: piece, optional, none: Pc(0), declined: Pc(0) });
+        let mut inner = scope.clone();
+        self.bind_piece(piece, name, &mut inner)?;
+        self.effects(effects, &mut inner)?;
+        scope.absorb(&inner);
+        let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
+        if let Op::PickPiece { none, declined, .. } = &mut self.program[at.ix()] {
+            (*none, *declined) = (on_none, done);
+        }
+        Ok(())
+    }
+
+    pub(super) fn pick_feature(
+        &mut self,
+        by: &spec::Player,
+        from: &spec::Features,
+        least: Option<&spec::Num>,
+        name: &spec::Var,
+        optional: bool,
+        effects: &[Do],
+        otherwise: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let by = self.who(by, scope)?;
+        let from = self.feature_set(from, scope)?;
+        let feature = self.fresh(scope)?;
+        let mut inner = scope.clone();
+        inner.feature = Some(from.bind);
+        let least = least.map(|num| self.num(num, &mut inner)).transpose()?;
+        let at = self.emit(Op::PickFeature {
+            by,
+            from,
+            least,
+            name: feature,
+            optional,
+            none: Pc(0),
+            declined: Pc(0),
+        });
+        inner.feature = Some(feature);
+        inner.name(name, feature);
+        self.effects(effects, &mut inner)?;
+        scope.absorb(&inner);
+        let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
+        if let Op::PickFeature { none, declined, .. } = &mut self.program[at.ix()] {
+            (*none, *declined) = (on_none, done);
+        }
+        Ok(())
+    }
+
+    pub(super) fn each_player(
+        &mut self,
+        start: spec::Start,
+        who: &spec::Player,
+        effects: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let of = EachOf::Players { who: self.who(who, scope)?, from_next: start == spec::Start::NextPlayer };
+        self.each(of, None, scope, |lower, item, inner| {
+            inner.player = Some(item);
+            lower.effects(effects, inner)
+        })
+    }
+
+    pub(super) fn each_piece(
+        &mut self,
+        of: &spec::PieceFilter,
+        name: &spec::Var,
+        order: &spec::Order,
+        effects: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let of = EachOf::Pieces(self.piece_filter(of, scope)?);
+        let bind = |scope: &mut Scope, item| scope.piece = Some(item);
+        self.each(of, Some((order, bind)), scope, |lower, item, inner| {
+            lower.bind_piece(item, name, inner)?;
+            lower.effects(effects, inner)
+        })
+    }
+
+    pub(super) fn each_feature(
+        &mut self,
+        of: &spec::Features,
+        name: &spec::Var,
+        order: &spec::Order,
+        effects: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let of = EachOf::Features(self.feature_set(of, scope)?);
+        let bind = |scope: &mut Scope, item| scope.feature = Some(item);
+        self.each(of, Some((order, bind)), scope, |lower, item, inner| {
+            inner.feature = Some(item);
+            inner.name(name, item);
+            lower.effects(effects, inner)
+        })
+    }
+
+    pub(super) fn each_tile(&mut self, of: &spec::Tiles, effects: &[Do], scope: &mut Scope) -> Lowered<()> {
+        let of = EachOf::Tiles(self.tile_set(of, scope)?);
+        self.each(of, None, scope, |lower, item, inner| {
+            inner.tile = Some(item);
+            lower.effects(effects, inner)
+        })
+    }
+
+    pub(super) fn branch(
+        &mut self,
+        when: &spec::Cond,
+        then: &[Do],
+        otherwise: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let when = self.cond(when, scope)?;
+        // What an option decides is decided here; only one of the two is written out.
+        if matches!(when, Cond::Always) {
+            return self.effects(then, scope);
+        }
+        if matches!(when, Cond::Never) {
+            return self.effects(otherwise, scope);
+        }
+        let unless = self.emit(Op::Unless(when, Pc(0)));
+        self.effects(then, scope)?;
+        if otherwise.is_empty() {
+            self.land(unless);
+        } else {
+            let done = self.jump();
+            self.land(unless);
+            self.effects(otherwise, scope)?;
+            self.land(done);
+        }
+        Ok(())
+    }
+
+    pub(super) fn let_be(&mut self, name: &spec::Var, be: &spec::Num, scope: &mut Scope) -> Lowered<()> {
+        let be = self.num(be, scope)?;
+        let reg = self.fresh(scope)?;
+        scope.name(name, reg);
+        self.emit(Op::Let { reg, be });
+        Ok(())
+    }
+
+    pub(super) fn call(&mut self, procedure: &spec::ProcedureId, scope: &mut Scope) -> Lowered<()> {
+        let game = self.game;
+        let Some(found) = game.rules.procedures.get(procedure) else {
+            return self.error(format!("there is no procedure {:?} in this game", procedure.0));
+        };
+        if self.calling.contains(&procedure.0) {
+            return self.error(format!(
+                "procedure {:?} calls itself: {} → {}",
+                procedure.0,
+                self.calling.join(" → "),
+                procedure.0
+            ));
+        }
+        self.calling.push(procedure.0.clone());
+        self.credited(&procedure.0, &found.clause, |lower| lower.effects(&found.effects, scope))?;
+        self.calling.pop();
+        Ok(())
+    }
+
+    pub(super) fn spend(&mut self, group: &spec::GroupId) {
+        // Of a group without actions in the game there is nothing to spend.
+        if let Ok(group) = self.group(group) {
+            self.emit(Op::Spend(group));
+        }
+    }
+
+    pub(super) fn later(
+        &mut self,
+        slot: Option<&spec::SlotId>,
+        effects: &[Do],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let slot = slot.map(|slot| self.slot(slot)).transpose()?;
+        match slot {
+            Some(slot) => drop(self.awaited.insert(slot)),
+            None => self.rests = true,
+        }
+        let at = self.emit(Op::Later { slot, regs: 0, done: Pc(0) });
+        let mut inner = scope.clone();
+        self.whole(effects, &mut inner)?;
+        self.emit(Op::Return);
+        scope.absorb(&inner);
+        let here = self.here();
+        if let Op::Later { regs, done, .. } = &mut self.program[at.ix()] {
+            (*regs, *done) = (inner.size(), here);
         }
         Ok(())
     }
@@ -222,7 +266,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    fn choose(
+    pub(super) fn choose(
         &mut self,
         by: &spec::Player,
         options: &spec::Map<spec::AlternativeId, Vec<Do>>,

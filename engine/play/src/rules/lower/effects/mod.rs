@@ -1,4 +1,5 @@
-//! Effects become stretches of program: one file for each group of effects, lists and jumps here.
+//! Effects become stretches of program: one file for each group of effects, lists, jumps and the list
+//! of all effects here. Each effect has its line in `effect`; one that is more than a single operation has a method.
 
 mod flow;
 mod pieces;
@@ -45,47 +46,71 @@ impl Lower<'_> {
             return self.error("the effects of this game are too long when every procedure is written out");
         }
         match effect {
-            Do::DrawTile
-            | Do::PlaceTile
-            | Do::BuryTile
-            | Do::ExtraTile
-            | Do::ExtraPart { .. }
-            | Do::GrantPart
-            | Do::EndGame => self.tiles_effect(effect),
-            Do::Gain { .. } | Do::Score { .. } | Do::MergeCounters | Do::FollowCounter(..) => {
-                self.points_effect(effect, scope)
+            Do::DrawTile => self.draw_tile(),
+            Do::PlaceTile => drop(self.emit(Op::PlaceTile)),
+            Do::BuryTile => drop(self.emit(Op::BuryTile)),
+            Do::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
+            Do::ExtraPart { now, grants } => drop(self.emit(Op::ExtraPart { now: *now, grants: *grants })),
+            Do::GrantPart => drop(self.emit(Op::GrantPart)),
+            Do::EndGame => drop(self.emit(Op::EndGame)),
+            Do::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
+            Do::Score { feature, at, only, ignore_majority, terms, owners, cause } => {
+                self.score(feature, *at, only, *ignore_majority, terms, owners.as_ref(), cause, scope)?
             }
-            Do::Place { .. }
-            | Do::MoveTo { .. }
-            | Do::Return(..)
-            | Do::PlaceOnTrack { .. }
-            | Do::Advance { .. }
-            | Do::EnterSpace { .. }
-            | Do::Walk { .. }
-            | Do::SetSwitch { .. } => self.pieces_effect(effect, scope),
-            Do::Put { .. }
-            | Do::PutUnder { .. }
-            | Do::Take { .. }
-            | Do::PutBack(..)
-            | Do::DrawToken { .. }
-            | Do::Draft { .. }
-            | Do::Roll { .. }
-            | Do::DrawCard { .. } => self.tokens_effect(effect, scope),
-            Do::Choose { .. }
-            | Do::PickPiece { .. }
-            | Do::PickFeature { .. }
-            | Do::EachPlayer { .. }
-            | Do::EachPiece { .. }
-            | Do::EachFeature { .. }
-            | Do::EachTile { .. }
-            | Do::If { .. }
-            | Do::Let { .. }
-            | Do::Later { .. }
-            | Do::Note(..)
-            | Do::Forget(..)
-            | Do::Spend(..)
-            | Do::Call(..) => self.flow_effect(effect, scope),
+            Do::MergeCounters => drop(self.emit(Op::MergeCounters)),
+            Do::FollowCounter(pieces) => self.follow_counter(pieces, scope)?,
+            Do::Place { piece, on, by, optional, ignore, name, otherwise } => {
+                self.place(piece, on, by, *optional, ignore, name, otherwise, scope)?
+            }
+            Do::MoveTo { piece, on, by, otherwise } => self.move_to(piece, on, by, otherwise, scope)?,
+            Do::Return(pieces) => self.return_pieces(pieces, scope)?,
+            Do::PlaceOnTrack { piece, track, space_if, by, optional } => {
+                self.place_on_track(piece, track, space_if, by, *optional, scope)?
+            }
+            Do::Advance { track, piece, by } => self.advance(track, piece, by, scope)?,
+            Do::EnterSpace { track, piece } => self.enter_space(track, piece)?,
+            Do::Walk { piece, by, stop_if, short, name, effects } => {
+                self.walk(piece, by, stop_if, short, name, effects, scope)?
+            }
+            Do::SetSwitch { of, by } => self.set_switch(of, by, scope)?,
+            Do::Put { token, on, by } => self.put(token, on, by, scope)?,
+            Do::PutUnder { token, piece } => self.put_under(token, piece, scope)?,
+            Do::Take { tokens, who } => self.take(tokens, who, scope)?,
+            Do::PutBack(tokens) => self.put_back(tokens, scope)?,
+            Do::DrawToken { bag, name, then } => self.draw_token(bag, name, then, scope)?,
+            Do::Draft { pool, claimants, start, across } => {
+                self.draft(pool, claimants, start, across.as_ref(), scope)?
+            }
+            Do::Roll { die, name } => self.roll(die, name, scope)?,
+            Do::DrawCard { deck, by, or } => self.draw_card(deck, by, or, scope)?,
+            Do::Choose { by, options, optional } => self.choose(by, options, *optional, scope)?,
+            Do::PickPiece { by, from, name, optional, effects, otherwise } => {
+                self.pick_piece(by, from, name, *optional, effects, otherwise, scope)?
+            }
+            Do::PickFeature { by, from, least, name, optional, effects, otherwise } => {
+                self.pick_feature(by, from, least.as_ref(), name, *optional, effects, otherwise, scope)?
+            }
+            Do::EachPlayer { start, who, effects } => self.each_player(*start, who, effects, scope)?,
+            Do::EachPiece { of, name, order, effects } => self.each_piece(of, name, order, effects, scope)?,
+            Do::EachFeature { of, name, order, effects } => {
+                self.each_feature(of, name, order, effects, scope)?
+            }
+            Do::EachTile { of, effects } => self.each_tile(of, effects, scope)?,
+            Do::If { when, then, otherwise } => self.branch(when, then, otherwise, scope)?,
+            Do::Let { name, be } => self.let_be(name, be, scope)?,
+            Do::Later { slot, effects } => self.later(slot.as_ref(), effects, scope)?,
+            Do::Note(note) => {
+                let note = self.note(note)?;
+                self.emit(Op::Note(note));
+            }
+            Do::Forget(note) => {
+                let note = self.note(note)?;
+                self.emit(Op::Forget(note));
+            }
+            Do::Spend(group) => self.spend(group),
+            Do::Call(procedure) => self.call(procedure, scope)?,
         }
+        Ok(())
     }
 
     /// What is done if nothing is possible; returns where that begins. Play that went well jumps over it.

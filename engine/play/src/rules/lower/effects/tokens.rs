@@ -5,64 +5,88 @@ use super::super::*;
 use tilewright_lang::spec::{self, Do};
 
 impl Lower<'_> {
-    pub(super) fn tokens_effect(&mut self, effect: &Do, scope: &mut Scope) -> Lowered<()> {
-        match effect {
-            Do::Put { token, on, by } => {
-                let op = Op::Put {
-                    token: self.token_source(token, scope)?,
-                    on: self.tile_set(on, scope)?,
-                    by: self.who(by, scope)?,
-                };
-                self.emit(op);
-            }
-            Do::PutUnder { token, piece } => {
-                let op = Op::PutUnder {
-                    token: self.token_source(token, scope)?,
-                    piece: self.piece_reg(piece, scope)?,
-                };
-                self.emit(op);
-            }
-            Do::Take { tokens, who } => {
-                let op = Op::Take { tokens: self.token_filter(tokens, scope)?, who: self.who(who, scope)? };
-                self.emit(op);
-            }
-            Do::PutBack(tokens) => {
-                let tokens = self.token_filter(tokens, scope)?;
-                self.emit(Op::PutBack(tokens));
-            }
-            Do::DrawToken { bag, name, then } => self.draw_token(bag, name, then, scope)?,
-            Do::Draft { pool, claimants, start, across } => {
-                let bind = self.fresh(scope)?;
-                let cursor = self.fresh(scope)?;
-                let outer = scope.feature;
-                let across = across.as_ref().map(|features| self.feature_set(features, scope)).transpose()?;
-                if across.is_some() {
-                    scope.feature = Some(bind);
-                }
-                let op = DraftOp {
-                    pool: self.token_filter(pool, scope)?,
-                    claimants: self.who(claimants, scope)?,
-                    start: self.who(start, scope)?,
-                    across,
-                    bind,
-                    cursor,
-                };
-                scope.feature = outer;
-                self.emit(Op::Draft(Box::new(op)));
-            }
-            Do::Roll { die, name } => {
-                let reg = self.fresh(scope)?;
-                let die = self.die(die)?;
-                self.emit(Op::Roll { die, name: reg });
-                scope.name(name, reg);
-            }
-            Do::DrawCard { deck, by, or } => self.draw_card(deck, by, or, scope)?,
-            _ => unreachable!("only effects of this group are sent here"),
-        }
+    pub(super) fn put(
+        &mut self,
+        token: &spec::TokenRef,
+        on: &spec::Tiles,
+        by: &spec::Player,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let op = Op::Put {
+            token: self.token_source(token, scope)?,
+            on: self.tile_set(on, scope)?,
+            by: self.who(by, scope)?,
+        };
+        self.emit(op);
         Ok(())
     }
 
-    fn draw_token(
+    pub(super) fn put_under(
+        &mut self,
+        token: &spec::TokenRef,
+        piece: &spec::PieceRef,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let op =
+            Op::PutUnder { token: self.token_source(token, scope)?, piece: self.piece_reg(piece, scope)? };
+        self.emit(op);
+        Ok(())
+    }
+
+    pub(super) fn take(
+        &mut self,
+        tokens: &spec::TokenFilter,
+        who: &spec::Player,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let op = Op::Take { tokens: self.token_filter(tokens, scope)?, who: self.who(who, scope)? };
+        self.emit(op);
+        Ok(())
+    }
+
+    pub(super) fn put_back(&mut self, tokens: &spec::TokenFilter, scope: &mut Scope) -> Lowered<()> {
+        let tokens = self.token_filter(tokens, scope)?;
+        self.emit(Op::PutBack(tokens));
+        Ok(())
+    }
+
+    pub(super) fn draft(
+        &mut self,
+        pool: &spec::TokenFilter,
+        claimants: &spec::Player,
+        start: &spec::Player,
+        across: Option<&spec::Features>,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let bind = self.fresh(scope)?;
+        let cursor = self.fresh(scope)?;
+        let outer = scope.feature;
+        let across = across.map(|features| self.feature_set(features, scope)).transpose()?;
+        if across.is_some() {
+            scope.feature = Some(bind);
+        }
+        let op = DraftOp {
+            pool: self.token_filter(pool, scope)?,
+            claimants: self.who(claimants, scope)?,
+            start: self.who(start, scope)?,
+            across,
+            bind,
+            cursor,
+        };
+        scope.feature = outer;
+        self.emit(Op::Draft(Box::new(op)));
+        Ok(())
+    }
+
+    pub(super) fn roll(&mut self, die: &spec::DieId, name: &spec::Var, scope: &mut Scope) -> Lowered<()> {
+        let reg = self.fresh(scope)?;
+        let die = self.die(die)?;
+        self.emit(Op::Roll { die, name: reg });
+        scope.name(name, reg);
+        Ok(())
+    }
+
+    pub(super) fn draw_token(
         &mut self,
         bag: &spec::BagId,
         name: &spec::Var,
@@ -95,7 +119,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    fn draw_card(
+    pub(super) fn draw_card(
         &mut self,
         deck: &spec::DeckId,
         by: &spec::Player,
