@@ -124,7 +124,34 @@ fn is_decision(effect: &Do, rules: &RulesFile, depth: usize) -> bool {
         Do::Call(id) => {
             rules.procedures.get(id).is_none_or(|procedure| depth < 64 && first(&procedure.effects))
         }
-        _ => false,
+        Do::DrawTile
+        | Do::BuryTile
+        | Do::ExtraTile
+        | Do::ExtraPart { .. }
+        | Do::GrantPart
+        | Do::Gain { .. }
+        | Do::Score { .. }
+        | Do::Return(_)
+        | Do::FollowCounter(_)
+        | Do::Advance { .. }
+        | Do::EnterSpace { .. }
+        | Do::MergeCounters
+        | Do::PutUnder { .. }
+        | Do::Take { .. }
+        | Do::PutBack(_)
+        | Do::DrawToken { .. }
+        | Do::Roll { .. }
+        | Do::DrawCard { .. }
+        | Do::EachPlayer { .. }
+        | Do::EachPiece { .. }
+        | Do::EachFeature { .. }
+        | Do::EachTile { .. }
+        | Do::Let { .. }
+        | Do::Note(_)
+        | Do::Forget(_)
+        | Do::Spend(_)
+        | Do::Later { .. }
+        | Do::EndGame => false,
     }
 }
 
@@ -200,7 +227,34 @@ fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
         Cond::HasMark(mark) => never_drawn("HasMark", mark, supply),
         Cond::TileHasMark(mark) => never_drawn("TileHasMark", mark, supply),
         Cond::OnTileWithMark(mark) => never_drawn("OnTileWithMark", mark, supply),
-        _ => None,
+        Cond::Always
+        | Cond::Not(_)
+        | Cond::NoOpenEnds
+        | Cond::AreaFull
+        | Cond::Completed(_)
+        | Cond::Exists(_)
+        | Cond::Absent(_)
+        | Cond::Tokens(_)
+        | Cond::Free
+        | Cond::FreeOfOthers
+        | Cond::Kind(_)
+        | Cond::IsPiece(_)
+        | Cond::Cmp(..)
+        | Cond::Same(..)
+        | Cond::Crosses(_)
+        | Cond::StopsOn(_)
+        | Cond::Cause(_)
+        | Cond::ForFeature(_)
+        | Cond::Scored(_)
+        | Cond::Extended(_)
+        | Cond::Taken(_)
+        | Cond::TakenInTurn(_)
+        | Cond::Noted(_)
+        | Cond::GainedThisTurn { .. }
+        | Cond::TilesLeft
+        | Cond::Ending
+        | Cond::Option(..)
+        | Cond::Package(_) => None,
     }
 }
 

@@ -109,6 +109,13 @@ enum Raised {
     Turned,
 }
 
+impl Raised {
+    /// The award, if it is one.
+    fn award(&self) -> Option<&Points> {
+        if let Self::Points(award) = self { Some(award) } else { None }
+    }
+}
+
 struct Stations<'g> {
     game: &'g Game,
     /// A rule, and the award it answers if it answers one.
@@ -144,11 +151,7 @@ impl Stations<'_> {
         for raised in raises.found {
             for (other, answer) in game.rules.rules.iter().filter(|(_, rule)| rule.limit == Limit::None) {
                 if answers(game, answer, &raised) {
-                    let award = match &raised {
-                        Raised::Points(award) => Some(award.clone()),
-                        _ => None,
-                    };
-                    let to = self.number(other, award);
+                    let to = self.number(other, raised.award().cloned());
                     self.order.push((number, to));
                 }
             }
@@ -167,24 +170,21 @@ fn answers(game: &Game, rule: &Rule, raised: &Raised) -> bool {
             |id: &PieceId| game.rules.pieces.get(id).is_some_and(|piece| raised.may_be(id, &piece.tags));
         wanted.is_empty() || wanted.iter().any(may_be)
     };
-    let meets = match (&rule.on, raised) {
-        (Event::BeforeGain | Event::Gained, Raised::Points(_)) => true,
-        (Event::MarkerMoved(track), Raised::Points(_)) => {
-            game.rules.tracks.get(track).is_some_and(|track| track.score)
+    let meets = match &rule.on {
+        Event::BeforeGain | Event::Gained => raised.award().is_some(),
+        Event::MarkerMoved(track) => {
+            raised.award().is_some() && game.rules.tracks.get(track).is_some_and(|track| track.score)
         }
-        (Event::Scored(wanted), Raised::Scored(raised)) => kinds(wanted, raised),
-        (Event::PiecePlaced(wanted), Raised::Placed(piece))
-        | (Event::PieceReturned(wanted), Raised::Returned(piece)) => pieces(wanted, piece),
-        (Event::TileDrawn | Event::TileAccepted | Event::TileRejected, Raised::Drawn) => true,
-        (Event::TilePlaced | Event::Extended(_) | Event::Merged(_) | Event::Closed(_), Raised::Laid) => true,
-        (Event::Closed(_), Raised::Turned) => true,
-        _ => false,
+        Event::Scored(wanted) => matches!(raised, Raised::Scored(raised) if kinds(wanted, raised)),
+        Event::PiecePlaced(wanted) => matches!(raised, Raised::Placed(piece) if pieces(wanted, piece)),
+        Event::PieceReturned(wanted) => matches!(raised, Raised::Returned(piece) if pieces(wanted, piece)),
+        Event::TileDrawn | Event::TileAccepted | Event::TileRejected => matches!(raised, Raised::Drawn),
+        Event::TilePlaced | Event::Extended(_) | Event::Merged(_) => matches!(raised, Raised::Laid),
+        Event::Closed(_) => matches!(raised, Raised::Laid | Raised::Turned),
+        // These come once in a part or a turn, whatever the rules do.
+        Event::Slot(_) | Event::Completed(_) | Event::TurnStart | Event::TurnEnd => false,
     };
-    let award = match raised {
-        Raised::Points(award) => Some(award),
-        _ => None,
-    };
-    meets && may_hold(&rule.when, award, game) != Some(false)
+    meets && may_hold(&rule.when, raised.award(), game) != Some(false)
 }
 
 /// Whether a condition holds for an award of this sort: yes, no, or it depends.
@@ -220,7 +220,32 @@ fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
                 any.iter().all(Option::is_some).then_some(false)
             }
         }
-        _ => None,
+        // It depends on the board.
+        Cond::NoOpenEnds
+        | Cond::AreaFull
+        | Cond::Completed(_)
+        | Cond::HasMark(_)
+        | Cond::TileHasMark(_)
+        | Cond::OnTileWithMark(_)
+        | Cond::Exists(_)
+        | Cond::Absent(_)
+        | Cond::Tokens(_)
+        | Cond::Free
+        | Cond::FreeOfOthers
+        | Cond::Kind(_)
+        | Cond::IsPiece(_)
+        | Cond::Cmp(..)
+        | Cond::Same(..)
+        | Cond::Crosses(_)
+        | Cond::StopsOn(_)
+        | Cond::Scored(_)
+        | Cond::Extended(_)
+        | Cond::Taken(_)
+        | Cond::TakenInTurn(_)
+        | Cond::Noted(_)
+        | Cond::GainedThisTurn { .. }
+        | Cond::TilesLeft
+        | Cond::Ending => None,
     }
 }
 
@@ -316,7 +341,38 @@ impl Visit for Raises<'_> {
                     }
                 }
             }
-            _ => {}
+            // Nothing that a rule could answer, or only through the effects in it, which are entered by themselves.
+            Do::BuryTile
+            | Do::ExtraTile
+            | Do::ExtraPart { .. }
+            | Do::GrantPart
+            | Do::PlaceOnTrack { .. }
+            | Do::FollowCounter(_)
+            | Do::Advance { .. }
+            | Do::Walk { .. }
+            | Do::MergeCounters
+            | Do::Put { .. }
+            | Do::PutUnder { .. }
+            | Do::Take { .. }
+            | Do::PutBack(_)
+            | Do::DrawToken { .. }
+            | Do::Draft { .. }
+            | Do::Roll { .. }
+            | Do::Choose { .. }
+            | Do::PickPiece { .. }
+            | Do::PickFeature { .. }
+            | Do::EachPlayer { .. }
+            | Do::EachPiece { .. }
+            | Do::EachFeature { .. }
+            | Do::EachTile { .. }
+            | Do::If { .. }
+            | Do::Let { .. }
+            | Do::Note(_)
+            | Do::Forget(_)
+            | Do::Spend(_)
+            | Do::Call(_)
+            | Do::Later { .. }
+            | Do::EndGame => {}
         }
     }
 }

@@ -112,7 +112,38 @@ impl Visit for Look<'_> {
         match cond {
             Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), false),
             Cond::Exists(filter) => self.say(path, "Exists", self.pieces(filter, scope), false),
-            _ => {}
+            Cond::Always
+            | Cond::Never
+            | Cond::All(_)
+            | Cond::Any(_)
+            | Cond::Not(_)
+            | Cond::NoOpenEnds
+            | Cond::AreaFull
+            | Cond::Completed(_)
+            | Cond::TileHasMark(_)
+            | Cond::OnTileWithMark(_)
+            | Cond::Absent(_)
+            | Cond::Tokens(_)
+            | Cond::Free
+            | Cond::FreeOfOthers
+            | Cond::Kind(_)
+            | Cond::IsPiece(_)
+            | Cond::Cmp(..)
+            | Cond::Same(..)
+            | Cond::Crosses(_)
+            | Cond::StopsOn(_)
+            | Cond::Cause(_)
+            | Cond::ForFeature(_)
+            | Cond::Scored(_)
+            | Cond::Extended(_)
+            | Cond::Taken(_)
+            | Cond::TakenInTurn(_)
+            | Cond::Noted(_)
+            | Cond::GainedThisTurn { .. }
+            | Cond::TilesLeft
+            | Cond::Ending
+            | Cond::Option(..)
+            | Cond::Package(_) => {}
         }
     }
 
@@ -121,7 +152,15 @@ impl Visit for Look<'_> {
             Count::Marks(mark) => self.say(path, "Marks", self.mark(mark, &scope.feature), true),
             Count::Pieces(filter) => self.say(path, "Pieces", self.pieces(filter, scope), true),
             Count::Weights(filter) => self.say(path, "Weights", self.pieces(filter, scope), true),
-            _ => {}
+            Count::Tiles
+            | Count::Segments
+            | Count::TilesWith(_)
+            | Count::MarksAround { .. }
+            | Count::EndsAt(_)
+            | Count::OpenEnds
+            | Count::Neighbors { .. }
+            | Count::Tokens(_)
+            | Count::Values(_) => {}
         }
     }
 }

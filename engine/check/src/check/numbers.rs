@@ -64,7 +64,40 @@ impl Visit for Sane<'_> {
             Cond::All(conds) if conds.is_empty() => {
                 self.say(path, "All", "all of nothing always holds: name the conditions")
             }
-            _ => {}
+            Cond::Always
+            | Cond::Never
+            | Cond::All(_)
+            | Cond::Any(_)
+            | Cond::Not(_)
+            | Cond::NoOpenEnds
+            | Cond::AreaFull
+            | Cond::Completed(_)
+            | Cond::HasMark(_)
+            | Cond::TileHasMark(_)
+            | Cond::OnTileWithMark(_)
+            | Cond::Exists(_)
+            | Cond::Absent(_)
+            | Cond::Tokens(_)
+            | Cond::Free
+            | Cond::FreeOfOthers
+            | Cond::Kind(_)
+            | Cond::IsPiece(_)
+            | Cond::Cmp(..)
+            | Cond::Same(..)
+            | Cond::Crosses(_)
+            | Cond::StopsOn(_)
+            | Cond::Cause(_)
+            | Cond::ForFeature(_)
+            | Cond::Scored(_)
+            | Cond::Extended(_)
+            | Cond::Taken(_)
+            | Cond::TakenInTurn(_)
+            | Cond::Noted(_)
+            | Cond::GainedThisTurn { .. }
+            | Cond::TilesLeft
+            | Cond::Ending
+            | Cond::Option(..)
+            | Cond::Package(_) => {}
         }
     }
 
@@ -98,7 +131,24 @@ impl Visit for Sane<'_> {
                     self.say(path, "Opt", message);
                 }
             }
-            _ => {}
+            Num::N(_)
+            | Num::Per(..)
+            | Num::Sum(_)
+            | Num::Sub(..)
+            | Num::Mul(..)
+            | Num::Min(..)
+            | Num::Max(..)
+            | Num::Div(..)
+            | Num::If(..)
+            | Num::Sets { .. }
+            | Num::Amount
+            | Num::Worth(..)
+            | Num::Total { .. }
+            | Num::MarkNumber(_)
+            | Num::Var(_)
+            | Num::Points(_)
+            | Num::Players
+            | Num::TilesLeft => {}
         }
     }
 }
@@ -116,7 +166,7 @@ fn operation(op: &Op, at: &Where, report: &mut Report<'_>) {
                 "it sets the factor of no term: name the terms",
             );
         }
-        _ => {}
+        Op::Factor(..) | Op::Add(..) | Op::Clear | Op::Divide(..) | Op::Multiply(_) => {}
     }
 }
 

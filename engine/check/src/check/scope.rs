@@ -228,7 +228,16 @@ impl Scope {
                 scope.feature = some(kinds);
             }
             Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => scope.piece.kind.clone_from(pieces),
-            _ => {}
+            Event::Slot(_)
+            | Event::BeforeGain
+            | Event::TileDrawn
+            | Event::TileAccepted
+            | Event::TileRejected
+            | Event::TilePlaced
+            | Event::MarkerMoved(_)
+            | Event::Gained
+            | Event::TurnStart
+            | Event::TurnEnd => {}
         }
         scope
     }
@@ -332,11 +341,21 @@ impl Scope {
 
     /// What is known of the features under pieces.
     pub(crate) fn under(&self, filter: &PieceFilter) -> Kinds {
+        if !filter.role.is_empty() {
+            return some(&filter.role);
+        }
         match &filter.at {
-            _ if !filter.role.is_empty() => some(&filter.role),
             At::Feature(feature) => self.kind_of(feature),
             At::Features(features) => self.kinds_of(features),
-            _ => None,
+            At::Anywhere
+            | At::Board
+            | At::Supply
+            | At::Tile(_)
+            | At::Around(_)
+            | At::Track(_)
+            | At::ThisSpace
+            | At::SpaceOf(_)
+            | At::SpaceWith(..) => None,
         }
     }
 

@@ -251,7 +251,43 @@ impl Visit for Placed {
                 self.onto_any.push(some.clone());
                 some
             }
-            _ => return,
+            Do::DrawTile
+            | Do::PlaceTile
+            | Do::BuryTile
+            | Do::ExtraTile
+            | Do::ExtraPart { .. }
+            | Do::GrantPart
+            | Do::Gain { .. }
+            | Do::Score { .. }
+            | Do::Return(_)
+            | Do::FollowCounter(_)
+            | Do::EnterSpace { .. }
+            | Do::Walk { .. }
+            | Do::MergeCounters
+            | Do::Put { .. }
+            | Do::PutUnder { .. }
+            | Do::Take { .. }
+            | Do::PutBack(_)
+            | Do::DrawToken { .. }
+            | Do::Draft { .. }
+            | Do::Roll { .. }
+            | Do::DrawCard { .. }
+            | Do::SetSwitch { .. }
+            | Do::Choose { .. }
+            | Do::PickPiece { .. }
+            | Do::PickFeature { .. }
+            | Do::EachPlayer { .. }
+            | Do::EachPiece { .. }
+            | Do::EachFeature { .. }
+            | Do::EachTile { .. }
+            | Do::If { .. }
+            | Do::Let { .. }
+            | Do::Note(_)
+            | Do::Forget(_)
+            | Do::Spend(_)
+            | Do::Call(_)
+            | Do::Later { .. }
+            | Do::EndGame => return,
         };
         self.all.push(some);
     }

@@ -103,14 +103,40 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
         Cond::Never => false,
         Cond::All(conds) => conds.iter().all(|cond| may_apply(game, cond)),
         Cond::Any(conds) => conds.iter().any(|cond| may_apply(game, cond)),
-        Cond::Not(cond) => match &**cond {
-            Cond::Always => false,
-            Cond::Option(..) | Cond::Package(_) => !may_apply(game, cond),
-            _ => true,
-        },
+        Cond::Not(cond) if **cond == Cond::Always => false,
+        Cond::Not(cond) if matches!(**cond, Cond::Option(..) | Cond::Package(_)) => !may_apply(game, cond),
         Cond::Option(option, value) => game.options.get(option) == Some(value),
         Cond::Package(package) => game.packages.contains(package),
-        _ => true,
+        // Anything else may come to hold on some board.
+        Cond::Always
+        | Cond::Not(_)
+        | Cond::NoOpenEnds
+        | Cond::AreaFull
+        | Cond::Completed(_)
+        | Cond::HasMark(_)
+        | Cond::TileHasMark(_)
+        | Cond::OnTileWithMark(_)
+        | Cond::Exists(_)
+        | Cond::Absent(_)
+        | Cond::Tokens(_)
+        | Cond::Free
+        | Cond::FreeOfOthers
+        | Cond::Kind(_)
+        | Cond::IsPiece(_)
+        | Cond::Cmp(..)
+        | Cond::Same(..)
+        | Cond::Crosses(_)
+        | Cond::StopsOn(_)
+        | Cond::Cause(_)
+        | Cond::ForFeature(_)
+        | Cond::Scored(_)
+        | Cond::Extended(_)
+        | Cond::Taken(_)
+        | Cond::TakenInTurn(_)
+        | Cond::Noted(_)
+        | Cond::GainedThisTurn { .. }
+        | Cond::TilesLeft
+        | Cond::Ending => true,
     }
 }
 
@@ -121,10 +147,7 @@ fn exclude_each_other(a: &Cond, b: &Cond) -> bool {
 }
 
 fn demands(cond: &Cond) -> Vec<&Cond> {
-    match cond {
-        Cond::All(conds) => conds.iter().flat_map(demands).collect(),
-        cond => vec![cond],
-    }
+    if let Cond::All(conds) = cond { conds.iter().flat_map(demands).collect() } else { vec![cond] }
 }
 
 fn is_opposite(a: &Cond, b: &Cond) -> bool {

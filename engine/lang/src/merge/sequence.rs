@@ -95,9 +95,9 @@ pub(crate) fn order_layers(selection: &Selection, game: &mut Game, orders: &Orde
     }
     let place = |name: &str, library: &Library| {
         let package = owner(game, "layer", name);
-        let list = &library.packages[package].rules.layers;
+        let list = library.packages.get(&package).map_or(&[][..], |loaded| &loaded.rules.layers);
         let k = list.iter().position(|layer| layer.name() == name).unwrap_or(0);
-        Where::rules(package, format!("layers[{k}]"))
+        Where::rules(&package, format!("layers[{k}]"))
     };
     let sorted = sequence.sorted(selection, &place, report);
     game.rules.layers = sorted.into_iter().map(|k| layers[k].clone()).collect();
@@ -106,18 +106,15 @@ pub(crate) fn order_layers(selection: &Selection, game: &mut Game, orders: &Orde
 /// The place of a slot's definition.
 fn slot_place(game: &Game, slot: &SlotId, library: &Library) -> Where {
     let package = owner(game, "slot", slot.name());
-    let slots = library.packages.get(package).map_or(&[][..], |loaded| &loaded.rules.slots);
+    let slots = library.packages.get(&package).map_or(&[][..], |loaded| &loaded.rules.slots);
     let k = slots.iter().position(|known| known.id == *slot).unwrap_or(0);
-    Where::rules(package, format!("slots[{k}]"))
+    Where::rules(&package, format!("slots[{k}]"))
 }
 
-/// The package that defined a slot or layer.
-fn owner<'g>(game: &'g Game, what: &str, name: &str) -> &'g PackageId {
+/// The package that defined a slot or layer: each was defined by one; else this is said of no package.
+fn owner(game: &Game, what: &str, name: &str) -> PackageId {
     let sources = game.provenance.get(&format!("{what}s.{name}"));
-    match sources.and_then(|sources| sources.first()) {
-        Some(source) => &source.package,
-        None => unreachable!("every slot and layer of a game was defined by a package"),
-    }
+    sources.and_then(|sources| sources.first()).map(|source| source.package.clone()).unwrap_or_default()
 }
 
 /// So many pairs without an order are named one by one.
@@ -133,7 +130,7 @@ struct Sequence<'n> {
 
 impl<'n> Sequence<'n> {
     fn new(what: &'static str, names: Vec<&'n str>, game: &Game) -> Self {
-        let owners = names.iter().map(|name| owner(game, what, name).clone()).collect();
+        let owners = names.iter().map(|name| owner(game, what, name)).collect();
         let order = PartialOrder::new(names.len());
         Self { what, names, owners, order }
     }

@@ -46,7 +46,63 @@ impl<L: Listener> Run<'_, '_, L> {
             {
                 Some(*none)
             }
-            _ => None,
+            Op::Jump(_)
+            | Op::Unless(..)
+            | Op::Call(_)
+            | Op::Return
+            | Op::Drain
+            | Op::StartTurn
+            | Op::StartPart
+            | Op::Slot(_)
+            | Op::Menu(_)
+            | Op::EndPart(_)
+            | Op::EndTurn(_)
+            | Op::GameOver
+            | Op::StartPlayer
+            | Op::FillHands
+            | Op::DrawTile
+            | Op::AcceptTile(_)
+            | Op::PlaceTile
+            | Op::BuryTile
+            | Op::ExtraPart { .. }
+            | Op::GrantPart
+            | Op::Gain { .. }
+            | Op::Score(_)
+            | Op::Settle
+            | Op::Place(_)
+            | Op::MoveTo(_)
+            | Op::ReturnPieces(_)
+            | Op::PlaceOnTrack(_)
+            | Op::FollowCounter { .. }
+            | Op::Advance { .. }
+            | Op::EnterSpace { .. }
+            | Op::Walk(_)
+            | Op::MergeCounters
+            | Op::Put { .. }
+            | Op::PutUnder { .. }
+            | Op::Take { .. }
+            | Op::PutBack(_)
+            | Op::DrawToken { .. }
+            | Op::ReturnDrawn { .. }
+            | Op::Draft(_)
+            | Op::Roll { .. }
+            | Op::DrawCard { .. }
+            | Op::CardUsed { .. }
+            | Op::SetSwitch { .. }
+            | Op::Choose { .. }
+            | Op::PickPiece { .. }
+            | Op::PickFeature { .. }
+            | Op::Each(..)
+            | Op::Next { .. }
+            | Op::BindPiece { .. }
+            | Op::Let { .. }
+            | Op::Later { .. }
+            | Op::Rest
+            | Op::Note(_)
+            | Op::Forget(_)
+            | Op::Spend(_)
+            | Op::Due(_)
+            | Op::EndGame => None,
         }
     }
 
@@ -94,7 +150,38 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.list(of, &mut list);
                 !list.is_empty()
             }
-            _ => true,
+            // Nothing is to be done, or it is always possible.
+            Op::Jump(_)
+            | Op::Unless(..)
+            | Op::Call(_)
+            | Op::Return
+            | Op::Drain
+            | Op::StartTurn
+            | Op::StartPart
+            | Op::Slot(_)
+            | Op::Menu(_)
+            | Op::EndPart(_)
+            | Op::EndTurn(_)
+            | Op::GameOver
+            | Op::StartPlayer
+            | Op::FillHands
+            | Op::AcceptTile(_)
+            | Op::Settle
+            | Op::FollowCounter { .. }
+            | Op::EnterSpace { .. }
+            | Op::MergeCounters
+            | Op::ReturnDrawn { .. }
+            | Op::CardUsed { .. }
+            | Op::Next { .. }
+            | Op::BindPiece { .. }
+            | Op::Let { .. }
+            | Op::Later { .. }
+            | Op::Rest
+            | Op::Note(_)
+            | Op::Forget(_)
+            | Op::Spend(_)
+            | Op::Due(_)
+            | Op::EndGame => true,
         }
     }
 

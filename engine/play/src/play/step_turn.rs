@@ -150,7 +150,57 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::PlaceOnTrack(track) => &track.by,
             Op::MoveTo(step) => &step.by,
             Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => by,
-            _ => return false,
+            Op::Jump(_)
+            | Op::Unless(..)
+            | Op::Call(_)
+            | Op::Return
+            | Op::Drain
+            | Op::StartTurn
+            | Op::StartPart
+            | Op::Slot(_)
+            | Op::Menu(_)
+            | Op::EndPart(_)
+            | Op::EndTurn(_)
+            | Op::GameOver
+            | Op::StartPlayer
+            | Op::FillHands
+            | Op::DrawTile
+            | Op::AcceptTile(_)
+            | Op::PlaceTile
+            | Op::BuryTile
+            | Op::ExtraPart { .. }
+            | Op::GrantPart
+            | Op::Gain { .. }
+            | Op::Score(_)
+            | Op::Settle
+            | Op::ReturnPieces(_)
+            | Op::FollowCounter { .. }
+            | Op::Advance { .. }
+            | Op::EnterSpace { .. }
+            | Op::Walk(_)
+            | Op::MergeCounters
+            | Op::Put { .. }
+            | Op::PutUnder { .. }
+            | Op::Take { .. }
+            | Op::PutBack(_)
+            | Op::DrawToken { .. }
+            | Op::ReturnDrawn { .. }
+            | Op::Draft(_)
+            | Op::Roll { .. }
+            | Op::DrawCard { .. }
+            | Op::CardUsed { .. }
+            | Op::SetSwitch { .. }
+            | Op::Each(..)
+            | Op::Next { .. }
+            | Op::BindPiece { .. }
+            | Op::Let { .. }
+            | Op::Later { .. }
+            | Op::Rest
+            | Op::Note(_)
+            | Op::Forget(_)
+            | Op::Spend(_)
+            | Op::Due(_)
+            | Op::EndGame => return false,
         };
         matches!(by, Who::Active)
     }
@@ -165,7 +215,56 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::PickFeature { from, least, .. } => self.collect_features(from, least.as_ref()),
             Op::Walk(walk) => self.collect_walks(walk),
             Op::Choose { options, .. } => self.collect_alternatives(options),
-            _ => {}
+            Op::Jump(_)
+            | Op::Unless(..)
+            | Op::Call(_)
+            | Op::Return
+            | Op::Drain
+            | Op::StartTurn
+            | Op::StartPart
+            | Op::Slot(_)
+            | Op::Menu(_)
+            | Op::EndPart(_)
+            | Op::EndTurn(_)
+            | Op::GameOver
+            | Op::StartPlayer
+            | Op::FillHands
+            | Op::DrawTile
+            | Op::AcceptTile(_)
+            | Op::PlaceTile
+            | Op::BuryTile
+            | Op::ExtraPart { .. }
+            | Op::GrantPart
+            | Op::Gain { .. }
+            | Op::Score(_)
+            | Op::Settle
+            | Op::ReturnPieces(_)
+            | Op::FollowCounter { .. }
+            | Op::Advance { .. }
+            | Op::EnterSpace { .. }
+            | Op::MergeCounters
+            | Op::Put { .. }
+            | Op::PutUnder { .. }
+            | Op::Take { .. }
+            | Op::PutBack(_)
+            | Op::DrawToken { .. }
+            | Op::ReturnDrawn { .. }
+            | Op::Draft(_)
+            | Op::Roll { .. }
+            | Op::DrawCard { .. }
+            | Op::CardUsed { .. }
+            | Op::SetSwitch { .. }
+            | Op::Each(..)
+            | Op::Next { .. }
+            | Op::BindPiece { .. }
+            | Op::Let { .. }
+            | Op::Later { .. }
+            | Op::Rest
+            | Op::Note(_)
+            | Op::Forget(_)
+            | Op::Spend(_)
+            | Op::Due(_)
+            | Op::EndGame => {}
         }
     }
 

@@ -266,6 +266,8 @@ impl PieceFilter {
     }
 }
 
+// What a condition asks for, so that play may look less often or at fewer things. A condition that is not named here
+// is looked at every time, which is right for all of them.
 impl Cond {
     /// Sets of kinds of pieces: it holds only if of each set some piece stands on the board.
     pub fn pieces_needed(&self) -> Vec<Set64> {
@@ -326,19 +328,18 @@ impl Cond {
 
     /// True if it asks for nothing but the tiles of the feature in a register.
     fn is_of_tiles(&self, feature: Reg) -> bool {
-        let cond = |cond: &Self| match cond {
-            Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _) => *reg == feature,
-            Self::Always | Self::Never => true,
-            _ => false,
+        let cond = |cond: &Self| {
+            matches!(cond, Self::Always | Self::Never)
+                || matches!(cond, Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _)
+                    if *reg == feature)
         };
-        let count = |count: &Count| match count {
-            Count::Tiles(reg)
-            | Count::Segments(reg)
-            | Count::Marks(reg, _)
-            | Count::TilesWith(reg, _)
-            | Count::EndsAt(reg, _)
-            | Count::OpenEnds(reg) => *reg == feature,
-            _ => false,
+        let count = |count: &Count| {
+            matches!(count, Count::Tiles(reg)
+                | Count::Segments(reg)
+                | Count::Marks(reg, _)
+                | Count::TilesWith(reg, _)
+                | Count::EndsAt(reg, _)
+                | Count::OpenEnds(reg) if *reg == feature)
         };
         self.is_made_of(&cond, &count)
     }

@@ -277,7 +277,17 @@ fn needs(
             Event::Merged(kinds) => needs.merged.0 |= kinds.0,
             Event::Closed(kinds) => needs.closed.0 |= kinds.0,
             Event::BeforeGain | Event::MarkerMoved(_) => needs.settle = true,
-            _ => {}
+            Event::TileDrawn
+            | Event::TileAccepted
+            | Event::TileRejected
+            | Event::TilePlaced
+            | Event::Completed(_)
+            | Event::Scored(_)
+            | Event::PiecePlaced(_)
+            | Event::PieceReturned(_)
+            | Event::Gained
+            | Event::TurnStart
+            | Event::TurnEnd => {}
         }
     }
     needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));

@@ -33,7 +33,34 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         Cond::Any(any) => {
             all_hold(any.iter().map(|cond| settled(cond, names).map(|holds| !holds))).map(|not| !not)
         }
-        _ => None,
+        Cond::NoOpenEnds
+        | Cond::AreaFull
+        | Cond::Completed(_)
+        | Cond::HasMark(_)
+        | Cond::TileHasMark(_)
+        | Cond::OnTileWithMark(_)
+        | Cond::Exists(_)
+        | Cond::Absent(_)
+        | Cond::Tokens(_)
+        | Cond::Free
+        | Cond::FreeOfOthers
+        | Cond::Kind(_)
+        | Cond::IsPiece(_)
+        | Cond::Cmp(..)
+        | Cond::Same(..)
+        | Cond::Crosses(_)
+        | Cond::StopsOn(_)
+        | Cond::Cause(_)
+        | Cond::ForFeature(_)
+        | Cond::Scored(_)
+        | Cond::Extended(_)
+        | Cond::Taken(_)
+        | Cond::TakenInTurn(_)
+        | Cond::Noted(_)
+        | Cond::GainedThisTurn { .. }
+        | Cond::TilesLeft
+        | Cond::Ending
+        | Cond::Package(_) => None,
     }
 }
 

@@ -17,7 +17,24 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
             let phrase = names.say("total").noun("what", &features(of, names));
             phrase.text("n", number(each, names)).said()
         }
-        _ => told(num, names, number),
+        Num::N(_)
+        | Num::Sum(_)
+        | Num::Sub(..)
+        | Num::Mul(..)
+        | Num::Min(..)
+        | Num::Max(..)
+        | Num::Div(..)
+        | Num::If(..)
+        | Num::Table { .. }
+        | Num::Sets { .. }
+        | Num::Amount
+        | Num::Worth(..)
+        | Num::MarkNumber(_)
+        | Num::Var(_)
+        | Num::Opt(_)
+        | Num::Points(_)
+        | Num::Players
+        | Num::TilesLeft => told(num, names, number),
     }
 }
 
@@ -45,7 +62,21 @@ fn told(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -> St
     let group = |num: &Num| match num {
         Num::Sum(parts) if parts.len() > 1 => format!("({})", word(num)),
         Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::If(..) | Num::Per(..) => format!("({})", word(num)),
-        _ => word(num),
+        Num::N(_)
+        | Num::Sum(_)
+        | Num::Min(..)
+        | Num::Max(..)
+        | Num::Table { .. }
+        | Num::Sets { .. }
+        | Num::Amount
+        | Num::Worth(..)
+        | Num::Total { .. }
+        | Num::MarkNumber(_)
+        | Num::Var(_)
+        | Num::Opt(_)
+        | Num::Points(_)
+        | Num::Players
+        | Num::TilesLeft => word(num),
     };
     let two = |key, a: &Num, b: &Num| names.say(key).text("a", word(a)).text("b", word(b)).said();
     match num {
