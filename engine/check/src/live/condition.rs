@@ -42,7 +42,21 @@ impl Fold<'_> {
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.if_ever(self.world.said.groups.contains(group), cond)
             }
-            _ => cond.clone(),
+            Cond::Always
+            | Cond::Never
+            | Cond::NoOpenEnds
+            | Cond::AreaFull
+            | Cond::Completed(_)
+            | Cond::Free
+            | Cond::FreeOfOthers
+            | Cond::Same(..)
+            | Cond::Crosses(_)
+            | Cond::StopsOn(_)
+            | Cond::Scored(_)
+            | Cond::Extended(_)
+            | Cond::GainedThisTurn { .. }
+            | Cond::TilesLeft
+            | Cond::Ending => cond.clone(),
         }
     }
 
@@ -110,7 +124,33 @@ fn only_asks(cond: &Cond) -> bool {
         Cond::Option(..) | Cond::Package(_) | Cond::Always | Cond::Never => true,
         Cond::All(parts) | Cond::Any(parts) => parts.iter().all(only_asks),
         Cond::Not(part) => only_asks(part),
-        _ => false,
+        Cond::NoOpenEnds
+        | Cond::AreaFull
+        | Cond::Completed(_)
+        | Cond::HasMark(_)
+        | Cond::TileHasMark(_)
+        | Cond::OnTileWithMark(_)
+        | Cond::Exists(_)
+        | Cond::Absent(_)
+        | Cond::Tokens(_)
+        | Cond::Free
+        | Cond::FreeOfOthers
+        | Cond::Kind(_)
+        | Cond::IsPiece(_)
+        | Cond::Cmp(..)
+        | Cond::Same(..)
+        | Cond::Crosses(_)
+        | Cond::StopsOn(_)
+        | Cond::Cause(_)
+        | Cond::ForFeature(_)
+        | Cond::Scored(_)
+        | Cond::Extended(_)
+        | Cond::Taken(_)
+        | Cond::TakenInTurn(_)
+        | Cond::Noted(_)
+        | Cond::GainedThisTurn { .. }
+        | Cond::TilesLeft
+        | Cond::Ending => false,
     }
 }
 

@@ -63,7 +63,15 @@ impl Fold<'_> {
                 value.map_or_else(|| num.clone(), Num::N)
             }
             Num::MarkNumber(mark) if !self.world.marks.contains(mark) => Num::N(0),
-            _ => num.clone(),
+            Num::N(_)
+            | Num::Sets { .. }
+            | Num::Amount
+            | Num::Worth(..)
+            | Num::MarkNumber(_)
+            | Num::Var(_)
+            | Num::Points(_)
+            | Num::Players
+            | Num::TilesLeft => num.clone(),
         }
     }
 

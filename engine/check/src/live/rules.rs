@@ -94,7 +94,16 @@ fn rule(rule: &mut Rule, fold: &mut Fold<'_>) -> Left {
             pieces.retain(|id| world.may_stand(id, None));
             !pieces.is_empty()
         }
-        _ => true,
+        Event::Slot(_)
+        | Event::BeforeGain
+        | Event::TileDrawn
+        | Event::TileAccepted
+        | Event::TileRejected
+        | Event::TilePlaced
+        | Event::MarkerMoved(_)
+        | Event::Gained
+        | Event::TurnStart
+        | Event::TurnEnd => true,
     };
     if !some {
         return Left::Nothing;
