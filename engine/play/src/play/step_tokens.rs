@@ -243,7 +243,67 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.play_card(*deck, seat, card);
             }
             (Op::DrawCard { instead, done, .. }, What::Pass) => self.jump(instead.unwrap_or(*done)),
-            _ => self.go_past(),
+            // Nothing else was asked here: what is no answer passes over the operation.
+            (
+                Op::Jump(_)
+                | Op::Unless(..)
+                | Op::Call(_)
+                | Op::Return
+                | Op::Drain
+                | Op::StartTurn
+                | Op::StartPart
+                | Op::Slot(_)
+                | Op::Menu(_)
+                | Op::EndPart(_)
+                | Op::EndTurn(_)
+                | Op::GameOver
+                | Op::StartPlayer
+                | Op::FillHands
+                | Op::DrawTile
+                | Op::AcceptTile(_)
+                | Op::PlaceTile
+                | Op::BuryTile
+                | Op::ExtraPart { .. }
+                | Op::GrantPart
+                | Op::Gain { .. }
+                | Op::Score(_)
+                | Op::Settle
+                | Op::Place(_)
+                | Op::MoveTo(_)
+                | Op::ReturnPieces(_)
+                | Op::PlaceOnTrack(_)
+                | Op::FollowCounter { .. }
+                | Op::Advance { .. }
+                | Op::EnterSpace { .. }
+                | Op::Walk(_)
+                | Op::MergeCounters
+                | Op::Put { .. }
+                | Op::PutUnder { .. }
+                | Op::Take { .. }
+                | Op::PutBack(_)
+                | Op::DrawToken { .. }
+                | Op::ReturnDrawn { .. }
+                | Op::Draft(_)
+                | Op::Roll { .. }
+                | Op::DrawCard { .. }
+                | Op::CardUsed { .. }
+                | Op::SetSwitch { .. }
+                | Op::Choose { .. }
+                | Op::PickPiece { .. }
+                | Op::PickFeature { .. }
+                | Op::Each(..)
+                | Op::Next { .. }
+                | Op::BindPiece { .. }
+                | Op::Let { .. }
+                | Op::Later { .. }
+                | Op::Rest
+                | Op::Note(_)
+                | Op::Forget(_)
+                | Op::Spend(_)
+                | Op::Due(_)
+                | Op::EndGame,
+                _,
+            ) => self.go_past(),
         }
     }
 
