@@ -283,7 +283,6 @@ impl<L: Listener> Run<'_, '_, L> {
                 | Op::PutBack(_)
                 | Op::DrawToken { .. }
                 | Op::ReturnDrawn { .. }
-                | Op::Draft(_)
                 | Op::Roll { .. }
                 | Op::DrawCard { .. }
                 | Op::CardUsed { .. }
