@@ -7,7 +7,7 @@
 //! ```
 //! let (library, mistakes) = tilewright_tilesets::library();
 //! assert!(mistakes.is_empty());
-//! assert!(library.packages.contains_key("base"));
+//! assert!(library.packages.contains_key(&"base".into()));
 //! ```
 
 use std::path::Path;

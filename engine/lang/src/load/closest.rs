@@ -4,7 +4,7 @@
 ///
 /// # Examples
 /// ```
-/// use tilewright::load::closest;
+/// use tilewright_lang::load::closest;
 /// assert_eq!(closest("wieght", ["tags", "weight"]), Some("weight"));
 /// assert_eq!(closest("colour", ["tags", "weight"]), None);
 /// ```

@@ -1,6 +1,6 @@
 //! Packages, options and patches become one game's rules, with provenance.
 //!
-//! It knows names, not meanings: whether a rule makes sense is for [`tilewright_check::check`] to say.
+//! It knows names, not meanings: whether a rule makes sense is for `tilewright_check` to say.
 //!
 //! **Invariant:** the order of the argument does not matter: `a+b` and `b+a` are the same game, and what
 //! would make them differ is an error that names both packages.

@@ -5,7 +5,7 @@
 //! forms are all made from these types and their doc comments.
 //!
 //! It is not the working form of the rules: nothing here is resolved, ordered or
-//! fast. [`tilewright_play::rules::Ruleset`] is what plays; only `lower` turns one into the other.
+//! fast. `tilewright_play::rules::Ruleset` is what plays; only `lower` turns one into the other.
 //!
 //! **Invariant:** a value of these types may be nonsense (an unknown id, an
 //! unclaimed port); it is never *ill-typed*. Nothing in this room looks anything up.

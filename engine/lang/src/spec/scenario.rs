@@ -290,7 +290,7 @@ impl Step {
     /// True for a step that does something; the others say what must be so.
     ///
     /// ```
-    /// use tilewright::spec::Step;
+    /// use tilewright_lang::spec::Step;
     /// assert!(Step::Pass.acts());
     /// assert!(!Step::TilesLeft(3).acts());
     /// ```

@@ -32,8 +32,8 @@ pub enum Thing<'a> {
 ///
 /// # Examples
 /// ```
-/// use tilewright::picture::{Looks, Thing, svg, symbol};
-/// use tilewright::spec::MarkId;
+/// use tilewright_picture::picture::{Looks, Thing, svg, symbol};
+/// use tilewright_lang::spec::MarkId;
 ///
 /// let mark = MarkId::from("mill");
 /// // Nobody has said how a mill looks: a disc with its first letter.

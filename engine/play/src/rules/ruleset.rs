@@ -154,7 +154,7 @@ impl Ruleset {
     ///
     /// # Errors
     /// Something the rules name does not exist or there is too much of it. A game that
-    /// [`tilewright_check::check`] found sound never fails here.
+    /// `tilewright_check::check` found sound never fails here.
     pub fn lower(game: &Game) -> Result<Self, LowerError> {
         lower::lower(game)
     }
