@@ -7,7 +7,7 @@
 //! ```
 //! let (library, mistakes) = tilewright_tilesets::library();
 //! assert!(mistakes.is_empty());
-//! assert!(library.packages.contains_key(&"base".into()));
+//! assert!(library.packages.keys().any(|id| id.0 == "base"));
 //! ```
 
 use std::path::Path;
