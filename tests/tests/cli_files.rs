@@ -186,6 +186,28 @@ mod full {
         }
     }
 
+    /// Who presses Ctrl-C twice does not want to wait for a game of ten thousand tiles.
+    #[test]
+    fn a_run_that_is_stopped_twice_ends_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let new = Command::new(COMMAND).current_dir(folder.path()).args(["new", "my-long"]).output();
+        assert!(new.expect("a package").status.success());
+        let tiles = "(format: 1, tiles: { \"my-long-a\": (count: 9000, edges: (\"field\", \"field\", \"field\", \"field\"), \
+                     segments: { \"f\": (kind: \"field\", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }) })";
+        write(folder.path(), "my-long/tiles.ron", tiles);
+        fs::remove_dir_all(folder.path().join("my-long/scenarios")).expect("its first scenario");
+        let script = "\"$0\" \"$@\" & sleep 2; kill -TERM $!; sleep 1; kill -TERM $!; wait $!";
+        let mut run = Command::new("sh");
+        run.current_dir(folder.path()).args(["-c", script, COMMAND]);
+        let output = run
+            .args(["simulate", "./my-long", "--games", "1", "--policy", "greedy"])
+            .output()
+            .expect("a shell");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(130), "{said}");
+        assert_eq!(said, "", "it did not wait for the game to say so");
+    }
+
     #[test]
     fn a_set_that_cannot_be_written_whole_is_not_begun() {
         let folder = tempfile::tempdir().expect("a folder");

@@ -81,6 +81,10 @@ fn nothing_panics_on_purpose_outside_tests() {
     let mut found = Vec::new();
     for file in ["engine", "editor"].into_iter().flat_map(sources).filter(|file| !is_test(file)) {
         for (line, what) in panics(&file.text) {
+            // A second Ctrl-C is the one thing that nobody waits for.
+            if what == "process::exit(" && file.path.ends_with("engine/cli/src/stop.rs") {
+                continue;
+            }
             found.push(format!("{}:{line}: {what}", file.path));
         }
     }

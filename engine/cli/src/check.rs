@@ -177,7 +177,7 @@ impl Check {
             if asked.is_nothing() {
                 let packages = asked.folders.iter().map(ToString::to_string);
                 let names = packages.chain(asked.setups.iter().map(ToString::to_string)).collect();
-                one_by_one(asked, names, name, &mut checked);
+                one_by_one(asked, names, &format!("the files of {name}"), &mut checked);
                 continue;
             }
             let folders = asked.folders.clone();
@@ -201,6 +201,9 @@ impl Check {
             Format::Text => {
                 for one in checked {
                     text(one, console)?;
+                }
+                if checked.len() > 2 {
+                    total(checked, console)?;
                 }
             }
         }
@@ -280,6 +283,18 @@ fn verdict(checked: &Checked, console: &mut Console<'_>) -> Outcome {
     console.line(format_args!("{name}: {verdict}{told}"))?;
     for line in size.iter().flat_map(|size| &size.made_up) {
         console.line(format_args!("  {line}"))?;
+    }
+    Ok(())
+}
+
+/// How all of them stand, below a list that may be longer than the screen.
+fn total(checked: &[Checked], console: &mut Console<'_>) -> Outcome {
+    let wrong = checked.iter().filter(|one| !one.found.is_empty()).count();
+    match diagnostics::count(checked.iter().flat_map(|one| &one.found)) {
+        count if count.is_empty() => console.line(format_args!("{} checked: all fine", checked.len()))?,
+        count => {
+            console.line(format_args!("{} checked, {wrong} of them not fine: {count}", checked.len()))?
+        }
     }
     Ok(())
 }

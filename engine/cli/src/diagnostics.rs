@@ -40,15 +40,18 @@ impl Console<'_> {
         Ok(())
     }
 
+    /// Draws in memory first: standard error is not buffered, and a drawing comes in hundreds of pieces.
     fn draw(&mut self, excerpt: &Excerpt, drawn: &Drawn<()>) -> Result<(), Error> {
         let config = Config::default();
+        let mut text = Vec::new();
         if self.colour_err {
             let styles = Styles::default();
-            let mut ansi = Ansi::new(&mut *self.err);
-            term::emit_to_write_style(&mut StylesWriter::new(&mut ansi, &styles), &config, excerpt, drawn)
+            let mut ansi = Ansi::new(&mut text);
+            term::emit_to_write_style(&mut StylesWriter::new(&mut ansi, &styles), &config, excerpt, drawn)?;
         } else {
-            term::emit_to_io_write(&mut *self.err, &config, excerpt, drawn)
+            term::emit_to_io_write(&mut text, &config, excerpt, drawn)?;
         }
+        Ok(self.err.write_all(&text)?)
     }
 }
 
@@ -94,8 +97,8 @@ fn word(severity: Severity) -> &'static str {
 }
 
 /// "3 errors, 1 warning".
-pub(super) fn count(found: &[Diagnostic]) -> String {
-    let number = |severity| found.iter().filter(|d| d.severity == severity).count();
+pub(super) fn count<'a>(found: impl IntoIterator<Item = &'a Diagnostic> + Clone) -> String {
+    let number = |severity| found.clone().into_iter().filter(|d| d.severity == severity).count();
     let words = [Severity::Error, Severity::Warning].map(|severity| match number(severity) {
         0 => String::new(),
         1 => format!("1 {}", word(severity)),

@@ -71,6 +71,9 @@ pub(super) fn watched<T: Send>(
         while !work.is_finished() {
             if stop::is_asked() {
                 progress.cancel();
+                if let Some(bar) = &bar {
+                    bar.set_message("ending with these games (Ctrl-C again: at once)");
+                }
             }
             if let Some(bar) = &bar {
                 bar.set_position(progress.played());

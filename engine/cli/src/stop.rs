@@ -1,7 +1,10 @@
-//! Ctrl-C: games come to their end with what came out so far, as soon as those that are being played are over.
+//! Ctrl-C: games come to their end with what came out so far, as soon as those that are being played are over; a second time
+//! ends the program at once.
 
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::Exit;
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 static LISTENS: Once = Once::new();
@@ -10,7 +13,12 @@ static LISTENS: Once = Once::new();
 pub(super) fn listen() {
     LISTENS.call_once(|| {
         // Where somebody else listens for it, it does what that one says.
-        let _ = ctrlc::set_handler(|| ASKED.store(true, Ordering::Relaxed));
+        let _ = ctrlc::set_handler(|| {
+            if ASKED.swap(true, Ordering::Relaxed) {
+                // The end of a process that nobody waits for. What it was writing is swept away when the same file is written again.
+                std::process::exit(i32::from(Exit::Stopped.code()));
+            }
+        });
     });
 }
 

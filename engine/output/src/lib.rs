@@ -135,6 +135,7 @@ impl Output {
         let To::Beside(mut file) = self.to else {
             return Err(io::ErrorKind::NotSeekable.into());
         };
+        file.as_file().sync_all()?;
         let ending = path.extension().map(|ending| ending.to_string_lossy()).unwrap_or_default();
         for number in 1..1000 {
             let path = match number {
@@ -142,7 +143,10 @@ impl Output {
                 _ => path.with_extension(format!("{number}.{ending}")),
             };
             match file.persist_noclobber(&path) {
-                Ok(_) => return Ok(path),
+                Ok(_) => {
+                    sync(folder(&path));
+                    return Ok(path);
+                }
                 Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => file = error.file,
                 Err(error) => return Err(error.error),
             }
