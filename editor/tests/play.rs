@@ -218,7 +218,7 @@ fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
         };
         for _ in 0..60 {
             if !has_figure(&harness) {
-                harness.state_mut().desk.run(Command::Do(Action::StepGame));
+                harness.state_mut().desk.run(Command::Effect(Action::StepGame));
                 harness.run_ok();
             }
         }

@@ -137,7 +137,7 @@ fn a_book_is_begun_a_clause_added_and_written() {
     let path = format!("clauses.{id}.text");
     assert_eq!(patch::get(&text(&harness, file), &path), Some("\"Towers are tall.\""));
     let before = text(&harness, file);
-    harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
     harness.run_ok();
     assert_ne!(text(&harness, file), before);
 }

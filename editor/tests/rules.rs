@@ -49,7 +49,7 @@ fn an_entry_is_chosen_read_and_changed_in_its_form() {
     click(&mut harness, "Add to do");
     assert_eq!(patch::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
     for _ in 0..2 {
-        harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
         harness.run_ok();
     }
     assert_eq!(text(&harness, "my-house/rules.ron"), before);

@@ -69,7 +69,7 @@ fn a_tile_is_laid_with_the_tools() {
     assert!(text(&harness).contains("(tile: \"base-E\", at: (0, -1), turn: 2)"), "{}", text(&harness));
     harness.get_by_label("Take away").click();
     run(&mut harness);
-    harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -111,7 +111,7 @@ fn a_cell_is_chosen_on_the_board() {
     assert_eq!(text(&harness), before.replace("at: (-1, 0), turn: 3", "at: (0, -1), turn: 3"));
     assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_none());
     // One step of undo.
-    harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -220,7 +220,7 @@ fn what_a_scenario_begins_with_has_forms() {
     pick(&mut harness, "Pieces 1: Segment", "f2");
     assert!(text(&harness).contains("at: (1, 0), on: \"f2\""), "{}", text(&harness));
     for _ in 0..8 {
-        harness.state_mut().desk.run(Command::Do(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
         run(&mut harness);
     }
     assert_eq!(text(&harness), FILE);

@@ -66,12 +66,12 @@ fn random_games(bencher: Bencher<'_, '_>, arg: &str) {
 fn random_games_heard(bencher: Bencher<'_, '_>) {
     let mut table = Table::new(GAMES[0], [PolicyName::Random; 2]);
     let mut points = 0;
-    let mut hear = |_: &Ruleset, _: &State, event: Event| {
+    let mut listener = |_: &Ruleset, _: &State, event: Event| {
         if let Event::Gained { parts, .. } = event {
             points += parts.iter().map(|&(_, points)| points).sum::<i32>();
         }
     };
-    bencher.counter(ItemsCount::new(1u32)).bench_local(|| table.next(&mut hear));
+    bencher.counter(ItemsCount::new(1u32)).bench_local(|| table.next(&mut listener));
 }
 
 #[divan::bench(args = GAMES, sample_count = 10, sample_size = 1)]

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for number in 0..20 {
         let mut state = State::new(&rules, 2)?;
         let mut seats = [PolicyName::Greedy.player(), PolicyName::Greedy.player()];
-        let mut hear = |rules: &Ruleset, state: &State, event: Event| {
+        let mut listener = |rules: &Ruleset, state: &State, event: Event| {
             if let Event::Gained { feature: Some(segment), amount, .. } = event {
                 let kind = state.graph().segment(segment).kind;
                 let (times, most) = scored.entry(rules.names.kinds[kind.ix()].clone()).or_default();
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 *most = amount.max(*most);
             }
         };
-        play(&rules, &mut state, &mut seats, &mut Streams::new(7, number, 2), &mut hear);
+        play(&rules, &mut state, &mut seats, &mut Streams::new(7, number, 2), &mut listener);
     }
     for (kind, (times, most)) in scored {
         println!("{kind:<12} {times:>5} times, {most:>3} points at most");

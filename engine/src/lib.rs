@@ -13,11 +13,11 @@
 //!     let words = Phrasebook::new(&rules, &game, "en", vec!["Ada".into(), "Bo".into()]);
 //!     let mut state = State::new(&rules, 2)?;
 //!     let mut seats = [PolicyName::Greedy.player(), PolicyName::Random.player()];
-//!     let mut hear = |_: &Ruleset, state: &State, event: Event| {
+//!     let mut listener = |_: &Ruleset, state: &State, event: Event| {
 //!         let why = matches!(event, Event::Gained { .. }).then(|| words.sentence(state, &event));
 //!         why.flatten().iter().for_each(|why| println!("{why}"));
 //!     };
-//!     let result = simulate::play(&rules, &mut state, &mut seats, &mut simulate::Streams::new(1, 0, 2), &mut hear);
+//!     let result = simulate::play(&rules, &mut state, &mut seats, &mut simulate::Streams::new(1, 0, 2), &mut listener);
 //!     assert_eq!(result.points.as_slice(), state.points());
 //!     Ok(())
 //! }

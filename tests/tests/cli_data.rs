@@ -217,7 +217,7 @@ fn there_is_a_schema_for_every_type_of_file() {
         assert_eq!(all[name]["properties"]["format"]["type"], "integer", "{name}");
     }
     // Misspelt fields are refused everywhere, also inside variants.
-    let gain = all["rules"]["$defs"]["Do"]["oneOf"].as_array().expect("effects").iter();
+    let gain = all["rules"]["$defs"]["Effect"]["oneOf"].as_array().expect("effects").iter();
     let gain = gain.map(|variant| &variant["properties"]["Gain"]).find(|inner| inner.is_object());
     assert_eq!(gain.expect("the effect")["additionalProperties"], false);
 }

@@ -182,7 +182,7 @@ const LITERALS: &[(&str, &str)] = &[
     // A word of a message: "there is no counter here".
     ("counter", "engine/play/src/rules/lower/expressions.rs"),
     // A field of a loop, in the path of a mistake.
-    ("order", "engine/check/src/check/tour_effects.rs"),
+    ("order", "engine/check/src/check/visit_effects.rs"),
     // What a sentence calls the order of a loop.
     ("order", "engine/tell/src/explain/tell/doing.rs"),
     // A step of the path to a term.

@@ -37,14 +37,14 @@ fn every_kind_of_option_has_a_text() {
     assert!(scenarios.len() > 15);
 }
 
-/// Somebody who writes down what happens.
+/// Called who writes down what happens.
 struct Scribe<'a> {
     book: Phrasebook<'a>,
     lines: Vec<String>,
 }
 
 impl Listener for Scribe<'_> {
-    fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
         self.lines.extend(self.book.sentence(state, &event));
     }
 }

@@ -14,7 +14,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Something from the list of actions.
-    Do(Action),
+    Effect(Action),
     /// Changes texts.
     Edit(Edit),
     /// The pointer was let go or a field was left: the next edit is a step of its own.

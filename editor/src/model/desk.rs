@@ -166,7 +166,7 @@ impl Desk {
     /// Does what is asked.
     pub fn run(&mut self, command: Command) {
         match command {
-            Command::Do(action) => self.act(action),
+            Command::Effect(action) => self.act(action),
             Command::Edit(edit) => self.edit(edit),
             Command::EndGesture => self.history.end_gesture(),
             Command::Settings(settings) => self.follow(*settings),

@@ -26,7 +26,7 @@ pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
         // One that is not to be had now does not become the one with fewer keys.
         let takes = enabled || held(shortcut) > 1;
         if takes && ctx.input_mut(|input| input.consume_shortcut(&key)) && enabled {
-            sent.push(Command::Do(action));
+            sent.push(Command::Effect(action));
         }
     }
     sent

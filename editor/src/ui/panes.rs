@@ -119,7 +119,7 @@ impl Panes {
             let next = View::ALL.into_iter().find(|&view| shown(view));
             if let Some(view) = next {
                 self.front = view;
-                cx.send(Command::Do(Action::Show(view)));
+                cx.send(Command::Effect(Action::Show(view)));
             }
         }
     }

@@ -29,14 +29,14 @@ pub fn play(rules: &Ruleset, case: &Case) -> u64 {
         stock.check(rules, record.state());
         let Some(step) = next(rules, record.state(), &mut seats, &mut chance) else { break };
         let before = (chance.below(RARELY) == 0).then(|| record.state().clone());
-        let mut hear = |_: &Ruleset, state: &State, event: Event| {
+        let mut listener = |_: &Ruleset, state: &State, event: Event| {
             // What is split or halved is less than its parts, so only the sums are looked at.
             if let Event::Gained { seat, amount, .. } = event {
                 gained[seat.ix()] += amount;
                 assert_eq!(state.points()[seat.ix()], gained[seat.ix()], "points and what was gained");
             }
         };
-        record.step(rules, step, &mut hear).expect("what is offered is accepted");
+        record.step(rules, step, &mut listener).expect("what is offered is accepted");
         if let Some(before) = before {
             there_and_back(rules, &mut record, &before);
         }

@@ -56,12 +56,12 @@ fn table(game: &mut Game) -> &mut Table {
 }
 
 /// The effects on every completed feature.
-fn on_completed(game: &mut Game) -> &mut Vec<Do> {
+fn on_completed(game: &mut Game) -> &mut Vec<Effect> {
     &mut game.rules.procedures.get_mut(&ProcedureId::from("settle-feature")).unwrap().effects
 }
 
 /// What stands where a tile lets pieces be placed.
-fn placing(game: &mut Game) -> &mut Do {
+fn placing(game: &mut Game) -> &mut Effect {
     let action = game.rules.actions.get_mut(&RuleId::from("deploy")).unwrap();
     &mut action.effects[0]
 }
@@ -260,7 +260,7 @@ pub const MUTATIONS: &[Mutation] = &[
     broken(
         "only the player whose turn it is scores",
         |game| {
-            on_completed(game)[0] = Do::Score {
+            on_completed(game)[0] = Effect::Score {
                 feature: Feature::This,
                 at: Moment::Complete,
                 only: Player::Active,
@@ -299,7 +299,7 @@ pub const MUTATIONS: &[Mutation] = &[
                 at: At::Feature(Feature::This),
                 ..PieceFilter::default()
             };
-            effects[1] = Do::Return(Pieces::Where(of_owners));
+            effects[1] = Effect::Return(Pieces::Where(of_owners));
         },
         &["base-06"],
     ),
@@ -316,7 +316,7 @@ pub const MUTATIONS: &[Mutation] = &[
     broken(
         "a figure may go to any tile",
         |game| {
-            if let Do::Place { on, .. } = placing(game) {
+            if let Effect::Place { on, .. } = placing(game) {
                 *on = Features::Of { kinds: Vec::new(), kinds_of: None, when: Cond::Always };
             }
         },

@@ -4,7 +4,7 @@ use super::{Mutation, broken, last, per};
 use tilewright::merge::Game;
 use tilewright::spec::*;
 
-fn procedure<'g>(game: &'g mut Game, name: &str) -> &'g mut Vec<Do> {
+fn procedure<'g>(game: &'g mut Game, name: &str) -> &'g mut Vec<Effect> {
     &mut game.rules.procedures.get_mut(&ProcedureId::from(name)).unwrap().effects
 }
 
@@ -20,7 +20,7 @@ fn rewrite(game: &mut Game, change: impl Fn(&str) -> String) {
 fn rob_one_by_one(game: &mut Game) {
     let steal = procedure(game, "steal").clone();
     rewrite(game, |text| {
-        let waits = serde_json::to_string(&Do::Later { slot: None, effects: vec![Do::Call("steal".into())] });
+        let waits = serde_json::to_string(&Effect::Later { slot: None, effects: vec![Effect::Call("steal".into())] });
         let steals = serde_json::to_string(&steal).unwrap();
         text.replace(&waits.unwrap(), steals.trim_start_matches('[').trim_end_matches(']'))
     });
@@ -38,7 +38,7 @@ fn owners() -> Order {
 
 /// The part that a dispatch brings is another one.
 fn dispatch(game: &mut Game, was: (bool, bool), be: (bool, bool)) {
-    let part = |(now, grants): (bool, bool)| serde_json::to_string(&Do::ExtraPart { now, grants }).unwrap();
+    let part = |(now, grants): (bool, bool)| serde_json::to_string(&Effect::ExtraPart { now, grants }).unwrap();
     rewrite(game, |text| text.replace(&part(was), &part(be)));
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 use tilewright::rulesheet::{Block, Sheet, markdown};
-use tilewright::spec::{Do, Rule, RuleId};
+use tilewright::spec::{Effect, Rule, RuleId};
 
 use super::games::{LANGUAGES, libraries, nothing_wrong, of, samples};
 
@@ -113,7 +113,7 @@ fn what_can_come_about_is_told_and_nothing_else() {
         let mut due: BTreeSet<String> = BTreeSet::new();
         // What only keeps something in mind is told where it is asked for.
         let keeps =
-            |rule: &Rule| rule.effects.iter().all(|effect| matches!(effect, Do::Note(_) | Do::Spend(_)));
+            |rule: &Rule| rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Spend(_)));
         due.extend(rules.rules.iter().filter(|(_, rule)| !keeps(rule)).map(|(id, _)| format!("rule:{id}")));
         due.extend(rules.actions.keys().map(|id| format!("action:{id}")));
         due.extend(rules.modifiers.keys().map(|id| format!("modifier:{id}")));

@@ -5,7 +5,7 @@ use tilewright::load::from_ron;
 use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
 use tilewright::spec::{
-    Action, Card, Cond, Deck, Do, EdgeKind, FeatureKind, Invariant, Mark, Modifier, Note, Num, Patch, Piece,
+    Action, Card, Cond, Deck, Effect, EdgeKind, FeatureKind, Invariant, Mark, Modifier, Note, Num, Patch, Piece,
     Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
 };
 use tilewright::words::languages;
@@ -14,7 +14,7 @@ use super::raw;
 
 /// Where each type of the language stands, so that it can be told: a text around it, and what the whole is.
 const PLACES: &[(&str, &str, &str)] = &[
-    ("Do", "@", "do"),
+    ("Effect", "@", "do"),
     ("Cond", "@", "cond"),
     ("Num", "@", "num"),
     ("Count", "Per(3, @)", "num"),
@@ -103,7 +103,7 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
         from_ron(ron).map_err(|error| format!("{error}: {ron}"))
     }
     Ok(match kind {
-        "do" => tell::effects(&[of::<Do>(ron)?], names),
+        "do" => tell::effects(&[of::<Effect>(ron)?], names),
         "cond" => {
             let cond = of::<Cond>(ron)?;
             let not = tell::condition(&Cond::Not(Box::new(cond.clone())), names).unwrap_or_default();

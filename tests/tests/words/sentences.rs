@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, tell};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Cond, Do, Modifier, Num, Patch, Rule};
+use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Rule};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -17,7 +17,7 @@ fn in_three<T>(it: &T, tell: impl Fn(&T, &Vocabulary<'_>) -> String) -> [String;
 #[test]
 fn effects() {
     let said =
-        |ron: &str| in_three(&read::<Do>(ron), |it, names| tell::effects(std::slice::from_ref(it), names));
+        |ron: &str| in_three(&read::<Effect>(ron), |it, names| tell::effects(std::slice::from_ref(it), names));
     assert_eq!(
         said("Gain(who: Owner, amount: N(1))"),
         [
@@ -186,7 +186,7 @@ fn what_the_game_settles_is_not_asked() {
     assert_eq!(said(&format!("All([{dark}, Ending])")).as_deref(), Some("never in this game"));
     assert_eq!(said(&format!("All([{lit}, Ending])")).as_deref(), Some("the game is at its end"));
     assert_eq!(said(&format!("Not(All([{dark}, Ending]))")), None);
-    let effect: Do = read(&format!("If(when: {dark}, then: [DrawTile], else: [EndGame])"));
+    let effect: Effect = read(&format!("If(when: {dark}, then: [DrawTile], else: [EndGame])"));
     assert_eq!(tell::effects(&[effect], &names), "the game ends after this turn");
 }
 

@@ -50,7 +50,7 @@ impl<'a> Scribe<'a> {
 }
 
 impl Listener for Scribe<'_> {
-    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
         let Some(text) = self.book.sentence(state, &event) else {
             return;
         };

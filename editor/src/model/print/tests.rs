@@ -104,7 +104,7 @@ fn a_package_goes_out_and_comes_back_as_a_copy() {
     assert_eq!(desk.package, Some("my-set-2".into()));
     let text = desk.project.as_ref().unwrap().text("my-set-2/package.ron").unwrap().clone();
     assert!(text.contains("\"my-set-2\"") && text.contains("1.2.0"), "{text}");
-    desk.run(crate::model::Command::Do(crate::model::Action::Undo));
+    desk.run(crate::model::Command::Effect(crate::model::Action::Undo));
     settle(&mut desk);
     assert!(desk.project.as_ref().unwrap().text("my-set-2/package.ron").is_none());
     // With no project open: into a new one.

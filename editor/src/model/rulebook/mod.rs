@@ -335,7 +335,7 @@ mod tests {
         }
         assert!(texts(&desk)[2].as_ref().is_some_and(|text| text.contains("title: \"Моя\"")));
         assert_eq!(desk.history.labels().0.len(), 1);
-        desk.run(Ask::Do(crate::model::Action::Undo));
+        desk.run(Ask::Effect(crate::model::Action::Undo));
         assert_eq!(texts(&desk)[2], before);
     }
 
@@ -363,7 +363,7 @@ mod tests {
         assert_eq!(cells, [("A tower is tall.", false), ("", true), ("Кулата е висока.", false)]);
         assert_eq!(desk.analysis.problems.iter().filter(|problem| problem.is_error()).count(), 0);
         for _ in 0..2 {
-            desk.run(Ask::Do(crate::model::Action::Undo));
+            desk.run(Ask::Effect(crate::model::Action::Undo));
             ticks(&mut desk);
         }
         for file in ["my-set/rulebook.ron", "my-set/text/bg.ron"] {

@@ -51,7 +51,7 @@ fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
             text(&desk, &file)
         );
         assert!(place.ty().is_some(), "{section}");
-        desk.run(Ask::Do(crate::model::Action::Undo));
+        desk.run(Ask::Effect(crate::model::Action::Undo));
         let after = desk.project.clone().expect("a project");
         assert_eq!(before.text(&file), after.text(&file), "{section}");
         ticks(&mut desk);
@@ -74,7 +74,7 @@ fn a_change_is_one_step_and_keeps_the_rest() {
     let after = text(&desk, file);
     let changed = before.lines().zip(after.lines()).filter(|(a, b)| a != b).count();
     assert!(changed <= 1 || before.lines().count() + 1 == after.lines().count(), "{after}");
-    desk.run(Ask::Do(crate::model::Action::Undo));
+    desk.run(Ask::Effect(crate::model::Action::Undo));
     assert_eq!(text(&desk, file), before);
 }
 

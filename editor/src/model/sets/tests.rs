@@ -131,7 +131,7 @@ fn a_draft_is_saved_loaded_and_played() {
     assert!(desk.project.as_ref().unwrap().text("big-fields-changes/rules.ron").is_none());
     assert_eq!(desk.analysis.counts().0, 0, "{:?}", desk.analysis.problems);
     for _ in 0..2 {
-        desk.run(crate::model::Command::Do(Action::Undo));
+        desk.run(crate::model::Command::Effect(Action::Undo));
         settle(&mut desk);
     }
     assert!(desk.project.as_ref().unwrap().text("setups/big-fields.ron").is_none());

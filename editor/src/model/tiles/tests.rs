@@ -83,7 +83,7 @@ proptest! {
             }
         }
         for before in texts.iter().rev().skip(1) {
-            desk.run(All::Do(Action::Undo));
+            desk.run(All::Effect(Action::Undo));
             prop_assert_eq!(&text(&desk), before);
         }
         prop_assert!(desk.history.to_undo().is_none());
@@ -98,12 +98,12 @@ fn four_turns_leave_the_text_as_it_was() {
         desk.run(All::Tiles(Command::PickAll));
         desk.view = crate::model::View::Tiles;
         for _ in 0..4 {
-            desk.run(All::Do(Action::Tile(Deed::Turn)));
+            desk.run(All::Effect(Action::Tile(Deed::Turn)));
         }
         assert_eq!(text(&desk), before, "{package}");
-        desk.run(All::Do(Action::Tile(Deed::Mirror)));
+        desk.run(All::Effect(Action::Tile(Deed::Mirror)));
         assert_ne!(text(&desk), before, "{package}");
-        desk.run(All::Do(Action::Tile(Deed::Mirror)));
+        desk.run(All::Effect(Action::Tile(Deed::Mirror)));
         assert_eq!(text(&desk), before, "{package}");
     }
 }
@@ -112,11 +112,11 @@ fn four_turns_leave_the_text_as_it_was() {
 fn a_package_without_tiles_gets_its_first() {
     let mut desk = desk("farmers", |_, text| text);
     assert!(desk.tiles.shelf.entries.is_empty());
-    desk.run(All::Do(Action::Tile(Deed::New)));
+    desk.run(All::Effect(Action::Tile(Deed::New)));
     settle(&mut desk);
     assert_eq!(desk.tiles.shelf.entries.len(), 1);
     assert_eq!(desk.analysis.counts().0, 0, "{:#?}", desk.analysis.problems);
-    desk.run(All::Do(Action::Undo));
+    desk.run(All::Effect(Action::Undo));
     assert!(desk.project.as_ref().and_then(|project| project.text("farmers/tiles.ron")).is_none());
 }
 
@@ -126,12 +126,12 @@ fn copies_stand_after_their_originals_with_all_that_is_written() {
     let before = text(&desk);
     desk.run(All::Tiles(Command::Pick("base-A".into(), Pick::Only)));
     desk.run(All::Tiles(Command::Pick("base-B".into(), Pick::Toggle)));
-    desk.run(All::Do(Action::Tile(Deed::Duplicate)));
+    desk.run(All::Effect(Action::Tile(Deed::Duplicate)));
     let ids: Vec<&str> = desk.tiles.shelf.entries.keys().take(4).map(|id| id.0.as_str()).collect();
     assert_eq!(ids, ["base-A", "base-A-2", "base-B", "base-B-2"]);
     assert_eq!(text(&desk).matches("// two").count(), before.matches("// two").count() + 1);
     assert_eq!(desk.tiles.chosen.len(), 2);
-    desk.run(All::Do(Action::Tile(Deed::Delete)));
+    desk.run(All::Effect(Action::Tile(Deed::Delete)));
     assert_eq!(text(&desk), before);
 }
 
@@ -162,7 +162,7 @@ fn undo_shows_the_tile_that_it_changes() {
     let mut desk = desk("base", |_, text| text);
     desk.run(All::Tiles(Command::Change("base-C".into(), Change::Count(5))));
     desk.run(All::Tiles(Command::Pick("base-A".into(), Pick::Only)));
-    desk.run(All::Do(Action::Undo));
+    desk.run(All::Effect(Action::Undo));
     assert_eq!(desk.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
 }
 

@@ -101,7 +101,7 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let button = ui.add_sized(Vec2::new(wide, 84.0), button);
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if button.on_hover_text(super::keys::hint(action)).clicked() {
-                cx.send(Command::Do(action));
+                cx.send(Command::Effect(action));
             }
         }
     });
@@ -130,7 +130,7 @@ fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let button = ui.add_enabled(!gone, Button::selectable(open, job).truncate());
             if button.clicked() {
                 cx.send(if open {
-                    Command::Do(Action::Show(View::Tiles))
+                    Command::Effect(Action::Show(View::Tiles))
                 } else {
                     Command::Open(recent.folder.clone())
                 });

@@ -7,7 +7,7 @@ use tilewright::spec::MarkId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::gallery::name;
-use crate::model::tiles::{Command as Do, Deed, Many, has_mark, may_be_tag, totals};
+use crate::model::tiles::{Command as Effect, Deed, Many, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
 
 /// What this view keeps for itself.
@@ -46,7 +46,7 @@ impl Bulk {
         if !own {
             return;
         }
-        let do_it = |many: Many| Command::Tiles(Do::Many(many));
+        let do_it = |many: Many| Command::Tiles(Effect::Many(many));
         ui.separator();
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(cx.t("tiles-count-each"));

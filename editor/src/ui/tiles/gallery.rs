@@ -10,7 +10,7 @@ use tilewright::spec::TileId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::super::theme;
-use crate::model::tiles::{Change, Command as Do, Deed, Filter, Pick, Sort};
+use crate::model::tiles::{Change, Command as Effect, Deed, Filter, Pick, Sort};
 use crate::model::{Action, Command, View};
 
 /// What the gallery keeps for itself.
@@ -98,7 +98,7 @@ impl Gallery {
         self.view = (out.state.clamped_offset().y, out.inner_rect.height());
         let mine = cx.desk.view == View::Tiles && !ui.ctx().text_edit_focused();
         if mine && ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, Key::A)) {
-            cx.send(Command::Tiles(Do::PickAll));
+            cx.send(Command::Tiles(Effect::PickAll));
         }
     }
 
@@ -154,7 +154,7 @@ impl Gallery {
             let drag = drag.inner;
             ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(label.clone()));
             if drag.changed() {
-                cx.send(Command::Tiles(Do::Change(id.clone(), Change::Count(count))));
+                cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Count(count))));
             }
             if drag.lost_focus() {
                 cx.send(Command::EndGesture);
@@ -172,7 +172,7 @@ impl Gallery {
             } else {
                 Pick::Only
             };
-            cx.send(Command::Tiles(Do::Pick(id.clone(), pick)));
+            cx.send(Command::Tiles(Effect::Pick(id.clone(), pick)));
         }
         if self.focus && desk.tiles.chosen.last() == Some(id) {
             cell.request_focus();
@@ -187,7 +187,7 @@ impl Gallery {
                     let button =
                         egui::Button::new(cx.t(action.key())).shortcut_text(super::super::keys::hint(action));
                     if ui.add_enabled(action.enabled(desk), button).clicked() {
-                        cx.send(Command::Do(action));
+                        cx.send(Command::Effect(action));
                         ui.close();
                     }
                 }
@@ -218,7 +218,7 @@ impl Gallery {
         };
         let to = (at as i32 + step).clamp(0, shown.len() as i32 - 1) as usize;
         let pick = if ui.input(|input| input.modifiers.shift) { Pick::Through } else { Pick::Only };
-        cx.send(Command::Tiles(Do::Pick(shown[to].clone(), pick)));
+        cx.send(Command::Tiles(Effect::Pick(shown[to].clone(), pick)));
         self.focus = true;
     }
 }
@@ -274,7 +274,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         });
         name(ui, &combo.response, cx.t("tiles-sort"));
         if sort != cx.desk.tiles.sort {
-            cx.send(Command::Tiles(Do::Sort(sort)));
+            cx.send(Command::Tiles(Effect::Sort(sort)));
         }
         ui.checkbox(&mut filter.wrong, cx.t("tiles-only-wrong"));
         if !filter.is_open() && ui.button(cx.t("tiles-show-all")).clicked() {
@@ -282,7 +282,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         }
     });
     if filter != before {
-        cx.send(Command::Tiles(Do::Filter(filter)));
+        cx.send(Command::Tiles(Effect::Filter(filter)));
     }
 }
 

@@ -7,7 +7,7 @@ use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
 use super::{gallery, links, parts, strip};
-use crate::model::tiles::{Change, Command as Do, Deed, may_be_named, may_be_tag};
+use crate::model::tiles::{Change, Command as Effect, Deed, may_be_named, may_be_tag};
 use crate::model::{Action, Command};
 
 /// What the inspector keeps for itself.
@@ -75,7 +75,7 @@ impl Inspector {
             self.naming = None;
             let given_up = ui.input(|input| input.key_pressed(Key::Escape));
             if !given_up && may_be_named(cx.desk, id, &name).is_none() && name != id.0 {
-                cx.send(Command::Tiles(Do::Rename(id.clone(), name)));
+                cx.send(Command::Tiles(Effect::Rename(id.clone(), name)));
             }
         }
     }
@@ -84,7 +84,7 @@ impl Inspector {
         let Some(tile) = cx.desk.tiles.shelf.tile(id) else {
             return;
         };
-        let change = |change: Change| Command::Tiles(Do::Change(id.clone(), change));
+        let change = |change: Change| Command::Tiles(Effect::Change(id.clone(), change));
         ui.add_enabled_ui(open, |ui| {
             ui.horizontal(|ui| {
                 let label = ui.label(cx.t("tiles-count"));
@@ -183,6 +183,6 @@ fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
         }
     }
     if mendable && open && ui.button(cx.t("tiles-mend")).on_hover_text(cx.t("tiles-mend-hint")).clicked() {
-        cx.send(Command::Tiles(Do::Change(id.clone(), Change::Mend)));
+        cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Mend)));
     }
 }

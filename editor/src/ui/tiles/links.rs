@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use super::gallery::name;
 use crate::model::Command;
 use crate::model::tiles::design::{bordered, may_be_segment, may_border, may_end_at_link};
-use crate::model::tiles::{Change, Command as Do};
+use crate::model::tiles::{Change, Command as Effect};
 
 /// The name that is being typed for a segment.
 #[derive(Debug, Default)]
@@ -155,5 +155,5 @@ pub(super) fn link(
 }
 
 fn send(cx: &mut Cx<'_>, tile: &TileId, change: Change) {
-    cx.send(Command::Tiles(Do::Change(tile.clone(), change)));
+    cx.send(Command::Tiles(Effect::Change(tile.clone(), change)));
 }

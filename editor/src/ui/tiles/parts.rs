@@ -9,7 +9,7 @@ use super::canvas::{Canvas, ink_on, ports_said, tone};
 use super::gallery::name;
 use super::links;
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Do};
+use crate::model::tiles::{Change, Command as Effect};
 
 /// Shows the segments; a click chooses one.
 pub(super) fn segments(
@@ -57,7 +57,7 @@ pub(super) fn segments(
                 let said = cx.with("tiles-remove-what", &[("id", segment_id.0.clone().into())]);
                 name(ui, &off, said);
                 if off.clicked() {
-                    cx.send(Command::Tiles(Do::Change(
+                    cx.send(Command::Tiles(Effect::Change(
                         id.clone(),
                         Change::RemoveSegment(segment_id.clone()),
                     )));
@@ -94,7 +94,7 @@ fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &
             TextEdit::singleline(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
         let field = ui.add_enabled(open, field).labelled_by(label.id);
         if field.changed() {
-            cx.send(Command::Tiles(Do::Change(id.clone(), Change::Ends(line.clone(), place))));
+            cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Ends(line.clone(), place))));
         }
         if field.lost_focus() {
             cx.send(Command::EndGesture);
@@ -126,7 +126,7 @@ fn marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, tile: &Tile, on: Optio
     for (nth, used) in list.iter().enumerate() {
         let mark = kit.mark_name(lang, used.mark());
         let uses = kit.uses(used.mark());
-        let change = |change: Change| Command::Tiles(Do::Change(id.clone(), change));
+        let change = |change: Change| Command::Tiles(Effect::Change(id.clone(), change));
         let text = match carried(cx, used) {
             Some(more) => format!("{mark} {more}"),
             None => mark.clone(),

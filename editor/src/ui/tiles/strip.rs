@@ -8,7 +8,7 @@ use super::super::cx::Cx;
 use super::canvas::{Canvas, kind_name, put_mark};
 use super::icons;
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Do};
+use crate::model::tiles::{Change, Command as Effect};
 
 /// Shows the palette for a tile.
 pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &Canvas) {
@@ -45,7 +45,7 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
                 let feature = kit.feature_name(lang, kind);
                 let name = cx.with("tiles-add-feature", &[("kind", feature.into())]);
                 if icons::button(ui, cx, Thing::Feature(kind), &name, true).clicked() {
-                    cx.send(Command::Tiles(Do::Change(id.clone(), Change::AddFeature(kind.clone()))));
+                    cx.send(Command::Tiles(Effect::Change(id.clone(), Change::AddFeature(kind.clone()))));
                 }
             }
         });

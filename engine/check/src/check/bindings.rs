@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use super::bodies::{Body, bodies};
 use super::scope::{Bound, Scope};
-use super::tour::{Missing, Visit};
+use super::visitor::{Missing, Visitor};
 use tilewright_lang::load::did_you_mean;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
@@ -23,7 +23,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         for body in bodies(rules) {
             let mut watch =
                 Watch { needs: &needs, found: Vec::new(), is_procedure: body.procedure.is_some() };
-            body.tour(&mut watch);
+            body.walk(&mut watch);
             for (path, message, help) in watch.found {
                 report.error(&Where::rules(package, path), "nothing-binds", message);
                 if let Some(help) = help {
@@ -40,7 +40,7 @@ fn needs_of(game: &Game) -> Needs {
     for body in bodies(&game.rules) {
         if let Body { procedure: Some(id), .. } = body {
             let mut collect = Collect::default();
-            body.tour(&mut collect);
+            body.walk(&mut collect);
             direct.insert(id.clone(), (collect, body.path.clone()));
         }
     }
@@ -95,9 +95,9 @@ struct Collect {
     calls: Vec<(ProcedureId, Scope)>,
 }
 
-impl Visit for Collect {
-    fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
-        if let Do::Call(id) = effect {
+impl Visitor for Collect {
+    fn effect(&mut self, effect: &Effect, _: &str, scope: &Scope) {
+        if let Effect::Call(id) = effect {
             self.calls.push((id.clone(), scope.clone()));
         }
     }
@@ -117,9 +117,9 @@ struct Watch<'n> {
     is_procedure: bool,
 }
 
-impl Visit for Watch<'_> {
-    fn effect(&mut self, effect: &Do, path: &str, scope: &Scope) {
-        let Do::Call(id) = effect else { return };
+impl Visitor for Watch<'_> {
+    fn effect(&mut self, effect: &Effect, path: &str, scope: &Scope) {
+        let Effect::Call(id) = effect else { return };
         if self.is_procedure {
             return;
         }

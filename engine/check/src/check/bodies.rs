@@ -1,9 +1,9 @@
 //! Every place of a rules file where something is worked out or done, and what is bound there.
 //!
-//! One list for all checks that take a tour, so that none of them forgets a place.
+//! One list for all checks that take a walk, so that none of them forgets a place.
 
 use super::scope::{Context, Scope, some};
-use super::tour::{Tour, Visit};
+use super::visitor::{Walk, Visitor};
 use tilewright_lang::merge::reach;
 use tilewright_lang::spec::*;
 
@@ -21,7 +21,7 @@ pub(crate) struct Body<'s> {
 
 /// What stands in a body.
 pub(crate) enum What<'s> {
-    Effects(&'s [Do]),
+    Effects(&'s [Effect]),
     Cond(&'s Cond),
     Num(&'s Num),
     Nums(&'s [Num]),
@@ -32,18 +32,18 @@ pub(crate) enum What<'s> {
 }
 
 impl Body<'_> {
-    /// Takes a tour through it.
-    pub(crate) fn tour<V: Visit>(&self, visit: &mut V) {
-        let mut tour = Tour::new(visit, &self.path, self.scope.clone());
+    /// Takes a walk through it.
+    pub(crate) fn walk<V: Visitor>(&self, visitor: &mut V) {
+        let mut walk = Walk::new(visitor, &self.path, self.scope.clone());
         match self.what {
-            What::Effects(effects) => tour.effects(effects),
-            What::Cond(cond) => tour.cond(cond),
-            What::Num(num) => tour.num(num),
-            What::Nums(nums) => tour.nums(nums),
-            What::Terms(terms) => tour.terms(terms),
-            What::Owners(owners) => tour.owners(owners),
-            What::TieBreak(tie_break) => tour.tie_break(tie_break),
-            What::Order(order) => tour.order(order),
+            What::Effects(effects) => walk.effects(effects),
+            What::Cond(cond) => walk.cond(cond),
+            What::Num(num) => walk.num(num),
+            What::Nums(nums) => walk.nums(nums),
+            What::Terms(terms) => walk.terms(terms),
+            What::Owners(owners) => walk.owners(owners),
+            What::TieBreak(tie_break) => walk.tie_break(tie_break),
+            What::Order(order) => walk.order(order),
         }
     }
 }

@@ -105,53 +105,53 @@ fn modifier(modifier: &Modifier, supply: &Supply, at: &Where, report: &mut Repor
 }
 
 /// True if an effect asks a player something.
-fn is_decision(effect: &Do, rules: &RulesFile, depth: usize) -> bool {
-    let first = |effects: &[Do]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
+fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
+    let first = |effects: &[Effect]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
     match effect {
-        Do::PlaceTile
-        | Do::Place { .. }
-        | Do::MoveTo { .. }
-        | Do::PlaceOnTrack { .. }
-        | Do::Walk { .. }
-        | Do::Put { .. }
-        | Do::Draft { .. }
-        | Do::SetSwitch { .. }
-        | Do::Choose { .. }
-        | Do::PickPiece { .. }
-        | Do::PickFeature { .. } => true,
-        Do::If { then, otherwise, .. } => first(then) || first(otherwise),
+        Effect::PlaceTile
+        | Effect::Place { .. }
+        | Effect::MoveTo { .. }
+        | Effect::PlaceOnTrack { .. }
+        | Effect::Walk { .. }
+        | Effect::Put { .. }
+        | Effect::Draft { .. }
+        | Effect::SetSwitch { .. }
+        | Effect::Choose { .. }
+        | Effect::PickPiece { .. }
+        | Effect::PickFeature { .. } => true,
+        Effect::If { then, otherwise, .. } => first(then) || first(otherwise),
         // A procedure of another package may be anything.
-        Do::Call(id) => {
+        Effect::Call(id) => {
             rules.procedures.get(id).is_none_or(|procedure| depth < 64 && first(&procedure.effects))
         }
-        Do::DrawTile
-        | Do::BuryTile
-        | Do::ExtraTile
-        | Do::ExtraPart { .. }
-        | Do::GrantPart
-        | Do::Gain { .. }
-        | Do::Score { .. }
-        | Do::Return(_)
-        | Do::FollowCounter(_)
-        | Do::Advance { .. }
-        | Do::EnterSpace { .. }
-        | Do::MergeCounters
-        | Do::PutUnder { .. }
-        | Do::Take { .. }
-        | Do::PutBack(_)
-        | Do::DrawToken { .. }
-        | Do::Roll { .. }
-        | Do::DrawCard { .. }
-        | Do::EachPlayer { .. }
-        | Do::EachPiece { .. }
-        | Do::EachFeature { .. }
-        | Do::EachTile { .. }
-        | Do::Let { .. }
-        | Do::Note(_)
-        | Do::Forget(_)
-        | Do::Spend(_)
-        | Do::Later { .. }
-        | Do::EndGame => false,
+        Effect::DrawTile
+        | Effect::BuryTile
+        | Effect::ExtraTile
+        | Effect::ExtraPart { .. }
+        | Effect::GrantPart
+        | Effect::Gain { .. }
+        | Effect::Score { .. }
+        | Effect::Return(_)
+        | Effect::FollowCounter(_)
+        | Effect::Advance { .. }
+        | Effect::EnterSpace { .. }
+        | Effect::MergeCounters
+        | Effect::PutUnder { .. }
+        | Effect::Take { .. }
+        | Effect::PutBack(_)
+        | Effect::DrawToken { .. }
+        | Effect::Roll { .. }
+        | Effect::DrawCard { .. }
+        | Effect::EachPlayer { .. }
+        | Effect::EachPiece { .. }
+        | Effect::EachFeature { .. }
+        | Effect::EachTile { .. }
+        | Effect::Let { .. }
+        | Effect::Note(_)
+        | Effect::Forget(_)
+        | Effect::Spend(_)
+        | Effect::Later { .. }
+        | Effect::EndGame => false,
     }
 }
 

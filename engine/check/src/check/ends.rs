@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 
 use super::bodies::bodies;
 use super::scope::Scope;
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
@@ -20,7 +20,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let mut asked = Asked::default();
         for body in bodies(&library.packages[package].rules) {
-            body.tour(&mut asked);
+            body.walk(&mut asked);
         }
         for (place, path) in asked.0.iter().filter(|(place, _)| !drawn.contains(place.as_str())) {
             let at = Where::rules(package, format!("{path}.EndsAt"));
@@ -34,7 +34,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
 #[derive(Default)]
 struct Asked(Vec<(String, String)>);
 
-impl Visit for Asked {
+impl Visitor for Asked {
     fn count(&mut self, count: &Count, path: &str, _: &Scope) {
         if let Count::EndsAt(place) = count {
             self.0.push((place.clone(), path.to_owned()));

@@ -8,7 +8,7 @@
 use indexmap::IndexMap;
 
 use super::scope::{Kinds, Scope, SomePiece};
-use super::tour::{Tour, Visit};
+use super::visitor::{Walk, Visitor};
 use tilewright_lang::merge::{Game, PartialOrder, Report, Where};
 use tilewright_lang::spec::*;
 
@@ -59,7 +59,7 @@ fn grants(game: &Game, report: &mut Report<'_>) {
         let grants = rule
             .effects
             .iter()
-            .any(|effect| matches!(effect, Do::GrantPart | Do::ExtraTile | Do::ExtraPart { .. }));
+            .any(|effect| matches!(effect, Effect::GrantPart | Effect::ExtraTile | Effect::ExtraPart { .. }));
         if per_part && grants && rule.when == Cond::Always {
             let at = Where::rules(&game.rule_package[id], format!("rules.{id}"));
             let message = format!("{id:#} grants another part in every part: the turn would never end");
@@ -72,7 +72,7 @@ fn grants(game: &Game, report: &mut Report<'_>) {
 fn decks(game: &Game, report: &mut Report<'_>) {
     for (id, deck) in &game.rules.decks {
         let draws_again =
-            |effect: &Do| matches!(effect, Do::DrawCard { deck, or, .. } if deck == id && or.is_empty());
+            |effect: &Effect| matches!(effect, Effect::DrawCard { deck, or, .. } if deck == id && or.is_empty());
         let endless = |card: &Card| card.effects.iter().any(draws_again);
         if !deck.cards.is_empty() && deck.cards.values().all(endless) {
             let owner = game.provenance.get(&format!("decks.{id}")).and_then(|sources| sources.first());
@@ -147,7 +147,7 @@ impl Stations<'_> {
             steps: 0,
             found: Vec::new(),
         };
-        Tour::new(&mut raises, "", Scope::of_event(&rule.on)).effects(&rule.effects);
+        Walk::new(&mut raises, "", Scope::of_event(&rule.on)).effects(&rule.effects);
         for raised in raises.found {
             for (other, answer) in game.rules.rules.iter().filter(|(_, rule)| rule.limit == Limit::None) {
                 if answers(game, answer, &raised) {
@@ -267,10 +267,10 @@ const MOST_STEPS: usize = 50_000;
 
 impl Raises<'_> {
     /// Effects that stand elsewhere and are done from here.
-    fn inline(&mut self, effects: &[Do], scope: Scope) {
+    fn inline(&mut self, effects: &[Effect], scope: Scope) {
         if self.depth < DEEPEST && self.steps < MOST_STEPS {
             self.depth += 1;
-            Tour::new(self, "", scope).effects(effects);
+            Walk::new(self, "", scope).effects(effects);
             self.depth -= 1;
         }
     }
@@ -281,7 +281,7 @@ impl Raises<'_> {
     }
 }
 
-impl Visit for Raises<'_> {
+impl Visitor for Raises<'_> {
     fn branch(&mut self, when: &Cond, holds: bool) {
         if !holds {
             self.branches.pop();
@@ -289,52 +289,52 @@ impl Visit for Raises<'_> {
         self.branches.push((when.clone(), holds));
     }
 
-    fn left(&mut self, effect: &Do) {
-        if matches!(effect, Do::If { .. }) {
+    fn left(&mut self, effect: &Effect) {
+        if matches!(effect, Effect::If { .. }) {
             self.branches.pop();
         }
     }
 
-    fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
+    fn effect(&mut self, effect: &Effect, _: &str, scope: &Scope) {
         self.steps += 1;
         if self.is_unreachable() {
             return;
         }
         let game = self.game;
         match effect {
-            Do::Gain { cause, .. } => {
+            Effect::Gain { cause, .. } => {
                 self.found.push(Raised::Points(Points { cause: cause.clone(), of: None }));
             }
-            Do::Score { feature, cause, .. } => {
+            Effect::Score { feature, cause, .. } => {
                 let of = Some(scope.kind_of(feature));
                 self.found.push(Raised::Points(Points { cause: cause.clone(), of }));
                 self.found.push(Raised::Scored(scope.kind_of(feature)));
             }
-            Do::Place { piece, .. } => self.found.push(Raised::Placed(scope.some_piece(piece))),
-            Do::MoveTo { piece, .. } => {
+            Effect::Place { piece, .. } => self.found.push(Raised::Placed(scope.some_piece(piece))),
+            Effect::MoveTo { piece, .. } => {
                 let pieces = match piece {
                     PieceRef::This => Pieces::This,
                     PieceRef::Var(name) => Pieces::One(name.clone()),
                 };
                 self.found.push(Raised::Placed(scope.some_piece(&pieces)));
             }
-            Do::Return(pieces) => self.found.push(Raised::Returned(scope.some_piece(pieces))),
-            Do::DrawTile => self.found.push(Raised::Drawn),
-            Do::PlaceTile => self.found.push(Raised::Laid),
-            Do::SetSwitch { .. } => self.found.push(Raised::Turned),
-            Do::Call(id) if !self.calling.contains(id) => {
+            Effect::Return(pieces) => self.found.push(Raised::Returned(scope.some_piece(pieces))),
+            Effect::DrawTile => self.found.push(Raised::Drawn),
+            Effect::PlaceTile => self.found.push(Raised::Laid),
+            Effect::SetSwitch { .. } => self.found.push(Raised::Turned),
+            Effect::Call(id) if !self.calling.contains(id) => {
                 if let Some(procedure) = game.rules.procedures.get(id) {
                     self.calling.push(id.clone());
                     self.inline(&procedure.effects, scope.clone());
                     self.calling.pop();
                 }
             }
-            Do::DrawCard { deck, .. } => {
+            Effect::DrawCard { deck, .. } => {
                 for card in game.rules.decks.get(deck).into_iter().flat_map(|deck| deck.cards.values()) {
                     self.inline(&card.effects, Scope::default());
                 }
             }
-            Do::EnterSpace { track, .. } => {
+            Effect::EnterSpace { track, .. } => {
                 if let Some(Track { spaces: Spaces::Named(spaces), .. }) = game.rules.tracks.get(track) {
                     for space in spaces.values() {
                         self.inline(&space.effects, Scope::default());
@@ -342,37 +342,37 @@ impl Visit for Raises<'_> {
                 }
             }
             // Nothing that a rule could answer, or only through the effects in it, which are entered by themselves.
-            Do::BuryTile
-            | Do::ExtraTile
-            | Do::ExtraPart { .. }
-            | Do::GrantPart
-            | Do::PlaceOnTrack { .. }
-            | Do::FollowCounter(_)
-            | Do::Advance { .. }
-            | Do::Walk { .. }
-            | Do::MergeCounters
-            | Do::Put { .. }
-            | Do::PutUnder { .. }
-            | Do::Take { .. }
-            | Do::PutBack(_)
-            | Do::DrawToken { .. }
-            | Do::Draft { .. }
-            | Do::Roll { .. }
-            | Do::Choose { .. }
-            | Do::PickPiece { .. }
-            | Do::PickFeature { .. }
-            | Do::EachPlayer { .. }
-            | Do::EachPiece { .. }
-            | Do::EachFeature { .. }
-            | Do::EachTile { .. }
-            | Do::If { .. }
-            | Do::Let { .. }
-            | Do::Note(_)
-            | Do::Forget(_)
-            | Do::Spend(_)
-            | Do::Call(_)
-            | Do::Later { .. }
-            | Do::EndGame => {}
+            Effect::BuryTile
+            | Effect::ExtraTile
+            | Effect::ExtraPart { .. }
+            | Effect::GrantPart
+            | Effect::PlaceOnTrack { .. }
+            | Effect::FollowCounter(_)
+            | Effect::Advance { .. }
+            | Effect::Walk { .. }
+            | Effect::MergeCounters
+            | Effect::Put { .. }
+            | Effect::PutUnder { .. }
+            | Effect::Take { .. }
+            | Effect::PutBack(_)
+            | Effect::DrawToken { .. }
+            | Effect::Draft { .. }
+            | Effect::Roll { .. }
+            | Effect::Choose { .. }
+            | Effect::PickPiece { .. }
+            | Effect::PickFeature { .. }
+            | Effect::EachPlayer { .. }
+            | Effect::EachPiece { .. }
+            | Effect::EachFeature { .. }
+            | Effect::EachTile { .. }
+            | Effect::If { .. }
+            | Effect::Let { .. }
+            | Effect::Note(_)
+            | Effect::Forget(_)
+            | Effect::Spend(_)
+            | Effect::Call(_)
+            | Effect::Later { .. }
+            | Effect::EndGame => {}
         }
     }
 }

@@ -29,8 +29,8 @@ mod supply;
 mod symbols;
 mod terms;
 mod tiles;
-pub mod tour;
-mod tour_effects;
+pub mod visitor;
+mod visit_effects;
 mod unused;
 
 use supply::Supply;

@@ -6,7 +6,7 @@
 use super::bodies::{What, bodies};
 use super::scope::{Kinds, Scope};
 use super::supply::Supply;
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
@@ -22,7 +22,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
                 continue;
             }
             let mut look = Look { supply, found: None };
-            body.tour(&mut look);
+            body.walk(&mut look);
             let Some((path, why, counts)) = look.found else {
                 continue;
             };
@@ -107,7 +107,7 @@ impl Look<'_> {
     }
 }
 
-impl Visit for Look<'_> {
+impl Visitor for Look<'_> {
     fn cond(&mut self, cond: &Cond, path: &str, scope: &Scope) {
         match cond {
             Cond::HasMark(mark) => self.say(path, "HasMark", self.mark(mark, &scope.feature), false),

@@ -2,7 +2,7 @@
 
 use super::bodies::bodies;
 use super::scope::Scope;
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, MOST_OF_ONE, Report, Where, counts};
 use tilewright_lang::spec::*;
 
@@ -16,7 +16,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         let loaded = &library.packages[package];
         let mut found = Vec::new();
         for body in bodies(&loaded.rules) {
-            body.tour(&mut Sane { game, found: &mut found });
+            body.walk(&mut Sane { game, found: &mut found });
         }
         for (path, message) in found {
             report.error(&Where::rules(package, path), "senseless-number", message);
@@ -53,7 +53,7 @@ impl Sane<'_> {
     }
 }
 
-impl Visit for Sane<'_> {
+impl Visitor for Sane<'_> {
     fn cond(&mut self, cond: &Cond, path: &str, _: &Scope) {
         match cond {
             Cond::Crosses(0) => self.say(path, "Crosses", "every 0 spaces means nothing"),

@@ -2,7 +2,7 @@
 
 use super::bodies::{Body, bodies};
 use super::scope::Scope;
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::load::Library;
 use tilewright_lang::merge::{Game, PartialOrder, Report, Where, is_whole};
 use tilewright_lang::spec::*;
@@ -32,7 +32,7 @@ fn circle(game: &Game, report: &mut Report<'_>) {
             continue;
         };
         let mut calls = Calls::default();
-        body.tour(&mut calls);
+        body.walk(&mut calls);
         for callee in calls.0.iter().filter_map(|callee| procedures.get_index_of(callee)) {
             if let Some(caller) = procedures.get_index_of(id) {
                 order.add(caller, callee);
@@ -59,7 +59,7 @@ fn called(library: &Library) -> Vec<ProcedureId> {
     let mut calls = Calls::default();
     for loaded in library.packages.values() {
         for body in bodies(&loaded.rules) {
-            body.tour(&mut calls);
+            body.walk(&mut calls);
         }
     }
     calls.0
@@ -68,9 +68,9 @@ fn called(library: &Library) -> Vec<ProcedureId> {
 #[derive(Default)]
 struct Calls(Vec<ProcedureId>);
 
-impl Visit for Calls {
-    fn effect(&mut self, effect: &Do, _: &str, _: &Scope) {
-        if let Do::Call(id) = effect {
+impl Visitor for Calls {
+    fn effect(&mut self, effect: &Effect, _: &str, _: &Scope) {
+        if let Effect::Call(id) = effect {
             self.0.push(id.clone());
         }
     }

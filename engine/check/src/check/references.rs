@@ -239,7 +239,7 @@ impl Names<'_, '_> {
             // A pile is made of what there is.
             Found::Elsewhere(_) if kind == "tile" && mention.within.ty == "Pile" => {}
             // An effect that waits for such a slot would wait in vain.
-            Found::Elsewhere(_) if kind == "slot" && mention.within.ty != "Do" => {}
+            Found::Elsewhere(_) if kind == "slot" && mention.within.ty != "Effect" => {}
             Found::Elsewhere(owner) => {
                 let without = self.game.rules_only.contains(&owner);
                 let why = if without { "whose tiles are" } else { "which is" };

@@ -4,7 +4,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use super::bodies::bodies;
 use super::scope::{Scope, SomePiece};
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::load::Library;
 use tilewright_lang::spec::*;
 
@@ -129,7 +129,7 @@ impl Supply {
         let mut placed = Placed::default();
         for loaded in library.packages.values() {
             for body in bodies(&loaded.rules) {
-                body.tour(&mut placed);
+                body.walk(&mut placed);
             }
         }
         for loaded in library.packages.values() {
@@ -222,10 +222,10 @@ struct Placed {
     onto_any: Vec<SomePiece>,
 }
 
-impl Visit for Placed {
-    fn effect(&mut self, effect: &Do, _: &str, scope: &Scope) {
+impl Visitor for Placed {
+    fn effect(&mut self, effect: &Effect, _: &str, scope: &Scope) {
         let some = match effect {
-            Do::Place { piece, ignore, .. } => {
+            Effect::Place { piece, ignore, .. } => {
                 let some = scope.some_piece(piece);
                 if ignore.contains(&Waivable::PlaceOn) {
                     self.freely.push(some.clone());
@@ -233,17 +233,17 @@ impl Visit for Placed {
                 }
                 some
             }
-            Do::PlaceOnTrack { piece, .. } => {
+            Effect::PlaceOnTrack { piece, .. } => {
                 let some = scope.some_piece(piece);
                 self.freely.push(some.clone());
                 some
             }
-            Do::Advance { piece, .. } => {
+            Effect::Advance { piece, .. } => {
                 let some = SomePiece { kind: vec![piece.clone()], tag: Vec::new() };
                 self.freely.push(some.clone());
                 some
             }
-            Do::MoveTo { piece, .. } => {
+            Effect::MoveTo { piece, .. } => {
                 let some = match piece {
                     PieceRef::This => scope.some_piece(&Pieces::This),
                     PieceRef::Var(name) => scope.some_piece(&Pieces::One(name.clone())),
@@ -251,43 +251,43 @@ impl Visit for Placed {
                 self.onto_any.push(some.clone());
                 some
             }
-            Do::DrawTile
-            | Do::PlaceTile
-            | Do::BuryTile
-            | Do::ExtraTile
-            | Do::ExtraPart { .. }
-            | Do::GrantPart
-            | Do::Gain { .. }
-            | Do::Score { .. }
-            | Do::Return(_)
-            | Do::FollowCounter(_)
-            | Do::EnterSpace { .. }
-            | Do::Walk { .. }
-            | Do::MergeCounters
-            | Do::Put { .. }
-            | Do::PutUnder { .. }
-            | Do::Take { .. }
-            | Do::PutBack(_)
-            | Do::DrawToken { .. }
-            | Do::Draft { .. }
-            | Do::Roll { .. }
-            | Do::DrawCard { .. }
-            | Do::SetSwitch { .. }
-            | Do::Choose { .. }
-            | Do::PickPiece { .. }
-            | Do::PickFeature { .. }
-            | Do::EachPlayer { .. }
-            | Do::EachPiece { .. }
-            | Do::EachFeature { .. }
-            | Do::EachTile { .. }
-            | Do::If { .. }
-            | Do::Let { .. }
-            | Do::Note(_)
-            | Do::Forget(_)
-            | Do::Spend(_)
-            | Do::Call(_)
-            | Do::Later { .. }
-            | Do::EndGame => return,
+            Effect::DrawTile
+            | Effect::PlaceTile
+            | Effect::BuryTile
+            | Effect::ExtraTile
+            | Effect::ExtraPart { .. }
+            | Effect::GrantPart
+            | Effect::Gain { .. }
+            | Effect::Score { .. }
+            | Effect::Return(_)
+            | Effect::FollowCounter(_)
+            | Effect::EnterSpace { .. }
+            | Effect::Walk { .. }
+            | Effect::MergeCounters
+            | Effect::Put { .. }
+            | Effect::PutUnder { .. }
+            | Effect::Take { .. }
+            | Effect::PutBack(_)
+            | Effect::DrawToken { .. }
+            | Effect::Draft { .. }
+            | Effect::Roll { .. }
+            | Effect::DrawCard { .. }
+            | Effect::SetSwitch { .. }
+            | Effect::Choose { .. }
+            | Effect::PickPiece { .. }
+            | Effect::PickFeature { .. }
+            | Effect::EachPlayer { .. }
+            | Effect::EachPiece { .. }
+            | Effect::EachFeature { .. }
+            | Effect::EachTile { .. }
+            | Effect::If { .. }
+            | Effect::Let { .. }
+            | Effect::Note(_)
+            | Effect::Forget(_)
+            | Effect::Spend(_)
+            | Effect::Call(_)
+            | Effect::Later { .. }
+            | Effect::EndGame => return,
         };
         self.all.push(some);
     }

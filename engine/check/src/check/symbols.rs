@@ -68,9 +68,9 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
         ("tag", ("Piece" | "PatchOp", _, "tags" | "add")) => return Role::Defines("piece tag"),
         ("tag", ("Token", _, "tags")) => return Role::Defines("token tag"),
         ("tag", ("Tile", _, "tags")) => return Role::Defines("tile tag"),
-        ("tag", ("Do", _, "cause")) => return Role::Defines("cause"),
+        ("tag", ("Effect", _, "cause")) => return Role::Defines("cause"),
         ("tag", ("PieceFilter" | "Leaves", ..)) => "piece tag",
-        ("tag", ("TokenFilter" | "MarkArg", ..) | ("Do", "DrawToken", _)) => "token tag",
+        ("tag", ("TokenFilter" | "MarkArg", ..) | ("Effect", "DrawToken", _)) => "token tag",
         ("tag", ("PileOf", ..)) => "tile tag",
         ("tag", _) => "cause",
         (what, _) => match KINDS.iter().find(|kind| **kind == what) {
@@ -80,11 +80,11 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
     };
     let defines = match (kind, place) {
         ("slot", ("Slot", _, "id")) | ("layer", ("RulesFile", ..)) | ("group", ("Action", ..)) => true,
-        ("term", ("Op", "Add", _) | ("Do", _, "term")) => true,
-        ("term", ("Do", "Score", "terms") | ("PatchOp", _, "set") | ("ScoreTable", ..)) => true,
+        ("term", ("Op", "Add", _) | ("Effect", _, "term")) => true,
+        ("term", ("Effect", "Score", "terms") | ("PatchOp", _, "set") | ("ScoreTable", ..)) => true,
         ("term", ("TieBreak", ..)) => true,
         ("option", ("Package", ..)) | ("card", ("Deck", ..)) | ("space", ("Spaces", ..)) => true,
-        ("alternative", ("Do", ..)) | ("clause", ("RulebookFile", ..)) => true,
+        ("alternative", ("Effect", ..)) | ("clause", ("RulebookFile", ..)) => true,
         (_, ("RulesFile" | "TilesFile", ..)) => mention.key,
         _ => false,
     };

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::bodies::bodies;
 use super::supply::Supply;
 use super::symbols::{AskedOption, each_package_mention};
-use super::tour::Visit;
+use super::visitor::Visitor;
 use tilewright_lang::load::Library;
 use tilewright_lang::merge::walk::Mention;
 use tilewright_lang::merge::{Game, Report, Where};
@@ -113,7 +113,7 @@ impl Read {
             (MarkId::WHAT, "RulesFile" | "MarkUse", _) => {}
             (MarkId::WHAT, ..) => drop(self.marks.insert(name())),
             (NoteId::WHAT, "Cond", "Noted") => drop(self.notes_asked.insert(name())),
-            (NoteId::WHAT, "Do", "Note") => drop(self.notes_made.insert(name())),
+            (NoteId::WHAT, "Effect", "Note") => drop(self.notes_made.insert(name())),
             (OptionId::WHAT, "Num", _) => {
                 self.options.entry(mention.name.into()).or_default().number = true;
             }
@@ -154,7 +154,7 @@ fn unused_values(
 #[derive(Default)]
 struct TakesMarks(bool);
 
-impl Visit for TakesMarks {
+impl Visitor for TakesMarks {
     fn tokens(&mut self, filter: &TokenFilter) {
         self.0 |= matches!(filter.at, TokenAt::MarksOf(_));
     }
@@ -164,7 +164,7 @@ fn takes_marks(library: &Library) -> bool {
     let mut takes = TakesMarks::default();
     for loaded in library.packages.values() {
         for body in bodies(&loaded.rules) {
-            body.tour(&mut takes);
+            body.walk(&mut takes);
         }
     }
     takes.0

@@ -6,13 +6,13 @@ use tilewright_lang::spec::*;
 
 impl Fold<'_> {
     /// The effects without those that can never do anything.
-    pub fn effects(&mut self, effects: &[Do]) -> Vec<Do> {
+    pub fn effects(&mut self, effects: &[Effect]) -> Vec<Effect> {
         let outer = self.scope.clone();
         let mut kept = Vec::new();
         for effect in effects {
             let before = self.asked.len();
             let made = self.effect(effect);
-            if made.is_empty() && !matches!(effect, Do::If { .. }) {
+            if made.is_empty() && !matches!(effect, Effect::If { .. }) {
                 self.asked.truncate(before);
             }
             kept.extend(made);
@@ -22,34 +22,34 @@ impl Fold<'_> {
     }
 
     /// What is left of an effect: itself, nothing, or what it comes to.
-    fn effect(&mut self, effect: &Do) -> Vec<Do> {
+    fn effect(&mut self, effect: &Effect) -> Vec<Effect> {
         match effect {
-            Do::If { when, then, otherwise } => match self.cond(when) {
+            Effect::If { when, then, otherwise } => match self.cond(when) {
                 Cond::Always => self.effects(then),
                 Cond::Never => self.effects(otherwise),
                 when => {
                     let (then, otherwise) = (self.effects(then), self.effects(otherwise));
                     let some = !then.is_empty() || !otherwise.is_empty();
-                    one_if(some, Do::If { when, then, otherwise })
+                    one_if(some, Effect::If { when, then, otherwise })
                 }
             },
-            Do::Call(id) => one_if(self.world.does(id), effect.clone()),
-            Do::Place { .. } => self.place(effect),
-            Do::MoveTo { .. } => self.move_to(effect),
-            Do::PickPiece { .. } => self.pick_piece(effect),
-            Do::PickFeature { .. } => self.pick_feature(effect),
-            Do::Choose { by, options, optional } => {
+            Effect::Call(id) => one_if(self.world.does(id), effect.clone()),
+            Effect::Place { .. } => self.place(effect),
+            Effect::MoveTo { .. } => self.move_to(effect),
+            Effect::PickPiece { .. } => self.pick_piece(effect),
+            Effect::PickFeature { .. } => self.pick_feature(effect),
+            Effect::Choose { by, options, optional } => {
                 let left = options.iter().map(|(id, effects)| (id.clone(), self.option(effects)));
-                let options: Map<AlternativeId, Vec<Do>> =
+                let options: Map<AlternativeId, Vec<Effect>> =
                     left.filter_map(|(id, effects)| Some((id, effects?))).collect();
-                one_if(!options.is_empty(), Do::Choose { by: by.clone(), options, optional: *optional })
+                one_if(!options.is_empty(), Effect::Choose { by: by.clone(), options, optional: *optional })
             }
-            Do::EachPlayer { start, who, effects } => {
+            Effect::EachPlayer { start, who, effects } => {
                 let inner = self.within(|scope| scope.bind_player(), |fold| fold.effects(effects));
                 let some = !inner.is_empty();
-                one_if(some, Do::EachPlayer { start: *start, who: who.clone(), effects: inner })
+                one_if(some, Effect::EachPlayer { start: *start, who: who.clone(), effects: inner })
             }
-            Do::EachPiece { of, name, order, effects } => {
+            Effect::EachPiece { of, name, order, effects } => {
                 let (piece, on) = (SomePiece::of(of), self.scope.under(of));
                 let Some(of) = self.pieces(of) else {
                     return Vec::new();
@@ -60,9 +60,9 @@ impl Fold<'_> {
                 };
                 let inner = self.within(bind, |fold| fold.effects(effects));
                 let (name, order) = (name.clone(), order.clone());
-                one_if(!inner.is_empty(), Do::EachPiece { of, name, order, effects: inner })
+                one_if(!inner.is_empty(), Effect::EachPiece { of, name, order, effects: inner })
             }
-            Do::EachFeature { of, name, order, effects } => {
+            Effect::EachFeature { of, name, order, effects } => {
                 let kinds = self.scope.kinds_of(of);
                 let Some(of) = self.features(of) else {
                     return Vec::new();
@@ -73,38 +73,38 @@ impl Fold<'_> {
                 };
                 let inner = self.within(bind, |fold| fold.effects(effects));
                 let (name, order) = (name.clone(), order.clone());
-                one_if(!inner.is_empty(), Do::EachFeature { of, name, order, effects: inner })
+                one_if(!inner.is_empty(), Effect::EachFeature { of, name, order, effects: inner })
             }
-            Do::EachTile { of, effects } => {
+            Effect::EachTile { of, effects } => {
                 let inner = self.within(|scope| scope.bind_tile(), |fold| fold.effects(effects));
-                one_if(!inner.is_empty(), Do::EachTile { of: of.clone(), effects: inner })
+                one_if(!inner.is_empty(), Effect::EachTile { of: of.clone(), effects: inner })
             }
-            Do::Later { slot, effects } => {
+            Effect::Later { slot, effects } => {
                 let inner = self.effects(effects);
-                one_if(!inner.is_empty(), Do::Later { slot: slot.clone(), effects: inner })
+                one_if(!inner.is_empty(), Effect::Later { slot: slot.clone(), effects: inner })
             }
-            Do::Score { .. } => self.score(effect),
-            Do::Gain { who, amount, term, cause } => {
+            Effect::Score { .. } => self.score(effect),
+            Effect::Gain { who, amount, term, cause } => {
                 let amount = self.num(amount);
                 let (who, term, cause) = (who.clone(), term.clone(), cause.clone());
-                one_if(amount != Num::N(0), Do::Gain { who, amount, term, cause })
+                one_if(amount != Num::N(0), Effect::Gain { who, amount, term, cause })
             }
-            Do::Let { name, be } => {
+            Effect::Let { name, be } => {
                 self.scope.name(name, Named::Number);
-                vec![Do::Let { name: name.clone(), be: self.num(be) }]
+                vec![Effect::Let { name: name.clone(), be: self.num(be) }]
             }
-            Do::Roll { name, .. } => {
+            Effect::Roll { name, .. } => {
                 self.scope.name(name, Named::Number);
                 vec![effect.clone()]
             }
-            Do::Return(Pieces::Where(filter)) => {
-                self.pieces(filter).map(|filter| Do::Return(Pieces::Where(filter))).into_iter().collect()
+            Effect::Return(Pieces::Where(filter)) => {
+                self.pieces(filter).map(|filter| Effect::Return(Pieces::Where(filter))).into_iter().collect()
             }
-            Do::FollowCounter(Pieces::Where(filter)) => {
-                let filter = self.pieces(filter).map(|filter| Do::FollowCounter(Pieces::Where(filter)));
+            Effect::FollowCounter(Pieces::Where(filter)) => {
+                let filter = self.pieces(filter).map(|filter| Effect::FollowCounter(Pieces::Where(filter)));
                 filter.into_iter().collect()
             }
-            Do::PlaceOnTrack { piece, track, space_if, by, optional } => {
+            Effect::PlaceOnTrack { piece, track, space_if, by, optional } => {
                 let some = self.scope.some_piece(piece);
                 let piece = match piece {
                     Pieces::Where(filter) => match self.pieces(filter) {
@@ -117,28 +117,28 @@ impl Fold<'_> {
                 self.note_on_track(&some);
                 let (track, by, optional) = (track.clone(), by.clone(), *optional);
                 let some = space_if != Cond::Never;
-                one_if(some, Do::PlaceOnTrack { piece, track, space_if, by, optional })
+                one_if(some, Effect::PlaceOnTrack { piece, track, space_if, by, optional })
             }
-            Do::Advance { track, piece, by } => {
+            Effect::Advance { track, piece, by } => {
                 self.note_on_track(&SomePiece { kind: vec![piece.clone()], tag: Vec::new() });
                 let by = self.num(by);
                 let some = self.world.exists(piece) && by != Num::N(0);
-                one_if(some, Do::Advance { track: track.clone(), piece: piece.clone(), by })
+                one_if(some, Effect::Advance { track: track.clone(), piece: piece.clone(), by })
             }
-            Do::EnterSpace { piece, .. } => one_if(self.world.exists(piece), effect.clone()),
-            Do::Walk { piece, by, stop_if, short, name, effects } => {
+            Effect::EnterSpace { piece, .. } => one_if(self.world.exists(piece), effect.clone()),
+            Effect::Walk { piece, by, stop_if, short, name, effects } => {
                 let stop_if = self.within(|scope| scope.bind_tile(), |fold| fold.cond(stop_if));
                 let short = self.cond(short);
                 let bind = |scope: &mut crate::check::scope::Scope| scope.name(name, Named::Number);
                 let effects = self.within(bind, |fold| fold.effects(effects));
                 self.scope.name(name, Named::Number);
                 let (piece, by, name) = (piece.clone(), by.clone(), name.clone());
-                vec![Do::Walk { piece, by, stop_if, short, name, effects }]
+                vec![Effect::Walk { piece, by, stop_if, short, name, effects }]
             }
-            Do::Take { tokens, .. } | Do::PutBack(tokens) | Do::Draft { pool: tokens, .. } => {
+            Effect::Take { tokens, .. } | Effect::PutBack(tokens) | Effect::Draft { pool: tokens, .. } => {
                 one_if(self.tokens(tokens), effect.clone())
             }
-            Do::DrawToken { bag, name, then } => {
+            Effect::DrawToken { bag, name, then } => {
                 let in_bag = |tag: &Tag| {
                     let bag = self.world.game.rules.bags.get(bag);
                     let ids = bag.into_iter().flat_map(|bag| bag.tokens.keys());
@@ -150,42 +150,42 @@ impl Fold<'_> {
                 let then = there.into_iter();
                 let then =
                     then.map(|(tag, effects)| (tag.clone(), self.within(bind, |fold| fold.effects(effects))));
-                let then: Map<Tag, Vec<Do>> = then.collect();
-                vec![Do::DrawToken { bag: bag.clone(), name: name.clone(), then }]
+                let then: Map<Tag, Vec<Effect>> = then.collect();
+                vec![Effect::DrawToken { bag: bag.clone(), name: name.clone(), then }]
             }
-            Do::DrawCard { deck, by, or } => {
+            Effect::DrawCard { deck, by, or } => {
                 let cards = self.world.game.rules.decks.get(deck).is_some_and(|deck| !deck.cards.is_empty());
                 let or = self.effects(or);
-                if cards { vec![Do::DrawCard { deck: deck.clone(), by: by.clone(), or }] } else { or }
+                if cards { vec![Effect::DrawCard { deck: deck.clone(), by: by.clone(), or }] } else { or }
             }
-            Do::Put { .. }
-            | Do::PutUnder { .. }
-            | Do::DrawTile
-            | Do::PlaceTile
-            | Do::BuryTile
-            | Do::ExtraTile
-            | Do::ExtraPart { .. }
-            | Do::GrantPart
-            | Do::Return(_)
-            | Do::FollowCounter(_)
-            | Do::MergeCounters
-            | Do::SetSwitch { .. }
-            | Do::Note(_)
-            | Do::Forget(_)
-            | Do::Spend(_)
-            | Do::EndGame => vec![effect.clone()],
+            Effect::Put { .. }
+            | Effect::PutUnder { .. }
+            | Effect::DrawTile
+            | Effect::PlaceTile
+            | Effect::BuryTile
+            | Effect::ExtraTile
+            | Effect::ExtraPart { .. }
+            | Effect::GrantPart
+            | Effect::Return(_)
+            | Effect::FollowCounter(_)
+            | Effect::MergeCounters
+            | Effect::SetSwitch { .. }
+            | Effect::Note(_)
+            | Effect::Forget(_)
+            | Effect::Spend(_)
+            | Effect::EndGame => vec![effect.clone()],
         }
     }
 
     /// An alternative; nothing if it can never be done, that is, if its first effect cannot.
-    fn option(&mut self, effects: &[Do]) -> Option<Vec<Do>> {
+    fn option(&mut self, effects: &[Effect]) -> Option<Vec<Effect>> {
         let left = self.effects(effects);
         let first = effects.first().is_none_or(|first| !self.effects(std::slice::from_ref(first)).is_empty());
         first.then_some(left)
     }
 
-    fn place(&mut self, effect: &Do) -> Vec<Do> {
-        let Do::Place { piece, on, by, optional, ignore, name, otherwise } = effect else {
+    fn place(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::Place { piece, on, by, optional, ignore, name, otherwise } = effect else {
             return Vec::new();
         };
         let some = self.scope.some_piece(piece);
@@ -203,11 +203,11 @@ impl Fold<'_> {
         }
         self.scope.name(name, Named::Piece(some));
         let (by, ignore, name) = (by.clone(), ignore.clone(), name.clone());
-        vec![Do::Place { piece, on, by, optional: *optional, ignore, name, otherwise }]
+        vec![Effect::Place { piece, on, by, optional: *optional, ignore, name, otherwise }]
     }
 
-    fn move_to(&mut self, effect: &Do) -> Vec<Do> {
-        let Do::MoveTo { piece, on, by, otherwise } = effect else {
+    fn move_to(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::MoveTo { piece, on, by, otherwise } = effect else {
             return Vec::new();
         };
         let otherwise = self.effects(otherwise);
@@ -219,11 +219,11 @@ impl Fold<'_> {
         if !self.note_placed(&some, kinds.as_deref(), &[]) {
             return otherwise;
         }
-        vec![Do::MoveTo { piece: piece.clone(), on, by: by.clone(), otherwise }]
+        vec![Effect::MoveTo { piece: piece.clone(), on, by: by.clone(), otherwise }]
     }
 
-    fn pick_piece(&mut self, effect: &Do) -> Vec<Do> {
-        let Do::PickPiece { by, from, name, optional, effects, otherwise } = effect else {
+    fn pick_piece(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::PickPiece { by, from, name, optional, effects, otherwise } = effect else {
             return Vec::new();
         };
         let (piece, under) = (SomePiece::of(from), self.scope.under(from));
@@ -240,11 +240,11 @@ impl Fold<'_> {
             return otherwise;
         }
         let (by, name) = (by.clone(), name.clone());
-        vec![Do::PickPiece { by, from, name, optional: *optional, effects, otherwise }]
+        vec![Effect::PickPiece { by, from, name, optional: *optional, effects, otherwise }]
     }
 
-    fn pick_feature(&mut self, effect: &Do) -> Vec<Do> {
-        let Do::PickFeature { by, from, least, name, optional, effects, otherwise } = effect else {
+    fn pick_feature(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::PickFeature { by, from, least, name, optional, effects, otherwise } = effect else {
             return Vec::new();
         };
         let kinds = self.scope.kinds_of(from);
@@ -262,11 +262,11 @@ impl Fold<'_> {
             return otherwise;
         }
         let (by, name) = (by.clone(), name.clone());
-        vec![Do::PickFeature { by, from, least, name, optional: *optional, effects, otherwise }]
+        vec![Effect::PickFeature { by, from, least, name, optional: *optional, effects, otherwise }]
     }
 
-    fn score(&mut self, effect: &Do) -> Vec<Do> {
-        let Do::Score { feature, at, only, ignore_majority, terms, owners, cause } = effect else {
+    fn score(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::Score { feature, at, only, ignore_majority, terms, owners, cause } = effect else {
             return Vec::new();
         };
         let others = *ignore_majority || owners.is_some();
@@ -277,7 +277,7 @@ impl Fold<'_> {
         }
         let terms = terms.iter().map(|(id, num)| (id.clone(), self.num(num))).collect();
         self.scored.extend(kinds.into_iter().map(|kind| (*at, kind)));
-        vec![Do::Score {
+        vec![Effect::Score {
             feature: feature.clone(),
             at: *at,
             only: only.clone(),
@@ -347,6 +347,6 @@ impl Fold<'_> {
     }
 }
 
-fn one_if(some: bool, effect: Do) -> Vec<Do> {
+fn one_if(some: bool, effect: Effect) -> Vec<Effect> {
     if some { vec![effect] } else { Vec::new() }
 }

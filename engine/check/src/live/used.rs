@@ -99,14 +99,14 @@ impl Said {
 
 fn takes_marks(rules: &RulesFile) -> bool {
     struct Takes(bool);
-    impl crate::check::tour::Visit for Takes {
+    impl crate::check::visitor::Visitor for Takes {
         fn tokens(&mut self, filter: &TokenFilter) {
             self.0 |= matches!(filter.at, TokenAt::MarksOf(_));
         }
     }
     let mut takes = Takes(false);
     for body in crate::check::bodies::bodies(rules) {
-        body.tour(&mut takes);
+        body.walk(&mut takes);
     }
     takes.0
 }

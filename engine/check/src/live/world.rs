@@ -41,8 +41,8 @@ impl Deeds {
         let mut deeds = Self::default();
         each_mention(rules, "", |Mention { what, name, within, .. }| {
             match (what, within.ty, within.variant, within.field) {
-                ("tag", "Do", _, "cause") => drop(deeds.causes.insert(name.into())),
-                ("note", "Do", "Note", _) => drop(deeds.notes.insert(name.into())),
+                ("tag", "Effect", _, "cause") => drop(deeds.causes.insert(name.into())),
+                ("note", "Effect", "Note", _) => drop(deeds.notes.insert(name.into())),
                 ("group", "Action", _, _) => drop(deeds.groups.insert(name.into())),
                 _ => {}
             }

@@ -16,7 +16,7 @@ pub(super) fn thing(type_name: &str) -> String {
         "At" => "a place for pieces",
         "Cmp" => "a comparison",
         "Cond" => "a condition",
-        "Do" => "an effect",
+        "Effect" => "an effect",
         "Event" => "an event",
         "Feature" => "a feature",
         "Features" => "a choice of features",

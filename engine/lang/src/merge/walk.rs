@@ -25,7 +25,7 @@ pub struct Mention<'w> {
     pub key: bool,
 }
 
-/// The innermost type that surrounds something: `PieceFilter.tag`, `Cond::HasMark`, `Do::Gain.cause`.
+/// The innermost type that surrounds something: `PieceFilter.tag`, `Cond::HasMark`, `Effect::Gain.cause`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Within {
     /// The struct or enum.

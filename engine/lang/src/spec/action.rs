@@ -23,7 +23,7 @@ pub struct Action {
     pub forced: bool,
     /// What it does.
     #[serde(rename = "do")]
-    pub effects: Vec<Do>,
+    pub effects: Vec<Effect>,
     /// The clause that says so.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,
@@ -35,7 +35,7 @@ pub struct Action {
 pub struct Procedure {
     /// What it does.
     #[serde(rename = "do")]
-    pub effects: Vec<Do>,
+    pub effects: Vec<Effect>,
     /// The clause that says so; awards made here name it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,

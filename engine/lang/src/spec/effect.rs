@@ -8,7 +8,7 @@ use super::*;
 /// One effect.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub enum Do {
+pub enum Effect {
     // ---- tiles ----
     /// The active player draws a tile from the piles. What cannot be placed goes where the table's policy says,
     /// and another is drawn.
@@ -89,7 +89,7 @@ pub enum Do {
         name: Var,
         /// What happens instead if nothing is possible.
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Do>,
+        otherwise: Vec<Effect>,
     },
     /// A player moves a piece that is on the board, or beside it, to a feature.
     MoveTo {
@@ -102,7 +102,7 @@ pub enum Do {
         by: Player,
         /// What happens instead if nothing is possible.
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Do>,
+        otherwise: Vec<Effect>,
     },
     /// Pieces go back to their owners' supplies.
     Return(Pieces),
@@ -158,7 +158,7 @@ pub enum Do {
         name: Var,
         /// What follows.
         #[serde(rename = "do", default, skip_serializing_if = "is_default")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     /// All counters of each player are added up on one.
     MergeCounters,
@@ -197,7 +197,7 @@ pub enum Do {
         #[serde(rename = "as")]
         name: Var,
         /// What follows, by the token's tag.
-        then: Map<Tag, Vec<Do>>,
+        then: Map<Tag, Vec<Effect>>,
     },
     /// Claimants take one token each in turn order until none is left; a decision only where it matters.
     Draft {
@@ -230,7 +230,7 @@ pub enum Do {
         by: Player,
         /// What may be done instead of playing it.
         #[serde(default, skip_serializing_if = "is_default")]
-        or: Vec<Do>,
+        or: Vec<Effect>,
     },
     // ---- links ----
     /// A player sets the link of a tile: which two of its segments are joined.
@@ -248,7 +248,7 @@ pub enum Do {
         #[serde(default = "active", skip_serializing_if = "is_active")]
         by: Player,
         /// The alternatives; one whose first effect is impossible is not offered.
-        options: Map<AlternativeId, Vec<Do>>,
+        options: Map<AlternativeId, Vec<Effect>>,
         /// True if the player may decline all.
         #[serde(default, skip_serializing_if = "is_default")]
         optional: bool,
@@ -268,10 +268,10 @@ pub enum Do {
         optional: bool,
         /// What follows.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
         /// What happens instead if there is none.
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Do>,
+        otherwise: Vec<Effect>,
     },
     /// A player chooses a feature.
     PickFeature {
@@ -291,10 +291,10 @@ pub enum Do {
         optional: bool,
         /// What follows.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
         /// What happens instead if there is none.
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Do>,
+        otherwise: Vec<Effect>,
     },
     // ---- loops over what is there ----
     /// For each player in turn order; binds the player.
@@ -307,7 +307,7 @@ pub enum Do {
         who: Player,
         /// What is done.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     /// For each piece; binds the piece, its owner, its feature and its tile.
     EachPiece {
@@ -321,7 +321,7 @@ pub enum Do {
         order: Order,
         /// What is done.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     /// For each feature; binds the feature.
     EachFeature {
@@ -335,7 +335,7 @@ pub enum Do {
         order: Order,
         /// What is done.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     /// For each tile; binds the tile.
     EachTile {
@@ -343,7 +343,7 @@ pub enum Do {
         of: Tiles,
         /// What is done.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     // ---- flow ----
     /// If it holds, this; otherwise that.
@@ -351,10 +351,10 @@ pub enum Do {
         /// The condition.
         when: Cond,
         /// If it holds.
-        then: Vec<Do>,
+        then: Vec<Effect>,
         /// If not.
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Do>,
+        otherwise: Vec<Effect>,
     },
     /// A number gets a name.
     Let {
@@ -383,7 +383,7 @@ pub enum Do {
         slot: Option<SlotId>,
         /// What is done then.
         #[serde(rename = "do")]
-        effects: Vec<Do>,
+        effects: Vec<Effect>,
     },
     /// The game ends after this turn.
     EndGame,

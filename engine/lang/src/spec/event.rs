@@ -48,7 +48,7 @@ pub struct Rule {
     pub limit: Limit,
     /// What it does.
     #[serde(rename = "do")]
-    pub effects: Vec<Do>,
+    pub effects: Vec<Effect>,
     /// Whose turn it is to order this rule if several fire at once.
     #[serde(default, skip_serializing_if = "is_default")]
     pub order: Order,

@@ -237,7 +237,7 @@ pub struct Invariant {
     /// When it is broken.
     pub broken_if: Cond,
     /// How it is put right.
-    pub repair: Vec<Do>,
+    pub repair: Vec<Effect>,
     /// The clause that says so.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,

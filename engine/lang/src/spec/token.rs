@@ -74,7 +74,7 @@ pub struct Card {
     pub count: u32,
     /// What it does when it is played; binds the player who drew it.
     #[serde(rename = "do", default, skip_serializing_if = "is_default")]
-    pub effects: Vec<Do>,
+    pub effects: Vec<Effect>,
     /// The clause that says so; awards made here name it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,

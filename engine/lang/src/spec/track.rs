@@ -62,7 +62,7 @@ pub struct Space {
     pub room: u32,
     /// What happens when something says `EnterSpace`.
     #[serde(rename = "do", default, skip_serializing_if = "is_default")]
-    pub effects: Vec<Do>,
+    pub effects: Vec<Effect>,
     /// The symbol that is drawn on it, besides its name.
     #[serde(default, skip_serializing_if = "is_default")]
     pub glyph: Option<Glyph>,

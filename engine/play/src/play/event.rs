@@ -58,30 +58,30 @@ pub enum Event {
     Fault,
 }
 
-/// Somebody who is told what happens. `()` is nobody, and costs nothing.
+/// Called who is told what happens. `()` is nobody, and costs nothing.
 pub trait Listener {
     /// False if it never listens: what it would be told is then not even put together.
     const LISTENS: bool = true;
 
     /// Something happened; the state is as it is just after it.
-    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event);
+    fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event);
 }
 
 impl Listener for () {
     const LISTENS: bool = false;
 
     #[inline]
-    fn hear(&mut self, _: &Ruleset, _: &State, _: Event) {}
+    fn on_event(&mut self, _: &Ruleset, _: &State, _: Event) {}
 }
 
 /// Whoever is told what happens.
-pub(super) type Hear<'a> = &'a mut dyn FnMut(&Ruleset, &State, Event);
+pub(super) type OnEvent<'a> = &'a mut dyn FnMut(&Ruleset, &State, Event);
 
 /// Anybody who listens. Play is compiled twice, for somebody and for nobody, and not once for everybody there is.
-pub(super) struct Somebody<'a>(pub Hear<'a>);
+pub(super) struct Called<'a>(pub OnEvent<'a>);
 
-impl Listener for Somebody<'_> {
-    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+impl Listener for Called<'_> {
+    fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
         (self.0)(rules, state, event);
     }
 }
@@ -93,7 +93,7 @@ pub(super) fn listens<L: Listener>(_: &L) -> bool {
 }
 
 impl<F: FnMut(&Ruleset, &State, Event)> Listener for F {
-    fn hear(&mut self, rules: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
         self(rules, state, event);
     }
 }

@@ -10,7 +10,7 @@ use tilewright_lang::spec::Limit;
 
 use super::effort::Effort;
 use super::eval::Eval;
-use super::event::{Hear, Somebody, listens};
+use super::event::{OnEvent, Called, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
@@ -101,21 +101,21 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.choose_told(rules, choice, &mut |rules, state, event| listener.hear(rules, state, event))
+            self.choose_and_call(rules, choice, &mut |rules, state, event| listener.on_event(rules, state, event))
         } else {
-            self.choose_untold(rules, choice)
+            self.choose_silently(rules, choice)
         }
     }
 
-    fn choose_told(&mut self, rules: &Ruleset, choice: Choice, hear: Hear<'_>) -> Result<(), PlayError> {
-        self.choose_heard(rules, choice, &mut Somebody(hear))
+    fn choose_and_call(&mut self, rules: &Ruleset, choice: Choice, call: OnEvent<'_>) -> Result<(), PlayError> {
+        self.choose_with(rules, choice, &mut Called(call))
     }
 
-    fn choose_untold(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
-        self.choose_heard(rules, choice, &mut ())
+    fn choose_silently(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
+        self.choose_with(rules, choice, &mut ())
     }
 
-    fn choose_heard<L: Listener>(
+    fn choose_with<L: Listener>(
         &mut self,
         rules: &Ruleset,
         choice: Choice,
@@ -128,7 +128,7 @@ impl State {
             return Err(PlayError::NotAnOption);
         }
         let mut run = Run { rules, state: self, listener, effort: Effort::default() };
-        run.tell(|_| Happening::Chose { seat: by, choice });
+        run.emit(|_| Happening::Chose { seat: by, choice });
         run.state.machine.pending = Pending::Nothing;
         run.chosen(choice);
         run.go();
@@ -146,21 +146,21 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.resolve_told(rules, outcome, &mut |rules, state, event| listener.hear(rules, state, event))
+            self.resolve_and_call(rules, outcome, &mut |rules, state, event| listener.on_event(rules, state, event))
         } else {
-            self.resolve_untold(rules, outcome)
+            self.resolve_silently(rules, outcome)
         }
     }
 
-    fn resolve_told(&mut self, rules: &Ruleset, outcome: Outcome, hear: Hear<'_>) -> Result<(), PlayError> {
-        self.resolve_heard(rules, outcome, &mut Somebody(hear))
+    fn resolve_and_call(&mut self, rules: &Ruleset, outcome: Outcome, call: OnEvent<'_>) -> Result<(), PlayError> {
+        self.resolve_with(rules, outcome, &mut Called(call))
     }
 
-    fn resolve_untold(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
-        self.resolve_heard(rules, outcome, &mut ())
+    fn resolve_silently(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
+        self.resolve_with(rules, outcome, &mut ())
     }
 
-    fn resolve_heard<L: Listener>(
+    fn resolve_with<L: Listener>(
         &mut self,
         rules: &Ruleset,
         outcome: Outcome,
@@ -182,10 +182,10 @@ impl State {
 impl<L: Listener> Run<'_, '_, L> {
     /// Tells the listener, if there is one; what it would be told is put together only then.
     #[inline]
-    pub fn tell(&mut self, event: impl FnOnce(&State) -> Happening) {
+    pub fn emit(&mut self, event: impl FnOnce(&State) -> Happening) {
         if L::LISTENS {
             let event = event(self.state);
-            self.listener.hear(self.rules, self.state, event);
+            self.listener.on_event(self.rules, self.state, event);
         }
     }
 
@@ -287,7 +287,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.fault = Some(format!("{name}: {why}"));
         self.state.machine.frames.clear();
         self.state.machine.pending = Pending::Over;
-        self.tell(|_| Happening::Fault);
+        self.emit(|_| Happening::Fault);
     }
 
     /// Queues the rules that answer an event; what it binds is put together only if there are any.

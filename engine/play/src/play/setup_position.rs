@@ -9,7 +9,7 @@ use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind, T
 use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
 
 use super::effort::Effort;
-use super::event::{Hear, Somebody};
+use super::event::{OnEvent, Called};
 use super::run::Run;
 use super::{Listener, PlayError};
 
@@ -279,11 +279,11 @@ impl<'r> Position<'r> {
 
     /// Begins to play, with this player's turn if one is given, and runs to the first node.
     pub fn begin(self, active: Option<Seat>, listener: &mut impl Listener) -> State {
-        self.begin_told(active, &mut |rules, state, event| listener.hear(rules, state, event))
+        self.begin_and_call(active, &mut |rules, state, event| listener.on_event(rules, state, event))
     }
 
-    fn begin_told(mut self, active: Option<Seat>, hear: Hear<'_>) -> State {
-        let listener = &mut Somebody(hear);
+    fn begin_and_call(mut self, active: Option<Seat>, call: OnEvent<'_>) -> State {
+        let listener = &mut Called(call);
         let rules = self.rules;
         if let Some(seat) = active {
             self.state.turn.active = seat;
@@ -307,11 +307,11 @@ impl State {
     /// # Errors
     /// [`PlayError::Over`] if the end has come already.
     pub fn end_now(&mut self, rules: &Ruleset, listener: &mut impl Listener) -> Result<(), PlayError> {
-        self.end_now_told(rules, &mut |rules, state, event| listener.hear(rules, state, event))
+        self.end_now_and_call(rules, &mut |rules, state, event| listener.on_event(rules, state, event))
     }
 
-    fn end_now_told(&mut self, rules: &Ruleset, hear: Hear<'_>) -> Result<(), PlayError> {
-        let listener = &mut Somebody(hear);
+    fn end_now_and_call(&mut self, rules: &Ruleset, call: OnEvent<'_>) -> Result<(), PlayError> {
+        let listener = &mut Called(call);
         if self.machine.frames.is_empty() || self.turn.ending {
             return Err(PlayError::Over);
         }

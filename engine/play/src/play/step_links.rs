@@ -9,14 +9,14 @@ use super::run::{Flow, Run};
 use super::{Event as Happening, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    /// Somebody lets a piece walk.
+    /// Called lets a piece walk.
     pub(super) fn walk(&mut self, walk: &WalkOp) -> Flow {
         self.state.machine.options.clear();
         self.collect_walks(walk);
         self.ask_or(&walk.by, false, walk.none)
     }
 
-    /// Somebody turns a link.
+    /// Called turns a link.
     pub(super) fn set_switch(&mut self, of: &SwitchSet, by: &Who) -> Flow {
         self.state.machine.options.clear();
         self.collect_links(of);
@@ -161,7 +161,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.recount(root);
             }
         }
-        self.tell(|_| Happening::Linked { tile, a, b });
+        self.emit(|_| Happening::Linked { tile, a, b });
         for feature in roots {
             self.return_dependents(feature);
             if self.state.graph.open(feature) == 0 {
@@ -229,7 +229,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.touch(segment);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         let seat = self.state.pieces.get(piece).owner;
-        self.tell(|_| Happening::Placed { seat, piece, segment });
+        self.emit(|_| Happening::Placed { seat, piece, segment });
         self.state.set_reg(walk.name, Value::Num(i32::from(steps)));
         self.go_past();
     }

@@ -11,21 +11,21 @@ use super::select::wrap;
 use super::{Event as Happening, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
-    /// Somebody places a piece.
+    /// Called places a piece.
     pub(super) fn place(&mut self, place: &PlaceOp) -> Flow {
         self.state.machine.options.clear();
         self.collect_place(place);
         self.ask_or(&place.by, place.optional, place.none)
     }
 
-    /// Somebody moves a piece.
+    /// Called moves a piece.
     pub(super) fn move_piece(&mut self, step: &MoveOp) -> Flow {
         self.state.machine.options.clear();
         self.collect_moves(step);
         self.ask_or(&step.by, false, step.none)
     }
 
-    /// Somebody places a piece on a track.
+    /// Called places a piece on a track.
     pub(super) fn place_on_track(&mut self, track: &TrackOp) -> Flow {
         self.state.machine.options.clear();
         self.collect_spaces(track);
@@ -168,7 +168,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         });
-        self.tell(|_| Happening::Placed { seat: state.owner, piece, segment });
+        self.emit(|_| Happening::Placed { seat: state.owner, piece, segment });
         self.left(before);
     }
 
@@ -206,7 +206,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::PIECE.ix()] = Value::Piece(piece);
             binds
         });
-        self.tell(|_| Happening::Returned { piece });
+        self.emit(|_| Happening::Returned { piece });
         self.left(before);
     }
 
@@ -380,7 +380,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Space(track, space), since);
-        self.tell(|_| Happening::OnTrack { piece, space });
+        self.emit(|_| Happening::OnTrack { piece, space });
         self.left(before);
     }
 

@@ -64,7 +64,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
         };
         if L::LISTENS && !measure.tie_break.is_empty() {
-            self.tell_ties(score, feature, measure);
+            self.emit_ties(score, feature, measure);
         }
         let graph = &self.state.graph;
         if let Some(done) = self.state.completed.iter_mut().find(|done| graph.root(done.segment) == root) {
@@ -80,7 +80,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let plain = self.worth_of(score, feature, None);
             let worth = plain.total;
             shared = (!for_player).then_some(plain);
-            self.tell(|_| Happening::Scored { feature, moment: score.at, owners, worth });
+            self.emit(|_| Happening::Scored { feature, moment: score.at, owners, worth });
             self.raise(event, |_| {
                 let mut binds = Binds::default();
                 binds[bound::FEATURE.ix()] = Value::Feature(feature);
@@ -109,7 +109,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Tells what decided between players who were level.
-    fn tell_ties(&mut self, score: &ScoreOp, feature: u32, measure: &Owners) {
+    fn emit_ties(&mut self, score: &ScoreOp, feature: u32, measure: &Owners) {
         let mut ties = Vec::new();
         let mut note = |tie: Tie| {
             ties.push(Happening::Tie {
@@ -128,7 +128,7 @@ impl<L: Listener> Run<'_, '_, L> {
             None => drop(eval.with_feature(feature, None, |eval| eval.compared(feature, measure, &mut note))),
         });
         for tie in ties {
-            self.tell(|_| tie);
+            self.emit(|_| tie);
         }
     }
 
@@ -307,7 +307,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if amount != 0 {
             self.raise_in(Event::Gained, &binds, batch);
         }
-        self.tell(|_| Happening::Gained {
+        self.emit(|_| Happening::Gained {
             seat,
             amount,
             parts: award.parts,

@@ -23,7 +23,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.gains.clear();
         self.state.turned_links.clear();
         self.renew(&[Limit::OncePerTurn]);
-        self.tell(|_| Happening::Turn { seat, number });
+        self.emit(|_| Happening::Turn { seat, number });
         self.raise(Event::TurnStart, |run| run.of_seat(seat));
     }
 
@@ -344,7 +344,7 @@ impl<L: Listener> Run<'_, '_, L> {
             (pending, outcome) => self.token_came(pending, outcome),
         };
         if done {
-            self.tell(|_| Happening::Chance { outcome });
+            self.emit(|_| Happening::Chance { outcome });
         }
         done
     }

@@ -20,7 +20,7 @@ use crate::play::{Choice, Options};
 use crate::rules::Ruleset;
 use crate::state::State;
 
-/// Somebody who chooses.
+/// Called who chooses.
 pub trait Policy {
     /// One of the options. `None` only if there is no option at all, which play never asks.
     fn choose(

@@ -278,7 +278,7 @@ pub fn compare(
         let parts = deal(&pool, played..last, progress, Part::default, play, rows.as_deref_mut());
         pairs = parts.into_iter().fold(pairs, |pairs, (more, ..)| pairs.merge(more));
         if pairs.games() < last {
-            // Somebody stopped the run.
+            // Called stopped the run.
             return match pairs.games() {
                 0 => Err(SimulateError::Cancelled),
                 games => Ok(Comparison { stopped: true, ..so_far(&pairs, games) }),

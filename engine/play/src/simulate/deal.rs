@@ -18,7 +18,7 @@ const WAITING: usize = 256;
 /// Plays the games of these numbers on all threads of a pool, until somebody stops it. Each thread plays in a `part` of its own;
 /// the parts are given back.
 ///
-/// `play` says what a game came to; nothing at all ends its thread. `hear` is told it on this thread, in the order of the
+/// `play` says what a game came to; nothing at all ends its thread. `each` is told it on this thread, in the order of the
 /// numbers, soon after the game was over.
 pub(super) fn deal<P: Send, R: Send>(
     pool: &ThreadPool,
@@ -26,12 +26,12 @@ pub(super) fn deal<P: Send, R: Send>(
     progress: &Progress,
     part: impl Fn() -> P + Sync,
     play: impl Fn(&mut P, u64) -> Option<R> + Sync,
-    hear: Option<&mut (dyn FnMut(R) + '_)>,
+    each: Option<&mut (dyn FnMut(R) + '_)>,
 ) -> Vec<P> {
     let next = AtomicU64::new(numbers.start);
     let (sender, receiver) = sync_channel(WAITING);
     let (give, given) = std::sync::mpsc::channel();
-    let listened = hear.is_some();
+    let listened = each.is_some();
     pool.in_place_scope(|scope| {
         for _ in 0..pool.current_num_threads() {
             let (sender, give, next, part, play) = (sender.clone(), give.clone(), &next, &part, &play);
@@ -54,24 +54,24 @@ pub(super) fn deal<P: Send, R: Send>(
             });
         }
         drop((sender, give));
-        if let Some(hear) = hear {
-            in_order(numbers.start, receiver.iter(), hear);
+        if let Some(each) = each {
+            in_order(numbers.start, receiver.iter(), each);
         }
     });
     given.iter().collect()
 }
 
 /// Tells things in the order of their numbers. What comes after a number that never comes is told last.
-fn in_order<R>(mut next: u64, things: impl Iterator<Item = (u64, R)>, hear: &mut dyn FnMut(R)) {
+fn in_order<R>(mut next: u64, things: impl Iterator<Item = (u64, R)>, each: &mut dyn FnMut(R)) {
     let mut early = BTreeMap::new();
     for (number, thing) in things {
         early.insert(number, thing);
         while let Some(thing) = early.remove(&next) {
-            hear(thing);
+            each(thing);
             next += 1;
         }
     }
-    early.into_values().for_each(hear);
+    early.into_values().for_each(each);
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ impl Watch {
 }
 
 impl Listener for Watch {
-    fn hear(&mut self, _: &Ruleset, _: &State, event: Event) {
+    fn on_event(&mut self, _: &Ruleset, _: &State, event: Event) {
         match event {
             Event::Drawn { design, .. } => self.of(design.ix()).drawn += 1,
             Event::Discarded { design, .. } => self.of(design.ix()).unplaceable += 1,

@@ -21,7 +21,7 @@ pub struct Ways {
     pub n: u32,
 }
 
-/// Plays the games of a plan; `hear` is told each when it is over, with the ways there were each time somebody laid a tile.
+/// Plays the games of a plan; `each` is told each when it is over, with the ways there were each time somebody laid a tile.
 ///
 /// The games are those of [`super::simulate_rows`], and come in the same order. If the run is stopped, games that are being played are left
 /// at once and not told.
@@ -32,7 +32,7 @@ pub fn simulate_each(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    mut hear: impl FnMut(GameRow, &[Ways]),
+    mut each: impl FnMut(GameRow, &[Ways]),
 ) -> Result<(), SimulateError> {
     let mut opening = Ear::default();
     let start = opened(rules, plan.players, &mut opening)?;
@@ -55,7 +55,7 @@ pub fn simulate_each(
         progress,
         part,
         play,
-        Some(&mut |(row, ways): (GameRow, Vec<Ways>)| hear(row, &ways)),
+        Some(&mut |(row, ways): (GameRow, Vec<Ways>)| each(row, &ways)),
     );
     if progress.is_cancelled() { Err(SimulateError::Cancelled) } else { Ok(()) }
 }

@@ -45,14 +45,14 @@ pub fn play(
     play_watched(rules, state, seats, streams, listener, &mut ())
 }
 
-/// Somebody who looks on while a game is played. `()` is nobody, and costs nothing.
+/// Called who looks on while a game is played. `()` is nobody, and costs nothing.
 pub(super) trait Watch {
     /// True if the game is to be left where it is: what came out then says nothing.
     fn is_over(&self) -> bool {
         false
     }
 
-    /// Somebody lays a tile, in this turn, and had so many ways to do so.
+    /// Called lays a tile, in this turn, and had so many ways to do so.
     fn lays(&mut self, _turn: u32, _ways: u32) {}
 }
 

@@ -91,7 +91,7 @@ pub enum SimulateError {
     /// The game cannot be set up so.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// Somebody stopped the run before anything came out.
+    /// Called stopped the run before anything came out.
     #[error("the run was stopped")]
     Cancelled,
     /// The system gives no threads.
@@ -107,7 +107,7 @@ pub fn simulate(rules: &Ruleset, plan: &Plan, progress: &Progress) -> Result<Rep
     run(rules, plan, progress, None)
 }
 
-/// The same, and `hear` is told every game by itself, in the order of their numbers, soon after it was over.
+/// The same, and `each` is told every game by itself, in the order of their numbers, soon after it was over.
 ///
 /// # Errors
 /// As [`simulate`].
@@ -115,22 +115,22 @@ pub fn simulate_rows(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    mut hear: impl FnMut(GameRow),
+    mut each: impl FnMut(GameRow),
 ) -> Result<Report, SimulateError> {
-    run(rules, plan, progress, Some(&mut hear))
+    run(rules, plan, progress, Some(&mut each))
 }
 
 fn run(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    hear: Option<&mut dyn FnMut(GameRow)>,
+    each: Option<&mut dyn FnMut(GameRow)>,
 ) -> Result<Report, SimulateError> {
     let mut opening = Ear::default();
     let start = opened(rules, plan.players, &mut opening)?;
     let pool = plan.pool()?;
     let clock = Instant::now();
-    let listened = hear.is_some();
+    let listened = each.is_some();
     // Each thread plays its games in one position, which asks for memory only once.
     let part = || (Tally::default(), Ear::default(), State::default());
     let play = |(tally, ear, state): &mut (Tally, Ear, State), number| {
@@ -141,7 +141,7 @@ fn run(
         tally.add(number, result, ear);
         Some(row)
     };
-    let parts = deal(&pool, 0..plan.games, progress, part, play, hear);
+    let parts = deal(&pool, 0..plan.games, progress, part, play, each);
     let tally = parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default();
     let games = tally.games();
     if games == 0 && plan.games > 0 {

@@ -50,7 +50,7 @@ pub enum Origin {
 
 impl Listener for Ear {
     #[inline]
-    fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
         match event {
             Event::Gained { seat, amount, parts, feature, rule, .. } => {
                 let origin = match feature {

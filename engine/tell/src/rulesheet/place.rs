@@ -138,8 +138,8 @@ impl Places {
 
     /// The step in which a rule that answers an event comes about; nothing if it may be any.
     pub fn slot_of(&self, live: &Game, rule: &Rule) -> Option<SlotId> {
-        let later = |effects: &[Do]| match effects {
-            [Do::Later { slot, .. }] => slot.clone(),
+        let later = |effects: &[Effect]| match effects {
+            [Effect::Later { slot, .. }] => slot.clone(),
             _ => None,
         };
         if let Some(slot) = later(&rule.effects) {
@@ -170,7 +170,7 @@ fn kind(thing: &str) -> &str {
 }
 
 /// Notes what effects use, procedures within procedures too.
-fn uses(rules: &RulesFile, user: &str, effects: &[Do], users: &mut BTreeMap<String, String>) {
+fn uses(rules: &RulesFile, user: &str, effects: &[Effect], users: &mut BTreeMap<String, String>) {
     let mut queue = vec![effects];
     while let Some(effects) = queue.pop() {
         let mut found = Vec::new();
@@ -211,8 +211,8 @@ fn uses(rules: &RulesFile, user: &str, effects: &[Do], users: &mut BTreeMap<Stri
 }
 
 /// True if all that players have on the feature in question goes back to them.
-fn returns_all(effect: &Do) -> bool {
-    let Do::Return(Pieces::Where(who)) = effect else {
+fn returns_all(effect: &Effect) -> bool {
+    let Effect::Return(Pieces::Where(who)) = effect else {
         return false;
     };
     let of_players = matches!(who.owner, Player::Any | Player::Not(_));
@@ -222,26 +222,26 @@ fn returns_all(effect: &Do) -> bool {
 }
 
 /// True if effects, or the procedures that they call, have one of this sort.
-pub(super) fn mentions(rules: &RulesFile, effects: &[Do], wanted: &str) -> bool {
+pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> bool {
     struct Finds<'w>(&'w str, bool, Vec<ProcedureId>);
-    impl tilewright_check::check::tour::Visit for Finds<'_> {
-        fn effect(&mut self, effect: &Do, _: &str, _: &tilewright_check::check::scope::Scope) {
-            if let Do::Call(id) = effect {
+    impl tilewright_check::check::visitor::Visitor for Finds<'_> {
+        fn effect(&mut self, effect: &Effect, _: &str, _: &tilewright_check::check::scope::Scope) {
+            if let Effect::Call(id) = effect {
                 self.2.push(id.clone());
             }
             self.1 |= match self.0 {
-                "DrawTile" => matches!(effect, Do::DrawTile),
-                "PlaceTile" => matches!(effect, Do::PlaceTile),
-                "Score" => matches!(effect, Do::Score { .. }),
-                "Place" => matches!(effect, Do::Place { .. }),
+                "DrawTile" => matches!(effect, Effect::DrawTile),
+                "PlaceTile" => matches!(effect, Effect::PlaceTile),
+                "Score" => matches!(effect, Effect::Score { .. }),
+                "Place" => matches!(effect, Effect::Place { .. }),
                 "ReturnAll" => returns_all(effect),
                 _ => false,
             };
         }
     }
     let mut finds = Finds(wanted, false, Vec::new());
-    let go = |effects: &[Do], finds: &mut Finds<'_>| {
-        tilewright_check::check::tour::Tour::new(finds, "", tilewright_check::check::scope::Scope::default())
+    let go = |effects: &[Effect], finds: &mut Finds<'_>| {
+        tilewright_check::check::visitor::Walk::new(finds, "", tilewright_check::check::scope::Scope::default())
             .effects(effects);
     };
     go(effects, &mut finds);

@@ -110,22 +110,22 @@ impl Write<'_> {
 
 /// True for a rule that only keeps something in mind: where it matters, the rule that asks for it tells it.
 fn only_remembers(rule: &Rule) -> bool {
-    rule.effects.iter().all(|effect| matches!(effect, Do::Note(_) | Do::Forget(_) | Do::Spend(_)))
+    rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Forget(_) | Effect::Spend(_)))
 }
 
 /// True for the rule that most games have: what is complete is scored, and the pieces there come home.
 fn scores_what_is_complete(rule: &Rule, rules: &RulesFile) -> bool {
-    let [Do::EachFeature { of: Features::CompletedNow { kinds, when }, effects, .. }] =
+    let [Effect::EachFeature { of: Features::CompletedNow { kinds, when }, effects, .. }] =
         rule.effects.as_slice()
     else {
         return false;
     };
     let done = match effects.as_slice() {
-        [Do::Call(id)] => rules.procedures.get(id).map_or(&[][..], |procedure| &procedure.effects),
+        [Effect::Call(id)] => rules.procedures.get(id).map_or(&[][..], |procedure| &procedure.effects),
         own => own,
     };
     let [
-        Do::Score {
+        Effect::Score {
             feature: Feature::This,
             at: Moment::Complete,
             only: Player::Any,
@@ -133,7 +133,7 @@ fn scores_what_is_complete(rule: &Rule, rules: &RulesFile) -> bool {
             owners: None,
             ..
         },
-        Do::Return(Pieces::Where(who)),
+        Effect::Return(Pieces::Where(who)),
     ] = done
     else {
         return false;

@@ -100,9 +100,9 @@ impl<'a> Ledger<'a> {
 }
 
 impl Listener for Ledger<'_> {
-    fn hear(&mut self, _: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
         if let Some(tale) = &mut self.tale {
-            tale.hear(&self.book, state, &event);
+            tale.on_event(&self.book, state, &event);
         }
         if let Event::Gained { seat, ref parts, feature: Some(feature), moment, .. } = event {
             let moment = moment.unwrap_or_default();

@@ -63,7 +63,7 @@ fn is_told(step: &Step) -> bool {
 
 impl Tale {
     /// Keeps what happened.
-    pub(super) fn hear(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
+    pub(super) fn on_event(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
         let counts = matches!(event, Event::Gained { .. } | Event::Tie { .. } | Event::Scored { .. });
         self.counted |= counts;
         if !self.counted && !matches!(event, Event::Turn { .. } | Event::Drawn { .. } | Event::Chance { .. })

@@ -90,7 +90,7 @@ fn changes_leave_the_rest_as_it_is() {
     send(&mut desk, Command::Remove(vec!["pieces[0]".into()]));
     assert!(desk.scenarios.shown.as_ref().unwrap().board.at((0, -1)).unwrap().things.is_empty());
     for _ in 0..4 {
-        desk.run(Any::Do(crate::model::Action::Undo));
+        desk.run(Any::Effect(crate::model::Action::Undo));
     }
     assert_eq!(text(&desk), before);
 }

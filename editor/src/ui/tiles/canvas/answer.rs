@@ -9,7 +9,7 @@ use super::super::regions::{Region, segment_of};
 use super::{Canvas, Shown, change};
 use crate::model::Command;
 use crate::model::tiles::design::{bordered, may_border, may_end_at_link, may_join, pieces};
-use crate::model::tiles::{Change, Command as Do};
+use crate::model::tiles::{Change, Command as Effect};
 
 impl Canvas {
     /// Clicks, and the menu of a region.
@@ -154,5 +154,5 @@ pub(in crate::ui::tiles) fn put_mark(
         }
     };
     let used = kit.first_use(mark);
-    cx.send(Command::Tiles(Do::Change(id.clone(), Change::Mark(on, None, used))));
+    cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Mark(on, None, used))));
 }

@@ -15,7 +15,7 @@ use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::regions::{Plan, Region, name, ports, segment_of};
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Do, Entry};
+use crate::model::tiles::{Change, Command as Effect, Entry};
 pub(super) use answer::put_mark;
 pub(super) use paint::{ink_on, ports_said, tone};
 
@@ -217,7 +217,7 @@ fn clear(place: Rect, taken: &[Rect], tile: Rect) -> Rect {
 }
 
 fn change(cx: &mut Cx<'_>, shown: &Shown<'_>, change: Change) {
-    cx.send(Command::Tiles(Do::Change(shown.id.clone(), change)));
+    cx.send(Command::Tiles(Effect::Change(shown.id.clone(), change)));
 }
 
 /// The name of an edge kind, for the strip of kinds.

@@ -60,7 +60,7 @@ impl Lower<'_> {
     }
 
     /// A stretch of its own: effects, then back. Returns where it starts and how many registers it needs.
-    fn body(&mut self, effects: &[spec::Do], mut scope: Scope) -> Lowered<(Pc, u8)> {
+    fn body(&mut self, effects: &[spec::Effect], mut scope: Scope) -> Lowered<(Pc, u8)> {
         let start = self.here();
         self.whole(effects, &mut scope)?;
         self.emit(Op::Return);
@@ -68,7 +68,7 @@ impl Lower<'_> {
     }
 
     /// Effects, then those of them that wait for the end of it all.
-    pub(super) fn whole(&mut self, effects: &[spec::Do], scope: &mut Scope) -> Lowered<()> {
+    pub(super) fn whole(&mut self, effects: &[spec::Effect], scope: &mut Scope) -> Lowered<()> {
         let outer = std::mem::take(&mut self.rests);
         self.effects(effects, scope)?;
         if std::mem::replace(&mut self.rests, outer) {

@@ -129,7 +129,7 @@ fn rows_that_cannot_be_put_in_their_place_are_kept() {
     let path = folder.path().join("games.parquet");
     let mut table = GamesFile::open(&path).unwrap().begin(false, 2).unwrap();
     rows().iter().for_each(|row| table.add("", &rules, row));
-    // Somebody makes a folder where the file is going to be.
+    // Called makes a folder where the file is going to be.
     fs::create_dir(&path).unwrap();
     fs::write(folder.path().join("games.rows.csv"), "of somebody").unwrap();
     let said = table.finish().unwrap_err().to_string();

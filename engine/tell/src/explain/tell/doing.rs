@@ -12,7 +12,7 @@ use super::tile::{links, tiles};
 use super::token::{bag_name, token_ref, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Do, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Waivable,
+    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Waivable,
 };
 
 /// How many procedures are told where they are called before only their names are: a list that calls itself ends.
@@ -21,7 +21,7 @@ const MOST_CALLS: u32 = 60;
 const DEEPEST: u32 = 6;
 
 /// Effects one after the other.
-pub fn effects(list: &[Do], names: &Vocabulary<'_>) -> String {
+pub fn effects(list: &[Effect], names: &Vocabulary<'_>) -> String {
     Telling { names, calls: Cell::new(MOST_CALLS), depth: Cell::new(0) }.list(list)
 }
 
@@ -34,7 +34,7 @@ struct Telling<'t, 'g> {
 
 impl Telling<'_, '_> {
     /// "a; then b"; that nothing happens if there is nothing.
-    fn list(&self, list: &[Do]) -> String {
+    fn list(&self, list: &[Effect]) -> String {
         let done: Vec<_> = list.iter().filter_map(|effect| self.one(effect)).collect();
         if done.is_empty() {
             return self.names.t("do-nothing");
@@ -43,19 +43,19 @@ impl Telling<'_, '_> {
     }
 
     /// The same inside another effect: in brackets if it is more than one statement.
-    fn block(&self, list: &[Do]) -> String {
+    fn block(&self, list: &[Effect]) -> String {
         let text = self.list(list);
         if text.contains("; ") { format!("({text})") } else { text }
     }
 
     /// The same in the middle of a sentence: in brackets, too, if it has a colon of its own.
-    fn inner(&self, list: &[Do]) -> String {
+    fn inner(&self, list: &[Effect]) -> String {
         let text = self.list(list);
         if text.contains("; ") || text.contains(": ") { format!("({text})") } else { text }
     }
 
     /// `; otherwise: …`.
-    fn or_else(&self, list: &[Do]) -> String {
+    fn or_else(&self, list: &[Effect]) -> String {
         if list.is_empty() {
             return String::new();
         }
@@ -63,22 +63,22 @@ impl Telling<'_, '_> {
     }
 
     /// Nothing for what cannot happen in this game.
-    fn one(&self, effect: &Do) -> Option<String> {
+    fn one(&self, effect: &Effect) -> Option<String> {
         let names = self.names;
         let plain = |key| names.t(key);
         let by = |key, who: &Player| names.say(key).noun("who", &player(who, names));
         let thing = |key, what: &PieceRef| names.say(key).noun("what", &piece(what, names));
         Some(match effect {
-            Do::DrawTile => plain("do-draw-tile"),
-            Do::PlaceTile => plain("do-place-tile"),
-            Do::BuryTile => plain("do-bury-tile"),
-            Do::ExtraTile => plain("do-extra-tile"),
-            Do::ExtraPart { now, grants } => {
+            Effect::DrawTile => plain("do-draw-tile"),
+            Effect::PlaceTile => plain("do-place-tile"),
+            Effect::BuryTile => plain("do-bury-tile"),
+            Effect::ExtraTile => plain("do-extra-tile"),
+            Effect::ExtraPart { now, grants } => {
                 let part = plain(if *now { "do-extra-tile-now" } else { "do-extra-tile" });
                 if *grants { format!("{part}, {}", plain("extra-grants")) } else { part }
             }
-            Do::GrantPart => plain("do-grant-part"),
-            Do::Gain { who, amount, term, cause: _ } => {
+            Effect::GrantPart => plain("do-grant-part"),
+            Effect::Gain { who, amount, term, cause: _ } => {
                 let label = match names.named_term(term) {
                     Some(term) => format!(" {}", names.say("gain-for").text("term", term).said()),
                     None => String::new(),
@@ -92,7 +92,7 @@ impl Telling<'_, '_> {
                     }
                 }
             }
-            Do::Score { feature: of, at, only, ignore_majority, terms, owners: by_whom, cause: _ } => {
+            Effect::Score { feature: of, at, only, ignore_majority, terms, owners: by_whom, cause: _ } => {
                 let scored = names.say("do-score").noun("what", &feature(of, names));
                 let mut text = scored.is("last", *at == Moment::Last).said();
                 let mut tail = |part: String| {
@@ -113,7 +113,7 @@ impl Telling<'_, '_> {
                 }
                 text
             }
-            Do::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
+            Effect::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
                 let place = by("do-place", who).noun("what", &own_pieces(which, who, names));
                 let mut text = place.noun("where", &features(on, names)).is("may", *optional).said();
                 for waived in ignore {
@@ -125,15 +125,15 @@ impl Telling<'_, '_> {
                 }
                 text + &self.or_else(otherwise)
             }
-            Do::MoveTo { piece: what, on, by: who, otherwise } => {
+            Effect::MoveTo { piece: what, on, by: who, otherwise } => {
                 let moves = by("do-move", who).noun("what", &piece(what, names));
                 moves.noun("where", &features(on, names)).said() + &self.or_else(otherwise)
             }
-            Do::Return(Pieces::Where(filter)) => {
+            Effect::Return(Pieces::Where(filter)) => {
                 names.say("do-return-all").noun("what", &all_pieces(filter, names)).said()
             }
-            Do::Return(one) => names.say("do-return").noun("what", &pieces(one, names)).said(),
-            Do::PlaceOnTrack { piece: which, track, space_if, by: who, optional } => {
+            Effect::Return(one) => names.say("do-return").noun("what", &pieces(one, names)).said(),
+            Effect::PlaceOnTrack { piece: which, track, space_if, by: who, optional } => {
                 let put = by("do-place-on-track", who).noun("what", &own_pieces(which, who, names));
                 let put = put.text("track", names.name(names.track(track))).is("may", *optional).said();
                 match condition(space_if, names) {
@@ -141,21 +141,21 @@ impl Telling<'_, '_> {
                     None => put,
                 }
             }
-            Do::FollowCounter(which) => {
+            Effect::FollowCounter(which) => {
                 let many = matches!(which, Pieces::Where(_));
                 names.say("do-follow").noun("what", &pieces(which, names)).is("all", many).said()
             }
-            Do::Advance { track, piece: kind, by: far } => {
+            Effect::Advance { track, piece: kind, by: far } => {
                 let moves =
                     names.say("do-advance").noun("what", &kinds_of_pieces(std::slice::from_ref(kind), names));
                 moves.text("track", names.name(names.track(track))).text("n", number(far, names)).said()
             }
-            Do::EnterSpace { track, piece: kind } => {
+            Effect::EnterSpace { track, piece: kind } => {
                 let enter =
                     names.say("do-enter").noun("what", &kinds_of_pieces(std::slice::from_ref(kind), names));
                 enter.text("track", names.name(names.track(track))).said()
             }
-            Do::Walk { piece: what, by: who, stop_if, short, name: _, effects } => {
+            Effect::Walk { piece: what, by: who, stop_if, short, name: _, effects } => {
                 let mut text = by("do-walk", who).noun("what", &piece(what, names)).said();
                 if let Some(cond) = condition(stop_if, names) {
                     text += &names.say("walk-stop").text("cond", cond).said();
@@ -170,17 +170,17 @@ impl Telling<'_, '_> {
                 }
                 text + &self.after(effects)
             }
-            Do::MergeCounters => plain("do-merge-counters"),
-            Do::Put { token, on, by: who } => {
+            Effect::MergeCounters => plain("do-merge-counters"),
+            Effect::Put { token, on, by: who } => {
                 let put = by("do-put", who).noun("what", &token_ref(token, names));
                 put.noun("where", &tiles(on, names)).said()
             }
-            Do::PutUnder { token, piece: what } => {
+            Effect::PutUnder { token, piece: what } => {
                 thing("do-put-under", what).noun("token", &token_ref(token, names)).said()
             }
-            Do::Take { tokens: which, who } => by("do-take", who).noun("what", &tokens(which, names)).said(),
-            Do::PutBack(which) => names.say("do-put-back").noun("what", &tokens(which, names)).said(),
-            Do::DrawToken { bag, name: _, then } => {
+            Effect::Take { tokens: which, who } => by("do-take", who).noun("what", &tokens(which, names)).said(),
+            Effect::PutBack(which) => names.say("do-put-back").noun("what", &tokens(which, names)).said(),
+            Effect::DrawToken { bag, name: _, then } => {
                 let drawn = names.say("do-draw-token").text("what", bag_name(bag.name(), names)).said();
                 let cases = then.iter().map(|(tag, list)| {
                     let filter =
@@ -191,7 +191,7 @@ impl Telling<'_, '_> {
                 let cases: Vec<_> = cases.collect();
                 if cases.is_empty() { drawn } else { format!("{drawn}: {}", cases.join("; ")) }
             }
-            Do::Draft { pool, claimants, start, across } => {
+            Effect::Draft { pool, claimants, start, across } => {
                 let take = by("do-draft", claimants).noun("what", &tokens(pool, names));
                 let mut text = take.noun("first", &player(start, names)).said();
                 if let Some(across) = across {
@@ -199,12 +199,12 @@ impl Telling<'_, '_> {
                 }
                 text
             }
-            Do::Roll { die, name: _ } => {
+            Effect::Roll { die, name: _ } => {
                 let many = names.game().rules.dice.len() > 1;
                 let die = if many { names.id(die) } else { "none".to_owned() };
                 names.say("do-roll").text("what", die).said()
             }
-            Do::DrawCard { deck, by: who, or } => {
+            Effect::DrawCard { deck, by: who, or } => {
                 let many = names.game().rules.decks.len() > 1;
                 let deck = if many { names.id(deck) } else { "none".to_owned() };
                 let mut text = by("do-draw-card", who).text("what", deck).said();
@@ -213,20 +213,20 @@ impl Telling<'_, '_> {
                 }
                 text
             }
-            Do::SetSwitch { of, by: who } => by("do-set-link", who).text("what", links(of, names)).said(),
-            Do::Choose { by: who, options, optional } => {
+            Effect::SetSwitch { of, by: who } => by("do-set-link", who).text("what", links(of, names)).said(),
+            Effect::Choose { by: who, options, optional } => {
                 let alternatives = options.iter().map(|(id, list)| {
                     format!("{} — {}", names.quoted(names.alternative(id)), self.inner(list))
                 });
                 let list: Vec<_> = alternatives.collect();
                 by("do-choose", who).is("may", *optional).text("list", list.join(", ")).said()
             }
-            Do::PickPiece { by: who, from, name: _, optional, effects, otherwise } => {
+            Effect::PickPiece { by: who, from, name: _, optional, effects, otherwise } => {
                 let pick =
                     by("do-pick", who).noun("what", &all_pieces(from, names)).is("may", *optional).said();
                 pick + &self.after(effects) + &self.or_else(otherwise)
             }
-            Do::PickFeature { by: who, from, least, name: _, optional, effects, otherwise } => {
+            Effect::PickFeature { by: who, from, least, name: _, optional, effects, otherwise } => {
                 let mut pick =
                     by("do-pick", who).noun("what", &features(from, names)).is("may", *optional).said();
                 if let Some(least) = least {
@@ -234,18 +234,18 @@ impl Telling<'_, '_> {
                 }
                 pick + &self.after(effects) + &self.or_else(otherwise)
             }
-            Do::EachPlayer { start, who, effects } => {
+            Effect::EachPlayer { start, who, effects } => {
                 let each = by("do-each-player", who).text("start", begins(*start, names));
                 each.text("do", self.block(effects)).said()
             }
-            Do::EachPiece { of, name: _, order, effects } => {
+            Effect::EachPiece { of, name: _, order, effects } => {
                 self.each(&all_pieces(of, names), order, effects)
             }
-            Do::EachFeature { of, name: _, order, effects } => {
+            Effect::EachFeature { of, name: _, order, effects } => {
                 self.each(&features(of, names), order, effects)
             }
-            Do::EachTile { of, effects } => self.each(&tiles(of, names), &Order::AsWritten, effects),
-            Do::If { when, then, otherwise } => match (settled(when, names), condition(when, names)) {
+            Effect::EachTile { of, effects } => self.each(&tiles(of, names), &Order::AsWritten, effects),
+            Effect::If { when, then, otherwise } => match (settled(when, names), condition(when, names)) {
                 (Some(true), _) => return self.some(then),
                 (Some(false), _) => return self.some(otherwise),
                 (None, cond) => {
@@ -261,32 +261,32 @@ impl Telling<'_, '_> {
                     phrase.text("else", self.block(otherwise)).said()
                 }
             },
-            Do::Let { name: _, be } => names.say("do-let").text("n", measure(be, names)).said(),
-            Do::Note(note) => names.say("do-note").text("what", names.id(note)).said(),
-            Do::Forget(note) => names.say("do-forget").text("what", names.id(note)).said(),
-            Do::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
-            Do::Call(procedure) => return self.call(procedure),
-            Do::Later { slot: Some(slot), effects } => {
+            Effect::Let { name: _, be } => names.say("do-let").text("n", measure(be, names)).said(),
+            Effect::Note(note) => names.say("do-note").text("what", names.id(note)).said(),
+            Effect::Forget(note) => names.say("do-forget").text("what", names.id(note)).said(),
+            Effect::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
+            Effect::Call(procedure) => return self.call(procedure),
+            Effect::Later { slot: Some(slot), effects } => {
                 names.say("do-later").text("what", names.slot(slot)).text("do", self.block(effects)).said()
             }
-            Do::Later { slot: None, effects } => {
+            Effect::Later { slot: None, effects } => {
                 names.say("do-at-last").text("do", self.block(effects)).said()
             }
-            Do::EndGame => plain("do-end-game"),
+            Effect::EndGame => plain("do-end-game"),
         })
     }
 
     /// The effects of a branch that is always taken.
-    fn some(&self, list: &[Do]) -> Option<String> {
+    fn some(&self, list: &[Effect]) -> Option<String> {
         (!list.is_empty()).then(|| self.list(list))
     }
 
     /// ": …" for what follows a choice.
-    fn after(&self, list: &[Do]) -> String {
+    fn after(&self, list: &[Effect]) -> String {
         if list.is_empty() { String::new() } else { format!(": {}", self.block(list)) }
     }
 
-    fn each(&self, what: &super::Noun, by: &Order, list: &[Do]) -> String {
+    fn each(&self, what: &super::Noun, by: &Order, list: &[Effect]) -> String {
         let order = order(by, self.names).map_or_else(String::new, |order| format!(" ({order})"));
         self.names.say("do-each").noun("what", what).text("order", order).text("do", self.block(list)).said()
     }

@@ -8,7 +8,7 @@ use super::number::number;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Cond, Do, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round, Rule,
+    Action, Cond, Effect, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round, Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.
@@ -120,7 +120,7 @@ pub fn procedure(procedure: &Procedure, names: &Vocabulary<'_>) -> String {
 }
 
 /// What comes before a colon, and what is done after it.
-fn told(before: impl Iterator<Item = String>, list: &[Do], names: &Vocabulary<'_>) -> String {
+fn told(before: impl Iterator<Item = String>, list: &[Effect], names: &Vocabulary<'_>) -> String {
     let before = before.collect::<Vec<_>>().join("; ");
     format!("{before}: {}", effects(list, names))
 }

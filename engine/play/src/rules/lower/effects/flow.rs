@@ -4,7 +4,7 @@
 
 use super::super::scope::Scope;
 use super::super::*;
-use tilewright_lang::spec::{self, Do};
+use tilewright_lang::spec::{self, Effect};
 
 /// Binds the thing that a loop has come to.
 type Bind = fn(&mut Scope, Reg);
@@ -16,8 +16,8 @@ impl Lower<'_> {
         from: &spec::PieceFilter,
         name: &spec::Var,
         optional: bool,
-        effects: &[Do],
-        otherwise: &[Do],
+        effects: &[Effect],
+        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
@@ -42,8 +42,8 @@ impl Lower<'_> {
         least: Option<&spec::Num>,
         name: &spec::Var,
         optional: bool,
-        effects: &[Do],
-        otherwise: &[Do],
+        effects: &[Effect],
+        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
@@ -76,7 +76,7 @@ impl Lower<'_> {
         &mut self,
         start: spec::Start,
         who: &spec::Player,
-        effects: &[Do],
+        effects: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let of = EachOf::Players { who: self.who(who, scope)?, from_next: start == spec::Start::NextPlayer };
@@ -91,7 +91,7 @@ impl Lower<'_> {
         of: &spec::PieceFilter,
         name: &spec::Var,
         order: &spec::Order,
-        effects: &[Do],
+        effects: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let of = EachOf::Pieces(self.piece_filter(of, scope)?);
@@ -107,7 +107,7 @@ impl Lower<'_> {
         of: &spec::Features,
         name: &spec::Var,
         order: &spec::Order,
-        effects: &[Do],
+        effects: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let of = EachOf::Features(self.feature_set(of, scope)?);
@@ -119,7 +119,7 @@ impl Lower<'_> {
         })
     }
 
-    pub(super) fn each_tile(&mut self, of: &spec::Tiles, effects: &[Do], scope: &mut Scope) -> Lowered<()> {
+    pub(super) fn each_tile(&mut self, of: &spec::Tiles, effects: &[Effect], scope: &mut Scope) -> Lowered<()> {
         let of = EachOf::Tiles(self.tile_set(of, scope)?);
         self.each(of, None, scope, |lower, item, inner| {
             inner.tile = Some(item);
@@ -130,8 +130,8 @@ impl Lower<'_> {
     pub(super) fn branch(
         &mut self,
         when: &spec::Cond,
-        then: &[Do],
-        otherwise: &[Do],
+        then: &[Effect],
+        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let when = self.cond(when, scope)?;
@@ -192,7 +192,7 @@ impl Lower<'_> {
     pub(super) fn later(
         &mut self,
         slot: Option<&spec::SlotId>,
-        effects: &[Do],
+        effects: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let slot = slot.map(|slot| self.slot(slot)).transpose()?;
@@ -269,7 +269,7 @@ impl Lower<'_> {
     pub(super) fn choose(
         &mut self,
         by: &spec::Player,
-        options: &spec::Map<spec::AlternativeId, Vec<Do>>,
+        options: &spec::Map<spec::AlternativeId, Vec<Effect>>,
         optional: bool,
         scope: &mut Scope,
     ) -> Lowered<()> {

@@ -9,7 +9,7 @@ mod tokens;
 
 use super::scope::Scope;
 use super::*;
-use tilewright_lang::spec::Do;
+use tilewright_lang::spec::Effect;
 
 impl Lower<'_> {
     pub(super) fn fresh(&self, scope: &mut Scope) -> Lowered<Reg> {
@@ -20,7 +20,7 @@ impl Lower<'_> {
     }
 
     /// Writes out a list of effects. What is named in it is not known after it.
-    pub(super) fn effects(&mut self, effects: &[Do], scope: &mut Scope) -> Lowered<()> {
+    pub(super) fn effects(&mut self, effects: &[Effect], scope: &mut Scope) -> Lowered<()> {
         let mut inner = scope.clone();
         for (number, effect) in effects.iter().enumerate() {
             self.at(format!("do[{number}]"), |lower| lower.deeper(|lower| lower.effect(effect, &mut inner)))?;
@@ -41,84 +41,84 @@ impl Lower<'_> {
         }
     }
 
-    fn effect(&mut self, effect: &Do, scope: &mut Scope) -> Lowered<()> {
+    fn effect(&mut self, effect: &Effect, scope: &mut Scope) -> Lowered<()> {
         if self.program.len() > MAX_PROGRAM {
             return self.error("the effects of this game are too long when every procedure is written out");
         }
         match effect {
-            Do::DrawTile => self.draw_tile(),
-            Do::PlaceTile => drop(self.emit(Op::PlaceTile)),
-            Do::BuryTile => drop(self.emit(Op::BuryTile)),
-            Do::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
-            Do::ExtraPart { now, grants } => drop(self.emit(Op::ExtraPart { now: *now, grants: *grants })),
-            Do::GrantPart => drop(self.emit(Op::GrantPart)),
-            Do::EndGame => drop(self.emit(Op::EndGame)),
-            Do::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
-            Do::Score { feature, at, only, ignore_majority, terms, owners, cause } => {
+            Effect::DrawTile => self.draw_tile(),
+            Effect::PlaceTile => drop(self.emit(Op::PlaceTile)),
+            Effect::BuryTile => drop(self.emit(Op::BuryTile)),
+            Effect::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
+            Effect::ExtraPart { now, grants } => drop(self.emit(Op::ExtraPart { now: *now, grants: *grants })),
+            Effect::GrantPart => drop(self.emit(Op::GrantPart)),
+            Effect::EndGame => drop(self.emit(Op::EndGame)),
+            Effect::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
+            Effect::Score { feature, at, only, ignore_majority, terms, owners, cause } => {
                 self.score(feature, *at, only, *ignore_majority, terms, owners.as_ref(), cause, scope)?
             }
-            Do::MergeCounters => drop(self.emit(Op::MergeCounters)),
-            Do::FollowCounter(pieces) => self.follow_counter(pieces, scope)?,
-            Do::Place { piece, on, by, optional, ignore, name, otherwise } => {
+            Effect::MergeCounters => drop(self.emit(Op::MergeCounters)),
+            Effect::FollowCounter(pieces) => self.follow_counter(pieces, scope)?,
+            Effect::Place { piece, on, by, optional, ignore, name, otherwise } => {
                 self.place(piece, on, by, *optional, ignore, name, otherwise, scope)?
             }
-            Do::MoveTo { piece, on, by, otherwise } => self.move_to(piece, on, by, otherwise, scope)?,
-            Do::Return(pieces) => self.return_pieces(pieces, scope)?,
-            Do::PlaceOnTrack { piece, track, space_if, by, optional } => {
+            Effect::MoveTo { piece, on, by, otherwise } => self.move_to(piece, on, by, otherwise, scope)?,
+            Effect::Return(pieces) => self.return_pieces(pieces, scope)?,
+            Effect::PlaceOnTrack { piece, track, space_if, by, optional } => {
                 self.place_on_track(piece, track, space_if, by, *optional, scope)?
             }
-            Do::Advance { track, piece, by } => self.advance(track, piece, by, scope)?,
-            Do::EnterSpace { track, piece } => self.enter_space(track, piece)?,
-            Do::Walk { piece, by, stop_if, short, name, effects } => {
+            Effect::Advance { track, piece, by } => self.advance(track, piece, by, scope)?,
+            Effect::EnterSpace { track, piece } => self.enter_space(track, piece)?,
+            Effect::Walk { piece, by, stop_if, short, name, effects } => {
                 self.walk(piece, by, stop_if, short, name, effects, scope)?
             }
-            Do::SetSwitch { of, by } => self.set_switch(of, by, scope)?,
-            Do::Put { token, on, by } => self.put(token, on, by, scope)?,
-            Do::PutUnder { token, piece } => self.put_under(token, piece, scope)?,
-            Do::Take { tokens, who } => self.take(tokens, who, scope)?,
-            Do::PutBack(tokens) => self.put_back(tokens, scope)?,
-            Do::DrawToken { bag, name, then } => self.draw_token(bag, name, then, scope)?,
-            Do::Draft { pool, claimants, start, across } => {
+            Effect::SetSwitch { of, by } => self.set_switch(of, by, scope)?,
+            Effect::Put { token, on, by } => self.put(token, on, by, scope)?,
+            Effect::PutUnder { token, piece } => self.put_under(token, piece, scope)?,
+            Effect::Take { tokens, who } => self.take(tokens, who, scope)?,
+            Effect::PutBack(tokens) => self.put_back(tokens, scope)?,
+            Effect::DrawToken { bag, name, then } => self.draw_token(bag, name, then, scope)?,
+            Effect::Draft { pool, claimants, start, across } => {
                 self.draft(pool, claimants, start, across.as_ref(), scope)?
             }
-            Do::Roll { die, name } => self.roll(die, name, scope)?,
-            Do::DrawCard { deck, by, or } => self.draw_card(deck, by, or, scope)?,
-            Do::Choose { by, options, optional } => self.choose(by, options, *optional, scope)?,
-            Do::PickPiece { by, from, name, optional, effects, otherwise } => {
+            Effect::Roll { die, name } => self.roll(die, name, scope)?,
+            Effect::DrawCard { deck, by, or } => self.draw_card(deck, by, or, scope)?,
+            Effect::Choose { by, options, optional } => self.choose(by, options, *optional, scope)?,
+            Effect::PickPiece { by, from, name, optional, effects, otherwise } => {
                 self.pick_piece(by, from, name, *optional, effects, otherwise, scope)?
             }
-            Do::PickFeature { by, from, least, name, optional, effects, otherwise } => {
+            Effect::PickFeature { by, from, least, name, optional, effects, otherwise } => {
                 self.pick_feature(by, from, least.as_ref(), name, *optional, effects, otherwise, scope)?
             }
-            Do::EachPlayer { start, who, effects } => self.each_player(*start, who, effects, scope)?,
-            Do::EachPiece { of, name, order, effects } => self.each_piece(of, name, order, effects, scope)?,
-            Do::EachFeature { of, name, order, effects } => {
+            Effect::EachPlayer { start, who, effects } => self.each_player(*start, who, effects, scope)?,
+            Effect::EachPiece { of, name, order, effects } => self.each_piece(of, name, order, effects, scope)?,
+            Effect::EachFeature { of, name, order, effects } => {
                 self.each_feature(of, name, order, effects, scope)?
             }
-            Do::EachTile { of, effects } => self.each_tile(of, effects, scope)?,
-            Do::If { when, then, otherwise } => self.branch(when, then, otherwise, scope)?,
-            Do::Let { name, be } => self.let_be(name, be, scope)?,
-            Do::Later { slot, effects } => self.later(slot.as_ref(), effects, scope)?,
-            Do::Note(note) => {
+            Effect::EachTile { of, effects } => self.each_tile(of, effects, scope)?,
+            Effect::If { when, then, otherwise } => self.branch(when, then, otherwise, scope)?,
+            Effect::Let { name, be } => self.let_be(name, be, scope)?,
+            Effect::Later { slot, effects } => self.later(slot.as_ref(), effects, scope)?,
+            Effect::Note(note) => {
                 let note = self.note(note)?;
                 self.emit(Op::Note(note));
             }
-            Do::Forget(note) => {
+            Effect::Forget(note) => {
                 let note = self.note(note)?;
                 self.emit(Op::Forget(note));
             }
-            Do::Spend(group) => self.spend(group),
-            Do::Call(procedure) => self.call(procedure, scope)?,
+            Effect::Spend(group) => self.spend(group),
+            Effect::Call(procedure) => self.call(procedure, scope)?,
         }
         Ok(())
     }
 
     /// What is done if nothing is possible; returns where that begins. Play that went well jumps over it.
-    fn otherwise(&mut self, effects: &[Do], scope: &mut Scope) -> Lowered<Pc> {
+    fn otherwise(&mut self, effects: &[Effect], scope: &mut Scope) -> Lowered<Pc> {
         Ok(self.otherwise_and_done(effects, scope)?.0)
     }
 
-    fn otherwise_and_done(&mut self, effects: &[Do], scope: &mut Scope) -> Lowered<(Pc, Pc)> {
+    fn otherwise_and_done(&mut self, effects: &[Effect], scope: &mut Scope) -> Lowered<(Pc, Pc)> {
         if effects.is_empty() {
             return Ok((self.here(), self.here()));
         }

@@ -4,7 +4,7 @@
 
 use super::super::scope::Scope;
 use super::super::*;
-use tilewright_lang::spec::{self, Do};
+use tilewright_lang::spec::{self, Effect};
 
 impl Lower<'_> {
     pub(super) fn place(
@@ -15,7 +15,7 @@ impl Lower<'_> {
         optional: bool,
         ignore: &[spec::Waivable],
         name: &spec::Var,
-        otherwise: &[Do],
+        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
@@ -44,7 +44,7 @@ impl Lower<'_> {
         piece: &spec::PieceRef,
         on: &spec::Features,
         by: &spec::Player,
-        otherwise: &[Do],
+        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let op = MoveOp {
@@ -113,7 +113,7 @@ impl Lower<'_> {
         stop_if: &spec::Cond,
         short: &spec::Cond,
         name: &spec::Var,
-        effects: &[Do],
+        effects: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let (piece, by) = (self.piece_reg(piece, scope)?, self.who(by, scope)?);

@@ -2,7 +2,7 @@
 
 use super::super::scope::Scope;
 use super::super::*;
-use tilewright_lang::spec::{self, Do};
+use tilewright_lang::spec::{self, Effect};
 
 impl Lower<'_> {
     pub(super) fn put(
@@ -90,7 +90,7 @@ impl Lower<'_> {
         &mut self,
         bag: &spec::BagId,
         name: &spec::Var,
-        then: &spec::Map<spec::Tag, Vec<Do>>,
+        then: &spec::Map<spec::Tag, Vec<Effect>>,
         scope: &mut Scope,
     ) -> Lowered<()> {
         let bag = self.bag(bag)?;
@@ -123,7 +123,7 @@ impl Lower<'_> {
         &mut self,
         deck: &spec::DeckId,
         by: &spec::Player,
-        or: &[Do],
+        or: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
         let deck = self.deck(deck)?;

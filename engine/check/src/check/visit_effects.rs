@@ -1,0 +1,214 @@
+//! The walk through effects: what each asks for, and what it binds for those inside and after it.
+
+use super::scope::{Bound, Named, Scope, SomePiece};
+use super::visitor::{Walk, Visitor};
+use tilewright_lang::spec::*;
+
+/// Goes into an effect.
+pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
+    match effect {
+        Effect::DrawTile | Effect::PlaceTile | Effect::BuryTile => {}
+        Effect::ExtraTile | Effect::ExtraPart { .. } | Effect::GrantPart => {}
+        Effect::Advance { track: _, piece: _, by } => walk.at("Advance.by", |walk| walk.num(by)),
+        Effect::Note(_) | Effect::Forget(_) | Effect::Spend(_) => {}
+        Effect::EnterSpace { .. } | Effect::MergeCounters | Effect::Call(_) | Effect::EndGame => {}
+        Effect::Gain { who, amount, term: _, cause: _ } => walk.at("Gain", |walk| {
+            walk.at("who", |walk| walk.player(who));
+            walk.at("amount", |walk| walk.num(amount));
+        }),
+        Effect::Score { feature, at: _, only, ignore_majority: _, terms, owners, cause: _ } => {
+            walk.at("Score", |walk| {
+                walk.at("feature", |walk| walk.feature(feature));
+                walk.at("only", |walk| walk.player(only));
+                let kinds = walk.scope.kind_of(feature);
+                walk.inside(
+                    |scope| scope.bind_feature(kinds),
+                    |walk| {
+                        walk.at("terms", |walk| walk.terms(terms));
+                        if let Some(owners) = owners {
+                            walk.scope.bind_player();
+                            walk.at("owners", |walk| walk.owners(owners));
+                        }
+                    },
+                );
+            })
+        }
+        Effect::Place { piece, on, by, optional: _, ignore: _, name, otherwise } => {
+            let placed = walk.scope.some_piece(piece);
+            walk.at("Place", |walk| {
+                walk.at("piece", |walk| walk.pieces(piece));
+                walk.at("on", |walk| walk.features(on));
+                walk.at("by", |walk| walk.player(by));
+                walk.at("else", |walk| walk.effects(otherwise));
+            });
+            walk.scope.name(name, Named::Piece(placed));
+        }
+        Effect::MoveTo { piece, on, by, otherwise } => walk.at("MoveTo", |walk| {
+            walk.at("piece", |walk| walk.piece(piece));
+            walk.at("on", |walk| walk.features(on));
+            walk.at("by", |walk| walk.player(by));
+            walk.at("else", |walk| walk.effects(otherwise));
+        }),
+        Effect::Return(pieces) => walk.at("Return", |walk| walk.pieces(pieces)),
+        Effect::PlaceOnTrack { piece, track: _, space_if, by, optional: _ } => walk.at("PlaceOnTrack", |walk| {
+            walk.at("piece", |walk| walk.pieces(piece));
+            walk.at("by", |walk| walk.player(by));
+            let go = |walk: &mut Walk<'_, V>| walk.at("space_if", |walk| walk.cond(space_if));
+            walk.inside(Scope::bind_space, go);
+        }),
+        Effect::FollowCounter(pieces) => walk.at("FollowCounter", |walk| {
+            // Where the counter will stand is worked out from both, as for `Crosses`.
+            walk.need(Bound::Piece);
+            walk.need(Bound::Amount);
+            walk.pieces(pieces);
+        }),
+        Effect::Walk { piece, by, stop_if, short, name, effects } => {
+            walk.at("Walk", |walk| {
+                walk.at("piece", |walk| walk.piece(piece));
+                walk.at("by", |walk| walk.player(by));
+                let go = |walk: &mut Walk<'_, V>| walk.at("stop_if", |walk| walk.cond(stop_if));
+                walk.inside(Scope::bind_tile, go);
+                walk.at("short", |walk| walk.cond(short));
+                let go = |walk: &mut Walk<'_, V>| walk.at("do", |walk| walk.effects(effects));
+                walk.inside(|scope| scope.name(name, Named::Number), go);
+            });
+            walk.scope.name(name, Named::Number);
+        }
+        Effect::Put { token, on, by } => walk.at("Put", |walk| {
+            walk.at("token", |walk| walk.token(token));
+            walk.at("on", |walk| walk.tiles(on));
+            walk.at("by", |walk| walk.player(by));
+        }),
+        Effect::PutUnder { token, piece } => walk.at("PutUnder", |walk| {
+            walk.at("token", |walk| walk.token(token));
+            walk.at("piece", |walk| walk.piece(piece));
+        }),
+        Effect::Take { tokens, who } => walk.at("Take", |walk| {
+            walk.at("tokens", |walk| walk.token_filter(tokens));
+            walk.at("who", |walk| walk.player(who));
+        }),
+        Effect::PutBack(tokens) => walk.at("PutBack", |walk| walk.token_filter(tokens)),
+        Effect::DrawToken { bag: _, name, then } => walk.at("DrawToken.then", |walk| {
+            for (tag, effects) in then {
+                let go = |walk: &mut Walk<'_, V>| walk.at(tag.name(), |walk| walk.effects(effects));
+                walk.inside(|scope| scope.name(name, Named::Token), go);
+            }
+        }),
+        Effect::Draft { pool, claimants, start, across } => walk.at("Draft", |walk| {
+            let mut kinds = None;
+            if let Some(across) = across {
+                walk.at("across", |walk| walk.features(across));
+                kinds = walk.scope.kinds_of(across);
+            }
+            walk.inside(
+                |scope| {
+                    if across.is_some() {
+                        scope.bind_feature(kinds);
+                    }
+                },
+                |walk| {
+                    walk.at("pool", |walk| walk.token_filter(pool));
+                    walk.at("claimants", |walk| walk.player(claimants));
+                    walk.at("start", |walk| walk.player(start));
+                },
+            );
+        }),
+        Effect::Roll { die: _, name } => walk.scope.name(name, Named::Number),
+        Effect::DrawCard { deck: _, by, or } => walk.at("DrawCard", |walk| {
+            walk.at("by", |walk| walk.player(by));
+            walk.at("or", |walk| walk.effects(or));
+        }),
+        Effect::SetSwitch { of, by } => walk.at("SetSwitch", |walk| {
+            walk.at("of", |walk| match of {
+                Switches::OnTile(tile) => walk.at("OnTile", |walk| walk.tile(tile)),
+                Switches::NearestAlong(features) => walk.at("NearestAlong", |walk| walk.features(features)),
+                Switches::EndingAlong(features) => walk.at("EndingAlong", |walk| walk.features(features)),
+            });
+            walk.at("by", |walk| walk.player(by));
+        }),
+        Effect::Choose { by, options, optional: _ } => walk.at("Choose", |walk| {
+            walk.at("by", |walk| walk.player(by));
+            for (id, effects) in options {
+                walk.at(&format!("options.{id}"), |walk| walk.effects(effects));
+            }
+        }),
+        Effect::PickPiece { by, from, name, optional: _, effects, otherwise } => walk.at("PickPiece", |walk| {
+            walk.at("by", |walk| walk.player(by));
+            walk.at("from", |walk| walk.piece_filter(from));
+            inside_piece(walk, from, name, effects);
+            walk.at("else", |walk| walk.effects(otherwise));
+        }),
+        Effect::PickFeature { by, from, least, name, optional: _, effects, otherwise } => {
+            walk.at("PickFeature", |walk| {
+                walk.at("by", |walk| walk.player(by));
+                walk.at("from", |walk| walk.features(from));
+                let (kinds, bound) = (walk.scope.kinds_of(from), walk.scope.kinds_of(from));
+                walk.inside(
+                    |scope| scope.bind_feature(bound),
+                    |walk| {
+                        if let Some(least) = least {
+                            walk.at("least", |walk| walk.num(least));
+                        }
+                        walk.scope.name(name, Named::Feature(kinds));
+                        walk.at("do", |walk| walk.effects(effects));
+                    },
+                );
+                walk.at("else", |walk| walk.effects(otherwise));
+            })
+        }
+        Effect::EachPlayer { start: _, who, effects } => walk.at("EachPlayer", |walk| {
+            walk.at("who", |walk| walk.player(who));
+            walk.inside(Scope::bind_player, |walk| walk.at("do", |walk| walk.effects(effects)));
+        }),
+        Effect::EachPiece { of, name, order, effects } => walk.at("EachPiece", |walk| {
+            walk.at("of", |walk| walk.piece_filter(of));
+            walk.inside(
+                |scope| scope.bind_ordered(SomePiece::of(of)),
+                |walk| walk.at("order", |walk| walk.order(order)),
+            );
+            inside_piece(walk, of, name, effects);
+        }),
+        Effect::EachFeature { of, name, order, effects } => walk.at("EachFeature", |walk| {
+            walk.at("of", |walk| walk.features(of));
+            let (kinds, bound) = (walk.scope.kinds_of(of), walk.scope.kinds_of(of));
+            walk.inside(
+                |scope| scope.bind_feature(bound),
+                |walk| {
+                    walk.at("order", |walk| walk.order(order));
+                    walk.scope.name(name, Named::Feature(kinds));
+                    walk.at("do", |walk| walk.effects(effects));
+                },
+            );
+        }),
+        Effect::EachTile { of, effects } => walk.at("EachTile", |walk| {
+            walk.at("of", |walk| walk.tiles(of));
+            walk.inside(Scope::bind_tile, |walk| walk.at("do", |walk| walk.effects(effects)));
+        }),
+        Effect::If { when, then, otherwise } => walk.at("If", |walk| {
+            walk.at("when", |walk| walk.cond(when));
+            walk.visitor.branch(when, true);
+            walk.at("then", |walk| walk.effects(then));
+            walk.visitor.branch(when, false);
+            walk.at("else", |walk| walk.effects(otherwise));
+        }),
+        Effect::Later { slot: _, effects } => walk.at("Later", |walk| {
+            walk.inside(Scope::let_time_pass, |walk| walk.at("do", |walk| walk.effects(effects)));
+        }),
+        Effect::Let { name, be } => {
+            walk.at("Let.be", |walk| walk.num(be));
+            walk.scope.name(name, Named::Number);
+        }
+    }
+}
+
+/// The effects of a loop or pick over pieces.
+fn inside_piece<V: Visitor>(walk: &mut Walk<'_, V>, of: &PieceFilter, name: &Var, effects: &[Effect]) {
+    let (piece, on) = (SomePiece::of(of), walk.scope.under(of));
+    walk.inside(
+        |scope| {
+            scope.bind_piece(piece.clone(), on);
+            scope.name(name, Named::Piece(piece));
+        },
+        |walk| walk.at("do", |walk| walk.effects(effects)),
+    );
+}

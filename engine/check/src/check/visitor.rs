@@ -1,0 +1,375 @@
+//! A walk through effects, conditions and numbers that knows what is bound at each place.
+//!
+//! Unlike `merge::walk` it knows the language; every match is complete, so that a new
+//! construct cannot be forgotten here either. It decides nothing: visitors do.
+
+use super::scope::{Bound, Named, Scope};
+use tilewright_lang::spec::*;
+
+/// Something that a place asks for and nothing gives.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Missing {
+    /// Nothing binds such a thing.
+    This(Bound),
+    /// The drawn tile does not lie on the board yet.
+    NotOnBoard,
+    /// Nothing has this name.
+    Name(Var, &'static str),
+    /// What has this name is something else: what it is, what is wanted.
+    WrongName(Var, &'static str, &'static str),
+}
+
+/// What looks on during a walk. Paths are those of the file.
+pub trait Visitor {
+    /// Before an effect is entered.
+    fn effect(&mut self, _effect: &Effect, _path: &str, _scope: &Scope) {}
+    /// After an effect and all that is in it.
+    fn left(&mut self, _effect: &Effect) {}
+    /// Before the effects of an `If` are entered: its condition, and whether it holds there.
+    fn branch(&mut self, _when: &Cond, _holds: bool) {}
+    /// A condition, before those in it.
+    fn cond(&mut self, _cond: &Cond, _path: &str, _scope: &Scope) {}
+    /// A number, before those in it.
+    fn num(&mut self, _num: &Num, _path: &str) {}
+    /// Something that is counted.
+    fn count(&mut self, _count: &Count, _path: &str, _scope: &Scope) {}
+    /// A choice of tokens.
+    fn tokens(&mut self, _filter: &TokenFilter) {}
+    /// Something that nothing binds.
+    fn missing(&mut self, _missing: Missing, _path: &str, _scope: &Scope) {}
+}
+
+/// Where the walk is.
+#[derive(Debug)]
+pub struct Walk<'v, V: Visitor> {
+    pub(crate) visitor: &'v mut V,
+    pub(super) path: String,
+    pub(crate) scope: Scope,
+}
+
+impl<'v, V: Visitor> Walk<'v, V> {
+    /// A walk on which this looks on, from a place in the file and what is bound there.
+    pub fn new(visitor: &'v mut V, path: &str, scope: Scope) -> Self {
+        Self { visitor, path: path.to_owned(), scope }
+    }
+
+    /// Goes on at a step below.
+    pub(super) fn at(&mut self, step: &str, go: impl FnOnce(&mut Self)) {
+        let length = self.path.len();
+        if !self.path.is_empty() && !step.starts_with('[') {
+            self.path.push('.');
+        }
+        self.path.push_str(step);
+        go(self);
+        self.path.truncate(length);
+    }
+
+    /// Goes through a list.
+    fn each<T>(&mut self, list: &[T], mut go: impl FnMut(&mut Self, &T)) {
+        for (k, item) in list.iter().enumerate() {
+            self.at(&format!("[{k}]"), |walk| go(walk, item));
+        }
+    }
+
+    /// Goes on with a scope of its own.
+    pub(super) fn inside(&mut self, change: impl FnOnce(&mut Scope), go: impl FnOnce(&mut Self)) {
+        let outer = self.scope.clone();
+        change(&mut self.scope);
+        go(self);
+        self.scope = outer;
+    }
+
+    pub(super) fn need(&mut self, bound: Bound) {
+        if !self.scope.has(bound) {
+            self.miss(Missing::This(bound));
+        }
+    }
+
+    fn miss(&mut self, missing: Missing) {
+        let path = self.path.clone();
+        self.visitor.missing(missing, &path, &self.scope);
+    }
+
+    fn name(&mut self, name: &Var, wanted: &'static str) {
+        match self.scope.named(name).map(Named::word) {
+            None => self.miss(Missing::Name(name.clone(), wanted)),
+            Some(is) if is != wanted => self.miss(Missing::WrongName(name.clone(), is, wanted)),
+            Some(_) => {}
+        }
+    }
+
+    /// A list of effects. What is named in it is not known after it.
+    pub fn effects(&mut self, effects: &[Effect]) {
+        self.inside(|_| {}, |walk| walk.each(effects, Self::effect));
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        let path = self.path.clone();
+        self.visitor.effect(effect, &path, &self.scope);
+        super::visit_effects::enter(self, effect);
+        self.visitor.left(effect);
+    }
+
+    pub(crate) fn cond(&mut self, cond: &Cond) {
+        let path = self.path.clone();
+        self.visitor.cond(cond, &path, &self.scope);
+        match cond {
+            Cond::Always | Cond::Never | Cond::TilesLeft | Cond::Ending => {}
+            Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Noted(_) | Cond::Option(..) | Cond::Package(_) => {}
+            // Without a bound tile it means the tile placed last.
+            Cond::TileHasMark(_) => {}
+            Cond::All(conds) => self.at("All", |walk| walk.each(conds, Self::cond)),
+            Cond::Any(conds) => self.at("Any", |walk| walk.each(conds, Self::cond)),
+            Cond::Not(cond) => self.at("Not", |walk| walk.cond(cond)),
+            Cond::NoOpenEnds | Cond::AreaFull | Cond::Free | Cond::FreeOfOthers => self.need(Bound::Feature),
+            Cond::HasMark(_) => self.at("HasMark", |walk| walk.need(Bound::Feature)),
+            Cond::OnTileWithMark(_) => self.at("OnTileWithMark", |walk| walk.need(Bound::Feature)),
+            Cond::Kind(_) => self.at("Kind", |walk| walk.need(Bound::Feature)),
+            Cond::IsPiece(_) => self.at("IsPiece", |walk| walk.need(Bound::Piece)),
+            Cond::Completed(feature) => self.at("Completed", |walk| walk.feature(feature)),
+            Cond::Scored(feature) => self.at("Scored", |walk| walk.feature(feature)),
+            Cond::Extended(feature) => self.at("Extended", |walk| walk.feature(feature)),
+            Cond::Exists(filter) => self.at("Exists", |walk| walk.piece_filter(filter)),
+            Cond::Absent(filter) => self.at("Absent", |walk| walk.piece_filter(filter)),
+            Cond::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
+            Cond::Cmp(a, _, b) => {
+                self.at("Cmp[0]", |walk| walk.num(a));
+                self.at("Cmp[2]", |walk| walk.num(b));
+            }
+            Cond::Same(a, b) => {
+                self.at("Same[0]", |walk| walk.player(a));
+                self.at("Same[1]", |walk| walk.player(b));
+            }
+            Cond::Crosses(_) | Cond::StopsOn(_) => {
+                self.need(Bound::Piece);
+                self.need(Bound::Amount);
+            }
+            Cond::ForFeature(_) => self.at("ForFeature", |walk| walk.need(Bound::Award)),
+            Cond::Cause(_) => self.at("Cause", |walk| walk.need(Bound::Cause)),
+            Cond::GainedThisTurn { who, .. } => self.at("GainedThisTurn.who", |walk| walk.player(who)),
+        }
+    }
+
+    pub(crate) fn num(&mut self, num: &Num) {
+        let path = self.path.clone();
+        self.visitor.num(num, &path);
+        let pair = |walk: &mut Self, step: &str, a: &Num, b: &Num| {
+            walk.at(&format!("{step}[0]"), |walk| walk.num(a));
+            walk.at(&format!("{step}[1]"), |walk| walk.num(b));
+        };
+        match num {
+            // Without a bound tile `MarkNumber` means the tile placed last.
+            Num::N(_) | Num::Opt(_) | Num::Players | Num::TilesLeft | Num::MarkNumber(_) => {}
+            Num::Per(_, count) => self.at("Per[1]", |walk| walk.count(count)),
+            Num::Sum(nums) => self.at("Sum", |walk| walk.each(nums, Self::num)),
+            Num::Sub(a, b) => pair(self, "Sub", a, b),
+            Num::Mul(a, b) => pair(self, "Mul", a, b),
+            Num::Min(a, b) => pair(self, "Min", a, b),
+            Num::Max(a, b) => pair(self, "Max", a, b),
+            Num::Div(of, _, _) => self.at("Div[0]", |walk| walk.num(of)),
+            Num::If(when, a, b) => {
+                self.at("If[0]", |walk| walk.cond(when));
+                self.at("If[1]", |walk| walk.num(a));
+                self.at("If[2]", |walk| walk.num(b));
+            }
+            Num::Table { of, rows: _ } => self.at("Table.of", |walk| walk.num(of)),
+            Num::Sets { of: _, owner, joker: _ } => self.at("Sets.owner", |walk| walk.player(owner)),
+            Num::Amount => self.need(Bound::Amount),
+            Num::Total { of, each } => self.at("Total", |walk| {
+                walk.at("of", |walk| walk.features(of));
+                let kinds = walk.scope.kinds_of(of);
+                let go = |walk: &mut Self| walk.at("each", |walk| walk.num(each));
+                walk.inside(|scope| scope.bind_feature(kinds), go);
+            }),
+            Num::Worth(feature, _) => self.at("Worth[0]", |walk| walk.feature(feature)),
+            Num::Var(name) => self.at("Var", |walk| walk.name(name, "number")),
+            Num::Points(player) => self.at("Points", |walk| walk.player(player)),
+        }
+    }
+
+    fn count(&mut self, count: &Count) {
+        let path = self.path.clone();
+        self.visitor.count(count, &path, &self.scope);
+        match count {
+            Count::EndsAt(_) => self.at("EndsAt", |walk| walk.need(Bound::Feature)),
+            Count::Tiles | Count::Segments | Count::OpenEnds => self.need(Bound::Feature),
+            Count::Marks(_) => self.at("Marks", |walk| walk.need(Bound::Feature)),
+            Count::TilesWith(_) => self.at("TilesWith", |walk| walk.need(Bound::Feature)),
+            Count::Neighbors { .. } => self.at("Neighbors", |walk| walk.need(Bound::Feature)),
+            // Without a bound feature it means the bound tile, or the tile placed last.
+            Count::MarksAround { .. } => {}
+            Count::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
+            Count::Weights(filter) => self.at("Weights", |walk| walk.piece_filter(filter)),
+            Count::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
+            Count::Values(filter) => self.at("Values", |walk| walk.token_filter(filter)),
+        }
+    }
+
+    pub(super) fn player(&mut self, player: &Player) {
+        match player {
+            Player::Any | Player::Active | Player::Nobody => {}
+            Player::This => self.need(Bound::Player),
+            Player::Owner => self.need(Bound::Piece),
+            Player::OwnerOf(name) => self.at("OwnerOf", |walk| walk.name(name, "piece")),
+            Player::Var(name) => self.at("Var", |walk| walk.name(name, "player")),
+            Player::Not(player) => self.at("Not", |walk| walk.player(player)),
+            Player::All(players) => self.at("All", |walk| walk.each(players, Self::player)),
+            Player::Most(num) => {
+                self.at("Most", |walk| walk.inside(Scope::bind_player, |walk| walk.num(num)))
+            }
+            Player::Owners(feature) => self.at("Owners", |walk| walk.feature(feature)),
+        }
+    }
+
+    pub(crate) fn order(&mut self, order: &Order) {
+        if let Order::Chooses(player) = order {
+            self.at("Chooses", |walk| walk.player(player));
+        }
+    }
+
+    pub(super) fn feature(&mut self, feature: &Feature) {
+        match feature {
+            Feature::This => self.need(Bound::Feature),
+            Feature::Var(name) => self.at("Var", |walk| walk.name(name, "feature")),
+            Feature::Under(piece) => self.at("Under", |walk| walk.piece(piece)),
+        }
+    }
+
+    pub(super) fn piece(&mut self, piece: &PieceRef) {
+        match piece {
+            PieceRef::This => self.need(Bound::Piece),
+            PieceRef::Var(name) => self.at("Var", |walk| walk.name(name, "piece")),
+        }
+    }
+
+    pub(super) fn pieces(&mut self, pieces: &Pieces) {
+        match pieces {
+            Pieces::This => self.need(Bound::Piece),
+            Pieces::One(name) => self.at("One", |walk| walk.name(name, "piece")),
+            Pieces::Where(filter) => self.at("Where", |walk| walk.piece_filter(filter)),
+        }
+    }
+
+    pub(super) fn tile(&mut self, tile: &TileRef) {
+        match tile {
+            TileRef::This if self.scope.has(Bound::Design) && !self.scope.has(Bound::Tile) => {
+                self.miss(Missing::NotOnBoard)
+            }
+            TileRef::This => self.need(Bound::Tile),
+            TileRef::Placed => {}
+            TileRef::Var(name) => self.at("Var", |walk| walk.name(name, "tile")),
+            TileRef::Of(piece) => self.at("Of", |walk| walk.piece(piece)),
+            TileRef::Along { toward: _, distance } => self.at("Along.distance", |walk| walk.num(distance)),
+        }
+    }
+
+    pub(super) fn tiles(&mut self, tiles: &Tiles) {
+        match tiles {
+            Tiles::One(tile) => self.at("One", |walk| walk.tile(tile)),
+            Tiles::OfFeature(feature) => self.at("OfFeature", |walk| walk.feature(feature)),
+            Tiles::Around(tile) => self.at("Around", |walk| walk.tile(tile)),
+            Tiles::Beside(tile) => self.at("Beside", |walk| walk.tile(tile)),
+            Tiles::Board => {}
+        }
+    }
+
+    pub(super) fn features(&mut self, features: &Features) {
+        let kinds = self.scope.kinds_of(features);
+        let when = |walk: &mut Self, step: &str, when: &Cond| {
+            walk.inside(
+                |scope| scope.bind_feature(kinds.clone()),
+                |walk| walk.at(&format!("{step}.when"), |walk| walk.cond(when)),
+            );
+        };
+        match features {
+            Features::One(feature) => self.at("One", |walk| walk.feature(feature)),
+            Features::Of { kinds: _, kinds_of: _, when: cond } => when(self, "Of", cond),
+            Features::Occupied { kinds: _, when: cond } => when(self, "Occupied", cond),
+            Features::OnTile { tile, kinds: _, when: cond } => {
+                self.at("OnTile.tile", |walk| walk.tile(tile));
+                when(self, "OnTile", cond);
+            }
+            Features::Extended { kinds: _, when: cond } => when(self, "Extended", cond),
+            Features::CompletedNow { kinds: _, when: cond } => when(self, "CompletedNow", cond),
+            Features::ClosedNow { kinds: _, when: cond } => when(self, "ClosedNow", cond),
+            Features::Under(filter) => self.at("Under", |walk| walk.piece_filter(filter)),
+            Features::Neighbors { of, kinds: _, when: cond } => {
+                self.at("Neighbors.of", |walk| walk.feature(of));
+                when(self, "Neighbors", cond);
+            }
+        }
+    }
+
+    pub(super) fn piece_filter(&mut self, filter: &PieceFilter) {
+        let PieceFilter {
+            kind: _,
+            tag: _,
+            owner,
+            at,
+            tile,
+            role: _,
+            role_of: _,
+            on_mark: _,
+            placed: _,
+            awaits,
+            except,
+        } = filter;
+        self.at("owner", |walk| walk.player(owner));
+        self.at("at", |walk| match at {
+            At::Anywhere | At::Board | At::Supply | At::Track(_) | At::SpaceWith(..) => {}
+            At::Feature(feature) => walk.at("Feature", |walk| walk.feature(feature)),
+            At::Features(features) => walk.at("Features", |walk| walk.features(features)),
+            At::Tile(tile) => walk.at("Tile", |walk| walk.tile(tile)),
+            At::Around(tile) => walk.at("Around", |walk| walk.tile(tile)),
+            At::ThisSpace => walk.need(Bound::Space),
+            At::SpaceOf(piece) => walk.at("SpaceOf", |walk| walk.piece(piece)),
+        });
+        if let Some(tile) = tile {
+            self.at("tile", |walk| walk.tile(tile));
+        }
+        if *awaits {
+            self.at("awaits", |walk| walk.need(Bound::Award));
+        }
+        self.at("except", |walk| walk.each(except, Self::piece));
+    }
+
+    pub(super) fn token_filter(&mut self, filter: &TokenFilter) {
+        self.visitor.tokens(filter);
+        let TokenFilter { kind: _, tag: _, at } = filter;
+        self.at("at", |walk| match at {
+            TokenAt::Supply | TokenAt::Bag(_) => {}
+            TokenAt::Tiles(tiles) => walk.at("Tiles", |walk| walk.tiles(tiles)),
+            TokenAt::Feature(feature) => walk.at("Feature", |walk| walk.feature(feature)),
+            TokenAt::Player(player) => walk.at("Player", |walk| walk.player(player)),
+            TokenAt::MarksOf(feature) => walk.at("MarksOf", |walk| walk.feature(feature)),
+        });
+    }
+
+    pub(super) fn token(&mut self, token: &TokenRef) {
+        if let TokenRef::Drawn(name) = token {
+            self.at("Drawn", |walk| walk.name(name, "token"));
+        }
+    }
+
+    pub(super) fn owners(&mut self, owners: &Owners) {
+        let Owners { strength, tie_break, ties: _ } = owners;
+        if let Strength::By(num) = strength {
+            self.at("strength.By", |walk| walk.num(num));
+        }
+        self.at("tie_break", |walk| walk.tie_break(tie_break));
+    }
+
+    pub(super) fn tie_break(&mut self, tie_break: &[TieBreak]) {
+        self.each(tie_break, |walk, one| walk.at("by", |walk| walk.num(&one.by)));
+    }
+
+    pub(super) fn nums(&mut self, nums: &[Num]) {
+        self.each(nums, Self::num);
+    }
+
+    pub(super) fn terms(&mut self, terms: &Map<TermId, Num>) {
+        for (term, num) in terms {
+            self.at(term.name(), |walk| walk.num(num));
+        }
+    }
+}
