@@ -20,7 +20,8 @@ fn rewrite(game: &mut Game, change: impl Fn(&str) -> String) {
 fn rob_one_by_one(game: &mut Game) {
     let steal = procedure(game, "steal").clone();
     rewrite(game, |text| {
-        let waits = serde_json::to_string(&Effect::Later { slot: None, effects: vec![Effect::Call("steal".into())] });
+        let waits =
+            serde_json::to_string(&Effect::Later { slot: None, effects: vec![Effect::Call("steal".into())] });
         let steals = serde_json::to_string(&steal).unwrap();
         text.replace(&waits.unwrap(), steals.trim_start_matches('[').trim_end_matches(']'))
     });
@@ -38,7 +39,8 @@ fn owners() -> Order {
 
 /// The part that a dispatch brings is another one.
 fn dispatch(game: &mut Game, was: (bool, bool), be: (bool, bool)) {
-    let part = |(now, grants): (bool, bool)| serde_json::to_string(&Effect::ExtraPart { now, grants }).unwrap();
+    let part =
+        |(now, grants): (bool, bool)| serde_json::to_string(&Effect::ExtraPart { now, grants }).unwrap();
     rewrite(game, |text| text.replace(&part(was), &part(be)));
 }
 

@@ -112,8 +112,9 @@ fn what_can_come_about_is_told_and_nothing_else() {
         let rules = tilewright::live::live(&libraries[usize::from(sample.invented)], &sample.game).game.rules;
         let mut due: BTreeSet<String> = BTreeSet::new();
         // What only keeps something in mind is told where it is asked for.
-        let keeps =
-            |rule: &Rule| rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Spend(_)));
+        let keeps = |rule: &Rule| {
+            rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Spend(_)))
+        };
         due.extend(rules.rules.iter().filter(|(_, rule)| !keeps(rule)).map(|(id, _)| format!("rule:{id}")));
         due.extend(rules.actions.keys().map(|id| format!("action:{id}")));
         due.extend(rules.modifiers.keys().map(|id| format!("modifier:{id}")));

@@ -5,8 +5,8 @@ use tilewright::load::from_ron;
 use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
 use tilewright::spec::{
-    Action, Card, Cond, Deck, Effect, EdgeKind, FeatureKind, Invariant, Mark, Modifier, Note, Num, Patch, Piece,
-    Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
+    Action, Card, Cond, Deck, EdgeKind, Effect, FeatureKind, Invariant, Mark, Modifier, Note, Num, Patch,
+    Piece, Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
 };
 use tilewright::words::languages;
 

@@ -16,8 +16,9 @@ fn in_three<T>(it: &T, tell: impl Fn(&T, &Vocabulary<'_>) -> String) -> [String;
 
 #[test]
 fn effects() {
-    let said =
-        |ron: &str| in_three(&read::<Effect>(ron), |it, names| tell::effects(std::slice::from_ref(it), names));
+    let said = |ron: &str| {
+        in_three(&read::<Effect>(ron), |it, names| tell::effects(std::slice::from_ref(it), names))
+    };
     assert_eq!(
         said("Gain(who: Owner, amount: N(1))"),
         [

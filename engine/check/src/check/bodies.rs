@@ -3,7 +3,7 @@
 //! One list for all checks that take a walk, so that none of them forgets a place.
 
 use super::scope::{Context, Scope, some};
-use super::visitor::{Walk, Visitor};
+use super::visitor::{Visitor, Walk};
 use tilewright_lang::merge::reach;
 use tilewright_lang::spec::*;
 

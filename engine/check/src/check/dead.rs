@@ -106,7 +106,8 @@ fn modifier(modifier: &Modifier, supply: &Supply, at: &Where, report: &mut Repor
 
 /// True if an effect asks a player something.
 fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
-    let first = |effects: &[Effect]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
+    let first =
+        |effects: &[Effect]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
     match effect {
         Effect::PlaceTile
         | Effect::Place { .. }

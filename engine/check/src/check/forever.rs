@@ -8,7 +8,7 @@
 use indexmap::IndexMap;
 
 use super::scope::{Kinds, Scope, SomePiece};
-use super::visitor::{Walk, Visitor};
+use super::visitor::{Visitor, Walk};
 use tilewright_lang::merge::{Game, PartialOrder, Report, Where};
 use tilewright_lang::spec::*;
 
@@ -71,8 +71,7 @@ fn grants(game: &Game, report: &mut Report<'_>) {
 /// A deck in which every card draws another of the same deck.
 fn decks(game: &Game, report: &mut Report<'_>) {
     for (id, deck) in &game.rules.decks {
-        let draws_again =
-            |effect: &Effect| matches!(effect, Effect::DrawCard { deck, or, .. } if deck == id && or.is_empty());
+        let draws_again = |effect: &Effect| matches!(effect, Effect::DrawCard { deck, or, .. } if deck == id && or.is_empty());
         let endless = |card: &Card| card.effects.iter().any(draws_again);
         if !deck.cards.is_empty() && deck.cards.values().all(endless) {
             let owner = game.provenance.get(&format!("decks.{id}")).and_then(|sources| sources.first());

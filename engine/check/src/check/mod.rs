@@ -29,9 +29,9 @@ mod supply;
 mod symbols;
 mod terms;
 mod tiles;
-pub mod visitor;
-mod visit_effects;
 mod unused;
+mod visit_effects;
+pub mod visitor;
 
 use supply::Supply;
 use symbols::Symbols;

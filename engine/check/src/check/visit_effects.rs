@@ -1,7 +1,7 @@
 //! The walk through effects: what each asks for, and what it binds for those inside and after it.
 
 use super::scope::{Bound, Named, Scope, SomePiece};
-use super::visitor::{Walk, Visitor};
+use super::visitor::{Visitor, Walk};
 use tilewright_lang::spec::*;
 
 /// Goes into an effect.
@@ -50,12 +50,14 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
             walk.at("else", |walk| walk.effects(otherwise));
         }),
         Effect::Return(pieces) => walk.at("Return", |walk| walk.pieces(pieces)),
-        Effect::PlaceOnTrack { piece, track: _, space_if, by, optional: _ } => walk.at("PlaceOnTrack", |walk| {
-            walk.at("piece", |walk| walk.pieces(piece));
-            walk.at("by", |walk| walk.player(by));
-            let go = |walk: &mut Walk<'_, V>| walk.at("space_if", |walk| walk.cond(space_if));
-            walk.inside(Scope::bind_space, go);
-        }),
+        Effect::PlaceOnTrack { piece, track: _, space_if, by, optional: _ } => {
+            walk.at("PlaceOnTrack", |walk| {
+                walk.at("piece", |walk| walk.pieces(piece));
+                walk.at("by", |walk| walk.player(by));
+                let go = |walk: &mut Walk<'_, V>| walk.at("space_if", |walk| walk.cond(space_if));
+                walk.inside(Scope::bind_space, go);
+            })
+        }
         Effect::FollowCounter(pieces) => walk.at("FollowCounter", |walk| {
             // Where the counter will stand is worked out from both, as for `Crosses`.
             walk.need(Bound::Piece);
@@ -132,12 +134,14 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
                 walk.at(&format!("options.{id}"), |walk| walk.effects(effects));
             }
         }),
-        Effect::PickPiece { by, from, name, optional: _, effects, otherwise } => walk.at("PickPiece", |walk| {
-            walk.at("by", |walk| walk.player(by));
-            walk.at("from", |walk| walk.piece_filter(from));
-            inside_piece(walk, from, name, effects);
-            walk.at("else", |walk| walk.effects(otherwise));
-        }),
+        Effect::PickPiece { by, from, name, optional: _, effects, otherwise } => {
+            walk.at("PickPiece", |walk| {
+                walk.at("by", |walk| walk.player(by));
+                walk.at("from", |walk| walk.piece_filter(from));
+                inside_piece(walk, from, name, effects);
+                walk.at("else", |walk| walk.effects(otherwise));
+            })
+        }
         Effect::PickFeature { by, from, least, name, optional: _, effects, otherwise } => {
             walk.at("PickFeature", |walk| {
                 walk.at("by", |walk| walk.player(by));

@@ -1,13 +1,13 @@
 //! Pieces among others: the segments under them, which are alike, for which an award is still to come.
 
-use crate::rules::{PieceFilter, PieceKind, Seat};
+use crate::rules::{PieceKind, PieceQuery, Seat};
 use crate::state::{Loc, PieceIx};
 
 use super::eval::Eval;
 
 impl Eval<'_> {
     /// The segments under pieces, each once, as their tiles were laid.
-    pub(super) fn segments_under(&self, filter: &PieceFilter) -> Vec<u32> {
+    pub(super) fn segments_under(&self, filter: &PieceQuery) -> Vec<u32> {
         let mut segments = Vec::new();
         self.each_piece(filter, |_, piece| {
             if let Loc::Segment(segment) = piece.loc {

@@ -1,6 +1,6 @@
 //! Numbers over several things: added up over features, compared between players.
 
-use crate::rules::{FeatureSet, Num, Reg, Seat};
+use crate::rules::{FeatureSet, NumExpr, Reg, Seat};
 use crate::state::Value;
 
 use super::effort::LOOK;
@@ -8,7 +8,7 @@ use super::eval::{Eval, clamp};
 
 impl Eval<'_> {
     /// A number added up over features, with each of them bound in turn.
-    pub(super) fn total(&self, of: &FeatureSet, each: &Num) -> i32 {
+    pub(super) fn total(&self, of: &FeatureSet, each: &NumExpr) -> i32 {
         let before = self.reg(of.bind);
         let mut sum = 0;
         self.features(of, |feature| {
@@ -23,7 +23,7 @@ impl Eval<'_> {
     }
 
     /// The players for whom a number is greatest, if it is above zero, as bits by seat.
-    pub(super) fn most(&self, player: Reg, num: &Num) -> u16 {
+    pub(super) fn most(&self, player: Reg, num: &NumExpr) -> u16 {
         let before = self.reg(player);
         let (mut greatest, mut who) = (0, 0);
         for seat in 0..self.state.players {

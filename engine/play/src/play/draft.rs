@@ -161,9 +161,9 @@ impl<L: Listener> Run<'_, '_, L> {
 }
 
 /// Calls `take` for everything that lies in a pool.
-fn each_offer(eval: &Eval, pool: &TokenFilter, mut take: impl FnMut(Offer)) {
+fn each_offer(eval: &Eval, pool: &TokenQuery, mut take: impl FnMut(Offer)) {
     let marks = match pool.at {
-        TokenAt::MarksOf(feature) => match eval.feature(feature) {
+        TokenPlace::MarksOf(feature) => match eval.feature(feature) {
             Some(feature) => Some(eval.state.graph.root(feature)),
             None => return,
         },

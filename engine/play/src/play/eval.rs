@@ -37,36 +37,38 @@ impl Eval<'_> {
         }
     }
 
-    pub fn num(&self, num: &Num) -> i32 {
+    pub fn num(&self, num: &NumExpr) -> i32 {
         match num {
-            Num::N(number) => *number,
-            Num::Per(factor, count) => clamp(i64::from(*factor) * i64::from(self.count(count))),
-            Num::Sum(parts) => clamp(parts.iter().map(|part| i64::from(self.num(part))).sum()),
-            Num::Sub(pair) => clamp(i64::from(self.num(&pair.0)) - i64::from(self.num(&pair.1))),
-            Num::Mul(pair) => clamp(i64::from(self.num(&pair.0)) * i64::from(self.num(&pair.1))),
-            Num::Min(pair) => self.num(&pair.0).min(self.num(&pair.1)),
-            Num::Max(pair) => self.num(&pair.0).max(self.num(&pair.1)),
-            Num::Div(of, by, round) => divide(self.num(of), *by as i32, *round),
-            Num::If(parts) => self.num(if self.holds(&parts.0) { &parts.1 } else { &parts.2 }),
-            Num::Table { of, rows } => {
+            NumExpr::N(number) => *number,
+            NumExpr::Per(factor, count) => clamp(i64::from(*factor) * i64::from(self.count(count))),
+            NumExpr::Sum(parts) => clamp(parts.iter().map(|part| i64::from(self.num(part))).sum()),
+            NumExpr::Sub(pair) => clamp(i64::from(self.num(&pair.0)) - i64::from(self.num(&pair.1))),
+            NumExpr::Mul(pair) => clamp(i64::from(self.num(&pair.0)) * i64::from(self.num(&pair.1))),
+            NumExpr::Min(pair) => self.num(&pair.0).min(self.num(&pair.1)),
+            NumExpr::Max(pair) => self.num(&pair.0).max(self.num(&pair.1)),
+            NumExpr::Div(of, by, round) => divide(self.num(of), *by as i32, *round),
+            NumExpr::If(parts) => self.num(if self.holds(&parts.0) { &parts.1 } else { &parts.2 }),
+            NumExpr::Table { of, rows } => {
                 let of = self.num(of);
                 rows.iter().take_while(|&&(from, _)| from <= of).last().map_or(0, |&(_, value)| value)
             }
-            Num::Sets { of, owner, joker } => self.seats(owner).map(|seat| self.sets(of, seat, joker)).sum(),
-            Num::Reg(reg) => self.reg(*reg).num(),
-            Num::Worth(feature, moment) => {
+            NumExpr::Sets { of, owner, joker } => {
+                self.seats(owner).map(|seat| self.sets(of, seat, joker)).sum()
+            }
+            NumExpr::Reg(reg) => self.reg(*reg).num(),
+            NumExpr::Worth(feature, moment) => {
                 self.feature(*feature).map_or(0, |feature| self.worth(feature, *moment, None).total)
             }
-            Num::Total(parts) => self.total(&parts.0, &parts.1),
-            Num::MarkNumber(mark, tile) => self.mark_on_tile(tile, *mark).map_or(0, |on| match on.arg {
-                MarkArg::Number(number) => number,
+            NumExpr::Total(parts) => self.total(&parts.0, &parts.1),
+            NumExpr::MarkNumber(mark, tile) => self.mark_on_tile(tile, *mark).map_or(0, |on| match on.arg {
+                MarkValue::Number(number) => number,
                 _ => 0,
             }),
-            Num::Points(who) => {
+            NumExpr::Points(who) => {
                 clamp(self.seats(who).map(|seat| i64::from(self.state.points[seat.ix()])).sum())
             }
-            Num::Players => i32::from(self.state.players),
-            Num::TilesLeft => self.state.piles.left() as i32,
+            NumExpr::Players => i32::from(self.state.players),
+            NumExpr::TilesLeft => self.state.piles.left() as i32,
         }
     }
 
@@ -84,25 +86,25 @@ impl Eval<'_> {
             .unwrap_or(0) as i32
     }
 
-    fn count(&self, count: &Count) -> i32 {
+    fn count(&self, count: &CountExpr) -> i32 {
         let graph = &self.state.graph;
         let number = match count {
-            Count::Tiles(reg) => self.reg(*reg).feature().map_or(0, |feature| self.tiles_of(feature)),
-            Count::Segments(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.size(feature)),
-            Count::Marks(reg, mark) => {
+            CountExpr::Tiles(reg) => self.reg(*reg).feature().map_or(0, |feature| self.tiles_of(feature)),
+            CountExpr::Segments(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.size(feature)),
+            CountExpr::Marks(reg, mark) => {
                 self.reg(*reg).feature().map_or(0, |feature| self.marks_of(feature, *mark))
             }
-            Count::TilesWith(reg, mark) => self.reg(*reg).feature().map_or(0, |feature| {
+            CountExpr::TilesWith(reg, mark) => self.reg(*reg).feature().map_or(0, |feature| {
                 let root = graph.root(feature);
                 let first = graph
                     .members(feature)
                     .filter(|&member| graph.is_first_on_tile(self.rules, &self.state.board, member, root));
                 first.filter(|&member| self.board_tile_has(graph.segment(member).tile, *mark)).count() as u32
             }),
-            Count::MarksAround { place, mark, own } => {
+            CountExpr::MarksAround { place, mark, own } => {
                 self.tile(place).map_or(0, |tile| self.marks_around(tile, *mark, *own))
             }
-            Count::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
+            CountExpr::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
                 let ends = graph.members(feature).filter(|&member| {
                     let on = graph.segment(member);
                     let design = self.state.board.tiles()[on.tile as usize].design;
@@ -110,30 +112,30 @@ impl Eval<'_> {
                 });
                 ends.count() as u32
             }),
-            Count::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
-            Count::Neighbors { of, kinds, complete } => {
+            CountExpr::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
+            CountExpr::Neighbors { of, kinds, complete } => {
                 let neighbours = self.reg(*of).feature().map(|feature| self.neighbours(feature, *kinds));
                 let counts = |&other: &u32| !complete || self.is_complete(other);
                 neighbours.unwrap_or_default().into_iter().filter(counts).count() as u32
             }
-            Count::Pieces(filter) => {
+            CountExpr::Pieces(filter) => {
                 let mut count = 0;
                 self.each_piece(filter, |_, _| count += 1);
                 count
             }
-            Count::Weights(filter) => {
+            CountExpr::Weights(filter) => {
                 let mut sum = 0;
                 self.each_piece(filter, |_, piece| {
                     sum += i64::from(self.rules.pieces[piece.kind.ix()].weight)
                 });
                 return clamp(sum);
             }
-            Count::Tokens(filter) => {
+            CountExpr::Tokens(filter) => {
                 let mut count = 0u32;
                 self.each_token(filter, |_, _, some| count = count.saturating_add(some));
                 count
             }
-            Count::Values(filter) => {
+            CountExpr::Values(filter) => {
                 let mut sum = 0i64;
                 self.each_token(filter, |kind, _, some| {
                     sum += i64::from(self.rules.tokens[kind.ix()].value) * i64::from(some)
@@ -145,63 +147,65 @@ impl Eval<'_> {
     }
 
     #[inline]
-    pub fn holds(&self, cond: &Cond) -> bool {
+    pub fn holds(&self, cond: &CondExpr) -> bool {
         match cond {
-            Cond::Always => true,
-            Cond::Never => false,
-            Cond::Exists(filter) => self.any_piece(filter),
+            CondExpr::Always => true,
+            CondExpr::Never => false,
+            CondExpr::Exists(filter) => self.any_piece(filter),
             cond => self.holds_else(cond),
         }
     }
 
-    fn holds_else(&self, cond: &Cond) -> bool {
+    fn holds_else(&self, cond: &CondExpr) -> bool {
         match cond {
             // Answered at once where they are asked.
-            Cond::Always | Cond::Never | Cond::Exists(_) => self.holds(cond),
-            Cond::All(list) => list.iter().all(|cond| self.holds(cond)),
-            Cond::Any(list) => list.iter().any(|cond| self.holds(cond)),
-            Cond::Not(cond) => !self.holds(cond),
-            Cond::Closed(reg) => {
+            CondExpr::Always | CondExpr::Never | CondExpr::Exists(_) => self.holds(cond),
+            CondExpr::All(list) => list.iter().all(|cond| self.holds(cond)),
+            CondExpr::Any(list) => list.iter().any(|cond| self.holds(cond)),
+            CondExpr::Not(cond) => !self.holds(cond),
+            CondExpr::Closed(reg) => {
                 self.reg(*reg).feature().is_some_and(|feature| self.state.graph.open(feature) == 0)
             }
-            Cond::Completed(feature) => {
+            CondExpr::Completed(feature) => {
                 self.feature(*feature).is_some_and(|feature| self.is_complete(feature))
             }
-            Cond::HasMark(reg, mark) => {
+            CondExpr::HasMark(reg, mark) => {
                 self.reg(*reg).feature().is_some_and(|feature| self.marks_of(feature, *mark) > 0)
             }
-            Cond::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
-            Cond::OnTileWithMark(reg, mark) => self.reg(*reg).feature().is_some_and(|feature| {
+            CondExpr::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
+            CondExpr::OnTileWithMark(reg, mark) => self.reg(*reg).feature().is_some_and(|feature| {
                 let graph = &self.state.graph;
                 graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
             }),
-            Cond::Tokens(filter) => {
+            CondExpr::Tokens(filter) => {
                 let mut any = false;
                 self.each_token(filter, |_, _, some| any |= some > 0);
                 any
             }
-            Cond::Free(reg) => {
+            CondExpr::Free(reg) => {
                 self.reg(*reg).feature().is_some_and(|feature| self.state.graph.occupants(feature) == 0)
             }
-            Cond::FreeOfOthers { feature, player } => self.reg(*feature).feature().is_some_and(|feature| {
-                let mine = self.seat(player);
-                !self.pieces_on(feature).any(|(_, piece)| {
-                    self.rules.pieces[piece.kind.ix()].occupies && Some(piece.owner) != mine
+            CondExpr::FreeOfOthers { feature, player } => {
+                self.reg(*feature).feature().is_some_and(|feature| {
+                    let mine = self.seat(player);
+                    !self.pieces_on(feature).any(|(_, piece)| {
+                        self.rules.pieces[piece.kind.ix()].occupies && Some(piece.owner) != mine
+                    })
                 })
-            }),
-            Cond::Kind(reg, kinds) => self
+            }
+            CondExpr::Kind(reg, kinds) => self
                 .reg(*reg)
                 .feature()
                 .is_some_and(|feature| kinds.has(self.state.graph.segment(feature).kind.0)),
-            Cond::IsPiece(reg, kinds) => {
+            CondExpr::IsPiece(reg, kinds) => {
                 self.reg(*reg).piece().is_some_and(|piece| kinds.has(self.state.pieces.get(piece).kind.0))
             }
-            Cond::Cmp(pair, cmp) => cmp.holds(self.num(&pair.0), self.num(&pair.1)),
-            Cond::Same(a, b) => {
+            CondExpr::Cmp(pair, cmp) => cmp.holds(self.num(&pair.0), self.num(&pair.1)),
+            CondExpr::Same(a, b) => {
                 let (a, b) = (self.who(a), self.who(b));
                 a & b != 0 && a.count_ones() == 1 && b.count_ones() == 1
             }
-            Cond::Reaches { from, amount, every, stops } => {
+            CondExpr::Reaches { from, amount, every, stops } => {
                 let (Value::Num(from), amount) = (self.reg(*from), self.reg(*amount).num()) else {
                     return false;
                 };
@@ -210,22 +214,22 @@ impl Eval<'_> {
                 let reaches = to.div_euclid(every) > from.div_euclid(every);
                 reaches && (!stops || to.rem_euclid(every) == 0)
             }
-            Cond::Cause(reg, cause) => self.reg(*reg) == Value::Cause(*cause),
-            Cond::Scored(feature) => self.feature(*feature).is_some_and(|feature| {
+            CondExpr::Cause(reg, cause) => self.reg(*reg) == Value::Cause(*cause),
+            CondExpr::Scored(feature) => self.feature(*feature).is_some_and(|feature| {
                 let graph = &self.state.graph;
                 let root = graph.root(feature);
                 self.state.completed.iter().any(|done| done.scored && graph.root(done.segment) == root)
             }),
-            Cond::Extended(feature) => self.feature(*feature).is_some_and(|feature| {
+            CondExpr::Extended(feature) => self.feature(*feature).is_some_and(|feature| {
                 let root = self.state.graph.root(feature);
                 self.state.extended.iter().any(|&other| self.state.graph.root(other) == root)
             }),
-            Cond::Taken(group) => self.state.turn.taken >> group.0 & 1 == 1,
-            Cond::TakenInTurn(group) => {
+            CondExpr::Taken(group) => self.state.turn.taken >> group.0 & 1 == 1,
+            CondExpr::TakenInTurn(group) => {
                 (self.state.turn.taken | self.state.turn.taken_before) >> group.0 & 1 == 1
             }
-            Cond::Noted(note) => self.state.notes.contains(&(self.state.turn.active, *note)),
-            Cond::GainedThisTurn { who, cause, kinds } => {
+            CondExpr::Noted(note) => self.state.notes.contains(&(self.state.turn.active, *note)),
+            CondExpr::GainedThisTurn { who, cause, kinds } => {
                 let who = self.who(who);
                 self.state.gains.iter().any(|gain| {
                     who >> gain.seat.0 & 1 == 1
@@ -234,8 +238,8 @@ impl Eval<'_> {
                         && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
                 })
             }
-            Cond::TilesLeft => self.state.piles.left() > 0,
-            Cond::Ending => self.state.turn.ending,
+            CondExpr::TilesLeft => self.state.piles.left() > 0,
+            CondExpr::Ending => self.state.turn.ending,
         }
     }
 

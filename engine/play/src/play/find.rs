@@ -34,18 +34,18 @@ impl There<'_> {
 
 impl Eval<'_> {
     /// Calls `take` for every piece that a filter lets through.
-    pub fn each_piece(&self, filter: &PieceFilter, mut take: impl FnMut(u16, PieceState)) {
+    pub fn each_piece(&self, filter: &PieceQuery, mut take: impl FnMut(u16, PieceState)) {
         self.pieces_until(filter, |index, piece| {
             take(index, piece);
             false
         });
     }
 
-    pub fn any_piece(&self, filter: &PieceFilter) -> bool {
+    pub fn any_piece(&self, filter: &PieceQuery) -> bool {
         self.pieces_until(filter, |_, _| true)
     }
 
-    fn pieces_until(&self, filter: &PieceFilter, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
+    fn pieces_until(&self, filter: &PieceQuery, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
         let mut kinds = filter.kinds.below(self.rules.pieces.len());
         if filter.is_on_board() {
             // What stands nowhere need not be looked for.
@@ -59,7 +59,7 @@ impl Eval<'_> {
 
     /// True if it is plain at once that none of these kinds stands where a filter looks.
     #[inline]
-    fn is_none_at(&self, filter: &PieceFilter, kinds: Set64) -> bool {
+    fn is_none_at(&self, filter: &PieceQuery, kinds: Set64) -> bool {
         let PieceAt::Feature(feature) = filter.at else {
             return false;
         };
@@ -68,7 +68,7 @@ impl Eval<'_> {
 
     fn find_pieces(
         &self,
-        filter: &PieceFilter,
+        filter: &PieceQuery,
         kinds: Set64,
         stop: &mut dyn FnMut(u16, PieceState) -> bool,
     ) -> bool {
@@ -132,7 +132,7 @@ impl Eval<'_> {
     }
 
     /// Where the pieces of a filter are; nothing if there is no such place.
-    fn there<'f>(&self, filter: &'f PieceFilter) -> Option<There<'f>> {
+    fn there<'f>(&self, filter: &'f PieceQuery) -> Option<There<'f>> {
         let graph = &self.state.graph;
         Some(match &filter.at {
             PieceAt::Anywhere => There::Anywhere,
@@ -170,7 +170,7 @@ impl Eval<'_> {
     }
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.
-    fn is_meant(&self, filter: &PieceFilter, index: u16, piece: PieceState) -> bool {
+    fn is_meant(&self, filter: &PieceQuery, index: u16, piece: PieceState) -> bool {
         let graph = &self.state.graph;
         let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
         let laid = self.state.board.tiles().len() as u32;

@@ -4,7 +4,7 @@
 //! Segments are numbers on the board, as [`State::segment_at`] gives them; any segment of a feature
 //! speaks for all of it.
 
-use crate::rules::{Modifier, ModifierOp, Num, Op, Ruleset, Seat, Term, Track, moment_ix};
+use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Term, Track, moment_ix};
 use crate::state::{Cell, PieceIx, State};
 use tilewright_lang::spec::Moment;
 
@@ -69,10 +69,10 @@ impl State {
             _ => None,
         });
         let (_, num) = own.chain(added).find(|&(known, _)| known == term)?;
-        let Num::Per(each, count) = num else {
+        let NumExpr::Per(each, count) = num else {
             return None;
         };
-        let one = Num::Per(1, count.clone());
+        let one = NumExpr::Per(1, count.clone());
         let count = self.eval(rules, &Effort::default()).with_feature(segment, None, |eval| eval.num(&one));
         let factors = modifiers.iter().filter_map(|modifier| factor_of(modifier, term));
         factors.chain([*each]).find(|each| each.checked_mul(count) == Some(points)).map(|each| (count, each))
@@ -84,7 +84,7 @@ impl State {
 }
 
 /// The factor that a modifier gives a term.
-fn factor_of(modifier: &Modifier, term: Term) -> Option<i32> {
+fn factor_of(modifier: &ModifierDesign, term: Term) -> Option<i32> {
     match &modifier.op {
         ModifierOp::Factor(terms, factor) if terms.contains(&term) => Some(*factor),
         _ => None,

@@ -58,7 +58,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Called chooses a piece.
-    pub(super) fn pick_piece(&mut self, by: &Who, from: &PieceFilter, optional: bool, none: Pc) -> Flow {
+    pub(super) fn pick_piece(&mut self, by: &Who, from: &PieceQuery, optional: bool, none: Pc) -> Flow {
         self.state.machine.options.clear();
         self.collect_pieces(from);
         self.ask_or(by, optional, none)
@@ -69,7 +69,7 @@ impl<L: Listener> Run<'_, '_, L> {
         &mut self,
         by: &Who,
         from: &FeatureSet,
-        least: Option<&Num>,
+        least: Option<&NumExpr>,
         optional: bool,
         none: Pc,
     ) -> Flow {
@@ -129,7 +129,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Binds the next thing of a loop, or leaves the loop.
-    pub(super) fn next(&mut self, cursor: Reg, item: Reg, order: &Order, done: Pc) -> Flow {
+    pub(super) fn next(&mut self, cursor: Reg, item: Reg, order: &OrderBy, done: Pc) -> Flow {
         let Value::Cursor(at, end, first) = self.state.reg(cursor) else {
             return Flow::To(done);
         };
@@ -139,7 +139,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return Flow::To(done);
         }
         let asked = self.state.reg(item) == Value::Cursor(at, end, first);
-        if let Order::Chooses(who) = order
+        if let OrderBy::Chooses(who) = order
             && end - at > 1
             && !asked
         {

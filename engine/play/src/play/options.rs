@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::rules::{Design, PlacementCond, Ruleset, TileDesign, unturned};
+use crate::rules::{Design, PlacementExpr, Ruleset, TileDesign, unturned};
 use crate::state::{Cell, OpenCell, State};
 
 use super::What;
@@ -160,16 +160,16 @@ fn holds(
     tile: &TileDesign,
     at: Cell,
     turn: u8,
-    cond: &PlacementCond,
+    cond: &PlacementExpr,
 ) -> bool {
     match cond {
-        PlacementCond::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, turn, cond)),
-        PlacementCond::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, turn, cond)),
-        PlacementCond::Not(cond) => !holds(rules, state, tile, at, turn, cond),
-        PlacementCond::Neighbours(least) => {
+        PlacementExpr::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, turn, cond)),
+        PlacementExpr::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, turn, cond)),
+        PlacementExpr::Not(cond) => !holds(rules, state, tile, at, turn, cond),
+        PlacementExpr::Neighbours(least) => {
             (0..4).filter(|&side| state.board.tile_at(at.beside(side)).is_some()).count() as u32 >= *least
         }
-        PlacementCond::Within(columns, rows) => {
+        PlacementExpr::Within(columns, rows) => {
             let cells = state.board.tiles().iter().map(|tile| tile.at).chain([at]);
             let (mut west, mut east, mut north, mut south) = (at.x, at.x, at.y, at.y);
             for cell in cells {
@@ -180,22 +180,22 @@ fn holds(
             let high = (i32::from(south) - i32::from(north)).unsigned_abs() + 1;
             wide <= *columns && high <= *rows
         }
-        PlacementCond::Joins(kind) => {
+        PlacementExpr::Joins(kind) => {
             let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
             (0..4).filter(meets).any(|side| has_port(tile, turn, side, kind.0, 0..3))
         }
-        PlacementCond::JoinsOnce(kind) => {
+        PlacementExpr::JoinsOnce(kind) => {
             let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
             let ports = (0..4).filter(meets).flat_map(|side| (0..3).map(move |place| (side, place)));
             ports.filter(|&(side, place)| has_port(tile, turn, side, kind.0, place..place + 1)).count() == 1
         }
-        PlacementCond::EndsApart(kind) => {
+        PlacementExpr::EndsApart(kind) => {
             let open = |side: &usize| state.board.tile_at(at.beside(*side)).is_none();
             let mut ends = (0..4).filter(open).filter(|&side| has_port(tile, turn, side, kind.0, 0..3));
             ends.all(|side| !is_pointed_at(rules, state, at.beside(side), kind.0))
         }
-        PlacementCond::TileHasMark(mark) => tile.has_mark(*mark),
-        PlacementCond::NoSameTurn { kind, next_only } => {
+        PlacementExpr::TileHasMark(mark) => tile.has_mark(*mark),
+        PlacementExpr::NoSameTurn { kind, next_only } => {
             let entry =
                 sides_of(tile, turn, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());
             let Some(entry) = entry else { return true };

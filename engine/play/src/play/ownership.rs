@@ -11,7 +11,7 @@ type Strengths = [i32; 12];
 
 /// A comparison that decided between players who were level.
 pub(super) struct Tie<'t> {
-    pub comparison: &'t TieBreak,
+    pub comparison: &'t TieBreakDesign,
     /// Who was level, and what each has.
     pub level: &'t [(u8, i32)],
     /// Who is left, as bits by seat.
@@ -23,7 +23,7 @@ impl Eval<'_> {
     pub fn owners(&self, feature: u32) -> u16 {
         let kind = self.state.graph.segment(feature).kind;
         let owners = &self.rules.kinds[kind.ix()].owners;
-        if owners.tie_break.is_empty() && !matches!(owners.strength, Strength::By(_)) {
+        if owners.tie_break.is_empty() && !matches!(owners.strength, StrengthDesign::By(_)) {
             return self.strongest(feature, owners);
         }
         self.with_feature(feature, None, |eval| eval.strongest(feature, owners))
@@ -41,12 +41,12 @@ impl Eval<'_> {
     }
 
     /// The owners of a feature by some measure; registers of the measure are those of this frame.
-    pub fn strongest(&self, feature: u32, owners: &Owners) -> u16 {
+    pub fn strongest(&self, feature: u32, owners: &OwnersDesign) -> u16 {
         self.compared(feature, owners, |_| ())
     }
 
     /// The same, and tells of every comparison that decided between players who were level.
-    pub fn compared(&self, feature: u32, owners: &Owners, mut tell: impl FnMut(Tie)) -> u16 {
+    pub fn compared(&self, feature: u32, owners: &OwnersDesign, mut tell: impl FnMut(Tie)) -> u16 {
         let strengths = self.strengths(feature, owners);
         let most = strengths.iter().copied().max().unwrap_or(0);
         if most <= 0 {
@@ -78,10 +78,10 @@ impl Eval<'_> {
         if owners.ties == Ties::Nobody && best.count_ones() > 1 { 0 } else { best }
     }
 
-    fn strengths(&self, feature: u32, owners: &Owners) -> Strengths {
+    fn strengths(&self, feature: u32, owners: &OwnersDesign) -> Strengths {
         let graph = &self.state.graph;
         let mut strengths: Strengths = [0; 12];
-        let counts_here = matches!(owners.strength, Strength::Weights | Strength::Presence);
+        let counts_here = matches!(owners.strength, StrengthDesign::Weights | StrengthDesign::Presence);
         if counts_here && !graph.may_hold(feature, Set64::ALL) {
             return strengths;
         }
@@ -99,10 +99,10 @@ impl Eval<'_> {
             }
         };
         match &owners.strength {
-            Strength::Weights => add(&[graph.root(feature)], false),
-            Strength::Presence => add(&[graph.root(feature)], true),
-            Strength::Around(kinds) => add(&self.neighbours(feature, *kinds), false),
-            Strength::By(num) => {
+            StrengthDesign::Weights => add(&[graph.root(feature)], false),
+            StrengthDesign::Presence => add(&[graph.root(feature)], true),
+            StrengthDesign::Around(kinds) => add(&self.neighbours(feature, *kinds), false),
+            StrengthDesign::By(num) => {
                 for seat in 0..self.state.players {
                     self.bind(owners.player, Value::Seat(Seat(seat)));
                     strengths[usize::from(seat)] = self.num(num);

@@ -10,7 +10,7 @@ use tilewright_lang::spec::Limit;
 
 use super::effort::Effort;
 use super::eval::Eval;
-use super::event::{OnEvent, Called, listens};
+use super::event::{Called, OnEvent, listens};
 use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
@@ -101,13 +101,20 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.choose_and_call(rules, choice, &mut |rules, state, event| listener.on_event(rules, state, event))
+            self.choose_and_call(rules, choice, &mut |rules, state, event| {
+                listener.on_event(rules, state, event)
+            })
         } else {
             self.choose_silently(rules, choice)
         }
     }
 
-    fn choose_and_call(&mut self, rules: &Ruleset, choice: Choice, call: OnEvent<'_>) -> Result<(), PlayError> {
+    fn choose_and_call(
+        &mut self,
+        rules: &Ruleset,
+        choice: Choice,
+        call: OnEvent<'_>,
+    ) -> Result<(), PlayError> {
         self.choose_with(rules, choice, &mut Called(call))
     }
 
@@ -146,13 +153,20 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.resolve_and_call(rules, outcome, &mut |rules, state, event| listener.on_event(rules, state, event))
+            self.resolve_and_call(rules, outcome, &mut |rules, state, event| {
+                listener.on_event(rules, state, event)
+            })
         } else {
             self.resolve_silently(rules, outcome)
         }
     }
 
-    fn resolve_and_call(&mut self, rules: &Ruleset, outcome: Outcome, call: OnEvent<'_>) -> Result<(), PlayError> {
+    fn resolve_and_call(
+        &mut self,
+        rules: &Ruleset,
+        outcome: Outcome,
+        call: OnEvent<'_>,
+    ) -> Result<(), PlayError> {
         self.resolve_with(rules, outcome, &mut Called(call))
     }
 
@@ -292,7 +306,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Queues the rules that answer an event; what it binds is put together only if there are any.
     #[inline]
-    pub fn raise(&mut self, event: Event, binds: impl FnOnce(&Self) -> Binds) {
+    pub fn raise(&mut self, event: Trigger, binds: impl FnOnce(&Self) -> Binds) {
         if self.rules.needs.answers.has(event.sort()) {
             let binds = binds(self);
             self.queue(event, binds, self.state.turn.batch);
@@ -301,13 +315,13 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Queues the rules that answer an event of an award.
     #[inline]
-    pub fn raise_in(&mut self, event: Event, binds: &Binds, batch: u32) {
+    pub fn raise_in(&mut self, event: Trigger, binds: &Binds, batch: u32) {
         if self.rules.needs.answers.has(event.sort()) {
             self.queue(event, *binds, batch);
         }
     }
 
-    fn queue(&mut self, event: Event, binds: Binds, batch: u32) {
+    fn queue(&mut self, event: Trigger, binds: Binds, batch: u32) {
         let rules = self.rules;
         let depth = self.deeper();
         for &number in &rules.answering[usize::from(event.sort())] {
@@ -346,7 +360,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("rules answer each other without end");
             return Flow::Stay;
         }
-        if matches!(design.order, Order::Chooses(_)) && self.order_rules() {
+        if matches!(design.order, OrderBy::Chooses(_)) && self.order_rules() {
             return Flow::Wait;
         }
         self.state.machine.answered += 1;
@@ -406,7 +420,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Who orders a rule that waits, if it leaves that to one player and is going to fire.
     fn who_orders(&mut self, queued: &Queued) -> Option<Seat> {
         let design = &self.rules.rules[usize::from(queued.rule)];
-        let Order::Chooses(who) = &design.order else {
+        let OrderBy::Chooses(who) = &design.order else {
             return None;
         };
         if self.is_spent(design.rule, design.limit, queued.batch) {

@@ -27,14 +27,26 @@ impl Eval<'_> {
     }
 
     /// What a feature is worth by terms of an effect, worked out in its frame; modifiers of the feature's kind apply.
-    pub fn worth_by(&self, feature: u32, terms: &[(Term, Num)], moment: Moment, seat: Option<Seat>) -> Worth {
+    pub fn worth_by(
+        &self,
+        feature: u32,
+        terms: &[(Term, NumExpr)],
+        moment: Moment,
+        seat: Option<Seat>,
+    ) -> Worth {
         let kind = self.state.graph.segment(feature).kind;
         let modifiers = &self.rules.kinds[kind.ix()].modifiers[moment_ix(moment)];
         self.with_feature(feature, seat, |eval| eval.modified(self, terms, modifiers, seat.is_some()))
     }
 
     /// The sum of terms that `of` works out, changed by modifiers, which look at what is bound here.
-    fn modified(&self, of: &Eval, terms: &[(Term, Num)], modifiers: &[Modifier], for_player: bool) -> Worth {
+    fn modified(
+        &self,
+        of: &Eval,
+        terms: &[(Term, NumExpr)],
+        modifiers: &[ModifierDesign],
+        for_player: bool,
+    ) -> Worth {
         let mut worth = Worth::default();
         if modifiers.is_empty() {
             for (term, num) in terms {
@@ -45,7 +57,7 @@ impl Eval<'_> {
             worth.total = clamp(worth.total.into());
             return worth;
         }
-        let applies: smallvec::SmallVec<[&Modifier; 8]> = modifiers
+        let applies: smallvec::SmallVec<[&ModifierDesign; 8]> = modifiers
             .iter()
             .filter(|modifier| (for_player || !modifier.per_player) && self.holds(&modifier.when))
             .collect();
@@ -80,13 +92,13 @@ impl Eval<'_> {
     }
 
     /// A term with the factor that modifiers give it.
-    fn term(&self, term: Term, num: &Num, applies: &[&Modifier]) -> i32 {
+    fn term(&self, term: Term, num: &NumExpr, applies: &[&ModifierDesign]) -> i32 {
         let factor = applies.iter().rev().find_map(|modifier| match &modifier.op {
             ModifierOp::Factor(terms, factor) if terms.contains(&term) => Some(*factor),
             _ => None,
         });
         match (factor, num) {
-            (Some(factor), Num::Per(_, count)) => self.num(&Num::Per(factor, count.clone())),
+            (Some(factor), NumExpr::Per(_, count)) => self.num(&NumExpr::Per(factor, count.clone())),
             _ => self.num(num),
         }
     }

@@ -73,7 +73,7 @@ impl Eval<'_> {
             TileAt::Along { toward, distance } => {
                 let placed = self.state.board.tiles()[self.state.turn.placed? as usize];
                 let on = self.mark_on_tile(&TileAt::Placed, *toward)?;
-                let MarkArg::Direction(direction) = on.arg else {
+                let MarkValue::Direction(direction) = on.arg else {
                     return None;
                 };
                 let (x, y) = crate::state::Cell::DIRECTIONS[usize::from(direction + placed.turn * 2) & 7];
@@ -289,7 +289,7 @@ impl Eval<'_> {
     /// The kinds that a mark of the placed tile names.
     pub fn marked_kinds(&self, mark: Mark) -> Set64 {
         match self.mark_on_tile(&TileAt::Placed, mark).map(|on| on.arg) {
-            Some(MarkArg::Feature(kind)) => [kind.0].into_iter().collect(),
+            Some(MarkValue::Feature(kind)) => [kind.0].into_iter().collect(),
             _ => Set64::default(),
         }
     }
@@ -304,7 +304,7 @@ impl Eval<'_> {
     }
 
     /// Calls `take` for every kind and place of tokens that a filter lets through.
-    pub fn each_token(&self, filter: &TokenFilter, mut take: impl FnMut(TokenKind, Option<TokenLoc>, u32)) {
+    pub fn each_token(&self, filter: &TokenQuery, mut take: impl FnMut(TokenKind, Option<TokenLoc>, u32)) {
         let tokens = &self.state.tokens;
         let mut plain = |kind: TokenKind, count: u32| {
             if count > 0 {
@@ -312,18 +312,18 @@ impl Eval<'_> {
             }
         };
         match &filter.at {
-            TokenAt::Supply => {
+            TokenPlace::Supply => {
                 tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.in_supply(kind)))
             }
-            TokenAt::Bag(bag) => {
+            TokenPlace::Bag(bag) => {
                 tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.in_bag(*bag, kind)))
             }
-            TokenAt::Player(who) => {
+            TokenPlace::Player(who) => {
                 for seat in self.seats(who) {
                     tokens.kinds(filter.kinds).for_each(|kind| plain(kind, tokens.held(seat, kind)));
                 }
             }
-            TokenAt::MarksOf(feature) => {
+            TokenPlace::MarksOf(feature) => {
                 let Some(feature) = self.feature(*feature) else {
                     return;
                 };
@@ -331,7 +331,7 @@ impl Eval<'_> {
                     plain(kind, self.token_marks(feature, kind).min(tokens.in_supply(kind)));
                 }
             }
-            TokenAt::Tiles(set) => {
+            TokenPlace::Tiles(set) => {
                 let tiles = self.tiles(set);
                 for &(loc, kind, count) in tokens.placed() {
                     let tile = match loc {
@@ -343,7 +343,7 @@ impl Eval<'_> {
                     }
                 }
             }
-            TokenAt::Feature(feature) => {
+            TokenPlace::Feature(feature) => {
                 let Some(root) = self.feature(*feature).map(|feature| self.state.graph.root(feature)) else {
                     return;
                 };
@@ -367,7 +367,7 @@ impl Eval<'_> {
             let tile = self.state.board.tiles()[segment.tile as usize];
             &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks
         });
-        shown.filter(|on| matches!(on.arg, MarkArg::Token(token) if token == kind)).count() as u32
+        shown.filter(|on| matches!(on.arg, MarkValue::Token(token) if token == kind)).count() as u32
     }
 }
 

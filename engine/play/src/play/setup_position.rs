@@ -5,11 +5,11 @@
 //! **Invariant:** what is laid or put somewhere is taken from where it was, so tiles, pieces and tokens
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
-use crate::rules::{Bag, Design, Laid, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
+use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
 use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
 
 use super::effort::Effort;
-use super::event::{OnEvent, Called};
+use super::event::{Called, OnEvent};
 use super::run::Run;
 use super::{Listener, PlayError};
 
@@ -26,7 +26,7 @@ pub enum PositionError {
     #[error("no tile lies beside that cell")]
     Apart,
     /// It is farther out than any game begins.
-    #[error("that cell is too far out: the most is {}", Laid::FARTHEST)]
+    #[error("that cell is too far out: the most is {}", LaidDesign::FARTHEST)]
     TooFar,
     /// A side does not match the neighbour's.
     #[error("its sides do not match those of the tiles beside it")]
@@ -99,7 +99,7 @@ impl<'r> Position<'r> {
         } else if !self.state.piles.take_out(self.rules, design) {
             return Err(PositionError::NoTile);
         }
-        let laid = Laid { design, at: (at.x, at.y), turn: turn & 3, counted: true };
+        let laid = LaidDesign { design, at: (at.x, at.y), turn: turn & 3, counted: true };
         let mut run =
             Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.lay_at_start(laid);
@@ -107,7 +107,7 @@ impl<'r> Position<'r> {
     }
 
     fn fits(&self, design: Design, at: Cell, turn: u8) -> Result<(), PositionError> {
-        if at.x.unsigned_abs() > Laid::FARTHEST || at.y.unsigned_abs() > Laid::FARTHEST {
+        if at.x.unsigned_abs() > LaidDesign::FARTHEST || at.y.unsigned_abs() > LaidDesign::FARTHEST {
             return Err(PositionError::TooFar);
         }
         let board: &Board = &self.state.board;

@@ -41,7 +41,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// A piece goes on along its track.
-    pub(super) fn advance(&mut self, track: Track, piece: PieceKind, by: &Num) {
+    pub(super) fn advance(&mut self, track: Track, piece: PieceKind, by: &NumExpr) {
         let by = self.eval(|eval| eval.num(by));
         if let Some(piece) = self.on_track(track, piece)
             && let Loc::Space(track, at) = self.state.pieces.get(piece).loc
@@ -161,7 +161,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let occupies = self.rules.pieces[state.kind.ix()].occupies;
         self.state.graph.stand(segment, state.kind, occupies);
         let tile = self.state.graph.segment(segment).tile;
-        self.raise(Event::PiecePlaced(Set64(1 << state.kind.0)), |run| {
+        self.raise(Trigger::PiecePlaced(Set64(1 << state.kind.0)), |run| {
             let mut binds = run.of_seat(state.owner);
             binds[bound::FEATURE.ix()] = Value::Feature(segment);
             binds[bound::PIECE.ix()] = Value::Piece(piece);
@@ -201,7 +201,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let before = self.state.under(piece);
         self.lift(piece);
         self.state.pieces.put(piece, Loc::Supply, 0);
-        self.raise(Event::PieceReturned(Set64(1 << state.kind.0)), |run| {
+        self.raise(Trigger::PieceReturned(Set64(1 << state.kind.0)), |run| {
             let mut binds = run.of_seat(state.owner);
             binds[bound::PIECE.ix()] = Value::Piece(piece);
             binds
@@ -239,7 +239,7 @@ impl<L: Listener> Run<'_, '_, L> {
         found
     }
 
-    pub(super) fn collect_pieces(&mut self, filter: &PieceFilter) {
+    pub(super) fn collect_pieces(&mut self, filter: &PieceQuery) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
             // Pieces that nothing tells apart are one option: one stands for them.
@@ -255,7 +255,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.machine.options = options;
     }
 
-    pub(super) fn collect_features(&mut self, set: &FeatureSet, least: Option<&Num>) {
+    pub(super) fn collect_features(&mut self, set: &FeatureSet, least: Option<&NumExpr>) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
             let mut found: Vec<(i32, u32)> = Vec::new();
@@ -404,7 +404,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             self.state.completed.push(CompletedFeature { segment, owners: 0, scored: false });
             let kind = self.state.graph.segment(segment).kind;
-            self.raise(Event::Completed(only(kind)), |run| run.of_feature(segment));
+            self.raise(Trigger::Completed(only(kind)), |run| run.of_feature(segment));
         }
     }
 }
@@ -445,7 +445,7 @@ fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[u32; 16]> {
 }
 
 /// The owners whose pieces a filter lets through, in turn order; nobody last.
-fn owners_of(eval: &Eval, filter: &PieceFilter) -> SmallVec<[Seat; 8]> {
+fn owners_of(eval: &Eval, filter: &PieceQuery) -> SmallVec<[Seat; 8]> {
     if let Who::Active = filter.owner {
         return SmallVec::from_slice(&[eval.state.turn.active]);
     }

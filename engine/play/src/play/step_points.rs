@@ -17,7 +17,7 @@ const NO_COUNTER: u16 = u16::MAX;
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Players gain points.
-    pub(super) fn gain(&mut self, who: &Who, amount: &Num, term: Term, cause: Cause) {
+    pub(super) fn gain(&mut self, who: &Who, amount: &NumExpr, term: Term, cause: Cause) {
         let (who, amount) = self.eval(|eval| (eval.who(who), eval.num(amount)));
         for seat in self.in_turn_order(who) {
             self.award(seat, amount, cause, None, None, Parts::from_slice(&[(term, amount)]));
@@ -74,7 +74,7 @@ impl<L: Listener> Run<'_, '_, L> {
             rules.kinds[kind.ix()].modifiers[moment_ix(score.at)].iter().any(|modifier| modifier.per_player);
         let mut shared: Option<Worth> = None;
         // What nobody gains is worked out only for those who listen.
-        let event = Event::Scored(only(kind));
+        let event = Trigger::Scored(only(kind));
         let answering = &rules.answering[usize::from(event.sort())];
         if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
             let plain = self.worth_of(score, feature, None);
@@ -109,7 +109,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Tells what decided between players who were level.
-    fn emit_ties(&mut self, score: &ScoreOp, feature: u32, measure: &Owners) {
+    fn emit_ties(&mut self, score: &ScoreOp, feature: u32, measure: &OwnersDesign) {
         let mut ties = Vec::new();
         let mut note = |tie: Tie| {
             ties.push(Happening::Tie {
@@ -261,7 +261,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.fault("awards cause each other without end");
             return;
         }
-        for &rule in rules.answering[usize::from(Event::BeforeGain.sort())].iter().rev() {
+        for &rule in rules.answering[usize::from(Trigger::BeforeGain.sort())].iter().rev() {
             let design = &rules.rules[usize::from(rule)];
             self.fire(design, Queued { rule, binds, depth, batch: award.batch });
         }
@@ -301,11 +301,11 @@ impl<L: Listener> Run<'_, '_, L> {
             let to = from.saturating_add(amount);
             self.state.pieces.put(counter, Loc::Space(track, to), 0);
             if amount != 0 {
-                self.raise_in(Event::MarkerMoved(track), &binds, batch);
+                self.raise_in(Trigger::MarkerMoved(track), &binds, batch);
             }
         }
         if amount != 0 {
-            self.raise_in(Event::Gained, &binds, batch);
+            self.raise_in(Trigger::Gained, &binds, batch);
         }
         self.emit(|_| Happening::Gained {
             seat,

@@ -120,7 +120,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.hands[seat.ix()].push(design);
         }
         if !filling {
-            self.raise(Event::TileDrawn, |run| run.of_design(design));
+            self.raise(Trigger::TileDrawn, |run| run.of_design(design));
         }
         self.emit(|_| Happening::Drawn { seat, design });
         true
@@ -153,7 +153,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return self.reject(again);
         }
         self.state.turn.ways = ways;
-        if !self.rules.needs.answers.has(Event::TileAccepted.sort()) {
+        if !self.rules.needs.answers.has(Trigger::TileAccepted.sort()) {
             return Flow::Next;
         }
         // Of a hand, the tile that was drawn last is the one that is accepted; a hand that is not full had none.
@@ -162,7 +162,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if let Some(design) = drawn.or_else(|| full?.last().copied())
             && options::count_design(self.rules, self.state, design) > 0
         {
-            self.raise(Event::TileAccepted, |run| run.of_design(design));
+            self.raise(Trigger::TileAccepted, |run| run.of_design(design));
         }
         Flow::Next
     }
@@ -176,7 +176,7 @@ impl<L: Listener> Run<'_, '_, L> {
             rejected.append(hand);
         }
         for &design in &rejected {
-            self.raise(Event::TileRejected, |run| run.of_design(design));
+            self.raise(Trigger::TileRejected, |run| run.of_design(design));
             self.emit(|_| Happening::Discarded { seat, design });
         }
         // What was to be buried under it goes the same way.
@@ -232,7 +232,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Lays a tile of the start board; nothing is told and nothing answers.
-    pub(super) fn lay_at_start(&mut self, laid: Laid) {
+    pub(super) fn lay_at_start(&mut self, laid: LaidDesign) {
         let at = Cell { x: laid.at.0, y: laid.at.1 };
         self.put_tile(laid.design, at, laid.turn, &mut Laying::default());
         self.state.closed.clear();
@@ -284,7 +284,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         };
-        self.raise(Event::TilePlaced, |run| binds_of(run, Value::None));
+        self.raise(Trigger::TilePlaced, |run| binds_of(run, Value::None));
         let needs = self.rules.needs;
         for &feature in &laying.extended {
             let kind = self.state.graph.segment(feature).kind;
@@ -293,12 +293,12 @@ impl<L: Listener> Run<'_, '_, L> {
                 && !self.state.extended.iter().any(|&known| self.state.graph.root(known) == root)
             {
                 self.state.extended.push(feature);
-                self.raise(Event::Extended(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+                self.raise(Trigger::Extended(only(kind)), |run| binds_of(run, Value::Feature(feature)));
             }
         }
         for &feature in &laying.merged {
             let kind = self.state.graph.segment(feature).kind;
-            self.raise(Event::Merged(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+            self.raise(Trigger::Merged(only(kind)), |run| binds_of(run, Value::Feature(feature)));
         }
         for &feature in &laying.closed {
             self.closed(feature);
@@ -313,7 +313,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         self.state.closed.push(feature);
         if self.rules.needs.closed.has(kind.0) {
-            self.raise(Event::Closed(only(kind)), |run| run.of_feature(feature));
+            self.raise(Trigger::Closed(only(kind)), |run| run.of_feature(feature));
         }
     }
 

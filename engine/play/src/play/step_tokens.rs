@@ -20,7 +20,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// A player takes tokens.
-    pub(super) fn take_tokens(&mut self, tokens: &TokenFilter, who: &Who) {
+    pub(super) fn take_tokens(&mut self, tokens: &TokenQuery, who: &Who) {
         let who = self.eval(|eval| eval.who(who));
         // Several takers share nothing: the first in turn order has it.
         if let Some(seat) = self.in_turn_order(who).next() {
@@ -33,11 +33,11 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Tokens go back to where they came from.
-    pub(super) fn put_back(&mut self, filter: &TokenFilter) {
+    pub(super) fn put_back(&mut self, filter: &TokenQuery) {
         // What lies in the supply or in a bag is where it came from.
-        if matches!(filter.at, TokenAt::Tiles(_) | TokenAt::Feature(_) | TokenAt::Player(_)) {
+        if matches!(filter.at, TokenPlace::Tiles(_) | TokenPlace::Feature(_) | TokenPlace::Player(_)) {
             let holders = match &filter.at {
-                TokenAt::Player(who) => self.eval(|eval| eval.who(who)),
+                TokenPlace::Player(who) => self.eval(|eval| eval.who(who)),
                 _ => 0,
             };
             for (kind, loc, count) in self.tokens_in(filter) {
@@ -131,16 +131,16 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    pub(super) fn tokens_in(&mut self, filter: &TokenFilter) -> Vec<(TokenKind, Option<TokenLoc>, u32)> {
+    pub(super) fn tokens_in(&mut self, filter: &TokenQuery) -> Vec<(TokenKind, Option<TokenLoc>, u32)> {
         let mut found = Vec::new();
         self.eval(|eval| eval.each_token(filter, |kind, loc, count| found.push((kind, loc, count))));
         found
     }
 
     /// The players from whom tokens at such a place are taken if `seat` takes them.
-    pub(super) fn holders(&mut self, at: &TokenAt, seat: Seat) -> u16 {
+    pub(super) fn holders(&mut self, at: &TokenPlace, seat: Seat) -> u16 {
         match at {
-            TokenAt::Player(who) => self.eval(|eval| eval.who(who)) & !(1 << seat.0),
+            TokenPlace::Player(who) => self.eval(|eval| eval.who(who)) & !(1 << seat.0),
             _ => 0,
         }
     }
@@ -148,7 +148,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Takes tokens out of where a filter found them; returns how many there were.
     pub(super) fn remove_tokens(
         &mut self,
-        at: &TokenAt,
+        at: &TokenPlace,
         holders: u16,
         kind: TokenKind,
         loc: Option<TokenLoc>,
@@ -161,14 +161,14 @@ impl<L: Listener> Run<'_, '_, L> {
         let tokens = &mut self.state.tokens;
         match (loc, at) {
             (Some(loc), _) => tokens.lift(loc, kind, count),
-            (None, TokenAt::Player(_)) => {
+            (None, TokenPlace::Player(_)) => {
                 let mut left = count;
                 for seat in holders {
                     left -= tokens.take_held(seat, kind, left);
                 }
                 count - left
             }
-            (None, TokenAt::Bag(bag)) => (0..count).filter(|_| tokens.take_bag(*bag, kind)).count() as u32,
+            (None, TokenPlace::Bag(bag)) => (0..count).filter(|_| tokens.take_bag(*bag, kind)).count() as u32,
             (None, _) => (0..count).filter(|_| tokens.take_supply(kind)).count() as u32,
         }
     }

@@ -24,7 +24,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.turned_links.clear();
         self.renew(&[Limit::OncePerTurn]);
         self.emit(|_| Happening::Turn { seat, number });
-        self.raise(Event::TurnStart, |run| run.of_seat(seat));
+        self.raise(Trigger::TurnStart, |run| run.of_seat(seat));
     }
 
     /// A part of a turn begins.
@@ -372,7 +372,7 @@ impl<L: Listener> Run<'_, '_, L> {
             turn.granted -= 1;
         } else {
             let seat = turn.active;
-            self.raise(Event::TurnEnd, |run| run.of_seat(seat));
+            self.raise(Trigger::TurnEnd, |run| run.of_seat(seat));
             return Flow::Next;
         }
         turn.part += 1;

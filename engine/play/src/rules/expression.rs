@@ -11,18 +11,18 @@ use tilewright_lang::spec::{Cmp, Moment, PlacedWhen, Round};
 /// A number.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Num {
+pub enum NumExpr {
     N(i32),
-    Per(i32, Box<Count>),
-    Sum(Vec<Num>),
-    Sub(Box<(Num, Num)>),
-    Mul(Box<(Num, Num)>),
-    Min(Box<(Num, Num)>),
-    Max(Box<(Num, Num)>),
-    Div(Box<Num>, u32, Round),
-    If(Box<(Cond, Num, Num)>),
+    Per(i32, Box<CountExpr>),
+    Sum(Vec<NumExpr>),
+    Sub(Box<(NumExpr, NumExpr)>),
+    Mul(Box<(NumExpr, NumExpr)>),
+    Min(Box<(NumExpr, NumExpr)>),
+    Max(Box<(NumExpr, NumExpr)>),
+    Div(Box<NumExpr>, u32, Round),
+    If(Box<(CondExpr, NumExpr, NumExpr)>),
     Table {
-        of: Box<Num>,
+        of: Box<NumExpr>,
         rows: Vec<(i32, i32)>,
     },
     Sets {
@@ -33,7 +33,7 @@ pub enum Num {
     Reg(Reg),
     Worth(FeatureAt, Moment),
     /// A number added up over features; the set's register binds each.
-    Total(Box<(FeatureSet, Num)>),
+    Total(Box<(FeatureSet, NumExpr)>),
     MarkNumber(Mark, TileAt),
     Points(Who),
     Players,
@@ -43,7 +43,7 @@ pub enum Num {
 /// Something that can be counted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Count {
+pub enum CountExpr {
     Tiles(Reg),
     Segments(Reg),
     Marks(Reg, Mark),
@@ -52,29 +52,29 @@ pub enum Count {
     EndsAt(Reg, End),
     OpenEnds(Reg),
     Neighbors { of: Reg, kinds: Set64, complete: bool },
-    Pieces(PieceFilter),
-    Weights(PieceFilter),
-    Tokens(TokenFilter),
-    Values(TokenFilter),
+    Pieces(PieceQuery),
+    Weights(PieceQuery),
+    Tokens(TokenQuery),
+    Values(TokenQuery),
 }
 
 /// A condition.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Cond {
+pub enum CondExpr {
     Always,
     Never,
-    All(Vec<Cond>),
-    Any(Vec<Cond>),
-    Not(Box<Cond>),
+    All(Vec<CondExpr>),
+    Any(Vec<CondExpr>),
+    Not(Box<CondExpr>),
     /// The feature has no open end, or no empty cell around it.
     Closed(Reg),
     Completed(FeatureAt),
     HasMark(Reg, Mark),
     TileHasMark(TileAt, Mark),
     OnTileWithMark(Reg, Mark),
-    Exists(PieceFilter),
-    Tokens(TokenFilter),
+    Exists(PieceQuery),
+    Tokens(TokenQuery),
     Free(Reg),
     FreeOfOthers {
         feature: Reg,
@@ -82,7 +82,7 @@ pub enum Cond {
     },
     Kind(Reg, Set64),
     IsPiece(Reg, Set64),
-    Cmp(Box<(Num, Num)>, Cmp),
+    Cmp(Box<(NumExpr, NumExpr)>, Cmp),
     Same(Who, Who),
     /// A counter passes or touches a multiple of a number, or comes to rest on one.
     Reaches {
@@ -107,7 +107,7 @@ pub enum Cond {
     Ending,
 }
 
-impl Cond {
+impl CondExpr {
     /// True if it is known to hold.
     pub fn is_always(&self) -> bool {
         matches!(self, Self::Always)
@@ -130,7 +130,7 @@ pub enum Who {
     All(Vec<Who>),
     Owners(FeatureAt),
     /// Those for whom the number is greatest and above zero; the register binds each.
-    Most(Reg, Box<Num>),
+    Most(Reg, Box<NumExpr>),
     Nobody,
 }
 
@@ -156,7 +156,7 @@ pub enum TileAt {
     OfFeature(Reg),
     Along {
         toward: Mark,
-        distance: Box<Num>,
+        distance: Box<NumExpr>,
     },
 }
 
@@ -181,7 +181,7 @@ pub struct FeatureSet {
     /// The kind that this mark of the placed tile names.
     pub kinds_of: Option<Mark>,
     /// A further condition.
-    pub when: Cond,
+    pub when: CondExpr,
     /// The register that the feature is bound to while `when` is worked out.
     pub bind: Reg,
 }
@@ -198,7 +198,7 @@ pub enum FeatureSource {
     CompletedNow,
     ClosedNow,
     NeighborsOf(FeatureAt),
-    Under(Box<PieceFilter>),
+    Under(Box<PieceQuery>),
 }
 
 /// Some pieces.
@@ -207,13 +207,13 @@ pub enum FeatureSource {
 pub enum PieceSet {
     /// The piece in a register.
     One(Reg),
-    Where(PieceFilter),
+    Where(PieceQuery),
 }
 
 /// Which pieces. Tags are resolved into kinds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub struct PieceFilter {
+pub struct PieceQuery {
     pub kinds: Set64,
     pub owner: Who,
     pub at: PieceAt,
@@ -226,7 +226,7 @@ pub struct PieceFilter {
     pub except: Vec<Reg>,
 }
 
-impl PieceFilter {
+impl PieceQuery {
     /// True if it asks for nothing but owners, kinds and a place.
     #[inline]
     pub fn is_plain(&self) -> bool {
@@ -268,7 +268,7 @@ impl PieceFilter {
 
 // What a condition asks for, so that play may look less often or at fewer things. A condition that is not named here
 // is looked at every time, which is right for all of them.
-impl Cond {
+impl CondExpr {
     /// Sets of kinds of pieces: it holds only if of each set some piece stands on the board.
     pub fn pieces_needed(&self) -> Vec<Set64> {
         match self {
@@ -292,9 +292,11 @@ impl Cond {
 
     /// True if it surely says the same whichever segment of a feature is bound as the feature.
     pub fn is_of_feature(&self) -> bool {
-        let count = |count: &Count| match count {
-            Count::Tiles(_) | Count::Segments(_) | Count::Marks(..) | Count::OpenEnds(_) => true,
-            Count::Pieces(filter) | Count::Weights(filter) => filter.is_of_feature(),
+        let count = |count: &CountExpr| match count {
+            CountExpr::Tiles(_) | CountExpr::Segments(_) | CountExpr::Marks(..) | CountExpr::OpenEnds(_) => {
+                true
+            }
+            CountExpr::Pieces(filter) | CountExpr::Weights(filter) => filter.is_of_feature(),
             _ => false,
         };
         let cond = |cond: &Self| match cond {
@@ -333,22 +335,22 @@ impl Cond {
                 || matches!(cond, Self::Closed(reg) | Self::HasMark(reg, _) | Self::OnTileWithMark(reg, _)
                     if *reg == feature)
         };
-        let count = |count: &Count| {
-            matches!(count, Count::Tiles(reg)
-                | Count::Segments(reg)
-                | Count::Marks(reg, _)
-                | Count::TilesWith(reg, _)
-                | Count::EndsAt(reg, _)
-                | Count::OpenEnds(reg) if *reg == feature)
+        let count = |count: &CountExpr| {
+            matches!(count, CountExpr::Tiles(reg)
+                | CountExpr::Segments(reg)
+                | CountExpr::Marks(reg, _)
+                | CountExpr::TilesWith(reg, _)
+                | CountExpr::EndsAt(reg, _)
+                | CountExpr::OpenEnds(reg) if *reg == feature)
         };
         self.is_made_of(&cond, &count)
     }
 
     /// True if it is put together of nothing but such conditions, and comparisons of numbers with such counts.
-    fn is_made_of(&self, cond: &dyn Fn(&Self) -> bool, count: &dyn Fn(&Count) -> bool) -> bool {
-        let plain = |num: &Num| match num {
-            Num::N(_) => true,
-            Num::Per(_, counted) => count(counted),
+    fn is_made_of(&self, cond: &dyn Fn(&Self) -> bool, count: &dyn Fn(&CountExpr) -> bool) -> bool {
+        let plain = |num: &NumExpr| match num {
+            NumExpr::N(_) => true,
+            NumExpr::Per(_, counted) => count(counted),
             _ => false,
         };
         match self {
@@ -393,15 +395,15 @@ pub enum PieceAt {
 /// Which tokens. Tags are resolved into kinds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub struct TokenFilter {
+pub struct TokenQuery {
     pub kinds: Set64,
-    pub at: TokenAt,
+    pub at: TokenPlace,
 }
 
 /// Where a token is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum TokenAt {
+pub enum TokenPlace {
     Supply,
     Tiles(TileSet),
     Feature(FeatureAt),
@@ -413,7 +415,7 @@ pub enum TokenAt {
 /// A condition on a cell and a rotation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum PlacementCond {
+pub enum PlacementExpr {
     Joins(Kind),
     JoinsOnce(Kind),
     EndsApart(Kind),
@@ -421,7 +423,7 @@ pub enum PlacementCond {
     NoSameTurn { kind: Kind, next_only: bool },
     Neighbours(u32),
     Within(u32, u32),
-    All(Vec<PlacementCond>),
-    Any(Vec<PlacementCond>),
-    Not(Box<PlacementCond>),
+    All(Vec<PlacementExpr>),
+    Any(Vec<PlacementExpr>),
+    Not(Box<PlacementExpr>),
 }

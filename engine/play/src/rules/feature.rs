@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cond, Num, Rule, Set64, Term};
+use super::{CondExpr, NumExpr, Rule, Set64, Term};
 use tilewright_lang::spec::{Moment, Round, Ties};
 
 /// A feature kind.
@@ -13,11 +13,11 @@ pub struct FeatureDesign {
     /// When it is complete.
     pub complete: Complete,
     /// Terms at `Complete` and at `Last`.
-    pub terms: [Vec<(Term, Num)>; 2],
+    pub terms: [Vec<(Term, NumExpr)>; 2],
     /// Who owns it.
-    pub owners: Owners,
+    pub owners: OwnersDesign,
     /// Modifiers of its worth at `Complete` and at `Last`, in the order of layers.
-    pub modifiers: [Vec<Modifier>; 2],
+    pub modifiers: [Vec<ModifierDesign>; 2],
 }
 
 /// The index of a moment in [`FeatureDesign::terms`].
@@ -37,16 +37,16 @@ pub enum Complete {
     /// When it has no open end; for a feature `Around`, when no cell around it is empty.
     Closed,
     /// When this holds.
-    Cond(Cond),
+    Cond(CondExpr),
 }
 
 /// Who owns a feature.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Owners {
+pub struct OwnersDesign {
     /// What is compared.
-    pub strength: Strength,
+    pub strength: StrengthDesign,
     /// What decides between equals.
-    pub tie_break: Vec<TieBreak>,
+    pub tie_break: Vec<TieBreakDesign>,
     /// The register that the compared player is bound to while `strength` and `tie_break` are worked out.
     pub player: super::Reg,
     /// What a remaining tie means.
@@ -55,9 +55,9 @@ pub struct Owners {
 
 /// A comparison between equals.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct TieBreak {
+pub struct TieBreakDesign {
     /// The number.
-    pub by: Num,
+    pub by: NumExpr,
     /// The label under which it is explained.
     pub term: Term,
     /// The clause that says so, for people.
@@ -66,7 +66,7 @@ pub struct TieBreak {
 
 /// What is compared between players.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub enum Strength {
+pub enum StrengthDesign {
     /// Weights of pieces on the feature.
     #[default]
     Weights,
@@ -75,16 +75,16 @@ pub enum Strength {
     /// Weights of pieces on neighbouring features of these kinds.
     Around(Set64),
     /// A number.
-    By(Num),
+    By(NumExpr),
 }
 
 /// A modifier of a feature's worth.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Modifier {
+pub struct ModifierDesign {
     /// Which one, for explanations.
     pub rule: Rule,
     /// When it applies.
-    pub when: Cond,
+    pub when: CondExpr,
     /// True if it depends on the player who scores.
     pub per_player: bool,
     /// What it does.
@@ -97,7 +97,7 @@ pub enum ModifierOp {
     /// Replaces the factor of the `Per` terms with these labels.
     Factor(Vec<Term>, i32),
     /// Adds a term.
-    Add(Term, Num),
+    Add(Term, NumExpr),
     /// Makes everything so far worth nothing.
     Clear,
     /// Divides the total.

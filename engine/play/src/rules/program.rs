@@ -15,7 +15,7 @@ pub enum Op {
     // ---- flow ----
     Jump(Pc),
     /// Goes on if it holds, jumps if not.
-    Unless(Cond, Pc),
+    Unless(CondExpr, Pc),
     Call(Pc),
     Return,
     /// Answers queued events until none is left.
@@ -46,7 +46,7 @@ pub enum Op {
     // ---- points ----
     Gain {
         who: Who,
-        amount: Num,
+        amount: NumExpr,
         term: Term,
         cause: Cause,
     },
@@ -67,7 +67,7 @@ pub enum Op {
     Advance {
         track: Track,
         piece: PieceKind,
-        by: Num,
+        by: NumExpr,
     },
     EnterSpace {
         track: Track,
@@ -86,10 +86,10 @@ pub enum Op {
         piece: Reg,
     },
     Take {
-        tokens: TokenFilter,
+        tokens: TokenQuery,
         who: Who,
     },
-    PutBack(TokenFilter),
+    PutBack(TokenQuery),
     DrawToken {
         bag: Bag,
         name: Reg,
@@ -133,7 +133,7 @@ pub enum Op {
     },
     PickPiece {
         by: Who,
-        from: PieceFilter,
+        from: PieceQuery,
         name: Reg,
         optional: bool,
         none: Pc,
@@ -142,7 +142,7 @@ pub enum Op {
     PickFeature {
         by: Who,
         from: FeatureSet,
-        least: Option<Num>,
+        least: Option<NumExpr>,
         name: Reg,
         optional: bool,
         none: Pc,
@@ -154,7 +154,7 @@ pub enum Op {
     Next {
         cursor: Reg,
         item: Reg,
-        order: Order,
+        order: OrderBy,
         done: Pc,
     },
     /// Binds what hangs on a piece: its owner, feature and tile.
@@ -166,7 +166,7 @@ pub enum Op {
     },
     Let {
         reg: Reg,
-        be: Num,
+        be: NumExpr,
     },
     /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached. Without a slot
     /// it waits until this frame has done everything else.
@@ -188,7 +188,7 @@ pub enum Op {
 /// Who orders what is due together.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Order {
+pub enum OrderBy {
     AsWritten,
     Chooses(Who),
 }
@@ -198,7 +198,7 @@ pub enum Order {
 #[allow(missing_docs)]
 pub enum EachOf {
     Players { who: Who, from_next: bool },
-    Pieces(PieceFilter),
+    Pieces(PieceQuery),
     Features(FeatureSet),
     Tiles(TileSet),
 }
@@ -213,9 +213,9 @@ pub struct ScoreOp {
     pub only: Who,
     pub ignore_majority: bool,
     /// Terms instead of the kind's own.
-    pub terms: Option<Vec<(Term, Num)>>,
+    pub terms: Option<Vec<(Term, NumExpr)>>,
     /// Owners instead of the kind's own.
-    pub owners: Option<Owners>,
+    pub owners: Option<OwnersDesign>,
     pub cause: Cause,
     /// The register that terms find the feature in.
     pub bind: Reg,
@@ -251,7 +251,7 @@ pub struct MoveOp {
 pub struct TrackOp {
     pub piece: PieceSet,
     pub track: Track,
-    pub space_if: Cond,
+    pub space_if: CondExpr,
     pub space: Reg,
     pub by: Who,
     pub optional: bool,
@@ -263,8 +263,8 @@ pub struct TrackOp {
 pub struct WalkOp {
     pub piece: Reg,
     pub by: Who,
-    pub stop_if: Cond,
-    pub short: Cond,
+    pub stop_if: CondExpr,
+    pub short: CondExpr,
     pub tile: Reg,
     pub name: Reg,
     pub none: Pc,
@@ -274,7 +274,7 @@ pub struct WalkOp {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct DraftOp {
-    pub pool: TokenFilter,
+    pub pool: TokenQuery,
     pub claimants: Who,
     pub start: Who,
     pub across: Option<FeatureSet>,
@@ -307,10 +307,10 @@ pub enum SwitchSet {
 #[allow(missing_docs)]
 pub struct RuleDesign {
     pub rule: super::Rule,
-    pub on: Event,
-    pub when: Cond,
+    pub on: Trigger,
+    pub when: CondExpr,
     pub limit: tilewright_lang::spec::Limit,
-    pub order: Order,
+    pub order: OrderBy,
     pub start: Pc,
     pub regs: u8,
 }
@@ -318,7 +318,7 @@ pub struct RuleDesign {
 /// An event a rule may answer, with kinds resolved. Slots are not events here: their rules are part of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum Event {
+pub enum Trigger {
     BeforeGain,
     TileDrawn,
     TileAccepted,
@@ -337,7 +337,7 @@ pub enum Event {
     TurnEnd,
 }
 
-impl Event {
+impl Trigger {
     /// How many sorts of events there are.
     pub const SORTS: usize = 16;
 
@@ -372,7 +372,7 @@ pub struct ActionDesign {
     pub rule: super::Rule,
     pub slot: Slot,
     pub group: Option<Group>,
-    pub when: Cond,
+    pub when: CondExpr,
     pub forced: bool,
     pub start: Pc,
     pub regs: u8,
@@ -384,7 +384,7 @@ pub struct ActionDesign {
 pub struct InvariantDesign {
     pub rule: super::Rule,
     pub kinds: Set64,
-    pub broken_if: Cond,
+    pub broken_if: CondExpr,
     /// It is broken only if of each set of kinds some piece stands on the board.
     pub pieces: Vec<Set64>,
     /// It is broken only on features on which of each set of kinds some piece stands.

@@ -44,7 +44,7 @@ pub struct Ruleset {
     /// Piles in the order in which they are used up.
     pub piles: Vec<PileDesign>,
     /// Tiles on the board before the first turn.
-    pub start: Vec<Laid>,
+    pub start: Vec<LaidDesign>,
     /// Segments joined on the start board: indices into `start` with segments.
     pub start_links: Vec<((usize, u8), (usize, u8))>,
     /// The table.
@@ -70,13 +70,13 @@ pub struct Ruleset {
     /// Rules that answer events, in the order in which they fire.
     pub rules: Vec<RuleDesign>,
     /// For each sort of event (see [`Event::sort`]) the numbers of the rules that may answer it.
-    pub answering: [Vec<u16>; Event::SORTS],
+    pub answering: [Vec<u16>; Trigger::SORTS],
     /// Actions, by slot in the order in which they are offered.
     pub actions: Vec<ActionDesign>,
     /// Invariants.
     pub invariants: Vec<InvariantDesign>,
     /// Placement rules: the kinds of tiles they speak of, and what must hold.
-    pub placement: Vec<(Set64, PlacementCond)>,
+    pub placement: Vec<(Set64, PlacementExpr)>,
     /// How long each note is remembered.
     pub notes: Vec<spec::Until>,
     /// What the rules of this game ask for; what nobody asks for is not kept.
@@ -118,7 +118,7 @@ pub struct Needs {
 
 /// A tile that lies on the board at the start.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub struct Laid {
+pub struct LaidDesign {
     /// The design.
     pub design: Design,
     /// The cell: east, south.
@@ -129,7 +129,7 @@ pub struct Laid {
     pub counted: bool,
 }
 
-impl Laid {
+impl LaidDesign {
     /// How far out a game may begin: all tiles of the largest set in one line do not reach the end of the cells.
     pub const FARTHEST: u16 = 10_000;
 }
@@ -144,7 +144,7 @@ pub struct TableDesign {
     pub hand_seen: spec::Visibility,
     pub unplaceable: spec::Unplaceable,
     pub no_replacement: spec::NoReplacement,
-    pub ranking: Vec<Num>,
+    pub ranking: Vec<NumExpr>,
     pub most_wins: bool,
     pub ends: spec::Ends,
 }

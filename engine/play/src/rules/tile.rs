@@ -97,12 +97,12 @@ pub struct MarkOn {
     /// How often: the count of `Times`, the number of `Num`, else 1.
     pub times: u16,
     /// What it carries.
-    pub arg: MarkArg,
+    pub arg: MarkValue,
 }
 
 /// What a mark carries.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub enum MarkArg {
+pub enum MarkValue {
     /// Nothing.
     None,
     /// A direction in eighths of a turn clockwise from north, on the unturned tile.
@@ -155,9 +155,9 @@ pub enum PlaceIf {
     /// Where nothing occupies the feature.
     Free,
     /// On features of which this holds: which of a feature's segments is looked at does not matter.
-    Feature(super::Cond),
+    Feature(super::CondExpr),
     /// On segments of which this holds.
-    Cond(super::Cond),
+    Cond(super::CondExpr),
 }
 
 /// Turns a side of the board into the side of a tile that lies with `turn` quarter turns.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 use crate::play::{Choice, Parts};
-use crate::rules::{Cause, Event, Kind, Pc, Rule, Seat};
+use crate::rules::{Cause, Kind, Pc, Rule, Seat, Trigger};
 use tilewright_lang::spec::Moment;
 
 /// A stretch of program that is being run.
@@ -148,8 +148,8 @@ clone_in_place!(Machine {
 });
 
 /// A place where an event finds its rules.
-pub(crate) fn answers(on: Event, event: Event) -> bool {
-    use Event::*;
+pub(crate) fn answers(on: Trigger, event: Trigger) -> bool {
+    use Trigger::*;
     match (on, event) {
         (Extended(a), Extended(b))
         | (Merged(a), Merged(b))

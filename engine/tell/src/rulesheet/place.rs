@@ -241,8 +241,12 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
     }
     let mut finds = Finds(wanted, false, Vec::new());
     let go = |effects: &[Effect], finds: &mut Finds<'_>| {
-        tilewright_check::check::visitor::Walk::new(finds, "", tilewright_check::check::scope::Scope::default())
-            .effects(effects);
+        tilewright_check::check::visitor::Walk::new(
+            finds,
+            "",
+            tilewright_check::check::scope::Scope::default(),
+        )
+        .effects(effects);
     };
     go(effects, &mut finds);
     let mut known = 0;

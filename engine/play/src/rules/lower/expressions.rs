@@ -29,51 +29,53 @@ impl Lower<'_> {
         }
     }
 
-    pub(super) fn num(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<Num> {
+    pub(super) fn num(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<NumExpr> {
         self.deeper(|lower| lower.number(num, scope))
     }
 
-    fn number(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<Num> {
+    fn number(&mut self, num: &spec::Num, scope: &mut Scope) -> Lowered<NumExpr> {
         use spec::Num as Spec;
         let pair = |lower: &mut Self, a: &Spec, b: &Spec, scope: &mut Scope| {
             Ok(Box::new((lower.num(a, scope)?, lower.num(b, scope)?)))
         };
         Ok(match num {
-            Spec::N(number) => Num::N(*number),
-            Spec::Per(factor, count) => Num::Per(*factor, Box::new(self.count(count, scope)?)),
+            Spec::N(number) => NumExpr::N(*number),
+            Spec::Per(factor, count) => NumExpr::Per(*factor, Box::new(self.count(count, scope)?)),
             Spec::Sum(parts) => {
-                Num::Sum(parts.iter().map(|part| self.num(part, scope)).collect::<Lowered<_>>()?)
+                NumExpr::Sum(parts.iter().map(|part| self.num(part, scope)).collect::<Lowered<_>>()?)
             }
-            Spec::Sub(a, b) => Num::Sub(pair(self, a, b, scope)?),
-            Spec::Mul(a, b) => Num::Mul(pair(self, a, b, scope)?),
-            Spec::Min(a, b) => Num::Min(pair(self, a, b, scope)?),
-            Spec::Max(a, b) => Num::Max(pair(self, a, b, scope)?),
+            Spec::Sub(a, b) => NumExpr::Sub(pair(self, a, b, scope)?),
+            Spec::Mul(a, b) => NumExpr::Mul(pair(self, a, b, scope)?),
+            Spec::Min(a, b) => NumExpr::Min(pair(self, a, b, scope)?),
+            Spec::Max(a, b) => NumExpr::Max(pair(self, a, b, scope)?),
             Spec::Div(_, 0, _) => return self.error("divides by 0"),
-            Spec::Div(of, by, round) => Num::Div(Box::new(self.num(of, scope)?), *by, *round),
+            Spec::Div(of, by, round) => NumExpr::Div(Box::new(self.num(of, scope)?), *by, *round),
             Spec::If(when, a, b) => {
-                Num::If(Box::new((self.cond(when, scope)?, self.num(a, scope)?, self.num(b, scope)?)))
+                NumExpr::If(Box::new((self.cond(when, scope)?, self.num(a, scope)?, self.num(b, scope)?)))
             }
-            Spec::Table { of, rows } => Num::Table { of: Box::new(self.num(of, scope)?), rows: rows.clone() },
-            Spec::Sets { of, owner, joker } => Num::Sets {
+            Spec::Table { of, rows } => {
+                NumExpr::Table { of: Box::new(self.num(of, scope)?), rows: rows.clone() }
+            }
+            Spec::Sets { of, owner, joker } => NumExpr::Sets {
                 of: of.iter().map(|token| self.token(token)).collect::<Lowered<_>>()?,
                 owner: self.who(owner, scope)?,
                 joker: joker.iter().map(|token| self.token(token)).collect::<Lowered<_>>()?,
             },
-            Spec::Amount => Num::Reg(self.bound(scope.amount, "amount")?),
-            Spec::Worth(feature, moment) => Num::Worth(self.feature_at(feature, scope)?, *moment),
+            Spec::Amount => NumExpr::Reg(self.bound(scope.amount, "amount")?),
+            Spec::Worth(feature, moment) => NumExpr::Worth(self.feature_at(feature, scope)?, *moment),
             Spec::Total { of, each } => {
                 let of = self.feature_set(of, scope)?;
                 let outer = scope.feature.replace(of.bind);
                 let each = self.num(each, scope)?;
                 scope.feature = outer;
-                Num::Total(Box::new((of, each)))
+                NumExpr::Total(Box::new((of, each)))
             }
-            Spec::MarkNumber(mark) => Num::MarkNumber(self.mark(mark)?, self.this_tile(scope)?),
-            Spec::Var(name) => Num::Reg(self.named(scope, name)?),
-            Spec::Opt(option) => Num::N(self.option_number(option)?),
-            Spec::Points(player) => Num::Points(self.who(player, scope)?),
-            Spec::Players => Num::Players,
-            Spec::TilesLeft => Num::TilesLeft,
+            Spec::MarkNumber(mark) => NumExpr::MarkNumber(self.mark(mark)?, self.this_tile(scope)?),
+            Spec::Var(name) => NumExpr::Reg(self.named(scope, name)?),
+            Spec::Opt(option) => NumExpr::N(self.option_number(option)?),
+            Spec::Points(player) => NumExpr::Points(self.who(player, scope)?),
+            Spec::Players => NumExpr::Players,
+            Spec::TilesLeft => NumExpr::TilesLeft,
         })
     }
 
@@ -86,118 +88,122 @@ impl Lower<'_> {
         })
     }
 
-    fn count(&mut self, count: &spec::Count, scope: &mut Scope) -> Lowered<Count> {
+    fn count(&mut self, count: &spec::Count, scope: &mut Scope) -> Lowered<CountExpr> {
         use spec::Count as Spec;
         let feature = |lower: &Self, scope: &Scope| lower.bound(scope.feature, "feature");
         Ok(match count {
-            Spec::Tiles => Count::Tiles(feature(self, scope)?),
-            Spec::Segments => Count::Segments(feature(self, scope)?),
-            Spec::Marks(mark) => Count::Marks(feature(self, scope)?, self.mark(mark)?),
-            Spec::TilesWith(mark) => Count::TilesWith(feature(self, scope)?, self.mark(mark)?),
+            Spec::Tiles => CountExpr::Tiles(feature(self, scope)?),
+            Spec::Segments => CountExpr::Segments(feature(self, scope)?),
+            Spec::Marks(mark) => CountExpr::Marks(feature(self, scope)?, self.mark(mark)?),
+            Spec::TilesWith(mark) => CountExpr::TilesWith(feature(self, scope)?, self.mark(mark)?),
             Spec::MarksAround { mark, own } => {
                 let place = match scope.feature {
                     Some(feature) => TileAt::OfFeature(feature),
                     None => self.this_tile(scope)?,
                 };
-                Count::MarksAround { place, mark: self.mark(mark)?, own: *own }
+                CountExpr::MarksAround { place, mark: self.mark(mark)?, own: *own }
             }
-            Spec::EndsAt(place) => Count::EndsAt(feature(self, scope)?, self.end(place)?),
-            Spec::OpenEnds => Count::OpenEnds(feature(self, scope)?),
-            Spec::Neighbors { kind, complete } => Count::Neighbors {
+            Spec::EndsAt(place) => CountExpr::EndsAt(feature(self, scope)?, self.end(place)?),
+            Spec::OpenEnds => CountExpr::OpenEnds(feature(self, scope)?),
+            Spec::Neighbors { kind, complete } => CountExpr::Neighbors {
                 of: feature(self, scope)?,
                 kinds: [self.kind(kind)?.0].into_iter().collect(),
                 complete: *complete,
             },
-            Spec::Pieces(filter) => Count::Pieces(self.piece_filter(filter, scope)?),
-            Spec::Weights(filter) => Count::Weights(self.piece_filter(filter, scope)?),
-            Spec::Tokens(filter) => Count::Tokens(self.token_filter(filter, scope)?),
-            Spec::Values(filter) => Count::Values(self.token_filter(filter, scope)?),
+            Spec::Pieces(filter) => CountExpr::Pieces(self.piece_filter(filter, scope)?),
+            Spec::Weights(filter) => CountExpr::Weights(self.piece_filter(filter, scope)?),
+            Spec::Tokens(filter) => CountExpr::Tokens(self.token_filter(filter, scope)?),
+            Spec::Values(filter) => CountExpr::Values(self.token_filter(filter, scope)?),
         })
     }
 
-    pub(super) fn cond(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<Cond> {
+    pub(super) fn cond(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<CondExpr> {
         self.deeper(|lower| lower.condition(cond, scope))
     }
 
-    fn condition(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<Cond> {
+    fn condition(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<CondExpr> {
         use spec::Cond as Spec;
-        let known = |holds: bool| if holds { Cond::Always } else { Cond::Never };
+        let known = |holds: bool| if holds { CondExpr::Always } else { CondExpr::Never };
         Ok(match cond {
-            Spec::Always => Cond::Always,
-            Spec::Never => Cond::Never,
+            Spec::Always => CondExpr::Always,
+            Spec::Never => CondExpr::Never,
             Spec::All(list) => {
                 let mut all = list.iter().map(|cond| self.cond(cond, scope)).collect::<Lowered<Vec<_>>>()?;
                 all.retain(|cond| !cond.is_always());
-                if all.iter().any(|cond| matches!(cond, Cond::Never)) {
-                    Cond::Never
+                if all.iter().any(|cond| matches!(cond, CondExpr::Never)) {
+                    CondExpr::Never
                 } else {
-                    one_or(all, Cond::Always, Cond::All)
+                    one_or(all, CondExpr::Always, CondExpr::All)
                 }
             }
             Spec::Any(list) => {
                 let mut any = list.iter().map(|cond| self.cond(cond, scope)).collect::<Lowered<Vec<_>>>()?;
-                any.retain(|cond| !matches!(cond, Cond::Never));
-                if any.iter().any(Cond::is_always) {
-                    Cond::Always
+                any.retain(|cond| !matches!(cond, CondExpr::Never));
+                if any.iter().any(CondExpr::is_always) {
+                    CondExpr::Always
                 } else {
-                    one_or(any, Cond::Never, Cond::Any)
+                    one_or(any, CondExpr::Never, CondExpr::Any)
                 }
             }
             Spec::Not(cond) => match self.cond(cond, scope)? {
-                Cond::Always => Cond::Never,
-                Cond::Never => Cond::Always,
-                cond => Cond::Not(Box::new(cond)),
+                CondExpr::Always => CondExpr::Never,
+                CondExpr::Never => CondExpr::Always,
+                cond => CondExpr::Not(Box::new(cond)),
             },
-            Spec::NoOpenEnds | Spec::AreaFull => Cond::Closed(self.bound(scope.feature, "feature")?),
-            Spec::Completed(feature) => Cond::Completed(self.feature_at(feature, scope)?),
-            Spec::HasMark(mark) => Cond::HasMark(self.bound(scope.feature, "feature")?, self.mark(mark)?),
-            Spec::TileHasMark(mark) => Cond::TileHasMark(self.this_tile(scope)?, self.mark(mark)?),
+            Spec::NoOpenEnds | Spec::AreaFull => CondExpr::Closed(self.bound(scope.feature, "feature")?),
+            Spec::Completed(feature) => CondExpr::Completed(self.feature_at(feature, scope)?),
+            Spec::HasMark(mark) => CondExpr::HasMark(self.bound(scope.feature, "feature")?, self.mark(mark)?),
+            Spec::TileHasMark(mark) => CondExpr::TileHasMark(self.this_tile(scope)?, self.mark(mark)?),
             Spec::OnTileWithMark(mark) => {
-                Cond::OnTileWithMark(self.bound(scope.feature, "feature")?, self.mark(mark)?)
+                CondExpr::OnTileWithMark(self.bound(scope.feature, "feature")?, self.mark(mark)?)
             }
-            Spec::Exists(filter) => Cond::Exists(self.piece_filter(filter, scope)?),
-            Spec::Absent(filter) => Cond::Not(Box::new(Cond::Exists(self.piece_filter(filter, scope)?))),
-            Spec::Tokens(filter) => Cond::Tokens(self.token_filter(filter, scope)?),
-            Spec::Free => Cond::Free(self.bound(scope.feature, "feature")?),
-            Spec::FreeOfOthers => Cond::FreeOfOthers {
+            Spec::Exists(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
+            Spec::Absent(filter) => {
+                CondExpr::Not(Box::new(CondExpr::Exists(self.piece_filter(filter, scope)?)))
+            }
+            Spec::Tokens(filter) => CondExpr::Tokens(self.token_filter(filter, scope)?),
+            Spec::Free => CondExpr::Free(self.bound(scope.feature, "feature")?),
+            Spec::FreeOfOthers => CondExpr::FreeOfOthers {
                 feature: self.bound(scope.feature, "feature")?,
                 player: scope.player.map_or(Who::Active, Who::Reg),
             },
-            Spec::Kind(kinds) => Cond::Kind(self.bound(scope.feature, "feature")?, self.kind_set(kinds)?),
+            Spec::Kind(kinds) => CondExpr::Kind(self.bound(scope.feature, "feature")?, self.kind_set(kinds)?),
             Spec::IsPiece(pieces) => {
-                Cond::IsPiece(self.bound(scope.piece, "piece")?, self.piece_set(pieces)?)
+                CondExpr::IsPiece(self.bound(scope.piece, "piece")?, self.piece_set(pieces)?)
             }
-            Spec::Cmp(a, cmp, b) => Cond::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), *cmp),
-            Spec::Same(a, b) => Cond::Same(self.who(a, scope)?, self.who(b, scope)?),
+            Spec::Cmp(a, cmp, b) => CondExpr::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), *cmp),
+            Spec::Same(a, b) => CondExpr::Same(self.who(a, scope)?, self.who(b, scope)?),
             Spec::Crosses(0) | Spec::StopsOn(0) => {
                 return self.error("every 0 spaces means nothing");
             }
             Spec::Crosses(every) | Spec::StopsOn(every) => {
                 let (from, amount) = self.counter_move(scope)?;
                 let (every, stops) = (*every, matches!(cond, Spec::StopsOn(_)));
-                Cond::Reaches { from, amount, every, stops }
+                CondExpr::Reaches { from, amount, every, stops }
             }
-            Spec::Cause(tag) => Cond::Cause(self.bound(scope.cause, "cause")?, self.cause(tag)?),
-            Spec::ForFeature(kinds) => Cond::Kind(self.bound(scope.award, "award")?, self.kind_set(kinds)?),
-            Spec::Scored(feature) => Cond::Scored(self.feature_at(feature, scope)?),
+            Spec::Cause(tag) => CondExpr::Cause(self.bound(scope.cause, "cause")?, self.cause(tag)?),
+            Spec::ForFeature(kinds) => {
+                CondExpr::Kind(self.bound(scope.award, "award")?, self.kind_set(kinds)?)
+            }
+            Spec::Scored(feature) => CondExpr::Scored(self.feature_at(feature, scope)?),
             Spec::Extended(feature) => {
                 self.needs.extended = Set64::ALL;
-                Cond::Extended(self.feature_at(feature, scope)?)
+                CondExpr::Extended(self.feature_at(feature, scope)?)
             }
             // A group of which no action is in the game is never taken.
-            Spec::Taken(group) => self.group(group).map_or(Cond::Never, Cond::Taken),
-            Spec::TakenInTurn(group) => self.group(group).map_or(Cond::Never, Cond::TakenInTurn),
-            Spec::Noted(note) => Cond::Noted(self.note(note)?),
+            Spec::Taken(group) => self.group(group).map_or(CondExpr::Never, CondExpr::Taken),
+            Spec::TakenInTurn(group) => self.group(group).map_or(CondExpr::Never, CondExpr::TakenInTurn),
+            Spec::Noted(note) => CondExpr::Noted(self.note(note)?),
             Spec::GainedThisTurn { who, cause, kinds } => {
                 self.needs.gains = true;
-                Cond::GainedThisTurn {
+                CondExpr::GainedThisTurn {
                     who: self.who(who, scope)?,
                     cause: cause.as_ref().map(|tag| self.cause(tag)).transpose()?,
                     kinds: self.kind_set(kinds)?,
                 }
             }
-            Spec::TilesLeft => Cond::TilesLeft,
-            Spec::Ending => Cond::Ending,
+            Spec::TilesLeft => CondExpr::TilesLeft,
+            Spec::Ending => CondExpr::Ending,
             Spec::Option(option, value) => match self.game.options.get(option) {
                 Some(chosen) => known(chosen == value),
                 None => {
@@ -325,7 +331,7 @@ impl Lower<'_> {
         &mut self,
         filter: &spec::PieceFilter,
         scope: &mut Scope,
-    ) -> Lowered<PieceFilter> {
+    ) -> Lowered<PieceQuery> {
         use spec::At;
         let mut kinds = self.piece_set(&filter.kind)?;
         if !filter.tag.is_empty() {
@@ -346,7 +352,7 @@ impl Lower<'_> {
             At::SpaceOf(piece) => PieceAt::SpaceOf(self.piece_reg(piece, scope)?),
             At::SpaceWith(track, piece) => PieceAt::SpaceWith(self.track(track)?, self.piece(piece)?),
         };
-        Ok(PieceFilter {
+        Ok(PieceQuery {
             kinds,
             owner: self.who(&filter.owner, scope)?,
             at,
@@ -372,7 +378,7 @@ impl Lower<'_> {
         &mut self,
         filter: &spec::TokenFilter,
         scope: &mut Scope,
-    ) -> Lowered<TokenFilter> {
+    ) -> Lowered<TokenQuery> {
         use spec::TokenAt as Spec;
         let mut kinds = if filter.kind.is_empty() {
             Set64::ALL
@@ -385,18 +391,18 @@ impl Lower<'_> {
             kinds.0 &= tagged.fold(0, |all, set| all | set);
         }
         let at = match &filter.at {
-            Spec::Supply => TokenAt::Supply,
-            Spec::Tiles(tiles) => TokenAt::Tiles(self.tile_set(tiles, scope)?),
-            Spec::Feature(feature) => TokenAt::Feature(self.feature_at(feature, scope)?),
-            Spec::Player(player) => TokenAt::Player(self.who(player, scope)?),
-            Spec::Bag(bag) => TokenAt::Bag(self.bag(bag)?),
-            Spec::MarksOf(feature) => TokenAt::MarksOf(self.feature_at(feature, scope)?),
+            Spec::Supply => TokenPlace::Supply,
+            Spec::Tiles(tiles) => TokenPlace::Tiles(self.tile_set(tiles, scope)?),
+            Spec::Feature(feature) => TokenPlace::Feature(self.feature_at(feature, scope)?),
+            Spec::Player(player) => TokenPlace::Player(self.who(player, scope)?),
+            Spec::Bag(bag) => TokenPlace::Bag(self.bag(bag)?),
+            Spec::MarksOf(feature) => TokenPlace::MarksOf(self.feature_at(feature, scope)?),
         };
-        Ok(TokenFilter { kinds, at })
+        Ok(TokenQuery { kinds, at })
     }
 }
 
-fn one_or(mut list: Vec<Cond>, none: Cond, many: impl FnOnce(Vec<Cond>) -> Cond) -> Cond {
+fn one_or(mut list: Vec<CondExpr>, none: CondExpr, many: impl FnOnce(Vec<CondExpr>) -> CondExpr) -> CondExpr {
     match list.len() {
         0 => none,
         1 => list.remove(0),

@@ -37,7 +37,7 @@ impl Lower<'_> {
         &mut self,
         terms: &spec::Map<spec::TermId, spec::Num>,
         scope: &mut Scope,
-    ) -> Lowered<Vec<(Term, Num)>> {
+    ) -> Lowered<Vec<(Term, NumExpr)>> {
         terms
             .iter()
             .map(|(id, num)| {
@@ -47,24 +47,26 @@ impl Lower<'_> {
             .collect()
     }
 
-    pub(super) fn owners(&mut self, owners: &spec::Owners, scope: &mut Scope) -> Lowered<Owners> {
+    pub(super) fn owners(&mut self, owners: &spec::Owners, scope: &mut Scope) -> Lowered<OwnersDesign> {
         let Some(player) = scope.fresh() else {
             return self.error("too many names in one rule");
         };
         let outer = scope.player.replace(player);
         let strength = match &owners.strength {
-            spec::Strength::Weights => Strength::Weights,
-            spec::Strength::Presence => Strength::Presence,
-            spec::Strength::Around(kind) => Strength::Around([self.kind(kind)?.0].into_iter().collect()),
-            spec::Strength::By(num) => Strength::By(self.num(num, scope)?),
+            spec::Strength::Weights => StrengthDesign::Weights,
+            spec::Strength::Presence => StrengthDesign::Presence,
+            spec::Strength::Around(kind) => {
+                StrengthDesign::Around([self.kind(kind)?.0].into_iter().collect())
+            }
+            spec::Strength::By(num) => StrengthDesign::By(self.num(num, scope)?),
         };
         let mut tie_break = Vec::new();
         for one in &owners.tie_break {
             let (by, term) = (self.num(&one.by, scope)?, self.term(&one.term)?);
-            tie_break.push(TieBreak { by, term, clause: one.clause.0.clone() });
+            tie_break.push(TieBreakDesign { by, term, clause: one.clause.0.clone() });
         }
         scope.player = outer;
-        Ok(Owners { strength, tie_break, player, ties: owners.ties })
+        Ok(OwnersDesign { strength, tie_break, player, ties: owners.ties })
     }
 
     /// Hangs every modifier on the kinds and moments it changes, in the order of layers.
@@ -108,14 +110,14 @@ impl Lower<'_> {
         for kind in targets {
             let kind = self.kind(kind)?;
             for &moment in moments {
-                let modifier = Modifier { rule, when: when.clone(), per_player, op: op.clone() };
+                let modifier = ModifierDesign { rule, when: when.clone(), per_player, op: op.clone() };
                 kinds[kind.ix()].modifiers[moment_ix(moment)].push(modifier);
             }
         }
         Ok(())
     }
 
-    pub(super) fn placement(&mut self) -> Lowered<Vec<(Set64, PlacementCond)>> {
+    pub(super) fn placement(&mut self) -> Lowered<Vec<(Set64, PlacementExpr)>> {
         let game = self.game;
         game.rules
             .placement
@@ -128,24 +130,24 @@ impl Lower<'_> {
             .collect()
     }
 
-    fn placement_cond(&self, cond: &spec::PlacementCond) -> Lowered<PlacementCond> {
+    fn placement_cond(&self, cond: &spec::PlacementCond) -> Lowered<PlacementExpr> {
         use spec::PlacementCond as Spec;
         let all =
             |list: &[Spec]| list.iter().map(|cond| self.placement_cond(cond)).collect::<Lowered<Vec<_>>>();
         Ok(match cond {
-            Spec::Joins(kind) => PlacementCond::Joins(self.kind(kind)?),
-            Spec::JoinsOnce(kind) => PlacementCond::JoinsOnce(self.kind(kind)?),
-            Spec::EndsApart(kind) => PlacementCond::EndsApart(self.kind(kind)?),
-            Spec::TileHasMark(mark) => PlacementCond::TileHasMark(self.mark(mark)?),
-            Spec::NoSameTurn(kind) => PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: false },
+            Spec::Joins(kind) => PlacementExpr::Joins(self.kind(kind)?),
+            Spec::JoinsOnce(kind) => PlacementExpr::JoinsOnce(self.kind(kind)?),
+            Spec::EndsApart(kind) => PlacementExpr::EndsApart(self.kind(kind)?),
+            Spec::TileHasMark(mark) => PlacementExpr::TileHasMark(self.mark(mark)?),
+            Spec::NoSameTurn(kind) => PlacementExpr::NoSameTurn { kind: self.kind(kind)?, next_only: false },
             Spec::NoSameTurnNext(kind) => {
-                PlacementCond::NoSameTurn { kind: self.kind(kind)?, next_only: true }
+                PlacementExpr::NoSameTurn { kind: self.kind(kind)?, next_only: true }
             }
-            Spec::Neighbours(count) => PlacementCond::Neighbours(*count),
-            Spec::Within(columns, rows) => PlacementCond::Within(*columns, *rows),
-            Spec::All(list) => PlacementCond::All(all(list)?),
-            Spec::Any(list) => PlacementCond::Any(all(list)?),
-            Spec::Not(cond) => PlacementCond::Not(Box::new(self.placement_cond(cond)?)),
+            Spec::Neighbours(count) => PlacementExpr::Neighbours(*count),
+            Spec::Within(columns, rows) => PlacementExpr::Within(*columns, *rows),
+            Spec::All(list) => PlacementExpr::All(all(list)?),
+            Spec::Any(list) => PlacementExpr::Any(all(list)?),
+            Spec::Not(cond) => PlacementExpr::Not(Box::new(self.placement_cond(cond)?)),
         })
     }
 }

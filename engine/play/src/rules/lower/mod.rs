@@ -230,8 +230,8 @@ fn has_answers(game: &Game) -> bool {
 }
 
 /// The rules that may answer each sort of event.
-fn answering(rules: &[RuleDesign]) -> [Vec<u16>; Event::SORTS] {
-    let mut sorts = [const { Vec::new() }; Event::SORTS];
+fn answering(rules: &[RuleDesign]) -> [Vec<u16>; Trigger::SORTS] {
+    let mut sorts = [const { Vec::new() }; Trigger::SORTS];
     for (number, rule) in rules.iter().enumerate() {
         sorts[usize::from(rule.on.sort())].push(number as u16);
     }
@@ -273,21 +273,21 @@ fn needs(
     for rule in &bodies.rules {
         needs.answers.add(rule.on.sort());
         match rule.on {
-            Event::Extended(kinds) => needs.extended.0 |= kinds.0,
-            Event::Merged(kinds) => needs.merged.0 |= kinds.0,
-            Event::Closed(kinds) => needs.closed.0 |= kinds.0,
-            Event::BeforeGain | Event::MarkerMoved(_) => needs.settle = true,
-            Event::TileDrawn
-            | Event::TileAccepted
-            | Event::TileRejected
-            | Event::TilePlaced
-            | Event::Completed(_)
-            | Event::Scored(_)
-            | Event::PiecePlaced(_)
-            | Event::PieceReturned(_)
-            | Event::Gained
-            | Event::TurnStart
-            | Event::TurnEnd => {}
+            Trigger::Extended(kinds) => needs.extended.0 |= kinds.0,
+            Trigger::Merged(kinds) => needs.merged.0 |= kinds.0,
+            Trigger::Closed(kinds) => needs.closed.0 |= kinds.0,
+            Trigger::BeforeGain | Trigger::MarkerMoved(_) => needs.settle = true,
+            Trigger::TileDrawn
+            | Trigger::TileAccepted
+            | Trigger::TileRejected
+            | Trigger::TilePlaced
+            | Trigger::Completed(_)
+            | Trigger::Scored(_)
+            | Trigger::PiecePlaced(_)
+            | Trigger::PieceReturned(_)
+            | Trigger::Gained
+            | Trigger::TurnStart
+            | Trigger::TurnEnd => {}
         }
     }
     needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));

@@ -6,7 +6,7 @@ use tilewright_lang::spec;
 
 /// Two segments that are joined: indices of start tiles with segments.
 type StartLink = ((usize, u8), (usize, u8));
-type StartBoard = (Vec<PileDesign>, Vec<Laid>, Vec<StartLink>);
+type StartBoard = (Vec<PileDesign>, Vec<LaidDesign>, Vec<StartLink>);
 
 impl Lower<'_> {
     pub(super) fn piles(&mut self, designs: &[TileDesign]) -> Lowered<StartBoard> {
@@ -37,7 +37,7 @@ impl Lower<'_> {
         &mut self,
         start: &spec::StartTiles,
         left: &mut [u32],
-        laid: &mut Vec<Laid>,
+        laid: &mut Vec<LaidDesign>,
         links: &mut Vec<StartLink>,
     ) -> Lowered<()> {
         let first = laid.len();
@@ -47,18 +47,18 @@ impl Lower<'_> {
                 return self.error(format!("the cell {:?} is too far out", tile.at));
             };
             // From here on no game reaches the end of the cells.
-            if x.unsigned_abs() > Laid::FARTHEST || y.unsigned_abs() > Laid::FARTHEST {
+            if x.unsigned_abs() > LaidDesign::FARTHEST || y.unsigned_abs() > LaidDesign::FARTHEST {
                 return self.error(format!("the cell {:?} is too far out", tile.at));
             }
             if tile.turn > 3 {
                 return self.error(format!("a tile can be turned 0 to 3 quarter turns, not {}", tile.turn));
             }
-            if laid.iter().any(|other: &Laid| other.at == (x, y)) {
+            if laid.iter().any(|other: &LaidDesign| other.at == (x, y)) {
                 return self.error(format!("two start tiles lie on the cell {:?}", tile.at));
             }
             let counted = left[design.ix()] > 0;
             left[design.ix()] = left[design.ix()].saturating_sub(1);
-            laid.push(Laid { design, at: (x, y), turn: tile.turn, counted });
+            laid.push(LaidDesign { design, at: (x, y), turn: tile.turn, counted });
         }
         for (a, b) in &start.links {
             links.push((self.spot(a, &laid[first..], first)?, self.spot(b, &laid[first..], first)?));
@@ -66,7 +66,7 @@ impl Lower<'_> {
         Ok(())
     }
 
-    fn spot(&self, (at, segment): &spec::Spot, laid: &[Laid], first: usize) -> Lowered<(usize, u8)> {
+    fn spot(&self, (at, segment): &spec::Spot, laid: &[LaidDesign], first: usize) -> Lowered<(usize, u8)> {
         let Some(index) = laid.iter().position(|tile| (i32::from(tile.at.0), i32::from(tile.at.1)) == *at)
         else {
             return self.error(format!("no start tile lies on the cell {at:?}"));

@@ -153,16 +153,16 @@ impl Lower<'_> {
             .map(|used| {
                 let mark = self.mark(used.mark())?;
                 let (times, arg) = match used {
-                    spec::MarkUse::Is(_) => (1, MarkArg::None),
+                    spec::MarkUse::Is(_) => (1, MarkValue::None),
                     spec::MarkUse::Times(_, times) => {
-                        (u16::try_from(*times).unwrap_or(u16::MAX), MarkArg::None)
+                        (u16::try_from(*times).unwrap_or(u16::MAX), MarkValue::None)
                     }
-                    spec::MarkUse::Toward(_, direction) => (1, MarkArg::Direction(*direction as u8)),
-                    spec::MarkUse::For(_, kind) => (1, MarkArg::Feature(self.kind(kind)?)),
+                    spec::MarkUse::Toward(_, direction) => (1, MarkValue::Direction(*direction as u8)),
+                    spec::MarkUse::For(_, kind) => (1, MarkValue::Feature(self.kind(kind)?)),
                     spec::MarkUse::Num(_, number) => {
-                        (u16::try_from(*number).unwrap_or(0), MarkArg::Number(*number))
+                        (u16::try_from(*number).unwrap_or(0), MarkValue::Number(*number))
                     }
-                    spec::MarkUse::Token(_, token) => (1, MarkArg::Token(self.token(token)?)),
+                    spec::MarkUse::Token(_, token) => (1, MarkValue::Token(self.token(token)?)),
                 };
                 Ok(MarkOn { mark, times, arg })
             })

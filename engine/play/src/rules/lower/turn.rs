@@ -89,26 +89,26 @@ impl Lower<'_> {
         Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs })
     }
 
-    fn event(&self, event: &spec::Event) -> Lowered<Event> {
+    fn event(&self, event: &spec::Event) -> Lowered<Trigger> {
         use spec::Event as Spec;
         Ok(match event {
             Spec::Slot(_) => return self.error("a slot is not an event here"),
-            Spec::BeforeGain => Event::BeforeGain,
-            Spec::TileDrawn => Event::TileDrawn,
-            Spec::TileAccepted => Event::TileAccepted,
-            Spec::TileRejected => Event::TileRejected,
-            Spec::TilePlaced => Event::TilePlaced,
-            Spec::Extended(kinds) => Event::Extended(self.kind_set(kinds)?),
-            Spec::Merged(kinds) => Event::Merged(self.kind_set(kinds)?),
-            Spec::Closed(kinds) => Event::Closed(self.kind_set(kinds)?),
-            Spec::Completed(kinds) => Event::Completed(self.kind_set(kinds)?),
-            Spec::Scored(kinds) => Event::Scored(self.kind_set(kinds)?),
-            Spec::PiecePlaced(pieces) => Event::PiecePlaced(self.piece_set(pieces)?),
-            Spec::PieceReturned(pieces) => Event::PieceReturned(self.piece_set(pieces)?),
-            Spec::MarkerMoved(track) => Event::MarkerMoved(self.track(track)?),
-            Spec::Gained => Event::Gained,
-            Spec::TurnStart => Event::TurnStart,
-            Spec::TurnEnd => Event::TurnEnd,
+            Spec::BeforeGain => Trigger::BeforeGain,
+            Spec::TileDrawn => Trigger::TileDrawn,
+            Spec::TileAccepted => Trigger::TileAccepted,
+            Spec::TileRejected => Trigger::TileRejected,
+            Spec::TilePlaced => Trigger::TilePlaced,
+            Spec::Extended(kinds) => Trigger::Extended(self.kind_set(kinds)?),
+            Spec::Merged(kinds) => Trigger::Merged(self.kind_set(kinds)?),
+            Spec::Closed(kinds) => Trigger::Closed(self.kind_set(kinds)?),
+            Spec::Completed(kinds) => Trigger::Completed(self.kind_set(kinds)?),
+            Spec::Scored(kinds) => Trigger::Scored(self.kind_set(kinds)?),
+            Spec::PiecePlaced(pieces) => Trigger::PiecePlaced(self.piece_set(pieces)?),
+            Spec::PieceReturned(pieces) => Trigger::PieceReturned(self.piece_set(pieces)?),
+            Spec::MarkerMoved(track) => Trigger::MarkerMoved(self.track(track)?),
+            Spec::Gained => Trigger::Gained,
+            Spec::TurnStart => Trigger::TurnStart,
+            Spec::TurnEnd => Trigger::TurnEnd,
         })
     }
 
@@ -224,7 +224,7 @@ impl Lower<'_> {
         self.slot_rules.push((start, number));
         let mut scope = Scope::of(&rule.on);
         let when = self.cond(&rule.when, &mut scope)?;
-        if matches!(when, Cond::Never) {
+        if matches!(when, CondExpr::Never) {
             self.slot_rules.pop();
             return Ok(scope.size());
         }

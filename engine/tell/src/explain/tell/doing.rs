@@ -178,7 +178,9 @@ impl Telling<'_, '_> {
             Effect::PutUnder { token, piece: what } => {
                 thing("do-put-under", what).noun("token", &token_ref(token, names)).said()
             }
-            Effect::Take { tokens: which, who } => by("do-take", who).noun("what", &tokens(which, names)).said(),
+            Effect::Take { tokens: which, who } => {
+                by("do-take", who).noun("what", &tokens(which, names)).said()
+            }
             Effect::PutBack(which) => names.say("do-put-back").noun("what", &tokens(which, names)).said(),
             Effect::DrawToken { bag, name: _, then } => {
                 let drawn = names.say("do-draw-token").text("what", bag_name(bag.name(), names)).said();

@@ -8,7 +8,8 @@ use super::number::number;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Cond, Effect, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round, Rule,
+    Action, Cond, Effect, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round,
+    Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.

@@ -119,7 +119,12 @@ impl Lower<'_> {
         })
     }
 
-    pub(super) fn each_tile(&mut self, of: &spec::Tiles, effects: &[Effect], scope: &mut Scope) -> Lowered<()> {
+    pub(super) fn each_tile(
+        &mut self,
+        of: &spec::Tiles,
+        effects: &[Effect],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
         let of = EachOf::Tiles(self.tile_set(of, scope)?);
         self.each(of, None, scope, |lower, item, inner| {
             inner.tile = Some(item);
@@ -136,10 +141,10 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         let when = self.cond(when, scope)?;
         // What an option decides is decided here; only one of the two is written out.
-        if matches!(when, Cond::Always) {
+        if matches!(when, CondExpr::Always) {
             return self.effects(then, scope);
         }
-        if matches!(when, Cond::Never) {
+        if matches!(when, CondExpr::Never) {
             return self.effects(otherwise, scope);
         }
         let unless = self.emit(Op::Unless(when, Pc(0)));
@@ -216,11 +221,11 @@ impl Lower<'_> {
         &mut self,
         order: &spec::Order,
         scope: &mut Scope,
-    ) -> Lowered<Order> {
+    ) -> Lowered<OrderBy> {
         Ok(match order {
-            spec::Order::AsWritten => Order::AsWritten,
-            spec::Order::ActiveChooses => Order::Chooses(Who::Active),
-            spec::Order::Chooses(player) => Order::Chooses(self.who(player, scope)?),
+            spec::Order::AsWritten => OrderBy::AsWritten,
+            spec::Order::ActiveChooses => OrderBy::Chooses(Who::Active),
+            spec::Order::Chooses(player) => OrderBy::Chooses(self.who(player, scope)?),
         })
     }
 
@@ -251,7 +256,7 @@ impl Lower<'_> {
                 scope.absorb(&bound);
                 order
             }
-            None => Order::AsWritten,
+            None => OrderBy::AsWritten,
         };
         self.emit(Op::Each(of, cursor));
         let next = self.emit(Op::Next { cursor, item, order, done: Pc(0) });

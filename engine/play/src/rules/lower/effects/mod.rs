@@ -50,7 +50,9 @@ impl Lower<'_> {
             Effect::PlaceTile => drop(self.emit(Op::PlaceTile)),
             Effect::BuryTile => drop(self.emit(Op::BuryTile)),
             Effect::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
-            Effect::ExtraPart { now, grants } => drop(self.emit(Op::ExtraPart { now: *now, grants: *grants })),
+            Effect::ExtraPart { now, grants } => {
+                drop(self.emit(Op::ExtraPart { now: *now, grants: *grants }))
+            }
             Effect::GrantPart => drop(self.emit(Op::GrantPart)),
             Effect::EndGame => drop(self.emit(Op::EndGame)),
             Effect::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
@@ -91,7 +93,9 @@ impl Lower<'_> {
                 self.pick_feature(by, from, least.as_ref(), name, *optional, effects, otherwise, scope)?
             }
             Effect::EachPlayer { start, who, effects } => self.each_player(*start, who, effects, scope)?,
-            Effect::EachPiece { of, name, order, effects } => self.each_piece(of, name, order, effects, scope)?,
+            Effect::EachPiece { of, name, order, effects } => {
+                self.each_piece(of, name, order, effects, scope)?
+            }
             Effect::EachFeature { of, name, order, effects } => {
                 self.each_feature(of, name, order, effects, scope)?
             }
