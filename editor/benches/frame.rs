@@ -101,9 +101,9 @@ fn board(boxes: u32) -> Window {
     desk.view = View::Play;
     desk.run(Command::Play(play::Command::Watch { game, players: 2, seed: 1, number: 0, policies }));
     desk.tick(Instant::now());
-    let last = desk.play.sitting.as_ref().map_or(0, |sitting| sitting.time.len());
+    let last = desk.views.play.sitting.as_ref().map_or(0, |sitting| sitting.time.len());
     desk.run(Command::Play(play::Command::To(last)));
-    let tiles = desk.play.sitting.as_ref().map_or(0, |sitting| sitting.board.tiles.len());
+    let tiles = desk.views.play.sitting.as_ref().map_or(0, |sitting| sitting.board.tiles.len());
     assert!(tiles > 70 * boxes as usize, "the whole game lies there: {tiles} tiles");
     Window::new(desk)
 }
@@ -118,7 +118,7 @@ fn gallery(designs: u32) -> Window {
         desk.tick(Instant::now());
     }
     desk.view = View::Tiles;
-    assert_eq!(desk.tiles.shelf.entries.len(), designs as usize);
+    assert_eq!(desk.views.tiles.shelf.entries.len(), designs as usize);
     Window::new(desk)
 }
 

@@ -32,7 +32,7 @@ fn one_count_is_one_line() {
     fs::write(&path, &old).unwrap();
     let mut desk = desk_at(folder.path());
     count(&mut desk, 5);
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     let new = fs::read_to_string(&path).unwrap();
     let (gone, come) = diff(&old, &new);
     assert_eq!((gone.len(), come.len()), (1, 1), "{gone:?} {come:?}");
@@ -47,16 +47,16 @@ fn saving_keeps_the_old_text_and_it_comes_back() {
     let mut desk = desk_at(folder.path());
     count(&mut desk, 7);
     assert!(desk.title().contains('*'));
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(!desk.title().contains('*') && !is_changed(&desk));
     let kept = folder.path().join("my-set/.backup/tiles.ron.2026-11-22 00-31-39");
     assert_eq!(fs::read_to_string(kept).unwrap(), old);
-    desk.run(Command::Effect(Action::Backups));
+    desk.run(Command::Action(Action::Backups));
     let backup = desk.files.backups.clone().unwrap().remove(0);
     assert_eq!(backup.file, TILES);
     desk.run(Command::Files(files::Command::Restore(backup)));
     assert_eq!(text(&desk, TILES).unwrap(), old);
-    desk.run(Command::Effect(Action::Undo));
+    desk.run(Command::Action(Action::Undo));
     assert_ne!(text(&desk, TILES).unwrap(), old);
     // What the program keeps beside the files is no problem of the project.
     wait(&mut desk, 5);
@@ -70,12 +70,12 @@ fn undone_back_to_what_is_saved_is_not_unsaved() {
     let mut desk = desk_at(folder.path());
     count(&mut desk, 3);
     count(&mut desk, 4);
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     count(&mut desk, 5);
     assert!(is_changed(&desk));
-    desk.run(Command::Effect(Action::Undo));
+    desk.run(Command::Action(Action::Undo));
     assert!(!is_changed(&desk));
-    desk.run(Command::Effect(Action::Undo));
+    desk.run(Command::Action(Action::Undo));
     assert!(is_changed(&desk), "it is older than what is saved");
     desk.run(Command::Files(files::Command::StepTo(3)));
     assert!(text(&desk, TILES).unwrap().contains("count: 5"));
@@ -87,11 +87,11 @@ fn undone_back_to_what_is_saved_is_not_unsaved() {
 fn undo_goes_back_to_where_the_change_was() {
     let folder = support::project("my-set", "My set");
     let mut desk = desk_at(folder.path());
-    desk.run(Command::Effect(Action::Show(View::Tiles)));
+    desk.run(Command::Action(Action::Show(View::Tiles)));
     count(&mut desk, 3);
     desk.run(Command::Choose("base".into()));
-    desk.run(Command::Effect(Action::Show(View::Simulate)));
-    desk.run(Command::Effect(Action::Undo));
+    desk.run(Command::Action(Action::Show(View::Simulate)));
+    desk.run(Command::Action(Action::Undo));
     assert_eq!(desk.view, View::Tiles);
     assert_eq!(desk.package.as_ref().map(|id| id.0.as_str()), Some("my-set"));
     let (file, at, _) = desk.touched.clone().unwrap();
@@ -119,7 +119,7 @@ fn a_fall_loses_nothing() {
     assert_eq!(text(&desk, TILES).unwrap(), old);
     desk.run(Command::Files(files::Command::Recover(true)));
     assert_eq!(text(&desk, TILES).unwrap(), wanted);
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(!kept.exists());
     assert_eq!(desk_at(folder.path()).files.found.len(), 0);
 }
@@ -133,7 +133,7 @@ fn what_is_not_recovered_lies_among_the_backups() {
     assert_eq!(desk.files.found.len(), 2);
     desk.run(Command::Files(files::Command::Recover(false)));
     assert!(!folder.path().join("my-set/.tiles.ron.autosave").exists());
-    desk.run(Command::Effect(Action::Backups));
+    desk.run(Command::Action(Action::Backups));
     let all = desk.files.backups.clone().unwrap();
     let names: Vec<&str> = all.iter().map(|backup| backup.file.as_str()).collect();
     assert!(names.contains(&TILES) && names.contains(&"my-set/scenarios/new.ron"), "{names:?}");
@@ -155,7 +155,7 @@ fn what_others_write_is_read_when_nothing_is_unsaved() {
     fs::remove_file(folder.path().join("my-set/scenarios/first.ron")).unwrap();
     desk.run(Command::Files(files::Command::Look));
     assert!(text(&desk, "my-set/scenarios/first.ron").is_none());
-    desk.run(Command::Effect(Action::Undo));
+    desk.run(Command::Action(Action::Undo));
     assert!(text(&desk, "my-set/scenarios/first.ron").is_some(), "undo brings it back");
 }
 
@@ -168,13 +168,13 @@ fn two_changes_are_made_into_one() {
     let theirs = fs::read_to_string(&path).unwrap().replace("// The tiles and", "// These tiles and");
     fs::write(&path, &theirs).unwrap();
     // Saving notices it, even if nobody has looked before.
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert_eq!(fs::read_to_string(&path).unwrap(), theirs, "it was not written over");
     assert!(desk.files.clashes.contains_key(TILES));
     desk.run(Command::Files(files::Command::Choose(TILES.into(), Choice::Merge)));
     let merged = text(&desk, TILES).unwrap();
     assert!(merged.contains("count: 8") && merged.contains("// These tiles and"), "{merged}");
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert_eq!(fs::read_to_string(&path).unwrap(), merged);
 }
 
@@ -202,7 +202,7 @@ fn where_both_changed_the_same_the_person_picks() {
         desk.run(Command::Files(files::Command::Choose(TILES.into(), choice)));
         assert!(text(&desk, TILES).unwrap().contains(wanted), "{choice:?} {pick:?}");
         assert!(desk.files.clashes.is_empty());
-        desk.run(Command::Effect(Action::Save));
+        desk.run(Command::Action(Action::Save));
         assert!(fs::read_to_string(&path).unwrap().contains(wanted));
     }
 }
@@ -231,7 +231,7 @@ fn a_full_disk_and_read_only_files_lose_nothing() {
     count(&mut desk, 4);
     desk.files.writer =
         Writer(Arc::new(|_, _, _| Err(std::io::Error::from(std::io::ErrorKind::StorageFull))));
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(is_changed(&desk));
     assert!(errors(&desk).iter().any(|text| text.contains("full")), "{:?}", errors(&desk));
     assert_eq!(fs::read_to_string(&path).unwrap(), old);
@@ -239,7 +239,7 @@ fn a_full_disk_and_read_only_files_lose_nothing() {
     let mut locked = fs::metadata(&path).unwrap().permissions();
     locked.set_readonly(true);
     fs::set_permissions(&path, locked).unwrap();
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(is_changed(&desk));
     assert!(errors(&desk).iter().any(|text| text.contains("read only")), "{:?}", errors(&desk));
     // Opened again, it is said at the first change, before work is lost.
@@ -259,7 +259,7 @@ fn a_folder_that_vanishes_is_written_anew() {
     fs::remove_dir_all(&folder).unwrap();
     desk.run(Command::Files(files::Command::Look));
     assert!(is_changed(&desk) && text(&desk, TILES).is_some());
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(!is_changed(&desk));
     assert!(folder.join(TILES).exists());
     fs::create_dir_all(source.path()).unwrap();
@@ -274,12 +274,12 @@ fn bad_files_open_as_far_as_they_can() {
     let mut desk = desk_at(folder.path());
     assert!(desk.analysis.problems.len() >= 2, "{:#?}", desk.analysis.problems);
     count(&mut desk, 3);
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert!(fs::read_to_string(folder.path().join(TILES)).unwrap().contains("count: 3"));
     assert_eq!(fs::read(folder.path().join("my-set/rules.ron")).unwrap(), odd);
     let edit = Edit::file("over", "my-set/rules.ron", "(format: 1)");
     desk.run(Command::Edit(edit));
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert_eq!(
         fs::read(folder.path().join("my-set/rules.ron")).unwrap(),
         odd,
@@ -294,7 +294,7 @@ fn names_that_lead_out_of_the_folder_are_not_written() {
     for name in ["../out.ron", "my-set/con.ron", "my-set/a:b.ron"] {
         desk.run(Command::Edit(Edit::file("odd", name, "()")));
     }
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     assert_eq!(errors(&desk).iter().filter(|text| text.contains("may be called")).count(), 3);
     assert!(!folder.path().join("../out.ron").exists());
 }
@@ -329,7 +329,7 @@ fn not_saving_leaves_the_file_as_it_was() {
     let mut desk = desk_at(folder.path());
     count(&mut desk, 3);
     wait(&mut desk, 5);
-    desk.run(Command::Effect(Action::Quit));
+    desk.run(Command::Action(Action::Quit));
     desk.run(Command::Files(files::Command::Answer(Answer::DontSave)));
     assert!(desk.quit);
     assert_eq!(fs::read_to_string(&path).unwrap(), old);
@@ -503,7 +503,7 @@ fn what_another_editor_saves_is_not_written_over() {
         }
         put(path, bytes)
     }));
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     settle(&mut desk);
     assert_eq!(errors(&desk), Vec::<String>::new());
     other.join().unwrap();

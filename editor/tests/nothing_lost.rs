@@ -114,11 +114,11 @@ proptest! {
                 Doing::Remove(nth) if names.len() > 1 => changed = pick(nth).map(|name| (name, None)),
                 Doing::Remove(_) => {}
                 Doing::Undo => {
-                    desk.run(Command::Effect(Action::Undo));
+                    desk.run(Command::Action(Action::Undo));
                     at = at.saturating_sub(1);
                 }
                 Doing::Redo => {
-                    desk.run(Command::Effect(Action::Redo));
+                    desk.run(Command::Action(Action::Redo));
                     at = (at + 1).min(states.len() - 1);
                 }
                 Doing::StepTo(to) => {
@@ -126,7 +126,7 @@ proptest! {
                     at = to.min(states.len() - 1);
                 }
                 Doing::Save => {
-                    desk.run(Command::Effect(Action::Save));
+                    desk.run(Command::Action(Action::Save));
                     prop_assert_eq!(errors(&desk), Vec::<String>::new());
                     prop_assert!(!is_changed(&desk));
                     prop_assert_eq!(on_disk(folder), texts(&desk));
@@ -178,7 +178,7 @@ proptest! {
                     states = vec![texts(&desk)];
                     at = 0;
                     // What came before is still to be undone; for the count it is a new beginning.
-                    desk.run(Command::Effect(Action::Save));
+                    desk.run(Command::Action(Action::Save));
                     desk = desk_at(folder);
                     desk.run(Command::Files(files::Command::Recover(true)));
                     prop_assert_eq!(&texts(&desk), &states[0]);
@@ -217,7 +217,7 @@ proptest! {
         count(&mut desk, n);
         count(&mut desk, again);
         while desk.history.to_undo().is_some() {
-            desk.run(Command::Effect(Action::Undo));
+            desk.run(Command::Action(Action::Undo));
         }
         prop_assert_eq!(text(&desk, TILES).unwrap(), old);
         prop_assert!(!is_changed(&desk));

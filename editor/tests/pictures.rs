@@ -72,9 +72,9 @@ fn a_game_in_play() {
         [("play-en", Lang::default(), false), ("play-ru", Lang::of("ru").unwrap(), true)]
     {
         show(name, lang, dark, View::Play, |desk| {
-            desk.run(Command::Effect(Action::NewGame));
+            desk.run(Command::Action(Action::NewGame));
             for _ in 0..60 {
-                desk.run(Command::Effect(Action::StepGame));
+                desk.run(Command::Action(Action::StepGame));
                 desk.tick(Instant::now());
             }
         });

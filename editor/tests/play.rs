@@ -25,7 +25,7 @@ fn begin(harness: &mut Harness<'static, App>) {
 }
 
 fn sitting<'h>(harness: &'h Harness<'static, App>) -> &'h Sitting {
-    harness.state().desk.play.sitting.as_ref().expect("a game is at the table")
+    harness.state().desk.views.play.sitting.as_ref().expect("a game is at the table")
 }
 
 /// Clicks the first thing whose name begins so.
@@ -146,7 +146,7 @@ fn computers_play_to_the_end_and_the_log_explains() {
     let text = line.text.clone();
     harness.query_all_by_label(&text).last().expect("it is in the log").click();
     harness.run_ok();
-    assert!(harness.state().desk.play.marked.is_some(), "{nth}");
+    assert!(harness.state().desk.views.play.marked.is_some(), "{nth}");
     // Back to the first step, and on from there.
     let len = sitting(&harness).time.len();
     harness.state_mut().desk.run(Command::Play(Play::To(0)));
@@ -159,7 +159,7 @@ fn computers_play_to_the_end_and_the_log_explains() {
     harness.run_ok();
     // The next tile is drawn at once; the line that was left is kept aside.
     assert!(sitting(&harness).time.len() <= at + 1);
-    assert_eq!(harness.state().desk.play.stash.len(), 1);
+    assert_eq!(harness.state().desk.views.play.stash.len(), 1);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
         };
         for _ in 0..60 {
             if !has_figure(&harness) {
-                harness.state_mut().desk.run(Command::Effect(Action::StepGame));
+                harness.state_mut().desk.run(Command::Action(Action::StepGame));
                 harness.run_ok();
             }
         }

@@ -68,7 +68,7 @@ fn rules_are_written_in_every_language() {
     let folder = tempfile::tempdir().expect("a folder");
     fill(&mut harness, "Folder for files", &folder.path().display().to_string());
     for lang in Lang::all() {
-        harness.state_mut().desk.print.rules_in = lang;
+        harness.state_mut().desk.views.print.rules_in = lang;
         click(&mut harness, "Save as HTML");
         click(&mut harness, "Save as PDF");
     }

@@ -81,7 +81,7 @@ fn panes_lie_as_they_were_left() {
     let settings = Settings { layout, ..Settings::default() };
     let mut harness = support::window_of(Desk::new(settings, Jobs::inline()));
     assert!((place(&harness) - moved).length() < 2.0);
-    harness.state_mut().desk.run(Command::Effect(Action::ResetLayout));
+    harness.state_mut().desk.run(Command::Action(Action::ResetLayout));
     harness.run_ok();
     assert!((place(&harness) - moved).length() > 50.0);
     assert_eq!(harness.state().desk.settings.layout, "");
@@ -160,15 +160,15 @@ fn files_that_are_no_texts_are_told_and_left_alone() {
     let new = text(&harness, TILES).replace("count: 2", "count: 7");
     let desk = &mut harness.state_mut().desk;
     desk.run(Command::Edit(Edit::file("seven", TILES, new.as_str())));
-    desk.run(Command::Effect(Action::Save));
+    desk.run(Command::Action(Action::Save));
     settle(desk);
     harness.run_ok();
     assert_eq!(fs::read_to_string(folder.path().join(TILES)).unwrap(), new);
     assert_eq!(fs::read(at("rules.ron")).unwrap(), latin);
     assert_eq!(fs::metadata(at("scenarios/huge.ron")).unwrap().len(), 9 << 20);
     // Every view can be looked at.
-    for view in View::ALL {
-        harness.state_mut().desk.run(Command::Effect(Action::Show(view)));
+    for &view in View::ALL {
+        harness.state_mut().desk.run(Command::Action(Action::Show(view)));
         harness.run_ok();
     }
 }

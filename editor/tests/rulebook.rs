@@ -35,7 +35,10 @@ fn a_clause_leads_to_its_data_and_its_scenario_is_run() {
     click(&mut harness, "feature:city");
     let desk = &harness.state().desk;
     assert_eq!(desk.view, View::Rules);
-    assert_eq!(desk.rules.place.as_ref().map(|place| place.entry.path()).as_deref(), Some("features.city"));
+    assert_eq!(
+        desk.views.rules.place.as_ref().map(|place| place.entry.path()).as_deref(),
+        Some("features.city")
+    );
 }
 
 #[test]
@@ -46,8 +49,8 @@ fn a_clause_leads_to_its_scenario_on_the_board() {
     harness.run_ok();
     let desk = &harness.state().desk;
     assert_eq!(desk.view, View::Scenarios);
-    assert_eq!(desk.scenarios.chosen, Some("base-13".into()));
-    let shown = desk.scenarios.shown.as_ref().expect("it is on the table");
+    assert_eq!(desk.views.scenarios.chosen, Some("base-13".into()));
+    let shown = desk.views.scenarios.shown.as_ref().expect("it is on the table");
     assert_eq!(shown.problem, None);
     assert!(harness.query_by_label("base-13: everything is as it must be").is_some());
 }
@@ -59,7 +62,7 @@ fn a_scenario_of_another_package_opens_there() {
     harness.run_ok();
     let desk = &harness.state().desk;
     assert_eq!(desk.package, Some("basics".into()));
-    assert_eq!(desk.scenarios.chosen, Some("base-13".into()));
+    assert_eq!(desk.views.scenarios.chosen, Some("base-13".into()));
     let messages = harness.state().desk.notices.last().is_some();
     harness.state_mut().desk.run(Command::Scenarios(scenarios::Command::Open("no-such".into())));
     assert!(!messages && harness.state().desk.notices.last().is_some());
@@ -137,7 +140,7 @@ fn a_book_is_begun_a_clause_added_and_written() {
     let path = format!("clauses.{id}.text");
     assert_eq!(patch::get(&text(&harness, file), &path), Some("\"Towers are tall.\""));
     let before = text(&harness, file);
-    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
     harness.run_ok();
     assert_ne!(text(&harness, file), before);
 }

@@ -49,7 +49,7 @@ fn an_entry_is_chosen_read_and_changed_in_its_form() {
     click(&mut harness, "Add to do");
     assert_eq!(patch::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
     for _ in 0..2 {
-        harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
         harness.run_ok();
     }
     assert_eq!(text(&harness, "my-house/rules.ron"), before);
@@ -148,7 +148,7 @@ fn something_new_is_added_with_an_id_and_a_search_finds_it() {
     assert!(rules.contains("// none yet"), "{rules}");
     type_into(&mut harness, "Search", "sec");
     assert!(harness.query_by_label("bonus").is_none());
-    let entry = harness.state().desk.rules.place.as_ref().map(|place| place.entry.path());
+    let entry = harness.state().desk.views.rules.place.as_ref().map(|place| place.entry.path());
     assert_eq!(entry.as_deref(), Some("rules.second"));
 }
 
@@ -164,7 +164,7 @@ fn what_comes_with_the_program_is_read_only_in_every_language() {
         let desk = &harness.state().desk;
         assert_eq!(desk.view, View::Rules);
         assert_eq!(
-            desk.rules.place.as_ref().map(|place| place.entry.path()).as_deref(),
+            desk.views.rules.place.as_ref().map(|place| place.entry.path()).as_deref(),
             Some("features.city")
         );
         let link = harness.query_all_by_label_contains("basics/rules.ron:").next().is_some();
@@ -173,7 +173,7 @@ fn what_comes_with_the_program_is_read_only_in_every_language() {
         assert!(!changing, "nothing can be changed");
         let copy = harness.state().desk.words.t("rules-make-mine");
         click(&mut harness, &copy);
-        assert!(harness.state().desk.start.asking.is_some(), "a copy is offered");
+        assert!(harness.state().desk.views.start.asking.is_some(), "a copy is offered");
     }
 }
 
@@ -186,7 +186,7 @@ fn every_entry_of_every_package_opens() {
         desk.run(Command::Choose(package.clone()));
         desk.view = View::Rules;
         harness.run_ok();
-        let world = std::sync::Arc::clone(&harness.state().desk.rules.world);
+        let world = std::sync::Arc::clone(&harness.state().desk.views.rules.world);
         for section in &world.package {
             // One of each section stands for the others.
             let Some(leaf) = section.leaves.first() else {
@@ -194,7 +194,7 @@ fn every_entry_of_every_package_opens() {
             };
             harness.state_mut().desk.run(Command::Rules(rules::Command::Select(leaf.place.clone())));
             harness.run_ok();
-            assert!(harness.state().desk.rules.place.is_some(), "{package}: {}", leaf.name);
+            assert!(harness.state().desk.views.rules.place.is_some(), "{package}: {}", leaf.name);
         }
     }
 }

@@ -46,8 +46,11 @@ fn a_failing_one_says_what_is_wrong_term_by_term() {
     assert!(harness.query_all_by_label_contains("scores 4 for a road").next().is_some());
     harness.get_by_label("Show the position").click();
     run(&mut harness);
-    assert_eq!(harness.state().desk.scenarios.step, 5);
-    assert_eq!(harness.state().desk.scenarios.shown.as_ref().expect("it is shown").board.tiles.len(), 4);
+    assert_eq!(harness.state().desk.views.scenarios.step, 5);
+    assert_eq!(
+        harness.state().desk.views.scenarios.shown.as_ref().expect("it is shown").board.tiles.len(),
+        4
+    );
     // The step that is wrong is open: its points are put right.
     let field = harness.get_by_role_and_label(eframe::egui::Role::SpinButton, "red");
     field.set_value_accesskit(4.0);
@@ -69,7 +72,7 @@ fn a_tile_is_laid_with_the_tools() {
     assert!(text(&harness).contains("(tile: \"base-E\", at: (0, -1), turn: 2)"), "{}", text(&harness));
     harness.get_by_label("Take away").click();
     run(&mut harness);
-    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -111,7 +114,7 @@ fn a_cell_is_chosen_on_the_board() {
     assert_eq!(text(&harness), before.replace("at: (-1, 0), turn: 3", "at: (0, -1), turn: 3"));
     assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_none());
     // One step of undo.
-    harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -220,7 +223,7 @@ fn what_a_scenario_begins_with_has_forms() {
     pick(&mut harness, "Pieces 1: Segment", "f2");
     assert!(text(&harness).contains("at: (1, 0), on: \"f2\""), "{}", text(&harness));
     for _ in 0..8 {
-        harness.state_mut().desk.run(Command::Effect(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
         run(&mut harness);
     }
     assert_eq!(text(&harness), FILE);
@@ -236,7 +239,7 @@ fn all_of_an_embedded_package_are_green() {
     run(&mut harness);
     let desk = &harness.state().desk;
     let loaded = desk.loaded().expect("a package");
-    assert_eq!(desk.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
+    assert_eq!(desk.views.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
     assert!(harness.query_all_by_label_contains(": everything is as it must be").next().is_some());
 }
 
@@ -267,7 +270,7 @@ fn a_position_of_a_game_becomes_a_scenario() {
     harness.state_mut().desk.view = View::Scenarios;
     run(&mut harness);
     let desk = &harness.state().desk;
-    assert_eq!(desk.scenarios.chosen, Some("played-1".into()));
+    assert_eq!(desk.views.scenarios.chosen, Some("played-1".into()));
     assert!(desk.project.as_ref().expect("a project").text("my-set/scenarios/played-1.ron").is_some());
-    assert!(desk.scenarios.results[&"played-1".into()].outcome.ok());
+    assert!(desk.views.scenarios.results[&"played-1".into()].outcome.ok());
 }

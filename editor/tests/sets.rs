@@ -60,8 +60,8 @@ fn counts_and_rules_are_saved_as_a_setup() {
     });
     let rule = rule.expect("there is an action");
     press(&mut harness, Role::CheckBox, &rule);
-    assert_eq!(harness.state().desk.sets.draft.off.len(), 1);
-    let mut draft = harness.state().desk.sets.draft.clone();
+    assert_eq!(harness.state().desk.views.sets.draft.off.len(), 1);
+    let mut draft = harness.state().desk.views.sets.draft.clone();
     draft.counts.insert(TileId::from("base-A"), 5);
     harness.state_mut().desk.run(Any::Sets(Command::Draft(draft)));
     for _ in 0..3 {
@@ -70,8 +70,9 @@ fn counts_and_rules_are_saved_as_a_setup() {
     assert!(says(&harness, "75 tiles of "));
     press(&mut harness, Role::Button, "Save as a setup");
     let desk = &harness.state().desk;
-    let id = desk.sets.draft.id.clone();
-    let id = id.unwrap_or_else(|| panic!("it has no name: {:?} {:?}", desk.notices.all, desk.sets.draft));
+    let id = desk.views.sets.draft.id.clone();
+    let id =
+        id.unwrap_or_else(|| panic!("it has no name: {:?} {:?}", desk.notices.all, desk.views.sets.draft));
     assert_ne!(id.0, "base-with-farmers", "what comes with the program stays as it is");
     let project = desk.project.as_ref().expect("a project");
     assert!(project.text(&format!("setups/{}.ron", id.0)).is_some());

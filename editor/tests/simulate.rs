@@ -34,7 +34,7 @@ fn games_are_played_and_shown_as_numbers_and_pictures() {
     let mut harness = at_simulate(Form { games: 12, ..Form::default() });
     harness.get_by_label("Seed");
     click(&mut harness, "Play the games");
-    assert!(harness.state().desk.simulate.run.as_ref().is_some_and(|run| run.whole));
+    assert!(harness.state().desk.views.simulate.run.as_ref().is_some_and(|run| run.whole));
     // Each picture has a name that says its numbers, and a table beside it.
     for (tab, heading) in [
         ("Scores", "Deviation"),

@@ -124,9 +124,9 @@ fn tiles_are_chosen_with_ctrl_shift_and_arrows() {
     let mut harness = support::window();
     harness.state_mut().desk.view = View::Tiles;
     harness.run_ok();
-    let shown = harness.state().desk.tiles.shown.clone();
+    let shown = harness.state().desk.views.tiles.shown.clone();
     let label = |harness: &Harness<'_, App>, nth: usize| {
-        let count = harness.state().desk.tiles.shelf.tile(&shown[nth]).unwrap().count;
+        let count = harness.state().desk.views.tiles.shelf.tile(&shown[nth]).unwrap().count;
         let copies = if count == 1 { "one copy".to_owned() } else { format!("{count} copies") };
         format!("{}, {copies}", shown[nth].0)
     };
@@ -134,24 +134,24 @@ fn tiles_are_chosen_with_ctrl_shift_and_arrows() {
     click(&mut harness, &name);
     harness.get_by_label(&label(&harness, 3)).click_modifiers(Modifiers::COMMAND);
     harness.run_ok();
-    assert_eq!(harness.state().desk.tiles.chosen.len(), 2);
+    assert_eq!(harness.state().desk.views.tiles.chosen.len(), 2);
     let name = label(&harness, 1);
     click(&mut harness, &name);
     harness.get_by_label(&label(&harness, 4)).click_modifiers(Modifiers::SHIFT);
     harness.run_ok();
-    assert_eq!(harness.state().desk.tiles.chosen.len(), 4);
+    assert_eq!(harness.state().desk.views.tiles.chosen.len(), 4);
     let name = label(&harness, 1);
     click(&mut harness, &name);
     harness.get_by_label(&name).focus();
     harness.run_ok();
     press(&mut harness, Key::ArrowRight);
-    assert_eq!(harness.state().desk.tiles.lead().map(|(id, _)| id), Some(&shown[2]));
+    assert_eq!(harness.state().desk.views.tiles.lead().map(|(id, _)| id), Some(&shown[2]));
     harness.key_press_modifiers(Modifiers::SHIFT, Key::ArrowRight);
     harness.run_ok();
-    assert_eq!(harness.state().desk.tiles.chosen.len(), 2);
+    assert_eq!(harness.state().desk.views.tiles.chosen.len(), 2);
     harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
     harness.run_ok();
-    assert_eq!(harness.state().desk.tiles.chosen.len(), shown.len());
+    assert_eq!(harness.state().desk.views.tiles.chosen.len(), shown.len());
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn several_tiles_are_changed_at_once() {
     let desk = &mut harness.state_mut().desk;
     desk.run(Command::Tiles(tilewright_editor::model::tiles::Command::PickAll));
     harness.run_ok();
-    assert_eq!(harness.state().desk.tiles.chosen.len(), 3);
+    assert_eq!(harness.state().desk.views.tiles.chosen.len(), 3);
     click(&mut harness, "Set");
     let field = harness.get_by_label("Tag");
     field.click();
@@ -254,15 +254,15 @@ fn tiles_are_found_and_sorted() {
     let mut harness = support::window();
     harness.state_mut().desk.view = View::Tiles;
     harness.run_ok();
-    let all = harness.state().desk.tiles.shown.len();
+    let all = harness.state().desk.views.tiles.shown.len();
     assert!(all > 20);
     click(&mut harness, "Search tiles");
     harness.get_by_label("Search tiles").type_text("monastery road");
     harness.run_ok();
-    let found = harness.state().desk.tiles.shown.len();
+    let found = harness.state().desk.views.tiles.shown.len();
     assert!(found > 0 && found < all, "{found} of {all}");
     click(&mut harness, "Show all");
-    assert_eq!(harness.state().desk.tiles.shown.len(), all);
+    assert_eq!(harness.state().desk.views.tiles.shown.len(), all);
     assert!(harness.query_all_by_label_contains("72 tiles").next().is_some());
 }
 
@@ -279,5 +279,5 @@ fn embedded_tiles_are_not_changed() {
     assert!(harness.state().desk.project.is_none());
     assert!(harness.state().desk.notices.all.is_empty());
     click(&mut harness, "Make it mine");
-    assert!(harness.state().desk.start.asking.is_some());
+    assert!(harness.state().desk.views.start.asking.is_some());
 }

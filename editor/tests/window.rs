@@ -39,7 +39,7 @@ fn every_view_opens_in_every_language() {
     for lang in Lang::all() {
         let mut harness = support::window();
         harness.state_mut().desk.speak(lang);
-        for view in View::ALL {
+        for &view in View::ALL {
             harness.state_mut().desk.view = view;
             harness.run_ok();
             assert_eq!(harness.state().desk.view, view);
@@ -73,7 +73,7 @@ fn what_is_typed_whole_comes_first() {
     harness.run_ok();
     harness.key_press(Key::Enter);
     harness.run_ok();
-    assert_eq!(harness.state().desk.start.asking, None, "a new set was not asked for");
+    assert_eq!(harness.state().desk.views.start.asking, None, "a new set was not asked for");
     let after = harness.state().desk.loaded().expect("it is open").tiles.tiles.len();
     assert_eq!(after, before + 1);
 }

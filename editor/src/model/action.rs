@@ -94,6 +94,28 @@ pub struct Shortcut {
     pub key: &'static str,
 }
 
+impl Shortcut {
+    /// A key alone.
+    pub(super) const fn key(key: &'static str) -> Self {
+        Self { ctrl: false, shift: false, alt: false, key }
+    }
+
+    /// A key with Ctrl.
+    pub(super) const fn ctrl(key: &'static str) -> Self {
+        Self { ctrl: true, ..Self::key(key) }
+    }
+
+    /// A key with Shift.
+    pub(super) const fn shift(key: &'static str) -> Self {
+        Self { shift: true, ..Self::key(key) }
+    }
+
+    /// A key with Ctrl and Shift.
+    pub(super) const fn ctrl_shift(key: &'static str) -> Self {
+        Self { ctrl: true, ..Self::shift(key) }
+    }
+}
+
 /// A menu of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Menu {
@@ -144,7 +166,7 @@ impl Action {
             Self::History,
         ];
         all.extend(Deed::ALL.map(Self::Tile));
-        all.extend(View::ALL.map(Self::Show));
+        all.extend(View::ALL.iter().copied().map(Self::Show));
         all.extend([
             Self::Problems,
             Self::NextProblem,
@@ -238,54 +260,34 @@ impl Action {
 
     /// The keys that do it, the first of which is shown.
     pub fn shortcuts(self) -> &'static [Shortcut] {
-        const fn key(key: &'static str) -> Shortcut {
-            Shortcut { ctrl: false, shift: false, alt: false, key }
-        }
-        const fn ctrl(key: &'static str) -> Shortcut {
-            Shortcut { ctrl: true, shift: false, alt: false, key }
-        }
-        const fn ctrl_shift(key: &'static str) -> Shortcut {
-            Shortcut { ctrl: true, shift: true, alt: false, key }
-        }
-        const fn shift(key: &'static str) -> Shortcut {
-            Shortcut { ctrl: false, shift: true, alt: false, key }
-        }
         match self {
-            Self::NewTileSet => const { &[ctrl("N")] },
-            Self::NewHouseRule => const { &[ctrl_shift("N")] },
-            Self::OpenFolder => const { &[ctrl("O")] },
-            Self::CloseProject => const { &[ctrl("W")] },
-            Self::Save => const { &[ctrl("S")] },
-            Self::SaveCopy => const { &[ctrl_shift("S")] },
-            Self::Reload => const { &[ctrl("R")] },
-            Self::Settings => const { &[ctrl("Comma")] },
-            Self::History => const { &[ctrl("H")] },
-            Self::Quit => const { &[ctrl("Q")] },
-            Self::Undo => const { &[ctrl("Z")] },
-            Self::Redo => const { &[ctrl("Y"), ctrl_shift("Z")] },
-            Self::Palette => const { &[ctrl_shift("P"), ctrl("P")] },
-            Self::Help => const { &[key("F1")] },
-            Self::Problems => const { &[ctrl_shift("M")] },
-            Self::NextProblem => const { &[key("F8")] },
-            Self::PreviousProblem => const { &[shift("F8")] },
-            Self::ZoomIn => const { &[ctrl("Plus"), ctrl("Equals")] },
-            Self::ZoomOut => const { &[ctrl("Minus")] },
-            Self::ZoomReset => const { &[ctrl("0")] },
-            Self::Show(View::Start) => const { &[ctrl("1")] },
-            Self::Show(View::Tiles) => const { &[ctrl("2")] },
-            Self::Show(View::Sets) => const { &[ctrl("3")] },
-            Self::Show(View::Rules) => const { &[ctrl("4")] },
-            Self::Show(View::Rulebook) => const { &[ctrl("5")] },
-            Self::Show(View::Scenarios) => const { &[ctrl("6")] },
-            Self::Show(View::Play) => const { &[ctrl("7")] },
-            Self::Show(View::Simulate) => const { &[ctrl("8")] },
-            Self::Show(View::Print) => const { &[ctrl("9")] },
-            Self::RunGame => const { &[key("F5")] },
-            Self::StopGame => const { &[shift("F5")] },
-            Self::StepGame => const { &[key("F10")] },
+            Self::NewTileSet => const { &[Shortcut::ctrl("N")] },
+            Self::NewHouseRule => const { &[Shortcut::ctrl_shift("N")] },
+            Self::OpenFolder => const { &[Shortcut::ctrl("O")] },
+            Self::CloseProject => const { &[Shortcut::ctrl("W")] },
+            Self::Save => const { &[Shortcut::ctrl("S")] },
+            Self::SaveCopy => const { &[Shortcut::ctrl_shift("S")] },
+            Self::Reload => const { &[Shortcut::ctrl("R")] },
+            Self::Settings => const { &[Shortcut::ctrl("Comma")] },
+            Self::History => const { &[Shortcut::ctrl("H")] },
+            Self::Quit => const { &[Shortcut::ctrl("Q")] },
+            Self::Undo => const { &[Shortcut::ctrl("Z")] },
+            Self::Redo => const { &[Shortcut::ctrl("Y"), Shortcut::ctrl_shift("Z")] },
+            Self::Palette => const { &[Shortcut::ctrl_shift("P"), Shortcut::ctrl("P")] },
+            Self::Help => const { &[Shortcut::key("F1")] },
+            Self::Problems => const { &[Shortcut::ctrl_shift("M")] },
+            Self::NextProblem => const { &[Shortcut::key("F8")] },
+            Self::PreviousProblem => const { &[Shortcut::shift("F8")] },
+            Self::ZoomIn => const { &[Shortcut::ctrl("Plus"), Shortcut::ctrl("Equals")] },
+            Self::ZoomOut => const { &[Shortcut::ctrl("Minus")] },
+            Self::ZoomReset => const { &[Shortcut::ctrl("0")] },
+            Self::RunGame => const { &[Shortcut::key("F5")] },
+            Self::StopGame => const { &[Shortcut::shift("F5")] },
+            Self::StepGame => const { &[Shortcut::key("F10")] },
             Self::NewGame | Self::RunScenarios | Self::RunSimulation => &[],
             Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Coordinates | Self::Legend => &[],
+            Self::Show(view) => view.shortcuts(),
             Self::Tile(deed) => deed.shortcuts(),
         }
     }
@@ -305,13 +307,13 @@ impl Action {
             Self::CloseProject | Self::SaveCopy | Self::Backups | Self::Reload => desk.project.is_some(),
             Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
             Self::Tile(deed) => deed.enabled(desk),
-            Self::Undo => desk.plays() && desk.play.can_go(true) || desk.history.to_undo().is_some(),
-            Self::Redo => desk.plays() && desk.play.can_go(false) || desk.history.to_redo().is_some(),
+            Self::Undo => desk.plays() && desk.views.play.can_go(true) || desk.history.to_undo().is_some(),
+            Self::Redo => desk.plays() && desk.views.play.can_go(false) || desk.history.to_redo().is_some(),
             Self::NewGame => desk.table.is_some(),
-            Self::RunSimulation => desk.table.is_some() && desk.simulate.running.is_none(),
-            Self::RunGame => desk.play.sitting.is_some() && !desk.play.running,
-            Self::StopGame => desk.play.running,
-            Self::StepGame => desk.play.sitting.is_some(),
+            Self::RunSimulation => desk.table.is_some() && desk.views.simulate.running.is_none(),
+            Self::RunGame => desk.views.play.sitting.is_some() && !desk.views.play.running,
+            Self::StopGame => desk.views.play.running,
+            Self::StepGame => desk.views.play.sitting.is_some(),
             Self::RunScenarios => desk.loaded().is_some_and(|loaded| !loaded.scenarios.is_empty()),
             Self::NextProblem | Self::PreviousProblem => !desk.analysis.problems.is_empty(),
             _ => true,

@@ -6,53 +6,72 @@ use tilewright::merge::GameArg;
 use tilewright::spec::PackageId;
 
 use super::history::Edit;
-use super::{
-    Action, Lang, Settings, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles,
-};
+use super::view::ViewState as _;
+use super::{Action, Desk, Lang, Settings, SourcePlace, files, rules};
+use crate::views::for_each_view;
 
-/// What the window asks the desk to do. Everything that a person does is one of these.
-#[derive(Clone, Debug)]
-pub enum Command {
-    /// Something from the list of actions.
-    Effect(Action),
-    /// Changes texts.
-    Edit(Edit),
-    /// The pointer was let go or a field was left: the next edit is a step of its own.
-    EndGesture,
-    /// What stays from one day to the next is changed.
-    Settings(Box<Settings>),
-    /// The language of the program is to be another.
-    Speak(Lang),
-    /// A message has been read.
-    CloseNotice(u64),
-    /// Opens a folder as the project.
-    Open(PathBuf),
-    /// Looks at a package.
-    Choose(PackageId),
-    /// Takes a game to play, simulate, look at.
-    ChooseGame(GameArg),
-    /// Goes to a problem of the list.
-    GoTo(usize),
-    /// Shows a file at line and column, counted from 1.
-    ShowSource(String, (usize, usize)),
-    /// Of the first page.
-    Start(start::Command),
-    /// Of saving and opening.
-    Files(files::Command),
-    /// Of the tiles.
-    Tiles(tiles::Command),
-    /// Of the sets.
-    Sets(sets::Command),
-    /// Of the rules.
-    Rules(rules::Command),
-    /// Of the rulebook.
-    Rulebook(rulebook::Command),
-    /// Of the scenarios.
-    Scenarios(scenarios::Command),
-    /// Of a game in play.
-    Play(play::Command),
-    /// Of simulations.
-    Simulate(simulate::Command),
-    /// Of print and share.
-    Print(print::Command),
+macro_rules! commands {
+    ($($(#[$doc:meta])* $view:ident($module:ident $(, ctrl $key:literal)?),)*) => {
+        /// What the window asks the desk to do. Everything that a person does is one of these.
+        #[derive(Clone, Debug)]
+        pub enum Command {
+            /// Something from the list of actions.
+            Action(Action),
+            /// Changes texts.
+            Edit(Edit),
+            /// The pointer was let go or a field was left: the next edit is a step of its own.
+            EndGesture,
+            /// What stays from one day to the next is changed.
+            Settings(Box<Settings>),
+            /// The language of the program is to be another.
+            Speak(Lang),
+            /// A message has been read.
+            CloseNotice(u64),
+            /// Opens a folder as the project.
+            Open(PathBuf),
+            /// Looks at a package.
+            Choose(PackageId),
+            /// Takes a game to play, simulate, look at.
+            ChooseGame(GameArg),
+            /// Goes to a problem of the list.
+            GoTo(usize),
+            /// Shows a file at line and column, counted from 1.
+            ShowSource(String, (usize, usize)),
+            /// Of saving and opening.
+            Files(files::Command),
+            $(#[doc = concat!("Of the view `", stringify!($module), "`.")] $view(super::$module::Command),)*
+        }
+
+        impl Desk {
+            /// Does what is asked.
+            pub fn run(&mut self, command: Command) {
+                match command {
+                    Command::Action(action) => self.act(action),
+                    Command::Edit(edit) => self.edit(edit),
+                    Command::EndGesture => self.history.end_gesture(),
+                    Command::Settings(settings) => self.follow(*settings),
+                    Command::CloseNotice(id) => self.notices.close(id),
+                    Command::Speak(lang) => self.speak(lang),
+                    Command::Open(folder) => files::open(self, folder),
+                    Command::Choose(package) => {
+                        self.package = Some(package);
+                        self.refresh();
+                    }
+                    Command::ChooseGame(game) => {
+                        self.game = game;
+                        self.lay_table();
+                    }
+                    Command::GoTo(problem) => self.go_to(problem),
+                    Command::ShowSource(file, at) => {
+                        rules::show_source(self, &file, at);
+                        self.source = Some(SourcePlace { file, at });
+                    }
+                    Command::Files(command) => files::run(self, command),
+                    $(Command::$view(command) => super::$module::$view::run(self, command),)*
+                }
+            }
+        }
+    };
 }
+
+for_each_view!(commands);

@@ -23,7 +23,7 @@ use super::project::Project;
 use super::settings::Settings;
 use super::table::Table;
 use super::words::Words;
-use super::{Command, View, files, play, print, rulebook, rules, scenarios, sets, simulate, start, tiles};
+use super::{View, Views, files, start};
 
 /// A place in a file that is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,26 +89,10 @@ pub struct Desk {
     pub touched: Option<(String, usize, u64)>,
     /// Counts the requests for the first layout of the panes.
     pub layout_resets: u32,
-    /// The first page.
-    pub start: start::Start,
     /// Saving and opening.
     pub files: files::Files,
-    /// The tiles.
-    pub tiles: tiles::Tiles,
-    /// The sets.
-    pub sets: sets::Sets,
-    /// The rules.
-    pub rules: rules::Rules,
-    /// The rulebook.
-    pub rulebook: rulebook::Rulebook,
-    /// The scenarios.
-    pub scenarios: scenarios::Scenarios,
-    /// A game in play.
-    pub play: play::Play,
-    /// Simulations.
-    pub simulate: simulate::Simulate,
-    /// Print and share.
-    pub print: print::Print,
+    /// What the views keep.
+    pub views: Views,
     /// What the running analysis is about.
     analysing: Option<u64>,
     /// What the running compilation of the game at hand is about.
@@ -145,58 +129,14 @@ impl Desk {
             now: Instant::now(),
             touched: None,
             layout_resets: 0,
-            start: Default::default(),
-            files: Default::default(),
-            tiles: Default::default(),
-            sets: Default::default(),
-            rules: Default::default(),
-            rulebook: Default::default(),
-            scenarios: Default::default(),
-            play: Default::default(),
-            simulate: Default::default(),
-            print: Default::default(),
+            files: files::Files::default(),
+            views: Views::default(),
             analysing: None,
             laying: None,
         };
         desk.lay_table();
         desk.tick(Instant::now());
         desk
-    }
-
-    /// Does what is asked.
-    pub fn run(&mut self, command: Command) {
-        match command {
-            Command::Effect(action) => self.act(action),
-            Command::Edit(edit) => self.edit(edit),
-            Command::EndGesture => self.history.end_gesture(),
-            Command::Settings(settings) => self.follow(*settings),
-            Command::CloseNotice(id) => self.notices.close(id),
-            Command::Speak(lang) => self.speak(lang),
-            Command::Open(folder) => files::open(self, folder),
-            Command::Choose(package) => {
-                self.package = Some(package);
-                self.refresh();
-            }
-            Command::ChooseGame(game) => {
-                self.game = game;
-                self.lay_table();
-            }
-            Command::GoTo(problem) => self.go_to(problem),
-            Command::ShowSource(file, at) => {
-                rules::show_source(self, &file, at);
-                self.source = Some(SourcePlace { file, at });
-            }
-            Command::Start(command) => start::run(self, command),
-            Command::Files(command) => files::run(self, command),
-            Command::Tiles(command) => tiles::run(self, command),
-            Command::Sets(command) => sets::run(self, command),
-            Command::Rules(command) => rules::run(self, command),
-            Command::Rulebook(command) => rulebook::run(self, command),
-            Command::Scenarios(command) => scenarios::run(self, command),
-            Command::Play(command) => play::run(self, command),
-            Command::Simulate(command) => simulate::run(self, command),
-            Command::Print(command) => print::run(self, command),
-        }
     }
 
     /// Takes what jobs have brought back, and does what time brings.
@@ -206,7 +146,7 @@ impl Desk {
             finish(self);
         }
         files::tick(self, now);
-        play::tick(self, now);
+        Views::tick(self, now);
     }
 
     /// Changes texts.
@@ -285,6 +225,6 @@ impl Desk {
 
     /// True while a game at the table is in front: then undo takes moves back.
     pub fn plays(&self) -> bool {
-        self.view == View::Play && self.play.sitting.is_some()
+        self.view == View::Play && self.views.play.sitting.is_some()
     }
 }

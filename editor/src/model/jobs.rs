@@ -12,6 +12,12 @@ use super::Desk;
 /// What a job leaves to be done when it is back.
 pub type Finish = Box<dyn FnOnce(&mut Desk) + Send>;
 
+/// What is done at the desk when a job has failed, so that nothing waits for it any more.
+pub type OnFailure = fn(&mut Desk);
+
+/// For jobs that nothing waits for.
+pub const NOTHING_WAITS: OnFailure = |_| ();
+
 /// Starts jobs and takes what they bring back.
 pub struct Jobs {
     sender: Sender<Finish>,
@@ -72,18 +78,22 @@ impl Jobs {
     }
 
     /// Starts a job; what it returns is done at the desk when it is back.
-    pub fn start<F>(&self, name: &str, work: impl FnOnce() -> F + Send + 'static)
-    where
+    /// Should it fail, the person is told, and `on_failure` is done at the desk.
+    pub fn start<F>(
+        &self,
+        name: &'static str,
+        on_failure: OnFailure,
+        work: impl FnOnce() -> F + Send + 'static,
+    ) where
         F: FnOnce(&mut Desk) + Send + 'static,
     {
         let back = self.back();
-        let called = name.to_owned();
         // What a job that falls was at is gone with it; the desk was never in its hands.
         let run = move || match catch_unwind(AssertUnwindSafe(work)) {
             Ok(finish) => back.send(finish),
             Err(fall) => {
                 let why = said(&*fall);
-                back.send(move |desk| desk.job_fell(&called, &why));
+                back.send(move |desk| failed(desk, name, on_failure, &why));
             }
         };
         if self.inline {
@@ -101,6 +111,13 @@ impl Jobs {
     pub(super) fn take(&self) -> Vec<Finish> {
         self.receiver.try_iter().collect()
     }
+}
+
+/// A job has failed: the person is told, and nothing waits for it any more.
+fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
+    on_failure(desk);
+    let text = desk.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
+    desk.notices.error(text);
 }
 
 /// What a panic said.
@@ -128,12 +145,18 @@ mod tests {
                 assert!(holds(desk));
             };
             wait(&mut desk, &|desk| desk.table.is_some());
-            desk.jobs.start("pages", || -> fn(&mut Desk) { panic!("the paper is {}", "wet") });
+            desk.jobs.start(
+                "pages",
+                |desk| desk.problems_open = false,
+                || -> fn(&mut Desk) { panic!("the paper is {}", "wet") },
+            );
             wait(&mut desk, &|desk| desk.notices.last().is_some());
             let notice = desk.notices.last().unwrap().clone();
             assert_eq!(notice.tone, Tone::Error);
+            assert!(!desk.problems_open, "what is to be done then is done");
             assert!(notice.text.contains("“pages”: the paper is wet."), "{}", notice.text);
-            desk.jobs.start("other", || |desk: &mut Desk| desk.notices.done("done".to_owned()));
+            desk.jobs
+                .start("other", NOTHING_WAITS, || |desk: &mut Desk| desk.notices.done("done".to_owned()));
             wait(&mut desk, &|desk| desk.notices.last().is_some_and(|notice| notice.text == "done"));
         }
     }

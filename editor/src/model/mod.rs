@@ -40,13 +40,13 @@ pub use command::Command;
 pub use desk::{Desk, SourcePlace};
 pub use folders::Folders;
 pub use history::{Edit, History, Stand, Taken};
-pub use jobs::{Back, Finish, Jobs};
+pub use jobs::{Back, Finish, Jobs, NOTHING_WAITS, OnFailure};
 pub use notice::{Notice, Notices, Tone};
 pub use project::{Document, FileName, Project};
 pub use settings::{Settings, Theme};
 pub use table::Table;
 pub use tilewright::load::patch;
-pub use view::View;
+pub use view::{View, ViewState, Views};
 pub use words::{Lang, Words};
 
 #[cfg(test)]

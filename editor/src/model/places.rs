@@ -44,7 +44,7 @@ impl Place {
             Sort::Scenario => View::Scenarios,
         };
         let mut commands =
-            vec![Command::Choose(self.package.clone()), Command::Effect(super::Action::Show(view))];
+            vec![Command::Choose(self.package.clone()), Command::Action(super::Action::Show(view))];
         if self.sort == Sort::Tile {
             let id = self.name.as_str().into();
             commands.push(Command::Tiles(super::tiles::Command::Pick(id, super::tiles::Pick::Only)));

@@ -113,7 +113,7 @@ impl App {
     /// What comes from outside: the window is to be closed, has come back, or something was dropped into it.
     fn outside(&mut self, ctx: &egui::Context) {
         if ctx.input(|input| input.viewport().close_requested()) && !self.desk.quit {
-            self.desk.run(Command::Effect(Action::Quit));
+            self.desk.run(Command::Action(Action::Quit));
             if !self.desk.quit {
                 ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
             }

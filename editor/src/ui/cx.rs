@@ -39,7 +39,7 @@ impl Cx<'_> {
         let button = ui.add_enabled(action.enabled(self.desk), egui::Button::new(text));
         let button = if hint.is_empty() { button } else { button.on_hover_text(hint) };
         if button.clicked() {
-            self.send(Command::Effect(action));
+            self.send(Command::Action(action));
         }
         button
     }

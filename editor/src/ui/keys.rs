@@ -26,7 +26,7 @@ pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
         // One that is not to be had now does not become the one with fewer keys.
         let takes = enabled || held(shortcut) > 1;
         if takes && ctx.input_mut(|input| input.consume_shortcut(&key)) && enabled {
-            sent.push(Command::Effect(action));
+            sent.push(Command::Action(action));
         }
     }
     sent
@@ -69,7 +69,7 @@ fn is_asked(desk: &Desk) -> bool {
         || !files.found.is_empty()
         || !files.clashes.is_empty()
         || files.asks_copy
-        || desk.start.asking.is_some()
+        || desk.views.start.asking.is_some()
 }
 
 /// "Ctrl+Shift+S", or nothing.

@@ -4,35 +4,33 @@ use eframe::egui;
 use egui_tiles::{Behavior, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
 
 use super::cx::Cx;
-use super::play::PlayView;
-use super::print::PrintView;
-use super::rulebook::RulebookView;
-use super::rules::RulesView;
-use super::scenarios::ScenariosView;
-use super::sets::SetsView;
-use super::simulate::SimulateView;
-use super::start::StartView;
-use super::tiles::TilesView;
 use crate::model::{Action, Command, Settings, View};
+use crate::views::for_each_view;
 
-/// The views with what they keep for themselves.
-#[derive(Debug, Default)]
-pub(super) struct Views {
-    start: StartView,
-    tiles: TilesView,
-    sets: SetsView,
-    rules: RulesView,
-    rulebook: RulebookView,
-    scenarios: ScenariosView,
-    play: PlayView,
-    simulate: SimulateView,
-    print: PrintView,
+macro_rules! contents {
+    ($($(#[$doc:meta])* $view:ident($module:ident $(, ctrl $key:literal)?),)*) => {
+        /// What is in the panes, with what it keeps for itself.
+        #[derive(Debug, Default)]
+        struct Contents {
+            $($module: super::$module::Pane,)*
+        }
+
+        impl Contents {
+            fn show(&mut self, view: View, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+                match view {
+                    $(View::$view => self.$module.show(ui, cx),)*
+                }
+            }
+        }
+    };
 }
 
-/// The panes: their layout and their views.
+for_each_view!(contents);
+
+/// The panes: their layout and what is in them.
 pub(super) struct Panes {
     tree: Tree<View>,
-    views: Views,
+    contents: Contents,
     /// The view that was in front when last looked at.
     front: View,
     resets: u32,
@@ -52,7 +50,7 @@ impl Default for Panes {
     fn default() -> Self {
         Self {
             tree: layout(),
-            views: Views::default(),
+            contents: Contents::default(),
             front: View::Start,
             resets: 0,
             remembered: false,
@@ -100,7 +98,7 @@ impl Panes {
         if self.front != cx.desk.view {
             self.bring(cx.desk.view);
         }
-        let mut behaviour = Show { views: &mut self.views, cx, edited: false };
+        let mut behaviour = Show { contents: &mut self.contents, cx, edited: false };
         self.tree.ui(&mut behaviour, ui);
         self.unkept |= behaviour.edited;
         if self.unkept && !ui.input(|input| input.pointer.any_down()) {
@@ -116,10 +114,10 @@ impl Panes {
                 .any(|&id| matches!(self.tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == view))
         };
         if !shown(self.front) && self.front == cx.desk.view {
-            let next = View::ALL.into_iter().find(|&view| shown(view));
+            let next = View::ALL.iter().copied().find(|&view| shown(view));
             if let Some(view) = next {
                 self.front = view;
-                cx.send(Command::Effect(Action::Show(view)));
+                cx.send(Command::Action(Action::Show(view)));
             }
         }
     }
@@ -138,7 +136,7 @@ impl Panes {
 }
 
 struct Show<'a, 'c> {
-    views: &'a mut Views,
+    contents: &'a mut Contents,
     cx: &'a mut Cx<'c>,
     /// True if something was moved.
     edited: bool,
@@ -149,17 +147,7 @@ impl Behavior<View> for Show<'_, '_> {
         let frame = egui::Frame::central_panel(ui.style()).inner_margin(12.0);
         frame.show(ui, |ui| {
             ui.expand_to_include_rect(ui.max_rect());
-            match view {
-                View::Start => self.views.start.show(ui, self.cx),
-                View::Tiles => self.views.tiles.show(ui, self.cx),
-                View::Sets => self.views.sets.show(ui, self.cx),
-                View::Rules => self.views.rules.show(ui, self.cx),
-                View::Rulebook => self.views.rulebook.show(ui, self.cx),
-                View::Scenarios => self.views.scenarios.show(ui, self.cx),
-                View::Play => self.views.play.show(ui, self.cx),
-                View::Simulate => self.views.simulate.show(ui, self.cx),
-                View::Print => self.views.print.show(ui, self.cx),
-            }
+            self.contents.show(*view, ui, self.cx);
         });
         UiResponse::None
     }
@@ -187,5 +175,27 @@ impl Behavior<View> for Show<'_, '_> {
 
     fn is_tab_closable(&self, _tiles: &Tiles<View>, _id: TileId) -> bool {
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A layout as it was written down on another day, the game moved to the left of the other tabs.
+    const SAVED: &str = r#"{"id":8333874272848016587,"root":10,"tiles":{"next_tile_id":11,"tiles":{
+        "9":{"Pane":"Print"},"2":{"Pane":"Tiles"},"6":{"Pane":"Scenarios"},"3":{"Pane":"Sets"},
+        "10":{"Container":{"Tabs":{"children":[7,1,2,3,4,5,6,8,9],"active":7}}},"1":{"Pane":"Start"},
+        "7":{"Pane":"Play"},"8":{"Pane":"Simulate"},"5":{"Pane":"Rulebook"},"4":{"Pane":"Rules"}},
+        "invisible":[]},"height":null,"width":null}"#;
+
+    #[test]
+    fn layouts_of_other_days_are_found_again() {
+        let tree = remembered(SAVED).expect("views are called as they were");
+        let in_front: Vec<_> = tree.active_tiles().into_iter().filter_map(|id| tree.tiles.get(id)).collect();
+        assert!(in_front.iter().any(|tile| matches!(tile, Tile::Pane(View::Play))), "{in_front:?}");
+        // What lacks a view, or has one that is unknown, is no layout of this window.
+        assert!(remembered(&SAVED.replace("Print", "Tiles")).is_none());
+        assert!(remembered(&SAVED.replace("Print", "Printer")).is_none());
     }
 }

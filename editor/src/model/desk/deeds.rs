@@ -6,17 +6,17 @@ use super::super::{
 use super::Desk;
 
 impl Desk {
-    pub(super) fn act(&mut self, action: Action) {
+    pub(in crate::model) fn act(&mut self, action: Action) {
         match action {
             Action::NewTileSet => start::ask(self, start::Kind::TileSet),
             Action::NewHouseRule => start::ask(self, start::Kind::HouseRule),
             Action::OpenFolder => start::ask(self, start::Kind::Folder),
             Action::CloseProject => files::leave(self, files::Then::Close),
             Action::Save => files::save(self),
-            Action::Undo if self.plays() && self.play.can_go(true) => {
+            Action::Undo if self.plays() && self.views.play.can_go(true) => {
                 self.run(Command::Play(play::Command::Back(true)))
             }
-            Action::Redo if self.plays() && self.play.can_go(false) => {
+            Action::Redo if self.plays() && self.views.play.can_go(false) => {
                 self.run(Command::Play(play::Command::Back(false)))
             }
             Action::SaveCopy => files::run(self, files::Command::AskCopy),
@@ -101,7 +101,7 @@ impl Desk {
         }
     }
 
-    pub(super) fn follow(&mut self, settings: Settings) {
+    pub(in crate::model) fn follow(&mut self, settings: Settings) {
         let settings = settings.sound();
         if settings == self.settings {
             return;

@@ -6,10 +6,7 @@ use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::spec::PackageId;
 
-use super::super::{
-    Analysis, Command, Table, View, files, play, print, rulebook, rules, scenarios, sets, simulate, start,
-    tiles,
-};
+use super::super::{Analysis, Command, Table, View, Views, files, start, tiles};
 use super::{Desk, SourcePlace};
 
 impl Desk {
@@ -23,10 +20,14 @@ impl Desk {
         }
         self.analysing = Some(revision);
         let project = self.project.clone();
-        self.jobs.start("analysis", move || {
-            let analysis = Analysis::of(project.as_ref(), revision);
-            move |desk: &mut Desk| desk.analysed(analysis)
-        });
+        self.jobs.start(
+            "analysis",
+            |desk| desk.analysing = None,
+            move || {
+                let analysis = Analysis::of(project.as_ref(), revision);
+                move |desk: &mut Desk| desk.analysed(analysis)
+            },
+        );
     }
 
     pub(super) fn analysed(&mut self, analysis: Analysis) {
@@ -49,17 +50,21 @@ impl Desk {
         }
     }
 
-    pub(super) fn lay_table(&mut self) {
+    pub(in crate::model) fn lay_table(&mut self) {
         let wanted = (self.analysis.revision, self.game.clone());
         if self.laying.is_some() {
             return;
         }
         self.laying = Some(wanted);
         let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
-        self.jobs.start("table", move || {
-            let laid = Table::lay(&library, &game);
-            move |desk: &mut Desk| desk.laid(laid)
-        });
+        self.jobs.start(
+            "table",
+            |desk| desk.laying = None,
+            move || {
+                let laid = Table::lay(&library, &game);
+                move |desk: &mut Desk| desk.laid(laid)
+            },
+        );
     }
 
     pub(super) fn laid(&mut self, laid: Result<Arc<Table>, Vec<Diagnostic>>) {
@@ -83,20 +88,12 @@ impl Desk {
         }
     }
 
-    pub(super) fn refresh(&mut self) {
-        start::refresh(self);
+    pub(in crate::model) fn refresh(&mut self) {
         files::refresh(self);
-        tiles::refresh(self);
-        sets::refresh(self);
-        rules::refresh(self);
-        rulebook::refresh(self);
-        scenarios::refresh(self);
-        play::refresh(self);
-        simulate::refresh(self);
-        print::refresh(self);
+        Views::refresh(self);
     }
 
-    pub(super) fn go_to(&mut self, problem: usize) {
+    pub(in crate::model) fn go_to(&mut self, problem: usize) {
         let Some(found) = self.analysis.problems.get(problem) else {
             return;
         };
@@ -115,20 +112,5 @@ impl Desk {
             }
             self.run(Command::ShowSource(file, at));
         }
-    }
-
-    /// A job fell: the person is told, and nothing waits for it any more.
-    pub(in crate::model) fn job_fell(&mut self, name: &str, why: &str) {
-        match name {
-            "analysis" => self.analysing = None,
-            "table" => self.laying = None,
-            "play" => play::fell(self),
-            "set" | "insight" => sets::fell(self),
-            "pages" => print::fell(self),
-            "simulate" | "compare" => simulate::fell(self),
-            _ => files::fell(self, name),
-        }
-        let text = self.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
-        self.notices.error(text);
     }
 }

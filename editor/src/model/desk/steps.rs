@@ -62,7 +62,7 @@ impl Desk {
             {
                 let tile: tilewright::spec::TileId = tile.as_str().into();
                 // Many that were changed together stay chosen together.
-                if self.tiles.chosen.contains(&tile) {
+                if self.views.tiles.chosen.contains(&tile) {
                     return self.touch(taken);
                 }
                 self.run(Command::Tiles(tiles::Command::Pick(tile, tiles::Pick::Only)));

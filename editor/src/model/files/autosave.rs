@@ -32,13 +32,6 @@ pub struct Autosave {
     told: bool,
 }
 
-impl Autosave {
-    /// The job that writes fell: the next change is written again.
-    pub(super) fn fell(&mut self) {
-        self.busy = false;
-    }
-}
-
 /// Where the unsaved text of a file is kept.
 pub fn beside(path: &Path) -> Option<PathBuf> {
     let name = path.file_name()?.to_string_lossy();
@@ -118,20 +111,24 @@ fn start(desk: &mut Desk) {
     super::recover::spare(desk, texts.iter().map(|(name, ..)| name.clone()).collect());
     desk.files.autosave.busy = true;
     let writer = desk.files.writer.clone();
-    desk.jobs.start("autosave", move || {
-        for (_, path) in &old {
-            let _ = std::fs::remove_file(path);
-        }
-        let mut trouble = None;
-        let mut done = Vec::new();
-        for (name, path, text) in texts {
-            match writer.write(&path, &text) {
-                Ok(()) => done.push((name, text)),
-                Err(why) => trouble = Some((name, why)),
+    desk.jobs.start(
+        "autosave",
+        |desk| desk.files.autosave.busy = false,
+        move || {
+            for (_, path) in &old {
+                let _ = std::fs::remove_file(path);
             }
-        }
-        move |desk: &mut Desk| finish(desk, done, old, trouble)
-    });
+            let mut trouble = None;
+            let mut done = Vec::new();
+            for (name, path, text) in texts {
+                match writer.write(&path, &text) {
+                    Ok(()) => done.push((name, text)),
+                    Err(why) => trouble = Some((name, why)),
+                }
+            }
+            move |desk: &mut Desk| finish(desk, done, old, trouble)
+        },
+    );
 }
 
 fn finish(

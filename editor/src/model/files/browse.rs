@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tilewright::load::folder::PACKAGE_FILES;
 
 use super::later;
-use crate::model::Desk;
+use crate::model::{Desk, NOTHING_WAITS};
 
 /// Ways to go on that are offered.
 const MOST: usize = 12;
@@ -111,24 +111,29 @@ pub(super) fn browse(desk: &mut Desk, by: String, want: Want, from: &str) {
     desk.files.browsing = true;
     let picker = desk.files.picker.clone();
     let from = desk.folders.typed(from).ancestors().find(|folder| folder.is_dir()).map(Path::to_owned);
-    later(desk, "browse", move || {
-        let path = (picker.0)(&want, from.as_deref());
-        move |desk: &mut Desk| {
-            desk.files.browsing = false;
-            let nth = desk.files.picked.as_ref().map_or(0, |picked| picked.nth) + 1;
-            if path.is_none() {
-                let text = desk.words.t("files-nothing-picked");
-                desk.notices.done(text);
+    later(
+        desk,
+        "browse",
+        |desk| desk.files.browsing = false,
+        move || {
+            let path = (picker.0)(&want, from.as_deref());
+            move |desk: &mut Desk| {
+                desk.files.browsing = false;
+                let nth = desk.files.picked.as_ref().map_or(0, |picked| picked.nth) + 1;
+                if path.is_none() {
+                    let text = desk.words.t("files-nothing-picked");
+                    desk.notices.done(text);
+                }
+                desk.files.picked = Some(Picked { by, path, nth });
             }
-            desk.files.picked = Some(Picked { by, path, nth });
-        }
-    });
+        },
+    );
 }
 
 /// Finds out about a path that is being typed.
 pub(super) fn look(desk: &mut Desk, text: String) {
     let path = desk.folders.typed(&text);
-    later(desk, "path", move || {
+    later(desk, "path", NOTHING_WAITS, move || {
         let ends = text.ends_with(['/', MAIN_SEPARATOR]);
         let looked = Looked { there: there(&path), ways: ways(&path, ends), text };
         move |desk: &mut Desk| desk.files.looked = looked

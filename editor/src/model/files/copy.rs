@@ -9,8 +9,8 @@ use tilewright::output::write_folder;
 
 use super::write::{self, Trouble, Writer};
 use super::{closing, later, open_now};
-use crate::model::Desk;
 use crate::model::project::FileName;
+use crate::model::{Desk, NOTHING_WAITS};
 
 /// Files that are copied at most; a folder with more is no project.
 const MOST: usize = 20_000;
@@ -24,7 +24,7 @@ pub(super) fn copy_to(desk: &mut Desk, to: PathBuf) {
     let texts: Vec<(FileName, Option<Arc<str>>)> =
         project.files.iter().map(|(name, document)| (name.clone(), document.text.clone())).collect();
     let writer = desk.files.writer.clone();
-    later(desk, "copy", move || {
+    later(desk, "copy", NOTHING_WAITS, move || {
         let done = copy(&from, &to, &texts, &writer);
         move |desk: &mut Desk| match done {
             Ok(()) => {

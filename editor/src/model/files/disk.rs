@@ -54,38 +54,43 @@ pub(super) fn look(desk: &mut Desk) {
         project.files.iter().map(|(name, document)| (name.clone(), document.saved.clone())).collect();
     let saves = desk.files.saves;
     desk.files.looking = true;
-    later(desk, "look", move || {
-        let read = Folder::on_disk(&folder);
-        let gone = !folder.exists();
-        let there = Project::new(folder.clone(), &read);
-        let unfinished: IndexSet<FileName> = there
-            .files
-            .iter()
-            .filter(|(name, document)| {
-                let old = known.get(*name).and_then(|text| text.as_deref());
-                is_unfinished(old, document.text.as_deref(), &there.path(name))
-            })
-            .map(|(name, _)| name.clone())
-            .collect();
-        move |desk: &mut Desk| {
-            desk.files.looking = false;
-            let current = desk.project.as_ref().is_some_and(|project| project.folder == folder);
-            if !current {
-                return;
+    later(
+        desk,
+        "look",
+        |desk| desk.files.looking = false,
+        move || {
+            let read = Folder::on_disk(&folder);
+            let gone = !folder.exists();
+            let there = Project::new(folder.clone(), &read);
+            let unfinished: IndexSet<FileName> = there
+                .files
+                .iter()
+                .filter(|(name, document)| {
+                    let old = known.get(*name).and_then(|text| text.as_deref());
+                    is_unfinished(old, document.text.as_deref(), &there.path(name))
+                })
+                .map(|(name, _)| name.clone())
+                .collect();
+            move |desk: &mut Desk| {
+                desk.files.looking = false;
+                let current = desk.project.as_ref().is_some_and(|project| project.folder == folder);
+                if !current {
+                    return;
+                }
+                let again = std::mem::take(&mut desk.files.look_again);
+                if desk.files.saves != saves || desk.files.saving || again {
+                    // Something was written meanwhile: what was read may be older than what is known.
+                    look(desk);
+                    return;
+                }
+                if gone {
+                    vanished(desk);
+                } else if read.problem.is_none() {
+                    take(desk, there, &unfinished);
+                }
             }
-            let again = std::mem::take(&mut desk.files.look_again);
-            if desk.files.saves != saves || desk.files.saving || again {
-                // Something was written meanwhile: what was read may be older than what is known.
-                look(desk);
-                return;
-            }
-            if gone {
-                vanished(desk);
-            } else if read.problem.is_none() {
-                take(desk, there, &unfinished);
-            }
-        }
-    });
+        },
+    );
 }
 
 /// True if another program seems to be in the middle of writing a file.

@@ -24,7 +24,7 @@ use indexmap::{IndexMap, IndexSet};
 use tilewright::load::folder::Folder;
 
 use super::project::{FileName, Project};
-use super::{Desk, Edit, View};
+use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View};
 pub(super) use closing::leave;
 pub use closing::{Answer, Then};
 pub(super) use save::save;
@@ -106,17 +106,6 @@ pub struct Files {
     saves: u64,
     /// The revision up to which read-only files were told of.
     told: u64,
-}
-
-/// A job with files fell: nothing waits for it any more.
-pub(super) fn fell(desk: &mut Desk, name: &str) {
-    match name {
-        "save" => desk.files.saving = false,
-        "look" => desk.files.looking = false,
-        "browse" => desk.files.browsing = false,
-        "autosave" => desk.files.autosave.fell(),
-        _ => {}
-    }
 }
 
 /// Does what is asked.
@@ -215,7 +204,7 @@ fn watch_folder(desk: &mut Desk) {
 
 fn open_now(desk: &mut Desk, folder: PathBuf) {
     let folder = std::path::absolute(&folder).unwrap_or(folder);
-    later(desk, "open", move || {
+    later(desk, "open", NOTHING_WAITS, move || {
         let folder = disk::folder_of(folder);
         let read = Folder::on_disk(&folder);
         let problem = read.problem.clone();
@@ -264,7 +253,7 @@ fn show_backups(desk: &mut Desk) {
         folders.insert(prefix);
     }
     let folders: Vec<String> = folders.into_iter().collect();
-    later(desk, "backups", move || {
+    later(desk, "backups", NOTHING_WAITS, move || {
         let all = backups::list(&root, &folders);
         move |desk: &mut Desk| desk.files.backups = Some(all)
     });
@@ -288,14 +277,18 @@ fn restore(desk: &mut Desk, backup: &backups::Backup) {
 }
 
 /// Does something beside the window; where jobs are done at once, so is what follows from it.
-pub(super) fn later<F>(desk: &mut Desk, name: &str, work: impl FnOnce() -> F + Send + 'static)
-where
+pub(super) fn later<F>(
+    desk: &mut Desk,
+    name: &'static str,
+    on_failure: OnFailure,
+    work: impl FnOnce() -> F + Send + 'static,
+) where
     F: FnOnce(&mut Desk) + Send + 'static,
 {
     if desk.jobs.is_inline() {
         let finish = work();
         finish(desk);
     } else {
-        desk.jobs.start(name, work);
+        desk.jobs.start(name, on_failure, work);
     }
 }

@@ -59,20 +59,25 @@ pub(in crate::model) fn save(desk: &mut Desk) {
     let when = super::stamp::stamp(desk.files.clock.now());
     let folder = project.folder.clone();
     desk.files.saving = true;
-    later(desk, "save", move || {
-        let done: Vec<(Task, Outcome)> = tasks
-            .into_iter()
-            .map(|task| {
-                let outcome = task.place.as_ref().map_err(Clone::clone).and_then(|path| {
-                    // Nobody else who asks puts anything there between looking and writing.
-                    guarded(path.parent().unwrap_or(&folder), || one(&task, path, &when, most, &writer))
-                });
-                let outcome = outcome.unwrap_or_else(Outcome::Failed);
-                (task, outcome)
-            })
-            .collect();
-        move |desk: &mut Desk| finish(desk, &folder, done)
-    });
+    later(
+        desk,
+        "save",
+        |desk| desk.files.saving = false,
+        move || {
+            let done: Vec<(Task, Outcome)> = tasks
+                .into_iter()
+                .map(|task| {
+                    let outcome = task.place.as_ref().map_err(Clone::clone).and_then(|path| {
+                        // Nobody else who asks puts anything there between looking and writing.
+                        guarded(path.parent().unwrap_or(&folder), || one(&task, path, &when, most, &writer))
+                    });
+                    let outcome = outcome.unwrap_or_else(Outcome::Failed);
+                    (task, outcome)
+                })
+                .collect();
+            move |desk: &mut Desk| finish(desk, &folder, done)
+        },
+    );
 }
 
 fn one(task: &Task, path: &Path, when: &str, most: usize, writer: &Writer) -> Result<Outcome, Trouble> {

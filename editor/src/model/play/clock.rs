@@ -10,18 +10,18 @@ use super::{Due, think};
 use crate::model::Desk;
 
 /// Time has passed: whoever does not need a person moves.
-pub(in crate::model) fn tick(desk: &mut Desk, now: Instant) {
+pub(super) fn tick(desk: &mut Desk, now: Instant) {
     let lang = desk.words.lang().code();
-    let Some(sitting) = &mut desk.play.sitting else {
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     if sitting.lang != lang {
         sitting.speak(lang);
     }
-    if !sitting.time.is_at_end() || desk.play.thinking {
+    if !sitting.time.is_at_end() || desk.views.play.thinking {
         return;
     }
-    let Some(sitting) = &mut desk.play.sitting else {
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     // Chance does not keep anybody waiting.
@@ -37,13 +37,13 @@ pub(in crate::model) fn tick(desk: &mut Desk, now: Instant) {
             break;
         }
     }
-    let play = &desk.play;
+    let play = &desk.views.play;
     let Some(sitting) = &play.sitting else {
         return;
     };
     if !play.goes_on(sitting) {
-        if desk.play.running && matches!(sitting.due, Due::Over(_)) {
-            desk.play.running = false;
+        if desk.views.play.running && matches!(sitting.due, Due::Over(_)) {
+            desk.views.play.running = false;
         }
         return;
     }
@@ -52,33 +52,33 @@ pub(in crate::model) fn tick(desk: &mut Desk, now: Instant) {
     }
     let speed = play.speed();
     let decisions = if speed >= FULL_SPEED { usize::MAX } else { 1 };
-    desk.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
+    desk.views.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
     ask(desk, decisions, false);
 }
 
 /// Has a thread play on.
 pub(super) fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
-    let Some(sitting) = &desk.play.sitting else {
+    let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
-    desk.play.thinking = true;
-    desk.play.ticket += 1;
-    let ticket = desk.play.ticket;
+    desk.views.play.thinking = true;
+    desk.views.play.ticket += 1;
+    let ticket = desk.views.play.ticket;
     let table = Arc::clone(&sitting.table);
     let (state, streams): (State, _) = (sitting.time.state().clone(), sitting.time.streams().clone());
     let sitters = sitting.setup.sitters.clone();
     let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
-    desk.jobs.start("play", move || {
+    desk.jobs.start("play", super::job_failed, move || {
         let steps = think::think(&table.rules, state, streams, &sitters, reach);
         move |desk: &mut Desk| {
-            if desk.play.ticket != ticket {
+            if desk.views.play.ticket != ticket {
                 return;
             }
-            desk.play.thinking = false;
-            if let Some(sitting) = &mut desk.play.sitting
+            desk.views.play.thinking = false;
+            if let Some(sitting) = &mut desk.views.play.sitting
                 && let Err(why) = sitting.take(steps)
             {
-                desk.play.running = false;
+                desk.views.play.running = false;
                 desk.notices.error(why);
             }
         }

@@ -9,7 +9,7 @@ use crate::model::Desk;
 
 /// Keeps the line of play that is about to be left, unless the step goes along with it.
 pub(super) fn stash(desk: &mut Desk, step: Option<Step>) {
-    let Some(sitting) = &desk.play.sitting else {
+    let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
     let time = &sitting.time;
@@ -19,35 +19,35 @@ pub(super) fn stash(desk: &mut Desk, step: Option<Step>) {
     let (n, turn) = (time.len(), time.state().turn().number);
     let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
     let kept = (name, time.clone());
-    desk.play.stash.push(kept);
-    if desk.play.stash.len() > STASHED {
-        desk.play.stash.remove(0);
+    desk.views.play.stash.push(kept);
+    if desk.views.play.stash.len() > STASHED {
+        desk.views.play.stash.remove(0);
     }
 }
 
 pub(super) fn branch(desk: &mut Desk) {
     stash(desk, None);
-    desk.play.turn_away();
-    if let Some(sitting) = &mut desk.play.sitting {
+    desk.views.play.turn_away();
+    if let Some(sitting) = &mut desk.views.play.sitting {
         sitting.time.cut();
     }
     tick(desk, Instant::now());
 }
 
 pub(super) fn take_up(desk: &mut Desk, nth: usize) {
-    if nth >= desk.play.stash.len() {
+    if nth >= desk.views.play.stash.len() {
         return;
     }
-    desk.play.turn_away();
-    let (_, time) = desk.play.stash.remove(nth);
+    desk.views.play.turn_away();
+    let (_, time) = desk.views.play.stash.remove(nth);
     stash(desk, None);
-    let Some(sitting) = &mut desk.play.sitting else {
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     let (n, turn) = (sitting.time.len(), sitting.time.state().turn().number);
     let left = std::mem::replace(&mut sitting.time, time);
     sitting.look();
     let name = desk.words.with("play-line", &[("n", n.into()), ("turn", turn.into())]);
-    desk.play.stash.push((name, left));
-    desk.play.running = false;
+    desk.views.play.stash.push((name, left));
+    desk.views.play.running = false;
 }

@@ -26,12 +26,11 @@ use tilewright::play::Step;
 use tilewright::policy::PolicyName;
 use tilewright::state::State;
 
-use clock::ask;
+use clock::{ask, tick};
 
-use super::{Desk, Table, View};
+use super::{Desk, Table, View, ViewState};
 
 pub use clauses::clauses;
-pub(super) use clock::tick;
 use lines::{branch, stash, take_up};
 use shelf::{load, save, save_scenario, watch};
 
@@ -174,59 +173,66 @@ impl Play {
 }
 
 /// The job that thinks fell: the game waits for the person.
-pub(super) fn fell(desk: &mut Desk) {
-    desk.play.thinking = false;
-    desk.play.running = false;
+fn job_failed(desk: &mut Desk) {
+    desk.views.play.thinking = false;
+    desk.views.play.running = false;
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Setup(setup) => desk.play.setup = setup,
-        Command::New => begin(desk),
-        Command::Answer(step) => answer(desk, step),
-        Command::Force(text) => force(desk, text),
-        Command::Step => step(desk),
-        Command::Run(on) => {
-            desk.play.running = on;
-            desk.play.next = None;
-        }
-        Command::Speed(speed) => {
-            desk.play.speed = Some(speed.clamp(0.5, FULL_SPEED));
-            desk.play.next = None;
-        }
-        Command::Back(back) => {
-            let sitting = desk.play.sitting.as_ref();
-            let to = sitting.and_then(|sitting| if back { sitting.before() } else { sitting.after() });
-            if let Some(to) = to {
-                go(desk, to);
+impl ViewState for Play {
+    type Command = Command;
+
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Setup(setup) => desk.views.play.setup = setup,
+            Command::New => begin(desk),
+            Command::Answer(step) => answer(desk, step),
+            Command::Force(text) => force(desk, text),
+            Command::Step => step(desk),
+            Command::Run(on) => {
+                desk.views.play.running = on;
+                desk.views.play.next = None;
             }
-        }
-        Command::To(step) => go(desk, step),
-        Command::Points { forward } => {
-            let to = desk.play.sitting.as_ref().and_then(|sitting| sitting.time.next_points(forward));
-            if let Some(to) = to {
-                go(desk, to);
+            Command::Speed(speed) => {
+                desk.views.play.speed = Some(speed.clamp(0.5, FULL_SPEED));
+                desk.views.play.next = None;
             }
-        }
-        Command::Branch => branch(desk),
-        Command::TakeUp(nth) => take_up(desk, nth),
-        Command::Mark(line) => desk.play.marked = line,
-        Command::Save(path) => save(desk, path),
-        Command::Load(path) => load(desk, path),
-        Command::SaveScenario { id, about } => save_scenario(desk, &id, &about),
-        Command::Watch { game, players, seed, number, policies } => {
-            watch(desk, game, players, seed, number, policies);
+            Command::Back(back) => {
+                let sitting = desk.views.play.sitting.as_ref();
+                let to = sitting.and_then(|sitting| if back { sitting.before() } else { sitting.after() });
+                if let Some(to) = to {
+                    go(desk, to);
+                }
+            }
+            Command::To(step) => go(desk, step),
+            Command::Points { forward } => {
+                let to =
+                    desk.views.play.sitting.as_ref().and_then(|sitting| sitting.time.next_points(forward));
+                if let Some(to) = to {
+                    go(desk, to);
+                }
+            }
+            Command::Branch => branch(desk),
+            Command::TakeUp(nth) => take_up(desk, nth),
+            Command::Mark(line) => desk.views.play.marked = line,
+            Command::Save(path) => save(desk, path),
+            Command::Load(path) => load(desk, path),
+            Command::SaveScenario { id, about } => save_scenario(desk, &id, &about),
+            Command::Watch { game, players, seed, number, policies } => {
+                watch(desk, game, players, seed, number, policies);
+            }
         }
     }
-}
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    if let Some(table) = &desk.table {
-        let (fewest, most) = table.rules.table.seats;
-        let sitters = &mut desk.play.setup.sitters;
-        sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Greedy);
+    fn refresh(desk: &mut Desk) {
+        if let Some(table) = &desk.table {
+            let (fewest, most) = table.rules.table.seats;
+            let sitters = &mut desk.views.play.setup.sitters;
+            sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Greedy);
+        }
+    }
+
+    fn tick(desk: &mut Desk, now: Instant) {
+        clock::tick(desk, now);
     }
 }
 
@@ -234,13 +240,13 @@ fn begin(desk: &mut Desk) {
     let Some(table) = desk.table.clone() else {
         return;
     };
-    desk.play.turn_away();
-    desk.play.running = false;
-    desk.play.stash.clear();
-    let setup = desk.play.setup.clone();
+    desk.views.play.turn_away();
+    desk.views.play.running = false;
+    desk.views.play.stash.clear();
+    let setup = desk.views.play.setup.clone();
     let names = players(desk, setup.sitters.len());
     match Sitting::begin(&table, setup, names, desk.words.lang().code()) {
-        Ok(sitting) => desk.play.sitting = Some(sitting),
+        Ok(sitting) => desk.views.play.sitting = Some(sitting),
         Err(why) => desk.notices.error(why),
     }
     tick(desk, Instant::now());
@@ -253,8 +259,8 @@ fn players(desk: &Desk, count: usize) -> Vec<String> {
 
 fn answer(desk: &mut Desk, step: Step) {
     stash(desk, Some(step));
-    desk.play.turn_away();
-    let Some(sitting) = &mut desk.play.sitting else {
+    desk.views.play.turn_away();
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     let mut streams = sitting.time.streams().clone();
@@ -268,13 +274,13 @@ fn answer(desk: &mut Desk, step: Step) {
         desk.notices.error(why);
     }
     // Computers answer after a moment.
-    let pause = Duration::from_secs_f32(0.5 / desk.play.speed());
-    desk.play.next = (desk.play.speed() < FULL_SPEED).then(|| Instant::now() + pause);
+    let pause = Duration::from_secs_f32(0.5 / desk.views.play.speed());
+    desk.views.play.next = (desk.views.play.speed() < FULL_SPEED).then(|| Instant::now() + pause);
     tick(desk, Instant::now());
 }
 
 fn force(desk: &mut Desk, text: String) {
-    let Some(sitting) = &mut desk.play.sitting else {
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     if let Some(step) = sitting.due.outcome(&text) {
@@ -288,11 +294,11 @@ fn force(desk: &mut Desk, text: String) {
 }
 
 fn step(desk: &mut Desk) {
-    desk.play.running = false;
-    if desk.play.thinking {
+    desk.views.play.running = false;
+    if desk.views.play.thinking {
         return;
     }
-    let Some(sitting) = &mut desk.play.sitting else {
+    let Some(sitting) = &mut desk.views.play.sitting else {
         return;
     };
     if !sitting.time.is_at_end() {
@@ -311,19 +317,19 @@ fn step(desk: &mut Desk) {
 }
 
 fn go(desk: &mut Desk, to: usize) {
-    desk.play.turn_away();
-    desk.play.running = false;
-    if let Some(sitting) = &mut desk.play.sitting {
+    desk.views.play.turn_away();
+    desk.views.play.running = false;
+    if let Some(sitting) = &mut desk.views.play.sitting {
         sitting.go(to);
     }
 }
 
 /// Puts another game on the table.
 fn show(desk: &mut Desk, sitting: Sitting) {
-    desk.play.turn_away();
-    desk.play.running = false;
-    desk.play.stash.clear();
-    desk.play.sitting = Some(sitting);
+    desk.views.play.turn_away();
+    desk.views.play.running = false;
+    desk.views.play.stash.clear();
+    desk.views.play.sitting = Some(sitting);
     desk.view = View::Play;
 }
 

@@ -8,15 +8,15 @@ use tilewright::output;
 use tilewright::policy::PolicyName;
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
-use crate::model::{Desk, Table, View, patch, scenarios};
+use crate::model::{Desk, NOTHING_WAITS, Table, View, patch, scenarios};
 
 pub(super) fn save(desk: &mut Desk, path: PathBuf) {
-    let Some(sitting) = desk.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
+    let Some(sitting) = desk.views.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
         let text = desk.words.t("play-not-ordinary");
         desk.notices.error(text);
         return;
     };
-    desk.jobs.start("save game", move || {
+    desk.jobs.start("save game", NOTHING_WAITS, move || {
         let done = output::write(&path, sitting.file().unwrap_or_default());
         move |desk: &mut Desk| match done {
             Ok(()) => {
@@ -30,7 +30,7 @@ pub(super) fn save(desk: &mut Desk, path: PathBuf) {
 
 pub(super) fn load(desk: &mut Desk, path: PathBuf) {
     let lang = desk.words.lang().code();
-    desk.jobs.start("open game", move || {
+    desk.jobs.start("open game", NOTHING_WAITS, move || {
         let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
         let opened = read.and_then(|text| Sitting::open(&text, lang));
         move |desk: &mut Desk| match opened {
@@ -64,7 +64,7 @@ pub(super) fn watch(
     let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
     let known = desk.table.clone().filter(|table| table.arg == game);
     desk.view = View::Play;
-    desk.jobs.start("watch", move || {
+    desk.jobs.start("watch", NOTHING_WAITS, move || {
         let table = known.map_or_else(|| Table::lay(&library, &game), Ok);
         let table = table.map_err(|found| found.first().map(|one| one.message.clone()).unwrap_or_default());
         let setup = Setup { sitters, seed, number, by_hand: false };
@@ -91,7 +91,7 @@ pub(super) fn watch(
 }
 
 pub(super) fn save_scenario(desk: &mut Desk, id: &str, about: &str) {
-    let Some(sitting) = &desk.play.sitting else {
+    let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
     let scenario = match sitting.scenario(about) {

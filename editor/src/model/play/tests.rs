@@ -21,7 +21,7 @@ fn send(desk: &mut Desk, command: Command) {
 }
 
 fn sitting(desk: &Desk) -> &Sitting {
-    desk.play.sitting.as_ref().unwrap()
+    desk.views.play.sitting.as_ref().unwrap()
 }
 
 fn people() -> Setup {
@@ -65,7 +65,7 @@ fn computers_play_to_the_end_and_every_moment_can_be_seen() {
     send(&mut desk, Command::Run(true));
     for _ in 0..3000 {
         desk.tick(Instant::now());
-        if !desk.play.running {
+        if !desk.views.play.running {
             break;
         }
         std::thread::yield_now();
@@ -109,7 +109,7 @@ fn another_way_keeps_the_first_one_aside() {
     };
     assert_ne!(sitting(&desk).time.steps().get(at), Some(&other));
     send(&mut desk, Command::Answer(other));
-    assert_eq!(desk.play.stash.len(), 1);
+    assert_eq!(desk.views.play.stash.len(), 1);
     send(&mut desk, Command::TakeUp(0));
     assert_eq!(sitting(&desk).time.len(), len);
 }

@@ -16,7 +16,7 @@ pub use share::{ENDING, Packed, Unreadable, pack, unpack};
 
 use super::save::{save, save_all};
 use super::simulate::write;
-use super::{Desk, Edit, Lang, View, patch};
+use super::{Desk, Edit, Lang, NOTHING_WAITS, View, ViewState, patch};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -132,79 +132,81 @@ impl Default for Print {
 }
 
 /// The job that makes pages fell: it is not tried again before something is different.
-pub(super) fn fell(desk: &mut Desk) {
-    desk.print.making = false;
-    desk.print.stale = false;
+fn job_failed(desk: &mut Desk) {
+    desk.views.print.making = false;
+    desk.views.print.stale = false;
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Show(what) => {
-            desk.print.what = what;
-            desk.print.stale = true;
-            desk.print.pages = None;
-        }
-        Command::Sheet(sheet) => {
-            desk.print.sheet = sheet;
-            desk.print.stale = true;
-        }
-        Command::RulesIn(lang) => {
-            desk.print.rules_in = lang;
-            desk.print.stale = true;
-        }
-        Command::Make => make(desk),
-        Command::SaveTiles(folder, form) => export(desk, What::Tiles, &folder, form),
-        Command::SaveRules(folder, form) => export(desk, What::Rules, &folder, form),
-        Command::Describe { author, version, licence } => describe(desk, &author, &version, &licence),
-        Command::SavePackage(folder) => save_package(desk, &folder),
-        Command::OpenPackage { file, folder } => open(desk, file, folder),
-    }
-}
+impl ViewState for Print {
+    type Command = Command;
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    desk.print.stale = true;
-    if desk.project.is_some()
-        && let Some(packed) = desk.print.arriving.take()
-    {
-        arrive(desk, packed);
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Show(what) => {
+                desk.views.print.what = what;
+                desk.views.print.stale = true;
+                desk.views.print.pages = None;
+            }
+            Command::Sheet(sheet) => {
+                desk.views.print.sheet = sheet;
+                desk.views.print.stale = true;
+            }
+            Command::RulesIn(lang) => {
+                desk.views.print.rules_in = lang;
+                desk.views.print.stale = true;
+            }
+            Command::Make => make(desk),
+            Command::SaveTiles(folder, form) => export(desk, What::Tiles, &folder, form),
+            Command::SaveRules(folder, form) => export(desk, What::Rules, &folder, form),
+            Command::Describe { author, version, licence } => describe(desk, &author, &version, &licence),
+            Command::SavePackage(folder) => save_package(desk, &folder),
+            Command::OpenPackage { file, folder } => open(desk, file, folder),
+        }
     }
-    let known = |id: &PackageId| desk.analysis.library.packages.contains_key(id);
-    if desk.print.awaited.as_ref().is_some_and(known)
-        && let Some(package) = desk.print.awaited.take()
-    {
-        desk.run(super::Command::Choose(package));
+
+    fn refresh(desk: &mut Desk) {
+        desk.views.print.stale = true;
+        if desk.project.is_some()
+            && let Some(packed) = desk.views.print.arriving.take()
+        {
+            arrive(desk, packed);
+        }
+        let known = |id: &PackageId| desk.analysis.library.packages.contains_key(id);
+        if desk.views.print.awaited.as_ref().is_some_and(known)
+            && let Some(package) = desk.views.print.awaited.take()
+        {
+            desk.run(super::Command::Choose(package));
+        }
     }
 }
 
 /// Makes the pages that are shown, beside the window.
 fn make(desk: &mut Desk) {
-    if desk.print.making || !desk.print.stale {
+    if desk.views.print.making || !desk.views.print.stale {
         return;
     }
-    desk.print.stale = false;
-    if desk.print.what == What::Package {
+    desk.views.print.stale = false;
+    if desk.views.print.what == What::Package {
         return;
     }
-    desk.print.making = true;
-    desk.print.made += 1;
-    let (number, what) = (desk.print.made, desk.print.what);
+    desk.views.print.making = true;
+    desk.views.print.made += 1;
+    let (number, what) = (desk.views.print.made, desk.views.print.what);
     let unit = unit(desk, what);
     let work = maker(desk, what);
-    desk.jobs.start("pages", move || {
+    desk.jobs.start("pages", job_failed, move || {
         // Lines of a sheet are broken where its letters end, not the window's.
         let made = work().map(|pages| if what == What::Rules { outlined_all(&pages) } else { pages });
         move |desk: &mut Desk| {
-            desk.print.making = false;
+            desk.views.print.making = false;
             match made {
                 Ok(scenes) => {
-                    desk.print.pages = Some(Pages { number, scenes: Arc::new(scenes), unit });
-                    desk.print.problem = None;
+                    desk.views.print.pages = Some(Pages { number, scenes: Arc::new(scenes), unit });
+                    desk.views.print.problem = None;
                 }
                 Err(problem) => {
-                    desk.print.pages = None;
-                    desk.print.problem = Some(problem);
+                    desk.views.print.pages = None;
+                    desk.views.print.problem = Some(problem);
                 }
             }
         }
@@ -213,7 +215,7 @@ fn make(desk: &mut Desk) {
 
 /// Millimetres of a unit of the pages.
 fn unit(desk: &Desk, what: What) -> f32 {
-    if what == What::Tiles { desk.print.sheet.unit() } else { 1.0 }
+    if what == What::Tiles { desk.views.print.sheet.unit() } else { 1.0 }
 }
 
 type Made = Result<Vec<Scene>, String>;
@@ -222,7 +224,8 @@ type Made = Result<Vec<Scene>, String>;
 fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + use<> {
     let table = desk.table.clone();
     let none = desk.words.t("simulate-no-game");
-    let (sheet, lang, rules_in) = (desk.print.sheet.clone(), desk.settings.lang, desk.print.rules_in);
+    let (sheet, lang, rules_in) =
+        (desk.views.print.sheet.clone(), desk.settings.lang, desk.views.print.rules_in);
     let library = Arc::clone(&desk.analysis.library);
     move || {
         let table = table.ok_or(none)?;
@@ -243,7 +246,7 @@ fn export(desk: &mut Desk, what: What, folder: &Path, form: Form) {
     let too_large = desk.words.t("print-png-too-large");
     let (unit, work) = (unit(desk, what), maker(desk, what));
     let library = Arc::clone(&desk.analysis.library);
-    let lang = if what == What::Rules { desk.print.rules_in } else { desk.settings.lang }.code();
+    let lang = if what == What::Rules { desk.views.print.rules_in } else { desk.settings.lang }.code();
     let title = table.arg.title();
     let stem = match what {
         What::Rules => format!("{}-rules-{lang}", file_name(&title)),
@@ -326,7 +329,7 @@ pub fn missing(package: &tilewright::spec::Package) -> Vec<&'static str> {
 }
 
 fn open(desk: &mut Desk, file: PathBuf, folder: PathBuf) {
-    desk.jobs.start("open", move || {
+    desk.jobs.start("open", NOTHING_WAITS, move || {
         let read = read(&file);
         move |desk: &mut Desk| match read {
             Err(problem) => desk.notices.error(problem),
@@ -342,10 +345,10 @@ fn open(desk: &mut Desk, file: PathBuf, folder: PathBuf) {
                     desk.notices.error(format!("{}: {error}", folder.display()));
                     return;
                 }
-                desk.print.arriving = Some(packed);
+                desk.views.print.arriving = Some(packed);
                 desk.run(super::Command::Open(folder));
                 // The project may be open at once.
-                refresh(desk);
+                Print::refresh(desk);
             }
         }
     });
@@ -396,7 +399,7 @@ fn arrive(desk: &mut Desk, mut packed: Packed) {
     let files = packed.files.into_iter().map(file).collect();
     desk.edit(Edit { label: label.clone(), gesture: None, files });
     desk.notices.done(label);
-    desk.print.awaited = Some(PackageId(packed.id));
+    desk.views.print.awaited = Some(PackageId(packed.id));
     desk.view = View::Tiles;
 }
 

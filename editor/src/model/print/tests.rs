@@ -17,25 +17,25 @@ fn send(desk: &mut Desk, command: Command) {
 fn pages_follow_the_sheet_and_the_game() {
     let mut desk = desk();
     send(&mut desk, Command::Make);
-    let first = desk.print.pages.clone().unwrap();
+    let first = desk.views.print.pages.clone().unwrap();
     assert_eq!(first.scenes.len(), 4);
     send(&mut desk, Command::Make);
-    assert_eq!(desk.print.pages.as_ref().unwrap().number, first.number, "nothing is new");
+    assert_eq!(desk.views.print.pages.as_ref().unwrap().number, first.number, "nothing is new");
     send(&mut desk, Command::Sheet(Sheet { backs: Some(Flip::Long), ..Sheet::default() }));
     send(&mut desk, Command::Make);
-    assert_eq!(desk.print.pages.as_ref().unwrap().scenes.len(), 8);
+    assert_eq!(desk.views.print.pages.as_ref().unwrap().scenes.len(), 8);
     desk.run(crate::model::Command::ChooseGame(GameArg::parse("base+river").unwrap()));
     settle(&mut desk);
     send(&mut desk, Command::Make);
-    assert_eq!(desk.print.pages.as_ref().unwrap().scenes.len(), 10);
+    assert_eq!(desk.views.print.pages.as_ref().unwrap().scenes.len(), 10);
     send(&mut desk, Command::Sheet(Sheet { tile: 300.0, ..Sheet::default() }));
     send(&mut desk, Command::Make);
-    assert!(desk.print.pages.is_none() && desk.print.problem.is_some());
+    assert!(desk.views.print.pages.is_none() && desk.views.print.problem.is_some());
     send(&mut desk, Command::Show(What::Rules));
     for lang in Lang::all() {
         send(&mut desk, Command::RulesIn(lang));
         send(&mut desk, Command::Make);
-        assert!(!desk.print.pages.as_ref().unwrap().scenes.is_empty());
+        assert!(!desk.views.print.pages.as_ref().unwrap().scenes.is_empty());
     }
 }
 
@@ -104,7 +104,7 @@ fn a_package_goes_out_and_comes_back_as_a_copy() {
     assert_eq!(desk.package, Some("my-set-2".into()));
     let text = desk.project.as_ref().unwrap().text("my-set-2/package.ron").unwrap().clone();
     assert!(text.contains("\"my-set-2\"") && text.contains("1.2.0"), "{text}");
-    desk.run(crate::model::Command::Effect(crate::model::Action::Undo));
+    desk.run(crate::model::Command::Action(crate::model::Action::Undo));
     settle(&mut desk);
     assert!(desk.project.as_ref().unwrap().text("my-set-2/package.ron").is_none());
     // With no project open: into a new one.

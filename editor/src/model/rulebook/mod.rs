@@ -13,7 +13,7 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{ClauseId, PackageId, ScenarioId};
 
 use super::rules::{EntryPath, FileRef, Place, is_name};
-use super::{Desk, Edit, patch};
+use super::{Desk, Edit, NOTHING_WAITS, ViewState, patch};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
 pub use table::{Filter, gap_key, next_id, status_key};
@@ -102,54 +102,56 @@ pub fn texts(desk: &Desk) -> Vec<Option<Arc<str>>> {
     LANGS.iter().map(file).collect()
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    let done = match command {
-        Command::Choose(clause) => {
-            desk.rulebook.clause = Some(clause);
-            Ok(())
-        }
-        Command::Run(scenarios) => {
-            run_scenarios(desk, scenarios);
-            Ok(())
-        }
-        Command::Add(id) => add(desk, &id),
-        Command::Begin => begin(desk),
-        Command::SetName { lang, name, value } => set_name(desk, lang, &name, &value),
-        Command::SetClause { lang, clause, value } => set_clause(desk, lang, &clause, &value),
-    };
-    if let Err(error) = done {
-        desk.notices.error(error.to_string());
-    }
-}
+impl ViewState for Rulebook {
+    type Command = Command;
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    let Some(package) = desk.package.clone() else {
-        return;
-    };
-    let asked = (package.clone(), desk.analysis.revision);
-    if desk.rulebook.asked.as_ref() == Some(&asked) {
-        return;
-    }
-    let before = desk.rulebook.asked.replace(asked.clone());
-    if before.as_ref().map(|(id, _)| id) != Some(&package) {
-        desk.rulebook.book = None;
-        desk.rulebook.clause = None;
-    }
-    if before.map(|(_, revision)| revision) != Some(asked.1) {
-        desk.rulebook.outcomes.clear();
-    }
-    let library = Arc::clone(&desk.analysis.library);
-    desk.jobs.start("rulebook", move || {
-        let mut found = coverage(&library, &[package]);
-        move |desk: &mut Desk| {
-            if desk.rulebook.asked.as_ref() == Some(&asked) {
-                desk.rulebook.book = found.books.pop().map(Arc::new);
-                desk.rulebook.strays = found.strays;
+    fn run(desk: &mut Desk, command: Command) {
+        let done = match command {
+            Command::Choose(clause) => {
+                desk.views.rulebook.clause = Some(clause);
+                Ok(())
             }
+            Command::Run(scenarios) => {
+                run_scenarios(desk, scenarios);
+                Ok(())
+            }
+            Command::Add(id) => add(desk, &id),
+            Command::Begin => begin(desk),
+            Command::SetName { lang, name, value } => set_name(desk, lang, &name, &value),
+            Command::SetClause { lang, clause, value } => set_clause(desk, lang, &clause, &value),
+        };
+        if let Err(error) = done {
+            desk.notices.error(error.to_string());
         }
-    });
+    }
+
+    fn refresh(desk: &mut Desk) {
+        let Some(package) = desk.package.clone() else {
+            return;
+        };
+        let asked = (package.clone(), desk.analysis.revision);
+        if desk.views.rulebook.asked.as_ref() == Some(&asked) {
+            return;
+        }
+        let before = desk.views.rulebook.asked.replace(asked.clone());
+        if before.as_ref().map(|(id, _)| id) != Some(&package) {
+            desk.views.rulebook.book = None;
+            desk.views.rulebook.clause = None;
+        }
+        if before.map(|(_, revision)| revision) != Some(asked.1) {
+            desk.views.rulebook.outcomes.clear();
+        }
+        let library = Arc::clone(&desk.analysis.library);
+        desk.jobs.start("rulebook", NOTHING_WAITS, move || {
+            let mut found = coverage(&library, &[package]);
+            move |desk: &mut Desk| {
+                if desk.views.rulebook.asked.as_ref() == Some(&asked) {
+                    desk.views.rulebook.book = found.books.pop().map(Arc::new);
+                    desk.views.rulebook.strays = found.strays;
+                }
+            }
+        });
+    }
 }
 
 /// Runs scenarios on a thread; each outcome comes back when it is there.
@@ -158,16 +160,16 @@ fn run_scenarios(desk: &mut Desk, scenarios: Vec<ScenarioId>) {
     let revision = desk.analysis.revision;
     let back = desk.jobs.back();
     let lang = desk.words.lang();
-    desk.rulebook.running += scenarios.len();
-    desk.jobs.start("scenarios", move || {
+    desk.views.rulebook.running += scenarios.len();
+    desk.jobs.start("scenarios", NOTHING_WAITS, move || {
         let mut games = Games::new(&library).told_in(lang.code());
         for id in scenarios {
             let script = library.packages.values().find_map(|package| package.scenarios.get(&id));
             let outcome = script.map(|script| games.run(script));
             back.send(move |desk: &mut Desk| {
-                desk.rulebook.running = desk.rulebook.running.saturating_sub(1);
+                desk.views.rulebook.running = desk.views.rulebook.running.saturating_sub(1);
                 if let (Some(outcome), true) = (outcome, desk.analysis.revision == revision) {
-                    desk.rulebook.outcomes.insert(id, outcome);
+                    desk.views.rulebook.outcomes.insert(id, outcome);
                 }
             });
         }
@@ -216,7 +218,7 @@ fn add(desk: &mut Desk, id: &str) -> Result<(), patch::PatchError> {
     let text = patch::insert(&text, "clauses", id, true, "(text: \"\", by: Data([]))")?;
     let label = desk.words.with("rules-did-add", &[("what", id.into())]);
     desk.edit(Edit::file(label, file, text));
-    desk.rulebook.clause = Some(id.into());
+    desk.views.rulebook.clause = Some(id.into());
     Ok(())
 }
 
@@ -289,23 +291,23 @@ mod tests {
         let mut desk = Desk::new(Settings::default(), Jobs::inline());
         desk.run(Ask::Choose("basics".into()));
         ticks(&mut desk);
-        let book = desk.rulebook.book.clone().expect("a book");
+        let book = desk.views.rulebook.book.clone().expect("a book");
         assert!(book.clauses.len() > 30);
         let row = book.clauses.iter().find(|row| !row.scenarios.is_empty()).expect("a shown clause");
-        assert_eq!(desk.rulebook.results(&row.scenarios).2, row.scenarios.len(), "not run yet");
+        assert_eq!(desk.views.rulebook.results(&row.scenarios).2, row.scenarios.len(), "not run yet");
         desk.run(Ask::Rulebook(Command::Run(row.scenarios.clone())));
         ticks(&mut desk);
-        assert_eq!(desk.rulebook.results(&row.scenarios), (row.scenarios.len(), 0, 0));
-        assert_eq!(desk.rulebook.running, 0);
+        assert_eq!(desk.views.rulebook.results(&row.scenarios), (row.scenarios.len(), 0, 0));
+        assert_eq!(desk.views.rulebook.running, 0);
         desk.run(Ask::Choose("common".into()));
         ticks(&mut desk);
-        assert!(desk.rulebook.book.is_none());
+        assert!(desk.views.rulebook.book.is_none());
     }
 
     #[test]
     fn a_book_is_begun_and_grows_clause_by_clause() {
         let (_folder, mut desk) = project();
-        if desk.rulebook.book.is_none() {
+        if desk.views.rulebook.book.is_none() {
             desk.run(Ask::Rulebook(Command::Begin));
             ticks(&mut desk);
         }
@@ -313,7 +315,7 @@ mod tests {
             desk.run(Ask::Rulebook(Command::Add(id.into())));
             ticks(&mut desk);
         }
-        let book = desk.rulebook.book.clone().expect("a book");
+        let book = desk.views.rulebook.book.clone().expect("a book");
         assert_eq!(book.clauses.last().map(|row| row.clause.0.as_str()), Some("MY.002"));
         assert!(!book.clauses.last().is_some_and(|row| row.gaps.is_empty()), "nothing makes it true yet");
         let steps = desk.history.labels().0.len();
@@ -335,7 +337,7 @@ mod tests {
         }
         assert!(texts(&desk)[2].as_ref().is_some_and(|text| text.contains("title: \"Моя\"")));
         assert_eq!(desk.history.labels().0.len(), 1);
-        desk.run(Ask::Effect(crate::model::Action::Undo));
+        desk.run(Ask::Action(crate::model::Action::Undo));
         assert_eq!(texts(&desk)[2], before);
     }
 
@@ -363,7 +365,7 @@ mod tests {
         assert_eq!(cells, [("A tower is tall.", false), ("", true), ("Кулата е висока.", false)]);
         assert_eq!(desk.analysis.problems.iter().filter(|problem| problem.is_error()).count(), 0);
         for _ in 0..2 {
-            desk.run(Ask::Effect(crate::model::Action::Undo));
+            desk.run(Ask::Action(crate::model::Action::Undo));
             ticks(&mut desk);
         }
         for file in ["my-set/rulebook.ron", "my-set/text/bg.ron"] {

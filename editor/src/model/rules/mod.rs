@@ -20,7 +20,7 @@ use tilewright::spec::{PackageId, Spaces, Track};
 
 use super::patch::{self, PatchError, quote};
 use super::project::FileName;
-use super::{Desk, Edit, View};
+use super::{Desk, Edit, NOTHING_WAITS, View, ViewState};
 
 pub use change::{Change, kept};
 pub use colouring::{Ink, inks};
@@ -95,50 +95,54 @@ pub struct Rules {
     jumps: u64,
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Select(place) => desk.rules.place = Some(place),
-        Command::Show(thing) => show(desk, &thing),
-        Command::ShowFile(file, at) => show_file(desk, file, at),
-        Command::Change { file, path, change, gesture } => change_value(desk, file, &path, &change, gesture),
-        Command::New { section, name } => {
-            if let Err(error) = add(desk, &section, &name) {
-                desk.notices.error(error.to_string());
-            }
-        }
-        Command::WholeGame(whole) => desk.rules.whole_game = whole,
-        Command::Format(file) => format(desk, file),
-    }
-}
+impl ViewState for Rules {
+    type Command = Command;
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    let Some(package) = desk.package.clone() else {
-        return;
-    };
-    let table = desk.table.as_ref().map_or(0, |table| Arc::as_ptr(table) as usize);
-    let asked = (package, desk.analysis.revision, table);
-    if desk.rules.asked.as_ref() == Some(&asked) {
-        return;
-    }
-    if desk.rules.asked.as_ref().is_some_and(|(before, ..)| *before != asked.0) {
-        desk.rules.place = None;
-    }
-    desk.rules.asked = Some(asked);
-    desk.rules.nth += 1;
-    let nth = desk.rules.nth;
-    let Some(ground) = world::Ground::of(desk) else {
-        return;
-    };
-    desk.jobs.start("rules", move || {
-        let world = Arc::new(World::of(ground));
-        move |desk: &mut Desk| {
-            if desk.rules.nth == nth {
-                desk.rules.world = world;
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Select(place) => desk.views.rules.place = Some(place),
+            Command::Show(thing) => show(desk, &thing),
+            Command::ShowFile(file, at) => show_file(desk, file, at),
+            Command::Change { file, path, change, gesture } => {
+                change_value(desk, file, &path, &change, gesture)
             }
+            Command::New { section, name } => {
+                if let Err(error) = add(desk, &section, &name) {
+                    desk.notices.error(error.to_string());
+                }
+            }
+            Command::WholeGame(whole) => desk.views.rules.whole_game = whole,
+            Command::Format(file) => format(desk, file),
         }
-    });
+    }
+
+    fn refresh(desk: &mut Desk) {
+        let Some(package) = desk.package.clone() else {
+            return;
+        };
+        let table = desk.table.as_ref().map_or(0, |table| Arc::as_ptr(table) as usize);
+        let asked = (package, desk.analysis.revision, table);
+        if desk.views.rules.asked.as_ref() == Some(&asked) {
+            return;
+        }
+        if desk.views.rules.asked.as_ref().is_some_and(|(before, ..)| *before != asked.0) {
+            desk.views.rules.place = None;
+        }
+        desk.views.rules.asked = Some(asked);
+        desk.views.rules.nth += 1;
+        let nth = desk.views.rules.nth;
+        let Some(ground) = world::Ground::of(desk) else {
+            return;
+        };
+        desk.jobs.start("rules", NOTHING_WAITS, move || {
+            let world = Arc::new(World::of(ground));
+            move |desk: &mut Desk| {
+                if desk.views.rules.nth == nth {
+                    desk.views.rules.world = world;
+                }
+            }
+        });
+    }
 }
 
 /// Shows a place of a file of the project: the caret goes there, and the entry around it is looked at.
@@ -150,9 +154,9 @@ fn show_file(desk: &mut Desk, file: FileRef, at: (usize, usize)) {
     let text = file.text(desk);
     let entry = text.as_deref().zip(file.file_type());
     let entry = entry.and_then(|(text, ty)| EntryPath::at(text, ty, offset_of(text, at))).unwrap_or_default();
-    desk.rules.place = Some(Place { file: file.clone(), entry });
-    desk.rules.jumps += 1;
-    desk.rules.jump = Some(Jump { file, at, nth: desk.rules.jumps });
+    desk.views.rules.place = Some(Place { file: file.clone(), entry });
+    desk.views.rules.jumps += 1;
+    desk.views.rules.jump = Some(Jump { file, at, nth: desk.views.rules.jumps });
     desk.view = View::Rules;
 }
 
@@ -191,7 +195,7 @@ pub fn find(desk: &Desk, thing: &str) -> Option<Place> {
             sections.iter().flat_map(|section| section.leaves.iter().map(move |leaf| (&section.key, leaf)));
         leaves.into_iter().find(|(key, leaf)| fits(key, leaf)).map(|(_, leaf)| leaf.place.clone())
     };
-    search(&desk.rules.world.package).or_else(|| search(&desk.rules.world.game)).or_else(|| {
+    search(&desk.views.rules.world.package).or_else(|| search(&desk.views.rules.world.game)).or_else(|| {
         let packages = desk.analysis.library.packages.keys();
         packages.into_iter().find_map(|id| search(&tree::sections(&world::files(desk, id), &[], &[])))
     })
@@ -218,7 +222,7 @@ fn deck_of<'d>(desk: &'d Desk, card: &str) -> Option<&'d str> {
 fn show(desk: &mut Desk, thing: &str) {
     match find(desk, thing) {
         Some(place) => {
-            desk.rules.place = Some(place);
+            desk.views.rules.place = Some(place);
             desk.view = View::Rules;
         }
         None => {
@@ -258,11 +262,11 @@ fn change_value(desk: &mut Desk, file: FileName, path: &str, change: &Change, ge
 /// What is looked at goes along when its entry goes, moves or gets another name.
 fn follow(desk: &mut Desk, file: &str, path: &str, change: &Change) {
     let here = |place: &&mut Place| place.file == FileRef::Own(file.to_owned()) && place.entry.path() == path;
-    let Some(place) = desk.rules.place.as_mut().filter(here) else {
+    let Some(place) = desk.views.rules.place.as_mut().filter(here) else {
         return;
     };
     match (change, &mut place.entry.step) {
-        (Change::Remove, _) => desk.rules.place = None,
+        (Change::Remove, _) => desk.views.rules.place = None,
         (Change::Rename(to), Step::Key(key)) => *key = to.clone(),
         (Change::Copy(to), Step::Key(key)) => *key = to.clone(),
         (Change::Move(to), Step::Nth(nth)) => *nth = *to,
@@ -286,7 +290,7 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     let Some(ty) = EntryPath::field(field).type_in(file_type) else {
         return Ok(());
     };
-    let known = |kind: &str| desk.rules.world.ids.first(kind);
+    let known = |kind: &str| desk.views.rules.world.ids.first(kind);
     let empty = "(\n    format: 1,\n)\n".to_owned();
     let text =
         desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
@@ -316,14 +320,14 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
         ty => (with_field(&tongue().blank(ty, &known))?, EntryPath::field(field)),
     };
     let label = desk.words.with("rules-did-add", &[("what", entry.path().into())]);
-    desk.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });
+    desk.views.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });
     desk.edit(Edit::file(label, file, after));
     Ok(())
 }
 
 /// The last slot of the end of the game.
 fn end_slot(desk: &Desk) -> Option<String> {
-    let slots = desk.rules.world.game.iter().find(|section| section.key == "slots")?;
+    let slots = desk.views.rules.world.game.iter().find(|section| section.key == "slots")?;
     slots.leaves.iter().rfind(|leaf| leaf.group == END).map(|leaf| leaf.name.clone())
 }
 

@@ -43,7 +43,7 @@ fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
         }
         let before = desk.project.clone().expect("a project");
         ask(&mut desk, Command::New { section: section.clone(), name: "novel".into() });
-        let place = desk.rules.place.clone().expect("it is looked at");
+        let place = desk.views.rules.place.clone().expect("it is looked at");
         let file = place.file.title();
         assert!(
             patch::get(&text(&desk, &file), &place.entry.path()).is_some(),
@@ -51,7 +51,7 @@ fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
             text(&desk, &file)
         );
         assert!(place.ty().is_some(), "{section}");
-        desk.run(Ask::Effect(crate::model::Action::Undo));
+        desk.run(Ask::Action(crate::model::Action::Undo));
         let after = desk.project.clone().expect("a project");
         assert_eq!(before.text(&file), after.text(&file), "{section}");
         ticks(&mut desk);
@@ -74,7 +74,7 @@ fn a_change_is_one_step_and_keeps_the_rest() {
     let after = text(&desk, file);
     let changed = before.lines().zip(after.lines()).filter(|(a, b)| a != b).count();
     assert!(changed <= 1 || before.lines().count() + 1 == after.lines().count(), "{after}");
-    desk.run(Ask::Effect(crate::model::Action::Undo));
+    desk.run(Ask::Action(crate::model::Action::Undo));
     assert_eq!(text(&desk, file), before);
 }
 
@@ -87,11 +87,11 @@ fn a_problem_leads_to_its_entry() {
     desk.run(Ask::Edit(Edit::file("typo", file, broken)));
     ticks(&mut desk);
     desk.run(Ask::GoTo(0));
-    let place = desk.rules.place.clone().expect("an entry");
+    let place = desk.views.rules.place.clone().expect("an entry");
     assert_eq!(place.file, FileRef::Own(file.into()));
     assert!(matches!(place.entry.step, Step::Key(_)), "{place:?}");
     assert_eq!(desk.view, View::Rules);
-    assert_eq!(desk.rules.jump.as_ref().map(|jump| jump.nth), Some(1));
+    assert_eq!(desk.views.rules.jump.as_ref().map(|jump| jump.nth), Some(1));
 }
 
 #[test]

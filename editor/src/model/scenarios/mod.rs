@@ -20,7 +20,7 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
 use super::rules::{Change, FileRef};
-use super::{Desk, Lang, Table, View, patch, play};
+use super::{Desk, Lang, NOTHING_WAITS, Table, View, ViewState, patch, play};
 
 pub use blank::Blank;
 pub use label::{label, name, word};
@@ -135,113 +135,119 @@ impl Scenarios {
     }
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Choose(id) => {
-            desk.scenarios.step = 0;
-            desk.scenarios.chosen = Some(id);
-            look(desk);
-        }
-        Command::Open(id) => open(desk, id),
-        Command::Show(step) => {
-            desk.scenarios.step = step;
-            look(desk);
-        }
-        Command::RunAll => run_all(desk),
-        Command::Run => look(desk),
-        Command::New(id) => begin(desk, id),
-        Command::Copy(id) => {
-            if let Some(scenario) = scenario(desk).cloned() {
-                insert(desk, &id, &scenario);
-            }
-        }
-        Command::Rename(id) => {
-            let label = desk.words.t("scenarios-rename");
-            let new = id.0.clone();
-            if change(desk, label, None, |text, at| patch::rename(text, at, &new)) {
-                desk.scenarios.chosen = Some(id);
-                desk.scenarios.shown = None;
-            }
-        }
-        Command::Delete => {
-            let label = desk.words.t("scenarios-delete");
-            change(desk, label, None, patch::remove);
-        }
-        Command::Change { path, change: what, gesture } => {
-            let label = label_of(desk, "scenarios-edit");
-            let key = gesture.then(|| format!("scenario {path}"));
-            change(desk, label, key, |text, at| what.apply(text, &format!("{at}.{path}")));
-        }
-        Command::Push { path, before, value } => {
-            let label = label_of(desk, "scenarios-edit");
-            change(desk, label, None, |text, at| {
-                let path = format!("{at}.{path}");
-                match patch::get(text, &path) {
-                    Some(_) => patch::push(text, &path, before, &value),
-                    None => patch::set(text, &path, &format!("[{value}]")),
-                }
-            });
-        }
-        Command::Remove(paths) => {
-            let label = label_of(desk, "scenarios-edit");
-            change(desk, label, None, |text, at| {
-                let mut text = text.to_owned();
-                for path in paths.iter().rev() {
-                    text = patch::remove(&text, &format!("{at}.{path}"))?;
-                }
-                Ok(text)
-            });
-        }
-        Command::PlayOn => play_on(desk),
-    }
-}
+impl ViewState for Scenarios {
+    type Command = Command;
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    let Some(package) = desk.package.clone() else {
-        return;
-    };
-    let about = Some((package.clone(), desk.analysis.revision));
-    if desk.scenarios.about == about {
-        return;
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Choose(id) => {
+                desk.views.scenarios.step = 0;
+                desk.views.scenarios.chosen = Some(id);
+                look(desk);
+            }
+            Command::Open(id) => open(desk, id),
+            Command::Show(step) => {
+                desk.views.scenarios.step = step;
+                look(desk);
+            }
+            Command::RunAll => run_all(desk),
+            Command::Run => look(desk),
+            Command::New(id) => begin(desk, id),
+            Command::Copy(id) => {
+                if let Some(scenario) = scenario(desk).cloned() {
+                    insert(desk, &id, &scenario);
+                }
+            }
+            Command::Rename(id) => {
+                let label = desk.words.t("scenarios-rename");
+                let new = id.0.clone();
+                if change(desk, label, None, |text, at| patch::rename(text, at, &new)) {
+                    desk.views.scenarios.chosen = Some(id);
+                    desk.views.scenarios.shown = None;
+                }
+            }
+            Command::Delete => {
+                let label = desk.words.t("scenarios-delete");
+                change(desk, label, None, patch::remove);
+            }
+            Command::Change { path, change: what, gesture } => {
+                let label = label_of(desk, "scenarios-edit");
+                let key = gesture.then(|| format!("scenario {path}"));
+                change(desk, label, key, |text, at| what.apply(text, &format!("{at}.{path}")));
+            }
+            Command::Push { path, before, value } => {
+                let label = label_of(desk, "scenarios-edit");
+                change(desk, label, None, |text, at| {
+                    let path = format!("{at}.{path}");
+                    match patch::get(text, &path) {
+                        Some(_) => patch::push(text, &path, before, &value),
+                        None => patch::set(text, &path, &format!("[{value}]")),
+                    }
+                });
+            }
+            Command::Remove(paths) => {
+                let label = label_of(desk, "scenarios-edit");
+                change(desk, label, None, |text, at| {
+                    let mut text = text.to_owned();
+                    for path in paths.iter().rev() {
+                        text = patch::remove(&text, &format!("{at}.{path}"))?;
+                    }
+                    Ok(text)
+                });
+            }
+            Command::PlayOn => play_on(desk),
+        }
     }
-    let same = desk.scenarios.about.as_ref().is_some_and(|(known, _)| *known == package);
-    let in_front = desk.view == View::Scenarios;
-    let room = &mut desk.scenarios;
-    room.about = about;
-    room.tables.clear();
-    // What is shown stays until the next is ready, so that nothing flickers.
-    if !same {
-        room.shown = None;
-        room.step = 0;
-    }
-    if !same || !in_front {
-        room.results.clear();
-    }
-    let known = |id: &ScenarioId| {
-        desk.analysis.library.packages.get(&package).is_some_and(|loaded| loaded.scenarios.contains_key(id))
-    };
-    if !desk.scenarios.chosen.as_ref().is_some_and(known) {
-        let first = desk.loaded().and_then(|loaded| loaded.scenarios.keys().next()).cloned();
-        desk.scenarios.chosen = first;
-        desk.scenarios.step = 0;
-    }
-    if in_front {
-        look(desk);
+
+    fn refresh(desk: &mut Desk) {
+        let Some(package) = desk.package.clone() else {
+            return;
+        };
+        let about = Some((package.clone(), desk.analysis.revision));
+        if desk.views.scenarios.about == about {
+            return;
+        }
+        let same = desk.views.scenarios.about.as_ref().is_some_and(|(known, _)| *known == package);
+        let in_front = desk.view == View::Scenarios;
+        let room = &mut desk.views.scenarios;
+        room.about = about;
+        room.tables.clear();
+        // What is shown stays until the next is ready, so that nothing flickers.
+        if !same {
+            room.shown = None;
+            room.step = 0;
+        }
+        if !same || !in_front {
+            room.results.clear();
+        }
+        let known = |id: &ScenarioId| {
+            desk.analysis
+                .library
+                .packages
+                .get(&package)
+                .is_some_and(|loaded| loaded.scenarios.contains_key(id))
+        };
+        if !desk.views.scenarios.chosen.as_ref().is_some_and(known) {
+            let first = desk.loaded().and_then(|loaded| loaded.scenarios.keys().next()).cloned();
+            desk.views.scenarios.chosen = first;
+            desk.views.scenarios.step = 0;
+        }
+        if in_front {
+            look(desk);
+        }
     }
 }
 
 /// Where the scenario that is looked at stands: its file, and the data path to it.
 pub fn place(desk: &Desk) -> Option<(FileRef, String)> {
-    let id = desk.scenarios.chosen.as_ref()?;
+    let id = desk.views.scenarios.chosen.as_ref()?;
     let file = desk.loaded()?.scenario_file(id)?;
     Some((FileRef::of(desk, desk.package.as_ref()?, &file.name), format!("scenarios.{id}")))
 }
 
 /// The scenario that is looked at.
 pub fn scenario(desk: &Desk) -> Option<&Scenario> {
-    desk.loaded()?.scenarios.get(desk.scenarios.chosen.as_ref()?)
+    desk.loaded()?.scenarios.get(desk.views.scenarios.chosen.as_ref()?)
 }
 
 /// Goes to a scenario; the chosen package comes first if several have one of that name.
@@ -260,19 +266,19 @@ fn open(desk: &mut Desk, id: ScenarioId) {
     if desk.package.as_ref() != Some(&package) {
         desk.run(super::Command::Choose(package));
     }
-    run(desk, Command::Choose(id));
+    Scenarios::run(desk, Command::Choose(id));
 }
 
 /// Has a thread try the scenario out that is looked at.
 fn look(desk: &mut Desk) {
     let Some(scenario) = scenario(desk).cloned() else {
-        desk.scenarios.shown = None;
+        desk.views.scenarios.shown = None;
         return;
     };
-    let Some(id) = desk.scenarios.chosen.clone() else {
+    let Some(id) = desk.views.scenarios.chosen.clone() else {
         return;
     };
-    let room = &mut desk.scenarios;
+    let room = &mut desk.views.scenarios;
     room.ticket += 1;
     // A step that was just added may be shown before the engine has read it.
     let step = room.step.min(scenario.then.len());
@@ -283,10 +289,10 @@ fn look(desk: &mut Desk) {
     let library = Arc::clone(&desk.analysis.library);
     let revision = desk.analysis.revision;
     let lang = desk.words.lang();
-    desk.jobs.start("scenario", move || {
+    desk.jobs.start("scenario", NOTHING_WAITS, move || {
         let (shown, outcome) = try_out(&library, &scenario, step, known, lang.code());
         move |desk: &mut Desk| {
-            let room = &mut desk.scenarios;
+            let room = &mut desk.views.scenarios;
             if room.ticket != ticket {
                 return;
             }
@@ -308,32 +314,32 @@ fn run_all(desk: &mut Desk) {
     };
     let all: Vec<(ScenarioId, Scenario)> =
         loaded.scenarios.iter().map(|(id, scenario)| (id.clone(), scenario.clone())).collect();
-    desk.scenarios.left = all.len();
-    desk.scenarios.results.clear();
+    desk.views.scenarios.left = all.len();
+    desk.views.scenarios.results.clear();
     let library = Arc::clone(&desk.analysis.library);
     let revision = desk.analysis.revision;
     let package = desk.package.clone();
     let back = desk.jobs.back();
     let lang = desk.words.lang();
-    desk.jobs.start("scenarios", move || {
+    desk.jobs.start("scenarios", NOTHING_WAITS, move || {
         let mut games = Games::new(&library).told_in(lang.code());
         for (id, scenario) in all {
             let outcome = games.run(&scenario);
             let package = package.clone();
             back.send(move |desk| {
-                let room = &mut desk.scenarios;
+                let room = &mut desk.views.scenarios;
                 room.left = room.left.saturating_sub(1);
                 if desk.package == package {
                     room.results.insert(id, Ran { outcome, revision, lang });
                 }
             });
         }
-        |desk: &mut Desk| desk.scenarios.left = 0
+        |desk: &mut Desk| desk.views.scenarios.left = 0
     });
 }
 
 fn play_on(desk: &mut Desk) {
-    let Some(shown) = &desk.scenarios.shown else {
+    let Some(shown) = &desk.views.scenarios.shown else {
         return;
     };
     if let (Some(table), Some(state)) = (shown.table.clone(), shown.state.clone()) {

@@ -42,7 +42,7 @@ pub struct Offers<'a> {
 impl<'a> Offers<'a> {
     /// The offers for the scenario that is looked at.
     pub fn of(desk: &'a Desk, scenario: &'a Scenario, form: &'a Form, base: &'a str) -> Self {
-        let shown = desk.scenarios.shown.as_ref();
+        let shown = desk.views.scenarios.shown.as_ref();
         Self { scenario, shown, library: &desk.analysis.library, form, base }
     }
 

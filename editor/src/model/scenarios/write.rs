@@ -39,10 +39,10 @@ pub(super) fn insert(desk: &mut Desk, id: &ScenarioId, scenario: &Scenario) {
 
 /// Looks at a scenario that was just written; it may take a moment until the engine has read it.
 pub(in crate::model) fn choose(desk: &mut Desk, id: &str) {
-    desk.scenarios.chosen = Some(id.into());
-    desk.scenarios.step = 0;
-    desk.scenarios.shown = None;
-    desk.scenarios.results.remove(&ScenarioId::from(id));
+    desk.views.scenarios.chosen = Some(id.into());
+    desk.views.scenarios.step = 0;
+    desk.views.scenarios.shown = None;
+    desk.views.scenarios.results.remove(&ScenarioId::from(id));
 }
 
 /// The edit that adds a scenario to the own package that is looked at, or to the first own one; one of the same name is replaced.
@@ -85,7 +85,7 @@ pub fn written(value: &impl Serialize) -> Option<String> {
 
 /// The label of a step of undo that is about the scenario that is looked at.
 pub(super) fn label_of(desk: &Desk, key: &'static str) -> String {
-    let name = desk.scenarios.chosen.as_ref().map(ToString::to_string).unwrap_or_default();
+    let name = desk.views.scenarios.chosen.as_ref().map(ToString::to_string).unwrap_or_default();
     desk.words.with(key, &[("name", name.into())])
 }
 
@@ -96,7 +96,7 @@ pub(super) fn change(
     gesture: Option<String>,
     with: impl FnOnce(&str, &str) -> Result<String, PatchError>,
 ) -> bool {
-    let found = desk.scenarios.chosen.clone().and_then(|id| {
+    let found = desk.views.scenarios.chosen.clone().and_then(|id| {
         let file: &SourceFile = desk.loaded()?.scenario_file(&id)?;
         let name = desk.own_file(&file.name)?;
         let text = desk.project.as_ref()?.text(&name)?;

@@ -17,7 +17,7 @@ pub use look::{Single, Summary, look, singles};
 pub use text::{changes, setup};
 pub use wish::tile_with;
 
-use super::{Desk, Edit, Table, View, patch, start, tiles};
+use super::{Desk, Edit, Table, View, ViewState, patch, start, tiles};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -86,67 +86,69 @@ pub struct Sets {
 }
 
 /// A job fell: what it was to bring is not waited for.
-pub(super) fn fell(desk: &mut Desk) {
-    (desk.sets.busy, desk.sets.stale) = (false, false);
-    desk.sets.looking = None;
+fn job_failed(desk: &mut Desk) {
+    (desk.views.sets.busy, desk.views.sets.stale) = (false, false);
+    desk.views.sets.looking = None;
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Draft(draft) => {
-            desk.sets.begun = true;
-            desk.sets.draft = draft;
-            desk.sets.stale = true;
-            summarise(desk);
-        }
-        Command::Load(id) => {
-            if let Some(draft) = Draft::of_setup(&desk.analysis.library, &id) {
-                run(desk, Command::Draft(draft));
+impl ViewState for Sets {
+    type Command = Command;
+
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Draft(draft) => {
+                desk.views.sets.begun = true;
+                desk.views.sets.draft = draft;
+                desk.views.sets.stale = true;
+                summarise(desk);
             }
-        }
-        Command::FromGame => {
-            let draft = Draft::of_game(&desk.analysis.library, &desk.game);
-            run(desk, Command::Draft(draft));
-        }
-        Command::Look => {
-            if !desk.sets.begun {
-                run(desk, Command::FromGame);
+            Command::Load(id) => {
+                if let Some(draft) = Draft::of_setup(&desk.analysis.library, &id) {
+                    Self::run(desk, Command::Draft(draft));
+                }
             }
-            summarise(desk);
+            Command::FromGame => {
+                let draft = Draft::of_game(&desk.analysis.library, &desk.game);
+                Self::run(desk, Command::Draft(draft));
+            }
+            Command::Look => {
+                if !desk.views.sets.begun {
+                    Self::run(desk, Command::FromGame);
+                }
+                summarise(desk);
+            }
+            Command::Save => save(desk),
+            Command::Use => use_it(desk),
+            Command::Insight(games) => start_insight(desk, games),
+            Command::StopInsight => stop_insight(desk),
+            Command::MakeTile(sides) => make_tile(desk, &sides),
         }
-        Command::Save => save(desk),
-        Command::Use => use_it(desk),
-        Command::Insight(games) => start_insight(desk, games),
-        Command::StopInsight => stop_insight(desk),
-        Command::MakeTile(sides) => make_tile(desk, &sides),
     }
-}
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    desk.sets.stale = true;
+    fn refresh(desk: &mut Desk) {
+        desk.views.sets.stale = true;
+    }
 }
 
 fn summarise(desk: &mut Desk) {
-    if desk.sets.busy || !desk.sets.stale {
+    if desk.views.sets.busy || !desk.views.sets.stale {
         return;
     }
-    desk.sets.busy = true;
-    desk.sets.stale = false;
-    let (library, draft) = (Arc::clone(&desk.analysis.library), desk.sets.draft.clone());
-    desk.jobs.start("set", move || {
+    desk.views.sets.busy = true;
+    desk.views.sets.stale = false;
+    let (library, draft) = (Arc::clone(&desk.analysis.library), desk.views.sets.draft.clone());
+    desk.jobs.start("set", job_failed, move || {
         let summary = look(&library, &draft);
         move |desk: &mut Desk| {
-            desk.sets.busy = false;
-            desk.sets.summary = summary;
+            desk.views.sets.busy = false;
+            desk.views.sets.summary = summary;
             summarise(desk);
         }
     });
 }
 
 fn use_it(desk: &mut Desk) {
-    let draft = &desk.sets.draft;
+    let draft = &desk.views.sets.draft;
     if draft.has_changes() {
         let saved = draft.id.as_ref().and_then(|id| Draft::of_setup(&desk.analysis.library, id));
         if saved.as_ref() != Some(draft) {
@@ -176,7 +178,7 @@ fn save(desk: &mut Desk) {
         desk.notices.error(desk.words.t("print-open-one-package"));
         return;
     }
-    let mut draft = desk.sets.draft.clone();
+    let mut draft = desk.views.sets.draft.clone();
     let file = |id: &SetupId| format!("setups/{}.ron", id.0);
     let own = |id: &&SetupId| project.text(&file(id)).is_some();
     let library = &desk.analysis.library;
@@ -207,7 +209,7 @@ fn save(desk: &mut Desk) {
     let package = changes_id(&id);
     let why = desk.words.with("sets-why", &[("title", draft.title.clone().into())]);
     if draft.has_changes() {
-        let Some(base) = &desk.sets.summary.base else {
+        let Some(base) = &desk.views.sets.summary.base else {
             desk.notices.error(desk.words.t("sets-not-playable"));
             return;
         };
@@ -223,7 +225,7 @@ fn save(desk: &mut Desk) {
         }
     }
     let label = desk.words.with("sets-saved", &[("title", draft.title.clone().into())]);
-    desk.sets.draft = draft;
+    desk.views.sets.draft = draft;
     desk.edit(Edit { label: label.clone(), gesture: None, files });
     desk.notices.done(label);
     desk.run(super::Command::ChooseGame(setup_arg(&id)));
@@ -231,24 +233,24 @@ fn save(desk: &mut Desk) {
 
 fn start_insight(desk: &mut Desk, games: u64) {
     stop_insight(desk);
-    let Some(table) = desk.sets.summary.table.clone() else {
+    let Some(table) = desk.views.sets.summary.table.clone() else {
         desk.notices.error(desk.words.t("sets-not-playable"));
         return;
     };
-    let seats = desk.sets.summary.seats().unwrap_or((2, 2)).0;
-    desk.sets.looks += 1;
-    let looking = Looking { games, progress: Arc::default(), id: desk.sets.looks };
-    desk.sets.looking = Some(looking.clone());
-    desk.jobs.start("insight", move || {
+    let seats = desk.views.sets.summary.seats().unwrap_or((2, 2)).0;
+    desk.views.sets.looks += 1;
+    let looking = Looking { games, progress: Arc::default(), id: desk.views.sets.looks };
+    desk.views.sets.looking = Some(looking.clone());
+    desk.jobs.start("insight", job_failed, move || {
         let plan = Plan { games, players: u8::try_from(seats).unwrap_or(2), ..Plan::default() };
         let found = insight(&table.rules, &plan, &looking.progress);
         move |desk: &mut Desk| {
-            if desk.sets.looking.as_ref().is_some_and(|now| now.id == looking.id) {
-                desk.sets.looking = None;
+            if desk.views.sets.looking.as_ref().is_some_and(|now| now.id == looking.id) {
+                desk.views.sets.looking = None;
             }
             match found {
-                Ok(found) if desk.sets.looks == looking.id => {
-                    desk.sets.seen = Some(Seen { table, insight: Arc::new(found) });
+                Ok(found) if desk.views.sets.looks == looking.id => {
+                    desk.views.sets.seen = Some(Seen { table, insight: Arc::new(found) });
                 }
                 Ok(_) | Err(SimulateError::Cancelled) => {}
                 Err(error) => desk.notices.error(error.to_string()),
@@ -258,7 +260,7 @@ fn start_insight(desk: &mut Desk, games: u64) {
 }
 
 fn stop_insight(desk: &mut Desk) {
-    if let Some(looking) = desk.sets.looking.take() {
+    if let Some(looking) = desk.views.sets.looking.take() {
         looking.progress.cancel();
     }
 }

@@ -117,7 +117,7 @@ fn a_draft_is_saved_loaded_and_played() {
     assert_eq!(desk.table_problems, []);
     let table = desk.table.clone().unwrap();
     assert_eq!(table.game.tiles[&TileId::from("base-B")].count, 9);
-    let saved = desk.sets.draft.clone();
+    let saved = desk.views.sets.draft.clone();
     assert_eq!(saved.id, Some("big-fields".into()));
     assert_eq!(Draft::of_setup(&desk.analysis.library, &"big-fields".into()).unwrap(), saved);
     // Saved again with nothing changed, no byte is different; with the changes gone, their package is.
@@ -131,7 +131,7 @@ fn a_draft_is_saved_loaded_and_played() {
     assert!(desk.project.as_ref().unwrap().text("big-fields-changes/rules.ron").is_none());
     assert_eq!(desk.analysis.counts().0, 0, "{:?}", desk.analysis.problems);
     for _ in 0..2 {
-        desk.run(crate::model::Command::Effect(Action::Undo));
+        desk.run(crate::model::Command::Action(Action::Undo));
         settle(&mut desk);
     }
     assert!(desk.project.as_ref().unwrap().text("setups/big-fields.ron").is_none());
@@ -142,7 +142,7 @@ fn a_draft_without_changes_needs_no_project() {
     let mut desk = desk();
     send(&mut desk, Command::Look);
     assert!(
-        desk.sets.draft.packages.contains_key(&PackageId::from("base")),
+        desk.views.sets.draft.packages.contains_key(&PackageId::from("base")),
         "it begins with the game at hand"
     );
     send(&mut desk, Command::Draft(draft()));
@@ -161,8 +161,8 @@ fn insight_finds_gaps_and_makes_a_tile_for_one() {
     wanted.choose(&"base".into(), Some(Share::Whole));
     send(&mut desk, Command::Draft(wanted));
     send(&mut desk, Command::Insight(5));
-    let seen = desk.sets.seen.clone().unwrap();
-    assert!(desk.sets.looking.is_none());
+    let seen = desk.views.sets.seen.clone().unwrap();
+    assert!(desk.views.sets.looking.is_none());
     assert_eq!(seen.insight.games, 5);
     let gap = seen.insight.gaps.iter().flat_map(|gap| &gap.missing).next().unwrap().clone();
     send(&mut desk, Command::MakeTile(gap.clone()));

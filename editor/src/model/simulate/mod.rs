@@ -27,7 +27,7 @@ pub use form::{Beside, Form};
 pub use numbers::{Numbers, Sums};
 pub use runner::{PACE, Played, play_all};
 
-use super::{Desk, Table, play, save};
+use super::{Desk, NOTHING_WAITS, Table, ViewState, play, save};
 
 /// What is asked of this room.
 #[derive(Clone, Debug)]
@@ -152,42 +152,44 @@ pub struct Simulate {
 }
 
 /// The job that plays fell.
-pub(super) fn fell(desk: &mut Desk) {
-    desk.simulate.running = None;
+fn job_failed(desk: &mut Desk) {
+    desk.views.simulate.running = None;
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Form(form) => {
-            desk.simulate.form = form;
-            fit(desk);
-        }
-        Command::Start => start(desk),
-        Command::Compare => start_comparison(desk),
-        Command::Stop => stop(desk),
-        Command::Pick(pick) => desk.simulate.pick = pick,
-        Command::Watch(number) => {
-            if let Some(run) = &desk.simulate.run {
-                let (arg, plan) = (run.table.arg.clone(), run.plan.clone());
-                watch(desk, arg, &plan, number);
+impl ViewState for Simulate {
+    type Command = Command;
+
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Form(form) => {
+                desk.views.simulate.form = form;
+                fit(desk);
             }
-        }
-        Command::WatchPair { number, with } => {
-            if let Some(compared) = &desk.simulate.compared {
-                let (arg, plan) = (compared.tables[usize::from(with)].arg.clone(), compared.plan.clone());
-                watch(desk, arg, &plan, number);
+            Command::Start => start(desk),
+            Command::Compare => start_comparison(desk),
+            Command::Stop => stop(desk),
+            Command::Pick(pick) => desk.views.simulate.pick = pick,
+            Command::Watch(number) => {
+                if let Some(run) = &desk.views.simulate.run {
+                    let (arg, plan) = (run.table.arg.clone(), run.plan.clone());
+                    watch(desk, arg, &plan, number);
+                }
             }
+            Command::WatchPair { number, with } => {
+                if let Some(compared) = &desk.views.simulate.compared {
+                    let (arg, plan) = (compared.tables[usize::from(with)].arg.clone(), compared.plan.clone());
+                    watch(desk, arg, &plan, number);
+                }
+            }
+            Command::SaveGames(path) => save_games(desk, path),
+            Command::SavePairs(path) => save_pairs(desk, path),
+            Command::SaveChart(chart, path) => save_chart(desk, *chart, path),
         }
-        Command::SaveGames(path) => save_games(desk, path),
-        Command::SavePairs(path) => save_pairs(desk, path),
-        Command::SaveChart(chart, path) => save_chart(desk, *chart, path),
     }
-}
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    fit(desk);
+    fn refresh(desk: &mut Desk) {
+        fit(desk);
+    }
 }
 
 /// Keeps the number of players within what the game is for.
@@ -196,7 +198,7 @@ fn fit(desk: &mut Desk) {
         return;
     };
     let seats = table.game.rules.table.as_ref().map_or((2, 6), |table| table.seats);
-    desk.simulate.form.fit(seats);
+    desk.views.simulate.form.fit(seats);
 }
 
 fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
@@ -206,7 +208,7 @@ fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
 }
 
 fn stop(desk: &mut Desk) {
-    if let Some(running) = desk.simulate.running.take() {
+    if let Some(running) = desk.views.simulate.running.take() {
         running.progress.cancel();
     }
 }
@@ -214,7 +216,7 @@ fn stop(desk: &mut Desk) {
 /// Begins a run: whatever goes on is stopped first.
 fn begin(desk: &mut Desk, compares: bool, games: u64) -> Running {
     stop(desk);
-    let simulate = &mut desk.simulate;
+    let simulate = &mut desk.views.simulate;
     simulate.last += 1;
     simulate.problem = None;
     simulate.pick = None;
@@ -232,24 +234,24 @@ fn begin(desk: &mut Desk, compares: bool, games: u64) -> Running {
 
 /// Takes what a run brings, if it is still the last one.
 fn take(desk: &mut Desk, id: u64, over: bool, change: impl FnOnce(&mut Simulate)) {
-    if desk.simulate.last != id {
+    if desk.views.simulate.last != id {
         return;
     }
-    change(&mut desk.simulate);
-    if over && desk.simulate.running.as_ref().is_some_and(|running| running.id == id) {
-        desk.simulate.running = None;
+    change(&mut desk.views.simulate);
+    if over && desk.views.simulate.running.as_ref().is_some_and(|running| running.id == id) {
+        desk.views.simulate.running = None;
     }
 }
 
 fn start(desk: &mut Desk) {
     let Some(table) = desk.table.clone() else {
-        desk.simulate.problem = Some(desk.words.t("simulate-no-game"));
+        desk.views.simulate.problem = Some(desk.words.t("simulate-no-game"));
         return;
     };
-    let plan = desk.simulate.form.plan();
+    let plan = desk.views.simulate.form.plan();
     let Running { id, progress, since, .. } = begin(desk, false, plan.games);
     let back = desk.jobs.back();
-    desk.jobs.start("simulate", move || {
+    desk.jobs.start("simulate", job_failed, move || {
         let so_far = |numbers: &Numbers, rows: Arc<Vec<GameRow>>, whole: bool| Run {
             table: Arc::clone(&table),
             plan: plan.clone(),
@@ -284,12 +286,12 @@ fn start(desk: &mut Desk) {
 
 fn start_comparison(desk: &mut Desk) {
     let Some(without) = desk.table.clone() else {
-        desk.simulate.problem = Some(desk.words.t("simulate-no-game"));
+        desk.views.simulate.problem = Some(desk.words.t("simulate-no-game"));
         return;
     };
-    let form = desk.simulate.form.clone();
+    let form = desk.views.simulate.form.clone();
     if form.beside.is_empty() {
-        desk.simulate.problem = Some(desk.words.t("simulate-nothing-beside"));
+        desk.views.simulate.problem = Some(desk.words.t("simulate-nothing-beside"));
         return;
     }
     let (plan, until) = (form.plan(), Until { points: form.beside.until, ..Until::default() });
@@ -304,7 +306,7 @@ fn start_comparison(desk: &mut Desk) {
     let library = Arc::clone(&desk.analysis.library);
     let Running { id, progress, .. } = begin(desk, true, plan.games);
     let back = desk.jobs.back();
-    desk.jobs.start("compare", move || {
+    desk.jobs.start("compare", job_failed, move || {
         let outcome = Table::lay(&library, &arg)
             .map_err(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
             .and_then(|with| {
@@ -349,7 +351,7 @@ fn start_comparison(desk: &mut Desk) {
 
 /// Writes a file beside the window and says that it was done.
 pub(super) fn write(desk: &mut Desk, work: impl FnOnce() -> Result<Vec<PathBuf>, String> + Send + 'static) {
-    desk.jobs.start("write", move || {
+    desk.jobs.start("write", NOTHING_WAITS, move || {
         let written = work();
         move |desk: &mut Desk| match written {
             Ok(files) => {
@@ -370,7 +372,7 @@ pub(super) fn write(desk: &mut Desk, work: impl FnOnce() -> Result<Vec<PathBuf>,
 }
 
 fn save_games(desk: &mut Desk, path: PathBuf) {
-    let Some(run) = desk.simulate.run.clone() else {
+    let Some(run) = desk.views.simulate.run.clone() else {
         return;
     };
     write(desk, move || {
@@ -387,7 +389,7 @@ fn games_table(path: &Path, sides: bool, plan: &Plan) -> Result<GamesTable, Stri
 }
 
 fn save_pairs(desk: &mut Desk, path: PathBuf) {
-    let Some(compared) = desk.simulate.compared.clone() else {
+    let Some(compared) = desk.views.simulate.compared.clone() else {
         return;
     };
     write(desk, move || {

@@ -38,14 +38,14 @@ fn a_run_tells_how_far_it_has_come_and_can_be_stopped_at_once() {
     let mut desk = desk_with_threads();
     send(&mut desk, Command::Form(Form { games: 1_000_000, ..Form::default() }));
     send(&mut desk, Command::Start);
-    until(&mut desk, |desk| desk.simulate.run.as_ref().is_some_and(|run| run.numbers.games > 0));
-    let running = desk.simulate.running.clone().unwrap();
-    assert!(running.played() > 0 && !desk.simulate.run.as_ref().unwrap().whole);
+    until(&mut desk, |desk| desk.views.simulate.run.as_ref().is_some_and(|run| run.numbers.games > 0));
+    let running = desk.views.simulate.running.clone().unwrap();
+    assert!(running.played() > 0 && !desk.views.simulate.run.as_ref().unwrap().whole);
     send(&mut desk, Command::Stop);
-    assert!(desk.simulate.running.is_none());
+    assert!(desk.views.simulate.running.is_none());
     // What was played until then comes with its games.
-    until(&mut desk, |desk| desk.simulate.run.as_ref().is_some_and(|run| !run.rows.is_empty()));
-    let run = desk.simulate.run.as_ref().unwrap();
+    until(&mut desk, |desk| desk.views.simulate.run.as_ref().is_some_and(|run| !run.rows.is_empty()));
+    let run = desk.views.simulate.run.as_ref().unwrap();
     assert_eq!(run.rows.len() as u64, run.numbers.games);
     assert!(!run.whole);
 }
@@ -57,9 +57,9 @@ fn what_a_stopped_run_brings_late_does_not_replace_the_next() {
     send(&mut desk, Command::Start);
     send(&mut desk, Command::Form(Form { games: 3, seed: 2, ..Form::default() }));
     send(&mut desk, Command::Start);
-    until(&mut desk, |desk| desk.simulate.running.is_none());
-    until(&mut desk, |desk| desk.simulate.run.as_ref().is_some_and(|run| run.whole));
-    assert_eq!(desk.simulate.run.as_ref().unwrap().plan.seed, 2);
+    until(&mut desk, |desk| desk.views.simulate.running.is_none());
+    until(&mut desk, |desk| desk.views.simulate.run.as_ref().is_some_and(|run| run.whole));
+    assert_eq!(desk.views.simulate.run.as_ref().unwrap().plan.seed, 2);
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn games_are_saved_listed_and_shown_in_play() {
     send(&mut desk, Command::Form(Form { games: 12, ..Form::default() }));
     send(&mut desk, Command::Start);
     desk.tick(Instant::now());
-    let run = desk.simulate.run.clone().unwrap();
+    let run = desk.views.simulate.run.clone().unwrap();
     assert!(run.whole && run.rows.len() == 12);
     let charts = charts(&run.numbers, &run.table, &desk.words);
     let scores = &charts[0];
@@ -108,13 +108,13 @@ fn a_house_rule_is_compared() {
     desk.run(crate::model::Command::ChooseGame(GameArg::parse("base+farmers").unwrap()));
     desk.tick(Instant::now());
     send(&mut desk, Command::Compare);
-    assert!(desk.simulate.problem.is_some(), "nothing to compare with");
+    assert!(desk.views.simulate.problem.is_some(), "nothing to compare with");
     let beside = Beside { with: vec!["house-no-farmers".to_owned()], ..Beside::default() };
     send(&mut desk, Command::Form(Form { games: 40, beside, ..Form::default() }));
     send(&mut desk, Command::Compare);
     desk.tick(Instant::now());
-    assert_eq!(desk.simulate.problem, None);
-    let compared = desk.simulate.compared.clone().unwrap();
+    assert_eq!(desk.views.simulate.problem, None);
+    let compared = desk.views.simulate.compared.clone().unwrap();
     assert!(compared.whole && compared.rows.len() == 40);
     let said = sentence(&compared.comparison, &compared.what, &desk.words);
     assert!(said.contains("House rule"), "{said}");
@@ -136,15 +136,16 @@ fn a_comparison_is_shown_while_it_goes_on() {
     let beside = Beside { with: vec!["farmers".to_owned()], ..Beside::default() };
     send(&mut desk, Command::Form(Form { games: 1_000_000, beside, ..Form::default() }));
     send(&mut desk, Command::Compare);
-    let games = |desk: &Desk| desk.simulate.compared.as_ref().map_or(0, |compared| compared.comparison.games);
+    let games =
+        |desk: &Desk| desk.views.simulate.compared.as_ref().map_or(0, |compared| compared.comparison.games);
     until(&mut desk, |desk| games(desk) > 0);
     let first = games(&desk);
     until(&mut desk, |desk| games(desk) > first);
-    assert!(desk.simulate.compared.as_ref().is_some_and(|compared| !compared.whole));
+    assert!(desk.views.simulate.compared.as_ref().is_some_and(|compared| !compared.whole));
     send(&mut desk, Command::Stop);
     let stopped = games(&desk);
     desk.tick(Instant::now());
-    assert_eq!((games(&desk), desk.simulate.problem.as_deref()), (stopped, None));
+    assert_eq!((games(&desk), desk.views.simulate.problem.as_deref()), (stopped, None));
 }
 
 #[test]
@@ -154,7 +155,7 @@ fn a_comparison_stops_when_it_is_sharp_enough() {
     send(&mut desk, Command::Form(Form { games: 400, beside, ..Form::default() }));
     send(&mut desk, Command::Compare);
     desk.tick(Instant::now());
-    assert_eq!(desk.simulate.compared.as_ref().unwrap().comparison.games, 250);
+    assert_eq!(desk.views.simulate.compared.as_ref().unwrap().comparison.games, 250);
 }
 
 #[test]
@@ -164,7 +165,7 @@ fn what_cannot_be_compared_is_told() {
     send(&mut desk, Command::Form(Form { beside, ..Form::default() }));
     send(&mut desk, Command::Compare);
     desk.tick(Instant::now());
-    let problem = desk.simulate.problem.clone().unwrap();
+    let problem = desk.views.simulate.problem.clone().unwrap();
     assert!(problem.contains("no-such-package"), "{problem}");
-    assert!(desk.simulate.running.is_none() && desk.simulate.compared.is_none());
+    assert!(desk.views.simulate.running.is_none() && desk.views.simulate.compared.is_none());
 }

@@ -16,7 +16,7 @@ use tilewright::spec::{PackageId, SetupId};
 use super::analysis::embedded;
 use super::patch::{self, quote};
 use super::project::Project;
-use super::{Desk, Edit, View, files};
+use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files};
 pub use games::{Card, Group, Of, cards};
 pub use house::{House, games as games_for_a_rule};
 pub use id::id_of;
@@ -132,39 +132,42 @@ pub fn propose(desk: &Desk, title: &str) -> PathBuf {
 
 /// Asks for the name and place of something new, or for a folder to open.
 pub(super) fn ask(desk: &mut Desk, kind: Kind) {
-    desk.start.asking = Some(kind);
+    desk.views.start.asking = Some(kind);
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Ask(kind) => ask(desk, kind),
-        Command::Create(new) => create(desk, new),
-        Command::Copy { package } => ask(desk, Kind::Copy(Of::Package(package))),
-        Command::Dismiss => desk.start.asking = None,
-        Command::Forget(folder) => {
-            desk.settings.recent.retain(|old| *old != folder);
-            desk.start.recent.retain(|recent| recent.folder != folder);
-            desk.keep_settings();
+impl ViewState for Start {
+    type Command = Command;
+
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Ask(kind) => ask(desk, kind),
+            Command::Create(new) => create(desk, new),
+            Command::Copy { package } => ask(desk, Kind::Copy(Of::Package(package))),
+            Command::Dismiss => desk.views.start.asking = None,
+            Command::Forget(folder) => {
+                desk.settings.recent.retain(|old| *old != folder);
+                desk.views.start.recent.retain(|recent| recent.folder != folder);
+                desk.keep_settings();
+            }
+            Command::LookAround => look_around(desk),
         }
-        Command::LookAround => look_around(desk),
     }
-}
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    let known = |(package, _): &(PackageId, GameArg)| desk.analysis.library.packages.contains_key(package);
-    if desk.start.awaited.as_ref().is_some_and(known)
-        && let Some((package, game)) = desk.start.awaited.take()
-    {
-        desk.package = Some(package);
-        desk.run(super::Command::ChooseGame(game));
+    fn refresh(desk: &mut Desk) {
+        let known =
+            |(package, _): &(PackageId, GameArg)| desk.analysis.library.packages.contains_key(package);
+        if desk.views.start.awaited.as_ref().is_some_and(known)
+            && let Some((package, game)) = desk.views.start.awaited.take()
+        {
+            desk.package = Some(package);
+            desk.run(super::Command::ChooseGame(game));
+        }
     }
 }
 
 fn look_around(desk: &mut Desk) {
     let folders = desk.settings.recent.clone();
-    files::later(desk, "recent", move || {
+    files::later(desk, "recent", NOTHING_WAITS, move || {
         let recent = folders
             .into_iter()
             .map(|folder| Recent {
@@ -173,7 +176,7 @@ fn look_around(desk: &mut Desk) {
                 folder,
             })
             .collect();
-        move |desk: &mut Desk| desk.start.recent = recent
+        move |desk: &mut Desk| desk.views.start.recent = recent
     });
 }
 
@@ -181,7 +184,7 @@ fn create(desk: &mut Desk, new: New) {
     match new.place.clone() {
         Place::Project => {
             if add(desk, &new) {
-                desk.start.asking = None;
+                desk.views.start.asking = None;
             }
         }
         Place::Folder(_) => files::leave(desk, files::Then::Create(Box::new(new))),
@@ -193,7 +196,7 @@ pub(super) fn create_now(desk: &mut Desk, new: New) {
     let Place::Folder(folder) = new.place.clone() else {
         return;
     };
-    files::later(desk, "create", move || {
+    files::later(desk, "create", NOTHING_WAITS, move || {
         use files::browse::There;
         let there = files::browse::there(&folder);
         let fine = !matches!(
@@ -212,7 +215,7 @@ pub(super) fn create_now(desk: &mut Desk, new: New) {
             desk.keep_settings();
             desk.set_project(Some(project));
             if add(desk, &new) {
-                desk.start.asking = None;
+                desk.views.start.asking = None;
             }
         }
     });
@@ -236,7 +239,7 @@ fn add(desk: &mut Desk, new: &New) -> bool {
         }
     };
     let label = desk.words.with("start-made", &[("title", made.title.as_str().into())]);
-    desk.start.awaited = Some((made.package.as_str().into(), made.game));
+    desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
     desk.view = match &new.what {
         What::HouseRule(house) if !house.parts.is_empty() => View::Play,
         What::HouseRule(_) => View::Rules,

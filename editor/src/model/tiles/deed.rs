@@ -41,17 +41,14 @@ impl Deed {
 
     /// The keys that do it.
     pub fn shortcuts(self) -> &'static [Shortcut] {
-        const fn key(key: &'static str) -> Shortcut {
-            Shortcut { ctrl: false, shift: false, alt: false, key }
-        }
         match self {
-            Self::New => const { &[key("Insert")] },
-            Self::Duplicate => const { &[Shortcut { ctrl: true, ..key("D") }] },
-            Self::Delete => const { &[key("Delete")] },
-            Self::Rename => const { &[key("F2")] },
-            Self::Turn => const { &[key("R")] },
-            Self::TurnBack => const { &[Shortcut { shift: true, ..key("R") }] },
-            Self::Mirror => const { &[key("X")] },
+            Self::New => const { &[Shortcut::key("Insert")] },
+            Self::Duplicate => const { &[Shortcut::ctrl("D")] },
+            Self::Delete => const { &[Shortcut::key("Delete")] },
+            Self::Rename => const { &[Shortcut::key("F2")] },
+            Self::Turn => const { &[Shortcut::key("R")] },
+            Self::TurnBack => const { &[Shortcut::shift("R")] },
+            Self::Mirror => const { &[Shortcut::key("X")] },
         }
     }
 
@@ -61,8 +58,8 @@ impl Deed {
             && super::is_own(desk)
             && match self {
                 Self::New => true,
-                Self::Rename => desk.tiles.chosen.len() == 1,
-                _ => !desk.tiles.chosen.is_empty(),
+                Self::Rename => desk.views.tiles.chosen.len() == 1,
+                _ => !desk.views.tiles.chosen.is_empty(),
             }
     }
 }

@@ -31,7 +31,7 @@ pub use shelf::{Entry, Shelf};
 pub use write::{Changed, write, write_all};
 pub use wrong::{Spot, Wrong, spot};
 
-use super::{Desk, Edit};
+use super::{Desk, Edit, NOTHING_WAITS, ViewState};
 
 /// How a tile joins those that are chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,32 +106,40 @@ pub fn is_own(desk: &Desk) -> bool {
     desk.own_file("tiles.ron").is_some()
 }
 
-/// Does what is asked.
-pub(super) fn run(desk: &mut Desk, command: Command) {
-    match command {
-        Command::Pick(id, pick) => choose(&mut desk.tiles, id, pick),
-        Command::PickAll => desk.tiles.chosen = desk.tiles.shown.iter().cloned().collect(),
-        Command::Filter(filter) => {
-            desk.tiles.filter = filter;
-            relist(desk);
+impl ViewState for Tiles {
+    type Command = Command;
+
+    fn run(desk: &mut Desk, command: Command) {
+        match command {
+            Command::Pick(id, pick) => choose(&mut desk.views.tiles, id, pick),
+            Command::PickAll => desk.views.tiles.chosen = desk.views.tiles.shown.iter().cloned().collect(),
+            Command::Filter(filter) => {
+                desk.views.tiles.filter = filter;
+                relist(desk);
+            }
+            Command::Sort(sort) => {
+                desk.views.tiles.sort = sort;
+                relist(desk);
+            }
+            Command::Change(id, change) => {
+                let Some(entry) = desk.views.tiles.shelf.entries.get(&id) else {
+                    return;
+                };
+                let Some(next) = change.apply(&entry.tile, &desk.views.tiles.kit) else {
+                    return;
+                };
+                let label = change.label(&desk.words, &desk.views.tiles.kit, &id.0);
+                let gesture = change.gesture(&id.0);
+                set::rewrite(desk, label, gesture, &[(id, next)]);
+            }
+            Command::Many(many) => change_many(desk, &many),
+            Command::Rename(id, name) => set::rename(desk, &id, &name),
         }
-        Command::Sort(sort) => {
-            desk.tiles.sort = sort;
-            relist(desk);
-        }
-        Command::Change(id, change) => {
-            let Some(entry) = desk.tiles.shelf.entries.get(&id) else {
-                return;
-            };
-            let Some(next) = change.apply(&entry.tile, &desk.tiles.kit) else {
-                return;
-            };
-            let label = change.label(&desk.words, &desk.tiles.kit, &id.0);
-            let gesture = change.gesture(&id.0);
-            set::rewrite(desk, label, gesture, &[(id, next)]);
-        }
-        Command::Many(many) => change_many(desk, &many),
-        Command::Rename(id, name) => set::rename(desk, &id, &name),
+    }
+
+    fn refresh(desk: &mut Desk) {
+        make_kit(desk);
+        reread(desk);
     }
 }
 
@@ -141,7 +149,7 @@ pub(super) fn act(desk: &mut Desk, deed: Deed) {
         Deed::New => set::new(desk),
         Deed::Duplicate => set::duplicate(desk),
         Deed::Delete => set::delete(desk),
-        Deed::Rename => desk.tiles.rename_asks += 1,
+        Deed::Rename => desk.views.tiles.rename_asks += 1,
         Deed::Turn => change_many(desk, &Many::Each(Change::Turn)),
         Deed::TurnBack => change_many(desk, &Many::Each(Change::TurnBack)),
         Deed::Mirror => change_many(desk, &Many::Each(Change::Mirror)),
@@ -149,7 +157,7 @@ pub(super) fn act(desk: &mut Desk, deed: Deed) {
 }
 
 fn change_many(desk: &mut Desk, many: &Many) {
-    let tiles = &desk.tiles;
+    let tiles = &desk.views.tiles;
     let changed = tiles.chosen.iter().filter_map(|id| {
         let entry = tiles.shelf.entries.get(id).filter(|entry| entry.sound)?;
         Some((id.clone(), many.apply(&entry.tile, &tiles.kit)?))
@@ -184,21 +192,15 @@ fn choose(tiles: &mut Tiles, id: TileId, pick: Pick) {
     }
 }
 
-/// The project was opened or changed, or another package or game was chosen.
-pub(super) fn refresh(desk: &mut Desk) {
-    make_kit(desk);
-    reread(desk);
-}
-
 /// The texts have changed: the tiles are read again, at once.
 pub(super) fn reread(desk: &mut Desk) {
     let file = desk.own_file("tiles.ron");
     let known = desk.loaded().map(|loaded| &loaded.tiles.tiles);
-    let fresh = desk.tiles.of != desk.package;
+    let fresh = desk.views.tiles.of != desk.package;
     let blank = Shelf::default();
-    let before = if fresh { &blank } else { &desk.tiles.shelf };
+    let before = if fresh { &blank } else { &desk.views.tiles.shelf };
     let text = file.as_ref().and_then(|file| desk.project.as_ref()?.text(file)).cloned();
-    let same = matches!((&text, &desk.tiles.text), (Some(new), Some(old)) if Arc::ptr_eq(new, old));
+    let same = matches!((&text, &desk.views.tiles.text), (Some(new), Some(old)) if Arc::ptr_eq(new, old));
     if same && !fresh && before.entries.values().all(|entry| entry.sound) {
         return relist(desk);
     }
@@ -219,7 +221,7 @@ pub(super) fn reread(desk: &mut Desk) {
         stamp(&shelf) != stamp(before)
     };
     let changed: Vec<TileId> = shelf.entries.keys().filter(|id| changed(id)).cloned().collect();
-    let tiles = &mut desk.tiles;
+    let tiles = &mut desk.views.tiles;
     tiles.chosen.retain(|id| shelf.entries.contains_key(id));
     if fresh {
         tiles.chosen = shelf.entries.keys().next().cloned().into_iter().collect();
@@ -235,8 +237,9 @@ pub(super) fn reread(desk: &mut Desk) {
 
 fn relist(desk: &mut Desk) {
     let file = desk.own_file("tiles.ron");
-    let wrong = file.map(|file| wrong::sort(&desk.analysis, &file, &desk.tiles.shelf)).unwrap_or_default();
-    let tiles = &mut desk.tiles;
+    let wrong =
+        file.map(|file| wrong::sort(&desk.analysis, &file, &desk.views.tiles.shelf)).unwrap_or_default();
+    let tiles = &mut desk.views.tiles;
     let is_wrong =
         |id: &TileId| wrong.contains_key(id) || tiles.shelf.entries.get(id).is_some_and(|entry| !entry.sound);
     tiles.shown = list::list(&tiles.shelf, &tiles.filter, tiles.sort, is_wrong);
@@ -248,13 +251,13 @@ fn relist(desk: &mut Desk) {
 /// Shows the tile that a problem is about; false if it is about none.
 pub(super) fn show_problem(desk: &mut Desk, problem: usize) -> bool {
     let about = |(_, problems): &(&TileId, &Vec<usize>)| problems.contains(&problem);
-    let Some(id) = desk.tiles.wrong.iter().find(about).map(|(id, _)| id.clone()) else {
+    let Some(id) = desk.views.tiles.wrong.iter().find(about).map(|(id, _)| id.clone()) else {
         return false;
     };
-    if !desk.tiles.shown.contains(&id) {
-        desk.tiles.filter = Filter::default();
+    if !desk.views.tiles.shown.contains(&id) {
+        desk.views.tiles.filter = Filter::default();
     }
-    desk.tiles.chosen = IndexSet::from([id]);
+    desk.views.tiles.chosen = IndexSet::from([id]);
     relist(desk);
     true
 }
@@ -265,18 +268,19 @@ fn make_kit(desk: &mut Desk) {
         return;
     };
     let wanted = (desk.analysis.revision, package);
-    if desk.tiles.kit_of.as_ref() == Some(&wanted) || desk.tiles.making.as_ref() == Some(&wanted) {
+    if desk.views.tiles.kit_of.as_ref() == Some(&wanted) || desk.views.tiles.making.as_ref() == Some(&wanted)
+    {
         return;
     }
-    desk.tiles.making = Some(wanted.clone());
+    desk.views.tiles.making = Some(wanted.clone());
     let library = Arc::clone(&desk.analysis.library);
-    desk.jobs.start("kit", move || {
+    desk.jobs.start("kit", NOTHING_WAITS, move || {
         let kit = Arc::new(Kit::of(&library, &wanted.1));
         move |desk: &mut Desk| {
-            if desk.tiles.making.as_ref() == Some(&wanted) {
-                desk.tiles.kit = kit;
-                desk.tiles.making = None;
-                desk.tiles.kit_of = Some(wanted);
+            if desk.views.tiles.making.as_ref() == Some(&wanted) {
+                desk.views.tiles.kit = kit;
+                desk.views.tiles.making = None;
+                desk.views.tiles.kit_of = Some(wanted);
             }
         }
     });

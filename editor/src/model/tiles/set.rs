@@ -34,7 +34,7 @@ pub(super) fn rewrite(desk: &mut Desk, label: String, gesture: Option<String>, c
     let Some((file, text)) = source(desk) else {
         return;
     };
-    let shelf = std::mem::take(&mut desk.tiles.shelf);
+    let shelf = std::mem::take(&mut desk.views.tiles.shelf);
     let mut all: Vec<Changed<'_>> = Vec::new();
     for (id, next) in changed {
         match shelf.entries.get(id) {
@@ -47,7 +47,7 @@ pub(super) fn rewrite(desk: &mut Desk, label: String, gesture: Option<String>, c
         }
     }
     let written = write_all(&text, &all);
-    desk.tiles.shelf = shelf;
+    desk.views.tiles.shelf = shelf;
     match written {
         Ok(text) => step(desk, label, gesture, file, text),
         Err(error) => tell(desk, &error),
@@ -59,13 +59,13 @@ pub(super) fn new(desk: &mut Desk) {
     let Some((file, text)) = source(desk) else {
         return;
     };
-    let kit = Arc::clone(&desk.tiles.kit);
+    let kit = Arc::clone(&desk.views.tiles.kit);
     let Some(kind) = kit.plain_edge() else {
         let told = desk.words.t("tiles-no-kinds");
         return desk.notices.error(told);
     };
     let tile = design::plain(&kit.edges, kind);
-    let taken: IndexSet<String> = desk.tiles.shelf.entries.keys().map(|id| id.0.clone()).collect();
+    let taken: IndexSet<String> = desk.views.tiles.shelf.entries.keys().map(|id| id.0.clone()).collect();
     let package = desk.package.as_ref().map(|id| id.0.clone()).unwrap_or_default();
     let id = letters().map(|letters| format!("{package}-{letters}")).find(|name| !taken.contains(name));
     let id = TileId(id.unwrap_or_default());
@@ -79,7 +79,7 @@ pub(super) fn new(desk: &mut Desk) {
         Ok(text) => {
             let label = desk.words.with("tiles-did-new", &[("tile", id.0.clone().into())]);
             step(desk, label, None, file, text);
-            desk.tiles.chosen = IndexSet::from([id]);
+            desk.views.tiles.chosen = IndexSet::from([id]);
             show_chosen(desk);
         }
         Err(error) => tell(desk, &error),
@@ -102,16 +102,16 @@ fn letters() -> impl Iterator<Item = String> {
 
 /// The place after the tile on the canvas.
 fn after_lead(desk: &Desk) -> usize {
-    let entries = &desk.tiles.shelf.entries;
-    let last = desk.tiles.chosen.iter().filter_map(|id| entries.get_index_of(id)).max();
+    let entries = &desk.views.tiles.shelf.entries;
+    let last = desk.views.tiles.chosen.iter().filter_map(|id| entries.get_index_of(id)).max();
     last.map_or(usize::MAX, |at| at + 1)
 }
 
 /// What has just been made is shown, whatever the filter says.
 fn show_chosen(desk: &mut Desk) {
-    let shown = |id: &TileId| desk.tiles.shown.contains(id);
-    if !desk.tiles.chosen.iter().all(shown) {
-        desk.tiles.filter = super::Filter::default();
+    let shown = |id: &TileId| desk.views.tiles.shown.contains(id);
+    if !desk.views.tiles.chosen.iter().all(shown) {
+        desk.views.tiles.filter = super::Filter::default();
         super::relist(desk);
     }
 }
@@ -122,9 +122,9 @@ pub(super) fn duplicate(desk: &mut Desk) {
         return;
     };
     let mut text = text.to_string();
-    let mut taken: IndexSet<String> = desk.tiles.shelf.entries.keys().map(|id| id.0.clone()).collect();
+    let mut taken: IndexSet<String> = desk.views.tiles.shelf.entries.keys().map(|id| id.0.clone()).collect();
     let mut made = IndexSet::new();
-    for id in &desk.tiles.chosen {
+    for id in &desk.views.tiles.chosen {
         let name = |n: u32| format!("{id}-{n}");
         let Some(copy) = (2..).map(name).find(|name| !taken.contains(name)) else {
             continue;
@@ -141,7 +141,7 @@ pub(super) fn duplicate(desk: &mut Desk) {
     }
     let label = desk.words.with("tiles-did-duplicate", &[("n", made.len().into())]);
     step(desk, label, None, file, text);
-    desk.tiles.chosen = made;
+    desk.views.tiles.chosen = made;
     show_chosen(desk);
 }
 
@@ -151,8 +151,8 @@ pub(super) fn delete(desk: &mut Desk) {
         return;
     };
     let mut text = text.to_string();
-    let chosen = std::mem::take(&mut desk.tiles.chosen);
-    let entries = &desk.tiles.shelf.entries;
+    let chosen = std::mem::take(&mut desk.views.tiles.chosen);
+    let entries = &desk.views.tiles.shelf.entries;
     // The next one that stays is chosen.
     let last = chosen.iter().filter_map(|id| entries.get_index_of(id)).max().unwrap_or(0);
     let stays = |at: &usize| entries.get_index(*at).is_some_and(|(id, _)| !chosen.contains(id));
@@ -162,14 +162,14 @@ pub(super) fn delete(desk: &mut Desk) {
         match patch::remove(&text, &format!("tiles.{id}")) {
             Ok(next) => text = next,
             Err(error) => {
-                desk.tiles.chosen = chosen;
+                desk.views.tiles.chosen = chosen;
                 return tell(desk, &error);
             }
         }
     }
     let label = desk.words.with("tiles-did-delete", &[("n", chosen.len().into())]);
     step(desk, label, None, file, text);
-    desk.tiles.chosen = next.into_iter().collect();
+    desk.views.tiles.chosen = next.into_iter().collect();
 }
 
 /// The key of why a tile cannot have a name, or nothing if it can.
@@ -179,7 +179,7 @@ pub fn may_be_named(desk: &Desk, id: &TileId, name: &str) -> Option<&'static str
         Some("tiles-name-letters")
     } else if name.len() > NAME_LENGTH {
         Some("tiles-name-long")
-    } else if name != id.0 && desk.tiles.shelf.entries.contains_key(&TileId(name.to_owned())) {
+    } else if name != id.0 && desk.views.tiles.shelf.entries.contains_key(&TileId(name.to_owned())) {
         Some("tiles-name-taken")
     } else {
         None
@@ -215,7 +215,7 @@ pub(super) fn rename(desk: &mut Desk, id: &TileId, name: &str) {
         .words
         .with("tiles-did-rename", &[("tile", id.0.clone().into()), ("name", name.to_owned().into())]);
     desk.edit(Edit { label, gesture: None, files });
-    desk.tiles.chosen = IndexSet::from([TileId(name.to_owned())]);
+    desk.views.tiles.chosen = IndexSet::from([TileId(name.to_owned())]);
 }
 
 /// The text with every mention of a tile by another name; nothing if there is none.

@@ -63,11 +63,11 @@ proptest! {
         let package = ["base", "inns-cathedrals", "hills-sheep", "alpine-meadows"][package];
         let mut desk = desk(package, |file, text| if file == "tiles.ron" && !house { by_hand(&text) } else { text });
         let first = text(&desk);
-        let kit = Arc::clone(&desk.tiles.kit);
+        let kit = Arc::clone(&desk.views.tiles.kit);
         let mut texts = vec![first];
         for (which, step) in steps {
-            let nth = usize::from(which) % desk.tiles.shelf.entries.len();
-            let (id, entry) = desk.tiles.shelf.entries.get_index(nth).map(|(id, entry)| (id.clone(), entry.clone())).expect("a tile");
+            let nth = usize::from(which) % desk.views.tiles.shelf.entries.len();
+            let (id, entry) = desk.views.tiles.shelf.entries.get_index(nth).map(|(id, entry)| (id.clone(), entry.clone())).expect("a tile");
             prop_assert!(entry.sound);
             let change = chosen(&entry.tile, &kit, step);
             let wanted = change.apply(&entry.tile, &kit);
@@ -75,7 +75,7 @@ proptest! {
             desk.run(All::Tiles(Command::Change(id.clone(), change.clone())));
             let after = text(&desk);
             prop_assert_eq!(around(&before, &id), around(&after, &id), "{:?}", change);
-            let now = &desk.tiles.shelf.entries[&id];
+            let now = &desk.views.tiles.shelf.entries[&id];
             prop_assert!(now.sound);
             prop_assert_eq!(now.tile.as_ref(), &wanted.unwrap_or_else(|| entry.tile.as_ref().clone()), "{:?}", change);
             if after != before {
@@ -83,7 +83,7 @@ proptest! {
             }
         }
         for before in texts.iter().rev().skip(1) {
-            desk.run(All::Effect(Action::Undo));
+            desk.run(All::Action(Action::Undo));
             prop_assert_eq!(&text(&desk), before);
         }
         prop_assert!(desk.history.to_undo().is_none());
@@ -98,12 +98,12 @@ fn four_turns_leave_the_text_as_it_was() {
         desk.run(All::Tiles(Command::PickAll));
         desk.view = crate::model::View::Tiles;
         for _ in 0..4 {
-            desk.run(All::Effect(Action::Tile(Deed::Turn)));
+            desk.run(All::Action(Action::Tile(Deed::Turn)));
         }
         assert_eq!(text(&desk), before, "{package}");
-        desk.run(All::Effect(Action::Tile(Deed::Mirror)));
+        desk.run(All::Action(Action::Tile(Deed::Mirror)));
         assert_ne!(text(&desk), before, "{package}");
-        desk.run(All::Effect(Action::Tile(Deed::Mirror)));
+        desk.run(All::Action(Action::Tile(Deed::Mirror)));
         assert_eq!(text(&desk), before, "{package}");
     }
 }
@@ -111,12 +111,12 @@ fn four_turns_leave_the_text_as_it_was() {
 #[test]
 fn a_package_without_tiles_gets_its_first() {
     let mut desk = desk("farmers", |_, text| text);
-    assert!(desk.tiles.shelf.entries.is_empty());
-    desk.run(All::Effect(Action::Tile(Deed::New)));
+    assert!(desk.views.tiles.shelf.entries.is_empty());
+    desk.run(All::Action(Action::Tile(Deed::New)));
     settle(&mut desk);
-    assert_eq!(desk.tiles.shelf.entries.len(), 1);
+    assert_eq!(desk.views.tiles.shelf.entries.len(), 1);
     assert_eq!(desk.analysis.counts().0, 0, "{:#?}", desk.analysis.problems);
-    desk.run(All::Effect(Action::Undo));
+    desk.run(All::Action(Action::Undo));
     assert!(desk.project.as_ref().and_then(|project| project.text("farmers/tiles.ron")).is_none());
 }
 
@@ -126,12 +126,12 @@ fn copies_stand_after_their_originals_with_all_that_is_written() {
     let before = text(&desk);
     desk.run(All::Tiles(Command::Pick("base-A".into(), Pick::Only)));
     desk.run(All::Tiles(Command::Pick("base-B".into(), Pick::Toggle)));
-    desk.run(All::Effect(Action::Tile(Deed::Duplicate)));
-    let ids: Vec<&str> = desk.tiles.shelf.entries.keys().take(4).map(|id| id.0.as_str()).collect();
+    desk.run(All::Action(Action::Tile(Deed::Duplicate)));
+    let ids: Vec<&str> = desk.views.tiles.shelf.entries.keys().take(4).map(|id| id.0.as_str()).collect();
     assert_eq!(ids, ["base-A", "base-A-2", "base-B", "base-B-2"]);
     assert_eq!(text(&desk).matches("// two").count(), before.matches("// two").count() + 1);
-    assert_eq!(desk.tiles.chosen.len(), 2);
-    desk.run(All::Effect(Action::Tile(Deed::Delete)));
+    assert_eq!(desk.views.tiles.chosen.len(), 2);
+    desk.run(All::Action(Action::Tile(Deed::Delete)));
     assert_eq!(text(&desk), before);
 }
 
@@ -140,6 +140,7 @@ fn many_get_a_mark_where_it_may_stand() {
     let mut desk = desk("base", |_, text| text);
     desk.run(All::Tiles(Command::PickAll));
     let cities = desk
+        .views
         .tiles
         .shelf
         .entries
@@ -152,7 +153,7 @@ fn many_get_a_mark_where_it_may_stand() {
     let marked = |entry: &&Entry| {
         entry.tile.segments.values().any(|segment| segment.marks == [MarkUse::Is("shield".into())])
     };
-    assert_eq!(desk.tiles.shelf.entries.values().filter(marked).count(), cities);
+    assert_eq!(desk.views.tiles.shelf.entries.values().filter(marked).count(), cities);
     settle(&mut desk);
     assert_eq!(desk.analysis.counts().0, 0);
 }
@@ -162,8 +163,8 @@ fn undo_shows_the_tile_that_it_changes() {
     let mut desk = desk("base", |_, text| text);
     desk.run(All::Tiles(Command::Change("base-C".into(), Change::Count(5))));
     desk.run(All::Tiles(Command::Pick("base-A".into(), Pick::Only)));
-    desk.run(All::Effect(Action::Undo));
-    assert_eq!(desk.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
+    desk.run(All::Action(Action::Undo));
+    assert_eq!(desk.views.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
 }
 
 #[test]
@@ -171,26 +172,26 @@ fn a_problem_leads_to_its_tile() {
     let mut desk = desk("base", |_, text| text.replace("[N, E, S, W], marks", "[N, E, S], marks"));
     desk.view = crate::model::View::Tiles;
     assert_eq!(desk.analysis.counts().0, 1);
-    assert_eq!(desk.tiles.wrong.keys().next(), Some(&"base-C".into()));
+    assert_eq!(desk.views.tiles.wrong.keys().next(), Some(&"base-C".into()));
     desk.run(All::Tiles(Command::Filter(Filter { text: "monastery".into(), ..Filter::default() })));
     desk.run(All::GoTo(0));
-    assert_eq!(desk.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
-    assert!(desk.tiles.shown.contains(&"base-C".into()));
+    assert_eq!(desk.views.tiles.lead().map(|(id, _)| id.0.as_str()), Some("base-C"));
+    assert!(desk.views.tiles.shown.contains(&"base-C".into()));
     assert_eq!(desk.view, crate::model::View::Tiles);
     desk.run(All::Tiles(Command::Change("base-C".into(), Change::Mend)));
     settle(&mut desk);
-    assert!(desk.tiles.wrong.is_empty());
+    assert!(desk.views.tiles.wrong.is_empty());
 }
 
 #[test]
 fn a_range_is_chosen_in_the_order_of_the_gallery() {
     let mut desk = desk("base", |_, text| text);
-    let shown = desk.tiles.shown.clone();
+    let shown = desk.views.tiles.shown.clone();
     desk.run(All::Tiles(Command::Pick(shown[5].clone(), Pick::Only)));
     desk.run(All::Tiles(Command::Pick(shown[2].clone(), Pick::Through)));
-    assert_eq!(desk.tiles.chosen.len(), 4);
+    assert_eq!(desk.views.tiles.chosen.len(), 4);
     desk.run(All::Tiles(Command::Pick(shown[7].clone(), Pick::Through)));
-    assert_eq!(desk.tiles.chosen.iter().cloned().collect::<Vec<_>>(), shown[5..=7]);
+    assert_eq!(desk.views.tiles.chosen.iter().cloned().collect::<Vec<_>>(), shown[5..=7]);
 }
 
 #[test]
@@ -206,12 +207,12 @@ fn one_tile_of_a_large_set_is_changed() {
     });
     for nth in 0..10 {
         let id = TileId(format!("t{}", nth * 40));
-        let entry = desk.tiles.shelf.entries[&id].clone();
-        let next = Change::Edge(3, "city".into()).apply(&entry.tile, &desk.tiles.kit).expect("a tile");
+        let entry = desk.views.tiles.shelf.entries[&id].clone();
+        let next = Change::Edge(3, "city".into()).apply(&entry.tile, &desk.views.tiles.kit).expect("a tile");
         let after = write(&text(&desk), &id, &entry.tile, &next).expect("a text");
-        let shelf = Shelf::read(&after, &desk.tiles.shelf, None);
+        let shelf = Shelf::read(&after, &desk.views.tiles.shelf, None);
         assert!(shelf.entries[&id].sound);
-        desk.tiles.shelf = shelf;
-        desk.tiles.shelf.entries.insert(id, entry);
+        desk.views.tiles.shelf = shelf;
+        desk.views.tiles.shelf.entries.insert(id, entry);
     }
 }

@@ -98,7 +98,7 @@ impl Form {
 impl NewDialog {
     /// Shows the dialog if something is asked.
     pub fn show(&mut self, ctx: &egui::Context, cx: &mut Cx<'_>) {
-        let Some(kind) = cx.desk.start.asking.clone() else {
+        let Some(kind) = cx.desk.views.start.asking.clone() else {
             self.form = None;
             return;
         };

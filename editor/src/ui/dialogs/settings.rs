@@ -73,6 +73,6 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
         cx.send(Command::Settings(Box::new(settings)));
     }
     if !open {
-        cx.send(Command::Effect(Action::Settings));
+        cx.send(Command::Action(Action::Settings));
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
     let mut pointed = None;
     ui.label(RichText::new(cx.t("play-log")).strong());
     let lines = sitting.time.lines();
-    let marked = cx.desk.play.marked;
+    let marked = cx.desk.views.play.marked;
     ScrollArea::vertical().id_salt("log").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().button_padding = [4.0, 2.0].into();

@@ -21,7 +21,7 @@ use crate::model::{Command, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct PlayView {
+pub(super) struct Pane {
     canvas: Canvas,
     setup: setup::SetupForm,
     keep: time::Keep,
@@ -41,11 +41,11 @@ pub(super) struct PlayView {
     laid: usize,
 }
 
-impl PlayView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let desk = cx.desk;
-        let Some(sitting) = &desk.play.sitting else {
+        let Some(sitting) = &desk.views.play.sitting else {
             ScrollArea::vertical().show(ui, |ui| {
                 ui.heading(cx.t("play-new-title"));
                 ui.label(RichText::new(cx.t("play-new-hint")).weak());
@@ -56,7 +56,7 @@ impl PlayView {
             });
             return;
         };
-        if let Some(wait) = desk.play.wait(Instant::now()) {
+        if let Some(wait) = desk.views.play.wait(Instant::now()) {
             if wait.is_zero() { ui.ctx().request_repaint() } else { ui.ctx().request_repaint_after(wait) }
         }
         if self.about != sitting.time.at() {
@@ -75,7 +75,7 @@ impl PlayView {
     }
 
     fn side(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
-        if cx.desk.play.is_stale(cx.desk.table.as_ref()) {
+        if cx.desk.views.play.is_stale(cx.desk.table.as_ref()) {
             ui.group(|ui| {
                 ui.label(cx.t("play-stale"));
                 if ui.button(cx.t("play-again")).clicked() {
@@ -273,7 +273,7 @@ impl PlayView {
     /// The places of the line that is pointed at, or was clicked.
     fn marked(&self, cx: &Cx<'_>, sitting: &Sitting) -> Vec<(At, SegmentId)> {
         let lines = sitting.time.lines();
-        let Some(line) = self.pointed.or(cx.desk.play.marked).and_then(|nth| lines.get(nth)) else {
+        let Some(line) = self.pointed.or(cx.desk.views.play.marked).and_then(|nth| lines.get(nth)) else {
             return Vec::new();
         };
         let (rules, state) = (&sitting.table.rules, sitting.time.state());

@@ -78,7 +78,7 @@ fn badge(ui: &egui::Ui, region: &Response, count: u32) {
 /// What chance can bring now.
 pub(super) fn chances(ui: &mut egui::Ui, cx: &mut Cx<'_>, all: &[Chance]) {
     let desk = cx.desk;
-    let Some(sitting) = &desk.play.sitting else {
+    let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
     ui.label(RichText::new(cx.t("play-chance")).strong());

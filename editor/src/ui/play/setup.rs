@@ -13,7 +13,7 @@ pub(super) struct SetupForm {}
 impl SetupForm {
     /// Shows the form; changes go to the desk at once.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let mut setup = cx.desk.play.setup.clone();
+        let mut setup = cx.desk.views.play.setup.clone();
         let Some(table) = &cx.desk.table else {
             ui.label(cx.t("play-no-game"));
             return;
@@ -48,7 +48,7 @@ impl SetupForm {
             ui.end_row();
         });
         ui.checkbox(&mut setup.by_hand, cx.t("play-by-hand")).on_hover_text(cx.t("play-by-hand-hint"));
-        if setup != cx.desk.play.setup {
+        if setup != cx.desk.views.play.setup {
             cx.send(Command::Play(Play::Setup(setup)));
         }
         if ui.button(cx.t("play-begin")).clicked() {

@@ -33,7 +33,7 @@ impl Keep {
             ui.separator();
             let on = !sitting.time.state().is_over() || at < len;
             button(ui, cx, "play-step", on, Play::Step);
-            let running = cx.desk.play.running;
+            let running = cx.desk.views.play.running;
             // With a person at the table the others move by themselves anyway.
             let alone = !sitting.setup.sitters.contains(&Sitter::Person);
             button(
@@ -44,7 +44,7 @@ impl Keep {
                 Play::Run(!running),
             );
             let label = ui.label(cx.t("play-speed"));
-            let mut speed = cx.desk.play.speed();
+            let mut speed = cx.desk.views.play.speed();
             let full = cx.t("play-speed-full");
             let slider =
                 Slider::new(&mut speed, 0.5..=FULL_SPEED).logarithmic(true).custom_formatter(move |n, _| {
@@ -60,9 +60,9 @@ impl Keep {
                 button(ui, cx, "play-branch", true, Play::Branch);
             }
             ui.menu_button(cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
-            if !cx.desk.play.stash.is_empty() {
+            if !cx.desk.views.play.stash.is_empty() {
                 ui.menu_button(cx.t("play-lines"), |ui| {
-                    for (nth, (name, _)) in cx.desk.play.stash.iter().enumerate() {
+                    for (nth, (name, _)) in cx.desk.views.play.stash.iter().enumerate() {
                         if ui.button(name).clicked() {
                             cx.send(Command::Play(Play::TakeUp(nth)));
                             ui.close();

@@ -14,23 +14,23 @@ use crate::model::{Command as Any, Lang};
 
 /// What this view keeps for itself.
 #[derive(Debug)]
-pub(super) struct PrintView {
+pub(super) struct Pane {
     folder: PathField,
     package: package::PackageForm,
     /// How wide a page is shown.
     wide: f32,
 }
 
-impl Default for PrintView {
+impl Default for Pane {
     fn default() -> Self {
         Self { folder: PathField::default(), package: package::PackageForm::default(), wide: 325.0 }
     }
 }
 
-impl PrintView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        if cx.desk.print.stale {
+        if cx.desk.views.print.stale {
             cx.send(Any::Print(Command::Make));
         }
         egui::Panel::left("print-form").resizable(true).default_size(310.0).show(ui, |ui| {
@@ -38,7 +38,7 @@ impl PrintView {
         });
         let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
         egui::CentralPanel::default().frame(frame).show(ui, |ui| {
-            if cx.desk.print.what == What::Package {
+            if cx.desk.views.print.what == What::Package {
                 egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.package.show(ui, cx));
             } else {
                 self.preview(ui, cx);
@@ -47,7 +47,7 @@ impl PrintView {
     }
 
     fn form(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let mut what = cx.desk.print.what;
+        let mut what = cx.desk.views.print.what;
         ui.horizontal_wrapped(|ui| {
             for (of, key) in
                 [(What::Tiles, "print-tiles"), (What::Rules, "print-rules"), (What::Package, "print-package")]
@@ -55,7 +55,7 @@ impl PrintView {
                 ui.selectable_value(&mut what, of, cx.t(key));
             }
         });
-        if what != cx.desk.print.what {
+        if what != cx.desk.views.print.what {
             cx.send(Any::Print(Command::Show(what)));
         }
         ui.separator();
@@ -67,12 +67,12 @@ impl PrintView {
             What::Rules => {
                 ui.label(RichText::new(cx.t("simulate-game")).strong());
                 ui.label(cx.desk.game.title());
-                let mut lang = cx.desk.print.rules_in;
+                let mut lang = cx.desk.views.print.rules_in;
                 let all: Vec<_> = Lang::all().into_iter().map(|lang| (lang, lang.name())).collect();
                 egui::Grid::new("print-rules-form").num_columns(2).show(ui, |ui| {
                     parts::choice(ui, &cx.t("print-language"), &mut lang, &all);
                 });
-                if lang != cx.desk.print.rules_in {
+                if lang != cx.desk.views.print.rules_in {
                     cx.send(Any::Print(Command::RulesIn(lang)));
                 }
                 let forms = [Form::Pdf, Form::Html, Form::Markdown, Form::Svg, Form::Png];
@@ -103,7 +103,7 @@ impl PrintView {
                     Form::Markdown => "Markdown",
                     Form::Html => "HTML",
                 };
-                let ready = cx.desk.table.is_some() && cx.desk.print.problem.is_none();
+                let ready = cx.desk.table.is_some() && cx.desk.views.print.problem.is_none();
                 let text = cx.with("print-save-as", &[("what", name.into())]);
                 if ui.add_enabled(ready, egui::Button::new(text)).clicked() {
                     cx.send(Any::Print(command(folder.clone(), form)));
@@ -113,7 +113,7 @@ impl PrintView {
     }
 
     fn preview(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let state = &cx.desk.print;
+        let state = &cx.desk.views.print;
         if let Some(problem) = &state.problem {
             ui.label(RichText::new(problem).color(theme::error(ui)));
         }

@@ -9,7 +9,7 @@ use crate::ui::parts;
 
 /// Shows the form.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    let before = &cx.desk.print.sheet;
+    let before = &cx.desk.views.print.sheet;
     let mut sheet = before.clone();
     ui.label(RichText::new(cx.t("simulate-game")).strong());
     ui.label(cx.desk.game.title());

@@ -19,7 +19,7 @@ pub(super) struct ClausePane {
 impl ClausePane {
     /// Shows the chosen clause.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, book: &Book) {
-        let chosen = cx.desk.rulebook.clause.clone();
+        let chosen = cx.desk.views.rulebook.clause.clone();
         let row = chosen.and_then(|id| book.clauses.iter().find(|row| row.clause == id));
         let Some(row) = row else {
             ui.label(RichText::new(cx.t("rulebook-choose")).weak());
@@ -75,14 +75,14 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         ui.label(RichText::new(cx.t("rulebook-shown-by")).strong());
-        let idle = cx.desk.rulebook.running == 0 && !row.scenarios.is_empty();
+        let idle = cx.desk.views.rulebook.running == 0 && !row.scenarios.is_empty();
         let run = ui.add_enabled(idle, egui::Button::new(cx.t("rulebook-run")).small());
         if run.clicked() {
             cx.send(Command::Rulebook(Ask::Run(row.scenarios.clone())));
         }
     });
     for id in &row.scenarios {
-        let outcome = cx.desk.rulebook.outcomes.get(id);
+        let outcome = cx.desk.views.rulebook.outcomes.get(id);
         ui.horizontal_wrapped(|ui| {
             let (text, colour) = match outcome {
                 None => (cx.t("rulebook-not-run"), ui.visuals().weak_text_color()),

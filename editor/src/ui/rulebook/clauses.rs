@@ -50,9 +50,9 @@ impl Clauses {
             .body(|body| {
                 body.rows(ROW, found.len(), |mut line| {
                     let row = found[line.index()];
-                    line.set_selected(cx.desk.rulebook.clause.as_ref() == Some(&row.clause));
+                    line.set_selected(cx.desk.views.rulebook.clause.as_ref() == Some(&row.clause));
                     line.col(|ui| {
-                        let chosen = cx.desk.rulebook.clause.as_ref() == Some(&row.clause);
+                        let chosen = cx.desk.views.rulebook.clause.as_ref() == Some(&row.clause);
                         let button = Button::selectable(chosen, &row.clause.0).truncate();
                         if ui.add(button).on_hover_text(&row.page).clicked() {
                             cx.send(Command::Rulebook(Ask::Choose(row.clause.clone())));
@@ -103,7 +103,7 @@ impl Clauses {
             let mut scenarios: Vec<_> = found.iter().flat_map(|row| row.scenarios.iter().cloned()).collect();
             scenarios.sort();
             scenarios.dedup();
-            let running = cx.desk.rulebook.running;
+            let running = cx.desk.views.rulebook.running;
             let text = match running {
                 0 => cx.with("rulebook-run-all", &[("n", scenarios.len().into())]),
                 n => cx.with("rulebook-running", &[("n", n.into())]),
@@ -146,7 +146,7 @@ impl Clauses {
 
 /// How the scenarios of a clause stand, and what is missing.
 fn tests(ui: &mut egui::Ui, cx: &Cx<'_>, row: &Row) {
-    let (holds, fails, open) = cx.desk.rulebook.results(&row.scenarios);
+    let (holds, fails, open) = cx.desk.views.rulebook.results(&row.scenarios);
     ui.vertical(|ui| {
         if fails > 0 {
             let text = cx.with("rulebook-fails", &[("n", fails.into())]);

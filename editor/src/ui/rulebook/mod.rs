@@ -15,7 +15,7 @@ use crate::model::rulebook::{Command as Ask, LANGS};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct RulebookView {
+pub(super) struct Pane {
     tab: Tab,
     clauses: clauses::Clauses,
     clause: clause::ClausePane,
@@ -31,7 +31,7 @@ enum Tab {
     Names,
 }
 
-impl RulebookView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         ui.horizontal_wrapped(|ui| {
@@ -48,7 +48,7 @@ impl RulebookView {
     }
 
     fn book(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let Some(book) = cx.desk.rulebook.book.clone() else {
+        let Some(book) = cx.desk.views.rulebook.book.clone() else {
             ui.label(RichText::new(cx.t("rulebook-none")).weak());
             if cx.desk.own_file("rulebook.ron").is_some() && ui.button(cx.t("rulebook-begin")).clicked() {
                 cx.send(Command::Rulebook(Ask::Begin));
@@ -67,7 +67,7 @@ impl RulebookView {
             let values = [("clauses", totals.clauses.into()), ("gaps", totals.with_gaps.into())];
             ui.label(RichText::new(cx.with("rulebook-totals", &values)).weak());
         });
-        for stray in &cx.desk.rulebook.strays {
+        for stray in &cx.desk.views.rulebook.strays {
             let values = [("thing", stray.thing.as_str().into()), ("clause", stray.clause.0.as_str().into())];
             ui.label(RichText::new(cx.with("rulebook-stray", &values)).color(super::theme::warning(ui)));
         }

@@ -124,13 +124,13 @@ impl Names {
 
     fn refresh(&mut self, cx: &Cx<'_>) {
         let texts = rulebook::texts(cx.desk);
-        let world = std::sync::Arc::as_ptr(&cx.desk.rules.world) as usize;
+        let world = std::sync::Arc::as_ptr(&cx.desk.views.rules.world) as usize;
         let same =
             |memo: &Memo| memo.package == cx.desk.package && memo.texts == texts && memo.world == world;
         if self.memo.as_ref().is_some_and(same) {
             return;
         }
-        let ids = &cx.desk.rules.world.ids;
+        let ids = &cx.desk.views.rules.world.ids;
         let package = cx.desk.package.clone();
         let defines = |kind: &str| {
             let mine =

@@ -173,7 +173,7 @@ fn own(cx: &Cx<'_>) -> bool {
 /// The id of a clause: a click looks at it among the others.
 fn id(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Wording) {
     ui.vertical(|ui| {
-        let chosen = cx.desk.rulebook.clause.as_ref().is_some_and(|clause| clause.0 == row.clause);
+        let chosen = cx.desk.views.rulebook.clause.as_ref().is_some_and(|clause| clause.0 == row.clause);
         let button = ui.add(egui::Button::selectable(chosen, &row.clause).truncate());
         if button.clicked() {
             cx.send(Command::Rulebook(Ask::Choose(row.clause.as_str().into())));

@@ -79,8 +79,13 @@ impl FormView {
             }
             entry.1.push_str(&problem.diagnostic.message);
         }
-        let jump =
-            cx.desk.rules.jump.as_ref().filter(|jump| jump.nth != self.jumped && jump.file == place.file);
+        let jump = cx
+            .desk
+            .views
+            .rules
+            .jump
+            .as_ref()
+            .filter(|jump| jump.nth != self.jumped && jump.file == place.file);
         if let Some(jump) = jump {
             self.jumped = jump.nth;
             self.wanted = form.at(offset_of(text, jump.at)).map(|row| row.path.clone());
@@ -239,7 +244,7 @@ impl Ground for Place {
     fn choices(&self, cx: &Cx<'_>, _row: &Row, ty: &Type) -> Vec<Choice> {
         match ty {
             Type::Named(kind) => id_choices(cx, kind),
-            _ => cx.desk.rules.world.ids.things().iter().map(|thing| Choice::plain(thing)).collect(),
+            _ => cx.desk.views.rules.world.ids.things().iter().map(|thing| Choice::plain(thing)).collect(),
         }
     }
 
@@ -248,19 +253,19 @@ impl Ground for Place {
     }
 
     fn is_known(&self, cx: &Cx<'_>, kind: &str, name: &str) -> bool {
-        cx.desk.rules.world.ids.has(kind, name)
+        cx.desk.views.rules.world.ids.has(kind, name)
     }
 
     fn like(&self, cx: &Cx<'_>, kind: &str, name: &str) -> Option<String> {
-        cx.desk.rules.world.ids.like(kind, name).map(str::to_owned)
+        cx.desk.views.rules.world.ids.like(kind, name).map(str::to_owned)
     }
 
     fn blank(&self, cx: &Cx<'_>, _path: &str, ty: &Type) -> String {
-        tongue().blank(ty, &|kind| cx.desk.rules.world.ids.first(kind))
+        tongue().blank(ty, &|kind| cx.desk.views.rules.world.ids.first(kind))
     }
 
     fn variant(&self, cx: &Cx<'_>, _row: &Row, variant: &Variant) -> String {
-        tongue().blank_variant(variant, &|kind| cx.desk.rules.world.ids.first(kind))
+        tongue().blank_variant(variant, &|kind| cx.desk.views.rules.world.ids.first(kind))
     }
 
     fn send(&self, cx: &mut Cx<'_>, path: &str, change: Change, gesture: bool) {
@@ -274,7 +279,7 @@ impl Ground for Place {
 
 /// The names of a kind, with what people call them and who defines them.
 fn id_choices(cx: &Cx<'_>, kind: &str) -> Vec<Choice> {
-    let world = &cx.desk.rules.world;
+    let world = &cx.desk.views.rules.world;
     let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));
     let plain = rules::plain_name(kind);
     let plain = plain.split(' ').next().unwrap_or_default();

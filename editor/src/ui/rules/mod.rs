@@ -19,14 +19,14 @@ pub(super) use widgets::{Choice, make_mine, named};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct RulesView {
+pub(super) struct Pane {
     tree: TreePane,
     form: FormView,
     told: ToldPane,
     source: source::SourcePane,
 }
 
-impl RulesView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let frame = || Frame::NONE.inner_margin(Margin::symmetric(8, 2));
@@ -36,7 +36,7 @@ impl RulesView {
             .size_range(120.0..=420.0)
             .frame(Frame::NONE.inner_margin(Margin { left: 0, right: 8, top: 2, bottom: 2 }))
             .show(ui, |ui| self.tree.show(ui, cx));
-        let Some(place) = cx.desk.rules.place.clone() else {
+        let Some(place) = cx.desk.views.rules.place.clone() else {
             Frame::NONE.inner_margin(12).show(ui, |ui| {
                 ui.label(RichText::new(cx.t("rules-choose")).weak());
             });

@@ -94,8 +94,13 @@ impl SourcePane {
     }
 
     fn follow_jump(&mut self, cx: &Cx<'_>, place: &Place, text: &str) {
-        let Some(jump) =
-            cx.desk.rules.jump.as_ref().filter(|jump| jump.nth != self.jumped && jump.file == place.file)
+        let Some(jump) = cx
+            .desk
+            .views
+            .rules
+            .jump
+            .as_ref()
+            .filter(|jump| jump.nth != self.jumped && jump.file == place.file)
         else {
             return;
         };

@@ -20,7 +20,7 @@ impl ToldPane {
     /// Shows what is told about a place.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
         ui.label(RichText::new(cx.t("rules-told")).strong());
-        let (world, lang) = (Arc::clone(&cx.desk.rules.world), cx.desk.settings.lang);
+        let (world, lang) = (Arc::clone(&cx.desk.views.rules.world), cx.desk.settings.lang);
         let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Told)| {
             of == place && Arc::ptr_eq(from, &world) && *said == lang
         };

@@ -32,12 +32,12 @@ type About = (u64, u64, bool);
 impl TreePane {
     /// Shows the tree; a click chooses an entry.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let world = std::sync::Arc::clone(&cx.desk.rules.world);
+        let world = std::sync::Arc::clone(&cx.desk.views.rules.world);
         let hint = cx.t("rules-search");
         let field = ui
             .add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
         named(&field, &hint);
-        let mut whole = cx.desk.rules.whole_game;
+        let mut whole = cx.desk.views.rules.whole_game;
         if ui.checkbox(&mut whole, cx.t("rules-whole-game")).changed() {
             cx.send(Command::Rules(Ask::WholeGame(whole)));
         }
@@ -73,7 +73,7 @@ impl TreePane {
                 any = true;
                 let title = cx.t(&format!("rules-section-{}", section.key));
                 let title = format!("{title} ({})", found.len());
-                let chosen = cx.desk.rules.place.as_ref();
+                let chosen = cx.desk.views.rules.place.as_ref();
                 let holds = found.iter().any(|(leaf, _)| Some(&leaf.place) == chosen);
                 let small = sections.iter().map(|section| section.leaves.len()).sum::<usize>() <= 24;
                 let header = CollapsingHeader::new(title)
@@ -123,7 +123,7 @@ impl TreePane {
                 .selected_text(title)
                 .width(150.0)
                 .show_ui(ui, |ui| {
-                    let world = std::sync::Arc::clone(&cx.desk.rules.world);
+                    let world = std::sync::Arc::clone(&cx.desk.views.rules.world);
                     for section in world.package.iter().filter(|section| section.key != "package") {
                         let title = cx.t(&format!("rules-section-{}", section.key));
                         ui.selectable_value(&mut self.section, section.key.clone(), title);
@@ -137,7 +137,7 @@ impl TreePane {
                     ui.add(TextEdit::singleline(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
             }
-            let here = cx.desk.rules.world.package.iter().find(|section| section.key == self.section);
+            let here = cx.desk.views.rules.world.package.iter().find(|section| section.key == self.section);
             let taken = !unnamed
                 && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
             if taken {
@@ -204,7 +204,7 @@ fn entry(
     whole: bool,
     wrong: Option<&(Color32, String)>,
 ) {
-    let chosen = cx.desk.rules.place.as_ref() == Some(&leaf.place);
+    let chosen = cx.desk.views.rules.place.as_ref() == Some(&leaf.place);
     let name = match leaf.place.entry.field.as_str() {
         field @ ("table" | "layers") => cx.t(&format!("rules-section-{field}")),
         _ => leaf.name.clone(),

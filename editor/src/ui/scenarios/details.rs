@@ -25,7 +25,7 @@ pub(super) struct Details {
 impl Details {
     /// Shows what a scenario says; `own` if it may be changed.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, own: bool) {
-        let chosen = cx.desk.scenarios.chosen.clone();
+        let chosen = cx.desk.views.scenarios.chosen.clone();
         if self.id != chosen {
             self.id = chosen.clone();
             self.open = None;
@@ -77,7 +77,8 @@ impl Details {
 
     /// What came of it, in words; what failed with its terms.
     fn outcome(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let ran = cx.desk.scenarios.chosen.as_ref().and_then(|id| cx.desk.scenarios.results.get(id));
+        let ran =
+            cx.desk.views.scenarios.chosen.as_ref().and_then(|id| cx.desk.views.scenarios.results.get(id));
         let Some(ran) = ran else {
             ui.label(RichText::new(cx.t("scenarios-not-run")).weak());
             return;
@@ -110,11 +111,11 @@ impl Details {
     fn steps(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, own: bool) {
         ui.label(RichText::new(cx.t("scenarios-steps")).strong());
         let desk = cx.desk;
-        let ran = desk.scenarios.chosen.as_ref().and_then(|id| desk.scenarios.results.get(id));
+        let ran = desk.views.scenarios.chosen.as_ref().and_then(|id| desk.views.scenarios.results.get(id));
         let failed = |nth: usize| {
             ran.is_some_and(|ran| ran.outcome.failures.iter().any(|failure| failure.step == nth + 1))
         };
-        let at = desk.scenarios.step;
+        let at = desk.views.scenarios.step;
         for (nth, step) in scenario.then.iter().enumerate() {
             let act = step.acts();
             let words = scenarios::say(&desk.words, step);

@@ -20,7 +20,7 @@ pub(super) struct List {
 impl List {
     /// Shows the list.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, loaded: &LoadedPackage) {
-        let room = &cx.desk.scenarios;
+        let room = &cx.desk.views.scenarios;
         ui.horizontal_wrapped(|ui| {
             let all = Button::new(cx.t("scenarios-run-all"));
             if ui.add_enabled(!loaded.scenarios.is_empty() && room.left == 0, all).clicked() {
@@ -101,8 +101,8 @@ impl List {
                 && !loaded.scenarios.contains_key(&ScenarioId::from(id));
             let entries: [Entry; 3] = [
                 ("scenarios-create", Room::New, true),
-                ("scenarios-copy", Room::Copy, cx.desk.scenarios.chosen.is_some()),
-                ("scenarios-rename", Room::Rename, cx.desk.scenarios.chosen.is_some()),
+                ("scenarios-copy", Room::Copy, cx.desk.views.scenarios.chosen.is_some()),
+                ("scenarios-rename", Room::Rename, cx.desk.views.scenarios.chosen.is_some()),
             ];
             let mut done = false;
             for (key, command, able) in entries {
@@ -112,7 +112,7 @@ impl List {
                     done = true;
                 }
             }
-            if cx.desk.scenarios.chosen.is_some() && ui.button(cx.t("scenarios-delete")).clicked() {
+            if cx.desk.views.scenarios.chosen.is_some() && ui.button(cx.t("scenarios-delete")).clicked() {
                 cx.send(Command::Scenarios(Room::Delete));
                 done = true;
             }
@@ -129,7 +129,7 @@ type Entry = (&'static str, fn(ScenarioId) -> Room, bool);
 
 /// The colour of what came of a scenario, and what it means.
 fn state(desk: &Desk, ui: &egui::Ui, id: &ScenarioId) -> (Option<Color32>, &'static str) {
-    match desk.scenarios.results.get(id) {
+    match desk.views.scenarios.results.get(id) {
         None => (None, "scenarios-not-run"),
         Some(ran) if ran.outcome.absent.is_some() => (Some(theme::warning(ui)), "scenarios-absent"),
         Some(ran) if ran.outcome.ok() => (Some(Color32::from_rgb(0x1c, 0x8a, 0x4c)), "scenarios-good"),

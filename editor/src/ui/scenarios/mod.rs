@@ -16,14 +16,14 @@ use tilewright::picture::colour::of_players;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct ScenariosView {
+pub(super) struct Pane {
     canvas: Canvas,
     list: list::List,
     tools: build::Tools,
     details: details::Details,
 }
 
-impl ScenariosView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let desk = cx.desk;
@@ -31,7 +31,7 @@ impl ScenariosView {
             ui.label(cx.t("scenarios-none"));
             return;
         };
-        if desk.scenarios.is_behind(Some(loaded), desk.words.lang()) {
+        if desk.views.scenarios.is_behind(Some(loaded), desk.words.lang()) {
             cx.send(Command::Scenarios(Room::Run));
         }
         let list =
@@ -51,7 +51,7 @@ impl ScenariosView {
                 self.details.show(ui, cx, scenario, own);
             });
         });
-        egui::CentralPanel::default().show(ui, |ui| match &desk.scenarios.shown {
+        egui::CentralPanel::default().show(ui, |ui| match &desk.views.scenarios.shown {
             Some(shown) => self.board(ui, cx, shown, own),
             None => {
                 ui.spinner();

@@ -13,7 +13,7 @@ const PICTURE: f32 = 72.0;
 
 /// Shows the tiles with their counts.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
-    let Some(game) = cx.desk.sets.summary.base.clone() else {
+    let Some(game) = cx.desk.views.sets.summary.base.clone() else {
         return;
     };
     ui.horizontal_wrapped(|ui| {

@@ -48,7 +48,7 @@ impl InsightView {
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(cx.t("sets-insight-games"));
             ui.add(DragValue::new(&mut self.games).range(1..=100_000)).labelled_by(label.id);
-            match &cx.desk.sets.looking {
+            match &cx.desk.views.sets.looking {
                 None => {
                     if ui.button(cx.t("sets-look")).clicked() {
                         cx.send(Any::Sets(Command::Insight(self.games)));
@@ -71,7 +71,7 @@ impl InsightView {
                 }
             }
         });
-        let Some(seen) = cx.desk.sets.seen.clone() else {
+        let Some(seen) = cx.desk.views.sets.seen.clone() else {
             ui.label(RichText::new(cx.t("sets-insight-about")).weak());
             return;
         };

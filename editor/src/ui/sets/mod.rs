@@ -23,20 +23,20 @@ enum Tab {
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct SetsView {
+pub(super) struct Pane {
     tab: Tab,
     filter: String,
     insight: insight::InsightView,
 }
 
-impl SetsView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let state = &cx.desk.sets;
+        let state = &cx.desk.views.sets;
         if state.stale {
             cx.send(Any::Sets(Command::Look));
         }
-        let before = &cx.desk.sets.draft;
+        let before = &cx.desk.views.sets.draft;
         let mut draft = before.clone();
         egui::Panel::left("sets-packages").resizable(true).default_size(390.0).show(ui, |ui| {
             head(ui, cx, &mut draft);
@@ -82,7 +82,7 @@ fn head(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let playable = cx.desk.sets.summary.table.is_some();
+        let playable = cx.desk.views.sets.summary.table.is_some();
         let save =
             ui.add_enabled(cx.desk.project.is_some() && playable, egui::Button::new(cx.t("sets-save")));
         if save.on_disabled_hover_text(cx.t("sets-no-project")).clicked() {
@@ -101,7 +101,7 @@ fn head(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
 
 /// What the draft comes to, and what is wrong with it.
 fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
-    let summary = &cx.desk.sets.summary;
+    let summary = &cx.desk.views.sets.summary;
     let (tiles, designs) = summary.tiles();
     if let Some((fewest, most)) = summary.seats() {
         let values = [
@@ -111,7 +111,7 @@ fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
             ("most", most.into()),
         ];
         ui.heading(cx.with("sets-summary", &values));
-    } else if !cx.desk.sets.draft.packages.is_empty() {
+    } else if !cx.desk.views.sets.draft.packages.is_empty() {
         ui.heading(cx.t("sets-not-playable"));
     } else {
         ui.heading(cx.t("sets-empty"));

@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft) {
 fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackage, draft: &mut Draft) {
     let title = title(cx, id);
     let mut chosen = draft.packages.contains_key(id);
-    let needed = cx.desk.sets.summary.needed.contains(id);
+    let needed = cx.desk.views.sets.summary.needed.contains(id);
     let shown = if needed { format!("{title} ({})", cx.t("sets-is-needed")) } else { title.clone() };
     let tick = ui.checkbox(&mut chosen, shown).on_hover_text(cx.desk.title_of(&loaded.package.id).1);
     if tick.changed() {

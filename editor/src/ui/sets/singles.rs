@@ -10,7 +10,7 @@ use crate::ui::parts;
 
 /// Shows the rules of the game.
 pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &mut String) {
-    let Some(game) = cx.desk.sets.summary.base.clone() else {
+    let Some(game) = cx.desk.views.sets.summary.base.clone() else {
         return;
     };
     ui.label(RichText::new(cx.t("sets-rules-about")).weak());

@@ -37,7 +37,7 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
             ui.collapsing(cx.t("help-notices"), notices);
         });
     if !open {
-        cx.send(Command::Effect(Action::Help));
+        cx.send(Command::Action(Action::Help));
     }
 }
 

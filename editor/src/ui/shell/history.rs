@@ -11,7 +11,7 @@ pub(in crate::ui) fn history(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         ui.label(RichText::new(cx.t("history-title")).strong());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.small_button(cx.t("close")).clicked() {
-                cx.send(Command::Effect(Action::History));
+                cx.send(Command::Action(Action::History));
             }
         });
     });

@@ -28,7 +28,7 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
                         button = button.shortcut_text(keys);
                     }
                     if ui.add_enabled(action.enabled(cx.desk), button).clicked() {
-                        cx.send(Command::Effect(action));
+                        cx.send(Command::Action(action));
                         ui.close();
                     }
                 }

@@ -99,6 +99,6 @@ pub(in crate::ui) fn messages(ctx: &egui::Context, cx: &mut Cx<'_>) {
         });
     });
     if !open {
-        cx.send(Command::Effect(Action::Messages));
+        cx.send(Command::Action(Action::Messages));
     }
 }

@@ -29,7 +29,7 @@ pub(in crate::ui) struct Palette {
 /// A row.
 #[derive(Clone, Debug)]
 enum Entry {
-    Effect(Action),
+    Action(Action),
     Go(Place),
 }
 
@@ -44,7 +44,7 @@ impl Palette {
         if opened {
             *self = Self { was_open: true, stale: true, places: places(cx.desk), ..Self::default() };
         }
-        let close = Command::Effect(Action::Palette);
+        let close = Command::Action(Action::Palette);
         if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
             cx.send(close);
             return;
@@ -99,8 +99,8 @@ impl Palette {
         };
         cx.send(close);
         match chosen {
-            Entry::Effect(Action::Palette) => {}
-            Entry::Effect(action) => cx.send(Command::Effect(action)),
+            Entry::Action(Action::Palette) => {}
+            Entry::Action(action) => cx.send(Command::Action(action)),
             Entry::Go(place) => {
                 for command in place.go(cx.desk) {
                     cx.send(command);
@@ -112,7 +112,7 @@ impl Palette {
 
 fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Response {
     let (name, beside) = match entry {
-        Entry::Effect(action) => (cx.t(action.key()), keys::hint(*action)),
+        Entry::Action(action) => (cx.t(action.key()), keys::hint(*action)),
         Entry::Go(place) => {
             let sort = cx.t(match place.sort {
                 Sort::Package => "palette-package",
@@ -146,7 +146,7 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
     let mut found: Vec<(u32, usize, Entry)> = Vec::new();
     for action in actions {
         let name = cx.t(action.key());
-        found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Effect(action))));
+        found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Action(action))));
     }
     if !text.trim().is_empty() {
         for place in places {

@@ -21,7 +21,7 @@ pub(in crate::ui) fn status(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             _ => theme::error(ui),
         };
         if ui.selectable_label(cx.desk.problems_open, RichText::new(text).color(colour)).clicked() {
-            cx.send(Command::Effect(Action::Problems));
+            cx.send(Command::Action(Action::Problems));
         }
         ui.separator();
         if let Some(notice) = cx.desk.notices.last() {
@@ -31,7 +31,7 @@ pub(in crate::ui) fn status(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             };
             let text = egui::Button::new(RichText::new(&notice.text).color(colour)).frame(false).truncate();
             if ui.add(text).on_hover_text(cx.t("action-messages")).clicked() {
-                cx.send(Command::Effect(Action::Messages));
+                cx.send(Command::Action(Action::Messages));
             }
         }
     });

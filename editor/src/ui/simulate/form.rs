@@ -9,7 +9,7 @@ use crate::ui::{parts, theme};
 
 /// Shows the form.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    let before = &cx.desk.simulate.form;
+    let before = &cx.desk.views.simulate.form;
     let mut form = before.clone();
     ui.label(RichText::new(cx.t("simulate-game")).strong());
     ui.label(cx.desk.game.title());
@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
     });
     ui.add_space(6.0);
-    let idle = cx.desk.simulate.running.is_none();
+    let idle = cx.desk.views.simulate.running.is_none();
     let can = idle && cx.desk.table.is_some();
     let go = RichText::new(cx.t("simulate-start")).strong();
     if ui.add_enabled(can, egui::Button::new(go)).clicked() {

@@ -11,7 +11,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
     if run.rows.is_empty() {
         return;
     }
-    let before = cx.desk.simulate.pick;
+    let before = cx.desk.views.simulate.pick;
     ui.separator();
     ui.label(RichText::new(cx.t("simulate-list")).strong());
     ui.label(RichText::new(cx.t("simulate-list-about")).weak());
@@ -71,7 +71,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
 
 /// Lists the pairs of games of a comparison.
 pub(super) fn pairs(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    let Some(compared) = &cx.desk.simulate.compared else {
+    let Some(compared) = &cx.desk.views.simulate.compared else {
         return;
     };
     if compared.rows.is_empty() {

@@ -15,7 +15,7 @@ use crate::model::simulate::{
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct SimulateView {
+pub(super) struct Pane {
     /// The chart that is shown.
     topic: Option<Topic>,
     /// True while the comparison is shown.
@@ -25,7 +25,7 @@ pub(super) struct SimulateView {
     seen: (u64, u64),
 }
 
-impl SimulateView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         egui::Panel::left("simulate-form").resizable(true).default_size(300.0).show(ui, |ui| {
@@ -38,7 +38,7 @@ impl SimulateView {
     }
 
     fn results(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let state = &cx.desk.simulate;
+        let state = &cx.desk.views.simulate;
         if let Some(problem) = &state.problem {
             ui.label(RichText::new(problem).color(theme::error(ui)));
         }
@@ -77,7 +77,7 @@ impl SimulateView {
             ("seed", run.plan.seed.to_string().into()),
         ];
         ui.label(RichText::new(cx.with("simulate-played", &values)).weak());
-        if !run.whole && cx.desk.simulate.running.is_none() {
+        if !run.whole && cx.desk.views.simulate.running.is_none() {
             ui.label(RichText::new(cx.t("simulate-stopped")).color(theme::warning(ui)));
         }
         if let Some((number, why)) = &run.numbers.first_fault {
@@ -94,7 +94,7 @@ impl SimulateView {
     }
 
     fn comparison(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let Some(compared) = &cx.desk.simulate.compared else {
+        let Some(compared) = &cx.desk.views.simulate.compared else {
             return;
         };
         let words = &cx.desk.words;
@@ -107,7 +107,7 @@ impl SimulateView {
         ];
         ui.label(RichText::new(cx.with("simulate-compared", &values)).weak());
         if !compared.whole {
-            let stopped = cx.desk.simulate.running.is_none();
+            let stopped = cx.desk.views.simulate.running.is_none();
             let key = if stopped { "simulate-stopped" } else { "simulate-first-look" };
             ui.label(RichText::new(cx.t(key)).color(theme::warning(ui)));
         }
@@ -162,7 +162,7 @@ impl SimulateView {
                 }
             }
             let compares = simulate::Topic::COMPARISON.contains(&chart.topic);
-            let state = &cx.desk.simulate;
+            let state = &cx.desk.views.simulate;
             let ready = if compares {
                 state.compared.as_ref().is_some_and(|compared| compared.whole)
             } else {
@@ -182,7 +182,7 @@ impl SimulateView {
 }
 
 fn progress(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    let Some(running) = &cx.desk.simulate.running else {
+    let Some(running) = &cx.desk.views.simulate.running else {
         return;
     };
     let (played, games) = (running.played(), running.games);

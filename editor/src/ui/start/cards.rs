@@ -116,7 +116,7 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
             (false, true) => View::Rules,
             (false, false) => View::Tiles,
         };
-        cx.send(Command::Effect(Action::Show(view)));
+        cx.send(Command::Action(Action::Show(view)));
     }
     if mine {
         cx.send(Command::Start(start::Command::Ask(Kind::Copy(card.of.clone()))));

@@ -14,12 +14,12 @@ use crate::model::{Action, Command, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct StartView {
+pub(super) struct Pane {
     /// The folders of late when last asked about.
     asked: Option<Vec<std::path::PathBuf>>,
 }
 
-impl StartView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if self.asked.as_ref() != Some(&cx.desk.settings.recent) {
@@ -53,7 +53,7 @@ impl StartView {
 
 /// Work that was left unsaved when the program last fell.
 fn unsaved(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    for recent in &cx.desk.start.recent {
+    for recent in &cx.desk.views.start.recent {
         if !recent.unsaved || start::is_open(cx.desk, &recent.folder) {
             continue;
         }
@@ -101,7 +101,7 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let button = ui.add_sized(Vec2::new(wide, 84.0), button);
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if button.on_hover_text(super::keys::hint(action)).clicked() {
-                cx.send(Command::Effect(action));
+                cx.send(Command::Action(action));
             }
         }
     });
@@ -110,12 +110,12 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 /// The projects of late.
 fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let desk = cx.desk;
-    if desk.start.recent.is_empty() {
+    if desk.views.start.recent.is_empty() {
         return;
     }
     ui.label(RichText::new(cx.t("start-recent")).size(17.0).strong());
     ui.add_space(4.0);
-    for recent in &desk.start.recent {
+    for recent in &desk.views.start.recent {
         let gone = matches!(recent.there, There::New | There::Impossible | There::Nothing | There::Closed);
         ui.horizontal(|ui| {
             let name = recent.folder.file_name().unwrap_or(recent.folder.as_os_str());
@@ -130,7 +130,7 @@ fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let button = ui.add_enabled(!gone, Button::selectable(open, job).truncate());
             if button.clicked() {
                 cx.send(if open {
-                    Command::Effect(Action::Show(View::Tiles))
+                    Command::Action(Action::Show(View::Tiles))
                 } else {
                     Command::Open(recent.folder.clone())
                 });

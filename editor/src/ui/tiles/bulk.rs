@@ -7,7 +7,7 @@ use tilewright::spec::MarkId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::gallery::name;
-use crate::model::tiles::{Command as Effect, Deed, Many, has_mark, may_be_tag, totals};
+use crate::model::tiles::{Command as TilesCommand, Deed, Many, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
 
 /// What this view keeps for itself.
@@ -27,7 +27,7 @@ impl Default for Bulk {
 impl Bulk {
     /// Shows what can be done with all chosen tiles.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
-        let tiles = &cx.desk.tiles;
+        let tiles = &cx.desk.views.tiles;
         let chosen: Vec<_> =
             tiles.chosen.iter().filter_map(|id| Some((id, tiles.shelf.entries.get(id)?))).collect();
         let sum = totals(chosen.iter().map(|(_, entry)| entry.tile.as_ref()));
@@ -46,7 +46,7 @@ impl Bulk {
         if !own {
             return;
         }
-        let do_it = |many: Many| Command::Tiles(Effect::Many(many));
+        let do_it = |many: Many| Command::Tiles(TilesCommand::Many(many));
         ui.separator();
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(cx.t("tiles-count-each"));

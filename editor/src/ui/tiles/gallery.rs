@@ -10,7 +10,7 @@ use tilewright::spec::TileId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::super::theme;
-use crate::model::tiles::{Change, Command as Effect, Deed, Filter, Pick, Sort};
+use crate::model::tiles::{Change, Command as TilesCommand, Deed, Filter, Pick, Sort};
 use crate::model::{Action, Command, View};
 
 /// What the gallery keeps for itself.
@@ -59,9 +59,10 @@ impl Gallery {
 
     fn grid(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
         let desk = cx.desk;
-        let shown = &desk.tiles.shown;
+        let shown = &desk.views.tiles.shown;
         if shown.is_empty() {
-            let key = if desk.tiles.shelf.entries.is_empty() { "tiles-none" } else { "tiles-nothing-found" };
+            let key =
+                if desk.views.tiles.shelf.entries.is_empty() { "tiles-none" } else { "tiles-nothing-found" };
             ui.label(RichText::new(cx.t(key)).weak());
             return;
         }
@@ -71,7 +72,7 @@ impl Gallery {
         self.columns = columns;
         let rows = shown.len().div_ceil(columns);
         let mut area = ScrollArea::vertical().auto_shrink(false);
-        let lead = desk.tiles.chosen.last();
+        let lead = desk.views.tiles.chosen.last();
         if self.seen.as_ref() != lead {
             // What has been chosen elsewhere comes into view.
             if let Some(at) = lead.and_then(|lead| shown.iter().position(|id| id == lead))
@@ -98,25 +99,25 @@ impl Gallery {
         self.view = (out.state.clamped_offset().y, out.inner_rect.height());
         let mine = cx.desk.view == View::Tiles && !ui.ctx().text_edit_focused();
         if mine && ui.input_mut(|input| input.consume_key(egui::Modifiers::COMMAND, Key::A)) {
-            cx.send(Command::Tiles(Effect::PickAll));
+            cx.send(Command::Tiles(TilesCommand::PickAll));
         }
     }
 
     fn cell(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, own: bool) {
         let desk = cx.desk;
-        let Some(entry) = desk.tiles.shelf.entries.get(id) else {
+        let Some(entry) = desk.views.tiles.shelf.entries.get(id) else {
             return;
         };
         let (place, cell) = ui.allocate_exact_size(vec2(self.side, self.side + FOOT), Sense::click());
-        let chosen = desk.tiles.chosen.contains(id);
-        let problems = desk.tiles.wrong.get(id).map_or(0, Vec::len);
+        let chosen = desk.views.tiles.chosen.contains(id);
+        let problems = desk.views.tiles.wrong.get(id).map_or(0, Vec::len);
         let wrong = problems > 0 || !entry.sound;
         let name = cx.with("tiles-cell", &[("tile", id.0.clone().into()), ("n", entry.tile.count.into())]);
         let name = if wrong { format!("{name}, {}", cx.t("tiles-has-problems")) } else { name };
         cell.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, chosen, &name));
         let picture = Rect::from_min_size(place.min, Vec2::splat(self.side)).shrink(3.0);
-        let looks = &desk.tiles.kit.looks;
-        let key = key_of(&("tile", entry.stamp, desk.tiles.kit.stamp));
+        let looks = &desk.views.tiles.kit.looks;
+        let key = key_of(&("tile", entry.stamp, desk.views.tiles.kit.stamp));
         let painter = ui.painter().clone();
         cx.pictures.paint(&painter, key, picture, || picture::tile(id, &entry.tile, 0, looks));
         let visuals = ui.visuals();
@@ -154,7 +155,7 @@ impl Gallery {
             let drag = drag.inner;
             ui.ctx().accesskit_node_builder(drag.id, |node| node.set_label(label.clone()));
             if drag.changed() {
-                cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Count(count))));
+                cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Count(count))));
             }
             if drag.lost_focus() {
                 cx.send(Command::EndGesture);
@@ -172,9 +173,9 @@ impl Gallery {
             } else {
                 Pick::Only
             };
-            cx.send(Command::Tiles(Effect::Pick(id.clone(), pick)));
+            cx.send(Command::Tiles(TilesCommand::Pick(id.clone(), pick)));
         }
-        if self.focus && desk.tiles.chosen.last() == Some(id) {
+        if self.focus && desk.views.tiles.chosen.last() == Some(id) {
             cell.request_focus();
             self.focus = false;
         } else if cell.has_focus() {
@@ -187,7 +188,7 @@ impl Gallery {
                     let button =
                         egui::Button::new(cx.t(action.key())).shortcut_text(super::super::keys::hint(action));
                     if ui.add_enabled(action.enabled(desk), button).clicked() {
-                        cx.send(Command::Effect(action));
+                        cx.send(Command::Action(action));
                         ui.close();
                     }
                 }
@@ -212,13 +213,13 @@ impl Gallery {
             pressed(Key::ArrowRight) - pressed(Key::ArrowLeft)
                 + columns * (pressed(Key::ArrowDown) - pressed(Key::ArrowUp))
         });
-        let shown = &cx.desk.tiles.shown;
+        let shown = &cx.desk.views.tiles.shown;
         let Some(at) = shown.iter().position(|other| other == id).filter(|_| step != 0) else {
             return;
         };
         let to = (at as i32 + step).clamp(0, shown.len() as i32 - 1) as usize;
         let pick = if ui.input(|input| input.modifiers.shift) { Pick::Through } else { Pick::Only };
-        cx.send(Command::Tiles(Effect::Pick(shown[to].clone(), pick)));
+        cx.send(Command::Tiles(TilesCommand::Pick(shown[to].clone(), pick)));
         self.focus = true;
     }
 }
@@ -235,8 +236,8 @@ fn badge(ui: &egui::Ui, picture: Rect, n: usize) {
 /// Which tiles are shown, and in which order.
 fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let lang = cx.desk.words.lang().code();
-    let kit = &cx.desk.tiles.kit;
-    let mut filter = cx.desk.tiles.filter.clone();
+    let kit = &cx.desk.views.tiles.kit;
+    let mut filter = cx.desk.views.tiles.filter.clone();
     let before = filter.clone();
     let hint = cx.t("tiles-search");
     let width = ui.available_width();
@@ -265,7 +266,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             });
             name(ui, &combo.response, cx.t("tiles-filter-mark"));
         }
-        let mut sort = cx.desk.tiles.sort;
+        let mut sort = cx.desk.views.tiles.sort;
         let combo = ComboBox::from_id_salt("tile-sort").selected_text(cx.t(sort_key(sort))).width(96.0);
         let combo = combo.show_ui(ui, |ui| {
             for other in Sort::ALL {
@@ -273,8 +274,8 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             }
         });
         name(ui, &combo.response, cx.t("tiles-sort"));
-        if sort != cx.desk.tiles.sort {
-            cx.send(Command::Tiles(Effect::Sort(sort)));
+        if sort != cx.desk.views.tiles.sort {
+            cx.send(Command::Tiles(TilesCommand::Sort(sort)));
         }
         ui.checkbox(&mut filter.wrong, cx.t("tiles-only-wrong"));
         if !filter.is_open() && ui.button(cx.t("tiles-show-all")).clicked() {
@@ -282,7 +283,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         }
     });
     if filter != before {
-        cx.send(Command::Tiles(Effect::Filter(filter)));
+        cx.send(Command::Tiles(TilesCommand::Filter(filter)));
     }
 }
 
@@ -302,7 +303,7 @@ fn sort_key(sort: Sort) -> &'static str {
 
 /// What the shown tiles come to.
 fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
-    let tiles = &cx.desk.tiles;
+    let tiles = &cx.desk.views.tiles;
     let lang = cx.desk.words.lang().code();
     let sum = &tiles.totals;
     let values = [("designs", sum.designs.into()), ("tiles", sum.tiles.into())];

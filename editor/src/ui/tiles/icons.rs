@@ -21,7 +21,7 @@ pub(super) fn button(
     let inside = rect.shrink(2.0);
     let painter = ui.painter().clone();
     let tint = if enabled { Color32::WHITE } else { Color32::from_white_alpha(90) };
-    let kit = std::sync::Arc::clone(&cx.desk.tiles.kit);
+    let kit = std::sync::Arc::clone(&cx.desk.views.tiles.kit);
     let ground = raster::colour(kit.looks.colour(&FeatureKindId::default()));
     painter.rect_filled(inside, 3.0, if enabled { ground } else { ground.gamma_multiply(0.35) });
     let stamp = kit.stamp.to_string();

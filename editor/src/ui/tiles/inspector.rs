@@ -7,7 +7,7 @@ use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
 use super::{gallery, links, parts, strip};
-use crate::model::tiles::{Change, Command as Effect, Deed, may_be_named, may_be_tag};
+use crate::model::tiles::{Change, Command as TilesCommand, Deed, may_be_named, may_be_tag};
 use crate::model::{Action, Command};
 
 /// What the inspector keeps for itself.
@@ -26,7 +26,7 @@ pub(super) struct Inspector {
 impl Inspector {
     /// Shows what the tile that is chosen has; `open` if it may be changed.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, open: bool, canvas: &mut Canvas) {
-        let Some((id, _)) = cx.desk.tiles.lead() else {
+        let Some((id, _)) = cx.desk.views.tiles.lead() else {
             return;
         };
         self.name(ui, cx, id, open);
@@ -63,8 +63,8 @@ impl Inspector {
         let wide = ui.available_width();
         let field = ui.add(TextEdit::singleline(name).desired_width(wide).font(egui::TextStyle::Heading));
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
-        if self.asked != cx.desk.tiles.rename_asks {
-            self.asked = cx.desk.tiles.rename_asks;
+        if self.asked != cx.desk.views.tiles.rename_asks {
+            self.asked = cx.desk.views.tiles.rename_asks;
             seize(ui, &field, name);
         }
         if let Some(why) = may_be_named(cx.desk, id, name) {
@@ -75,16 +75,16 @@ impl Inspector {
             self.naming = None;
             let given_up = ui.input(|input| input.key_pressed(Key::Escape));
             if !given_up && may_be_named(cx.desk, id, &name).is_none() && name != id.0 {
-                cx.send(Command::Tiles(Effect::Rename(id.clone(), name)));
+                cx.send(Command::Tiles(TilesCommand::Rename(id.clone(), name)));
             }
         }
     }
 
     fn facts(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
-        let Some(tile) = cx.desk.tiles.shelf.tile(id) else {
+        let Some(tile) = cx.desk.views.tiles.shelf.tile(id) else {
             return;
         };
-        let change = |change: Change| Command::Tiles(Effect::Change(id.clone(), change));
+        let change = |change: Change| Command::Tiles(TilesCommand::Change(id.clone(), change));
         ui.add_enabled_ui(open, |ui| {
             ui.horizontal(|ui| {
                 let label = ui.label(cx.t("tiles-count"));
@@ -156,12 +156,12 @@ pub(super) fn seize(ui: &egui::Ui, field: &egui::Response, text: &str) {
 /// What is wrong with the tile, each with a way to its place in the text.
 fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
     let desk = cx.desk;
-    if desk.tiles.shelf.entries.get(id).is_some_and(|entry| !entry.sound) {
+    if desk.views.tiles.shelf.entries.get(id).is_some_and(|entry| !entry.sound) {
         let text = cx.with("tiles-broken", &[("tile", id.0.clone().into())]);
         ui.label(RichText::new(text).color(theme::error(ui)));
     }
     let mut mendable = false;
-    for &nth in desk.tiles.wrong.get(id).into_iter().flatten() {
+    for &nth in desk.views.tiles.wrong.get(id).into_iter().flatten() {
         let Some(problem) = desk.analysis.problems.get(nth) else {
             continue;
         };
@@ -183,6 +183,6 @@ fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
         }
     }
     if mendable && open && ui.button(cx.t("tiles-mend")).on_hover_text(cx.t("tiles-mend-hint")).clicked() {
-        cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Mend)));
+        cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Mend)));
     }
 }

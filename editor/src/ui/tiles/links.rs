@@ -9,7 +9,7 @@ use super::canvas::Canvas;
 use super::gallery::name;
 use crate::model::Command;
 use crate::model::tiles::design::{bordered, may_be_segment, may_border, may_end_at_link};
-use crate::model::tiles::{Change, Command as Effect};
+use crate::model::tiles::{Change, Command as TilesCommand};
 
 /// The name that is being typed for a segment.
 #[derive(Debug, Default)]
@@ -77,7 +77,7 @@ pub(super) fn borders(
     id: &SegmentId,
     open: bool,
 ) {
-    let edges = &cx.desk.tiles.kit.edges;
+    let edges = &cx.desk.views.tiles.kit.edges;
     let there = bordered(tile, edges, id);
     let by_hand = tile.segments.get(id).is_some_and(|segment| segment.borders.is_some());
     let list = there.iter().map(|id| id.0.as_str()).collect::<Vec<_>>().join(", ");
@@ -108,7 +108,7 @@ fn border_ticks(
     id: &SegmentId,
     there: &[SegmentId],
 ) {
-    let edges = &cx.desk.tiles.kit.edges;
+    let edges = &cx.desk.views.tiles.kit.edges;
     ui.horizontal_wrapped(|ui| {
         for area in may_border(tile, edges, id) {
             let mut is = there.contains(&area);
@@ -136,7 +136,7 @@ pub(super) fn link(
     open: bool,
 ) {
     let mut linked = tile.switch.contains(id);
-    let may = open && may_end_at_link(tile, &cx.desk.tiles.kit.edges, id);
+    let may = open && may_end_at_link(tile, &cx.desk.views.tiles.kit.edges, id);
     if !linked && !may {
         return;
     }
@@ -155,5 +155,5 @@ pub(super) fn link(
 }
 
 fn send(cx: &mut Cx<'_>, tile: &TileId, change: Change) {
-    cx.send(Command::Tiles(Effect::Change(tile.clone(), change)));
+    cx.send(Command::Tiles(TilesCommand::Change(tile.clone(), change)));
 }

@@ -22,7 +22,7 @@ use preview::Preview;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct TilesView {
+pub(super) struct Pane {
     gallery: Gallery,
     canvas: Canvas,
     inspector: Inspector,
@@ -30,7 +30,7 @@ pub(super) struct TilesView {
     preview: Preview,
 }
 
-impl TilesView {
+impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let own = tiles::is_own(cx.desk);
@@ -46,9 +46,10 @@ impl TilesView {
             .frame(plain)
             .show(ui, |ui| self.gallery.show(ui, cx, own));
         let plain = Frame::NONE.inner_margin(egui::Margin { left: 10, ..Default::default() });
-        CentralPanel::default().frame(plain).show(ui, |ui| match cx.desk.tiles.chosen.len() {
+        CentralPanel::default().frame(plain).show(ui, |ui| match cx.desk.views.tiles.chosen.len() {
             0 => {
-                let key = if cx.desk.tiles.shelf.entries.is_empty() { "tiles-none" } else { "tiles-choose" };
+                let key =
+                    if cx.desk.views.tiles.shelf.entries.is_empty() { "tiles-none" } else { "tiles-choose" };
                 ui.centered_and_justified(|ui| ui.label(RichText::new(cx.t(key)).weak()));
             }
             1 => self.one(ui, cx, own),
@@ -62,7 +63,7 @@ impl TilesView {
     fn one(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
         let wide = ui.available_width();
         let plain = Frame::NONE.inner_margin(egui::Margin { left: 10, ..Default::default() });
-        let open = own && cx.desk.tiles.lead().is_some_and(|(_, entry)| entry.sound);
+        let open = own && cx.desk.views.tiles.lead().is_some_and(|(_, entry)| entry.sound);
         if wide < 480.0 {
             // Too narrow for two columns: one below the other.
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

@@ -9,7 +9,7 @@ use super::canvas::{Canvas, ink_on, ports_said, tone};
 use super::gallery::name;
 use super::links;
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Effect};
+use crate::model::tiles::{Change, Command as TilesCommand};
 
 /// Shows the segments; a click chooses one.
 pub(super) fn segments(
@@ -20,10 +20,10 @@ pub(super) fn segments(
     canvas: &mut Canvas,
     naming: &mut links::Naming,
 ) {
-    let Some(tile) = cx.desk.tiles.shelf.tile(id).cloned() else {
+    let Some(tile) = cx.desk.views.tiles.shelf.tile(id).cloned() else {
         return;
     };
-    let kit = &cx.desk.tiles.kit;
+    let kit = &cx.desk.views.tiles.kit;
     let lang = cx.desk.words.lang().code();
     ui.label(RichText::new(cx.t("tiles-segments")).strong());
     for (nth, (segment_id, segment)) in tile.segments.iter().enumerate() {
@@ -57,7 +57,7 @@ pub(super) fn segments(
                 let said = cx.with("tiles-remove-what", &[("id", segment_id.0.clone().into())]);
                 name(ui, &off, said);
                 if off.clicked() {
-                    cx.send(Command::Tiles(Effect::Change(
+                    cx.send(Command::Tiles(TilesCommand::Change(
                         id.clone(),
                         Change::RemoveSegment(segment_id.clone()),
                     )));
@@ -94,7 +94,7 @@ fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &
             TextEdit::singleline(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
         let field = ui.add_enabled(open, field).labelled_by(label.id);
         if field.changed() {
-            cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Ends(line.clone(), place))));
+            cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Ends(line.clone(), place))));
         }
         if field.lost_focus() {
             cx.send(Command::EndGesture);
@@ -104,7 +104,7 @@ fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &
 
 /// The marks of the tile as a whole.
 pub(super) fn tile_marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
-    let Some(tile) = cx.desk.tiles.shelf.tile(id).cloned() else {
+    let Some(tile) = cx.desk.views.tiles.shelf.tile(id).cloned() else {
         return;
     };
     if !tile.marks.is_empty() {
@@ -117,7 +117,7 @@ pub(super) fn tile_marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: 
 
 /// Marks as chips: what they carry can be chosen, and they can be taken off.
 fn marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, tile: &Tile, on: Option<&SegmentId>, open: bool) {
-    let kit = &cx.desk.tiles.kit;
+    let kit = &cx.desk.views.tiles.kit;
     let lang = cx.desk.words.lang().code();
     let list = match on {
         None => &tile.marks,
@@ -126,7 +126,7 @@ fn marks(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, tile: &Tile, on: Optio
     for (nth, used) in list.iter().enumerate() {
         let mark = kit.mark_name(lang, used.mark());
         let uses = kit.uses(used.mark());
-        let change = |change: Change| Command::Tiles(Effect::Change(id.clone(), change));
+        let change = |change: Change| Command::Tiles(TilesCommand::Change(id.clone(), change));
         let text = match carried(cx, used) {
             Some(more) => format!("{mark} {more}"),
             None => mark.clone(),
@@ -163,7 +163,7 @@ fn carried(cx: &Cx<'_>, used: &MarkUse) -> Option<String> {
         MarkUse::Is(_) => None,
         MarkUse::Times(_, n) => Some(format!("×{n}")),
         MarkUse::Toward(_, direction) => Some(format!("{direction:?}")),
-        MarkUse::For(_, kind) => Some(cx.desk.tiles.kit.feature_name(lang, kind)),
+        MarkUse::For(_, kind) => Some(cx.desk.views.tiles.kit.feature_name(lang, kind)),
         MarkUse::Num(_, number) => Some(number.to_string()),
         MarkUse::Token(_, token) => Some(token.0.clone()),
     }

@@ -19,10 +19,10 @@ pub(super) struct Preview {
 impl Preview {
     /// Shows the tile that is chosen.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let Some((id, entry)) = cx.desk.tiles.lead() else {
+        let Some((id, entry)) = cx.desk.views.tiles.lead() else {
             return;
         };
-        let kit = &cx.desk.tiles.kit;
+        let kit = &cx.desk.views.tiles.kit;
         ui.add_space(6.0);
         ui.horizontal_top(|ui| {
             let wide = ui.available_width();
@@ -56,10 +56,10 @@ impl Preview {
     }
 
     fn around(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, side: f32) {
-        let Some((id, entry)) = cx.desk.tiles.lead() else {
+        let Some((id, entry)) = cx.desk.views.tiles.lead() else {
             return;
         };
-        let (tiles, kit) = (&cx.desk.tiles, &cx.desk.tiles.kit);
+        let (tiles, kit) = (&cx.desk.views.tiles, &cx.desk.views.tiles.kit);
         // Neighbours stay while the sides stay; other edits of the set do not make them jump about.
         let key = key_of(&(
             &id.0,

@@ -109,7 +109,7 @@ pub(super) fn segment_of(tile: &Tile, region: &Region) -> Option<SegmentId> {
 /// What a region is called: where it is, and what is there.
 pub(super) fn name(cx: &Cx<'_>, tile: &Tile, region: &Region) -> String {
     let lang = cx.desk.words.lang().code();
-    let kit = &cx.desk.tiles.kit;
+    let kit = &cx.desk.views.tiles.kit;
     let segment = |id: &SegmentId| {
         let kind =
             tile.segments.get(id).map(|segment| kit.feature_name(lang, &segment.kind)).unwrap_or_default();

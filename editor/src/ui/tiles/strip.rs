@@ -8,14 +8,14 @@ use super::super::cx::Cx;
 use super::canvas::{Canvas, kind_name, put_mark};
 use super::icons;
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Effect};
+use crate::model::tiles::{Change, Command as TilesCommand};
 
 /// Shows the palette for a tile.
 pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &Canvas) {
     let desk = cx.desk;
-    let kit = &desk.tiles.kit;
+    let kit = &desk.views.tiles.kit;
     let lang = desk.words.lang().code();
-    let Some(tile) = desk.tiles.shelf.tile(id) else {
+    let Some(tile) = desk.views.tiles.shelf.tile(id) else {
         return;
     };
     if !kit.marks.is_empty() {
@@ -45,7 +45,10 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
                 let feature = kit.feature_name(lang, kind);
                 let name = cx.with("tiles-add-feature", &[("kind", feature.into())]);
                 if icons::button(ui, cx, Thing::Feature(kind), &name, true).clicked() {
-                    cx.send(Command::Tiles(Effect::Change(id.clone(), Change::AddFeature(kind.clone()))));
+                    cx.send(Command::Tiles(TilesCommand::Change(
+                        id.clone(),
+                        Change::AddFeature(kind.clone()),
+                    )));
                 }
             }
         });

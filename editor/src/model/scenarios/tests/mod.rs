@@ -53,7 +53,7 @@ fn changed_lines(before: &str, after: &str) -> Vec<String> {
 fn a_wrong_one_says_where() {
     let desk = desk();
     assert_eq!(desk.analysis.problems, []);
-    let ran = &desk.scenarios.results[&"one".into()];
+    let ran = &desk.views.scenarios.results[&"one".into()];
     assert_eq!(ran.outcome.failures.len(), 1, "{ran:?}");
     assert_eq!(ran.outcome.failures[0].step, 2);
     assert!(ran.outcome.failures[0].message.contains("red"), "{ran:?}");
@@ -69,7 +69,7 @@ fn changes_leave_the_rest_as_it_is() {
     };
     send(&mut desk, set("then[1]", "Gained([(\"red\", 0)])"));
     assert_eq!(changed_lines(&before, &text(&desk)), ["Gained([(\"red\", 0)]),"]);
-    assert!(desk.scenarios.results[&"one".into()].outcome.ok());
+    assert!(desk.views.scenarios.results[&"one".into()].outcome.ok());
     let laid = written(&LaidTile { tile: "base-E".into(), at: (0, -1), turn: 2 }).unwrap();
     send(&mut desk, Command::Push { path: "board".into(), before: 0, value: laid });
     let stands = Standing {
@@ -84,13 +84,13 @@ fn changes_leave_the_rest_as_it_is() {
     let now = changed_lines(&before, &text(&desk));
     assert_eq!(now.len(), 3, "{now:?}");
     assert!(now.contains(&"board: [(tile: \"base-E\", at: (0, -1), turn: 2)],".to_owned()), "{now:?}");
-    let shown = desk.scenarios.shown.as_ref().unwrap();
+    let shown = desk.views.scenarios.shown.as_ref().unwrap();
     assert_eq!(shown.problem, None);
     assert_eq!(shown.board.at((0, -1)).unwrap().things.len(), 1);
     send(&mut desk, Command::Remove(vec!["pieces[0]".into()]));
-    assert!(desk.scenarios.shown.as_ref().unwrap().board.at((0, -1)).unwrap().things.is_empty());
+    assert!(desk.views.scenarios.shown.as_ref().unwrap().board.at((0, -1)).unwrap().things.is_empty());
     for _ in 0..4 {
-        desk.run(Any::Effect(crate::model::Action::Undo));
+        desk.run(Any::Action(crate::model::Action::Undo));
     }
     assert_eq!(text(&desk), before);
 }
@@ -100,8 +100,8 @@ fn new_copy_rename_delete() {
     let mut desk = desk();
     let before = text(&desk);
     send(&mut desk, Command::New("two".into()));
-    assert_eq!(desk.scenarios.chosen, Some("two".into()));
-    assert!(desk.scenarios.results[&"two".into()].outcome.ok(), "{:?}", desk.scenarios.results);
+    assert_eq!(desk.views.scenarios.chosen, Some("two".into()));
+    assert!(desk.views.scenarios.results[&"two".into()].outcome.ok(), "{:?}", desk.views.scenarios.results);
     let own = desk.project.as_ref().unwrap().text("my-set/scenarios/two.ron").unwrap();
     assert!(own.starts_with("(\n    format: 1,"), "{own}");
     send(&mut desk, Command::Choose("one".into()));
@@ -118,11 +118,11 @@ fn new_copy_rename_delete() {
 fn the_position_after_each_step() {
     let mut desk = desk();
     send(&mut desk, Command::Show(0));
-    assert_eq!(desk.scenarios.shown.as_ref().unwrap().board.tiles.len(), 1);
+    assert_eq!(desk.views.scenarios.shown.as_ref().unwrap().board.tiles.len(), 1);
     send(&mut desk, Command::Show(1));
-    assert_eq!(desk.scenarios.shown.as_ref().unwrap().board.tiles.len(), 2);
+    assert_eq!(desk.views.scenarios.shown.as_ref().unwrap().board.tiles.len(), 2);
     send(&mut desk, Command::PlayOn);
-    let sitting = desk.play.sitting.as_ref().unwrap();
+    let sitting = desk.views.play.sitting.as_ref().unwrap();
     assert_eq!(desk.view, View::Play);
     assert_eq!(sitting.players, ["red", "blue"]);
     assert_eq!(sitting.board.tiles.len(), 2);
@@ -137,8 +137,8 @@ fn all_of_a_package_are_run() {
     settle(&mut desk);
     send(&mut desk, Command::RunAll);
     let loaded = desk.loaded().unwrap();
-    assert_eq!(desk.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
-    assert_eq!(desk.scenarios.left, 0);
+    assert_eq!(desk.views.scenarios.counts(loaded), (loaded.scenarios.len(), 0, 0));
+    assert_eq!(desk.views.scenarios.left, 0);
     // Nothing of somebody else's is changed.
     send(&mut desk, Command::Delete);
     assert!(desk.notices.last().is_some());
@@ -159,7 +159,8 @@ fn embedded_scenarios_can_be_said() {
 #[test]
 fn what_was_scored_is_told_in_the_language_of_the_desk() {
     let mut desk = desk();
-    let told = |desk: &Desk| desk.scenarios.results[&"one".into()].outcome.failures[0].scorings.join("\n");
+    let told =
+        |desk: &Desk| desk.views.scenarios.results[&"one".into()].outcome.failures[0].scorings.join("\n");
     send(&mut desk, Command::Choose("one".into()));
     let change = Change::Set(
         "[Tile(tile: \"base-D\", at: (1, 0)), Deploy(piece: \"meeple\", on: \"r1\"), EndNow, Points([])]"
@@ -180,7 +181,7 @@ fn an_open_step_keeps_the_board_when_it_cannot_be_done() {
     let change = Change::Set("Deploy(piece: \"meeple\", on: \"c9\")".into());
     send(&mut desk, Command::Change { path: "then[1]".into(), change, gesture: false });
     send(&mut desk, Command::Show(2));
-    let shown = desk.scenarios.shown.as_ref().unwrap();
+    let shown = desk.views.scenarios.shown.as_ref().unwrap();
     assert!(shown.problem.as_ref().is_some_and(|why| why.contains("c9")), "{:?}", shown.problem);
     assert_eq!(shown.board.tiles.len(), 2, "the position before it");
     assert!(shown.due.options.iter().any(|option| option == "meeple on r1"), "{:?}", shown.due);
@@ -193,12 +194,12 @@ fn a_step_that_was_just_added_is_shown() {
     desk.run(Any::Scenarios(Command::Push { path: "then".into(), before: 2, value }));
     desk.run(Any::Scenarios(Command::Show(3)));
     settle(&mut desk);
-    let shown = desk.scenarios.shown.as_ref().unwrap();
+    let shown = desk.views.scenarios.shown.as_ref().unwrap();
     assert_eq!(shown.step, 3);
     assert_eq!(shown.due.options, ["meeple on c1", "meeple on r1", "pass"]);
-    assert!(!desk.scenarios.is_behind(desk.loaded(), Lang::default()));
+    assert!(!desk.views.scenarios.is_behind(desk.loaded(), Lang::default()));
     assert!(
-        desk.scenarios.is_behind(desk.loaded(), Lang::of("bg").unwrap()),
+        desk.views.scenarios.is_behind(desk.loaded(), Lang::of("bg").unwrap()),
         "scores are told in another language"
     );
 }

@@ -57,7 +57,7 @@ impl SourcePane {
             .is_some_and(|c| c.is_alphanumeric() || matches!(c, '"' | '-' | '_'));
         if asked || changed && typing {
             let file = open.place.file.file_type();
-            let ids = &cx.desk.rules.world.ids;
+            let ids = &cx.desk.views.rules.world.ids;
             let offers = file.and_then(|file| offers(&open.text, file, open.range.start + byte, ids));
             self.offered = offers.map(|offers| Offered { offers, caret, marked: 0 });
         } else if self.offered.as_ref().is_some_and(|offered| offered.caret != caret) {

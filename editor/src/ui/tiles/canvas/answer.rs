@@ -9,7 +9,7 @@ use super::super::regions::{Region, segment_of};
 use super::{Canvas, Shown, change};
 use crate::model::Command;
 use crate::model::tiles::design::{bordered, may_border, may_end_at_link, may_join, pieces};
-use crate::model::tiles::{Change, Command as Effect};
+use crate::model::tiles::{Change, Command as TilesCommand};
 
 impl Canvas {
     /// Clicks, and the menu of a region.
@@ -26,7 +26,7 @@ impl Canvas {
                 Region::Side(side) if shown.open => {
                     let back = ui.input(|input| input.modifiers.shift);
                     let kind = sides(shown.tile)[*side];
-                    if let Some(next) = cx.desk.tiles.kit.next_edge(kind, back).cloned() {
+                    if let Some(next) = cx.desk.views.tiles.kit.next_edge(kind, back).cloned() {
                         change(cx, shown, Change::Edge(*side, next));
                     }
                 }
@@ -43,7 +43,7 @@ impl Canvas {
 
     fn menu(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown<'_>, region: &Region) {
         let lang = cx.desk.words.lang().code();
-        let kit = &cx.desk.tiles.kit;
+        let kit = &cx.desk.views.tiles.kit;
         if let Region::Side(side) = region {
             for (nth, kind) in kit.edges.keys().enumerate() {
                 let number = if nth < 9 { (nth + 1).to_string() } else { String::new() };
@@ -71,7 +71,7 @@ impl Canvas {
             change(cx, shown, Change::Split(id.clone(), None));
             ui.close();
         }
-        let edges = &cx.desk.tiles.kit.edges;
+        let edges = &cx.desk.views.tiles.kit.edges;
         for other in shown.tile.segments.keys().filter(|other| may_join(shown.tile, edges, &id, other)) {
             let text = cx.with("tiles-join-with", &[("id", other.0.clone().into())]);
             if ui.button(text).clicked() {
@@ -98,7 +98,7 @@ impl Canvas {
 
 /// What a segment may be linked with and may border.
 fn links_and_borders(ui: &mut egui::Ui, cx: &Cx<'_>, shown: &Shown<'_>, id: &SegmentId) -> Option<Change> {
-    let (tile, edges) = (shown.tile, &cx.desk.tiles.kit.edges);
+    let (tile, edges) = (shown.tile, &cx.desk.views.tiles.kit.edges);
     let said = |key: &str, id: &SegmentId| cx.with(key, &[("id", id.0.as_str().into())]);
     let mut wanted = None;
     let linked = tile.switch.contains(id);
@@ -139,7 +139,7 @@ pub(in crate::ui::tiles) fn put_mark(
     on: Option<&SegmentId>,
     mark: &MarkId,
 ) {
-    let kit = &cx.desk.tiles.kit;
+    let kit = &cx.desk.views.tiles.kit;
     let takes = |segment: &&SegmentId| {
         tile.segments.get(*segment).is_some_and(|segment| kit.may_stand(mark, Some(&segment.kind)))
     };
@@ -154,5 +154,5 @@ pub(in crate::ui::tiles) fn put_mark(
         }
     };
     let used = kit.first_use(mark);
-    cx.send(Command::Tiles(Effect::Change(id.clone(), Change::Mark(on, None, used))));
+    cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Mark(on, None, used))));
 }

@@ -78,7 +78,7 @@ impl Canvas {
                 Some(Change::Claim(..)) => "tiles-will-move",
                 Some(Change::Link(_)) => "tiles-will-link",
                 Some(Change::Border(ground, area)) => {
-                    match bordered(shown.tile, &cx.desk.tiles.kit.edges, ground).contains(area) {
+                    match bordered(shown.tile, &cx.desk.views.tiles.kit.edges, ground).contains(area) {
                         true => "tiles-will-part",
                         false => "tiles-will-border",
                     }
@@ -117,7 +117,7 @@ enum How {
 
 /// What it means to drag one region to another.
 fn meeting(cx: &Cx<'_>, shown: &Shown<'_>, from: &Region, to: &Region, how: How) -> Option<Change> {
-    let kit = &cx.desk.tiles.kit;
+    let kit = &cx.desk.views.tiles.kit;
     let (one, other) = match (segment_of(shown.tile, from), segment_of(shown.tile, to)) {
         (Some(one), Some(other)) => (one, other),
         // A port that nobody has goes to the segment, whichever of them was dragged.

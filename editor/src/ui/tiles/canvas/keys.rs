@@ -56,7 +56,7 @@ impl Canvas {
         };
         if let (true, Some(side)) = (plain, side) {
             let pressed = DIGITS.iter().position(|key| ui.input(|input| input.key_pressed(*key)));
-            if let Some((kind, _)) = pressed.and_then(|nth| cx.desk.tiles.kit.edges.get_index(nth)) {
+            if let Some((kind, _)) = pressed.and_then(|nth| cx.desk.views.tiles.kit.edges.get_index(nth)) {
                 change(cx, shown, Change::Edge(side, kind.clone()));
             }
         }
@@ -73,7 +73,7 @@ impl Canvas {
         }
         if pressed(Key::J) {
             // With the chosen segment, or with the next of its kind.
-            let edges = &cx.desk.tiles.kit.edges;
+            let edges = &cx.desk.views.tiles.kit.edges;
             let may = |other: &tilewright::spec::SegmentId| may_join(shown.tile, edges, other, &own);
             let chosen = self.segment.clone().filter(|chosen| may(chosen));
             let other = chosen.or_else(|| shown.tile.segments.keys().find(|other| may(other)).cloned());
@@ -84,7 +84,7 @@ impl Canvas {
         }
         let chosen = self.segment.clone().filter(|chosen| *chosen != own);
         let first = |tries: Vec<Change>| {
-            let kit = &cx.desk.tiles.kit;
+            let kit = &cx.desk.views.tiles.kit;
             tries.into_iter().find(|change| change.apply(shown.tile, kit).is_some())
         };
         let mut wanted = None;

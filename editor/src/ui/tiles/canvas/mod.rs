@@ -15,7 +15,7 @@ use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::regions::{Plan, Region, name, ports, segment_of};
 use crate::model::Command;
-use crate::model::tiles::{Change, Command as Effect, Entry};
+use crate::model::tiles::{Change, Command as TilesCommand, Entry};
 pub(super) use answer::put_mark;
 pub(super) use paint::{ink_on, ports_said, tone};
 
@@ -62,7 +62,7 @@ struct Shown<'a> {
 impl Canvas {
     /// Shows the tile that is chosen; `open` if it may be changed.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, open: bool) {
-        let Some((id, entry)) = cx.desk.tiles.lead() else {
+        let Some((id, entry)) = cx.desk.views.tiles.lead() else {
             return;
         };
         let tile = entry.tile.as_ref();
@@ -90,8 +90,8 @@ impl Canvas {
     }
 
     fn picture(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown<'_>) {
-        let looks = &cx.desk.tiles.kit.looks;
-        let key = key_of(&("tile", shown.entry.stamp, cx.desk.tiles.kit.stamp));
+        let looks = &cx.desk.views.tiles.kit.looks;
+        let key = key_of(&("tile", shown.entry.stamp, cx.desk.views.tiles.kit.stamp));
         let painter = ui.painter().clone();
         cx.pictures.paint(&painter, key, shown.plan.tile, || picture::tile(shown.id, shown.tile, 0, looks));
         painter.rect_stroke(
@@ -154,7 +154,7 @@ impl Canvas {
         let mut all: Vec<(Region, Rect)> = Vec::new();
         all.extend((0..4).map(|side| (Region::Side(side), shown.plan.side(side))));
         all.extend(
-            ports(shown.tile, &cx.desk.tiles.kit)
+            ports(shown.tile, &cx.desk.views.tiles.kit)
                 .into_iter()
                 .map(|port| (Region::Port(port), shown.plan.port(port))),
         );
@@ -217,10 +217,10 @@ fn clear(place: Rect, taken: &[Rect], tile: Rect) -> Rect {
 }
 
 fn change(cx: &mut Cx<'_>, shown: &Shown<'_>, change: Change) {
-    cx.send(Command::Tiles(Effect::Change(shown.id.clone(), change)));
+    cx.send(Command::Tiles(TilesCommand::Change(shown.id.clone(), change)));
 }
 
 /// The name of an edge kind, for the strip of kinds.
 pub(super) fn kind_name(cx: &Cx<'_>, kind: &EdgeKindId) -> String {
-    cx.desk.tiles.kit.edge_name(cx.desk.words.lang().code(), kind)
+    cx.desk.views.tiles.kit.edge_name(cx.desk.words.lang().code(), kind)
 }

@@ -80,7 +80,7 @@ impl Canvas {
             painter.line_segment([from, to], Stroke::new(5.0, Color32::from_black_alpha(110)));
             painter.line_segment([from, to], Stroke::new(3.0, tone(nth)));
         }
-        for (ground, area) in borders(shown.tile, &cx.desk.tiles.kit.edges) {
+        for (ground, area) in borders(shown.tile, &cx.desk.views.tiles.kit.edges) {
             let other = if ground == nth { area } else { ground };
             if ground != nth && area != nth {
                 continue;
@@ -108,7 +108,7 @@ impl Canvas {
         faults: &[(bool, String)],
     ) {
         let painter = ui.painter();
-        let kit = &cx.desk.tiles.kit;
+        let kit = &cx.desk.views.tiles.kit;
         let lang = cx.desk.words.lang().code();
         let segment = segment_of(shown.tile, region);
         let nth = segment.as_ref().and_then(|id| shown.tile.segments.get_index_of(id));
@@ -161,7 +161,7 @@ impl Canvas {
 
 /// What is wrong at a region: true for errors, with the words.
 pub(super) fn faults(cx: &Cx<'_>, shown: &Shown<'_>, region: &Region) -> Vec<(bool, String)> {
-    let problems = cx.desk.tiles.wrong.get(shown.id).into_iter().flatten();
+    let problems = cx.desk.views.tiles.wrong.get(shown.id).into_iter().flatten();
     let problems = problems.filter_map(|&nth| cx.desk.analysis.problems.get(nth));
     let here = |spot: Spot| match (spot, region) {
         (Spot::Side(side), Region::Side(here)) => side == *here,
@@ -171,7 +171,7 @@ pub(super) fn faults(cx: &Cx<'_>, shown: &Shown<'_>, region: &Region) -> Vec<(bo
         (Spot::Segment(id), Region::Segment(here)) => id == *here,
         (Spot::Port(_, port), Region::Port(here)) => port == *here,
         (Spot::Port(_, port), Region::Side(here)) => {
-            side_of(port).0 == *here && wanted(shown.tile, &cx.desk.tiles.kit.edges, port).is_none()
+            side_of(port).0 == *here && wanted(shown.tile, &cx.desk.views.tiles.kit.edges, port).is_none()
         }
         _ => false,
     };
