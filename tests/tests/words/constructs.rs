@@ -41,7 +41,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Round", "Div(Players, 2, @)", "num"),
     ("Moment", "Score(feature: This, at: @)", "do"),
     ("Quantity", "(of: @, layer: \"zz\", op: Clear)", "modifier"),
-    ("Op", "(of: Score(kinds: [], at: [Last]), layer: \"zz\", op: @)", "modifier"),
+    ("Operation", "(of: Score(kinds: [], at: [Last]), layer: \"zz\", op: @)", "modifier"),
     ("PlacementCond", "(require: @)", "placement"),
     ("Strength", "(owners: (strength: @))", "feature"),
     ("Ties", "(owners: (ties: @))", "feature"),

@@ -140,7 +140,7 @@ impl<'s> List<'s> {
         };
         let (kinds, _) = reach(&modifier.of);
         self.about(context, kinds, format!("{path}.when"), What::Cond(&modifier.when));
-        if let Op::Add(_, num) = &modifier.op {
+        if let Operation::Add(_, num) = &modifier.op {
             self.about(context, kinds, format!("{path}.op.Add[1]"), What::Num(num));
         }
     }

@@ -153,20 +153,24 @@ impl Visitor for Sane<'_> {
     }
 }
 
-fn operation(op: &Op, at: &Where, report: &mut Report<'_>) {
+fn operation(op: &Operation, at: &Where, report: &mut Report<'_>) {
     match op {
-        Op::Divide(by, _) if *by < 1 => {
+        Operation::Divide(by, _) if *by < 1 => {
             let message = format!("a score cannot be divided by {by}: the least is 1");
             report.error(&at.below("Divide[0]"), "senseless-number", message);
         }
-        Op::Factor(terms, _) if terms.is_empty() => {
+        Operation::Factor(terms, _) if terms.is_empty() => {
             report.error(
                 &at.below("Factor[0]"),
                 "empty-list",
                 "it sets the factor of no term: name the terms",
             );
         }
-        Op::Factor(..) | Op::Add(..) | Op::Clear | Op::Divide(..) | Op::Multiply(_) => {}
+        Operation::Factor(..)
+        | Operation::Add(..)
+        | Operation::Clear
+        | Operation::Divide(..)
+        | Operation::Multiply(_) => {}
     }
 }
 

@@ -64,7 +64,7 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
         ("" | "variable" | "segment", _) => return Role::Other,
         ("package" | "setup", ("Package" | "Setup", _, "id")) => return Role::Other,
         // A modifier's factors are looked for in what it changes.
-        ("term", ("Op", "Factor", _)) => return Role::Other,
+        ("term", ("Operation", "Factor", _)) => return Role::Other,
         ("tag", ("Piece" | "PatchOp", _, "tags" | "add")) => return Role::Defines("piece tag"),
         ("tag", ("Token", _, "tags")) => return Role::Defines("token tag"),
         ("tag", ("Tile", _, "tags")) => return Role::Defines("tile tag"),
@@ -80,7 +80,7 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
     };
     let defines = match (kind, place) {
         ("slot", ("Slot", _, "id")) | ("layer", ("RulesFile", ..)) | ("group", ("Action", ..)) => true,
-        ("term", ("Op", "Add", _) | ("Effect", _, "term")) => true,
+        ("term", ("Operation", "Add", _) | ("Effect", _, "term")) => true,
         ("term", ("Effect", "Score", "terms") | ("PatchOp", _, "set") | ("ScoreTable", ..)) => true,
         ("term", ("TieBreak", ..)) => true,
         ("option", ("Package", ..)) | ("card", ("Deck", ..)) | ("space", ("Spaces", ..)) => true,

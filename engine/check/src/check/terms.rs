@@ -6,7 +6,7 @@ use tilewright_lang::spec::*;
 /// Checks every `Factor` of a game.
 pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for (id, modifier) in &game.rules.modifiers {
-        let Op::Factor(terms, _) = &modifier.op else {
+        let Operation::Factor(terms, _) = &modifier.op else {
             continue;
         };
         let here = terms_of(game, modifier);
@@ -47,7 +47,7 @@ fn terms_of<'g>(game: &'g Game, modifier: &'g Modifier) -> Vec<(&'g TermId, &'g 
         }
     }
     for other in game.rules.modifiers.values() {
-        if let Op::Add(term, num) = &other.op {
+        if let Operation::Add(term, num) = &other.op {
             terms.push((term, num));
         }
     }

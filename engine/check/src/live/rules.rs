@@ -151,7 +151,7 @@ fn modifier(
     if kinds.is_empty() {
         return Left::Nothing;
     }
-    if let Op::Factor(terms, _) = &mut modifier.op {
+    if let Operation::Factor(terms, _) = &mut modifier.op {
         let has = |term: &TermId| {
             kinds
                 .iter()
@@ -172,7 +172,7 @@ fn modifier(
     fold.within(bind, |fold| {
         modifier.when = fold.cond(&modifier.when);
         let never = off(before, fold);
-        if let Op::Add(_, num) = &mut modifier.op {
+        if let Operation::Add(_, num) = &mut modifier.op {
             *num = fold.num(num);
             if *num == Num::N(0) {
                 return Left::Nothing;
@@ -185,7 +185,7 @@ fn modifier(
 /// The terms that modifiers add.
 fn added_terms(rules: &RulesFile) -> Vec<TermId> {
     let added = rules.modifiers.values().filter_map(|modifier| match &modifier.op {
-        Op::Add(term, _) => Some(term.clone()),
+        Operation::Add(term, _) => Some(term.clone()),
         _ => None,
     });
     added.collect()

@@ -22,7 +22,7 @@ pub(super) fn thing(type_name: &str) -> String {
         "Features" => "a choice of features",
         "Join" => "a way of joining",
         "Num" => "an amount",
-        "Op" => "a modifier's operation",
+        "Operation" => "a modifier's operation",
         "OptionDef" => "an option",
         "PatchOp" => "a patch's operation",
         "PieceRef" => "a piece",

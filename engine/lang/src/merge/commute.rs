@@ -58,42 +58,47 @@ pub fn reach(of: &Quantity) -> (&[FeatureKindId], &[Moment]) {
 }
 
 /// Why the order of two operations matters, if it does.
-fn clash(a: &Op, b: &Op) -> Option<String> {
+fn clash(a: &Operation, b: &Operation) -> Option<String> {
     let words = |text: &str| Some(text.to_owned());
     match (a, b) {
-        (Op::Factor(a_terms, a_n), Op::Factor(b_terms, b_n)) => {
+        (Operation::Factor(a_terms, a_n), Operation::Factor(b_terms, b_n)) => {
             let term = a_terms.iter().find(|term| b_terms.contains(term)).filter(|_| a_n != b_n)?;
             Some(format!("they set the factor of {term:#} to {a_n} and to {b_n}"))
         }
-        (Op::Factor(terms, _), Op::Add(term, _)) | (Op::Add(term, _), Op::Factor(terms, _))
+        (Operation::Factor(terms, _), Operation::Add(term, _))
+        | (Operation::Add(term, _), Operation::Factor(terms, _))
             if terms.contains(term) =>
         {
             Some(format!("one adds {term:#} while the other sets its factor"))
         }
-        (Op::Factor(..), Op::Add(..)) | (Op::Add(..), Op::Factor(..)) => None,
-        (Op::Clear, Op::Add(..)) | (Op::Add(..), Op::Clear) => words("one clears what the other adds"),
-        (Op::Clear, Op::Factor(..)) | (Op::Factor(..), Op::Clear) => {
+        (Operation::Factor(..), Operation::Add(..)) | (Operation::Add(..), Operation::Factor(..)) => None,
+        (Operation::Clear, Operation::Add(..)) | (Operation::Add(..), Operation::Clear) => {
+            words("one clears what the other adds")
+        }
+        (Operation::Clear, Operation::Factor(..)) | (Operation::Factor(..), Operation::Clear) => {
             words("one clears what the other sets a factor of")
         }
-        (Op::Divide(_, a_round), Op::Divide(_, b_round)) if a_round != b_round => {
+        (Operation::Divide(_, a_round), Operation::Divide(_, b_round)) if a_round != b_round => {
             words("they divide and round in different directions")
         }
-        (Op::Divide(..), Op::Multiply(_)) | (Op::Multiply(_), Op::Divide(..)) => {
+        (Operation::Divide(..), Operation::Multiply(_)) | (Operation::Multiply(_), Operation::Divide(..)) => {
             words("one divides what the other multiplies")
         }
-        (Op::Divide(..) | Op::Multiply(_), Op::Add(..)) | (Op::Add(..), Op::Divide(..) | Op::Multiply(_)) => {
+        (Operation::Divide(..) | Operation::Multiply(_), Operation::Add(..))
+        | (Operation::Add(..), Operation::Divide(..) | Operation::Multiply(_)) => {
             words("one scales the total to which the other adds")
         }
-        (Op::Divide(..) | Op::Multiply(_), Op::Factor(..))
-        | (Op::Factor(..), Op::Divide(..) | Op::Multiply(_)) => {
+        (Operation::Divide(..) | Operation::Multiply(_), Operation::Factor(..))
+        | (Operation::Factor(..), Operation::Divide(..) | Operation::Multiply(_)) => {
             words("one scales the total of which the other sets a factor")
         }
         // Sums commute, products commute, parts of parts rounded one way commute, and nothing stays nothing.
-        (Op::Add(..), Op::Add(..))
-        | (Op::Clear, Op::Clear)
-        | (Op::Multiply(_), Op::Multiply(_))
-        | (Op::Divide(..), Op::Divide(..)) => None,
-        (Op::Clear, Op::Divide(..) | Op::Multiply(_)) | (Op::Divide(..) | Op::Multiply(_), Op::Clear) => None,
+        (Operation::Add(..), Operation::Add(..))
+        | (Operation::Clear, Operation::Clear)
+        | (Operation::Multiply(_), Operation::Multiply(_))
+        | (Operation::Divide(..), Operation::Divide(..)) => None,
+        (Operation::Clear, Operation::Divide(..) | Operation::Multiply(_))
+        | (Operation::Divide(..) | Operation::Multiply(_), Operation::Clear) => None,
     }
 }
 

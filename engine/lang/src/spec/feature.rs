@@ -173,7 +173,7 @@ pub struct Modifier {
     /// The layer in which it is applied; layers go from first to last.
     pub layer: LayerId,
     /// What it does.
-    pub op: Op,
+    pub op: Operation,
     /// The clause that says so.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,
@@ -205,7 +205,7 @@ pub enum Quantity {
 
 /// What a modifier does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub enum Op {
+pub enum Operation {
     /// Replaces the factor of the `Per` terms with these labels.
     Factor(Vec<TermId>, i32),
     /// Adds a labelled term.

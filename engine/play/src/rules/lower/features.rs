@@ -95,16 +95,16 @@ impl Lower<'_> {
             spec::Quantity::ScoreFor { kinds, at } => (kinds, at, true),
         };
         let op = match &modifier.op {
-            spec::Op::Factor(terms, factor) => {
+            spec::Operation::Factor(terms, factor) => {
                 ModifierOp::Factor(terms.iter().map(|term| self.term(term)).collect::<Lowered<_>>()?, *factor)
             }
-            spec::Op::Add(term, num) => ModifierOp::Add(self.term(term)?, self.num(num, scope)?),
-            spec::Op::Clear => ModifierOp::Clear,
-            spec::Op::Divide(by, round) if *by > 0 => ModifierOp::Divide(*by, *round),
-            spec::Op::Divide(by, _) => {
+            spec::Operation::Add(term, num) => ModifierOp::Add(self.term(term)?, self.num(num, scope)?),
+            spec::Operation::Clear => ModifierOp::Clear,
+            spec::Operation::Divide(by, round) if *by > 0 => ModifierOp::Divide(*by, *round),
+            spec::Operation::Divide(by, _) => {
                 return self.error(format!("divides by {by}; only numbers above zero are possible"));
             }
-            spec::Op::Multiply(by) => ModifierOp::Multiply(*by),
+            spec::Operation::Multiply(by) => ModifierOp::Multiply(*by),
         };
         let when = self.cond(&modifier.when, scope)?;
         for kind in targets {
