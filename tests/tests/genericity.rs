@@ -184,9 +184,9 @@ const LITERALS: &[(&str, &str)] = &[
     // A field of a loop, in the path of a mistake.
     ("order", "engine/check/src/check/visit_effects.rs"),
     // What a sentence calls the order of a loop.
-    ("order", "engine/tell/src/explain/tell/doing.rs"),
+    ("order", "engine/tell/src/explain/wording/effect.rs"),
     // A step of the path to a term.
-    ("score", "engine/tell/src/explain/tell/history.rs"),
+    ("score", "engine/tell/src/explain/wording/history.rs"),
 ];
 
 #[test]

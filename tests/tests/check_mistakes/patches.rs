@@ -120,7 +120,7 @@ fn replacing() {
     let game = patched(
         r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Last]), layer: "rate", op: Clear))"#,
     );
-    assert_eq!(game.rules.modifiers[&RuleId::from("nest-rate")].op, Op::Clear);
+    assert_eq!(game.rules.modifiers[&RuleId::from("nest-rate")].op, Operation::Clear);
     let game = patched(r#"ReplaceProcedure("praise", (do: []))"#);
     assert!(game.rules.procedures[&ProcedureId::from("praise")].effects.is_empty());
     let game = patched(r#"ReplaceCard("letters", "gift", (count: 2))"#);

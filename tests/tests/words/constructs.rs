@@ -1,6 +1,6 @@
 //! Every construct that the schema knows has words in every language.
 
-use tilewright::explain::{Vocabulary, tell};
+use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
@@ -103,39 +103,39 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
         from_ron(ron).map_err(|error| format!("{error}: {ron}"))
     }
     Ok(match kind {
-        "do" => tell::effects(&[of::<Effect>(ron)?], names),
+        "do" => wording::effects(&[of::<Effect>(ron)?], names),
         "cond" => {
             let cond = of::<Cond>(ron)?;
-            let not = tell::condition(&Cond::Not(Box::new(cond.clone())), names).unwrap_or_default();
-            format!("{} / {not}", tell::condition(&cond, names).unwrap_or_default())
+            let not = wording::condition(&Cond::Not(Box::new(cond.clone())), names).unwrap_or_default();
+            format!("{} / {not}", wording::condition(&cond, names).unwrap_or_default())
         }
         "num" => {
             let num = of::<Num>(ron)?;
-            format!("{} / {}", tell::number(&num, names), tell::measure(&num, names))
+            format!("{} / {}", wording::number(&num, names), wording::measure(&num, names))
         }
-        "rule" => tell::rule(&of::<Rule>(ron)?, names),
-        "action" => tell::action(&of::<Action>(ron)?, names),
-        "modifier" => tell::modifier(&of::<Modifier>(ron)?, names),
-        "invariant" => tell::invariant(&of::<Invariant>(ron)?, names),
-        "placement" => tell::placement(&of::<PlacementRule>(ron)?, names),
-        "procedure" => tell::procedure(&of::<Procedure>(ron)?, names),
-        "feature" => tell::feature_kind(&of::<FeatureKind>(ron)?, names),
-        "piece" => tell::piece_kind(&of::<Piece>(ron)?, names),
-        "table" => tell::table(&of::<Table>(ron)?, names).join("; "),
-        "patch" => tell::patch(&of::<Patch>(ron)?, names),
-        "edge" => tell::edge(&of::<EdgeKind>(ron)?, names),
-        "mark" => tell::mark(&of::<Mark>(ron)?, names),
-        "token" => tell::token(&of::<Token>(ron)?, names),
-        "bag" => tell::bag(&of(ron)?, names),
-        "die" => tell::die(&of(ron)?, names),
-        "deck" => tell::deck(&of::<Deck>(ron)?, names),
-        "card" => tell::card(&of::<Card>(ron)?, names),
-        "track" => tell::track(&of::<Track>(ron)?, names),
-        "slot" => tell::slot(&of::<Slot>(ron)?, names),
-        "note" => tell::note(&of::<Note>(ron)?, names),
-        "pile" => tell::pile(&of::<Pile>(ron)?, names),
-        "start" => tell::start(&of::<StartTiles>(ron)?, names),
-        "tile" => tell::tile_design(&of::<Tile>(ron)?, names),
+        "rule" => wording::rule(&of::<Rule>(ron)?, names),
+        "action" => wording::action(&of::<Action>(ron)?, names),
+        "modifier" => wording::modifier(&of::<Modifier>(ron)?, names),
+        "invariant" => wording::invariant(&of::<Invariant>(ron)?, names),
+        "placement" => wording::placement(&of::<PlacementRule>(ron)?, names),
+        "procedure" => wording::procedure(&of::<Procedure>(ron)?, names),
+        "feature" => wording::feature_kind(&of::<FeatureKind>(ron)?, names),
+        "piece" => wording::piece_kind(&of::<Piece>(ron)?, names),
+        "table" => wording::table(&of::<Table>(ron)?, names).join("; "),
+        "patch" => wording::patch(&of::<Patch>(ron)?, names),
+        "edge" => wording::edge(&of::<EdgeKind>(ron)?, names),
+        "mark" => wording::mark(&of::<Mark>(ron)?, names),
+        "token" => wording::token(&of::<Token>(ron)?, names),
+        "bag" => wording::bag(&of(ron)?, names),
+        "die" => wording::die(&of(ron)?, names),
+        "deck" => wording::deck(&of::<Deck>(ron)?, names),
+        "card" => wording::card(&of::<Card>(ron)?, names),
+        "track" => wording::track(&of::<Track>(ron)?, names),
+        "slot" => wording::slot(&of::<Slot>(ron)?, names),
+        "note" => wording::note(&of::<Note>(ron)?, names),
+        "pile" => wording::pile(&of::<Pile>(ron)?, names),
+        "start" => wording::start(&of::<StartTiles>(ron)?, names),
+        "tile" => wording::tile_design(&of::<Tile>(ron)?, names),
         other => return Err(format!("nobody tells {other}")),
     })
 }

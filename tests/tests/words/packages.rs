@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use tilewright::explain::{Vocabulary, entries, names, sentence, tell};
+use tilewright::explain::{Vocabulary, entries, names, sentence, wording};
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::words::languages;
@@ -40,58 +40,63 @@ fn packages_are_told_without_code() {
             let names = Vocabulary::new(&game, lang);
             let rules = &game.rules;
             let mut texts: Vec<(String, String)> = Vec::new();
-            texts.extend(rules.rules.iter().map(|(id, it)| (format!("rule {id}"), tell::rule(it, &names))));
+            texts
+                .extend(rules.rules.iter().map(|(id, it)| (format!("rule {id}"), wording::rule(it, &names))));
             texts.extend(
-                rules.actions.iter().map(|(id, it)| (format!("action {id}"), tell::action(it, &names))),
+                rules.actions.iter().map(|(id, it)| (format!("action {id}"), wording::action(it, &names))),
             );
             texts.extend(
-                rules.modifiers.iter().map(|(id, it)| (format!("modifier {id}"), tell::modifier(it, &names))),
+                rules
+                    .modifiers
+                    .iter()
+                    .map(|(id, it)| (format!("modifier {id}"), wording::modifier(it, &names))),
             );
             texts.extend(
                 rules
                     .invariants
                     .iter()
-                    .map(|(id, it)| (format!("invariant {id}"), tell::invariant(it, &names))),
+                    .map(|(id, it)| (format!("invariant {id}"), wording::invariant(it, &names))),
             );
             texts.extend(
                 rules
                     .placement
                     .iter()
-                    .map(|(id, it)| (format!("placement {id}"), tell::placement(it, &names))),
+                    .map(|(id, it)| (format!("placement {id}"), wording::placement(it, &names))),
             );
             texts.extend(
                 rules
                     .procedures
                     .iter()
-                    .map(|(id, it)| (format!("procedure {id}"), tell::procedure(it, &names))),
+                    .map(|(id, it)| (format!("procedure {id}"), wording::procedure(it, &names))),
             );
             texts.extend(
                 rules
                     .features
                     .iter()
-                    .map(|(id, it)| (format!("feature {id}"), tell::feature_kind(it, &names))),
+                    .map(|(id, it)| (format!("feature {id}"), wording::feature_kind(it, &names))),
             );
             texts.extend(
-                rules.pieces.iter().map(|(id, it)| (format!("piece {id}"), tell::piece_kind(it, &names))),
+                rules.pieces.iter().map(|(id, it)| (format!("piece {id}"), wording::piece_kind(it, &names))),
             );
-            texts
-                .extend(rules.tracks.iter().map(|(id, it)| (format!("track {id}"), tell::track(it, &names))));
+            texts.extend(
+                rules.tracks.iter().map(|(id, it)| (format!("track {id}"), wording::track(it, &names))),
+            );
             for (deck, it) in &rules.decks {
                 texts.extend(
-                    it.cards.iter().map(|(id, it)| (format!("card {deck} {id}"), tell::card(it, &names))),
+                    it.cards.iter().map(|(id, it)| (format!("card {deck} {id}"), wording::card(it, &names))),
                 );
             }
             texts.extend(
-                rules.table.iter().flat_map(|it| tell::table(it, &names)).map(|it| ("table".into(), it)),
+                rules.table.iter().flat_map(|it| wording::table(it, &names)).map(|it| ("table".into(), it)),
             );
             for package in &game.packages {
                 let patches = library().packages[package].rules.patch.iter().enumerate();
                 texts.extend(
-                    patches.map(|(k, it)| (format!("patch {package}[{k}]"), tell::patch(it, &names))),
+                    patches.map(|(k, it)| (format!("patch {package}[{k}]"), wording::patch(it, &names))),
                 );
             }
             for (path, sources) in &game.provenance {
-                let changes = sources.iter().filter_map(|source| tell::change(path, source, &names));
+                let changes = sources.iter().filter_map(|source| wording::change(path, source, &names));
                 for change in changes {
                     assert_ne!(change, names.words.t("change-other"), "{path}: {sources:?}");
                     texts.push((format!("change of {path}"), change));

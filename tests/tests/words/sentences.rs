@@ -1,6 +1,6 @@
 //! Sentences as people read them, written by hand.
 
-use tilewright::explain::{Vocabulary, tell};
+use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
 use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Rule};
@@ -17,7 +17,7 @@ fn in_three<T>(it: &T, tell: impl Fn(&T, &Vocabulary<'_>) -> String) -> [String;
 #[test]
 fn effects() {
     let said = |ron: &str| {
-        in_three(&read::<Effect>(ron), |it, names| tell::effects(std::slice::from_ref(it), names))
+        in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
     };
     assert_eq!(
         said("Gain(who: Owner, amount: N(1))"),
@@ -62,8 +62,9 @@ fn effects() {
 
 #[test]
 fn conditions() {
-    let said =
-        |ron: &str| in_three(&read::<Cond>(ron), |it, names| tell::condition(it, names).unwrap_or_default());
+    let said = |ron: &str| {
+        in_three(&read::<Cond>(ron), |it, names| wording::condition(it, names).unwrap_or_default())
+    };
     assert_eq!(
         said("Cmp(Per(1, Weights(at: Feature(This))), Eq, N(0))")[0],
         "there is no figure that counts for the majority (figures on the feature)"
@@ -83,7 +84,7 @@ fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");
     assert_eq!(
-        in_three(&rule, tell::rule),
+        in_three(&rule, wording::rule),
         [
             "when a tile was laid; only if the tile has the mark lamp; once in a turn: the active player draws a tile",
             "когда выложен квадрат; только если на квадрате есть знак «lamp»; один раз за ход: ходящий игрок берёт квадрат",
@@ -93,7 +94,7 @@ fn rules_modifiers_and_patches() {
     let half: Modifier =
         read("(of: Score(kinds: [\"lane\"], at: [Complete]), layer: \"scale\", op: Divide(2, Up))");
     assert_eq!(
-        in_three(&half, tell::modifier),
+        in_three(&half, wording::modifier),
         [
             "for a lane (completed); the total is divided by 2, rounded up",
             "объект «lane» (при завершении); сумма делится на 2 с округлением вверх",
@@ -101,12 +102,12 @@ fn rules_modifiers_and_patches() {
         ]
     );
     let bonus: Patch = read("(op: Terms(kind: \"lane\", at: Last, set: {\"bonus\": N(3)}), why: \"ours\")");
-    assert_eq!(in_three(&bonus, tell::patch)[0], "a lane, at the end of the game: “bonus” is 3");
+    assert_eq!(in_three(&bonus, wording::patch)[0], "a lane, at the end of the game: “bonus” is 3");
 }
 
 #[test]
 fn numbers() {
-    let said = |ron: &str| in_three(&read::<Num>(ron), tell::number);
+    let said = |ron: &str| in_three(&read::<Num>(ron), wording::number);
     assert_eq!(said("Per(2, Tiles)"), ["2 for each tile", "2 за каждый квадрат", "2 за всяка плочка"]);
     assert_eq!(
         said("Sum([N(3), Per(1, Marks(\"lamp\"))])"),
@@ -137,8 +138,9 @@ fn numbers() {
 /// "Not" goes down to the single statements, and a part of a list stands in brackets.
 #[test]
 fn conditions_and_their_opposites() {
-    let said =
-        |ron: &str| in_three(&read::<Cond>(ron), |it, names| tell::condition(it, names).unwrap_or_default());
+    let said = |ron: &str| {
+        in_three(&read::<Cond>(ron), |it, names| wording::condition(it, names).unwrap_or_default())
+    };
     let all = "All([Cmp(Per(1, Tiles), Ge, N(5)), Any([HasMark(\"lamp\"), TilesLeft])])";
     assert_eq!(
         said(all),
@@ -181,14 +183,14 @@ fn what_the_game_settles_is_not_asked() {
     let mut game = Game::default();
     game.options.insert("lanterns".into(), "lit".into());
     let names = Vocabulary::new(&game, "en");
-    let said = |ron: &str| tell::condition(&read::<Cond>(ron), &names);
+    let said = |ron: &str| wording::condition(&read::<Cond>(ron), &names);
     let [lit, dark] = ["lit", "dark"].map(|value| format!("Option(\"lanterns\", \"{value}\")"));
     assert_eq!(said(&format!("Any([{lit}, Ending])")), None);
     assert_eq!(said(&format!("All([{dark}, Ending])")).as_deref(), Some("never in this game"));
     assert_eq!(said(&format!("All([{lit}, Ending])")).as_deref(), Some("the game is at its end"));
     assert_eq!(said(&format!("Not(All([{dark}, Ending]))")), None);
     let effect: Effect = read(&format!("If(when: {dark}, then: [DrawTile], else: [EndGame])"));
-    assert_eq!(tell::effects(&[effect], &names), "the game ends after this turn");
+    assert_eq!(wording::effects(&[effect], &names), "the game ends after this turn");
 }
 
 /// A procedure is told where it is called; one that calls itself comes to an end.
@@ -200,7 +202,7 @@ fn procedures_are_told_where_they_are_called() {
         .insert("toll".into(), read("(do: [Gain(who: Active, amount: N(-2)), Call(\"round\")])"));
     game.rules.procedures.insert("round".into(), read("(do: [Call(\"round\"), Call(\"round\"), EndGame])"));
     let names = Vocabulary::new(&game, "en");
-    let told = tell::effects(&[read("Call(\"toll\")")], &names);
+    let told = wording::effects(&[read("Call(\"toll\")")], &names);
     assert!(
         told.starts_with("the active player loses 2 points; then what is said under “round” is done; "),
         "{told}"
@@ -220,7 +222,7 @@ fn patches_are_told_from_their_place() {
             why: "ours".into(),
         };
         game.name = path.into();
-        ["en", "ru", "bg"].map(|lang| tell::change(path, &source, &Vocabulary::new(&game, lang)).unwrap())
+        ["en", "ru", "bg"].map(|lang| wording::change(path, &source, &Vocabulary::new(&game, lang)).unwrap())
     };
     let value = |was: &str, is: &str| {
         let written = |text: &str| (!text.is_empty()).then(|| text.to_owned());

@@ -3,8 +3,8 @@
 use super::Vocabulary;
 use super::data::Entry;
 use super::event::capital;
-use super::tell::{change, number};
 use super::value::value;
+use super::wording::{change, number};
 use tilewright_lang::merge::{Game, Source};
 use tilewright_lang::spec::Num;
 

@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::Vocabulary;
-use super::tell;
+use super::wording;
 use tilewright_lang::load::from_ron;
 use tilewright_lang::spec::{Cond, Num, Track};
 
@@ -16,39 +16,39 @@ pub(super) fn value(
     names: &Vocabulary<'_>,
 ) -> Option<String> {
     Some(match (kind, part) {
-        ("term", "") => tell::number(&read::<Num>(written)?, names),
-        ("feature", part) if part.starts_with("score.") => tell::number(&read::<Num>(written)?, names),
-        ("feature", "complete") => tell::complete(&read::<Cond>(written)?, names),
-        ("feature", "owners.ties") => tell::ties(read(written)?, names),
-        ("feature", "owners.strength") => tell::strength(&read(written)?, names),
-        ("piece", "place_if") => tell::place_if(&read::<Cond>(written)?, names),
+        ("term", "") => wording::number(&read::<Num>(written)?, names),
+        ("feature", part) if part.starts_with("score.") => wording::number(&read::<Num>(written)?, names),
+        ("feature", "complete") => wording::complete(&read::<Cond>(written)?, names),
+        ("feature", "owners.ties") => wording::ties(read(written)?, names),
+        ("feature", "owners.strength") => wording::strength(&read(written)?, names),
+        ("piece", "place_if") => wording::place_if(&read::<Cond>(written)?, names),
         (_, part) if !part.is_empty() => return None,
-        ("piece", _) => tell::piece_kind(&read(written)?, names),
-        ("feature", _) => tell::feature_kind(&read(written)?, names),
-        ("tile", _) => tell::tile_design(&read(written)?, names),
-        ("edge", _) => tell::edge(&read(written)?, names),
-        ("mark", _) => tell::mark(&read(written)?, names),
-        ("token", _) => tell::token(&read(written)?, names),
-        ("bag", _) => tell::bag(&read(written)?, names),
-        ("die", _) => tell::die(&read(written)?, names),
-        ("deck", _) => tell::deck(&read(written)?, names),
-        ("card", _) => tell::card(&read(written)?, names),
-        ("track", _) => tell::track(&read::<Track>(written)?, names),
-        ("slot", _) => tell::slot(&read(written)?, names),
-        ("note", _) => tell::note(&read(written)?, names),
-        ("pile", _) => tell::pile(&read(written)?, names),
-        ("start", _) => tell::start(&read(written)?, names),
-        ("table", _) => tell::table(&read(written)?, names).join("; "),
+        ("piece", _) => wording::piece_kind(&read(written)?, names),
+        ("feature", _) => wording::feature_kind(&read(written)?, names),
+        ("tile", _) => wording::tile_design(&read(written)?, names),
+        ("edge", _) => wording::edge(&read(written)?, names),
+        ("mark", _) => wording::mark(&read(written)?, names),
+        ("token", _) => wording::token(&read(written)?, names),
+        ("bag", _) => wording::bag(&read(written)?, names),
+        ("die", _) => wording::die(&read(written)?, names),
+        ("deck", _) => wording::deck(&read(written)?, names),
+        ("card", _) => wording::card(&read(written)?, names),
+        ("track", _) => wording::track(&read::<Track>(written)?, names),
+        ("slot", _) => wording::slot(&read(written)?, names),
+        ("note", _) => wording::note(&read(written)?, names),
+        ("pile", _) => wording::pile(&read(written)?, names),
+        ("start", _) => wording::start(&read(written)?, names),
+        ("table", _) => wording::table(&read(written)?, names).join("; "),
         ("option", _) => {
             let is = read::<String>(written)?;
             names.quoted(names.value(&id.into(), &is))
         }
-        ("rule", _) => tell::rule(&read(written)?, names),
-        ("action", _) => tell::action(&read(written)?, names),
-        ("modifier", _) => tell::modifier(&read(written)?, names),
-        ("invariant", _) => tell::invariant(&read(written)?, names),
-        ("placement", _) => tell::placement(&read(written)?, names),
-        ("procedure", _) => tell::procedure(&read(written)?, names),
+        ("rule", _) => wording::rule(&read(written)?, names),
+        ("action", _) => wording::action(&read(written)?, names),
+        ("modifier", _) => wording::modifier(&read(written)?, names),
+        ("invariant", _) => wording::invariant(&read(written)?, names),
+        ("placement", _) => wording::placement(&read(written)?, names),
+        ("procedure", _) => wording::procedure(&read(written)?, names),
         _ => return None,
     })
 }

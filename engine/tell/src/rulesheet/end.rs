@@ -1,7 +1,7 @@
 //! When the game ends, the final scoring, and who wins.
 
 use super::write::Write;
-use crate::explain::tell;
+use crate::explain::wording;
 use tilewright_lang::spec::*;
 
 impl Write<'_> {
@@ -20,7 +20,7 @@ impl Write<'_> {
         self.heading(3, self.say("sheet-winner"));
         let wins = self.say(if table.most_wins { "sheet-most-wins" } else { "sheet-fewest-wins" });
         self.rule(&wins);
-        let by: Vec<_> = table.ranking.iter().map(|num| tell::measure(num, &self.names)).collect();
+        let by: Vec<_> = table.ranking.iter().map(|num| wording::measure(num, &self.names)).collect();
         let ties = match by.is_empty() {
             true => self.say("sheet-rank-shared"),
             false => self.with("sheet-rank-by", &[("list", by.join("; ").into())]),

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Block;
 use super::block::Picture;
 use super::write::{Write, capital};
-use crate::scenario::{Tale, tale};
+use crate::scenario::{Example, example};
 use tilewright_lang::merge::{Game, GameArg, merge};
 use tilewright_lang::spec::{ClauseId, OptionId, PackageId, Scenario, ScenarioId, Step};
 use tilewright_picture::picture::{Board, position};
@@ -17,7 +17,7 @@ use tilewright_play::rules::Ruleset;
 
 /// Most examples under one heading.
 const MOST: usize = 2;
-/// Longer tales are for tests, not for readers.
+/// Longer examples are for tests, not for readers.
 const LONGEST: usize = 12;
 
 /// What scenarios like to call players, and the words for it.
@@ -120,8 +120,8 @@ impl<'a> Write<'a> {
 
     fn example(&self, game: &Game, rules: &Ruleset, id: &ScenarioId, scenario: &Scenario) -> Option<Block> {
         let players: Vec<_> = scenario.players.iter().map(|name| self.player(name)).collect();
-        let tale = tale(rules, game, scenario, self.words.lang(), players)?;
-        let Tale { table: Some(state), lines, gained, .. } = tale else {
+        let example = example(rules, game, scenario, self.words.lang(), players)?;
+        let Example { table: Some(state), lines, gained, .. } = example else {
             return None;
         };
         if lines.len() > LONGEST || gained.iter().all(|points| *points == 0) {

@@ -2,7 +2,7 @@
 
 use super::Block;
 use super::write::{Write, capital};
-use crate::explain::{number, tell};
+use crate::explain::{number, wording};
 use tilewright_lang::spec::*;
 
 impl Write<'_> {
@@ -19,7 +19,7 @@ impl Write<'_> {
         }
         self.told("scoring");
         for (id, modifier) in game.rules.modifiers.iter().filter(|(_, one)| kinds(one).len() != 1) {
-            self.thing(&format!("modifier:{id}"), |write| tell::modifier(modifier, &write.names));
+            self.thing(&format!("modifier:{id}"), |write| wording::modifier(modifier, &write.names));
         }
         for (id, kind) in &game.rules.features {
             let part = self.mark();
@@ -30,7 +30,7 @@ impl Write<'_> {
             self.told(&format!("feature:{id}"));
             for (rule, modifier) in game.rules.modifiers.iter().filter(|(_, one)| kinds(one) == [id.clone()])
             {
-                self.thing(&format!("modifier:{rule}"), |write| tell::modifier(modifier, &write.names));
+                self.thing(&format!("modifier:{rule}"), |write| wording::modifier(modifier, &write.names));
             }
             self.drop_if_empty(part);
         }
@@ -39,7 +39,7 @@ impl Write<'_> {
 
     fn worth(&mut self, id: &FeatureKindId, kind: &FeatureKind, usual: &Owners) {
         let name = capital(&self.names.feature(id));
-        let mut is = tell::complete(&kind.complete, &self.names);
+        let mut is = wording::complete(&kind.complete, &self.names);
         if kind.extent == Extent::Around {
             is = format!("{is}; {}", self.say("extent-around"));
         }
@@ -65,7 +65,7 @@ impl Write<'_> {
             self.named_rule(&capital(&self.names.feature(id)), &owner);
         }
         for one in &kind.owners.tie_break {
-            let text = tell::tie_break(one, &self.names);
+            let text = wording::tie_break(one, &self.names);
             self.rule(&text);
         }
     }
@@ -85,7 +85,7 @@ impl Write<'_> {
                 self.with("sheet-owner-around", &[("feature", self.names.feature(kind).into())])
             }
             Strength::By(num) => {
-                self.with("sheet-owner-by", &[("n", tell::measure(num, &self.names).into())])
+                self.with("sheet-owner-by", &[("n", wording::measure(num, &self.names).into())])
             }
         };
         format!("{who} {ties}")

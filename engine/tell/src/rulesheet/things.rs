@@ -1,7 +1,7 @@
 //! What things are: figures and what they are called, symbols, tokens, tracks.
 
 use super::write::{Write, capital};
-use crate::explain::tell;
+use crate::explain::wording;
 use tilewright_lang::spec::*;
 
 impl Write<'_> {
@@ -46,14 +46,14 @@ impl Write<'_> {
         );
         let on = match &piece.place_if {
             Cond::Always => on,
-            cond => format!("{on}, {}", tell::place_if(cond, &self.names)),
+            cond => format!("{on}, {}", wording::place_if(cond, &self.names)),
         };
         let weight = match piece.weight {
             1 => None,
             0 => Some(self.say("sheet-weight-none")),
             n => Some(self.with("sheet-weight", &[("n", n.into())])),
         };
-        let parts = [Some(on), weight, tell::leaves(&piece.leaves, &self.names)];
+        let parts = [Some(on), weight, wording::leaves(&piece.leaves, &self.names)];
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 

@@ -2,7 +2,7 @@
 
 use super::place::mentions;
 use super::write::Write;
-use crate::explain::tell;
+use crate::explain::wording;
 use tilewright_lang::spec::*;
 
 impl Write<'_> {
@@ -20,7 +20,7 @@ impl Write<'_> {
         self.heading(2, self.say("sheet-any-time"));
         self.answers(|rule| rule.on != Event::TurnStart);
         for (id, invariant) in &self.game.rules.invariants {
-            self.thing(&format!("invariant:{id}"), |write| tell::invariant(invariant, &write.names));
+            self.thing(&format!("invariant:{id}"), |write| wording::invariant(invariant, &write.names));
         }
         self.drop_if_empty(heading);
     }
@@ -30,7 +30,7 @@ impl Write<'_> {
         let game = self.game;
         for (id, rule) in game.rules.rules.iter().filter(|(_, rule)| which(rule) && !only_remembers(rule)) {
             if self.slot_of(rule).is_none() {
-                self.thing(&format!("rule:{id}"), |write| tell::rule(rule, &write.names));
+                self.thing(&format!("rule:{id}"), |write| wording::rule(rule, &write.names));
             }
         }
     }
@@ -64,7 +64,7 @@ impl Write<'_> {
             }
             let words = |write: &Self| match usual {
                 true => write.say("sheet-score-completed"),
-                false => write.in_step(&tell::rule(rule, &write.names), slot),
+                false => write.in_step(&wording::rule(rule, &write.names), slot),
             };
             self.thing(&format!("rule:{id}"), words);
             if self.mark() == here {
@@ -73,7 +73,7 @@ impl Write<'_> {
         }
         for (id, action) in game.rules.actions.iter().filter(|(_, action)| action.slot == *slot) {
             self.thing(&format!("action:{id}"), |write| {
-                write.in_step(&tell::action(action, &write.names), slot)
+                write.in_step(&wording::action(action, &write.names), slot)
             });
         }
         if self.places.draw.as_ref() == Some(slot) {
@@ -90,7 +90,7 @@ impl Write<'_> {
             let match_sides = self.say("sheet-lay");
             self.rule(&match_sides);
             for (id, placement) in &game.rules.placement {
-                self.thing(&format!("placement:{id}"), |write| tell::placement(placement, &write.names));
+                self.thing(&format!("placement:{id}"), |write| wording::placement(placement, &write.names));
             }
         }
         self.told(&format!("slot:{slot}"));

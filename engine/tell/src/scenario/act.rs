@@ -34,12 +34,12 @@ impl Stage<'_> {
     }
 
     fn choose(&mut self, choice: Choice) -> Found<()> {
-        let done = self.state.choose(self.rules, choice, &mut self.ledger);
+        let done = self.state.choose(self.rules, choice, &mut self.scored);
         done.map_err(|error| error.to_string())
     }
 
     fn resolve(&mut self, outcome: Outcome) -> Found<()> {
-        let done = self.state.resolve(self.rules, outcome, &mut self.ledger);
+        let done = self.state.resolve(self.rules, outcome, &mut self.scored);
         done.map_err(|error| error.to_string())
     }
 
@@ -181,7 +181,7 @@ impl Stage<'_> {
         if turn.placed.is_some() || turn.part > 0 {
             return Err(format!("the turn is not over yet; {}", self.waits()));
         }
-        let done = self.state.end_now(self.rules, &mut self.ledger);
+        let done = self.state.end_now(self.rules, &mut self.scored);
         done.map_err(|error| error.to_string())
     }
 }

@@ -10,9 +10,9 @@ use tilewright_play::play::Node;
 use tilewright_play::rules::{Kind, Seat, TokenKind};
 use tilewright_play::state::{Loc, PieceState, TokenLoc};
 
-use super::ledger::Tie;
 use super::names::{Found, cell};
 use super::run::{Stage, listed};
+use super::score_log::Tie;
 
 impl Stage<'_> {
     /// Looks whether what a step says is so. Nothing changes but what `Gained` counts from.
@@ -117,7 +117,7 @@ impl Stage<'_> {
         for term in expected.keys() {
             self.finder.term(&term.0)?;
         }
-        let Some(scoring) = self.ledger.last(number, seat) else {
+        let Some(scoring) = self.scored.last(number, seat) else {
             let who = if of.is_empty() { "nobody" } else { of };
             let not = if of.is_empty() { "" } else { " not" };
             return Err(format!("{who} has{not} gained anything from a {kind} yet"));
@@ -146,7 +146,7 @@ impl Stage<'_> {
             "" => None,
             name => Some(self.finder.term(name)?),
         };
-        let Some(ties) = self.ledger.ties(number) else {
+        let Some(ties) = self.scored.ties(number) else {
             return Err(format!("no {kind} has been scored yet"));
         };
         let ties: Vec<_> = ties.collect();

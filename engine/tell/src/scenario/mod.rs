@@ -9,15 +9,15 @@ mod act;
 mod chances;
 mod check;
 mod drawing;
+mod example;
 mod games;
-mod ledger;
 mod names;
 mod outcome;
 mod position;
 mod run;
-mod tale;
+mod score_log;
 
+pub use example::{Example, example};
 pub use games::Games;
 pub use outcome::{Failure, Outcome};
 pub use run::{last_position, run, run_in};
-pub use tale::{Tale, tale};

@@ -9,9 +9,9 @@ use tilewright_play::rules::Ruleset;
 use tilewright_play::state::State;
 
 use super::drawing::draw;
-use super::ledger::Ledger;
 use super::names::{Finder, Found};
 use super::position::build;
+use super::score_log::ScoreLog;
 use super::{Failure, Outcome};
 
 /// Most options that a message lists.
@@ -26,7 +26,7 @@ pub(super) struct Stage<'a> {
     pub rules: &'a Ruleset,
     pub finder: Finder<'a>,
     pub state: State,
-    pub ledger: Ledger<'a>,
+    pub scored: ScoreLog<'a>,
     /// Points at the last time somebody asked what was gained.
     pub before: Vec<i32>,
 }
@@ -38,12 +38,12 @@ pub fn run(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Outcome {
 
 /// The same; what was scored is told in a language, as far as the packages speak it.
 pub fn run_in(rules: &Ruleset, game: &Game, scenario: &Scenario, lang: &str) -> Outcome {
-    carry_out(rules, scenario, ledger(rules, game, scenario, lang)).1
+    carry_out(rules, scenario, scored(rules, game, scenario, lang)).1
 }
 
 /// What was scored, told in a language.
-fn ledger<'a>(rules: &'a Ruleset, game: &'a Game, scenario: &Scenario, lang: &str) -> Ledger<'a> {
-    Ledger::new(Phrasebook::new(rules, game, lang, scenario.players.clone()))
+fn scored<'a>(rules: &'a Ruleset, game: &'a Game, scenario: &Scenario, lang: &str) -> ScoreLog<'a> {
+    ScoreLog::new(Phrasebook::new(rules, game, lang, scenario.players.clone()))
 }
 
 /// The position in which a scenario ends, to look at.
@@ -51,7 +51,7 @@ fn ledger<'a>(rules: &'a Ruleset, game: &'a Game, scenario: &Scenario, lang: &st
 /// # Errors
 /// The scenario fails.
 pub fn last_position(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Result<State, Outcome> {
-    match carry_out(rules, scenario, ledger(rules, game, scenario, "en")) {
+    match carry_out(rules, scenario, scored(rules, game, scenario, "en")) {
         (Some(stage), outcome) if outcome.ok() => Ok(stage.state),
         (_, outcome) => Err(outcome),
     }
@@ -61,10 +61,10 @@ pub fn last_position(rules: &Ruleset, game: &Game, scenario: &Scenario) -> Resul
 pub(super) fn carry_out<'a>(
     rules: &'a Ruleset,
     scenario: &'a Scenario,
-    mut ledger: Ledger<'a>,
+    mut scored: ScoreLog<'a>,
 ) -> (Option<Stage<'a>>, Outcome) {
     let players = &scenario.players;
-    let state = match build(rules, scenario, &mut ledger) {
+    let state = match build(rules, scenario, &mut scored) {
         Ok(state) => state,
         Err(message) => {
             let failure = Failure { message, ..Failure::default() };
@@ -73,7 +73,7 @@ pub(super) fn carry_out<'a>(
         }
     };
     let mut stage =
-        Stage { rules, finder: Finder { rules, players }, before: state.points().to_vec(), state, ledger };
+        Stage { rules, finder: Finder { rules, players }, before: state.points().to_vec(), state, scored };
     let mut outcome = Outcome::default();
     if let Some(fault) = stage.state.fault() {
         outcome.failures.push(stage.failure(0, None, fault.to_owned()));
@@ -110,7 +110,7 @@ impl Stage<'_> {
             what: what.map_or(String::new(), written),
             message,
             position: draw(self.finder, &self.state),
-            scorings: self.ledger.lines(),
+            scorings: self.scored.lines(),
         }
     }
 

@@ -193,6 +193,12 @@ impl Lower<'_> {
         result
     }
 
+    /// An operation that nothing refers to.
+    fn add(&mut self, op: Op) {
+        self.emit(op);
+    }
+
+    /// Where the operation stands, for what jumps there or mends it.
     fn emit(&mut self, op: Op) -> Pc {
         self.program.push(op);
         Pc::nth(self.program.len() - 1)

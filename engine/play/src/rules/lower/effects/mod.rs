@@ -47,19 +47,17 @@ impl Lower<'_> {
         }
         match effect {
             Effect::DrawTile => self.draw_tile(),
-            Effect::PlaceTile => drop(self.emit(Op::PlaceTile)),
-            Effect::BuryTile => drop(self.emit(Op::BuryTile)),
-            Effect::ExtraTile => drop(self.emit(Op::ExtraPart { now: false, grants: false })),
-            Effect::ExtraPart { now, grants } => {
-                drop(self.emit(Op::ExtraPart { now: *now, grants: *grants }))
-            }
-            Effect::GrantPart => drop(self.emit(Op::GrantPart)),
-            Effect::EndGame => drop(self.emit(Op::EndGame)),
+            Effect::PlaceTile => self.add(Op::PlaceTile),
+            Effect::BuryTile => self.add(Op::BuryTile),
+            Effect::ExtraTile => self.add(Op::ExtraPart { now: false, grants: false }),
+            Effect::ExtraPart { now, grants } => self.add(Op::ExtraPart { now: *now, grants: *grants }),
+            Effect::GrantPart => self.add(Op::GrantPart),
+            Effect::EndGame => self.add(Op::EndGame),
             Effect::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
             Effect::Score { feature, at, only, ignore_majority, terms, owners, cause } => {
                 self.score(feature, *at, only, *ignore_majority, terms, owners.as_ref(), cause, scope)?
             }
-            Effect::MergeCounters => drop(self.emit(Op::MergeCounters)),
+            Effect::MergeCounters => self.add(Op::MergeCounters),
             Effect::FollowCounter(pieces) => self.follow_counter(pieces, scope)?,
             Effect::Place { piece, on, by, optional, ignore, name, otherwise } => {
                 self.place(piece, on, by, *optional, ignore, name, otherwise, scope)?

@@ -8,14 +8,14 @@ use tilewright_play::play::{Event, Listener};
 use tilewright_play::rules::{Kind, Ruleset, Seat};
 use tilewright_play::state::State;
 
-use super::tale::Tale;
+use super::example::Example;
 
 /// How many scorings a failure shows.
 const SHOWN: usize = 4;
 
 /// Listens to a game and keeps what was scored.
 #[derive(Debug)]
-pub(super) struct Ledger<'a> {
+pub(super) struct ScoreLog<'a> {
     book: Phrasebook<'a>,
     scorings: Vec<Scoring>,
     /// Comparisons between players who were level, with those of a feature that is about to be scored.
@@ -24,7 +24,7 @@ pub(super) struct Ledger<'a> {
     last: BTreeMap<u8, Which>,
     lines: Vec<String>,
     /// What happens, for readers; nothing if nobody reads it.
-    tale: Option<Tale>,
+    example: Option<Example>,
 }
 
 /// What a player gained from a feature.
@@ -53,7 +53,7 @@ pub(super) struct Tie {
     which: Which,
 }
 
-impl<'a> Ledger<'a> {
+impl<'a> ScoreLog<'a> {
     pub fn new(book: Phrasebook<'a>) -> Self {
         Self {
             book,
@@ -61,18 +61,18 @@ impl<'a> Ledger<'a> {
             ties: Vec::new(),
             last: BTreeMap::new(),
             lines: Vec::new(),
-            tale: None,
+            example: None,
         }
     }
 
     /// The same, keeping what happens for readers.
-    pub fn telling(book: Phrasebook<'a>) -> Self {
-        Self { tale: Some(Tale::default()), ..Self::new(book) }
+    pub fn with_example(book: Phrasebook<'a>) -> Self {
+        Self { example: Some(Example::default()), ..Self::new(book) }
     }
 
     /// What happened, and the words it was told in.
-    pub fn told(self) -> (Phrasebook<'a>, Tale) {
-        (self.book, self.tale.unwrap_or_default())
+    pub fn into_example(self) -> (Phrasebook<'a>, Example) {
+        (self.book, self.example.unwrap_or_default())
     }
 
     /// The last scoring of a feature of a kind: for a player, or else for the first who gained by it.
@@ -99,10 +99,10 @@ impl<'a> Ledger<'a> {
     }
 }
 
-impl Listener for Ledger<'_> {
+impl Listener for ScoreLog<'_> {
     fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
-        if let Some(tale) = &mut self.tale {
-            tale.on_event(&self.book, state, &event);
+        if let Some(example) = &mut self.example {
+            example.on_event(&self.book, state, &event);
         }
         if let Event::Gained { seat, ref parts, feature: Some(feature), moment, .. } = event {
             let moment = moment.unwrap_or_default();

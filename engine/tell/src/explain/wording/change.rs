@@ -1,6 +1,6 @@
 //! Patches in words: when they apply, and what they change.
 
-use super::doing::effects;
+use super::effect::effects;
 use super::feature::kinds_of;
 use super::number::number;
 use super::piece::kinds_of_pieces;

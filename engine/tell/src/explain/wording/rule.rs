@@ -1,22 +1,22 @@
 //! Rules, actions, modifiers, invariants, placement rules and procedures in words.
 
 use super::condition::condition;
-use super::doing::effects;
+use super::effect::effects;
 use super::feature::kinds_of;
 use super::moment::{event, limit, moment};
 use super::number::number;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Cond, Effect, Invariant, Modifier, Op, PlacementCond, PlacementRule, Procedure, Quantity, Round,
-    Rule,
+    Action, Cond, Effect, Invariant, Modifier, Operation, PlacementCond, PlacementRule, Procedure, Quantity,
+    Round, Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.
 pub fn rule(rule: &Rule, names: &Vocabulary<'_>) -> String {
     let Rule { on, when, limit: often, effects, order: by, clause: _ } = rule;
     let parts = [Some(event(on, names)), only_if(when, names), limit(*often, names), order(by, names)];
-    told(parts.into_iter().flatten(), effects, names)
+    in_words(parts.into_iter().flatten(), effects, names)
 }
 
 /// When an action is offered and what it does.
@@ -26,7 +26,7 @@ pub fn action(action: &Action, names: &Vocabulary<'_>) -> String {
     let forced = forced.then(|| names.t("action-forced"));
     let others = names.game().rules.actions.values().filter(|other| other.group == *group).count();
     let one = (others > 1).then(|| names.t("action-one-of-group"));
-    told([Some(slot), only_if(when, names), forced, one].into_iter().flatten(), effects, names)
+    in_words([Some(slot), only_if(when, names), forced, one].into_iter().flatten(), effects, names)
 }
 
 /// What a modifier changes, when, and how.
@@ -42,19 +42,19 @@ pub fn modifier(modifier: &Modifier, names: &Vocabulary<'_>) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-fn operation(op: &Op, names: &Vocabulary<'_>) -> String {
+fn operation(op: &Operation, names: &Vocabulary<'_>) -> String {
     match op {
-        Op::Factor(terms, n) => {
+        Operation::Factor(terms, n) => {
             let terms: Vec<_> = terms.iter().map(|term| names.quoted(names.term(term))).collect();
             names.say("op-factor").text("terms", names.and(&terms)).text("n", *n).said()
         }
-        Op::Add(term, num) => {
+        Operation::Add(term, num) => {
             let add = names.say("op-add").text("term", names.quoted(names.term(term)));
             add.text("n", number(num, names)).said()
         }
-        Op::Clear => names.t("op-clear"),
-        Op::Multiply(n) => names.say("op-multiply").text("n", *n).said(),
-        Op::Divide(n, round) => {
+        Operation::Clear => names.t("op-clear"),
+        Operation::Multiply(n) => names.say("op-multiply").text("n", *n).said(),
+        Operation::Divide(n, round) => {
             names.say("op-divide").text("n", *n).is("up", matches!(round, Round::Up)).said()
         }
     }
@@ -121,7 +121,7 @@ pub fn procedure(procedure: &Procedure, names: &Vocabulary<'_>) -> String {
 }
 
 /// What comes before a colon, and what is done after it.
-fn told(before: impl Iterator<Item = String>, list: &[Effect], names: &Vocabulary<'_>) -> String {
+fn in_words(before: impl Iterator<Item = String>, list: &[Effect], names: &Vocabulary<'_>) -> String {
     let before = before.collect::<Vec<_>>().join("; ");
     format!("{before}: {}", effects(list, names))
 }

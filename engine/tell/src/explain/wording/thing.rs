@@ -1,7 +1,7 @@
 //! What packages define beside rules, in words: feature kinds and their owners, tiles, marks, tokens, decks, tracks, piles.
 
 use super::condition::{condition, settled};
-use super::doing::effects;
+use super::effect::effects;
 use super::feature::kinds_of;
 use super::number::{measure, number};
 use super::piece::kinds_of_pieces;

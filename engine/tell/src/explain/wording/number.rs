@@ -34,7 +34,7 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
         | Num::Opt(_)
         | Num::Points(_)
         | Num::Players
-        | Num::TilesLeft => told(num, names, number),
+        | Num::TilesLeft => in_words(num, names, number),
     }
 }
 
@@ -43,7 +43,7 @@ pub fn measure(num: &Num, names: &Vocabulary<'_>) -> String {
     match countable(num, names) {
         Some(what) => names.say("number-of").noun("what", &what).said(),
         None if matches!(num, Num::Per(..) | Num::Total { .. }) => number(num, names),
-        None => told(num, names, measure),
+        None => in_words(num, names, measure),
     }
 }
 
@@ -57,7 +57,7 @@ pub(super) fn countable(num: &Num, names: &Vocabulary<'_>) -> Option<Noun> {
 }
 
 /// Numbers that read the same everywhere; `part` tells what they are made of.
-fn told(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -> String) -> String {
+fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -> String) -> String {
     let word = |num: &Num| part(num, names);
     let group = |num: &Num| match num {
         Num::Sum(parts) if parts.len() > 1 => format!("({})", word(num)),

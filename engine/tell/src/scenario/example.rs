@@ -1,10 +1,10 @@
 //! A scenario told to readers: how things stand, what is done, what comes of it.
 //!
 //! It is told of any game in which it comes out as its book says, not only of its own. What is only looked at on the way
-//! (which options there are, what is left to draw) may be otherwise there: who is told the tale does not hear of it.
+//! (which options there are, what is left to draw) may be otherwise there: who is told the example does not hear of it.
 
-use super::ledger::Ledger;
 use super::run::carry_out;
+use super::score_log::ScoreLog;
 use crate::explain::Phrasebook;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Scenario, Step};
@@ -14,7 +14,7 @@ use tilewright_play::state::State;
 
 /// A scenario as readers are told it.
 #[derive(Clone, Debug, Default)]
-pub struct Tale {
+pub struct Example {
     /// How the table looks when points are first counted; at the end if they never are.
     pub table: Option<State>,
     /// What stands on the board at first, what happens, and what everybody has gained.
@@ -26,30 +26,30 @@ pub struct Tale {
 
 /// Carries a scenario out with the rules of a game that need not be its own, and tells it in a language with other names for its
 /// players, by seat; nothing if it does not come out as its book says.
-pub fn tale(
+pub fn example(
     rules: &Ruleset,
     game: &Game,
     scenario: &Scenario,
     lang: &str,
     players: Vec<String>,
-) -> Option<Tale> {
+) -> Option<Example> {
     let script = Scenario {
         then: scenario.then.iter().filter(|step| is_told(step)).cloned().collect(),
         ..scenario.clone()
     };
     let book = Phrasebook::new(rules, game, lang, players);
     let at_first = Scenario { then: Vec::new(), ..script.clone() };
-    let (stage, _) = carry_out(rules, &at_first, Ledger::new(book.clone()));
+    let (stage, _) = carry_out(rules, &at_first, ScoreLog::new(book.clone()));
     let before = stage?.state;
-    let (stage, outcome) = carry_out(rules, &script, Ledger::telling(book));
+    let (stage, outcome) = carry_out(rules, &script, ScoreLog::with_example(book));
     let stage = stage.filter(|_| outcome.ok())?;
     let gained: Vec<i32> =
         stage.state.points().iter().zip(before.points()).map(|(now, then)| now - then).collect();
-    let (book, mut tale) = stage.ledger.told();
+    let (book, mut example) = stage.scored.into_example();
     let mut lines = book.on_board(&before);
-    lines.append(&mut tale.lines);
+    lines.append(&mut example.lines);
     lines.push(book.gains(&gained));
-    Some(Tale { lines, gained, table: tale.table.or(Some(before)), ..tale })
+    Some(Example { lines, gained, table: example.table.or(Some(before)), ..example })
 }
 
 /// True for what is done and for what comes of it.
@@ -61,7 +61,7 @@ fn is_told(step: &Step) -> bool {
         )
 }
 
-impl Tale {
+impl Example {
     /// Keeps what happened.
     pub(super) fn on_event(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
         let counts = matches!(event, Event::Gained { .. } | Event::Tie { .. } | Event::Scored { .. });
@@ -70,6 +70,6 @@ impl Tale {
         {
             self.table = Some(state.clone());
         }
-        self.lines.extend(book.tale(state, event));
+        self.lines.extend(book.plain_sentence(state, event));
     }
 }

@@ -16,7 +16,7 @@ pub fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
     match settled(cond, names) {
         Some(true) => None,
         Some(false) => Some(names.t("cond-never")),
-        None => Some(told(cond, false, names)),
+        None => Some(in_words(cond, false, names)),
     }
 }
 
@@ -82,12 +82,12 @@ fn parts<'c>(cond: &'c Cond, negated: bool, names: &Vocabulary<'_>) -> Option<(b
 }
 
 /// A condition, or its opposite.
-fn told(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
+fn in_words(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
     if let Cond::Not(not) = cond {
-        return told(not, !negated, names);
+        return in_words(not, !negated, names);
     }
     if let Some((and, parts)) = parts(cond, negated, names) {
-        let part = |part: &&Cond| (told(part, negated, names), is_joined(part, negated, names));
+        let part = |part: &&Cond| (in_words(part, negated, names), is_joined(part, negated, names));
         return names.joined(and, &parts.iter().map(part).collect::<Vec<_>>());
     }
     single(cond, negated, names)
@@ -109,7 +109,7 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
     match cond {
         Cond::Always => plain("cond-always"),
         Cond::Never => names.say("cond-always").or_not(!negated),
-        Cond::All(_) | Cond::Any(_) | Cond::Not(_) => told(cond, negated, names),
+        Cond::All(_) | Cond::Any(_) | Cond::Not(_) => in_words(cond, negated, names),
         Cond::NoOpenEnds => plain("cond-no-open-ends"),
         Cond::AreaFull => plain("cond-area-full"),
         Cond::Completed(feature) => of("cond-completed", feature),

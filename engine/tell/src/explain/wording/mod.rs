@@ -9,7 +9,7 @@
 
 mod change;
 mod condition;
-mod doing;
+mod effect;
 mod feature;
 mod history;
 mod kinds;
@@ -25,7 +25,7 @@ mod token;
 
 pub use change::{guard, patch};
 pub use condition::condition;
-pub use doing::effects;
+pub use effect::effects;
 pub use history::change;
 pub use number::{measure, number};
 pub use piece::piece_kind;

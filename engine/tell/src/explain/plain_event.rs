@@ -10,7 +10,7 @@ use tilewright_play::state::{Loc, PieceState, State};
 
 impl Phrasebook<'_> {
     /// What happened, in a sentence without a full stop; nothing for what a reader sees from the rest.
-    pub fn tale(&self, state: &State, event: &Event) -> Option<String> {
+    pub fn plain_sentence(&self, state: &State, event: &Event) -> Option<String> {
         let told = match *event {
             Event::Laid { seat, at, .. } => {
                 self.fill("tale-lays", &[("who", self.player(seat)), ("at", cell(at))])
