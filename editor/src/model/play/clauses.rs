@@ -12,13 +12,13 @@ const MOST: usize = 4;
 /// The clauses of the game's packages that are made true by what a line follows from: those about its feature, and if there are
 /// none, those about its rule.
 pub fn clauses<'l>(library: &'l Library, game: &Game, line: &Line) -> Vec<(&'l ClauseId, &'l Clause)> {
-    for source in &line.from {
+    for origin in &line.from {
         let books =
             game.packages.iter().filter_map(|package| library.packages.get(package)?.rulebook.as_ref());
         let all = books.flat_map(|book| book.clauses.iter());
         // One that names many things is about none of them in particular.
         let about = all.filter(|(_, clause)| match &clause.by {
-            ClauseStatus::Data(things) => things.len() <= 3 && things.contains(source),
+            ClauseStatus::Data(things) => things.len() <= 3 && things.iter().any(|thing| origin.is_named(thing)),
             _ => false,
         });
         let found: Vec<_> = about.take(MOST).collect();

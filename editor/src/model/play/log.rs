@@ -3,6 +3,7 @@
 use tilewright::explain::Phrasebook;
 use tilewright::play::{Event, Listener};
 use tilewright::rules::Ruleset;
+use tilewright::spec::{FeatureKindId, RuleId};
 use tilewright::state::State;
 
 /// What a line is about.
@@ -14,6 +15,26 @@ pub enum Sort {
     Points,
     /// Anything else.
     Other,
+}
+
+/// What a line follows from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// What a feature of this kind is worth.
+    Feature(FeatureKindId),
+    /// A rule.
+    Rule(RuleId),
+}
+
+impl Origin {
+    /// True if a clause that is made true by `thing` is about this: `rule:score-completed`.
+    pub(super) fn is_named(&self, thing: &str) -> bool {
+        let (kind, id) = match self {
+            Self::Feature(id) => ("feature", &id.0),
+            Self::Rule(id) => ("rule", &id.0),
+        };
+        thing.split_once(':') == Some((kind, id))
+    }
 }
 
 /// Something that happened.
@@ -29,8 +50,8 @@ pub struct Line {
     pub seat: Option<u8>,
     /// The segments it is about, as numbers on the board.
     pub segments: Vec<u32>,
-    /// What it follows from, as rulebooks name it (`rule:score-completed`); the closest first.
-    pub from: Vec<String>,
+    /// What it follows from; the closest first.
+    pub from: Vec<Origin>,
 }
 
 /// Listens to a game and writes its log.
@@ -64,8 +85,9 @@ impl Listener for Scribe<'_> {
         let from = match &event {
             Event::Gained { feature, rule, .. } => {
                 let kind = feature.map(|segment| state.graph().segment(segment).kind);
-                let kind = kind.map(|kind| format!("feature:{}", rules.names.kinds[kind.ix()]));
-                let rule = rules.names.rules.get(rule.ix()).map(|rule| format!("rule:{rule}"));
+                let kind =
+                    kind.map(|kind| Origin::Feature(rules.names.kinds[kind.ix()].as_str().into()));
+                let rule = rules.names.rules.get(rule.ix()).map(|rule| Origin::Rule(rule.as_str().into()));
                 kind.into_iter().chain(rule).collect()
             }
             _ => Vec::new(),

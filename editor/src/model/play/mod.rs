@@ -36,7 +36,7 @@ use shelf::{load, save, save_scenario, watch};
 
 pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
 pub use keep::NoScenario;
-pub use log::{Line, Sort};
+pub use log::{Line, Origin, Sort};
 pub use sitting::{Setup, Sitter, Sitting};
 pub use timeline::Timeline;
 pub use why::{Why, why};

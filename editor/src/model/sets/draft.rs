@@ -137,7 +137,15 @@ impl Draft {
     }
 }
 
+/// How the names of packages end that hold what a setup changes.
+const CHANGES: &str = "-changes";
+
 /// The package that holds what a setup changes beside its packages.
 pub fn changes_id(setup: &SetupId) -> PackageId {
-    PackageId(format!("{}-changes", setup.0))
+    PackageId(format!("{}{CHANGES}", setup.0))
+}
+
+/// True for a package that holds what a setup changes.
+pub fn is_changes(package: &PackageId) -> bool {
+    package.0.ends_with(CHANGES)
 }

@@ -12,10 +12,10 @@ use tilewright::merge::GameArg;
 use tilewright::simulate::{Plan, Progress, SimulateError};
 use tilewright::spec::{PackageId, SetupId, TileId};
 
-pub use draft::{Draft, Share, changes_id};
+pub use draft::{Draft, Share, changes_id, is_changes};
 pub use look::{Single, Summary, look, singles};
 pub use text::{changes, setup};
-pub use wish::tile_with;
+pub use wish::{Side, tile_with};
 
 use super::{Desk, Edit, Table, View, ViewState, patch, start, tiles};
 

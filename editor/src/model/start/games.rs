@@ -114,8 +114,13 @@ fn n_tiles(loaded: &LoadedPackage) -> u64 {
 }
 
 fn has_rules(loaded: &LoadedPackage) -> bool {
-    let id = &loaded.package.id.0;
-    id.starts_with("house-") || id.starts_with("edition-")
+    let id = &loaded.package.id;
+    is_house_rule(id) || id.0.starts_with("edition-")
+}
+
+/// True for the packages of house rules, by their names.
+pub fn is_house_rule(id: &PackageId) -> bool {
+    id.0.starts_with("house-")
 }
 
 /// Some tiles, evenly taken from all of the packages.

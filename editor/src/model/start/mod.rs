@@ -17,7 +17,7 @@ use super::analysis::embedded;
 use super::patch::{self, quote};
 use super::project::Project;
 use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files};
-pub use games::{Card, Group, Of, cards};
+pub use games::{Card, Group, Of, cards, is_house_rule};
 pub use house::{House, games as games_for_a_rule};
 pub use id::id_of;
 pub use known::{COMPANY, FIRST};

@@ -6,7 +6,7 @@ use tilewright::picture::tile;
 use tilewright::spec::{EdgeKindId, TileId};
 
 use crate::model::Command as Any;
-use crate::model::sets::{Command, Seen};
+use crate::model::sets::{Command, Seen, Side};
 use crate::model::simulate::PACE;
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
@@ -198,12 +198,12 @@ fn wish(ui: &mut egui::Ui, cx: &mut Cx<'_>, seen: &Seen, sides: &[String]) {
 /// The kinds of four sides, one after the other.
 fn said(cx: &Cx<'_>, seen: &Seen, sides: &[String]) -> String {
     let names = Vocabulary::new(&seen.table.game, cx.desk.words.lang().code());
-    let side = |side: &String| {
-        if side == "-" {
-            return cx.t("sets-any-side");
+    let side = |side: &String| match Side::of(side) {
+        Side::Any => cx.t("sets-any-side"),
+        Side::Kinds(kinds) => {
+            let each = kinds.into_iter().map(|id| names.of("edge", id).unwrap_or_else(|| id.to_owned()));
+            each.collect::<Vec<_>>().join("/")
         }
-        let each = side.split('/').map(|id| names.of("edge", id).unwrap_or_else(|| id.to_owned()));
-        each.collect::<Vec<_>>().join("/")
     };
     sides.iter().map(side).collect::<Vec<_>>().join(", ")
 }
@@ -217,14 +217,17 @@ fn drawn(ui: &mut egui::Ui, seen: &Seen, sides: &[String], size: f32, name: &str
     let corners = [place.left_top(), place.right_top(), place.right_bottom(), place.left_bottom()];
     for (nth, side) in sides.iter().take(4).enumerate() {
         let (a, b) = (corners[nth], corners[(nth + 1) % 4]);
-        let first = side.split('/').next().unwrap_or_default();
-        let edge = seen.table.game.rules.edges.get(&EdgeKindId::from(first));
+        let first = match Side::of(side) {
+            Side::Any => None,
+            Side::Kinds(kinds) => kinds.first().copied(),
+        };
+        let edge = first.and_then(|first| seen.table.game.rules.edges.get(&EdgeKindId::from(first)));
         let kind = edge.and_then(|edge| edge.whole.as_ref().or(edge.halves.as_ref()));
         let colour = kind.map_or(Color32::TRANSPARENT, |kind| raster::colour(seen.table.looks.colour(kind)));
         let triangle = vec![a, b, place.center()];
         painter.add(Shape::convex_polygon(triangle, colour, Stroke::new(1.0, line)));
         // Not by colour alone.
-        if size >= 40.0 && side != "-" {
+        if let Some(first) = first.filter(|_| size >= 40.0) {
             let at = place.center() + (a.lerp(b, 0.5) - place.center()) * 0.68;
             let letter: String = first.chars().take(1).collect::<String>().to_uppercase();
             painter.text(

@@ -4,7 +4,7 @@ use eframe::egui::{self, DragValue, RichText};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::{PackageId, Requirement};
 
-use crate::model::sets::{Draft, Share};
+use crate::model::sets::{Draft, Share, is_changes};
 use crate::ui::cx::Cx;
 use crate::ui::parts::{self, title};
 use crate::ui::theme;
@@ -14,7 +14,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft) {
     let desk = cx.desk;
     let own = |id: &PackageId| desk.analysis.own.iter().any(|(own, _)| own == id);
     let mut all: Vec<_> = desk.analysis.library.packages.iter().collect();
-    all.retain(|(id, loaded)| !loaded.package.always && !id.0.ends_with("-changes"));
+    all.retain(|(id, loaded)| !loaded.package.always && !is_changes(id));
     all.sort_by_key(|(id, loaded)| (!own(id), loaded.tiles.tiles.is_empty()));
     for (id, loaded) in all {
         package(ui, cx, id, loaded, draft);

@@ -4,6 +4,7 @@ use eframe::egui::{self, DragValue, RichText};
 use tilewright::policy::PolicyName;
 
 use crate::model::simulate::{Beside, Command, Form, seat_name};
+use crate::model::start::is_house_rule;
 use crate::ui::cx::Cx;
 use crate::ui::{parts, theme};
 
@@ -89,7 +90,9 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
         .map(|(id, _)| (id.0.clone(), format!("{} ({id})", parts::title(cx, id))))
         .collect();
     // The person's own, then house rules, then the others.
-    packages.sort_by_key(|(id, _)| (!own.contains(&id.as_str()), !id.starts_with("house-"), id.clone()));
+    packages.sort_by_key(|(id, _)| {
+        (!own.contains(&id.as_str()), !is_house_rule(&id.as_str().into()), id.clone())
+    });
     packages.insert(0, (String::new(), cx.t("simulate-add-package")));
     let mut added = String::new();
     parts::choice_alone(ui, &cx.t("simulate-add-package"), &mut added, &packages, None);
