@@ -3,7 +3,7 @@
 use eframe::egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Command, Lang, View, patch, rulebook, scenarios};
+use tilewright_editor::model::{Command, Lang, View, ron_edit, rulebook, scenarios};
 use tilewright_editor::ui::App;
 
 use crate::support;
@@ -79,19 +79,19 @@ fn a_clause_is_translated_side_by_side() {
     harness.run_ok();
     click(&mut harness, "Clauses in three languages");
     type_into(&mut harness, "What MY.1 says, en", "Mills grind.");
-    let all = patch::keys(&text(&harness, "my-set/rulebook.ron"), "clauses").len();
+    let all = ron_edit::keys(&text(&harness, "my-set/rulebook.ron"), "clauses").len();
     assert!(harness.query_by_label(&format!("bg: 0 of {all} translated")).is_some());
     click(&mut harness, "Only what is not translated");
     for lang in ["ru", "bg"] {
         // What is being written stays in sight although nothing is missing any more.
         type_into(&mut harness, &format!("What MY.1 says, {lang}"), "Мелница");
         let file = text(&harness, &format!("my-set/text/{lang}.ron"));
-        assert_eq!(patch::get(&file, "text.clauses.MY.1"), Some("\"Мелница\""), "{file}");
+        assert_eq!(ron_edit::get(&file, "text.clauses.MY.1"), Some("\"Мелница\""), "{file}");
     }
     assert!(harness.query_by_label(&format!("bg: 1 of {all} translated")).is_some());
     assert_eq!(harness.get_by_label("What MY.1 says, bg").value().as_deref(), Some("Мелница"));
     assert_eq!(
-        patch::get(&text(&harness, "my-set/rulebook.ron"), "clauses.MY.1.text"),
+        ron_edit::get(&text(&harness, "my-set/rulebook.ron"), "clauses.MY.1.text"),
         Some("\"Mills grind.\"")
     );
     // The next clause: the first is done, and goes.
@@ -132,13 +132,13 @@ fn a_book_is_begun_a_clause_added_and_written() {
     let id = harness.get_by_label("Id of the clause").value().expect("an id is proposed");
     click(&mut harness, "Add");
     let file = "my-set/rulebook.ron";
-    assert!(patch::keys(&text(&harness, file), "clauses").contains(&id), "{}", text(&harness, file));
+    assert!(ron_edit::keys(&text(&harness, file), "clauses").contains(&id), "{}", text(&harness, file));
     harness.get_by_role_and_label(Role::MultilineTextInput, "text").focus();
     harness.run_ok();
     harness.get_by_role_and_label(Role::MultilineTextInput, "text").type_text("Towers are tall.");
     harness.run_ok();
     let path = format!("clauses.{id}.text");
-    assert_eq!(patch::get(&text(&harness, file), &path), Some("\"Towers are tall.\""));
+    assert_eq!(ron_edit::get(&text(&harness, file), &path), Some("\"Towers are tall.\""));
     let before = text(&harness, file);
     harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
     harness.run_ok();

@@ -5,7 +5,7 @@ use std::path::Path;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::rules::FileRef;
-use tilewright_editor::model::{Command, Lang, View, patch, rules};
+use tilewright_editor::model::{Command, Lang, View, ron_edit, rules};
 use tilewright_editor::ui::App;
 
 use crate::support;
@@ -47,7 +47,7 @@ fn an_entry_is_chosen_read_and_changed_in_its_form() {
     assert_eq!(after, before.replace("Slot(\"score\")", "Slot(\"end-part\")"));
     // An effect is added, and undo takes both back.
     click(&mut harness, "Add to do");
-    assert_eq!(patch::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
+    assert_eq!(ron_edit::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
     for _ in 0..2 {
         harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
         harness.run_ok();
@@ -144,7 +144,7 @@ fn something_new_is_added_with_an_id_and_a_search_finds_it() {
     type_into(&mut harness, "Its id", "second");
     click(&mut harness, "Add");
     let rules = text(&harness, "my-house/rules.ron");
-    assert_eq!(patch::keys(&rules, "rules"), ["bonus", "second"]);
+    assert_eq!(ron_edit::keys(&rules, "rules"), ["bonus", "second"]);
     assert!(rules.contains("// none yet"), "{rules}");
     type_into(&mut harness, "Search", "sec");
     assert!(harness.query_by_label("bonus").is_none());

@@ -9,7 +9,9 @@ use tilewright::check::check;
 use tilewright::load::Diagnostic;
 use tilewright::merge::{GameArg, merge};
 use tilewright_editor::model::files::browse::Picker;
-use tilewright_editor::model::start::{self, House, How, New, Of, Place, STARTERS, What};
+use tilewright_editor::model::start::{
+    self, CopyMode, House, New, NewContent, PackageOrSetup, Place, STARTERS,
+};
 use tilewright_editor::model::{
     Analysis, Command, Desk, Folders, Jobs, Lang, Settings, Tone, View, embedded,
 };
@@ -34,9 +36,9 @@ fn errors(desk: &Desk) -> Vec<String> {
     wrong.map(|notice| notice.text.clone()).collect()
 }
 
-fn make(desk: &mut Desk, what: What, title: &str, folder: &Path) {
+fn make(desk: &mut Desk, content: NewContent, title: &str, folder: &Path) {
     let place = Place::Folder(folder.to_owned());
-    desk.run(Command::Start(start::Command::Create(New { what, title: title.to_owned(), place })));
+    desk.run(Command::Start(start::Command::Create(New { content, title: title.to_owned(), place })));
     settle(desk);
 }
 
@@ -106,7 +108,7 @@ fn a_house_rule_is_a_tick_and_a_number() {
 fn a_house_rule_can_be_for_another_game() {
     let home = tempfile::tempdir().unwrap();
     let mut harness = window_at(home.path());
-    harness.state_mut().desk.run(Command::Start(start::Command::Ask(start::Kind::HouseRule)));
+    harness.state_mut().desk.run(Command::Start(start::Command::Ask(start::Dialog::HouseRule)));
     harness.run_ok();
     let choose = |harness: &mut Harness<'static, App>, game: &str| {
         let list = |harness: &mut Harness<'static, App>| {
@@ -157,7 +159,7 @@ fn every_part_of_a_house_rule_works_with_every_number() {
             let home = tempfile::tempdir().unwrap();
             let mut desk = desk_at(home.path());
             let house = House { parts: vec![(nth, n)], game: vec!["base".into()] };
-            make(&mut desk, What::HouseRule(house), "Rule", &home.path().join("x"));
+            make(&mut desk, NewContent::HouseRule(house), "Rule", &home.path().join("x"));
             plays(&desk);
             assert_eq!(desk.analysis.problems, [], "{} {n}", part.key);
         }
@@ -173,7 +175,7 @@ fn all_parts_go_together() {
         let parts = STARTERS.iter().enumerate();
         let parts = parts.map(|(nth, part)| (nth, part.number.map_or(0, |(_, _, first)| first))).collect();
         let house = House { parts, game: vec!["base".into()] };
-        make(&mut desk, What::HouseRule(house), "Всичко \"наведнъж\"", &home.path().join("x"));
+        make(&mut desk, NewContent::HouseRule(house), "Всичко \"наведнъж\"", &home.path().join("x"));
         plays(&desk);
         assert_eq!(desk.analysis.problems, []);
     }
@@ -184,7 +186,7 @@ fn an_empty_house_rule_is_a_place_to_write() {
     let home = tempfile::tempdir().unwrap();
     let mut desk = desk_at(home.path());
     let house = House { parts: Vec::new(), game: vec!["base".into(), "farmers".into()] };
-    make(&mut desk, What::HouseRule(house), "", &home.path().join("x"));
+    make(&mut desk, NewContent::HouseRule(house), "", &home.path().join("x"));
     plays(&desk);
     assert_eq!(desk.view, View::Rules);
 }
@@ -205,10 +207,10 @@ fn packages_and_setups_can_be_made_ones_own() {
             // All of them are copied in a test of the copies.
             continue;
         }
-        for how in [How::Renamed, How::Instead, How::OnTop] {
+        for how in [CopyMode::Renamed, CopyMode::Instead, CopyMode::OnTop] {
             let mut desk = desk_at(home.path());
             let folder = home.path().join(format!("{nth}-{how:?}"));
-            make(&mut desk, What::Copy(Of::Package(id.clone()), how), "Mine", &folder);
+            make(&mut desk, NewContent::Copy(PackageOrSetup::Package(id.clone()), how), "Mine", &folder);
             assert_eq!(errors(&desk), Vec::<String>::new(), "{id} {how:?}");
             let wrong: Vec<_> = desk.analysis.problems.iter().filter(|problem| problem.is_error()).collect();
             assert!(wrong.is_empty(), "{id} {how:?}: {wrong:#?}");
@@ -216,10 +218,10 @@ fn packages_and_setups_can_be_made_ones_own() {
         }
     }
     for (nth, id) in embedded().0.setups.keys().enumerate() {
-        for how in [How::Renamed, How::OnTop] {
+        for how in [CopyMode::Renamed, CopyMode::OnTop] {
             let mut desk = desk_at(home.path());
             let folder = home.path().join(format!("s{nth}-{how:?}"));
-            make(&mut desk, What::Copy(Of::Setup(id.clone()), how), "Mine", &folder);
+            make(&mut desk, NewContent::Copy(PackageOrSetup::Setup(id.clone()), how), "Mine", &folder);
             plays(&desk);
             assert_eq!(found_in(&desk.analysis, &desk.game.names[0]), [], "{id} {how:?}");
         }
@@ -325,7 +327,7 @@ fn recent_projects_that_are_gone_are_marked() {
 }
 
 #[test]
-fn unsaved_work_is_told_of_on_the_first_page() {
+fn unsaved_work_is_reported_on_the_first_page() {
     let folder = support::project("my-set", "My set");
     std::fs::write(folder.path().join("my-set/.tiles.ron.autosave"), "(format: 1)").unwrap();
     let settings = Settings { recent: vec![folder.path().to_owned()], ..Settings::default() };
@@ -339,7 +341,7 @@ fn unsaved_work_is_told_of_on_the_first_page() {
 fn a_package_takes_no_package_into_itself() {
     let folder = support::project("my-set", "My set");
     let mut desk = desk_at(folder.path());
-    make(&mut desk, What::TileSet, "More", &folder.path().join("my-set"));
+    make(&mut desk, NewContent::TileSet, "More", &folder.path().join("my-set"));
     assert_eq!(errors(&desk).len(), 1);
     assert!(!folder.path().join("my-set/more").exists());
 }
@@ -365,7 +367,7 @@ fn a_new_set_is_watched() {
     let mut desk = desk_at(home.path());
     desk.files.watches = true;
     let folder = home.path().join("deep/new-set");
-    make(&mut desk, What::TileSet, "New set", &folder);
+    make(&mut desk, NewContent::TileSet, "New set", &folder);
     let tiles = folder.join("new-set/tiles.ron");
     let text = std::fs::read_to_string(&tiles).unwrap();
     std::fs::write(&tiles, format!("{text}// by another program\n")).unwrap();

@@ -43,7 +43,7 @@ fn two_lines_are_put_at_the_movable_link_by_a_key() {
 }
 
 #[test]
-fn a_line_alone_at_the_link_is_told_of_on_the_tile() {
+fn a_line_alone_at_the_link_is_reported_on_the_tile() {
     let (_folder, mut harness) = tiles();
     press_at(&mut harness, "north side, middle: road r1", Key::S);
     let before = text(&harness);

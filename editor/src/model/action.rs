@@ -1,9 +1,9 @@
 //! Everything a person can do with a menu, a key or the palette, as one list.
 //!
 //! Menus, shortcuts, the palette and the help page are made from it. What needs more than a word (which edge, which cell) is a
-//! [`Command`](super::Command) of its room.
+//! [`Command`](super::Command) of its view.
 
-use super::tiles::Deed;
+use super::tiles::TileAction;
 use super::{Desk, View};
 
 /// A thing to do.
@@ -78,7 +78,7 @@ pub enum Action {
     /// Go to a view.
     Show(View),
     /// Do something with the chosen tiles.
-    Tile(Deed),
+    Tile(TileAction),
 }
 
 /// A key with those that are held.
@@ -165,7 +165,7 @@ impl Action {
             Self::Redo,
             Self::History,
         ];
-        all.extend(Deed::ALL.map(Self::Tile));
+        all.extend(TileAction::ALL.map(Self::Tile));
         all.extend(View::ALL.iter().copied().map(Self::Show));
         all.extend([
             Self::Problems,
@@ -229,7 +229,7 @@ impl Action {
             Self::RunScenarios => "action-run-scenarios",
             Self::RunSimulation => "action-run-simulation",
             Self::Show(view) => view.key(),
-            Self::Tile(deed) => deed.key(),
+            Self::Tile(action) => action.key(),
         }
     }
 
@@ -288,7 +288,7 @@ impl Action {
             Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Coordinates | Self::Legend => &[],
             Self::Show(view) => view.shortcuts(),
-            Self::Tile(deed) => deed.shortcuts(),
+            Self::Tile(action) => action.shortcuts(),
         }
     }
 
@@ -306,7 +306,7 @@ impl Action {
         match self {
             Self::CloseProject | Self::SaveCopy | Self::Backups | Self::Reload => desk.project.is_some(),
             Self::Save => desk.project.as_ref().is_some_and(|project| project.changed().next().is_some()),
-            Self::Tile(deed) => deed.enabled(desk),
+            Self::Tile(action) => action.enabled(desk),
             Self::Undo => desk.plays() && desk.views.play.can_go(true) || desk.history.to_undo().is_some(),
             Self::Redo => desk.plays() && desk.views.play.can_go(false) || desk.history.to_redo().is_some(),
             Self::NewGame => desk.table.is_some(),

@@ -36,14 +36,14 @@ pub struct Thing {
     /// The segment; the tile as a whole if there is none.
     pub on: Option<SegmentId>,
     /// What it is.
-    pub kind: Kind,
+    pub kind: ThingKind,
     /// The colour of its owner: that of a seat, from 0.
     pub owner: Option<u8>,
 }
 
 /// What stands on a tile.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ThingKind {
     /// A piece.
     Piece(PieceId),
     /// A token.
@@ -77,7 +77,7 @@ impl Board {
         for piece in state.pieces().all() {
             if let Loc::Segment(segment) = piece.loc {
                 let (tile, on) = place(rules, state, segment);
-                let kind = Kind::Piece(names.pieces[piece.kind.ix()].as_str().into());
+                let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
                 tiles[tile].things.push(Thing { on: Some(on), kind, owner });
             }
@@ -90,7 +90,7 @@ impl Board {
                     (tile, Some(on))
                 }
             };
-            let kind = Kind::Token(names.tokens[token.ix()].as_str().into());
+            let kind = ThingKind::Token(names.tokens[token.ix()].as_str().into());
             let thing = Thing { on, kind, owner: None };
             tiles[tile].things.extend(std::iter::repeat_n(thing, count.min(MOST) as usize));
         }
@@ -120,7 +120,7 @@ impl Board {
                 continue;
             };
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
-            let kind = Kind::Piece(piece.piece.clone());
+            let kind = ThingKind::Piece(piece.piece.clone());
             board.put(at, Thing { on: some(&piece.on), kind, owner });
         }
         for token in &scenario.tokens {
@@ -128,7 +128,7 @@ impl Board {
                 continue;
             };
             for _ in 0..token.count.min(MOST) {
-                let kind = Kind::Token(token.token.clone());
+                let kind = ThingKind::Token(token.token.clone());
                 board.put(at, Thing { on: some(&token.on), kind, owner: None });
             }
         }

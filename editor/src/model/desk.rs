@@ -2,7 +2,7 @@
 //!
 //! The window reads the desk and sends [`Command`]s; [`Desk::run`] does them. Nothing else changes anything.
 
-mod deeds;
+mod actions;
 mod reading;
 mod steps;
 

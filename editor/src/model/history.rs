@@ -73,7 +73,7 @@ pub struct Taken {
 }
 
 impl Step {
-    fn told<'a>(
+    fn taken<'a>(
         &'a self,
         texts: impl Fn(&'a Change) -> (&'a Option<Arc<str>>, &'a Option<Arc<str>>),
     ) -> Taken {
@@ -166,9 +166,9 @@ impl History {
             project.put(&change.file, change.before.clone());
         }
         self.revision += 1;
-        let told = step.told(|change| (&change.after, &change.before));
+        let taken = step.taken(|change| (&change.after, &change.before));
         self.undone.push(step);
-        Some(told)
+        Some(taken)
     }
 
     /// Does the step again that was taken back last.
@@ -178,9 +178,9 @@ impl History {
             project.put(&change.file, change.after.clone());
         }
         self.revision += 1;
-        let told = step.told(|change| (&change.before, &change.after));
+        let taken = step.taken(|change| (&change.before, &change.after));
         self.done.push(step);
-        Some(told)
+        Some(taken)
     }
 
     /// How many steps are done, and how many there are with those that were taken back.
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_tells_where_it_was() {
+    fn a_step_knows_where_it_was() {
         let mut project = Project::default();
         let mut history = History::default();
         history.apply(&mut project, Edit::file("new", "a", "поле: 1"));

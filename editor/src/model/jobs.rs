@@ -1,6 +1,6 @@
 //! Work beside the window: whatever takes longer than a frame runs on a thread and comes back as a change to the desk.
 //!
-//! **Invariant:** every job comes back: one that falls (a mistake in the program) as a message to the person.
+//! **Invariant:** every job comes back: one that fails (a mistake in the program) as a message to the person.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -88,11 +88,11 @@ impl Jobs {
         F: FnOnce(&mut Desk) + Send + 'static,
     {
         let back = self.back();
-        // What a job that falls was at is gone with it; the desk was never in its hands.
+        // What a job that fails was at is gone with it; the desk was never in its hands.
         let run = move || match catch_unwind(AssertUnwindSafe(work)) {
             Ok(finish) => back.send(finish),
-            Err(fall) => {
-                let why = said(&*fall);
+            Err(panic) => {
+                let why = panic_message(&*panic);
                 back.send(move |desk| failed(desk, name, on_failure, &why));
             }
         };
@@ -121,9 +121,9 @@ fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
 }
 
 /// What a panic said.
-fn said(fall: &(dyn Any + Send)) -> String {
-    let text = fall.downcast_ref::<&str>().map(|text| (*text).to_owned());
-    text.or_else(|| fall.downcast_ref::<String>().cloned()).unwrap_or_default()
+fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -131,11 +131,11 @@ mod tests {
     use std::time::Instant;
 
     use super::*;
-    use crate::model::{Settings, Tone, bench};
+    use crate::model::{Settings, Tone, test_desk};
 
     #[test]
-    fn a_job_that_falls_is_told_and_the_next_runs() {
-        for mut desk in [bench::desk(), Desk::new(Settings::default(), Jobs::threads(|| ()))] {
+    fn a_job_that_fails_is_reported_and_the_next_runs() {
+        for mut desk in [test_desk::desk(), Desk::new(Settings::default(), Jobs::threads(|| ()))] {
             let wait = |desk: &mut Desk, holds: &dyn Fn(&Desk) -> bool| {
                 let since = Instant::now();
                 while !holds(desk) && since.elapsed().as_secs() < 60 {

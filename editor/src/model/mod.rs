@@ -1,14 +1,12 @@
 //! What is on the desk, without any user interface.
 //!
-//! The window reads the [`Desk`] and sends [`Command`]s to it. Rooms (tiles, rules, play, …) have their state and commands in
+//! The window reads the [`Desk`] and sends [`Command`]s to it. Views (tiles, rules, play, …) have their state and commands in
 //! folders of their own.
 //!
 //! **Invariant:** nothing in here knows egui; only [`Desk::run`] and [`Desk::tick`] change anything.
 
 mod action;
 mod analysis;
-#[cfg(test)]
-mod bench;
 pub mod board;
 mod command;
 mod desk;
@@ -30,6 +28,8 @@ mod settings;
 pub mod simulate;
 pub mod start;
 mod table;
+#[cfg(test)]
+mod test_desk;
 pub mod tiles;
 mod view;
 mod words;
@@ -45,7 +45,7 @@ pub use notice::{Notice, Notices, Tone};
 pub use project::{Document, FileName, Project};
 pub use settings::{Settings, Theme};
 pub use table::Table;
-pub use tilewright::load::patch;
+pub use tilewright::load::patch as ron_edit;
 pub use view::{View, ViewState, Views};
 pub use words::{Lang, Words};
 

@@ -4,12 +4,12 @@ use tilewright::load::LoadedPackage;
 use tilewright::load::tree::Tree;
 use tilewright::spec::PackageId;
 
-use super::patch::unquote;
+use super::ron_edit::unquote;
 use super::{Command, Desk, View};
 
 /// What a place is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum PlaceKind {
     /// A package.
     Package,
     /// A tile.
@@ -24,7 +24,7 @@ pub enum Sort {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// What it is.
-    pub sort: Sort,
+    pub kind: PlaceKind,
     /// What it is called.
     pub name: String,
     /// The package it stands in.
@@ -36,25 +36,25 @@ pub struct Place {
 impl Place {
     /// What is to be done to go there.
     pub fn go(&self, desk: &Desk) -> Vec<Command> {
-        let view = match self.sort {
-            Sort::Package if desk.view == View::Start => View::Tiles,
-            Sort::Package => desk.view,
-            Sort::Tile => View::Tiles,
-            Sort::Rule => View::Rules,
-            Sort::Scenario => View::Scenarios,
+        let view = match self.kind {
+            PlaceKind::Package if desk.view == View::Start => View::Tiles,
+            PlaceKind::Package => desk.view,
+            PlaceKind::Tile => View::Tiles,
+            PlaceKind::Rule => View::Rules,
+            PlaceKind::Scenario => View::Scenarios,
         };
         let mut commands =
             vec![Command::Choose(self.package.clone()), Command::Action(super::Action::Show(view))];
-        if self.sort == Sort::Tile {
+        if self.kind == PlaceKind::Tile {
             let id = self.name.as_str().into();
             commands.push(Command::Tiles(super::tiles::Command::Pick(id, super::tiles::Pick::Only)));
         }
-        if self.sort == Sort::Scenario {
+        if self.kind == PlaceKind::Scenario {
             let id = self.name.as_str().into();
             commands.push(Command::Scenarios(super::scenarios::Command::Choose(id)));
         }
-        if let (Sort::Rule, Some((file, at)), Some(prefix)) =
-            (self.sort, &self.at, desk.analysis.prefix(&self.package))
+        if let (PlaceKind::Rule, Some((file, at)), Some(prefix)) =
+            (self.kind, &self.at, desk.analysis.prefix(&self.package))
         {
             commands.push(Command::ShowSource(format!("{prefix}{file}"), *at));
         }
@@ -71,9 +71,9 @@ pub fn places(desk: &Desk) -> Vec<Place> {
     let mut places = Vec::new();
     for (id, loaded) in packages {
         let title = loaded.called(desk.words.lang().code()).0.to_owned();
-        places.push(Place { sort: Sort::Package, name: title, package: id.clone(), at: None });
+        places.push(Place { kind: PlaceKind::Package, name: title, package: id.clone(), at: None });
         for tile in loaded.tiles.tiles.keys() {
-            let place = Place { sort: Sort::Tile, name: tile.0.clone(), package: id.clone(), at: None };
+            let place = Place { kind: PlaceKind::Tile, name: tile.0.clone(), package: id.clone(), at: None };
             places.push(place);
         }
         if let Some(file) = loaded.file("rules.ron") {
@@ -81,7 +81,7 @@ pub fn places(desk: &Desk) -> Vec<Place> {
         }
         for scenario in loaded.scenarios.keys() {
             let name = scenario.0.clone();
-            places.push(Place { sort: Sort::Scenario, name, package: id.clone(), at: None });
+            places.push(Place { kind: PlaceKind::Scenario, name, package: id.clone(), at: None });
         }
     }
     places
@@ -99,7 +99,7 @@ fn rules(package: &PackageId, text: &str, places: &mut Vec<Place>) {
                 continue;
             };
             places.push(Place {
-                sort: Sort::Rule,
+                kind: PlaceKind::Rule,
                 name: unquote(key.of(text)),
                 package: package.clone(),
                 at: Some(("rules.ron".to_owned(), line_column(text, key.start))),
@@ -134,13 +134,13 @@ mod tests {
     fn everything_has_a_place() {
         let desk = Desk::new(Settings::default(), Jobs::inline());
         let places = places(&desk);
-        let has = |sort, name: &str, package: &str| {
-            places.iter().any(|place| place.sort == sort && place.name == name && place.package.0 == package)
+        let has = |kind, name: &str, package: &str| {
+            places.iter().any(|place| place.kind == kind && place.name == name && place.package.0 == package)
         };
-        assert!(has(Sort::Package, "Base game", "base"));
-        assert!(has(Sort::Tile, "base-D-start", "base"));
-        assert!(has(Sort::Rule, "deploy", "basics"));
-        assert!(has(Sort::Rule, "final-fields", "farmers"));
+        assert!(has(PlaceKind::Package, "Base game", "base"));
+        assert!(has(PlaceKind::Tile, "base-D-start", "base"));
+        assert!(has(PlaceKind::Rule, "deploy", "basics"));
+        assert!(has(PlaceKind::Rule, "final-fields", "farmers"));
         let tiles = "(tiles: { // x\n \"a\": (count: 2), \"b\": (count: 3) })";
         assert_eq!(tile_at(tiles, tiles.find('3').unwrap()).as_deref(), Some("b"));
         assert_eq!(tile_at(tiles, 1), None);

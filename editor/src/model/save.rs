@@ -10,11 +10,11 @@ use tilewright::paper::numbered;
 /// # Errors
 /// The system refuses, in words.
 pub fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let told = |error: std::io::Error| format!("{}: {error}", path.display());
+    let message = |error: std::io::Error| format!("{}: {error}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
-    std::fs::create_dir_all(&folder).map_err(told)?;
-    output::write(path, bytes).map_err(told)
+    std::fs::create_dir_all(&folder).map_err(message)?;
+    output::write(path, bytes).map_err(message)
 }
 
 /// Writes several pages: one as it is called, more as `name-1.svg`, `name-2.svg`, … Returns what was written.
@@ -48,11 +48,11 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_is_told() {
+    fn a_refusal_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         save(&file, b"x").unwrap();
-        let told = save(&file.join("below"), b"y").unwrap_err();
-        assert!(told.contains("below"), "{told}");
+        let message = save(&file.join("below"), b"y").unwrap_err();
+        assert!(message.contains("below"), "{message}");
     }
 }

@@ -186,7 +186,7 @@ impl App {
 
 impl Drop for App {
     fn drop(&mut self) {
-        // The program falls: what is unsaved is kept beside the files.
+        // The program ends in a panic: what is unsaved is kept beside the files.
         if std::thread::panicking() {
             self.desk.rescue();
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-use tilewright_editor::model::{Command, Desk, Edit, Jobs, Settings, Tone, files, patch};
+use tilewright_editor::model::{Command, Desk, Edit, Jobs, Settings, Tone, files, ron_edit};
 
 use super::settle;
 
@@ -35,7 +35,7 @@ pub fn text(desk: &Desk, name: &str) -> Option<String> {
 /// Changes how many there are of the first tile.
 pub fn count(desk: &mut Desk, n: u32) {
     let old = text(desk, TILES).expect("it is there");
-    let new = patch::set(&old, "tiles.my-set-a.count", &n.to_string()).expect("it is there");
+    let new = ron_edit::set(&old, "tiles.my-set-a.count", &n.to_string()).expect("it is there");
     desk.run(Command::Edit(Edit::file(format!("count {n}"), TILES, new)));
     settle(desk);
 }

@@ -1,4 +1,4 @@
-//! What follows from the texts: they are read and checked, the game at hand is laid, and every room hears of it.
+//! What follows from the texts: they are read and checked, the game at hand is compiled, and every view follows.
 
 use std::sync::Arc;
 

@@ -29,7 +29,7 @@ pub struct Autosave {
     /// True while a job writes.
     busy: bool,
     /// True after it was said that it does not work here.
-    told: bool,
+    reported: bool,
 }
 
 /// Where the unsaved text of a file is kept.
@@ -150,9 +150,9 @@ fn finish(
         desk.files.autosave.kept.remove(&name);
     }
     if let Some((name, why)) = trouble
-        && !desk.files.autosave.told
+        && !desk.files.autosave.reported
     {
-        desk.files.autosave.told = true;
+        desk.files.autosave.reported = true;
         let why = why.say(&desk.words, &name);
         let text = desk.words.with("files-no-autosave", &[("why", why.into())]);
         desk.notices.error(text);

@@ -16,7 +16,7 @@ const MOST_SEEN: usize = 5_000;
 
 /// What the system's dialog is to ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Want {
+pub enum PickRequest {
     /// A folder.
     Folder,
     /// A file that is there, with one of these endings.
@@ -72,7 +72,7 @@ pub struct Looked {
 }
 
 /// Asks for a path, beginning in a folder.
-type Pick = dyn Fn(&Want, Option<&Path>) -> Option<PathBuf> + Send + Sync;
+type Pick = dyn Fn(&PickRequest, Option<&Path>) -> Option<PathBuf> + Send + Sync;
 
 /// The system's dialog: tests put a person in its place.
 #[derive(Clone)]
@@ -90,21 +90,21 @@ impl Default for Picker {
     }
 }
 
-fn ask_system(want: &Want, from: Option<&Path>) -> Option<PathBuf> {
+fn ask_system(want: &PickRequest, from: Option<&Path>) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new();
     if let Some(from) = from {
         dialog = dialog.set_directory(from);
     }
     match want {
-        Want::Folder => dialog.pick_folder(),
-        Want::File(endings) if endings.is_empty() => dialog.pick_file(),
-        Want::File(endings) => dialog.add_filter(endings.join(", "), endings).pick_file(),
-        Want::Save(name) => dialog.set_file_name(name).save_file(),
+        PickRequest::Folder => dialog.pick_folder(),
+        PickRequest::File(endings) if endings.is_empty() => dialog.pick_file(),
+        PickRequest::File(endings) => dialog.add_filter(endings.join(", "), endings).pick_file(),
+        PickRequest::Save(name) => dialog.set_file_name(name).save_file(),
     }
 }
 
 /// Opens the system's dialog on a thread.
-pub(super) fn browse(desk: &mut Desk, by: String, want: Want, from: &str) {
+pub(super) fn browse(desk: &mut Desk, by: String, want: PickRequest, from: &str) {
     if desk.files.browsing {
         return;
     }

@@ -7,7 +7,7 @@ use crate::model::{Desk, start};
 
 /// What is to be done once nothing is unsaved any more, or nobody minds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Then {
+pub enum AfterSaving {
     /// Leave the program.
     Quit,
     /// Put the project away.
@@ -30,7 +30,7 @@ pub enum Answer {
 }
 
 /// Leaves the project; asks first if files are unsaved.
-pub(in crate::model) fn leave(desk: &mut Desk, then: Then) {
+pub(in crate::model) fn leave(desk: &mut Desk, then: AfterSaving) {
     let unsaved = desk.project.as_ref().is_some_and(|project| project.changed().next().is_some());
     if unsaved {
         desk.files.leaving = Some(then);
@@ -80,11 +80,11 @@ pub(super) fn forget_unsaved(desk: &mut Desk) {
     }
 }
 
-fn go(desk: &mut Desk, then: Then) {
+fn go(desk: &mut Desk, then: AfterSaving) {
     match then {
-        Then::Quit => desk.quit = true,
-        Then::Close => desk.set_project(None),
-        Then::Open(folder) => open_now(desk, folder),
-        Then::Create(new) => start::create_now(desk, *new),
+        AfterSaving::Quit => desk.quit = true,
+        AfterSaving::Close => desk.set_project(None),
+        AfterSaving::Open(folder) => open_now(desk, folder),
+        AfterSaving::Create(new) => start::create_now(desk, *new),
     }
 }

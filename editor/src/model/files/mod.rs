@@ -26,10 +26,10 @@ use tilewright::load::folder::Folder;
 use super::project::{FileName, Project};
 use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View};
 pub(super) use closing::leave;
-pub use closing::{Answer, Then};
+pub use closing::{AfterSaving, Answer};
 pub(super) use save::save;
 
-/// What is asked of this room.
+/// What is asked of saving and opening.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Goes to the state after so many steps of the history.
@@ -57,7 +57,7 @@ pub enum Command {
         /// Who asks.
         by: String,
         /// For what.
-        want: browse::Want,
+        want: browse::PickRequest,
         /// The path typed so far.
         from: String,
     },
@@ -65,7 +65,7 @@ pub enum Command {
     LookAt(String),
 }
 
-/// The state of this room.
+/// What is kept about files.
 #[derive(Debug, Default)]
 pub struct Files {
     /// How files are written.
@@ -81,7 +81,7 @@ pub struct Files {
     /// Files that were changed here and on disk; the person is asked.
     pub clashes: IndexMap<FileName, disk::Clash>,
     /// What waits for the answer whether to save.
-    pub leaving: Option<Then>,
+    pub leaving: Option<AfterSaving>,
     /// True while it is asked where a copy is to go.
     pub asks_copy: bool,
     /// The backups, while they are shown.
@@ -96,7 +96,7 @@ pub struct Files {
     pub read_only: IndexSet<FileName>,
     autosave: autosave::Autosave,
     watch: Option<watch::Watch>,
-    after_save: Option<Then>,
+    after_save: Option<AfterSaving>,
     saving: bool,
     save_again: bool,
     looking: bool,
@@ -105,7 +105,7 @@ pub struct Files {
     /// Counts the times that something was saved.
     saves: u64,
     /// The revision up to which read-only files were told of.
-    told: u64,
+    reported: u64,
 }
 
 /// Does what is asked.
@@ -132,10 +132,10 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
 /// The project was opened or changed.
 pub(super) fn refresh(desk: &mut Desk) {
     let revision = desk.history.revision();
-    if desk.files.told == revision || desk.files.read_only.is_empty() {
+    if desk.files.reported == revision || desk.files.read_only.is_empty() {
         return;
     }
-    desk.files.told = revision;
+    desk.files.reported = revision;
     let Some(project) = &desk.project else {
         return;
     };
@@ -170,7 +170,7 @@ pub(super) fn rescue(desk: &Desk) {
 
 /// Opens a folder as the project; asks first if files are unsaved.
 pub(super) fn open(desk: &mut Desk, folder: PathBuf) {
-    leave(desk, Then::Open(folder));
+    leave(desk, AfterSaving::Open(folder));
 }
 
 /// Another project is open, or none.

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_is_told_and_our_own_files_are_not() {
+    fn a_change_is_reported_and_our_own_files_are_not() {
         let folder = tempfile::tempdir().unwrap();
         let (sender, receiver) = channel();
         let Some(_watch) = watch(folder.path(), move || {

@@ -18,7 +18,9 @@ pub fn clauses<'l>(library: &'l Library, game: &Game, line: &Line) -> Vec<(&'l C
         let all = books.flat_map(|book| book.clauses.iter());
         // One that names many things is about none of them in particular.
         let about = all.filter(|(_, clause)| match &clause.by {
-            ClauseStatus::Data(things) => things.len() <= 3 && things.iter().any(|thing| origin.is_named(thing)),
+            ClauseStatus::Data(things) => {
+                things.len() <= 3 && things.iter().any(|thing| origin.is_named(thing))
+            }
             _ => false,
         });
         let found: Vec<_> = about.take(MOST).collect();

@@ -118,7 +118,7 @@ impl Due {
                     for option in described {
                         decision.offer(rules, state, &book, option);
                     }
-                    decision.tell_apart();
+                    decision.distinguish();
                 }
                 Self::Choice(decision)
             }
@@ -192,7 +192,7 @@ impl Decision {
     }
 
     /// Where several choices read the same, how files write them is said too, which is never the same.
-    fn tell_apart(&mut self) {
+    fn distinguish(&mut self) {
         let mut times: HashMap<&str, usize> = HashMap::new();
         self.others.iter().for_each(|offer| *times.entry(&offer.text).or_default() += 1);
         let shared: Vec<bool> = self.others.iter().map(|offer| times[offer.text.as_str()] > 1).collect();

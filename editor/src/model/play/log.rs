@@ -8,7 +8,7 @@ use tilewright::state::State;
 
 /// What a line is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub enum LineKind {
     /// A turn begins.
     Turn,
     /// Points.
@@ -43,7 +43,7 @@ pub struct Line {
     /// After which step of the game, counted from 1; 0 while it was set up.
     pub step: usize,
     /// What it is about.
-    pub sort: Sort,
+    pub kind: LineKind,
     /// The sentence.
     pub text: String,
     /// Whose: the seat, from 0.
@@ -54,8 +54,8 @@ pub struct Line {
     pub from: Vec<Origin>,
 }
 
-/// Listens to a game and writes its log.
-pub(super) struct Scribe<'a> {
+/// Writes the log of a game while it is played.
+pub(super) struct LogWriter<'a> {
     book: Phrasebook<'a>,
     /// The step that is being carried out.
     pub step: usize,
@@ -63,14 +63,14 @@ pub(super) struct Scribe<'a> {
     pub lines: Vec<Line>,
 }
 
-impl<'a> Scribe<'a> {
-    /// A scribe with an empty sheet.
+impl<'a> LogWriter<'a> {
+    /// A writer of an empty log.
     pub fn new(book: Phrasebook<'a>, step: usize) -> Self {
         Self { book, step, lines: Vec::new() }
     }
 }
 
-impl Listener for Scribe<'_> {
+impl Listener for LogWriter<'_> {
     fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
         let Some(text) = self.book.sentence(state, &event) else {
             return;
@@ -85,35 +85,34 @@ impl Listener for Scribe<'_> {
         let from = match &event {
             Event::Gained { feature, rule, .. } => {
                 let kind = feature.map(|segment| state.graph().segment(segment).kind);
-                let kind =
-                    kind.map(|kind| Origin::Feature(rules.names.kinds[kind.ix()].as_str().into()));
+                let kind = kind.map(|kind| Origin::Feature(rules.names.kinds[kind.ix()].as_str().into()));
                 let rule = rules.names.rules.get(rule.ix()).map(|rule| Origin::Rule(rule.as_str().into()));
                 kind.into_iter().chain(rule).collect()
             }
             _ => Vec::new(),
         };
-        let (sort, seat, segments) = match event {
-            Event::Turn { seat, .. } => (Sort::Turn, Some(seat), Vec::new()),
+        let (kind, seat, segments) = match event {
+            Event::Turn { seat, .. } => (LineKind::Turn, Some(seat), Vec::new()),
             Event::Gained { seat, feature: on, .. } => {
-                (Sort::Points, Some(seat), on.map(feature).unwrap_or_default())
+                (LineKind::Points, Some(seat), on.map(feature).unwrap_or_default())
             }
             Event::Scored { feature: on, .. } | Event::Tie { feature: on, .. } => {
-                (Sort::Other, None, feature(on))
+                (LineKind::Other, None, feature(on))
             }
-            Event::Laid { seat, tile: laid, .. } => (Sort::Other, Some(seat), tile(laid)),
-            Event::Placed { seat, segment, .. } => (Sort::Other, Some(seat), vec![segment]),
+            Event::Laid { seat, tile: laid, .. } => (LineKind::Other, Some(seat), tile(laid)),
+            Event::Placed { seat, segment, .. } => (LineKind::Other, Some(seat), vec![segment]),
             Event::Put { tile: on, .. } | Event::Linked { tile: on, .. } | Event::Buried { tile: on } => {
-                (Sort::Other, None, tile(on))
+                (LineKind::Other, None, tile(on))
             }
             Event::Drawn { seat, .. }
             | Event::Discarded { seat, .. }
             | Event::Took { seat, .. }
-            | Event::Chose { seat, .. } => (Sort::Other, Some(seat), Vec::new()),
+            | Event::Chose { seat, .. } => (LineKind::Other, Some(seat), Vec::new()),
             Event::OnTrack { .. } | Event::Returned { .. } | Event::Chance { .. } | Event::Fault => {
-                (Sort::Other, None, Vec::new())
+                (LineKind::Other, None, Vec::new())
             }
         };
         let seat = seat.map(|seat| seat.0);
-        self.lines.push(Line { step: self.step, sort, text, seat, segments, from });
+        self.lines.push(Line { step: self.step, kind, text, seat, segments, from });
     }
 }

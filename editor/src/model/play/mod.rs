@@ -9,13 +9,13 @@ mod due;
 mod keep;
 mod lines;
 mod log;
+mod misfit;
 mod shelf;
 mod sitting;
 #[cfg(test)]
 mod tests;
 mod think;
 mod timeline;
-mod why;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,10 +36,10 @@ use shelf::{load, save, save_scenario, watch};
 
 pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
 pub use keep::NoScenario;
-pub use log::{Line, Origin, Sort};
+pub use log::{Line, LineKind, Origin};
+pub use misfit::{Misfit, misfits};
 pub use sitting::{Setup, Sitter, Sitting};
 pub use timeline::Timeline;
-pub use why::{Why, why};
 
 /// The speed at which nothing is waited for.
 pub const FULL_SPEED: f32 = 60.0;
@@ -47,7 +47,7 @@ pub const FULL_SPEED: f32 = 60.0;
 /// Lines of play that were left for another one are kept up to this many.
 const STASHED: usize = 12;
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Changes how the next game is begun.
@@ -105,7 +105,7 @@ pub enum Command {
     },
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Play {
     /// How the next game is begun.
@@ -172,7 +172,7 @@ impl Play {
     }
 }
 
-/// The job that thinks fell: the game waits for the person.
+/// The job that thinks failed: the game waits for the person.
 fn job_failed(desk: &mut Desk) {
     desk.views.play.thinking = false;
     desk.views.play.running = false;

@@ -8,7 +8,7 @@ use tilewright::output;
 use tilewright::policy::PolicyName;
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
-use crate::model::{Desk, NOTHING_WAITS, Table, View, patch, scenarios};
+use crate::model::{Desk, NOTHING_WAITS, Table, View, ron_edit, scenarios};
 
 pub(super) fn save(desk: &mut Desk, path: PathBuf) {
     let Some(sitting) = desk.views.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
@@ -111,7 +111,7 @@ pub(super) fn save_scenario(desk: &mut Desk, id: &str, about: &str) {
         desk.notices.error(text);
         return;
     };
-    let name = patch::quote(id);
+    let name = ron_edit::quote(id);
     desk.edit(edit);
     let text = desk.words.with("play-scenario-saved", &[("name", name.into())]);
     desk.notices.done(text);

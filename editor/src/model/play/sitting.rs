@@ -14,7 +14,7 @@ use tilewright::simulate::Streams;
 use tilewright::state::State;
 
 use super::due::Due;
-use super::log::{Line, Scribe};
+use super::log::{Line, LogWriter};
 use super::timeline::Timeline;
 use crate::model::Table;
 use crate::model::board::Board;
@@ -353,7 +353,7 @@ impl Sitting {
 fn opening(table: &Table, count: u8, players: &[String], lang: &str) -> Result<(State, Vec<Line>), String> {
     let position = Position::new(&table.rules, count, true).map_err(|error| error.to_string())?;
     let book = Phrasebook::new(&table.rules, &table.game, lang, players.to_vec());
-    let mut scribe = Scribe::new(book, 0);
-    let state = position.begin(None, &mut scribe);
-    Ok((state, scribe.lines))
+    let mut writer = LogWriter::new(book, 0);
+    let state = position.begin(None, &mut writer);
+    Ok((state, writer.lines))
 }

@@ -4,11 +4,11 @@ use tilewright::play::{Node, Step};
 use tilewright::scenario::run as run_scenario;
 
 use super::*;
-use crate::model::bench::{self, settle};
+use crate::model::test_desk::{self, settle};
 use crate::model::{Desk, Jobs, Lang, Settings};
 
 fn desk(setup: Setup) -> Desk {
-    let mut desk = bench::desk();
+    let mut desk = test_desk::desk();
     desk.run(crate::model::Command::Play(Command::Setup(setup)));
     desk.run(crate::model::Command::Play(Command::New));
     settle(&mut desk);
@@ -72,7 +72,7 @@ fn computers_play_to_the_end_and_every_moment_can_be_seen() {
     }
     let len = sitting(&desk).time.len();
     assert!(matches!(sitting(&desk).due, Due::Over(_)));
-    assert!(sitting(&desk).time.lines().iter().any(|line| line.sort == Sort::Points));
+    assert!(sitting(&desk).time.lines().iter().any(|line| line.kind == LineKind::Points));
     let end = sitting(&desk).time.state().clone();
     for to in [0, 1, 31, 32, 33, len / 2, len - 1, 5, len] {
         send(&mut desk, Command::To(to));
@@ -85,7 +85,7 @@ fn computers_play_to_the_end_and_every_moment_can_be_seen() {
     send(&mut desk, Command::To(0));
     send(&mut desk, Command::Points { forward: true });
     let at = sitting(&desk).time.at();
-    assert!(sitting(&desk).time.lines().iter().any(|line| line.sort == Sort::Points && line.step == at));
+    assert!(sitting(&desk).time.lines().iter().any(|line| line.kind == LineKind::Points && line.step == at));
 }
 
 #[test]
@@ -206,9 +206,12 @@ fn why_a_tile_cannot_be_laid() {
     let (rules, state) = (&sitting.table.rules, sitting.time.state());
     // All its sides are cities; the start tile has a road in the east and a city in the north.
     let tile = rules.design("base-C").unwrap();
-    assert_eq!(why(rules, state, tile, (0, 0), 0, false), [Why::Taken]);
-    assert_eq!(why(rules, state, tile, (5, 5), 0, false), [Why::Apart]);
-    assert_eq!(why(rules, state, tile, (1, 0), 0, false), [Why::Side(3, "city".into(), "road".into())]);
-    assert_eq!(why(rules, state, tile, (0, -1), 0, true), []);
-    assert_eq!(why(rules, state, tile, (0, -1), 0, false), [Why::Rule]);
+    assert_eq!(misfits(rules, state, tile, (0, 0), 0, false), [Misfit::Taken]);
+    assert_eq!(misfits(rules, state, tile, (5, 5), 0, false), [Misfit::Apart]);
+    assert_eq!(
+        misfits(rules, state, tile, (1, 0), 0, false),
+        [Misfit::Side(3, "city".into(), "road".into())]
+    );
+    assert_eq!(misfits(rules, state, tile, (0, -1), 0, true), []);
+    assert_eq!(misfits(rules, state, tile, (0, -1), 0, false), [Misfit::Rule]);
 }

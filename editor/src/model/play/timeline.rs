@@ -8,7 +8,7 @@ use tilewright::rules::Ruleset;
 use tilewright::simulate::Streams;
 use tilewright::state::State;
 
-use super::log::{Line, Scribe, Sort};
+use super::log::{Line, LineKind, LogWriter};
 
 /// How many steps lie between positions that are kept.
 const KEEP: usize = 32;
@@ -90,7 +90,7 @@ impl Timeline {
 
     /// The nearest step after, or before, the position at which somebody got points.
     pub fn next_points(&self, forward: bool) -> Option<usize> {
-        let mut points = self.lines.iter().filter(|line| line.sort == Sort::Points).map(|line| line.step);
+        let mut points = self.lines.iter().filter(|line| line.kind == LineKind::Points).map(|line| line.step);
         if forward { points.find(|&step| step > self.at) } else { points.rfind(|&step| step < self.at) }
     }
 
@@ -106,13 +106,13 @@ impl Timeline {
             self.go(rules, self.at + 1);
             return Ok(());
         }
-        let mut scribe = Scribe::new(book.clone(), self.at + 1);
-        take(&mut self.state, rules, step, &mut scribe)?;
+        let mut writer = LogWriter::new(book.clone(), self.at + 1);
+        take(&mut self.state, rules, step, &mut writer)?;
         self.cut();
         self.steps.push(step);
         self.streams.push(streams);
         self.turns.push(self.state.turn().number);
-        self.lines.append(&mut scribe.lines);
+        self.lines.append(&mut writer.lines);
         self.at += 1;
         if self.at.is_multiple_of(KEEP) {
             self.kept.push(self.state.clone());
@@ -156,15 +156,15 @@ impl Timeline {
     /// Writes the log again, in other words.
     pub(super) fn rewrite(&mut self, rules: &Ruleset, book: &Phrasebook<'_>, first: Vec<Line>) {
         let mut state = self.kept[0].clone();
-        let mut scribe = Scribe::new(book.clone(), 0);
-        scribe.lines = first;
+        let mut writer = LogWriter::new(book.clone(), 0);
+        writer.lines = first;
         for (nth, &step) in self.steps.iter().enumerate() {
-            scribe.step = nth + 1;
-            if take(&mut state, rules, step, &mut scribe).is_err() {
+            writer.step = nth + 1;
+            if take(&mut state, rules, step, &mut writer).is_err() {
                 break;
             }
         }
-        self.lines = scribe.lines;
+        self.lines = writer.lines;
     }
 }
 

@@ -16,13 +16,13 @@ pub use share::{ENDING, Packed, Unreadable, pack, unpack};
 
 use super::save::{save, save_all};
 use super::simulate::write;
-use super::{Desk, Edit, Lang, NOTHING_WAITS, View, ViewState, patch};
+use super::{Desk, Edit, Lang, NOTHING_WAITS, View, ViewState, ron_edit};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Looks at something else.
-    Show(What),
+    Show(Product),
     /// The sheet is to be laid out otherwise.
     Sheet(Sheet),
     /// The rules are to be in this language.
@@ -30,9 +30,9 @@ pub enum Command {
     /// Makes the pages that are shown.
     Make,
     /// Writes the tiles into a folder.
-    SaveTiles(PathBuf, Form),
+    SaveTiles(PathBuf, FileFormat),
     /// Writes the rules into a folder.
-    SaveRules(PathBuf, Form),
+    SaveRules(PathBuf, FileFormat),
     /// Writes who made the package, which version it is, and what others may do with it.
     Describe {
         /// Who wrote it.
@@ -55,7 +55,7 @@ pub enum Command {
 
 /// What is looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum What {
+pub enum Product {
     /// Sheets of tiles.
     #[default]
     Tiles,
@@ -67,7 +67,7 @@ pub enum What {
 
 /// The form of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
+pub enum FileFormat {
     /// All pages in one file.
     Pdf,
     /// A file for each page.
@@ -91,11 +91,11 @@ pub struct Pages {
     pub unit: f32,
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug)]
 pub struct Print {
     /// What is looked at.
-    pub what: What,
+    pub product: Product,
     /// How tiles are laid out.
     pub sheet: Sheet,
     /// The language of the rules.
@@ -117,7 +117,7 @@ pub struct Print {
 impl Default for Print {
     fn default() -> Self {
         Self {
-            what: What::Tiles,
+            product: Product::Tiles,
             sheet: Sheet::default(),
             rules_in: Lang::default(),
             pages: None,
@@ -131,7 +131,7 @@ impl Default for Print {
     }
 }
 
-/// The job that makes pages fell: it is not tried again before something is different.
+/// The job that makes pages failed: it is not tried again before something is different.
 fn job_failed(desk: &mut Desk) {
     desk.views.print.making = false;
     desk.views.print.stale = false;
@@ -142,8 +142,8 @@ impl ViewState for Print {
 
     fn run(desk: &mut Desk, command: Command) {
         match command {
-            Command::Show(what) => {
-                desk.views.print.what = what;
+            Command::Show(product) => {
+                desk.views.print.product = product;
                 desk.views.print.stale = true;
                 desk.views.print.pages = None;
             }
@@ -156,8 +156,8 @@ impl ViewState for Print {
                 desk.views.print.stale = true;
             }
             Command::Make => make(desk),
-            Command::SaveTiles(folder, form) => export(desk, What::Tiles, &folder, form),
-            Command::SaveRules(folder, form) => export(desk, What::Rules, &folder, form),
+            Command::SaveTiles(folder, form) => export(desk, Product::Tiles, &folder, form),
+            Command::SaveRules(folder, form) => export(desk, Product::Rules, &folder, form),
             Command::Describe { author, version, licence } => describe(desk, &author, &version, &licence),
             Command::SavePackage(folder) => save_package(desk, &folder),
             Command::OpenPackage { file, folder } => open(desk, file, folder),
@@ -186,17 +186,17 @@ fn make(desk: &mut Desk) {
         return;
     }
     desk.views.print.stale = false;
-    if desk.views.print.what == What::Package {
+    if desk.views.print.product == Product::Package {
         return;
     }
     desk.views.print.making = true;
     desk.views.print.made += 1;
-    let (number, what) = (desk.views.print.made, desk.views.print.what);
-    let unit = unit(desk, what);
-    let work = maker(desk, what);
+    let (number, product) = (desk.views.print.made, desk.views.print.product);
+    let unit = unit(desk, product);
+    let work = maker(desk, product);
     desk.jobs.start("pages", job_failed, move || {
         // Lines of a sheet are broken where its letters end, not the window's.
-        let made = work().map(|pages| if what == What::Rules { outlined_all(&pages) } else { pages });
+        let made = work().map(|pages| if product == Product::Rules { outlined_all(&pages) } else { pages });
         move |desk: &mut Desk| {
             desk.views.print.making = false;
             match made {
@@ -214,14 +214,14 @@ fn make(desk: &mut Desk) {
 }
 
 /// Millimetres of a unit of the pages.
-fn unit(desk: &Desk, what: What) -> f32 {
-    if what == What::Tiles { desk.views.print.sheet.unit() } else { 1.0 }
+fn unit(desk: &Desk, product: Product) -> f32 {
+    if product == Product::Tiles { desk.views.print.sheet.unit() } else { 1.0 }
 }
 
 type Made = Result<Vec<Scene>, String>;
 
 /// Everything that is needed to make pages elsewhere.
-fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + use<> {
+fn maker(desk: &Desk, product: Product) -> impl FnOnce() -> Made + Send + 'static + use<> {
     let table = desk.table.clone();
     let none = desk.words.t("simulate-no-game");
     let (sheet, lang, rules_in) =
@@ -229,7 +229,7 @@ fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + us
     let library = Arc::clone(&desk.analysis.library);
     move || {
         let table = table.ok_or(none)?;
-        if what == What::Rules {
+        if product == Product::Rules {
             let rules = rulesheet::sheet(&library, &table.game, rules_in.code());
             return Ok(rulesheet::pages(&rules, sheet.paper));
         }
@@ -238,18 +238,18 @@ fn maker(desk: &Desk, what: What) -> impl FnOnce() -> Made + Send + 'static + us
     }
 }
 
-fn export(desk: &mut Desk, what: What, folder: &Path, form: Form) {
+fn export(desk: &mut Desk, product: Product, folder: &Path, form: FileFormat) {
     let Some(table) = desk.table.clone() else {
         desk.notices.error(desk.words.t("simulate-no-game"));
         return;
     };
     let too_large = desk.words.t("print-png-too-large");
-    let (unit, work) = (unit(desk, what), maker(desk, what));
+    let (unit, work) = (unit(desk, product), maker(desk, product));
     let library = Arc::clone(&desk.analysis.library);
-    let lang = if what == What::Rules { desk.views.print.rules_in } else { desk.settings.lang }.code();
+    let lang = if product == Product::Rules { desk.views.print.rules_in } else { desk.settings.lang }.code();
     let title = table.arg.title();
-    let stem = match what {
-        What::Rules => format!("{}-rules-{lang}", file_name(&title)),
+    let stem = match product {
+        Product::Rules => format!("{}-rules-{lang}", file_name(&title)),
         _ => format!("{}-tiles", file_name(&title)),
     };
     let folder = folder.to_owned();
@@ -258,15 +258,15 @@ fn export(desk: &mut Desk, what: What, folder: &Path, form: Form) {
         let sheet = || rulesheet::sheet(&library, &table.game, lang);
         let one = |path: PathBuf, bytes: &[u8]| save(&path, bytes).map(|()| vec![path]);
         match form {
-            Form::Markdown => one(file("md"), rulesheet::markdown(&sheet()).as_bytes()),
-            Form::Html => one(file("html"), rulesheet::html(&sheet()).as_bytes()),
-            Form::Pdf => one(file("pdf"), &pdf(&work()?, unit, &About { title: &title, lang })),
-            Form::Svg => {
+            FileFormat::Markdown => one(file("md"), rulesheet::markdown(&sheet()).as_bytes()),
+            FileFormat::Html => one(file("html"), rulesheet::html(&sheet()).as_bytes()),
+            FileFormat::Pdf => one(file("pdf"), &pdf(&work()?, unit, &About { title: &title, lang })),
+            FileFormat::Svg => {
                 let pages: Vec<Vec<u8>> =
                     work()?.iter().map(|page| svg_of(page, unit).into_bytes()).collect();
                 save_all(&file("svg"), &pages)
             }
-            Form::Png => {
+            FileFormat::Png => {
                 let pages: Option<Vec<Vec<u8>>> = work()?.iter().map(|page| png(page, unit, 300.0)).collect();
                 save_all(&file("png"), &pages.ok_or(too_large)?)
             }
@@ -292,10 +292,10 @@ fn describe(desk: &mut Desk, author: &str, version: &str, licence: &str) {
     };
     let mut new = text.to_string();
     for (field, value) in [("author", author), ("version", version), ("licence", licence)] {
-        if patch::get(&new, field).map(patch::unquote).unwrap_or_default() == value {
+        if ron_edit::get(&new, field).map(ron_edit::unquote).unwrap_or_default() == value {
             continue;
         }
-        match patch::set(&new, field, &patch::quote(value)) {
+        match ron_edit::set(&new, field, &ron_edit::quote(value)) {
             Ok(changed) => new = changed,
             Err(problem) => {
                 desk.notices.error(problem.to_string());
@@ -358,12 +358,12 @@ fn open(desk: &mut Desk, file: PathBuf, folder: PathBuf) {
 const MOST_BYTES: u64 = 64 << 20;
 
 fn read(file: &Path) -> Result<Result<Packed, Unreadable>, String> {
-    let told = |error: std::io::Error| format!("{}: {error}", file.display());
-    let size = std::fs::metadata(file).map_err(told)?.len();
+    let message = |error: std::io::Error| format!("{}: {error}", file.display());
+    let size = std::fs::metadata(file).map_err(message)?.len();
     if size > MOST_BYTES {
         return Ok(Err(Unreadable::TooLarge));
     }
-    Ok(unpack(&std::fs::read(file).map_err(told)?))
+    Ok(unpack(&std::fs::read(file).map_err(message)?))
 }
 
 /// A package from a file becomes part of the project, under a name that is free.
@@ -388,7 +388,7 @@ fn arrive(desk: &mut Desk, mut packed: Packed) {
     if packed.id != first {
         for (name, text) in &mut packed.files {
             if name == "package.ron"
-                && let Ok(changed) = patch::set(text, "id", &patch::quote(&packed.id))
+                && let Ok(changed) = ron_edit::set(text, "id", &ron_edit::quote(&packed.id))
             {
                 *text = changed;
             }

@@ -68,13 +68,13 @@ pub struct Packed {
 pub fn pack(package: &LoadedPackage) -> Result<Vec<u8>, String> {
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
     let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
-    let told = |error: &dyn std::fmt::Display| error.to_string();
+    let message = |error: &dyn std::fmt::Display| error.to_string();
     for file in &package.files {
         let name = format!("{}/{}", package.package.id, file.name);
-        zip.start_file(name, options).map_err(|error| told(&error))?;
-        zip.write_all(file.text.as_bytes()).map_err(|error| told(&error))?;
+        zip.start_file(name, options).map_err(|error| message(&error))?;
+        zip.write_all(file.text.as_bytes()).map_err(|error| message(&error))?;
     }
-    Ok(zip.finish().map_err(|error| told(&error))?.into_inner())
+    Ok(zip.finish().map_err(|error| message(&error))?.into_inner())
 }
 
 /// Reads such a file.

@@ -6,7 +6,7 @@ use tilewright::merge::GameArg;
 
 use super::*;
 use crate::model::Tone;
-use crate::model::bench::{desk, desk_with_project, settle};
+use crate::model::test_desk::{desk, desk_with_project, settle};
 
 fn send(desk: &mut Desk, command: Command) {
     desk.run(crate::model::Command::Print(command));
@@ -31,7 +31,7 @@ fn pages_follow_the_sheet_and_the_game() {
     send(&mut desk, Command::Sheet(Sheet { tile: 300.0, ..Sheet::default() }));
     send(&mut desk, Command::Make);
     assert!(desk.views.print.pages.is_none() && desk.views.print.problem.is_some());
-    send(&mut desk, Command::Show(What::Rules));
+    send(&mut desk, Command::Show(Product::Rules));
     for lang in Lang::all() {
         send(&mut desk, Command::RulesIn(lang));
         send(&mut desk, Command::Make);
@@ -45,11 +45,11 @@ fn every_form_is_written() {
     let folder = tempfile::tempdir().unwrap();
     let sheet = Sheet { copies: false, tile: 60.0, ..Sheet::default() };
     send(&mut desk, Command::Sheet(sheet));
-    for form in [Form::Pdf, Form::Svg] {
+    for form in [FileFormat::Pdf, FileFormat::Svg] {
         send(&mut desk, Command::SaveTiles(folder.path().to_owned(), form));
     }
     send(&mut desk, Command::RulesIn(Lang::of("bg").unwrap()));
-    for form in [Form::Pdf, Form::Markdown, Form::Html] {
+    for form in [FileFormat::Pdf, FileFormat::Markdown, FileFormat::Html] {
         send(&mut desk, Command::SaveRules(folder.path().to_owned(), form));
     }
     let errors: Vec<_> = desk.notices.all.iter().filter(|notice| notice.tone == Tone::Error).collect();
@@ -73,12 +73,12 @@ fn every_form_is_written() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_is_told() {
+fn a_folder_that_cannot_be_written_is_reported() {
     let mut desk = desk();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
-    send(&mut desk, Command::SaveRules(file, Form::Markdown));
+    send(&mut desk, Command::SaveRules(file, FileFormat::Markdown));
     assert_eq!(desk.notices.last().unwrap().tone, Tone::Error);
 }
 
@@ -117,15 +117,15 @@ fn a_package_goes_out_and_comes_back_as_a_copy() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_told_in_words() {
+fn what_cannot_be_opened_is_reported_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk_with_project(folder.path());
     let before = desk.project.clone().unwrap().files;
     let file = folder.path().join("x.tilewright");
     std::fs::write(&file, "nonsense").unwrap();
     send(&mut desk, Command::OpenPackage { file, folder: PathBuf::new() });
-    let told = desk.notices.last().unwrap().clone();
-    assert!(told.tone == Tone::Error && told.text.contains("x.tilewright"), "{told:?}");
+    let notice = desk.notices.last().unwrap().clone();
+    assert!(notice.tone == Tone::Error && notice.text.contains("x.tilewright"), "{notice:?}");
     send(
         &mut desk,
         Command::OpenPackage { file: folder.path().join("none.tilewright"), folder: PathBuf::new() },

@@ -13,13 +13,13 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{ClauseId, PackageId, ScenarioId};
 
 use super::rules::{EntryPath, FileRef, Place, is_name};
-use super::{Desk, Edit, NOTHING_WAITS, ViewState, patch};
+use super::{Desk, Edit, NOTHING_WAITS, ViewState, ron_edit};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
 pub use table::{Filter, gap_key, next_id, status_key};
 pub use wording::{Wording, wordings};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Looks at a clause.
@@ -50,7 +50,7 @@ pub enum Command {
     },
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Rulebook {
     /// The book of the chosen package, if it has one; the last one while the next is being made.
@@ -85,7 +85,7 @@ pub fn place(desk: &Desk, clause: &ClauseId) -> Option<Place> {
 
 /// What a clause of the chosen package says in the language of the interface; as the book says it where that is not
 /// translated.
-pub fn said<'d>(desk: &'d Desk, row: &'d Row) -> &'d str {
+pub fn clause_text<'d>(desk: &'d Desk, row: &'d Row) -> &'d str {
     let text = desk.loaded().and_then(|loaded| loaded.texts.get(desk.words.lang().code()));
     text.and_then(|text| text.clauses.get(&row.clause)).map_or(row.text.as_str(), |said| said.as_str())
 }
@@ -192,37 +192,37 @@ fn own(desk: &mut Desk, name: &str) -> Option<String> {
 
 const EMPTY: &str = "(\n    format: 1,\n    book: \"\",\n    clauses: {},\n)\n";
 
-fn begin(desk: &mut Desk) -> Result<(), patch::PatchError> {
+fn begin(desk: &mut Desk) -> Result<(), ron_edit::PatchError> {
     let Some(file) = own(desk, "rulebook.ron") else {
         return Ok(());
     };
     if text_of(desk, &file).is_none() {
         let label = desk.words.t("rulebook-did-begin");
         let title = desk.loaded().map(|loaded| loaded.package.title.clone()).unwrap_or_default();
-        let text = patch::set(EMPTY, "book", &patch::quote(&title))?;
+        let text = ron_edit::set(EMPTY, "book", &ron_edit::quote(&title))?;
         desk.edit(Edit::file(label, file, text));
     }
     Ok(())
 }
 
-fn add(desk: &mut Desk, id: &str) -> Result<(), patch::PatchError> {
+fn add(desk: &mut Desk, id: &str) -> Result<(), ron_edit::PatchError> {
     let Some(file) = own(desk, "rulebook.ron").filter(|_| is_name(id)) else {
         return Ok(());
     };
     let text = text_of(desk, &file).unwrap_or_else(|| EMPTY.to_owned());
-    if patch::keys(&text, "clauses").iter().any(|known| known == id) {
+    if ron_edit::keys(&text, "clauses").iter().any(|known| known == id) {
         let text = desk.words.t("rules-name-taken");
         desk.notices.error(text);
         return Ok(());
     }
-    let text = patch::insert(&text, "clauses", id, true, "(text: \"\", by: Data([]))")?;
+    let text = ron_edit::insert(&text, "clauses", id, true, "(text: \"\", by: Data([]))")?;
     let label = desk.words.with("rules-did-add", &[("what", id.into())]);
     desk.edit(Edit::file(label, file, text));
     desk.views.rulebook.clause = Some(id.into());
     Ok(())
 }
 
-fn set_name(desk: &mut Desk, lang: &str, name: &Name, value: &str) -> Result<(), patch::PatchError> {
+fn set_name(desk: &mut Desk, lang: &str, name: &Name, value: &str) -> Result<(), ron_edit::PatchError> {
     let Some(file) = own(desk, &format!("text/{lang}.ron")) else {
         return Ok(());
     };
@@ -238,7 +238,7 @@ fn set_name(desk: &mut Desk, lang: &str, name: &Name, value: &str) -> Result<(),
     Ok(())
 }
 
-fn set_clause(desk: &mut Desk, lang: &str, clause: &str, value: &str) -> Result<(), patch::PatchError> {
+fn set_clause(desk: &mut Desk, lang: &str, clause: &str, value: &str) -> Result<(), ron_edit::PatchError> {
     let in_book = LANGS.first() == Some(&lang);
     let name = if in_book { "rulebook.ron".to_owned() } else { format!("text/{lang}.ron") };
     let Some(file) = own(desk, &name) else {
@@ -248,7 +248,7 @@ fn set_clause(desk: &mut Desk, lang: &str, clause: &str, value: &str) -> Result<
     let after = if in_book {
         wording::set_in_book(before.as_deref().unwrap_or_default(), clause, value)?
     } else {
-        let book = book_text(desk).map(|book| patch::keys(&book, "clauses")).unwrap_or_default();
+        let book = book_text(desk).map(|book| ron_edit::keys(&book, "clauses")).unwrap_or_default();
         let text = before.clone().unwrap_or_else(|| names::empty(lang));
         wording::set_in_language(&text, clause, value, &book)?
     };

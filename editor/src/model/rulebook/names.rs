@@ -8,8 +8,8 @@ use indexmap::IndexSet;
 use tilewright::manual::Type;
 use tilewright::words::{Words, languages};
 
-use crate::model::patch::{self, PatchError, quote};
-use crate::model::rules::{fields, tongue};
+use crate::model::ron_edit::{self, PatchError, quote};
+use crate::model::rules::{fields, rules_language};
 
 /// A name, in one form of the word.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -71,7 +71,7 @@ pub static LANGS: LazyLock<Vec<&'static str>> = LazyLock::new(|| languages().col
 /// The groups of names: the field, the kind of id, and whether its names are nouns with several forms. What clauses say are
 /// no names.
 pub fn groups() -> Vec<(&'static str, &'static str, bool)> {
-    let all = tongue().def("Text").map_or(&[][..], fields).iter();
+    let all = rules_language().def("Text").map_or(&[][..], fields).iter();
     let group = |field: &'static tilewright::manual::Field| match &field.ty {
         Type::Map(key, of) => match (&**key, &**of) {
             (Type::Named(kind), Type::Named(_)) => Some((field.name.as_str(), kind.as_str(), true)),
@@ -100,7 +100,7 @@ pub fn lines(texts: &[Option<&str>], defines: &dyn Fn(&str) -> Vec<String>) -> V
             ids.extend(defines(kind));
         }
         for text in texts.iter().flatten() {
-            ids.extend(patch::keys(text, &format!("text.{group}")));
+            ids.extend(ron_edit::keys(text, &format!("text.{group}")));
         }
         // What people read all the time needs a name; rules and slots may do without.
         let needed =
@@ -144,7 +144,7 @@ fn path(name: &Name) -> String {
 
 /// What a language says for a name; empty if nothing.
 pub fn get(text: &str, name: &Name) -> String {
-    patch::get(text, &path(name)).map(patch::unquote).unwrap_or_default()
+    ron_edit::get(text, &path(name)).map(ron_edit::unquote).unwrap_or_default()
 }
 
 /// The text of a language's file that says nothing yet.
@@ -160,7 +160,7 @@ pub fn set(text: &str, name: &Name, value: &str) -> Result<String, PatchError> {
     let whole = path(name);
     let entry =
         if name.group.is_empty() { whole.clone() } else { format!("text.{}.{}", name.group, name.id) };
-    let there = patch::get(text, &whole).is_some();
+    let there = ron_edit::get(text, &whole).is_some();
     if value.is_empty() {
         return match there {
             true => without(text, name, &entry, &whole),
@@ -168,32 +168,33 @@ pub fn set(text: &str, name: &Name, value: &str) -> Result<String, PatchError> {
         };
     }
     let quoted = quote(value);
-    if there || name.group.is_empty() || name.form.field().is_some() && patch::get(text, &entry).is_some() {
-        return patch::set(text, &whole, &quoted);
+    if there || name.group.is_empty() || name.form.field().is_some() && ron_edit::get(text, &entry).is_some()
+    {
+        return ron_edit::set(text, &whole, &quoted);
     }
     let group = format!("text.{}", name.group);
-    let text = match patch::get(text, &group) {
+    let text = match ron_edit::get(text, &group) {
         Some(_) => text.to_owned(),
-        None => patch::set(text, &group, "{}")?,
+        None => ron_edit::set(text, &group, "{}")?,
     };
     let said = match name.form {
         WordForm::Only => quoted,
         WordForm::One => format!("(one: {quoted})"),
         form => format!("(one: \"\", {}: {quoted})", form.field().unwrap_or_default()),
     };
-    patch::insert(&text, &group, &name.id, true, &said)
+    ron_edit::insert(&text, &group, &name.id, true, &said)
 }
 
 fn without(text: &str, name: &Name, entry: &str, whole: &str) -> Result<String, PatchError> {
     let others = [WordForm::One, WordForm::Few, WordForm::Many].into_iter().filter(|form| *form != name.form);
     let other = |form: WordForm| !get(text, &Name { form, ..name.clone() }).is_empty();
     if name.form == WordForm::Only || !others.into_iter().any(other) {
-        return patch::remove(text, entry);
+        return ron_edit::remove(text, entry);
     }
     match name.form {
         // One of it must be written.
-        WordForm::One => patch::set(text, whole, "\"\""),
-        _ => patch::remove(text, whole),
+        WordForm::One => ron_edit::set(text, whole, "\"\""),
+        _ => ron_edit::remove(text, whole),
     }
 }
 

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use tilewright::load::tree::{Node, Tree};
 
 use super::names::{self, Cell, LANGS, Name, WordForm};
-use crate::model::patch::{self, PatchError, quote, unquote};
+use crate::model::ron_edit::{self, PatchError, quote, unquote};
 
 /// A clause in all languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub fn wordings(book: Option<&str>, texts: &[Option<&str>]) -> Vec<Wording> {
             said(lang, clause, unquote(node.span.of(text)));
         }
     }
-    let clauses = patch::keys(source, "clauses").into_iter().collect::<std::collections::HashSet<_>>();
+    let clauses = ron_edit::keys(source, "clauses").into_iter().collect::<std::collections::HashSet<_>>();
     let row = |(clause, says): (String, Vec<String>)| {
         let in_book = clauses.contains(&clause);
         let cell = |text: String| Cell { missing: text.is_empty() && in_book, text };
@@ -72,8 +72,8 @@ fn field(node: &Node, text: &str, name: &str) -> String {
 /// The book does not have the clause.
 pub fn set_in_book(text: &str, clause: &str, value: &str) -> Result<String, PatchError> {
     let path = format!("clauses.{clause}");
-    match patch::get(text, &path) {
-        Some(_) => patch::set(text, &format!("{path}.text"), &quote(value)),
+    match ron_edit::get(text, &path) {
+        Some(_) => ron_edit::set(text, &format!("{path}.text"), &quote(value)),
         None => Err(PatchError::Missing(path)),
     }
 }
@@ -85,20 +85,20 @@ pub fn set_in_book(text: &str, clause: &str, value: &str) -> Result<String, Patc
 /// The file has another shape than a text file.
 pub fn set_in_language(text: &str, clause: &str, value: &str, book: &[String]) -> Result<String, PatchError> {
     let name = Name { group: "clauses".to_owned(), id: clause.to_owned(), form: WordForm::Only };
-    let known = patch::keys(text, "text.clauses");
+    let known = ron_edit::keys(text, "text.clauses");
     if value.is_empty() || known.iter().any(|known| known == clause) {
         return names::set(text, &name, value);
     }
     let mut text = text.to_owned();
     for (path, empty) in [("text", "()"), ("text.clauses", "{}")] {
-        if patch::get(&text, path).is_none() {
-            text = patch::set(&text, path, empty)?;
+        if ron_edit::get(&text, path).is_none() {
+            text = ron_edit::set(&text, path, empty)?;
         }
     }
     let rank = |id: &String| book.iter().position(|other| other == id);
     let own = rank(&name.id);
     let before = known.iter().position(|id| rank(id) > own).unwrap_or(known.len());
-    patch::insert_at(&text, "text.clauses", clause, true, before, &quote(value))
+    ron_edit::insert_at(&text, "text.clauses", clause, true, before, &quote(value))
 }
 
 #[cfg(test)]
@@ -109,7 +109,7 @@ mod tests {
     const BOOK: &str = "(format: 1, book: \"b\", clauses: {\n    \"B.1\": (text: \"One.\", by: Data([])),\n    \"B.2\": (text: \"Two.\", by: Data([])), // remark\n    \"B.3\": (text: \"\", by: Data([])),\n})\n";
 
     fn book_order() -> Vec<String> {
-        patch::keys(BOOK, "clauses")
+        ron_edit::keys(BOOK, "clauses")
     }
 
     #[test]
@@ -135,12 +135,12 @@ mod tests {
         {
             text = set_in_language(&text, clause, value, &order).expect("it can be set");
         }
-        assert_eq!(patch::keys(&text, "text.clauses"), ["B.1", "B.2", "B.3"], "{text}");
+        assert_eq!(ron_edit::keys(&text, "text.clauses"), ["B.1", "B.2", "B.3"], "{text}");
         let read = tilewright::load::from_ron::<tilewright::spec::TextFile>(&text);
         let read = read.expect("it can be read");
         assert_eq!(read.text.clauses[&tilewright::spec::ClauseId::from("B.2")], "„Две“ \"и\"\nоще");
         let without = set_in_language(&text, "B.2", "", &order).expect("it can be taken out");
-        assert_eq!(patch::keys(&without, "text.clauses"), ["B.1", "B.3"]);
+        assert_eq!(ron_edit::keys(&without, "text.clauses"), ["B.1", "B.3"]);
         assert_eq!(set_in_language(&without, "B.2", "", &order).as_deref(), Ok(&*without));
     }
 
@@ -149,7 +149,7 @@ mod tests {
         for text in ["(format: 1, lang: \"bg\")", "(\n    format: 1,\n    lang: \"bg\",\n    text: (),\n)\n"]
         {
             let after = set_in_language(text, "B.1", "Едно", &book_order()).expect("it can be set");
-            assert_eq!(patch::get(&after, "text.clauses.B.1"), Some("\"Едно\""), "{after}");
+            assert_eq!(ron_edit::get(&after, "text.clauses.B.1"), Some("\"Едно\""), "{after}");
         }
     }
 
@@ -167,7 +167,7 @@ mod tests {
             let file = |name: &str| loaded.file(name).map(|file| &*file.text);
             let book = file("rulebook.ron");
             let texts: Vec<_> = LANGS.iter().map(|lang| file(&format!("text/{lang}.ron"))).collect();
-            let order = patch::keys(book.unwrap_or_default(), "clauses");
+            let order = ron_edit::keys(book.unwrap_or_default(), "clauses");
             for (k, row) in wordings(book, &texts).into_iter().enumerate() {
                 // Reading a long file anew for each of its clauses takes long: some of them stand for all.
                 if k % 8 != 0 {

@@ -5,7 +5,7 @@
 use tilewright::manual::{Def, Holds, Type, Variant};
 
 use super::language::variants;
-use crate::model::patch::{self, PatchError};
+use crate::model::ron_edit::{self, PatchError};
 
 /// Something that is done to the value at a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,29 +33,29 @@ impl Change {
     /// There is nothing at the path, or the value cannot be read.
     pub fn apply(&self, text: &str, path: &str) -> Result<String, PatchError> {
         match self {
-            Self::Set(value) => match patch::get(text, path) {
+            Self::Set(value) => match ron_edit::get(text, path) {
                 Some(same) if same == value => Ok(text.to_owned()),
-                _ => patch::set(text, path, value),
+                _ => ron_edit::set(text, path, value),
             },
-            Self::Remove => patch::remove(text, path),
-            Self::Push(value) => match patch::get(text, path) {
-                Some(_) => patch::push(text, path, usize::MAX, value),
-                None => patch::set(text, path, &format!("[{value}]")),
+            Self::Remove => ron_edit::remove(text, path),
+            Self::Push(value) => match ron_edit::get(text, path) {
+                Some(_) => ron_edit::push(text, path, usize::MAX, value),
+                None => ron_edit::set(text, path, &format!("[{value}]")),
             },
-            Self::Insert(key, value) => match patch::get(text, path) {
-                Some(_) => patch::insert(text, path, key, true, value),
-                None => patch::set(text, path, &format!("{{{}: {value}}}", patch::quote(key))),
+            Self::Insert(key, value) => match ron_edit::get(text, path) {
+                Some(_) => ron_edit::insert(text, path, key, true, value),
+                None => ron_edit::set(text, path, &format!("{{{}: {value}}}", ron_edit::quote(key))),
             },
-            Self::Move(to) => patch::reorder(text, path, *to),
-            Self::Rename(key) => patch::rename(text, path, key),
+            Self::Move(to) => ron_edit::reorder(text, path, *to),
+            Self::Rename(key) => ron_edit::rename(text, path, key),
             Self::Copy(key) => {
                 let missing = || PatchError::Missing(path.to_owned());
-                let value = patch::get(text, path).ok_or_else(missing)?.to_owned();
+                let value = ron_edit::get(text, path).ok_or_else(missing)?.to_owned();
                 match path.strip_suffix(']').and_then(|path| path.rsplit_once('[')) {
-                    Some((list, _)) => patch::push(text, list, usize::MAX, &value),
+                    Some((list, _)) => ron_edit::push(text, list, usize::MAX, &value),
                     None => {
                         let (map, _) = path.split_once('.').ok_or_else(missing)?;
-                        patch::insert(text, map, key, true, &value)
+                        ron_edit::insert(text, map, key, true, &value)
                     }
                 }
             }

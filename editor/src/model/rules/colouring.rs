@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_told_apart() {
+    fn pieces_are_distinguished() {
         let text = "(a: \"x\\\"\", \"k\": N(-3), b: true) // ж";
         let found = inks(text);
         let of = |ink: Ink| {

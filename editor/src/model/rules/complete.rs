@@ -6,7 +6,7 @@ use tilewright::load::tree::{Body, Node, Tree};
 use tilewright::manual::{Field, FileType, Holds, Shape, Type};
 
 use super::ids::Ids;
-use super::language::{tongue, variants};
+use super::language::{rules_language, variants};
 
 /// Something that may be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Offers {
 
 /// What may be written at an offset of a file; `None` if there is nothing to offer.
 pub fn offers(text: &str, file: FileType, offset: usize, ids: &Ids) -> Option<Offers> {
-    let root = tongue().root(file)?;
+    let root = rules_language().root(file)?;
     let tree = Tree::of(text);
     let before = text.get(..offset)?;
     if tree.comments.iter().any(|remark| remark.start < offset && offset <= remark.end) {
@@ -112,7 +112,7 @@ fn walk(text: &str, node: &Node, ty: &Type, offset: usize) -> Option<Wanted> {
             _ => Some(Wanted::Value((**key).clone())),
         },
         Type::Named(name) => {
-            let def = tongue().def(name)?;
+            let def = rules_language().def(name)?;
             match &def.shape {
                 Shape::Name => None,
                 Shape::Fields(fields) => fields_here(fields),
@@ -123,7 +123,7 @@ fn walk(text: &str, node: &Node, ty: &Type, offset: usize) -> Option<Wanted> {
                         Holds::Nothing => None,
                         Holds::Fields(fields) => fields_here(fields),
                         Holds::Values(types) => match types.as_slice() {
-                            [Type::Named(only)] => match &tongue().def(only)?.shape {
+                            [Type::Named(only)] => match &rules_language().def(only)?.shape {
                                 Shape::Fields(fields) => fields_here(fields),
                                 _ => go(&types[0]),
                             },
@@ -142,7 +142,7 @@ fn value(ty: &Type, quoted: bool, ids: &Ids, all: &mut Vec<Offer>) {
     match ty {
         Type::Bool => all.extend(["true", "false"].map(plain)),
         Type::Optional(of) => value(of, quoted, ids, all),
-        Type::Named(name) => match tongue().def(name).map(|def| (&def.shape, def)) {
+        Type::Named(name) => match rules_language().def(name).map(|def| (&def.shape, def)) {
             Some((Shape::Name, _)) => {
                 let offer = |id: &str| {
                     let packages = ids.packages(name, id).iter().map(|id| id.0.as_str());

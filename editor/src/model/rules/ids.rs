@@ -11,7 +11,7 @@ use tilewright::manual::{FileType, Type};
 use tilewright::spec::{PackageId, Requirement};
 
 use super::form::{Control, Form, Role};
-use super::language::{fields, tongue, type_of_file};
+use super::language::{fields, rules_language, type_of_file};
 
 /// Names by their kind: `MarkId`.
 #[derive(Clone, Debug, Default)]
@@ -76,7 +76,7 @@ impl Ids {
             ids.things.push(format!("package:{id}"));
             ids.things.extend((0..loaded.rules.patch.len()).map(|nth| format!("patch:{id}[{nth}]")));
             if loaded.rules.table.is_some() {
-                let fields = tongue().def("Table").map_or(&[][..], fields).iter();
+                let fields = rules_language().def("Table").map_or(&[][..], fields).iter();
                 ids.things.push("table".to_owned());
                 ids.things.extend(fields.map(|field| format!("table:{}", field.name)));
             }
@@ -93,7 +93,7 @@ impl Ids {
     }
 
     fn read(&mut self, text: &Arc<str>, file: FileType, package: &PackageId) {
-        let Some(root) = tongue().root(file) else {
+        let Some(root) = rules_language().root(file) else {
             return;
         };
         let form = Form::of(text, "", &Type::Named(root.name.clone()), false);
@@ -269,7 +269,7 @@ mod tests {
                 let Some(ty) = type_of_file(&file.name).filter(|ty| *ty != FileType::Scenarios) else {
                     continue;
                 };
-                let root = tongue().root(ty).expect("a root");
+                let root = rules_language().root(ty).expect("a root");
                 for row in Form::of(&file.text, "", &Type::Named(root.name.clone()), false).rows {
                     if let Control::Id(kind) = &row.control {
                         let name = row.plain();

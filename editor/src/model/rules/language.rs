@@ -7,27 +7,27 @@ use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type, Var
 
 /// The language with its definitions by name.
 #[derive(Debug)]
-pub struct Tongue {
+pub struct RulesLanguage {
     defs: HashMap<&'static str, &'static Def>,
     roots: Vec<(FileType, &'static Def)>,
 }
 
 /// The language of this version of the engine.
-pub fn tongue() -> &'static Tongue {
+pub fn rules_language() -> &'static RulesLanguage {
     static LANGUAGE: OnceLock<Language> = OnceLock::new();
-    static TONGUE: OnceLock<Tongue> = OnceLock::new();
-    TONGUE.get_or_init(|| {
+    static INDEX: OnceLock<RulesLanguage> = OnceLock::new();
+    INDEX.get_or_init(|| {
         let language = LANGUAGE.get_or_init(Language::current);
         let all = language.files.iter().flat_map(|(_, defs)| defs).chain(&language.names);
         let first = |(file, defs): &'static (FileType, Vec<Def>)| Some((*file, defs.first()?));
-        Tongue {
+        RulesLanguage {
             defs: all.map(|def| (def.name.as_str(), def)).collect(),
             roots: language.files.iter().filter_map(first).collect(),
         }
     })
 }
 
-impl Tongue {
+impl RulesLanguage {
     /// The definition of that name.
     pub fn def(&self, name: &str) -> Option<&'static Def> {
         self.defs.get(name).copied()
@@ -66,7 +66,7 @@ impl Tongue {
                 format!("({})", values.collect::<Vec<_>>().join(", "))
             }
             Type::Named(of) => match self.def(of).map(|def| &def.shape) {
-                Some(Shape::Name) | None => crate::model::patch::quote(&name(of).unwrap_or_default()),
+                Some(Shape::Name) | None => crate::model::ron_edit::quote(&name(of).unwrap_or_default()),
                 Some(Shape::Fields(fields)) => self.fields_within(fields, name, depth),
                 Some(Shape::Variants(variants)) => {
                     let bare = variants.iter().find(|variant| matches!(variant.holds, Holds::Nothing));
@@ -174,19 +174,19 @@ mod tests {
 
     #[test]
     fn every_type_that_is_used_is_defined() {
-        let tongue = tongue();
+        let rules = rules_language();
         for file in FileType::ALL {
-            assert!(!tongue.fields_of(file).is_empty(), "{file:?}");
+            assert!(!rules.fields_of(file).is_empty(), "{file:?}");
         }
-        assert!(matches!(tongue.def("MarkId").map(|def| &def.shape), Some(Shape::Name)));
+        assert!(matches!(rules.def("MarkId").map(|def| &def.shape), Some(Shape::Name)));
         assert_eq!(plain_name("FeatureKindId"), "feature kind");
     }
 
     #[test]
     fn blanks_can_be_read() {
-        let tongue = tongue();
+        let rules = rules_language();
         let name = |_: &str| Some("x".to_owned());
-        let blank = |def: &str| tongue.blank(&Type::Named(def.to_owned()), &name);
+        let blank = |def: &str| rules.blank(&Type::Named(def.to_owned()), &name);
         macro_rules! reads {
             ($($ty:ident),*) => { $(
                 let text = blank(stringify!($ty));

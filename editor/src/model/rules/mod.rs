@@ -3,13 +3,13 @@
 mod change;
 mod colouring;
 mod complete;
+mod explanation;
 mod form;
 mod ids;
 mod language;
 mod place;
 #[cfg(test)]
 mod tests;
-mod told;
 mod tree;
 mod world;
 
@@ -18,22 +18,22 @@ use std::sync::Arc;
 use tilewright::manual::{FileType, Type};
 use tilewright::spec::{PackageId, Spaces, Track};
 
-use super::patch::{self, PatchError, quote};
 use super::project::FileName;
+use super::ron_edit::{self, PatchError, quote};
 use super::{Desk, Edit, NOTHING_WAITS, View, ViewState};
 
 pub use change::{Change, kept};
 pub use colouring::{Ink, inks};
 pub use complete::{Offer, Offers, offers};
+pub use explanation::{Explanation, explain};
 pub use form::{Control, Form, Role, Row};
 pub use ids::{Ids, is_name, is_open};
-pub use language::{Tongue, fields, plain, plain_name, tongue, type_of_file, variants};
+pub use language::{RulesLanguage, fields, plain, plain_name, rules_language, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
-pub use told::{Told, told};
 pub use tree::{END, Leaf, Section};
 pub use world::World;
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Looks at an entry.
@@ -77,7 +77,7 @@ pub struct Jump {
     pub nth: u64,
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Rules {
     /// The entry that is looked at.
@@ -86,7 +86,7 @@ pub struct Rules {
     pub jump: Option<Jump>,
     /// True if the tree shows the whole game.
     pub whole_game: bool,
-    /// What can be named and told; the last one while the next is being made.
+    /// What can be named and explained; the last one while the next is being made.
     pub world: Arc<World>,
     /// What the world was last asked for about.
     asked: Option<(PackageId, u64, usize)>,
@@ -294,30 +294,30 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     let empty = "(\n    format: 1,\n)\n".to_owned();
     let text =
         desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
-    let with_field = |value: &str| match patch::get(&text, field) {
+    let with_field = |value: &str| match ron_edit::get(&text, field) {
         Some(_) => Ok(text.clone()),
-        None => patch::set(&text, field, value),
+        None => ron_edit::set(&text, field, value),
     };
     let (after, entry) = match &ty {
         Type::Map(_, of) => {
-            let mut value = tongue().blank(of, &known);
+            let mut value = rules_language().blank(of, &known);
             if let (END, Some(slot)) = (section, end_slot(desk)) {
                 value = format!("(on: Slot({}), do: [])", quote(&slot));
             }
-            (patch::insert(&with_field("{}")?, field, name, true, &value)?, EntryPath::key(field, name))
+            (ron_edit::insert(&with_field("{}")?, field, name, true, &value)?, EntryPath::key(field, name))
         }
         Type::List(of) => {
             let text = with_field("[]")?;
-            let value = match tongue().blank(of, &known) {
+            let value = match rules_language().blank(of, &known) {
                 _ if field == "layers" => quote(name),
                 _ if field == "slots" => format!("(id: {})", quote(name)),
                 value => value,
             };
-            let nth = patch::len(&text, field);
+            let nth = ron_edit::len(&text, field);
             let entry = if field == "layers" { EntryPath::field(field) } else { EntryPath::nth(field, nth) };
-            (patch::push(&text, field, nth, &value)?, entry)
+            (ron_edit::push(&text, field, nth, &value)?, entry)
         }
-        ty => (with_field(&tongue().blank(ty, &known))?, EntryPath::field(field)),
+        ty => (with_field(&rules_language().blank(ty, &known))?, EntryPath::field(field)),
     };
     let label = desk.words.with("rules-did-add", &[("what", entry.path().into())]);
     desk.views.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });

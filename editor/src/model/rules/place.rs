@@ -6,10 +6,10 @@ use tilewright::load::tree::{Node, Tree};
 use tilewright::manual::{Def, FileType, Shape, Type};
 use tilewright::spec::PackageId;
 
-use super::language::{fields, tongue, type_of_file};
+use super::language::{fields, rules_language, type_of_file};
 use crate::model::Desk;
-use crate::model::patch::unquote;
 use crate::model::project::FileName;
+use crate::model::ron_edit::unquote;
 
 /// A file that can be shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -131,7 +131,7 @@ impl EntryPath {
 
     /// What may be written there.
     pub fn type_in(&self, file: FileType) -> Option<Type> {
-        let root: &Def = tongue().root(file)?;
+        let root: &Def = rules_language().root(file)?;
         if self.field.is_empty() {
             return Some(Type::Named(root.name.clone()));
         }
@@ -145,7 +145,7 @@ impl EntryPath {
             (Step::Key(_), Type::Map(_, of)) => Some((**of).clone()),
             (Step::Nth(_), Type::List(of)) => Some((**of).clone()),
             // A group of maps, such as the names of a language.
-            (Step::Key(key), Type::Named(def)) => match &tongue().def(def)?.shape {
+            (Step::Key(key), Type::Named(def)) => match &rules_language().def(def)?.shape {
                 Shape::Fields(inner) => {
                     inner.iter().find(|field| field.name == *key).map(|field| field.ty.clone())
                 }

@@ -46,7 +46,7 @@ fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
         let place = desk.views.rules.place.clone().expect("it is looked at");
         let file = place.file.title();
         assert!(
-            patch::get(&text(&desk, &file), &place.entry.path()).is_some(),
+            ron_edit::get(&text(&desk, &file), &place.entry.path()).is_some(),
             "{section}: {}",
             text(&desk, &file)
         );
@@ -64,7 +64,7 @@ fn a_change_is_one_step_and_keeps_the_rest() {
     let mut desk = desk_at(folder.path());
     let file = "my-set/tiles.ron";
     let before = text(&desk, file);
-    let tile = patch::keys(&before, "tiles").first().cloned().expect("a tile");
+    let tile = ron_edit::keys(&before, "tiles").first().cloned().expect("a tile");
     for count in ["7", "8"] {
         let change = Change::Set(count.into());
         let path = format!("tiles.{tile}.count");

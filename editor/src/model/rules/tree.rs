@@ -8,9 +8,9 @@ use tilewright::load::tree::{Node, Tree};
 use tilewright::manual::{FileType, Type};
 use tilewright::spec::{PackageId, Phase};
 
-use super::language::tongue;
+use super::language::rules_language;
 use super::place::{EntryPath, FileRef, Place};
-use crate::model::patch::unquote;
+use crate::model::ron_edit::unquote;
 
 /// A part of the tree: everything of one sort.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,10 +54,10 @@ pub const END: &str = "end";
 
 /// The sections that a file defines things in, in the order of the tree: the field, and its file.
 pub fn fields() -> Vec<(FileType, String, String)> {
-    let rules = tongue().fields_of(FileType::Rules).iter().filter(|field| field.name != "format");
+    let rules = rules_language().fields_of(FileType::Rules).iter().filter(|field| field.name != "format");
     let rules: Vec<_> = rules.map(|field| (FileType::Rules, field.name.clone(), field.doc.clone())).collect();
     let doc = |file: FileType, name: &str| {
-        let field = tongue().fields_of(file).iter().find(|field| field.name == name);
+        let field = rules_language().fields_of(file).iter().find(|field| field.name == name);
         (file, name.to_owned(), field.map(|field| field.doc.clone()).unwrap_or_default())
     };
     let mut all =

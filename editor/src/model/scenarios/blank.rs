@@ -5,8 +5,8 @@ use tilewright::spec::Step;
 
 use super::offers::Offers;
 use super::path::{Part, parts, step_of};
-use crate::model::patch::quote;
-use crate::model::rules::{Row, plain, tongue, variants};
+use crate::model::ron_edit::quote;
+use crate::model::rules::{Row, plain, rules_language, variants};
 
 /// A step to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ const NAMES: [&str; 8] = ["red", "blue", "green", "yellow", "black", "pink", "wh
 impl Offers<'_> {
     /// A step of every kind that the game has a use for, to stand at a place of the list: first those that do something.
     pub fn blanks(&self, nth: usize) -> Vec<Blank> {
-        let kinds = tongue().def("Step").map_or(&[][..], variants).iter();
+        let kinds = rules_language().def("Step").map_or(&[][..], variants).iter();
         let blank = |kind: &tilewright::manual::Variant| {
             let path = format!("then[{nth}].{}", kind.name);
             let value = match &kind.holds {
@@ -51,7 +51,7 @@ impl Offers<'_> {
 
     /// A value to begin with at a path.
     pub fn blank(&self, path: &str, ty: &Type) -> String {
-        self.value(path, ty, DEPTH).unwrap_or_else(|| tongue().blank(ty, &|_| None))
+        self.value(path, ty, DEPTH).unwrap_or_else(|| rules_language().blank(ty, &|_| None))
     }
 
     /// What is added to a list that has these values already: players come in turn.
@@ -106,10 +106,10 @@ impl Offers<'_> {
                 let values = values.map(|(k, ty)| self.value(&format!("{path}[{k}]"), ty, depth));
                 format!("({})", values.collect::<Option<Vec<_>>>()?.join(", "))
             }
-            Type::Named(name) => match &tongue().def(name)?.shape {
+            Type::Named(name) => match &rules_language().def(name)?.shape {
                 Shape::Name => quote(&self.at(path, ty)?.into_iter().next()?),
                 Shape::Fields(fields) => self.fields(path, fields, depth)?,
-                Shape::Variants(_) => tongue().blank(ty, &|_| None),
+                Shape::Variants(_) => rules_language().blank(ty, &|_| None),
             },
             Type::Optional(_) => return None,
         })

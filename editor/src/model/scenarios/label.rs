@@ -5,7 +5,7 @@
 
 use super::path::{Part, kebab, parts, split, step_of};
 use crate::model::Words;
-use crate::model::patch::unquote;
+use crate::model::ron_edit::unquote;
 use crate::model::rules::{Control, Form};
 
 /// What stands before a value in a form; empty if it needs nothing.

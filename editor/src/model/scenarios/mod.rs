@@ -20,7 +20,7 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
 use super::rules::{Change, FileRef};
-use super::{Desk, Lang, NOTHING_WAITS, Table, View, ViewState, patch, play};
+use super::{Desk, Lang, NOTHING_WAITS, Table, View, ViewState, play, ron_edit};
 
 pub use blank::Blank;
 pub use label::{label, name, word};
@@ -32,12 +32,12 @@ pub use write::written;
 pub(super) use write::{add, choose};
 use write::{begin, change, insert, label_of};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Looks at a scenario.
     Choose(ScenarioId),
-    /// Goes to a scenario of any package: to its package, and to this room.
+    /// Goes to a scenario of any package: to its package, and to this view.
     Open(ScenarioId),
     /// Shows the position after so many of its steps.
     Show(usize),
@@ -88,7 +88,7 @@ pub struct Ran {
     pub lang: Lang,
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Scenarios {
     /// The scenario that is looked at.
@@ -161,14 +161,14 @@ impl ViewState for Scenarios {
             Command::Rename(id) => {
                 let label = desk.words.t("scenarios-rename");
                 let new = id.0.clone();
-                if change(desk, label, None, |text, at| patch::rename(text, at, &new)) {
+                if change(desk, label, None, |text, at| ron_edit::rename(text, at, &new)) {
                     desk.views.scenarios.chosen = Some(id);
                     desk.views.scenarios.shown = None;
                 }
             }
             Command::Delete => {
                 let label = desk.words.t("scenarios-delete");
-                change(desk, label, None, patch::remove);
+                change(desk, label, None, ron_edit::remove);
             }
             Command::Change { path, change: what, gesture } => {
                 let label = label_of(desk, "scenarios-edit");
@@ -179,9 +179,9 @@ impl ViewState for Scenarios {
                 let label = label_of(desk, "scenarios-edit");
                 change(desk, label, None, |text, at| {
                     let path = format!("{at}.{path}");
-                    match patch::get(text, &path) {
-                        Some(_) => patch::push(text, &path, before, &value),
-                        None => patch::set(text, &path, &format!("[{value}]")),
+                    match ron_edit::get(text, &path) {
+                        Some(_) => ron_edit::push(text, &path, before, &value),
+                        None => ron_edit::set(text, &path, &format!("[{value}]")),
                     }
                 });
             }
@@ -190,7 +190,7 @@ impl ViewState for Scenarios {
                 change(desk, label, None, |text, at| {
                     let mut text = text.to_owned();
                     for path in paths.iter().rev() {
-                        text = patch::remove(&text, &format!("{at}.{path}"))?;
+                        text = ron_edit::remove(&text, &format!("{at}.{path}"))?;
                     }
                     Ok(text)
                 });

@@ -12,7 +12,7 @@ use tilewright::spec::{LaidTile, Scenario, Spaces, Step, TileId, TrackId};
 use super::Shown;
 use super::path::{Part, parts, split, step_of};
 use crate::model::board::At;
-use crate::model::rules::{Form, plain, tongue};
+use crate::model::rules::{Form, plain, rules_language};
 use crate::model::{Desk, Table};
 
 /// What can be chosen, and what can come up, before a step.
@@ -50,7 +50,7 @@ impl<'a> Offers<'a> {
     pub fn at(&self, path: &str, ty: &Type) -> Option<Vec<String>> {
         match plain(ty) {
             Type::Text => self.texts(path),
-            Type::Named(kind) if matches!(tongue().def(kind)?.shape, Shape::Name) => {
+            Type::Named(kind) if matches!(rules_language().def(kind)?.shape, Shape::Name) => {
                 Some(self.ids(kind, path))
             }
             _ => None,

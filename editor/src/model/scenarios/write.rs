@@ -8,7 +8,7 @@ use serde::Serialize;
 use tilewright::load::{SourceFile, format_text, to_ron};
 use tilewright::spec::{PackageId, Scenario, ScenarioId, Step};
 
-use crate::model::patch::{self, PatchError};
+use crate::model::ron_edit::{self, PatchError};
 use crate::model::{Desk, Edit};
 
 /// Begins a scenario.
@@ -64,14 +64,14 @@ pub(in crate::model) fn add(desk: &Desk, id: &str, scenario: &Scenario) -> Optio
     let text = match project.text(&name) {
         Some(text) => {
             let path = format!("scenarios.{id}");
-            let set = match patch::get(text, &path) {
-                Some(_) => patch::set(text, &path, &value),
-                None => patch::insert(text, "scenarios", id, true, &value),
+            let set = match ron_edit::get(text, &path) {
+                Some(_) => ron_edit::set(text, &path, &value),
+                None => ron_edit::insert(text, "scenarios", id, true, &value),
             };
             set.ok()?
         }
         None => {
-            let text = format!("(format: 1, scenarios: {{ {}: {value} }})", patch::quote(id));
+            let text = format!("(format: 1, scenarios: {{ {}: {value} }})", ron_edit::quote(id));
             format_text(&text).ok()?
         }
     };

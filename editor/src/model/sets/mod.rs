@@ -17,9 +17,9 @@ pub use look::{Single, Summary, look, singles};
 pub use text::{changes, setup};
 pub use wish::{Side, tile_with};
 
-use super::{Desk, Edit, Table, View, ViewState, patch, start, tiles};
+use super::{Desk, Edit, Table, View, ViewState, ron_edit, start, tiles};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// The draft is to be otherwise.
@@ -67,7 +67,7 @@ impl Looking {
     }
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Sets {
     /// The game that is being put together; nothing until somebody looks.
@@ -85,7 +85,7 @@ pub struct Sets {
     begun: bool,
 }
 
-/// A job fell: what it was to bring is not waited for.
+/// A job failed: what it was to bring is not waited for.
 fn job_failed(desk: &mut Desk) {
     (desk.views.sets.busy, desk.views.sets.stale) = (false, false);
     desk.views.sets.looking = None;
@@ -285,12 +285,12 @@ fn make_tile(desk: &mut Desk, sides: &[String]) {
     let text = project
         .text(&file)
         .map_or_else(|| "(\n    format: 1,\n\n    tiles: {},\n)\n".to_owned(), |text| text.to_string());
-    let taken = patch::keys(&text, "tiles");
+    let taken = ron_edit::keys(&text, "tiles");
     let mut names = (1..100_000).map(|n| format!("{}-{n}", package.0));
     let Some(name) = names.find(|name| !taken.contains(name)) else {
         return;
     };
-    match patch::insert(&text, "tiles", &name, true, &wish::ron(&tile)) {
+    match ron_edit::insert(&text, "tiles", &name, true, &wish::ron(&tile)) {
         Ok(text) => {
             let label = desk.words.with("sets-made", &[("tile", name.clone().into())]);
             desk.edit(Edit::file(label.clone(), file, text));

@@ -3,7 +3,7 @@
 use tilewright::spec::{RuleId, Target};
 
 use super::*;
-use crate::model::bench::{desk, desk_with_project, settle};
+use crate::model::test_desk::{desk, desk_with_project, settle};
 use crate::model::{Action, Tone, embedded};
 
 fn send(desk: &mut Desk, command: Command) {

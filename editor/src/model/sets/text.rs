@@ -7,7 +7,7 @@ use tilewright::merge::Game;
 use tilewright::spec::{PackageId, Setup, SetupId, Target};
 
 use super::draft::{Draft, Share, changes_id};
-use crate::model::patch::{self, PatchError, quote};
+use crate::model::ron_edit::{self, PatchError, quote};
 
 /// A list of names as RON.
 fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
@@ -51,13 +51,13 @@ pub fn setup(draft: &Draft, id: &SetupId, old: Option<(&str, &Setup)>) -> Result
         for ((name, value), (_, was)) in fields.into_iter().zip(before) {
             match value {
                 _ if value == was => {}
-                Some(value) => text = patch::set(&text, name, &value)?,
-                None => text = patch::remove(&text, name)?,
+                Some(value) => text = ron_edit::set(&text, name, &value)?,
+                None => text = ron_edit::remove(&text, name)?,
             }
         }
         // What it was called in other languages would hide the new title.
         if draft.title != setup.title && !setup.text.is_empty() {
-            text = patch::remove(&text, "text")?;
+            text = ron_edit::remove(&text, "text")?;
         }
         return Ok(text);
     }

@@ -29,7 +29,9 @@ pub fn tile_with(edges: &Map<EdgeKindId, EdgeKind>, sides: &[String]) -> Option<
     let ground = edges.iter().find(|(_, kind)| kind.whole.is_none()).or(edges.iter().next())?.0;
     let side = |side: &str| match Side::of(side) {
         Side::Any => Some(ground.clone()),
-        Side::Kinds(names) => names.into_iter().find_map(|name| edges.keys().find(|id| id.0 == name)).cloned(),
+        Side::Kinds(names) => {
+            names.into_iter().find_map(|name| edges.keys().find(|id| id.0 == name)).cloned()
+        }
     };
     let mut tile = design::plain(edges, ground);
     for (nth, side) in [side(n)?, side(e)?, side(s)?, side(w)?].iter().enumerate() {

@@ -19,8 +19,8 @@ use tilewright::simulate::{
 use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
 
 pub use chart::{
-    Bar, Chart, Numbered, Pick, Series, Topic, charts, comparison_charts, comparison_table, seat_name,
-    sentence, told,
+    Bar, Chart, Numbered, Pick, Series, Topic, charts, comparison_charts, comparison_table, description,
+    seat_name, sentence,
 };
 pub use drawing::{UNIT, drawing};
 pub use form::{Beside, Form};
@@ -29,7 +29,7 @@ pub use runner::{PACE, Played, play_all};
 
 use super::{Desk, NOTHING_WAITS, Table, ViewState, play, save};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// The form says something else.
@@ -133,7 +133,7 @@ impl Compared {
     }
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Simulate {
     /// What the next run is to be.
@@ -151,7 +151,7 @@ pub struct Simulate {
     last: u64,
 }
 
-/// The job that plays fell.
+/// The job that plays failed.
 fn job_failed(desk: &mut Desk) {
     desk.views.simulate.running = None;
 }
@@ -320,7 +320,7 @@ fn start_comparison(desk: &mut Desk) {
                     whole,
                 };
                 let mut rows = Vec::new();
-                let mut tell = |comparison: &Comparison| {
+                let mut report = |comparison: &Comparison| {
                     let compared = so_far(comparison.clone(), Vec::new(), false);
                     back.send(move |desk| {
                         take(desk, id, false, |simulate| {
@@ -331,7 +331,7 @@ fn start_comparison(desk: &mut Desk) {
                     });
                 };
                 let mut keep = |pair| rows.push(pair);
-                match compare(sides, &plan, until, &progress, Some(&mut keep), Some(&mut tell)) {
+                match compare(sides, &plan, until, &progress, Some(&mut keep), Some(&mut report)) {
                     // Of one that was stopped stays what was told last.
                     Ok(comparison) if comparison.stopped => Ok(None),
                     Ok(comparison) => Ok(Some(so_far(comparison, rows, true))),

@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_had_to_stop_counts_for_nothing_and_the_first_is_told() {
+    fn a_game_that_had_to_stop_counts_for_nothing_and_the_first_is_reported() {
         let mut numbers = Numbers::new(2);
         for (number, why) in [(5, "later"), (3, "first"), (4, "then")] {
             let mut stopped = game(number, &[900, 900], 1);

@@ -24,7 +24,7 @@ pub struct Played {
     pub whole: bool,
 }
 
-/// Plays the games of a plan. `tell` hears ten times a second at most what came out so far.
+/// Plays the games of a plan. `report` is called with what came out so far, ten times a second at most.
 ///
 /// # Errors
 /// The game is not for so many players; there are no threads.
@@ -32,17 +32,17 @@ pub fn play_all(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    mut tell: impl FnMut(&Numbers),
+    mut report: impl FnMut(&Numbers),
 ) -> Result<Played, SimulateError> {
     let mut numbers = Numbers::new(usize::from(plan.players));
     let mut rows: Vec<GameRow> = Vec::new();
-    let mut told: Option<Instant> = None;
+    let mut reported: Option<Instant> = None;
     let over = simulate_each(rules, plan, progress, |row, ways| {
         numbers.add(&row, ways);
         rows.push(row);
-        if told.is_none_or(|told| told.elapsed() >= PACE) {
-            told = Some(Instant::now());
-            tell(&numbers);
+        if reported.is_none_or(|at| at.elapsed() >= PACE) {
+            reported = Some(Instant::now());
+            report(&numbers);
         }
     });
     let whole = match over {
@@ -126,15 +126,15 @@ mod tests {
         let table = table("base");
         let plan = Plan { games: 1_000_000, threads: 2, ..Plan::default() };
         let progress = Progress::default();
-        let mut told = 0;
+        let mut reported = 0;
         let played = play_all(&table.rules, &plan, &progress, |numbers| {
-            told = numbers.games;
-            if told > 0 {
+            reported = numbers.games;
+            if reported > 0 {
                 progress.cancel();
             }
         })
         .unwrap();
-        assert!(!played.whole && told > 0);
+        assert!(!played.whole && reported > 0);
         assert_eq!(played.numbers.games, played.rows.len() as u64);
         assert!(played.rows.iter().all(|row| row.result.fault.is_none()));
     }

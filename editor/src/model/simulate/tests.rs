@@ -159,7 +159,7 @@ fn a_comparison_stops_when_it_is_sharp_enough() {
 }
 
 #[test]
-fn what_cannot_be_compared_is_told() {
+fn what_cannot_be_compared_is_reported() {
     let mut desk = inline();
     let beside = Beside { with: vec!["no-such-package".to_owned()], ..Beside::default() };
     send(&mut desk, Command::Form(Form { beside, ..Form::default() }));

@@ -2,7 +2,7 @@
 
 use tilewright::load::{LoadedPackage, LoadedSetup};
 
-use super::super::patch::{self, PatchError, quote};
+use super::super::ron_edit::{self, PatchError, quote};
 
 /// The files of a copy of a package: their names inside its folder, and their texts. Without a new name and title nothing is different.
 pub(super) fn package(
@@ -16,10 +16,10 @@ pub(super) fn package(
     };
     for (name, text) in &mut files {
         if name == "package.ron" {
-            *text = patch::set(text, "id", &quote(id))?;
-            *text = patch::set(text, "title", &quote(title))?;
-        } else if name.starts_with("text/") && patch::get(text, "text.title").is_some() {
-            *text = patch::set(text, "text.title", &quote(title))?;
+            *text = ron_edit::set(text, "id", &quote(id))?;
+            *text = ron_edit::set(text, "title", &quote(title))?;
+        } else if name.starts_with("text/") && ron_edit::get(text, "text.title").is_some() {
+            *text = ron_edit::set(text, "text.title", &quote(title))?;
         }
     }
     Ok(files)
@@ -32,14 +32,14 @@ pub(super) fn setup(
     title: &str,
     with: Option<&str>,
 ) -> Result<String, PatchError> {
-    let mut text = patch::set(&loaded.file.text, "id", &quote(id))?;
-    text = patch::set(&text, "title", &quote(title))?;
+    let mut text = ron_edit::set(&loaded.file.text, "id", &quote(id))?;
+    text = ron_edit::set(&text, "title", &quote(title))?;
     // What it is called in other languages would hide the new title.
-    if patch::get(&text, "text").is_some() {
-        text = patch::remove(&text, "text")?;
+    if ron_edit::get(&text, "text").is_some() {
+        text = ron_edit::remove(&text, "text")?;
     }
     if let Some(package) = with {
-        text = patch::push(&text, "packages", usize::MAX, &quote(package))?;
+        text = ron_edit::push(&text, "packages", usize::MAX, &quote(package))?;
     }
     Ok(text)
 }
@@ -85,9 +85,9 @@ mod tests {
     fn a_setup_takes_one_more_package() {
         for loaded in embedded().0.setups.values() {
             let text = setup(loaded, "mine", "Mine", Some("my-rule")).unwrap();
-            assert_eq!(patch::get(&text, "id"), Some("\"mine\""));
-            let n = patch::len(&loaded.file.text, "packages");
-            assert_eq!(patch::get(&text, &format!("packages[{n}]")), Some("\"my-rule\""));
+            assert_eq!(ron_edit::get(&text, "id"), Some("\"mine\""));
+            let n = ron_edit::len(&loaded.file.text, "packages");
+            assert_eq!(ron_edit::get(&text, &format!("packages[{n}]")), Some("\"my-rule\""));
         }
     }
 }

@@ -14,14 +14,14 @@ const SHOWN: usize = 4;
 
 /// What a card is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Of {
+pub enum PackageOrSetup {
     /// A package.
     Package(PackageId),
     /// A setup.
     Setup(SetupId),
 }
 
-impl Of {
+impl PackageOrSetup {
     /// Its name, as a game is asked for.
     pub fn name(&self) -> &str {
         match self {
@@ -46,7 +46,7 @@ pub enum Group {
 #[derive(Clone, Debug)]
 pub struct Card {
     /// What it is about.
-    pub of: Of,
+    pub of: PackageOrSetup,
     /// Under which heading it stands.
     pub group: Group,
     /// How many tiles it has by itself.
@@ -59,8 +59,8 @@ impl Card {
     /// Title and a sentence about it, in a language if there is such a text.
     pub fn words(&self, lang: &str) -> (String, String) {
         match &self.of {
-            Of::Package(id) => embedded().0.packages.get(id).map(|loaded| loaded.called(lang)),
-            Of::Setup(id) => embedded().0.setups.get(id).map(|loaded| loaded.called(lang)),
+            PackageOrSetup::Package(id) => embedded().0.packages.get(id).map(|loaded| loaded.called(lang)),
+            PackageOrSetup::Setup(id) => embedded().0.setups.get(id).map(|loaded| loaded.called(lang)),
         }
         .map(|(title, about)| (title.to_owned(), about.to_owned()))
         .unwrap_or_default()
@@ -91,14 +91,14 @@ fn make() -> Vec<Card> {
             _ => Group::Expansion,
         };
         let tiles = pictures(&[loaded], &looks);
-        cards.push(Card { of: Of::Package(id.clone()), group, n_tiles: n, tiles });
+        cards.push(Card { of: PackageOrSetup::Package(id.clone()), group, n_tiles: n, tiles });
     }
     for (id, loaded) in &library.setups {
         let packages = loaded.setup.packages.iter().chain(&loaded.setup.tiles_only);
         let packages = packages.filter_map(|id| library.packages.get(id));
         let n = packages.clone().map(n_tiles).sum();
         let tiles = pictures(&packages.collect::<Vec<_>>(), &looks);
-        cards.push(Card { of: Of::Setup(id.clone()), group: Group::Game, n_tiles: n, tiles });
+        cards.push(Card { of: PackageOrSetup::Setup(id.clone()), group: Group::Game, n_tiles: n, tiles });
     }
     let first = |card: &Card| match card.of.name() {
         FIRST => 0,

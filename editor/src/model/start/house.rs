@@ -4,7 +4,7 @@ use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::spec::PackageId;
 
-use super::super::patch::quote;
+use super::super::ron_edit::quote;
 use super::games::plain;
 use super::starters::{Change, STARTERS, Starter};
 use crate::model::Desk;

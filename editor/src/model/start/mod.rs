@@ -14,20 +14,20 @@ use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
 
 use super::analysis::embedded;
-use super::patch::{self, quote};
 use super::project::Project;
+use super::ron_edit::{self, quote};
 use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files};
-pub use games::{Card, Group, Of, cards, is_house_rule};
+pub use games::{Card, Group, PackageOrSetup, cards, is_house_rule};
 pub use house::{House, games as games_for_a_rule};
 pub use id::id_of;
 pub use known::{COMPANY, FIRST};
 pub use starters::{STARTERS, Starter};
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Asks for the name and place of something new, or for a folder to open.
-    Ask(Kind),
+    Ask(Dialog),
     /// Makes something new.
     Create(New),
     /// Asks how a package is to be made the person's own.
@@ -43,9 +43,9 @@ pub enum Command {
     LookAround,
 }
 
-/// What a person begins with.
+/// A dialog of the first page: what the person begins with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum Dialog {
     /// Tiles of one's own.
     TileSet,
     /// A change to the rules.
@@ -53,14 +53,14 @@ pub enum Kind {
     /// A folder that is there already.
     Folder,
     /// Something that comes with the program.
-    Copy(Of),
+    Copy(PackageOrSetup),
 }
 
 /// Something new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct New {
     /// What it is.
-    pub what: What,
+    pub content: NewContent,
     /// What people call it.
     pub title: String,
     /// Where it goes.
@@ -69,18 +69,18 @@ pub struct New {
 
 /// What something new is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum What {
+pub enum NewContent {
     /// Tiles of one's own, from the template.
     TileSet,
     /// A change to the rules, from ready-made parts.
     HouseRule(House),
     /// Something that comes with the program, made one's own.
-    Copy(Of, How),
+    Copy(PackageOrSetup, CopyMode),
 }
 
 /// How something is made one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum CopyMode {
     /// A copy with a new name beside the original.
     Renamed,
     /// A copy with the same name, which takes the place of the original in this project.
@@ -109,11 +109,11 @@ pub struct Recent {
     pub unsaved: bool,
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Start {
     /// The question that is asked in a dialog.
-    pub asking: Option<Kind>,
+    pub asking: Option<Dialog>,
     /// The projects of late, as they were when last looked at.
     pub recent: Vec<Recent>,
     /// What is to be shown when the engine has read it.
@@ -131,7 +131,7 @@ pub fn propose(desk: &Desk, title: &str) -> PathBuf {
 }
 
 /// Asks for the name and place of something new, or for a folder to open.
-pub(super) fn ask(desk: &mut Desk, kind: Kind) {
+pub(super) fn ask(desk: &mut Desk, kind: Dialog) {
     desk.views.start.asking = Some(kind);
 }
 
@@ -142,7 +142,7 @@ impl ViewState for Start {
         match command {
             Command::Ask(kind) => ask(desk, kind),
             Command::Create(new) => create(desk, new),
-            Command::Copy { package } => ask(desk, Kind::Copy(Of::Package(package))),
+            Command::Copy { package } => ask(desk, Dialog::Copy(PackageOrSetup::Package(package))),
             Command::Dismiss => desk.views.start.asking = None,
             Command::Forget(folder) => {
                 desk.settings.recent.retain(|old| *old != folder);
@@ -187,7 +187,7 @@ fn create(desk: &mut Desk, new: New) {
                 desk.views.start.asking = None;
             }
         }
-        Place::Folder(_) => files::leave(desk, files::Then::Create(Box::new(new))),
+        Place::Folder(_) => files::leave(desk, files::AfterSaving::Create(Box::new(new))),
     }
 }
 
@@ -240,12 +240,12 @@ fn add(desk: &mut Desk, new: &New) -> bool {
     };
     let label = desk.words.with("start-made", &[("title", made.title.as_str().into())]);
     desk.views.start.awaited = Some((made.package.as_str().into(), made.game));
-    desk.view = match &new.what {
-        What::HouseRule(house) if !house.parts.is_empty() => View::Play,
-        What::HouseRule(_) => View::Rules,
-        What::TileSet => View::Tiles,
-        What::Copy(..) if made.has_tiles => View::Tiles,
-        What::Copy(..) => View::Rules,
+    desk.view = match &new.content {
+        NewContent::HouseRule(house) if !house.parts.is_empty() => View::Play,
+        NewContent::HouseRule(_) => View::Rules,
+        NewContent::TileSet => View::Tiles,
+        NewContent::Copy(..) if made.has_tiles => View::Tiles,
+        NewContent::Copy(..) => View::Rules,
     };
     let texts = made.files.into_iter().map(|(name, text)| (name, Some(text.into()))).collect();
     desk.edit(Edit { label: label.clone(), gesture: None, files: texts });
@@ -263,7 +263,7 @@ struct Made {
     has_tiles: bool,
 }
 
-fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchError> {
+fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, ron_edit::PatchError> {
     let library = &embedded().0;
     let lang = desk.words.lang().code();
     let title = match new.title.trim() {
@@ -287,15 +287,15 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchE
     let inside = |id: &str, files: Vec<(String, String)>| -> Vec<(String, String)> {
         files.into_iter().map(|(name, text)| (format!("{id}/{name}"), text)).collect()
     };
-    let made = match &new.what {
-        What::TileSet => {
+    let made = match &new.content {
+        NewContent::TileSet => {
             let mut files: Vec<(String, String)> = tilewright::load::template(&id, &title)
                 .into_iter()
                 .map(|(name, text)| (name.to_owned(), text))
                 .collect();
             for (name, text) in &mut files {
                 if name == "package.ron" && !desk.settings.author.is_empty() {
-                    *text = patch::set(text, "author", &quote(&desk.settings.author))?;
+                    *text = ron_edit::set(text, "author", &quote(&desk.settings.author))?;
                 }
             }
             Made {
@@ -306,27 +306,27 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchE
                 title: title.clone(),
             }
         }
-        What::HouseRule(house) => {
+        NewContent::HouseRule(house) => {
             let files = inside(&id, house::files(about, house));
             Made { game: one(&id), files, has_tiles: false, package: id.clone(), title: title.clone() }
         }
-        What::Copy(Of::Package(of), how) => {
+        NewContent::Copy(PackageOrSetup::Package(of), how) => {
             let Some(loaded) = desk.analysis.library.packages.get(of) else {
-                return Err(patch::PatchError::Missing(of.0.clone()));
+                return Err(ron_edit::PatchError::Missing(of.0.clone()));
             };
             let has_tiles = !loaded.tiles.tiles.is_empty();
             match how {
-                How::Renamed => {
+                CopyMode::Renamed => {
                     let files = inside(&id, copy::package(loaded, Some((&id, &title)))?);
                     Made { game: one(&id), files, has_tiles, package: id.clone(), title: title.clone() }
                 }
-                How::Instead => {
+                CopyMode::Instead => {
                     let files = inside(&of.0, copy::package(loaded, None)?);
                     let game = desk.game.clone();
                     let title = desk.title_of(of).0;
                     Made { game, files, has_tiles, package: of.0.clone(), title }
                 }
-                How::OnTop => {
+                CopyMode::OnTop => {
                     let house = House { game: vec![of.0.clone()], ..House::default() };
                     let files = inside(&id, house::files(about, &house));
                     Made {
@@ -339,7 +339,7 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchE
                 }
             }
         }
-        What::Copy(Of::Setup(of), how) => made_of_setup(desk, of, *how, about)?,
+        NewContent::Copy(PackageOrSetup::Setup(of), how) => made_of_setup(desk, of, *how, about)?,
     };
     Ok(made)
 }
@@ -347,17 +347,17 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, patch::PatchE
 fn made_of_setup(
     desk: &Desk,
     of: &SetupId,
-    how: How,
+    how: CopyMode,
     about: house::About<'_>,
-) -> Result<Made, patch::PatchError> {
+) -> Result<Made, ron_edit::PatchError> {
     let one = |name: &str| GameArg { names: vec![name.to_owned()], ..GameArg::default() };
     let Some(loaded) = desk.analysis.library.setups.get(of) else {
-        return Err(patch::PatchError::Missing(of.0.clone()));
+        return Err(ron_edit::PatchError::Missing(of.0.clone()));
     };
     let id = about.id;
     let first = loaded.setup.packages.first().map(|id| id.0.clone()).unwrap_or_default();
     let title = about.title.to_owned();
-    if how != How::OnTop {
+    if how != CopyMode::OnTop {
         let text = copy::setup(loaded, id, about.title, None)?;
         let files = vec![(format!("setups/{id}.ron"), text)];
         return Ok(Made { game: one(id), files, has_tiles: false, package: first, title });
@@ -378,8 +378,8 @@ fn made_of_setup(
 
 /// A sentence or two about something new.
 fn about(desk: &Desk, new: &New) -> String {
-    match &new.what {
-        What::HouseRule(house) => {
+    match &new.content {
+        NewContent::HouseRule(house) => {
             let say = |&(nth, n): &(usize, u32)| {
                 let part = STARTERS.get(nth)?;
                 let key = format!("start-house-{}-about", part.key);
@@ -397,21 +397,21 @@ pub fn takes_more(project: Option<&Project>) -> bool {
 }
 
 /// The title proposed for a copy.
-pub fn title_of_copy(desk: &Desk, of: &Of) -> String {
+pub fn title_of_copy(desk: &Desk, of: &PackageOrSetup) -> String {
     let title = match of {
-        Of::Package(id) => desk.title_of(id).0,
-        Of::Setup(id) => desk.title_of_setup(id),
+        PackageOrSetup::Package(id) => desk.title_of(id).0,
+        PackageOrSetup::Setup(id) => desk.title_of_setup(id),
     };
     desk.words.with("start-mine", &[("title", title.into())])
 }
 
 /// The way of copying that fits best: tiles are copied, rules take the place of the others, a game gets something on top.
-pub fn best_way(desk: &Desk, of: &Of) -> How {
+pub fn best_way(desk: &Desk, of: &PackageOrSetup) -> CopyMode {
     match of {
-        Of::Setup(_) => How::OnTop,
-        Of::Package(id) => match desk.analysis.library.packages.get(id) {
-            Some(loaded) if loaded.tiles.tiles.is_empty() => How::Instead,
-            _ => How::Renamed,
+        PackageOrSetup::Setup(_) => CopyMode::OnTop,
+        PackageOrSetup::Package(id) => match desk.analysis.library.packages.get(id) {
+            Some(loaded) if loaded.tiles.tiles.is_empty() => CopyMode::Instead,
+            _ => CopyMode::Renamed,
         },
     }
 }

@@ -4,7 +4,6 @@
 //! is touched ([`write()`]).
 
 mod change;
-mod deed;
 pub mod design;
 mod kit;
 mod list;
@@ -13,6 +12,7 @@ mod set;
 mod shelf;
 #[cfg(test)]
 mod tests;
+mod tile_action;
 mod write;
 mod wrong;
 
@@ -22,12 +22,12 @@ use indexmap::IndexSet;
 use tilewright::spec::{PackageId, TileId};
 
 pub use change::{Change, Many, may_be_tag, side_key};
-pub use deed::Deed;
 pub use kit::Kit;
 pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
 pub use neighbours::{Neighbour, neighbours};
 pub use set::may_be_named;
 pub use shelf::{Entry, Shelf};
+pub use tile_action::TileAction;
 pub use write::{Changed, write, write_all};
 pub use wrong::{Spot, Wrong, spot};
 
@@ -45,7 +45,7 @@ pub enum Pick {
     Through,
 }
 
-/// What is asked of this room.
+/// What is asked of this view.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Chooses a tile.
@@ -64,7 +64,7 @@ pub enum Command {
     Rename(TileId, String),
 }
 
-/// The state of this room.
+/// The state of this view.
 #[derive(Debug, Default)]
 pub struct Tiles {
     /// What tiles can be made of.
@@ -144,15 +144,15 @@ impl ViewState for Tiles {
 }
 
 /// Does something with the chosen tiles.
-pub(super) fn act(desk: &mut Desk, deed: Deed) {
-    match deed {
-        Deed::New => set::new(desk),
-        Deed::Duplicate => set::duplicate(desk),
-        Deed::Delete => set::delete(desk),
-        Deed::Rename => desk.views.tiles.rename_asks += 1,
-        Deed::Turn => change_many(desk, &Many::Each(Change::Turn)),
-        Deed::TurnBack => change_many(desk, &Many::Each(Change::TurnBack)),
-        Deed::Mirror => change_many(desk, &Many::Each(Change::Mirror)),
+pub(super) fn act(desk: &mut Desk, action: TileAction) {
+    match action {
+        TileAction::New => set::new(desk),
+        TileAction::Duplicate => set::duplicate(desk),
+        TileAction::Delete => set::delete(desk),
+        TileAction::Rename => desk.views.tiles.rename_asks += 1,
+        TileAction::Turn => change_many(desk, &Many::Each(Change::Turn)),
+        TileAction::TurnBack => change_many(desk, &Many::Each(Change::TurnBack)),
+        TileAction::Mirror => change_many(desk, &Many::Each(Change::Mirror)),
     }
 }
 

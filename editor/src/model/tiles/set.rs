@@ -8,7 +8,7 @@ use tilewright::spec::{NAME_LENGTH, Tile, TileId};
 
 use super::write::{Changed, ron, write_all};
 use super::{design, step};
-use crate::model::patch::{self, PatchError};
+use crate::model::ron_edit::{self, PatchError};
 use crate::model::{Desk, Edit};
 
 /// A file for tiles without any.
@@ -25,7 +25,7 @@ fn source(desk: &mut Desk) -> Option<(String, Arc<str>)> {
     Some((file, text.unwrap_or_else(|| EMPTY.into())))
 }
 
-fn tell(desk: &mut Desk, error: &PatchError) {
+fn report(desk: &mut Desk, error: &PatchError) {
     desk.notices.error(error.to_string());
 }
 
@@ -40,8 +40,8 @@ pub(super) fn rewrite(desk: &mut Desk, label: String, gesture: Option<String>, c
         match shelf.entries.get(id) {
             Some(entry) if entry.sound => all.push((id, &entry.tile, next)),
             Some(_) => {
-                let told = desk.words.with("tiles-broken", &[("tile", id.0.clone().into())]);
-                desk.notices.error(told);
+                let message = desk.words.with("tiles-broken", &[("tile", id.0.clone().into())]);
+                desk.notices.error(message);
             }
             None => {}
         }
@@ -50,7 +50,7 @@ pub(super) fn rewrite(desk: &mut Desk, label: String, gesture: Option<String>, c
     desk.views.tiles.shelf = shelf;
     match written {
         Ok(text) => step(desk, label, gesture, file, text),
-        Err(error) => tell(desk, &error),
+        Err(error) => report(desk, &error),
     }
 }
 
@@ -61,28 +61,28 @@ pub(super) fn new(desk: &mut Desk) {
     };
     let kit = Arc::clone(&desk.views.tiles.kit);
     let Some(kind) = kit.plain_edge() else {
-        let told = desk.words.t("tiles-no-kinds");
-        return desk.notices.error(told);
+        let message = desk.words.t("tiles-no-kinds");
+        return desk.notices.error(message);
     };
     let tile = design::plain(&kit.edges, kind);
     let taken: IndexSet<String> = desk.views.tiles.shelf.entries.keys().map(|id| id.0.clone()).collect();
     let package = desk.package.as_ref().map(|id| id.0.clone()).unwrap_or_default();
     let id = letters().map(|letters| format!("{package}-{letters}")).find(|name| !taken.contains(name));
     let id = TileId(id.unwrap_or_default());
-    let text = if patch::get(&text, "tiles").is_some() {
+    let text = if ron_edit::get(&text, "tiles").is_some() {
         text
     } else {
-        patch::set(&text, "tiles", "{}").map_or(text, Into::into)
+        ron_edit::set(&text, "tiles", "{}").map_or(text, Into::into)
     };
     let before = after_lead(desk);
-    match patch::insert_at(&text, "tiles", &id.0, true, before, &ron(&tile)) {
+    match ron_edit::insert_at(&text, "tiles", &id.0, true, before, &ron(&tile)) {
         Ok(text) => {
             let label = desk.words.with("tiles-did-new", &[("tile", id.0.clone().into())]);
             step(desk, label, None, file, text);
             desk.views.tiles.chosen = IndexSet::from([id]);
             show_chosen(desk);
         }
-        Err(error) => tell(desk, &error),
+        Err(error) => report(desk, &error),
     }
 }
 
@@ -129,12 +129,12 @@ pub(super) fn duplicate(desk: &mut Desk) {
         let Some(copy) = (2..).map(name).find(|name| !taken.contains(name)) else {
             continue;
         };
-        let keys = patch::keys(&text, "tiles");
+        let keys = ron_edit::keys(&text, "tiles");
         let at = keys.iter().position(|key| *key == id.0).map_or(usize::MAX, |at| at + 1);
         let value = super::shelf::entry_value(&text, id).unwrap_or_default().to_owned();
-        match patch::insert_at(&text, "tiles", &copy, true, at, &value) {
+        match ron_edit::insert_at(&text, "tiles", &copy, true, at, &value) {
             Ok(next) => text = next,
-            Err(error) => return tell(desk, &error),
+            Err(error) => return report(desk, &error),
         }
         taken.insert(copy.clone());
         made.insert(TileId(copy));
@@ -159,11 +159,11 @@ pub(super) fn delete(desk: &mut Desk) {
     let next = (last..entries.len()).find(stays).or_else(|| (0..last).rev().find(stays));
     let next = next.and_then(|at| entries.get_index(at)).map(|(id, _)| id.clone());
     for id in &chosen {
-        match patch::remove(&text, &format!("tiles.{id}")) {
+        match ron_edit::remove(&text, &format!("tiles.{id}")) {
             Ok(next) => text = next,
             Err(error) => {
                 desk.views.tiles.chosen = chosen;
-                return tell(desk, &error);
+                return report(desk, &error);
             }
         }
     }
@@ -192,15 +192,15 @@ pub(super) fn rename(desk: &mut Desk, id: &TileId, name: &str) {
         return;
     }
     if let Some(why) = may_be_named(desk, id, name) {
-        let told = desk.words.t(why);
-        return desk.notices.error(told);
+        let message = desk.words.t(why);
+        return desk.notices.error(message);
     }
     let Some((file, text)) = source(desk) else {
         return;
     };
-    let text = match patch::rename(&text, &format!("tiles.{id}"), name) {
+    let text = match ron_edit::rename(&text, &format!("tiles.{id}"), name) {
         Ok(text) => text,
-        Err(error) => return tell(desk, &error),
+        Err(error) => return report(desk, &error),
     };
     let mut files = vec![(file.clone(), Some(Arc::<str>::from(text)))];
     if let Some(project) = &desk.project {
@@ -230,7 +230,7 @@ fn mentions_renamed(text: &str, id: &str, name: &str) -> Option<String> {
     }
     let mut out = text.to_owned();
     for span in found.iter().rev() {
-        out.replace_range(span.start..span.end, &patch::quote(name));
+        out.replace_range(span.start..span.end, &ron_edit::quote(name));
     }
     (!found.is_empty()).then_some(out)
 }
@@ -240,7 +240,7 @@ fn mentions(node: &Node, text: &str, id: &str, field: &str, found: &mut Vec<Span
     const FIELDS: [&str; 7] = ["tile", "pile", "first", "last", "Draw", "Left", "Tile"];
     let Some(group) = node.group() else {
         let written = node.span.of(text);
-        if FIELDS.contains(&field) && written.starts_with('"') && patch::unquote(written) == id {
+        if FIELDS.contains(&field) && written.starts_with('"') && ron_edit::unquote(written) == id {
             found.push(node.span);
         }
         return;

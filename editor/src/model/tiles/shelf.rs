@@ -11,7 +11,7 @@ use tilewright::load::from_ron;
 use tilewright::load::tree::{Group, Item, Span, Tree};
 use tilewright::spec::{Map, Tile, TileId};
 
-use crate::model::patch;
+use crate::model::ron_edit;
 
 /// A tile of the package.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ impl Shelf {
             let Some(key) = item.key else {
                 continue;
             };
-            let id = TileId(patch::unquote(key.of(text)));
+            let id = TileId(ron_edit::unquote(key.of(text)));
             let written = item.value.span.of(text);
             let stamp = stamp(&id, written);
             if entries.contains_key(&id) {
@@ -92,7 +92,7 @@ fn tiles<'t>(tree: &'t Tree, text: &str) -> Option<&'t Group> {
 
 /// The entry of a tile.
 pub(super) fn find<'t>(tree: &'t Tree, text: &str, id: &TileId) -> Option<&'t Item> {
-    let named = |key: Span| patch::unquote(key.of(text)) == id.0;
+    let named = |key: Span| ron_edit::unquote(key.of(text)) == id.0;
     tiles(tree, text)?.items.iter().find(|item| item.key.is_some_and(named))
 }
 

@@ -1,4 +1,4 @@
-//! The room as a whole: commands at a desk, texts before and after.
+//! The view as a whole: commands at a desk, texts before and after.
 
 use std::sync::Arc;
 
@@ -98,12 +98,12 @@ fn four_turns_leave_the_text_as_it_was() {
         desk.run(All::Tiles(Command::PickAll));
         desk.view = crate::model::View::Tiles;
         for _ in 0..4 {
-            desk.run(All::Action(Action::Tile(Deed::Turn)));
+            desk.run(All::Action(Action::Tile(TileAction::Turn)));
         }
         assert_eq!(text(&desk), before, "{package}");
-        desk.run(All::Action(Action::Tile(Deed::Mirror)));
+        desk.run(All::Action(Action::Tile(TileAction::Mirror)));
         assert_ne!(text(&desk), before, "{package}");
-        desk.run(All::Action(Action::Tile(Deed::Mirror)));
+        desk.run(All::Action(Action::Tile(TileAction::Mirror)));
         assert_eq!(text(&desk), before, "{package}");
     }
 }
@@ -112,7 +112,7 @@ fn four_turns_leave_the_text_as_it_was() {
 fn a_package_without_tiles_gets_its_first() {
     let mut desk = desk("farmers", |_, text| text);
     assert!(desk.views.tiles.shelf.entries.is_empty());
-    desk.run(All::Action(Action::Tile(Deed::New)));
+    desk.run(All::Action(Action::Tile(TileAction::New)));
     settle(&mut desk);
     assert_eq!(desk.views.tiles.shelf.entries.len(), 1);
     assert_eq!(desk.analysis.counts().0, 0, "{:#?}", desk.analysis.problems);
@@ -126,12 +126,12 @@ fn copies_stand_after_their_originals_with_all_that_is_written() {
     let before = text(&desk);
     desk.run(All::Tiles(Command::Pick("base-A".into(), Pick::Only)));
     desk.run(All::Tiles(Command::Pick("base-B".into(), Pick::Toggle)));
-    desk.run(All::Action(Action::Tile(Deed::Duplicate)));
+    desk.run(All::Action(Action::Tile(TileAction::Duplicate)));
     let ids: Vec<&str> = desk.views.tiles.shelf.entries.keys().take(4).map(|id| id.0.as_str()).collect();
     assert_eq!(ids, ["base-A", "base-A-2", "base-B", "base-B-2"]);
     assert_eq!(text(&desk).matches("// two").count(), before.matches("// two").count() + 1);
     assert_eq!(desk.views.tiles.chosen.len(), 2);
-    desk.run(All::Action(Action::Tile(Deed::Delete)));
+    desk.run(All::Action(Action::Tile(TileAction::Delete)));
     assert_eq!(text(&desk), before);
 }
 

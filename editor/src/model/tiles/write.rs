@@ -9,7 +9,7 @@ use tilewright::outline::sides;
 use tilewright::spec::{Segment, SegmentId, Tile, TileId};
 
 use super::shelf::{find, read_tile};
-use crate::model::patch::{self, PatchError};
+use crate::model::ron_edit::{self, PatchError};
 
 const TILE_FIELDS: [&str; 7] = ["count", "edges", "segments", "marks", "switch", "tags", "note"];
 const SEGMENT_FIELDS: [&str; 5] = ["kind", "ports", "borders", "marks", "ends_at"];
@@ -58,7 +58,7 @@ fn entry(text: &str, span: Span, id: &TileId, old: &Tile, new: &Tile) -> Result<
     let after = match fields(&alone, id, old, new) {
         Ok(after) if fits(&after) => after,
         // Something in the entry is written in a way that cannot be changed piece by piece.
-        _ => patch::set(&alone, &format!("tiles.{id}"), &ron(new))?,
+        _ => ron_edit::set(&alone, &format!("tiles.{id}"), &ron(new))?,
     };
     let tree = Tree::of(&after);
     let item = find(&tree, &after, id).ok_or_else(|| PatchError::Missing(format!("tiles.{id}")))?;
@@ -78,7 +78,7 @@ fn fields(text: &str, id: &TileId, old: &Tile, new: &Tile) -> Result<String, Pat
     }
     for (side, (before, after)) in sides(old).into_iter().zip(sides(new)).enumerate() {
         if before != after {
-            text = patch::set(&text, &format!("{tile}.edges[{side}]"), &ron(after))?;
+            text = ron_edit::set(&text, &format!("{tile}.edges[{side}]"), &ron(after))?;
         }
     }
     text = segments(&text, &tile, old, new)?;
@@ -104,17 +104,17 @@ fn segments(text: &str, tile: &str, old: &Tile, new: &Tile) -> Result<String, Pa
     let path = format!("{tile}.segments");
     let mut as_named = old.segments.clone();
     if let Some((nth, before, after)) = renamed(old, new) {
-        text = patch::rename(&text, &format!("{path}.{before}"), &after.0)?;
+        text = ron_edit::rename(&text, &format!("{path}.{before}"), &after.0)?;
         as_named.0.replace_index(nth, after.clone()).map_err(|_| PatchError::Missing(after.0.clone()))?;
     }
     let old = &as_named;
     for id in old.keys().filter(|id| !new.segments.contains_key(*id)) {
-        text = patch::remove(&text, &format!("{path}.{id}"))?;
+        text = ron_edit::remove(&text, &format!("{path}.{id}"))?;
     }
     for (id, segment) in &new.segments {
         text = match old.get(id) {
             Some(before) => changed(&text, &format!("{path}.{id}"), before, segment)?,
-            None => patch::insert(&text, &path, &id.0, true, &ron(segment))?,
+            None => ron_edit::insert(&text, &path, &id.0, true, &ron(segment))?,
         };
     }
     Ok(text)
@@ -158,16 +158,16 @@ fn field(
     value: Option<String>,
 ) -> Result<String, PatchError> {
     let path = format!("{parent}.{name}");
-    let keys = patch::keys(text, parent);
+    let keys = ron_edit::keys(text, parent);
     let there = keys.iter().any(|key| key == name);
     match value {
-        None if there => patch::remove(text, &path),
+        None if there => ron_edit::remove(text, &path),
         None => Ok(text.to_owned()),
-        Some(value) if there => patch::set(text, &path, &value),
+        Some(value) if there => ron_edit::set(text, &path, &value),
         Some(value) => {
             let rank = |name: &str| order.iter().position(|field| *field == name).unwrap_or(order.len());
             let before = keys.iter().rposition(|key| rank(key) < rank(name)).map_or(0, |at| at + 1);
-            patch::insert_at(text, parent, name, false, before, &value)
+            ron_edit::insert_at(text, parent, name, false, before, &value)
         }
     }
 }
@@ -189,16 +189,16 @@ fn list<T: Serialize + PartialEq>(
     if new.is_empty() {
         return field(&text, parent, order, name, None);
     }
-    if !old.is_empty() && patch::len(&text, &path) == old.len() {
+    if !old.is_empty() && ron_edit::len(&text, &path) == old.len() {
         if old.len() == new.len() {
             for nth in (0..old.len()).filter(|&nth| old[nth] != new[nth]) {
-                text = patch::set(&text, &format!("{path}[{nth}]"), &ron(&new[nth]))?;
+                text = ron_edit::set(&text, &format!("{path}[{nth}]"), &ron(&new[nth]))?;
             }
             return Ok(text);
         }
         if let Some(more) = new.strip_prefix(old) {
             for item in more {
-                text = patch::push(&text, &path, usize::MAX, &ron(item))?;
+                text = ron_edit::push(&text, &path, usize::MAX, &ron(item))?;
             }
             return Ok(text);
         }
@@ -206,7 +206,7 @@ fn list<T: Serialize + PartialEq>(
             && let Some(gone) =
                 (0..old.len()).find(|&nth| old[..nth] == new[..nth] && old[nth + 1..] == new[nth..])
         {
-            return patch::remove(&text, &format!("{path}[{gone}]"));
+            return ron_edit::remove(&text, &format!("{path}[{gone}]"));
         }
     }
     field(&text, parent, order, name, Some(ron(&new)))

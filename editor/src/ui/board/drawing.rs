@@ -10,7 +10,7 @@ use tilewright::picture::{self, Backdrop, Item, OnTile, Path, Scene, TILE, View,
 use tilewright::spec::{Tile, TileId};
 
 use crate::model::Table;
-use crate::model::board::{Kind, Laid, Thing};
+use crate::model::board::{Laid, Thing, ThingKind};
 use crate::ui::raster;
 
 /// How much farther than its tile a drawing of what stands on it goes, in drawing units.
@@ -64,8 +64,8 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
 
 fn on_tile<'a>(table: &Table, thing: &'a Thing) -> OnTile<'a> {
     let (glyph, name, colour) = match &thing.kind {
-        Kind::Piece(piece) => (table.looks.piece(piece), piece.0.as_str(), table.looks.neutral(piece)),
-        Kind::Token(token) => (table.looks.token(token), token.0.as_str(), None),
+        ThingKind::Piece(piece) => (table.looks.piece(piece), piece.0.as_str(), table.looks.neutral(piece)),
+        ThingKind::Token(token) => (table.looks.token(token), token.0.as_str(), None),
     };
     let owner = thing.owner.map(usize::from);
     OnTile { on: thing.on.as_ref(), glyph, name, owner, colour }

@@ -27,7 +27,7 @@ use super::keys;
 use super::outline;
 use super::picture::key_of;
 use crate::model::Table;
-use crate::model::board::{At, Kind, Laid, Thing};
+use crate::model::board::{At, Laid, Thing, ThingKind};
 use camera::Camera;
 use drawing::Mark;
 pub(super) use sight::{Answer, Cell, Sight, Spot};
@@ -392,7 +392,7 @@ impl Canvas {
             let radius = (side * 0.15).max(9.0);
             painter.circle_filled(middle, radius, Color32::from_white_alpha(if lit { 220 } else { 130 }));
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
-            let kind = Kind::Piece(spot.piece.clone());
+            let kind = ThingKind::Piece(spot.piece.clone());
             let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat };
             let lone = Laid { tile: tile.clone(), at: (0, 0), turn, things: vec![thing], links: Vec::new() };
             let key = key_of_things(sight, &lone);

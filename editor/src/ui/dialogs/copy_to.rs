@@ -4,7 +4,7 @@ use eframe::egui;
 
 use super::path::{PathField, Purpose};
 use super::{buttons, modal, primary};
-use crate::model::files::browse::{There, Want};
+use crate::model::files::browse::{PickRequest, There};
 use crate::model::{Command, files};
 use crate::ui::cx::Cx;
 
@@ -26,7 +26,7 @@ impl CopyDialog {
         let escaped = modal(ctx, "copy", 560.0, &title, |ui| {
             ui.label(cx.t("copy-about"));
             ui.add_space(6.0);
-            let field = path.show(ui, cx, "copy", &cx.t("field-folder"), Want::Folder, Purpose::Copy);
+            let field = path.show(ui, cx, "copy", &cx.t("field-folder"), PickRequest::Folder, Purpose::Copy);
             if opened {
                 field.request_focus();
             }

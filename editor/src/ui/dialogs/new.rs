@@ -5,8 +5,8 @@ use eframe::egui::{self, DragValue, Key, RichText, ScrollArea, TextEdit};
 use super::path::{PathField, Purpose, is_place_for_new};
 use super::{buttons, modal, primary};
 use crate::model::Command;
-use crate::model::files::browse::{There, Want};
-use crate::model::start::{self, House, How, Kind, New, Of, Place, STARTERS, What};
+use crate::model::files::browse::{PickRequest, There};
+use crate::model::start::{self, CopyMode, Dialog, House, New, NewContent, PackageOrSetup, Place, STARTERS};
 use crate::ui::cx::Cx;
 use crate::ui::parts::choice;
 
@@ -18,14 +18,14 @@ pub(super) struct NewDialog {
 
 #[derive(Debug)]
 struct Form {
-    kind: Kind,
+    kind: Dialog,
     title: String,
     path: PathField,
     /// True once the person has changed the path: then it no longer follows the title.
     own_path: bool,
     /// True to put it into the project that is open.
     inside: bool,
-    how: How,
+    how: CopyMode,
     /// Which parts of a house rule are wanted, with their numbers.
     parts: Vec<(bool, u32)>,
     /// The game that a house rule changes.
@@ -39,26 +39,26 @@ struct Form {
 }
 
 impl Form {
-    fn new(kind: Kind, cx: &Cx<'_>) -> Self {
+    fn new(kind: Dialog, cx: &Cx<'_>) -> Self {
         let desk = cx.desk;
         let title = match &kind {
-            Kind::TileSet => cx.t("new-title-set"),
-            Kind::HouseRule => cx.t("new-title-rule"),
-            Kind::Folder => String::new(),
-            Kind::Copy(of) => start::title_of_copy(desk, of),
+            Dialog::TileSet => cx.t("new-title-set"),
+            Dialog::HouseRule => cx.t("new-title-rule"),
+            Dialog::Folder => String::new(),
+            Dialog::Copy(of) => start::title_of_copy(desk, of),
         };
         let path = match &kind {
-            Kind::Folder => desk.settings.recent.first().and_then(|last| last.parent()),
+            Dialog::Folder => desk.settings.recent.first().and_then(|last| last.parent()),
             _ => None,
         };
         let path = match path {
             Some(path) => format!("{}/", path.display()),
-            None if kind == Kind::Folder => String::new(),
+            None if kind == Dialog::Folder => String::new(),
             None => start::propose(desk, &title).display().to_string(),
         };
         let how = match &kind {
-            Kind::Copy(of) => start::best_way(desk, of),
-            _ => How::Renamed,
+            Dialog::Copy(of) => start::best_way(desk, of),
+            _ => CopyMode::Renamed,
         };
         let own = desk.analysis.own.first().map(|(id, _)| id.0.clone());
         Self {
@@ -72,7 +72,7 @@ impl Form {
                 .map(|part| (false, part.number.map_or(0, |(_, _, first)| first)))
                 .collect(),
             game: vec![own.unwrap_or_else(|| start::FIRST.to_owned())],
-            games: if kind == Kind::HouseRule { start::games_for_a_rule(desk) } else { Vec::new() },
+            games: if kind == Dialog::HouseRule { start::games_for_a_rule(desk) } else { Vec::new() },
             fits: (Vec::new(), Vec::new()),
             fresh: true,
             kind,
@@ -80,18 +80,18 @@ impl Form {
     }
 
     fn new_thing(&self, cx: &Cx<'_>) -> New {
-        let what = match &self.kind {
-            Kind::TileSet | Kind::Folder => What::TileSet,
-            Kind::HouseRule => {
+        let content = match &self.kind {
+            Dialog::TileSet | Dialog::Folder => NewContent::TileSet,
+            Dialog::HouseRule => {
                 let fits = |nth: usize| self.fits.1.get(nth).copied().unwrap_or(true);
                 let chosen = self.parts.iter().enumerate().filter(|(nth, (on, _))| *on && fits(*nth));
                 let parts = chosen.map(|(nth, &(_, n))| (nth, n)).collect();
-                What::HouseRule(House { parts, game: self.game.clone() })
+                NewContent::HouseRule(House { parts, game: self.game.clone() })
             }
-            Kind::Copy(of) => What::Copy(of.clone(), self.how),
+            Dialog::Copy(of) => NewContent::Copy(of.clone(), self.how),
         };
         let place = if self.inside { Place::Project } else { Place::Folder(self.path.path(cx)) };
-        New { what, title: self.title.clone(), place }
+        New { content, title: self.title.clone(), place }
     }
 }
 
@@ -109,31 +109,31 @@ impl NewDialog {
             return;
         };
         let title = cx.t(match kind {
-            Kind::TileSet => "new-tile-set",
-            Kind::HouseRule => "new-house-rule",
-            Kind::Folder => "new-folder",
-            Kind::Copy(_) => "new-copy",
+            Dialog::TileSet => "new-tile-set",
+            Dialog::HouseRule => "new-house-rule",
+            Dialog::Folder => "new-folder",
+            Dialog::Copy(_) => "new-copy",
         });
         let mut done = None;
         let escaped = modal(ctx, "new", 600.0, &title, |ui| {
             let entered = match &kind {
-                Kind::Folder => folder(ui, cx, form),
+                Dialog::Folder => folder(ui, cx, form),
                 _ => thing(ui, cx, form),
             };
             let looked = &cx.desk.files.looked;
             let there = if looked.text == form.path.text { looked.there } else { There::Nothing };
             let fine = match &kind {
-                Kind::Folder => {
+                Dialog::Folder => {
                     !matches!(there, There::Nothing | There::New | There::Impossible | There::Closed)
                 }
                 _ => form.inside || is_place_for_new(there),
             };
             buttons(ui, |ui| {
-                let text = cx.t(if kind == Kind::Folder { "new-open" } else { "new-make" });
+                let text = cx.t(if kind == Dialog::Folder { "new-open" } else { "new-make" });
                 let clicked = ui.add_enabled(fine, primary(ui, text)).clicked();
                 if clicked || fine && entered {
                     done = Some(match &kind {
-                        Kind::Folder => Command::Open(form.path.path(cx)),
+                        Dialog::Folder => Command::Open(form.path.path(cx)),
                         _ => Command::Start(start::Command::Create(form.new_thing(cx))),
                     });
                 }
@@ -147,7 +147,7 @@ impl NewDialog {
             done = Some(Command::Start(start::Command::Dismiss));
         }
         if let Some(command) = done {
-            if kind == Kind::Folder {
+            if kind == Dialog::Folder {
                 cx.send(Command::Start(start::Command::Dismiss));
             }
             cx.send(command);
@@ -159,7 +159,7 @@ impl NewDialog {
 fn folder(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
     ui.label(cx.t("new-folder-about"));
     ui.add_space(6.0);
-    let field = form.path.show(ui, cx, "open", &cx.t("field-folder"), Want::Folder, Purpose::Open);
+    let field = form.path.show(ui, cx, "open", &cx.t("field-folder"), PickRequest::Folder, Purpose::Open);
     if form.fresh {
         field.request_focus();
     }
@@ -169,17 +169,17 @@ fn folder(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
 /// Something new; true if Enter was pressed.
 fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
     let about = match &form.kind {
-        Kind::TileSet => "new-tile-set-about",
-        Kind::HouseRule => "new-house-rule-about",
+        Dialog::TileSet => "new-tile-set-about",
+        Dialog::HouseRule => "new-house-rule-about",
         _ => "new-copy-about",
     };
     ui.label(RichText::new(cx.t(about)).weak());
     ui.add_space(6.0);
-    if let Kind::Copy(of) = &form.kind {
+    if let Dialog::Copy(of) = &form.kind {
         ways(ui, cx, of, &mut form.how);
         ui.add_space(6.0);
     }
-    if form.kind == Kind::HouseRule {
+    if form.kind == Dialog::HouseRule {
         egui::Grid::new("new-game").num_columns(2).show(ui, |ui| {
             choice(ui, &cx.t("new-for-game"), &mut form.game, &form.games);
         });
@@ -192,7 +192,7 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
         parts(ui, cx, &mut form.parts, &form.fits.1);
         ui.add_space(6.0);
     }
-    let keeps_name = form.how == How::Instead && matches!(form.kind, Kind::Copy(_));
+    let keeps_name = form.how == CopyMode::Instead && matches!(form.kind, Dialog::Copy(_));
     let mut entered = false;
     if !keeps_name {
         let label = ui.label(cx.t("field-title"));
@@ -216,7 +216,8 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
         form.inside = false;
     }
     if !form.inside {
-        let field = form.path.show(ui, cx, "new", &cx.t("field-project-folder"), Want::Folder, Purpose::Make);
+        let field =
+            form.path.show(ui, cx, "new", &cx.t("field-project-folder"), PickRequest::Folder, Purpose::Make);
         form.own_path |= field.changed();
         entered |= field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     }
@@ -228,14 +229,16 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
 }
 
 /// How something that comes with the program is made one's own.
-fn ways(ui: &mut egui::Ui, cx: &Cx<'_>, of: &Of, how: &mut How) {
-    let all: &[(How, &str)] = match of {
-        Of::Package(_) => &[
-            (How::Renamed, "new-way-renamed"),
-            (How::Instead, "new-way-instead"),
-            (How::OnTop, "new-way-on-top"),
+fn ways(ui: &mut egui::Ui, cx: &Cx<'_>, of: &PackageOrSetup, how: &mut CopyMode) {
+    let all: &[(CopyMode, &str)] = match of {
+        PackageOrSetup::Package(_) => &[
+            (CopyMode::Renamed, "new-way-renamed"),
+            (CopyMode::Instead, "new-way-instead"),
+            (CopyMode::OnTop, "new-way-on-top"),
         ],
-        Of::Setup(_) => &[(How::OnTop, "new-way-on-top"), (How::Renamed, "new-way-setup")],
+        PackageOrSetup::Setup(_) => {
+            &[(CopyMode::OnTop, "new-way-on-top"), (CopyMode::Renamed, "new-way-setup")]
+        }
     };
     for &(way, key) in all {
         ui.radio_value(how, way, cx.t(key));

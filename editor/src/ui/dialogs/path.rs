@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{self, RichText, TextEdit};
 
-use crate::model::files::browse::{There, Want};
+use crate::model::files::browse::{PickRequest, There};
 use crate::model::{Command, files};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
@@ -51,7 +51,7 @@ impl PathField {
         if !std::mem::replace(&mut self.proposed, true) {
             self.text = folder_for_files(cx).display().to_string();
         }
-        self.show(ui, cx, by, label, Want::Folder, Purpose::Files);
+        self.show(ui, cx, by, label, PickRequest::Folder, Purpose::Files);
         self.path(cx)
     }
 
@@ -63,7 +63,7 @@ impl PathField {
         cx: &mut Cx<'_>,
         by: &str,
         label: &str,
-        want: Want,
+        want: PickRequest,
         purpose: Purpose,
     ) -> egui::Response {
         let mut picked = false;

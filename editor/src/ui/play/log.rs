@@ -4,7 +4,7 @@ use eframe::egui::{self, Button, RichText, ScrollArea};
 
 use super::table::disc;
 use crate::model::Command;
-use crate::model::play::{Command as Play, Line, Sitting, Sort, clauses};
+use crate::model::play::{Command as Play, Line, LineKind, Sitting, clauses};
 use crate::ui::cx::Cx;
 
 /// So many lines are shown; the older ones come when they are asked for.
@@ -25,7 +25,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
         }
         for (nth, line) in lines.iter().enumerate().skip(from) {
             let text = RichText::new(&line.text);
-            if line.sort == Sort::Turn {
+            if line.kind == LineKind::Turn {
                 ui.add_space(4.0);
                 ui.horizontal(|ui| {
                     ui.add_space(4.0);
@@ -33,9 +33,9 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
                 });
                 continue;
             }
-            let text = if line.sort == Sort::Points { text.strong() } else { text };
+            let text = if line.kind == LineKind::Points { text.strong() } else { text };
             ui.horizontal_top(|ui| {
-                if let (Sort::Points, Some(seat)) = (line.sort, line.seat) {
+                if let (LineKind::Points, Some(seat)) = (line.kind, line.seat) {
                     disc(ui, sitting.colour(seat));
                 }
                 if line.segments.is_empty() {

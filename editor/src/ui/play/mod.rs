@@ -16,7 +16,7 @@ use tilewright::spec::{PieceId, SegmentId, TileId};
 use super::board::{Answer, Canvas, Cell, Sight, Spot};
 use super::cx::Cx;
 use crate::model::board::{At, place};
-use crate::model::play::{self, Command as Play, Decision, Due, Sitter, Sitting, Why, why};
+use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitter, Sitting, misfits};
 use crate::model::{Command, View};
 
 /// What this view keeps for itself.
@@ -261,7 +261,7 @@ impl Pane {
             && let Some(design) = sitting.table.rules.design(&held.0)
             && !decision.lays.iter().any(|lay| lay.at == at && lay.tile == *held)
         {
-            let reasons = why(&sitting.table.rules, sitting.time.state(), design, at, self.turn, false);
+            let reasons = misfits(&sitting.table.rules, sitting.time.state(), design, at, self.turn, false);
             let reasons = reasons.iter().map(|why| reason(cx, sitting, why));
             text = reasons.collect::<Vec<_>>().join("\n");
         }
@@ -324,12 +324,12 @@ fn last(sitting: &Sitting) -> Option<At> {
 }
 
 /// Why a tile cannot be laid, in words.
-fn reason(cx: &Cx<'_>, sitting: &Sitting, why: &Why) -> String {
+fn reason(cx: &Cx<'_>, sitting: &Sitting, why: &Misfit) -> String {
     match why {
-        Why::Taken => cx.t("play-why-taken"),
-        Why::Apart => cx.t("play-why-apart"),
-        Why::Rule => cx.t("play-why-rule"),
-        Why::Side(side, own, other) => {
+        Misfit::Taken => cx.t("play-why-taken"),
+        Misfit::Apart => cx.t("play-why-apart"),
+        Misfit::Rule => cx.t("play-why-rule"),
+        Misfit::Side(side, own, other) => {
             let sides = ["play-side-north", "play-side-east", "play-side-south", "play-side-west"];
             let side = cx.t(sides[*side % 4]);
             let names = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());

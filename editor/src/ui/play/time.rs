@@ -3,7 +3,7 @@
 use eframe::egui::{self, Button, Slider};
 
 use crate::model::Command;
-use crate::model::files::browse::Want;
+use crate::model::files::browse::PickRequest;
 use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
@@ -95,7 +95,7 @@ impl Keep {
 
     /// Opening a game that was kept.
     pub fn open(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let (label, want) = (cx.t("play-file"), Want::File(vec!["ron".to_owned()]));
+        let (label, want) = (cx.t("play-file"), PickRequest::File(vec!["ron".to_owned()]));
         let field = self.path.show(ui, cx, "play-file", &label, want, Purpose::Other);
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         let there = !self.path.text.trim().is_empty();
@@ -115,7 +115,7 @@ impl Keep {
             self.save.text = folder.join(&name).display().to_string();
         }
         let label = cx.t("play-save-file");
-        self.save.show(ui, cx, "play-save", &label, Want::Save(name), Purpose::Other);
+        self.save.show(ui, cx, "play-save", &label, PickRequest::Save(name), Purpose::Other);
         let save = Button::new(cx.t("play-save"));
         let able = sitting.ordinary && !self.save.text.trim().is_empty();
         if ui.add_enabled(able, save).on_disabled_hover_text(cx.t("play-not-ordinary")).clicked() {

@@ -9,7 +9,7 @@ use super::cx::Cx;
 use super::dialogs::PathField;
 use super::picture::key_of;
 use super::{parts, theme};
-use crate::model::print::{Command, Form, What};
+use crate::model::print::{Command, FileFormat, Product};
 use crate::model::{Command as Any, Lang};
 
 /// What this view keeps for itself.
@@ -38,7 +38,7 @@ impl Pane {
         });
         let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
         egui::CentralPanel::default().frame(frame).show(ui, |ui| {
-            if cx.desk.views.print.what == What::Package {
+            if cx.desk.views.print.product == Product::Package {
                 egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.package.show(ui, cx));
             } else {
                 self.preview(ui, cx);
@@ -47,24 +47,26 @@ impl Pane {
     }
 
     fn form(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let mut what = cx.desk.views.print.what;
+        let mut product = cx.desk.views.print.product;
         ui.horizontal_wrapped(|ui| {
-            for (of, key) in
-                [(What::Tiles, "print-tiles"), (What::Rules, "print-rules"), (What::Package, "print-package")]
-            {
-                ui.selectable_value(&mut what, of, cx.t(key));
+            for (of, key) in [
+                (Product::Tiles, "print-tiles"),
+                (Product::Rules, "print-rules"),
+                (Product::Package, "print-package"),
+            ] {
+                ui.selectable_value(&mut product, of, cx.t(key));
             }
         });
-        if what != cx.desk.views.print.what {
-            cx.send(Any::Print(Command::Show(what)));
+        if product != cx.desk.views.print.product {
+            cx.send(Any::Print(Command::Show(product)));
         }
         ui.separator();
-        match what {
-            What::Tiles => {
+        match product {
+            Product::Tiles => {
                 sheet::show(ui, cx);
-                self.save(ui, cx, &[Form::Pdf, Form::Svg, Form::Png], Command::SaveTiles);
+                self.save(ui, cx, &[FileFormat::Pdf, FileFormat::Svg, FileFormat::Png], Command::SaveTiles);
             }
-            What::Rules => {
+            Product::Rules => {
                 ui.label(RichText::new(cx.t("simulate-game")).strong());
                 ui.label(cx.desk.game.title());
                 let mut lang = cx.desk.views.print.rules_in;
@@ -75,10 +77,16 @@ impl Pane {
                 if lang != cx.desk.views.print.rules_in {
                     cx.send(Any::Print(Command::RulesIn(lang)));
                 }
-                let forms = [Form::Pdf, Form::Html, Form::Markdown, Form::Svg, Form::Png];
+                let forms = [
+                    FileFormat::Pdf,
+                    FileFormat::Html,
+                    FileFormat::Markdown,
+                    FileFormat::Svg,
+                    FileFormat::Png,
+                ];
                 self.save(ui, cx, &forms, Command::SaveRules);
             }
-            What::Package => self.package.form(ui, cx),
+            Product::Package => self.package.form(ui, cx),
         }
     }
 
@@ -87,8 +95,8 @@ impl Pane {
         &mut self,
         ui: &mut egui::Ui,
         cx: &mut Cx<'_>,
-        forms: &[Form],
-        command: impl Fn(std::path::PathBuf, Form) -> Command,
+        forms: &[FileFormat],
+        command: impl Fn(std::path::PathBuf, FileFormat) -> Command,
     ) {
         ui.add_space(8.0);
         ui.separator();
@@ -97,11 +105,11 @@ impl Pane {
         ui.horizontal_wrapped(|ui| {
             for &form in forms {
                 let name = match form {
-                    Form::Pdf => "PDF",
-                    Form::Svg => "SVG",
-                    Form::Png => "PNG",
-                    Form::Markdown => "Markdown",
-                    Form::Html => "HTML",
+                    FileFormat::Pdf => "PDF",
+                    FileFormat::Svg => "SVG",
+                    FileFormat::Png => "PNG",
+                    FileFormat::Markdown => "Markdown",
+                    FileFormat::Html => "HTML",
                 };
                 let ready = cx.desk.table.is_some() && cx.desk.views.print.problem.is_none();
                 let text = cx.with("print-save-as", &[("what", name.into())]);

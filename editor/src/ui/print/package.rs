@@ -4,7 +4,7 @@ use eframe::egui::{self, RichText, TextEdit};
 use tilewright::spec::PackageId;
 
 use crate::model::Command as Any;
-use crate::model::files::browse::Want;
+use crate::model::files::browse::PickRequest;
 use crate::model::print::{Command, ENDING, missing};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
@@ -35,7 +35,7 @@ impl PackageForm {
         ui.separator();
         ui.heading(cx.t("print-open-title"));
         ui.label(RichText::new(cx.t("print-open-about")).weak());
-        let (label, want) = (cx.t("print-open-file"), Want::File(vec![ENDING.to_owned()]));
+        let (label, want) = (cx.t("print-open-file"), PickRequest::File(vec![ENDING.to_owned()]));
         self.file.show(ui, cx, "print-open-file", &label, want, Purpose::Other);
         let file = self.file.path(cx);
         let folder = if cx.desk.project.is_none() {

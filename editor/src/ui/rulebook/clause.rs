@@ -44,7 +44,7 @@ impl ClausePane {
             }
             ScrollArea::vertical().id_salt("clause").auto_shrink(false).show(ui, |ui| {
                 ui.heading(&row.clause.0);
-                ui.label(rulebook::said(cx.desk, row));
+                ui.label(rulebook::clause_text(cx.desk, row));
                 for text in [&row.page, &row.how, &row.note] {
                     if !text.is_empty() {
                         ui.label(RichText::new(text).weak());

@@ -65,7 +65,7 @@ impl Clauses {
                     });
                     line.col(|ui| {
                         let font = egui::TextStyle::Body.resolve(ui.style());
-                        let said = rulebook::said(cx.desk, row);
+                        let said = rulebook::clause_text(cx.desk, row);
                         let mut job = egui::text::LayoutJob::simple(
                             said.to_owned(),
                             font,

@@ -6,8 +6,8 @@ use eframe::egui::{self, DragValue, Response, RichText, TextEdit};
 use tilewright::manual::{Type, Variant};
 
 use super::widgets::{Choice, Search, first_sentence, named, picker};
-use crate::model::rules::{Change, Control, Role, Row, is_name, kept, tongue, variants};
-use crate::model::{Command, patch};
+use crate::model::rules::{Change, Control, Role, Row, is_name, kept, rules_language, variants};
+use crate::model::{Command, ron_edit};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -110,7 +110,7 @@ impl Controls {
         };
         named(&field, name);
         if field.changed() {
-            on.send(cx, &row.path, Change::Set(patch::quote(&text)), true);
+            on.send(cx, &row.path, Change::Set(ron_edit::quote(&text)), true);
         }
         end_of_gesture(cx, &field);
         field.has_focus()
@@ -126,7 +126,7 @@ impl Controls {
         let free = on.is_direct().then_some(&any as &dyn Fn(&str) -> bool);
         let choices = || on.choices(cx, row, &Type::Text);
         if let Some(text) = picker(ui, cx, name, selected, &mut self.search, free, choices) {
-            on.send(cx, &row.path, Change::Set(patch::quote(&text)), false);
+            on.send(cx, &row.path, Change::Set(ron_edit::quote(&text)), false);
         }
     }
 
@@ -201,7 +201,7 @@ impl Controls {
             picked.or(like)
         });
         if let Some(id) = picked.inner {
-            on.send(cx, &row.path, Change::Set(patch::quote(&id)), false);
+            on.send(cx, &row.path, Change::Set(ron_edit::quote(&id)), false);
         }
     }
 
@@ -214,7 +214,7 @@ impl Controls {
         name: &str,
         def: &str,
     ) {
-        let Some(def) = tongue().def(def) else {
+        let Some(def) = rules_language().def(def) else {
             return;
         };
         let now = row.variant().filter(|word| *word != "none").map(str::to_owned);
@@ -272,7 +272,7 @@ impl Controls {
         if on.is_direct() && on.picks(row, of) {
             let selected = RichText::new(cx.t("rules-add"));
             let has = |value: &str| {
-                let quoted = patch::quote(value);
+                let quoted = ron_edit::quote(value);
                 row.text.as_deref().is_some_and(|text| text.contains(&quoted))
             };
             let choices = || {
@@ -283,7 +283,7 @@ impl Controls {
             let any = |text: &str| !text.is_empty() && (*of == Type::Text || is_name(text));
             let picked = picker(ui, cx, &add_name, selected, &mut self.search, Some(&any), choices);
             if let Some(value) = picked {
-                on.send(cx, &row.path, Change::Push(patch::quote(&value)), false);
+                on.send(cx, &row.path, Change::Push(ron_edit::quote(&value)), false);
             }
             return;
         }
@@ -306,7 +306,7 @@ impl Controls {
         key: &Type,
         of: &Type,
     ) {
-        let taken = |key: &str| row.text.as_deref().is_some_and(|text| patch::get(text, key).is_some());
+        let taken = |key: &str| row.text.as_deref().is_some_and(|text| ron_edit::get(text, key).is_some());
         let kind = match key {
             Type::Named(kind) => kind.clone(),
             _ => String::new(),

@@ -10,7 +10,9 @@ use tilewright::manual::{Type, Variant};
 use super::control::{Controls, Ground};
 use super::widgets::{Choice, first_sentence, named};
 use crate::model::Command;
-use crate::model::rules::{self, Change, Control, FileRef, Form, Place, Row, is_open, offset_of, tongue};
+use crate::model::rules::{
+    self, Change, Control, FileRef, Form, Place, Row, is_open, offset_of, rules_language,
+};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -261,11 +263,11 @@ impl Ground for Place {
     }
 
     fn blank(&self, cx: &Cx<'_>, _path: &str, ty: &Type) -> String {
-        tongue().blank(ty, &|kind| cx.desk.views.rules.world.ids.first(kind))
+        rules_language().blank(ty, &|kind| cx.desk.views.rules.world.ids.first(kind))
     }
 
     fn variant(&self, cx: &Cx<'_>, _row: &Row, variant: &Variant) -> String {
-        tongue().blank_variant(variant, &|kind| cx.desk.views.rules.world.ids.first(kind))
+        rules_language().blank_variant(variant, &|kind| cx.desk.views.rules.world.ids.first(kind))
     }
 
     fn send(&self, cx: &mut Cx<'_>, path: &str, change: Change, gesture: bool) {

@@ -1,16 +1,16 @@
 //! The view "Rules": a tree of everything that is defined; for a chosen entry its form, what the engine tells about it, and its text.
 
 mod control;
+mod explanation;
 mod form;
 mod source;
-mod told;
 mod tree;
 mod widgets;
 
 use eframe::egui::{self, Frame, Margin, RichText};
 
 use super::cx::Cx;
-use told::ToldPane;
+use explanation::ExplanationPane;
 use tree::TreePane;
 
 pub(super) use control::{Controls, Ground};
@@ -22,7 +22,7 @@ pub(super) use widgets::{Choice, make_mine, named};
 pub(super) struct Pane {
     tree: TreePane,
     form: FormView,
-    told: ToldPane,
+    explanation: ExplanationPane,
     source: source::SourcePane,
 }
 
@@ -54,7 +54,7 @@ impl Pane {
             .default_size(width * 0.22)
             .size_range(110.0..=width * 0.5)
             .frame(frame())
-            .show(ui, |ui| self.told.show(ui, cx, &place));
+            .show(ui, |ui| self.explanation.show(ui, cx, &place));
         egui::CentralPanel::default().frame(frame()).show(ui, |ui| {
             ui.set_min_width(0.0);
             if !place.file.is_own() {

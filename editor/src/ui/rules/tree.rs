@@ -187,11 +187,11 @@ fn wrong(ui: &egui::Ui, cx: &Cx<'_>) -> Wrong {
         let Some(entry) = entry else {
             continue;
         };
-        let told = found.entry(Place { file, entry }).or_insert((colour, String::new()));
-        if !told.1.is_empty() {
-            told.1.push('\n');
+        let all = found.entry(Place { file, entry }).or_insert((colour, String::new()));
+        if !all.1.is_empty() {
+            all.1.push('\n');
         }
-        told.1.push_str(&problem.diagnostic.message);
+        all.1.push_str(&problem.diagnostic.message);
     }
     found
 }

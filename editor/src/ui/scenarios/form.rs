@@ -10,7 +10,7 @@ use tilewright::manual::{Type, Variant};
 use tilewright::spec::Scenario;
 
 use crate::model::board::At;
-use crate::model::rules::{Change, Control, FileRef, Form, Role, Row, fields, plain, tongue};
+use crate::model::rules::{Change, Control, FileRef, Form, Role, Row, fields, plain, rules_language};
 use crate::model::scenarios::{self, Command as Room, Offers};
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
@@ -86,7 +86,7 @@ impl ScenarioForm {
 
     /// The names of the fields of a scenario, in the order of the language.
     pub fn fields() -> impl Iterator<Item = &'static str> {
-        tongue().def("Scenario").map_or(&[][..], fields).iter().map(|field| field.name.as_str())
+        rules_language().def("Scenario").map_or(&[][..], fields).iter().map(|field| field.name.as_str())
     }
 
     /// What can be offered at the text as it is now.
@@ -288,7 +288,7 @@ impl Ground for Stage<'_> {
     fn variant(&self, _cx: &Cx<'_>, row: &Row, variant: &Variant) -> String {
         let nth = scenarios::step_of(self.short(row)).unwrap_or_default();
         let blank = self.offers.blanks(nth).into_iter().find(|blank| blank.kind == variant.name);
-        blank.map_or_else(|| tongue().blank_variant(variant, &|_| None), |blank| blank.value)
+        blank.map_or_else(|| rules_language().blank_variant(variant, &|_| None), |blank| blank.value)
     }
 
     fn called(&self, cx: &Cx<'_>, def: &str, variant: &str) -> String {

@@ -4,7 +4,7 @@ use eframe::egui::{self, Align2, Key, RichText, TextEdit};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher};
 
-use crate::model::places::{Place, Sort, places};
+use crate::model::places::{Place, PlaceKind, places};
 use crate::model::{Action, Command};
 use crate::ui::cx::Cx;
 use crate::ui::keys;
@@ -114,11 +114,11 @@ fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Res
     let (name, beside) = match entry {
         Entry::Action(action) => (cx.t(action.key()), keys::hint(*action)),
         Entry::Go(place) => {
-            let sort = cx.t(match place.sort {
-                Sort::Package => "palette-package",
-                Sort::Tile => "palette-tile",
-                Sort::Rule => "palette-rule",
-                Sort::Scenario => "palette-scenario",
+            let sort = cx.t(match place.kind {
+                PlaceKind::Package => "palette-package",
+                PlaceKind::Tile => "palette-tile",
+                PlaceKind::Rule => "palette-rule",
+                PlaceKind::Scenario => "palette-scenario",
             });
             (place.name.clone(), format!("{sort} · {}", place.package))
         }
@@ -150,7 +150,7 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
     }
     if !text.trim().is_empty() {
         for place in places {
-            let name = if place.sort == Sort::Package {
+            let name = if place.kind == PlaceKind::Package {
                 format!("{} {}", place.name, place.package)
             } else {
                 place.name.clone()

@@ -3,7 +3,7 @@
 use eframe::egui::{self, Color32, Stroke};
 use egui_plot::{Bar, BarChart, GridMark, Legend, Line, Plot, PlotPoint, Points};
 
-use crate::model::simulate::{Chart, Pick, told};
+use crate::model::simulate::{Chart, Pick, description};
 use crate::ui::raster;
 
 /// Most kinds of bars that have a legend in the picture; the table names them all.
@@ -89,7 +89,7 @@ pub(super) fn show(ui: &mut egui::Ui, chart: &Chart) -> Option<Pick> {
         }
         plot.response().clicked().then(|| plot.pointer_coordinate()).flatten()
     });
-    let words = told(chart);
+    let words = description(chart);
     shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
     shown.inner.and_then(|at| hit(chart, at))
 }

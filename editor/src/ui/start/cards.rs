@@ -3,12 +3,12 @@
 use eframe::egui::{self, Frame, Label, Rect, RichText, Sense, Vec2, vec2};
 use tilewright::merge::GameArg;
 
-use crate::model::start::{self, Card, Group, Kind, Of, cards};
+use crate::model::start::{self, Card, Dialog, Group, PackageOrSetup, cards};
 use crate::model::{Action, Command, View};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
 
-/// How wide a card is at least.
+/// CopyMode wide a card is at least.
 const WIDE: f32 = 292.0;
 /// The frame and its margins.
 const FRAME: f32 = 22.0;
@@ -82,7 +82,7 @@ fn pictures(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, side: f32) {
 fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
     let game = || {
         let names = match (&card.of, card.group) {
-            (Of::Package(id), Group::Expansion | Group::Rule) => {
+            (PackageOrSetup::Package(id), Group::Expansion | Group::Rule) => {
                 vec![start::COMPANY.to_owned(), id.0.clone()]
             }
             (of, _) => vec![of.name().to_owned()],
@@ -90,8 +90,8 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
         GameArg { names, ..GameArg::default() }
     };
     let package = match &card.of {
-        Of::Package(id) => Some(id.clone()),
-        Of::Setup(id) => cx.desk.analysis.library.setups.get(id).and_then(|loaded| {
+        PackageOrSetup::Package(id) => Some(id.clone()),
+        PackageOrSetup::Setup(id) => cx.desk.analysis.library.setups.get(id).and_then(|loaded| {
             let mut packages = loaded.setup.packages.iter();
             packages.find(|id| cx.desk.analysis.library.packages.contains_key(*id)).cloned()
         }),
@@ -119,6 +119,6 @@ fn buttons(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, title: &str) {
         cx.send(Command::Action(Action::Show(view)));
     }
     if mine {
-        cx.send(Command::Start(start::Command::Ask(Kind::Copy(card.of.clone()))));
+        cx.send(Command::Start(start::Command::Ask(Dialog::Copy(card.of.clone()))));
     }
 }

@@ -51,7 +51,7 @@ impl Pane {
     }
 }
 
-/// Work that was left unsaved when the program last fell.
+/// Work that was left unsaved when the program last crashed.
 fn unsaved(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     for recent in &cx.desk.views.start.recent {
         if !recent.unsaved || start::is_open(cx.desk, &recent.folder) {

@@ -7,7 +7,7 @@ use tilewright::spec::MarkId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::gallery::name;
-use crate::model::tiles::{Command as TilesCommand, Deed, Many, has_mark, may_be_tag, totals};
+use crate::model::tiles::{Command as TilesCommand, Many, TileAction, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
 
 /// What this view keeps for itself.
@@ -98,8 +98,8 @@ impl Bulk {
             }
         });
         ui.horizontal_wrapped(|ui| {
-            for deed in [Deed::Turn, Deed::TurnBack, Deed::Mirror] {
-                cx.action_button(ui, Action::Tile(deed));
+            for action in [TileAction::Turn, TileAction::TurnBack, TileAction::Mirror] {
+                cx.action_button(ui, Action::Tile(action));
             }
         });
     }

@@ -10,7 +10,7 @@ use tilewright::spec::TileId;
 use super::super::cx::Cx;
 use super::super::picture::key_of;
 use super::super::theme;
-use crate::model::tiles::{Change, Command as TilesCommand, Deed, Filter, Pick, Sort};
+use crate::model::tiles::{Change, Command as TilesCommand, Filter, Pick, Sort, TileAction};
 use crate::model::{Action, Command, View};
 
 /// What the gallery keeps for itself.
@@ -42,8 +42,8 @@ impl Gallery {
         filter(ui, cx);
         ui.horizontal_wrapped(|ui| {
             if own {
-                for deed in [Deed::New, Deed::Duplicate, Deed::Delete] {
-                    cx.action_button(ui, Action::Tile(deed));
+                for action in [TileAction::New, TileAction::Duplicate, TileAction::Delete] {
+                    cx.action_button(ui, Action::Tile(action));
                 }
             }
             ui.spacing_mut().slider_width = 90.0;
@@ -183,8 +183,8 @@ impl Gallery {
         }
         if own {
             cell.context_menu(|ui| {
-                for deed in Deed::ALL {
-                    let action = Action::Tile(deed);
+                for action in TileAction::ALL {
+                    let action = Action::Tile(action);
                     let button =
                         egui::Button::new(cx.t(action.key())).shortcut_text(super::super::keys::hint(action));
                     if ui.add_enabled(action.enabled(desk), button).clicked() {

@@ -7,7 +7,7 @@ use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
 use super::{gallery, links, parts, strip};
-use crate::model::tiles::{Change, Command as TilesCommand, Deed, may_be_named, may_be_tag};
+use crate::model::tiles::{Change, Command as TilesCommand, TileAction, may_be_named, may_be_tag};
 use crate::model::{Action, Command};
 
 /// What the inspector keeps for itself.
@@ -33,8 +33,8 @@ impl Inspector {
         problems(ui, cx, id, open);
         if open {
             ui.horizontal_wrapped(|ui| {
-                for deed in [Deed::Turn, Deed::TurnBack, Deed::Mirror] {
-                    cx.action_button(ui, Action::Tile(deed));
+                for action in [TileAction::Turn, TileAction::TurnBack, TileAction::Mirror] {
+                    cx.action_button(ui, Action::Tile(action));
                 }
             });
         }

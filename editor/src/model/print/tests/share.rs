@@ -49,7 +49,7 @@ fn a_file_cannot_leave_its_place() {
 }
 
 #[test]
-fn what_is_no_package_is_told() {
+fn what_is_no_package_is_reported() {
     assert!(matches!(unpack(b"no zip"), Err(Unreadable::Damaged(_))));
     assert_eq!(unpack(&zip_of(&[])), Err(Unreadable::NoPackage));
     assert_eq!(unpack(&zip_of(&[("a/tiles.ron", b"()")])), Err(Unreadable::NoPackage));

@@ -4,8 +4,8 @@ use tilewright::load::tree::{Body, Bracket, Node};
 use tilewright::manual::{Def, Field, Holds, Shape, Type};
 
 use super::{Control, Role, Row};
-use crate::model::patch::unquote;
-use crate::model::rules::language::{plain, tongue, type_name, variants};
+use crate::model::ron_edit::unquote;
+use crate::model::rules::language::{plain, rules_language, type_name, variants};
 
 /// What is known of a row before its value is looked at.
 pub(super) struct Seed {
@@ -32,7 +32,7 @@ impl Builder<'_> {
         let (path, depth) = (seed.path.clone(), seed.depth + 1);
         let plain = plain(ty);
         let def = match plain {
-            Type::Named(name) => tongue().def(name),
+            Type::Named(name) => rules_language().def(name),
             _ => None,
         };
         let control = match (plain, def.map(|def| &def.shape)) {
@@ -169,7 +169,7 @@ impl Builder<'_> {
                 match types.as_slice() {
                     [ty] => {
                         let of = match plain(ty) {
-                            Type::Named(name) => tongue().def(name),
+                            Type::Named(name) => rules_language().def(name),
                             _ => None,
                         };
                         match (group.only(), of.map(|def| &def.shape)) {

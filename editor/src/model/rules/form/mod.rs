@@ -12,7 +12,7 @@ mod tests;
 use tilewright::load::tree::{Span, Tree};
 use tilewright::manual::Type;
 
-use crate::model::patch::unquote;
+use crate::model::ron_edit::unquote;
 use build::{Builder, Seed};
 
 /// The rows of a value.

@@ -6,8 +6,8 @@ use tilewright::load::tree::Node;
 
 use super::*;
 use crate::model::embedded;
-use crate::model::patch;
-use crate::model::rules::language::{tongue, type_of_file, variants};
+use crate::model::ron_edit;
+use crate::model::rules::language::{rules_language, type_of_file, variants};
 use crate::model::rules::{Change, kept};
 
 /// Every file of the packages that come with the program: title, type, text.
@@ -26,7 +26,7 @@ fn files() -> Vec<(String, FileType, std::sync::Arc<str>)> {
 }
 
 fn whole(file: FileType, text: &str, unset: bool) -> Form {
-    let root = tongue().root(file).expect("a root");
+    let root = rules_language().root(file).expect("a root");
     Form::of(text, "", &Type::Named(root.name.clone()), unset)
 }
 
@@ -117,10 +117,10 @@ fn variants_open_up() {
 
 #[test]
 fn another_variant_keeps_what_fits() {
-    let def = tongue().def("Num").expect("numbers");
+    let def = rules_language().def("Num").expect("numbers");
     let to = |old: &str, name: &str| {
         let new = variants(def).iter().find(|variant| variant.name == name).expect("a variant");
-        kept(old, def, new, &|| tongue().blank_variant(new, &|_| None))
+        kept(old, def, new, &|| rules_language().blank_variant(new, &|_| None))
     };
     assert_eq!(to("Min(N(1), N(2))", "Max"), "Max(N(1), N(2))");
     assert_eq!(to("N(3)", "Sum"), "Sum([N(3)])");
@@ -132,7 +132,7 @@ fn another_variant_keeps_what_fits() {
 fn copies_stand_beside() {
     let text = "(rules: {\"r\": (on: Turn)})";
     let after = Change::Copy("s".into()).apply(text, "rules.r").expect("it can be copied");
-    assert_eq!(patch::get(&after, "rules.s"), Some("(on: Turn)"), "{after}");
+    assert_eq!(ron_edit::get(&after, "rules.s"), Some("(on: Turn)"), "{after}");
     let after = Change::Copy(String::new()).apply("(slots: [(id: \"a\")])", "slots[0]");
     assert_eq!(after.as_deref(), Ok("(slots: [(id: \"a\"), (id: \"a\")])"));
 }

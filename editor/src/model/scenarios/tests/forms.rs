@@ -8,7 +8,7 @@ use tilewright::spec::{Step, TileId};
 
 use super::super::label::{label, name};
 use super::super::*;
-use crate::model::rules::{Form, tongue, variants};
+use crate::model::rules::{Form, rules_language, variants};
 use crate::model::{Lang, Words, embedded};
 
 const BASE: &str = "scenarios.one";
@@ -41,7 +41,7 @@ fn at(offers: &Offers<'_>, path: &str, ty: &Type) -> Vec<String> {
 #[test]
 fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
     let kinds: Vec<String> =
-        variants(tongue().def("Step").expect("steps")).iter().map(|kind| kind.name.clone()).collect();
+        variants(rules_language().def("Step").expect("steps")).iter().map(|kind| kind.name.clone()).collect();
     let blanks = with("", 0, |offers| offers.blanks(0));
     assert_eq!(blanks.iter().map(|blank| &blank.kind).collect::<BTreeSet<_>>(), kinds.iter().collect());
     let first_check = blanks.iter().position(|blank| !blank.acts).expect("some step looks");

@@ -157,7 +157,7 @@ fn embedded_scenarios_can_be_said() {
 }
 
 #[test]
-fn what_was_scored_is_told_in_the_language_of_the_desk() {
+fn what_was_scored_is_reported_in_the_language_of_the_desk() {
     let mut desk = desk();
     let told =
         |desk: &Desk| desk.views.scenarios.results[&"one".into()].outcome.failures[0].scorings.join("\n");

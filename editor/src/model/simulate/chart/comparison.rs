@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comparison_is_told_in_a_sentence() {
+    fn a_comparison_is_reported_in_a_sentence() {
         let said = |difference: f64, half: Option<f64>, same: bool| {
             let points_a_player =
                 Difference { without: 40.0, with: 40.0 + difference, difference, half_width: half };

@@ -180,7 +180,7 @@ fn empty(topic: Topic, words: &Words, across: &str, up: &str) -> Chart {
 }
 
 /// What a chart shows, in one sentence for those who cannot see it.
-pub fn told(chart: &Chart) -> String {
+pub fn description(chart: &Chart) -> String {
     let rows = chart.table.rows.iter().take(8).map(|row| row.join(" "));
     format!("{}: {}", chart.title, rows.collect::<Vec<_>>().join("; "))
 }

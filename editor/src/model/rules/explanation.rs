@@ -1,13 +1,13 @@
-//! What an entry ends up as in a game, in sentences, and who said so.
+//! The explanation of an entry: what it ends up as in a game, in sentences, and which files it comes from.
 
 use tilewright::explain::{Entry, entries, sentence};
 use tilewright::merge::{Game, Source};
 
 use super::place::{EntryPath, Step};
 
-/// What the engine tells about an entry.
+/// The explanation of an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct Explanation {
     /// The thing, then its parts that have a meaning of their own.
     pub sentences: Vec<String>,
     /// Who said something about it, each place once, in order.
@@ -16,30 +16,30 @@ pub struct Told {
 
 /// What a game makes of the entry of a package, in a language; `id` is the entry's own id if it stands in a list, `lines` its
 /// first and last line.
-pub fn told(
+pub fn explain(
     game: &Game,
     package: &str,
     entry: &EntryPath,
     id: &str,
     lines: (usize, usize),
     lang: &str,
-) -> Told {
+) -> Explanation {
     let path = match (&entry.step, entry.field.as_str()) {
         (_, "patch") => return patched(game, package, lines),
         (Step::Nth(_), field) => format!("{field}.{id}"),
-        (_, "") => return Told::default(),
+        (_, "") => return Explanation::default(),
         _ => entry.path(),
     };
-    let mut told = Told::default();
+    let mut explanation = Explanation::default();
     let whole = entries(game, &path).into_iter().find(|found| found.path == path);
     let Some(whole) = whole else {
-        return told;
+        return explanation;
     };
-    told.add(&whole, game, lang);
+    explanation.add(&whole, game, lang);
     if let Some(feature) = path.strip_prefix("features.") {
         let Some(kind) = game.rules.features.iter().find(|(id, _)| id.0 == feature).map(|(_, kind)| kind)
         else {
-            return told;
+            return explanation;
         };
         let moments = [("complete", &kind.score.complete), ("last", &kind.score.last)];
         for (moment, terms) in moments {
@@ -47,15 +47,15 @@ pub fn told(
                 let path = format!("{path}.score.{moment}.{term}");
                 let found = entries(game, &path).into_iter().find(|found| found.path == path);
                 if let Some(found) = found {
-                    told.add(&found, game, lang);
+                    explanation.add(&found, game, lang);
                 }
             }
         }
     }
-    told
+    explanation
 }
 
-impl Told {
+impl Explanation {
     fn add(&mut self, entry: &Entry, game: &Game, lang: &str) {
         self.sentences.push(sentence(entry, game, lang));
         for source in entry.said.iter().flat_map(|said| &said.by) {
@@ -73,20 +73,20 @@ impl Told {
 }
 
 /// What the patches in some lines of a package change.
-fn patched(game: &Game, package: &str, (first, last): (usize, usize)) -> Told {
-    let mut told = Told::default();
+fn patched(game: &Game, package: &str, (first, last): (usize, usize)) -> Explanation {
+    let mut explanation = Explanation::default();
     for (path, sources) in &game.provenance {
         for source in sources {
             let here = source.package.0 == package && source.file == "rules.ron";
             if here && !source.changed.is_nothing() && (first..=last).contains(&source.line) {
-                told.sentences.push(format!("{path}: {}", source.changed));
-                if !told.sources.contains(source) {
-                    told.sources.push(source.clone());
+                explanation.sentences.push(format!("{path}: {}", source.changed));
+                if !explanation.sources.contains(source) {
+                    explanation.sources.push(source.clone());
                 }
             }
         }
     }
-    told
+    explanation
 }
 
 #[cfg(test)]
@@ -102,29 +102,30 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_is_told_with_its_terms() {
+    fn a_feature_is_explained_with_its_terms() {
         let game = game("base");
-        let told = told(&game, "basics", &EntryPath::key("features", "city"), "city", (1, 1), "en");
-        assert!(told.sentences.len() > 2, "{:#?}", told.sentences);
-        assert!(told.sentences[0].contains("basics/rules.ron"), "{}", told.sentences[0]);
-        assert!(told.sources.iter().any(|source| source.package.0 == "basics"));
+        let explanation = explain(&game, "basics", &EntryPath::key("features", "city"), "city", (1, 1), "en");
+        assert!(explanation.sentences.len() > 2, "{:#?}", explanation.sentences);
+        assert!(explanation.sentences[0].contains("basics/rules.ron"), "{}", explanation.sentences[0]);
+        assert!(explanation.sources.iter().any(|source| source.package.0 == "basics"));
     }
 
     #[test]
-    fn a_patch_tells_what_it_changes() {
+    fn a_patch_explains_what_it_changes() {
         let arg = GameArg { names: vec!["house-farmers-four".to_owned()], ..GameArg::default() };
         let game = merge(&embedded().0, &arg).expect("a game");
-        let told = told(&game, "house-farmers-four", &EntryPath::nth("patch", 0), "", (1, 40), "en");
-        assert_eq!(told.sentences.len(), 1, "{:#?}", told.sentences);
-        assert!(told.sources[0].why.contains("house rule"), "{:?}", told.sources);
+        let explanation =
+            explain(&game, "house-farmers-four", &EntryPath::nth("patch", 0), "", (1, 40), "en");
+        assert_eq!(explanation.sentences.len(), 1, "{:#?}", explanation.sentences);
+        assert!(explanation.sources[0].why.contains("house rule"), "{:?}", explanation.sources);
     }
 
     #[test]
-    fn every_language_tells() {
+    fn every_language_explains() {
         let game = game("base");
         for lang in ["ru", "bg"] {
-            let told = told(&game, "common", &EntryPath::nth("slots", 0), "draw", (1, 1), lang);
-            assert_eq!(told.sentences.len(), 1, "{lang}");
+            let explanation = explain(&game, "common", &EntryPath::nth("slots", 0), "draw", (1, 1), lang);
+            assert_eq!(explanation.sentences.len(), 1, "{lang}");
         }
     }
 }

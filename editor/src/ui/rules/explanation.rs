@@ -1,4 +1,4 @@
-//! What the engine tells about an entry: sentences, and who said so.
+//! The explanation of an entry: sentences, and which files it comes from.
 
 use std::sync::Arc;
 
@@ -6,45 +6,45 @@ use eframe::egui::{self, RichText, ScrollArea};
 use tilewright::load::tree::Tree;
 
 use super::widgets::named;
-use crate::model::rules::{Command as Ask, FileRef, Place, Step, Told, World, told};
-use crate::model::{Command, Lang, patch};
+use crate::model::rules::{Command as Ask, Explanation, FileRef, Place, Step, World, explain};
+use crate::model::{Command, Lang, ron_edit};
 use crate::ui::cx::Cx;
 
 /// What this pane keeps for itself.
 #[derive(Debug, Default)]
-pub(super) struct ToldPane {
-    memo: Option<(Place, Arc<World>, Lang, Told)>,
+pub(super) struct ExplanationPane {
+    memo: Option<(Place, Arc<World>, Lang, Explanation)>,
 }
 
-impl ToldPane {
-    /// Shows what is told about a place.
+impl ExplanationPane {
+    /// Shows the explanation of an entry.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
         ui.label(RichText::new(cx.t("rules-told")).strong());
         let (world, lang) = (Arc::clone(&cx.desk.views.rules.world), cx.desk.settings.lang);
-        let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Told)| {
+        let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Explanation)| {
             of == place && Arc::ptr_eq(from, &world) && *said == lang
         };
         if !self.memo.as_ref().is_some_and(known) {
-            let told = of(cx, place, &world, lang);
-            self.memo = Some((place.clone(), Arc::clone(&world), lang, told));
+            let explanation = of(cx, place, &world, lang);
+            self.memo = Some((place.clone(), Arc::clone(&world), lang, explanation));
         }
-        let Some((.., told)) = &self.memo else {
+        let Some((.., explanation)) = &self.memo else {
             return;
         };
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            if told.sentences.is_empty() {
+            if explanation.sentences.is_empty() {
                 let key = if world.game().is_none() { "rules-told-broken" } else { "rules-told-nothing" };
                 ui.label(RichText::new(cx.t(key)).weak());
             }
-            for sentence in &told.sentences {
+            for sentence in &explanation.sentences {
                 egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, |ui| sentence_text(ui, sentence));
             }
-            if told.sources.is_empty() {
+            if explanation.sources.is_empty() {
                 return;
             }
             ui.add_space(8.0);
             ui.label(RichText::new(cx.t("rules-said-by")).strong());
-            for source in &told.sources {
+            for source in &explanation.sources {
                 let at = format!("{}/{}:{}", source.package, source.file, source.line);
                 let link = ui.link(&at);
                 named(&link, &at);
@@ -65,13 +65,15 @@ impl ToldPane {
     }
 }
 
-fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Told {
+fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Explanation {
     let (Some(game), Some(text)) = (world.game(), place.file.text(cx.desk)) else {
-        return Told::default();
+        return Explanation::default();
     };
     let path = place.entry.path();
     let id = match &place.entry.step {
-        Step::Nth(_) => patch::get(&text, &format!("{path}.id")).map(patch::unquote).unwrap_or_default(),
+        Step::Nth(_) => {
+            ron_edit::get(&text, &format!("{path}.id")).map(ron_edit::unquote).unwrap_or_default()
+        }
         _ => String::new(),
     };
     let lines = Tree::of(&text).find(&text, &path).map_or((0, 0), |target| {
@@ -80,11 +82,11 @@ fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Told {
         (line(span.start), line(span.end))
     });
     let package = place.file.package(cx.desk).map(|(id, _)| id.0).unwrap_or_default();
-    let mut told = told(game, &package, &place.entry, &id, lines, lang.code());
-    for text in &mut told.sentences {
+    let mut explanation = explain(game, &package, &place.entry, &id, lines, lang.code());
+    for text in &mut explanation.sentences {
         *text = plain(text);
     }
-    told
+    explanation
 }
 
 /// A text in the window's own letters, which have no arrows.

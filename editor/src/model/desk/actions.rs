@@ -8,10 +8,10 @@ use super::Desk;
 impl Desk {
     pub(in crate::model) fn act(&mut self, action: Action) {
         match action {
-            Action::NewTileSet => start::ask(self, start::Kind::TileSet),
-            Action::NewHouseRule => start::ask(self, start::Kind::HouseRule),
-            Action::OpenFolder => start::ask(self, start::Kind::Folder),
-            Action::CloseProject => files::leave(self, files::Then::Close),
+            Action::NewTileSet => start::ask(self, start::Dialog::TileSet),
+            Action::NewHouseRule => start::ask(self, start::Dialog::HouseRule),
+            Action::OpenFolder => start::ask(self, start::Dialog::Folder),
+            Action::CloseProject => files::leave(self, files::AfterSaving::Close),
             Action::Save => files::save(self),
             Action::Undo if self.plays() && self.views.play.can_go(true) => {
                 self.run(Command::Play(play::Command::Back(true)))
@@ -25,7 +25,7 @@ impl Desk {
             Action::Settings => self.settings_open = !self.settings_open,
             Action::History => self.history_open = !self.history_open,
             Action::Messages => self.messages_open = !self.messages_open,
-            Action::Quit => files::leave(self, files::Then::Quit),
+            Action::Quit => files::leave(self, files::AfterSaving::Quit),
             Action::Undo | Action::Redo => self.step_back(action == Action::Undo),
             Action::NewGame => {
                 self.view = View::Play;
@@ -75,7 +75,7 @@ impl Desk {
             }
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,
-            Action::Tile(deed) => tiles::act(self, deed),
+            Action::Tile(action) => tiles::act(self, action),
         }
     }
 

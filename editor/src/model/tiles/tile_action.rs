@@ -4,7 +4,7 @@ use crate::model::{Desk, Shortcut, View};
 
 /// What can be done with the chosen tiles by a menu or a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Deed {
+pub enum TileAction {
     /// Begins a tile.
     New,
     /// Makes a copy of each.
@@ -21,7 +21,7 @@ pub enum Deed {
     Mirror,
 }
 
-impl Deed {
+impl TileAction {
     /// All of them, in the order of the menu.
     pub const ALL: [Self; 7] =
         [Self::New, Self::Duplicate, Self::Delete, Self::Rename, Self::Turn, Self::TurnBack, Self::Mirror];

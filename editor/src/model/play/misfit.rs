@@ -7,7 +7,7 @@ use crate::model::board::At;
 
 /// Why a tile cannot be laid on a cell as it is turned.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum Misfit {
     /// A tile lies there.
     Taken,
     /// No tile lies beside it.
@@ -19,17 +19,17 @@ pub enum Why {
 }
 
 /// The reasons for which a tile cannot be laid so; none if its sides match and no rule is against it, as `legal` says.
-pub fn why(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8, legal: bool) -> Vec<Why> {
+pub fn misfits(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8, legal: bool) -> Vec<Misfit> {
     let (Ok(x), Ok(y)) = (i16::try_from(at.0), i16::try_from(at.1)) else {
-        return vec![Why::Apart];
+        return vec![Misfit::Apart];
     };
     let cell = Cell { x, y };
     let board = state.board();
     if board.tile_at(cell).is_some() {
-        return vec![Why::Taken];
+        return vec![Misfit::Taken];
     }
     if board.open_at(cell).is_none() {
-        return vec![Why::Apart];
+        return vec![Misfit::Apart];
     }
     let Some(tile) = rules.designs.get(design.ix()) else {
         return Vec::new();
@@ -44,11 +44,11 @@ pub fn why(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8, leg
         let own = tile.edges[unturned(side, turn & 3)];
         if rules.edges[own.ix()].class != rules.edges[other.ix()].class {
             let name = |edge: tilewright::rules::Edge| rules.names.edges[edge.ix()].clone();
-            found.push(Why::Side(side, name(own), name(other)));
+            found.push(Misfit::Side(side, name(own), name(other)));
         }
     }
     if found.is_empty() && !legal {
-        found.push(Why::Rule);
+        found.push(Misfit::Rule);
     }
     found
 }
