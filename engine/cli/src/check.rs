@@ -46,6 +46,8 @@ struct Checked {
     size: Option<Size>,
     found: Vec<Diagnostic>,
     scenarios: usize,
+    /// True for the files of a folder as such; the games in them stand beside it.
+    files: bool,
 }
 
 /// What is told of a game that could be put together. The game itself is not kept: a folder may hold hundreds.
@@ -72,7 +74,7 @@ impl Checked {
         let folders = &asked.folders;
         let scenarios =
             if folders.is_empty() { of_game().map(count).sum() } else { folders.iter().map(count).sum() };
-        Self { name: name.to_owned(), library: Rc::clone(library), size, found, scenarios }
+        Self { name: name.to_owned(), library: Rc::clone(library), size, found, scenarios, files: false }
     }
 }
 
@@ -177,7 +179,7 @@ impl Check {
             if asked.is_nothing() {
                 let packages = asked.folders.iter().map(ToString::to_string);
                 let names = packages.chain(asked.setups.iter().map(ToString::to_string)).collect();
-                one_by_one(asked, names, &format!("the files of {name}"), &mut checked);
+                one_by_one(asked, names, name, &mut checked);
                 continue;
             }
             let folders = asked.folders.clone();
@@ -237,7 +239,7 @@ fn one_by_one(asked: Asked, names: Vec<String>, files: &str, checked: &mut Vec<C
         });
     }
     let shared = Shared { folders: Vec::new(), ..shared };
-    checked.push(Checked::of(files, &shared, None, mistakes));
+    checked.push(Checked { files: true, ..Checked::of(files, &shared, None, mistakes) });
 }
 
 /// What is new in a game, and what is solved; then how it stands. What only moved to another line is no news.
@@ -271,7 +273,11 @@ fn text(checked: &Checked, console: &mut Console<'_>) -> Outcome {
 fn verdict(checked: &Checked, console: &mut Console<'_>) -> Outcome {
     let Checked { name, size, found, scenarios, .. } = checked;
     let count = diagnostics::count(found);
-    let verdict = if count.is_empty() { "fine".to_owned() } else { count };
+    let verdict = match (count.is_empty(), checked.files) {
+        (false, _) => count,
+        (true, false) => "fine".to_owned(),
+        (true, true) => "every file can be read".to_owned(),
+    };
     let told = size.as_ref().map_or(String::new(), |Size { designs, copies, packages, .. }| {
         let scenarios = match scenarios {
             0 => String::new(),

@@ -58,7 +58,7 @@ pub enum Event {
     Fault,
 }
 
-/// Called who is told what happens. `()` is nobody, and costs nothing.
+/// Whoever is told what happens. `()` is nobody, and costs nothing.
 pub trait Listener {
     /// False if it never listens: what it would be told is then not even put together.
     const LISTENS: bool = true;

@@ -44,7 +44,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    /// Called chooses one of several ways to go on.
+    /// Somebody chooses one of several ways to go on.
     pub(super) fn choose_from(
         &mut self,
         by: &Who,
@@ -57,14 +57,14 @@ impl<L: Listener> Run<'_, '_, L> {
         self.ask_or(by, optional, done)
     }
 
-    /// Called chooses a piece.
+    /// Somebody chooses a piece.
     pub(super) fn pick_piece(&mut self, by: &Who, from: &PieceQuery, optional: bool, none: Pc) -> Flow {
         self.state.machine.options.clear();
         self.collect_pieces(from);
         self.ask_or(by, optional, none)
     }
 
-    /// Called chooses a feature.
+    /// Somebody chooses a feature.
     pub(super) fn pick_feature(
         &mut self,
         by: &Who,

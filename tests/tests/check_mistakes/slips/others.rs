@@ -137,7 +137,7 @@ pub const SLIPS: &[Slip] = &[
     },
     Slip {
         name: "Latin-1",
-        make: |p| rewrite(p, |text| latin_1(&text.replace("Called", "René"))),
+        make: |p| rewrite(p, |text| latin_1(&text.replace("Somebody", "René"))),
         says: &[(
             "not-utf8",
             "package.ron:6",
