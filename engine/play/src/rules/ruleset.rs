@@ -69,7 +69,7 @@ pub struct Ruleset {
     pub entry_regs: u8,
     /// Rules that answer events, in the order in which they fire.
     pub rules: Vec<RuleDesign>,
-    /// For each sort of event (see [`Event::sort`]) the numbers of the rules that may answer it.
+    /// For each sort of event (see [`Trigger::sort`]) the numbers of the rules that may answer it.
     pub answering: [Vec<u16>; Trigger::SORTS],
     /// Actions, by slot in the order in which they are offered.
     pub actions: Vec<ActionDesign>,
@@ -86,7 +86,7 @@ pub struct Ruleset {
 /// What the rules of a game ask for.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Needs {
-    /// The sorts of events that some rule answers (see [`Event::sort`]).
+    /// The sorts of events that some rule answers (see [`Trigger::sort`]).
     pub answers: Set64,
     /// Kinds for which somebody asks what was extended.
     pub extended: Set64,
