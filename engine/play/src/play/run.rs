@@ -11,7 +11,7 @@ use tilewright_lang::spec::Limit;
 use super::effort::Effort;
 use super::eval::Eval;
 use super::event::{Called, OnEvent, listens};
-use super::{Choice, Event as Happening, Listener, Outcome, PlayError, What};
+use super::{Choice, Event, Listener, Outcome, PlayError, What};
 
 /// Longest chain of rules that answer each other.
 pub(super) const DEEPEST: u8 = 64;
@@ -135,7 +135,7 @@ impl State {
             return Err(PlayError::NotAnOption);
         }
         let mut run = Run { rules, state: self, listener, effort: Effort::default() };
-        run.emit(|_| Happening::Chose { seat: by, choice });
+        run.emit(|_| Event::Chose { seat: by, choice });
         run.state.machine.pending = Pending::Nothing;
         run.chosen(choice);
         run.go();
@@ -196,7 +196,7 @@ impl State {
 impl<L: Listener> Run<'_, '_, L> {
     /// Tells the listener, if there is one; what it would be told is put together only then.
     #[inline]
-    pub fn emit(&mut self, event: impl FnOnce(&State) -> Happening) {
+    pub fn emit(&mut self, event: impl FnOnce(&State) -> Event) {
         if L::LISTENS {
             let event = event(self.state);
             self.listener.on_event(self.rules, self.state, event);
@@ -301,7 +301,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.fault = Some(format!("{name}: {why}"));
         self.state.machine.frames.clear();
         self.state.machine.pending = Pending::Over;
-        self.emit(|_| Happening::Fault);
+        self.emit(|_| Event::Fault);
     }
 
     /// Queues the rules that answer an event; what it binds is put together only if there are any.

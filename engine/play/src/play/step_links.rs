@@ -6,7 +6,7 @@ use crate::rules::*;
 use crate::state::{Loc, Value};
 
 use super::run::{Flow, Run};
-use super::{Event as Happening, Listener, What};
+use super::{Event, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Called lets a piece walk.
@@ -161,7 +161,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.recount(root);
             }
         }
-        self.emit(|_| Happening::Linked { tile, a, b });
+        self.emit(|_| Event::Linked { tile, a, b });
         for feature in roots {
             self.return_dependents(feature);
             if self.state.graph.open(feature) == 0 {
@@ -229,7 +229,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.touch(segment);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         let seat = self.state.pieces.get(piece).owner;
-        self.emit(|_| Happening::Placed { seat, piece, segment });
+        self.emit(|_| Event::Placed { seat, piece, segment });
         self.state.set_reg(walk.name, Value::Num(i32::from(steps)));
         self.go_past();
     }

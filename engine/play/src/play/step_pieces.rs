@@ -8,7 +8,7 @@ use crate::state::{CompletedFeature, Loc, PieceState, Value, only};
 use super::eval::Eval;
 use super::run::{Flow, Run};
 use super::select::wrap;
-use super::{Event as Happening, Listener, What};
+use super::{Event, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Called places a piece.
@@ -168,7 +168,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         });
-        self.emit(|_| Happening::Placed { seat: state.owner, piece, segment });
+        self.emit(|_| Event::Placed { seat: state.owner, piece, segment });
         self.left(before);
     }
 
@@ -206,7 +206,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::PIECE.ix()] = Value::Piece(piece);
             binds
         });
-        self.emit(|_| Happening::Returned { piece });
+        self.emit(|_| Event::Returned { piece });
         self.left(before);
     }
 
@@ -380,7 +380,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Space(track, space), since);
-        self.emit(|_| Happening::OnTrack { piece, space });
+        self.emit(|_| Event::OnTrack { piece, space });
         self.left(before);
     }
 

@@ -10,7 +10,7 @@ use super::eval::divide;
 use super::ownership::Tie;
 use super::run::{DEEPEST, Flow, Run};
 use super::select::in_turn_order;
-use super::{Event as Happening, Listener, Parts, What, Worth};
+use super::{Event, Listener, Parts, What, Worth};
 
 /// The counter of a player who has none.
 const NO_COUNTER: u16 = u16::MAX;
@@ -80,7 +80,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let plain = self.worth_of(score, feature, None);
             let worth = plain.total;
             shared = (!for_player).then_some(plain);
-            self.emit(|_| Happening::Scored { feature, moment: score.at, owners, worth });
+            self.emit(|_| Event::Scored { feature, moment: score.at, owners, worth });
             self.raise(event, |_| {
                 let mut binds = Binds::default();
                 binds[bound::FEATURE.ix()] = Value::Feature(feature);
@@ -112,7 +112,7 @@ impl<L: Listener> Run<'_, '_, L> {
     fn emit_ties(&mut self, score: &ScoreOp, feature: u32, measure: &OwnersDesign) {
         let mut ties = Vec::new();
         let mut note = |tie: Tie| {
-            ties.push(Happening::Tie {
+            ties.push(Event::Tie {
                 feature,
                 level: tie.level.iter().map(|&(seat, value)| (Seat(seat), value)).collect(),
                 best: tie.best,
@@ -307,7 +307,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if amount != 0 {
             self.raise_in(Trigger::Gained, &binds, batch);
         }
-        self.emit(|_| Happening::Gained {
+        self.emit(|_| Event::Gained {
             seat,
             amount,
             parts: award.parts,

@@ -6,7 +6,7 @@ use crate::state::{Binds, BoardTile, Cell, Pending, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
-use super::{Event as Happening, Listener, options};
+use super::{Event, Listener, options};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A tile goes under another, unseen.
@@ -122,7 +122,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if !filling {
             self.raise(Trigger::TileDrawn, |run| run.of_design(design));
         }
-        self.emit(|_| Happening::Drawn { seat, design });
+        self.emit(|_| Event::Drawn { seat, design });
         true
     }
 
@@ -134,7 +134,7 @@ impl<L: Listener> Run<'_, '_, L> {
         match self.bury_under() {
             Some(tile) => {
                 self.state.board.bury(tile, design);
-                self.emit(|_| Happening::Buried { tile });
+                self.emit(|_| Event::Buried { tile });
             }
             None => self.state.turn.under = Some((design, pile as u8)),
         }
@@ -177,7 +177,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         for &design in &rejected {
             self.raise(Trigger::TileRejected, |run| run.of_design(design));
-            self.emit(|_| Happening::Discarded { seat, design });
+            self.emit(|_| Event::Discarded { seat, design });
         }
         // What was to be buried under it goes the same way.
         let under = self.state.turn.under.take();
@@ -263,9 +263,9 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.turn.placed = Some(tile);
         if let Some((under, _)) = self.state.turn.under.take() {
             self.state.board.bury(tile, under);
-            self.emit(|_| Happening::Buried { tile });
+            self.emit(|_| Event::Buried { tile });
         }
-        self.emit(|_| Happening::Laid { seat, tile, design, at, turn });
+        self.emit(|_| Event::Laid { seat, tile, design, at, turn });
         self.go_past();
         self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement

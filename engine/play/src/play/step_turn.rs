@@ -5,7 +5,7 @@ use crate::state::{Binds, Pending, Value};
 use tilewright_lang::spec::{Ends, Limit, StartPlayer, Until};
 
 use super::run::{Flow, Run};
-use super::{Choice, Event as Happening, Listener, Outcome, What};
+use super::{Choice, Event, Listener, Outcome, What};
 
 /// Most parts of one turn.
 const MOST_PARTS: u8 = 100;
@@ -23,7 +23,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.gains.clear();
         self.state.turned_links.clear();
         self.renew(&[Limit::OncePerTurn]);
-        self.emit(|_| Happening::Turn { seat, number });
+        self.emit(|_| Event::Turn { seat, number });
         self.raise(Trigger::TurnStart, |run| run.of_seat(seat));
     }
 
@@ -344,7 +344,7 @@ impl<L: Listener> Run<'_, '_, L> {
             (pending, outcome) => self.token_came(pending, outcome),
         };
         if done {
-            self.emit(|_| Happening::Chance { outcome });
+            self.emit(|_| Event::Chance { outcome });
         }
         done
     }
