@@ -9,7 +9,7 @@ use super::dialogs::Dialogs;
 use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette};
-use super::{keys, theme};
+use super::{key_input, theme};
 use crate::model::{Action, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
@@ -63,7 +63,7 @@ impl App {
         self.gestures(ctx, now);
         self.cursors(ctx, now);
         self.outside(ctx);
-        for command in keys::pressed(ctx, &self.desk) {
+        for command in key_input::pressed(ctx, &self.desk) {
             self.desk.run(command);
         }
         if self.followed.is_none() {

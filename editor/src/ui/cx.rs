@@ -35,7 +35,7 @@ impl Cx<'_> {
     /// A button for an action; its hint shows the key.
     pub fn action_button(&mut self, ui: &mut egui::Ui, action: Action) -> egui::Response {
         let text = self.t(action.key());
-        let hint = super::keys::hint(action);
+        let hint = super::key_input::hint(action);
         let button = ui.add_enabled(action.enabled(self.desk), egui::Button::new(text));
         let button = if hint.is_empty() { button } else { button.on_hover_text(hint) };
         if button.clicked() {

@@ -7,7 +7,7 @@ mod app;
 mod board;
 mod cx;
 mod dialogs;
-mod keys;
+mod key_input;
 mod outline;
 mod panes;
 mod parts;

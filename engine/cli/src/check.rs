@@ -1,9 +1,10 @@
 //! `tilewright check`: every mistake in the data.
 
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
+use std::sync::Arc;
 
 use clap::Args;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::game::{Asked, Format, GameArgs, told};
@@ -42,7 +43,7 @@ pub struct Check {
 struct Checked {
     name: String,
     /// For the lines that diagnostics are about: one for all games of a call where that is enough.
-    library: Rc<Library>,
+    library: Arc<Library>,
     size: Option<Size>,
     found: Vec<Diagnostic>,
     scenarios: usize,
@@ -74,13 +75,13 @@ impl Checked {
         let folders = &asked.folders;
         let scenarios =
             if folders.is_empty() { of_game().map(count).sum() } else { folders.iter().map(count).sum() };
-        Self { name: name.to_owned(), library: Rc::clone(library), size, found, scenarios, files: false }
+        Self { name: name.to_owned(), library: Arc::clone(library), size, found, scenarios, files: false }
     }
 }
 
 /// What several games of a call are made of: it is read once.
 struct Shared {
-    library: Rc<Library>,
+    library: Arc<Library>,
     /// The packages that were asked for by their folders.
     folders: Vec<PackageId>,
 }
@@ -186,7 +187,7 @@ impl Check {
             let (library, game, found) = asked.merged();
             checked.push(Checked::of(
                 name,
-                &Shared { library: Rc::new(library), folders },
+                &Shared { library: Arc::new(library), folders },
                 game.as_ref(),
                 found,
             ));
@@ -228,16 +229,17 @@ impl Check {
 fn one_by_one(asked: Asked, names: Vec<String>, files: &str, checked: &mut Vec<Checked>) {
     let arg = asked.arg().cloned().unwrap_or_default();
     let Asked { library, found: mistakes, folders, .. } = asked;
-    let library = Rc::new(library);
+    let library = Arc::new(library);
     let checker = Checker::new(&library);
-    let shared = Shared { library: Rc::clone(&library), folders };
-    for name in names {
+    let shared = Shared { library: Arc::clone(&library), folders };
+    let check = |name: &String| {
         let arg = GameArg { names: vec![name.clone()], ..arg.clone() };
-        checked.push(match merge(&shared.library, &arg) {
-            Ok(game) => Checked::of(&name, &shared, Some(&game), checker.check(&game)),
-            Err(found) => Checked::of(&name, &shared, None, found),
-        });
-    }
+        match merge(&shared.library, &arg) {
+            Ok(game) => Checked::of(name, &shared, Some(&game), checker.check(&game)),
+            Err(found) => Checked::of(name, &shared, None, found),
+        }
+    };
+    checked.par_extend(names.par_iter().map(check));
     let shared = Shared { folders: Vec::new(), ..shared };
     checked.push(Checked { files: true, ..Checked::of(files, &shared, None, mistakes) });
 }

@@ -142,7 +142,7 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
 
 /// Values of the language, written out.
 struct Writer {
-    language: Language,
+    language: &'static Language,
 }
 
 impl Writer {

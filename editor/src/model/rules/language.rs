@@ -14,10 +14,9 @@ pub struct RulesLanguage {
 
 /// The language of this version of the engine.
 pub fn rules_language() -> &'static RulesLanguage {
-    static LANGUAGE: OnceLock<Language> = OnceLock::new();
     static INDEX: OnceLock<RulesLanguage> = OnceLock::new();
     INDEX.get_or_init(|| {
-        let language = LANGUAGE.get_or_init(Language::current);
+        let language = Language::current();
         let all = language.files.iter().flat_map(|(_, defs)| defs).chain(&language.names);
         let first = |(file, defs): &'static (FileType, Vec<Def>)| Some((*file, defs.first()?));
         RulesLanguage {

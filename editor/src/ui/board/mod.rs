@@ -23,7 +23,7 @@ use tilewright::spec::{SegmentId, TileId};
 use tilewright::state::Loc;
 
 use super::cx::Cx;
-use super::keys;
+use super::key_input;
 use super::outline;
 use super::picture::key_of;
 use crate::model::Table;
@@ -465,7 +465,7 @@ impl Canvas {
             }
         }
         if self.focused {
-            keys::view_takes_focus(ui.ctx());
+            key_input::view_takes_focus(ui.ctx());
             if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Num0)) {
                 self.fit();
             }

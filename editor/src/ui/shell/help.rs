@@ -4,7 +4,7 @@ use eframe::egui::{self, Grid, RichText};
 
 use crate::model::{Action, Command, Menu};
 use crate::ui::cx::Cx;
-use crate::ui::keys;
+use crate::ui::key_input;
 
 /// Shows the page if it is open.
 pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
@@ -27,7 +27,7 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
                 Grid::new(menu.key()).num_columns(2).striped(true).show(ui, |ui| {
                     for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
                         ui.label(cx.t(action.key()));
-                        let names: Vec<String> = action.shortcuts().iter().map(keys::name).collect();
+                        let names: Vec<String> = action.shortcuts().iter().map(key_input::name).collect();
                         ui.label(names.join(", "));
                         ui.end_row();
                     }

@@ -5,7 +5,7 @@ use tilewright::merge::GameArg;
 
 use crate::model::{Action, Command, Lang, Menu};
 use crate::ui::cx::Cx;
-use crate::ui::keys;
+use crate::ui::key_input;
 
 /// Shows the menus and, at the right, the game at hand and the language.
 pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
@@ -23,7 +23,7 @@ pub(in crate::ui) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
                     };
                     let what = what.map(|what| format!(": {what}")).unwrap_or_default();
                     let mut button = Button::new(cx.t(action.key()) + &what).selected(action.is_on(cx.desk));
-                    let keys = keys::hint(action);
+                    let keys = key_input::hint(action);
                     if !keys.is_empty() {
                         button = button.shortcut_text(keys);
                     }

@@ -7,7 +7,7 @@ use nucleo_matcher::{Config, Matcher};
 use crate::model::places::{Place, PlaceKind, places};
 use crate::model::{Action, Command};
 use crate::ui::cx::Cx;
-use crate::ui::keys;
+use crate::ui::key_input;
 
 /// Rows that are shown at most.
 const MOST: usize = 60;
@@ -112,7 +112,7 @@ impl Palette {
 
 fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Response {
     let (name, beside) = match entry {
-        Entry::Action(action) => (cx.t(action.key()), keys::hint(*action)),
+        Entry::Action(action) => (cx.t(action.key()), key_input::hint(*action)),
         Entry::Go(place) => {
             let sort = cx.t(match place.kind {
                 PlaceKind::Package => "palette-package",

@@ -100,7 +100,7 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             };
             let button = ui.add_sized(Vec2::new(wide, 84.0), button);
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-            if button.on_hover_text(super::keys::hint(action)).clicked() {
+            if button.on_hover_text(super::key_input::hint(action)).clicked() {
                 cx.send(Command::Action(action));
             }
         }

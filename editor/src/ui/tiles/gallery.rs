@@ -185,8 +185,8 @@ impl Gallery {
             cell.context_menu(|ui| {
                 for action in TileAction::ALL {
                     let action = Action::Tile(action);
-                    let button =
-                        egui::Button::new(cx.t(action.key())).shortcut_text(super::super::keys::hint(action));
+                    let button = egui::Button::new(cx.t(action.key()))
+                        .shortcut_text(super::super::key_input::hint(action));
                     if ui.add_enabled(action.enabled(desk), button).clicked() {
                         cx.send(Command::Action(action));
                         ui.close();

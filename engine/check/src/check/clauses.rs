@@ -2,29 +2,28 @@
 //!
 //! Scenarios and clauses that are named are looked up with all other names.
 
-use std::sync::OnceLock;
-
+use super::overview::Overview;
 use tilewright_lang::merge::{Game, Report, Where};
-use tilewright_lang::rulebook::Things;
 use tilewright_lang::spec::*;
 
 /// Checks the rulebooks of the game's packages.
-pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     let library = report.library;
-    // A book that several packages share speaks of the tiles of all of them; most clauses speak of their own package.
-    let all: OnceLock<Things> = OnceLock::new();
     for package in game.packages.iter().chain(&game.tiles_only) {
         let loaded = &library.packages[package];
         let Some(book) = &loaded.rulebook else {
             continue;
         };
-        let own = Things::of([loaded]);
+        let Some(own) = overview.things_of(package) else {
+            continue;
+        };
         for (id, clause) in &book.clauses {
             let at = |step: &str| Where::file(package, "rulebook.ron", format!("clauses.{id}.by.{step}"));
             let (step, reason) = match &clause.by {
                 ClauseStatus::Data(things) => {
                     for (k, thing) in things.iter().enumerate().filter(|(_, thing)| !own.has(thing)) {
-                        let all = all.get_or_init(|| Things::of(library.packages.values()));
+                        // A book that several packages share speaks of the tiles of all of them.
+                        let all = overview.things();
                         let name = thing.rsplit([':', '.']).next().unwrap_or(thing);
                         if !all.has(thing) && !report.may_be_lost(name) {
                             let message =

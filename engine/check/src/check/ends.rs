@@ -1,22 +1,16 @@
 //! Places where lines end, as rules ask for them: some tile draws one.
 
-use indexmap::IndexSet;
-
 use super::bodies::bodies;
+use super::overview::Overview;
 use super::scope::Scope;
 use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the rules of the game's packages against all tiles that are loaded.
-pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     let library = report.library;
-    let tiles = library.packages.values().flat_map(|loaded| loaded.tiles.tiles.values());
-    let drawn: IndexSet<&str> = tiles
-        .flat_map(|tile| tile.segments.values())
-        .map(Segment::end)
-        .filter(|end| !end.is_empty())
-        .collect();
+    let drawn = overview.drawn_ends();
     for package in &game.packages {
         let mut asked = Asked::default();
         for body in bodies(&library.packages[package].rules) {

@@ -19,6 +19,7 @@ mod geometry;
 mod marks;
 mod never;
 mod numbers;
+mod overview;
 mod procedures;
 mod references;
 mod requires;
@@ -33,10 +34,9 @@ mod unused;
 mod visit_effects;
 pub mod visitor;
 
-use supply::Supply;
-use symbols::Symbols;
+use overview::Overview;
 use tilewright_lang::load::{Diagnostic, Library};
-use tilewright_lang::merge::{Game, Report, Where, is_whole};
+use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_play::rules::Ruleset;
 
 /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
@@ -46,40 +46,37 @@ pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
 
 /// Checks games of one library: what all its packages say is gone through once for all of them.
 #[derive(Debug)]
-pub struct Checker<'l> {
-    library: &'l Library,
-    symbols: Symbols,
-    supply: Supply,
-}
+pub struct Checker<'l>(Overview<'l>);
 
 impl<'l> Checker<'l> {
     /// Goes through the packages.
     pub fn new(library: &'l Library) -> Self {
-        Self { library, symbols: Symbols::of(library), supply: Supply::of(library) }
+        Self(Overview::of(library))
     }
 
     /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
     pub fn check(&self, game: &Game) -> Vec<Diagnostic> {
-        let mut report = Report::new(self.library);
-        let foreign = references::check(game, &self.symbols, &mut report);
-        references::check_taken_out(game, &self.symbols, &mut report);
+        let overview = &self.0;
+        let mut report = Report::new(overview.library);
+        let foreign = references::check(game, overview, &mut report);
+        references::check_taken_out(game, &overview.symbols, &mut report);
         bindings::check(game, &mut report);
         tiles::check(game, &mut report);
         start::check(game, foreign, &mut report);
-        scenarios::check(game, &mut report);
-        clauses::check(game, &mut report);
+        scenarios::check(game, overview, &mut report);
+        clauses::check(game, overview, &mut report);
         numbers::check(game, &mut report);
         colours::check(game, &mut report);
         terms::check(game, &mut report);
-        procedures::check(game, &mut report);
+        procedures::check(game, overview, &mut report);
         forever::check(game, &mut report);
         // What could not be read may be just what would use it.
-        if is_whole(self.library) {
-            dead::check(game, &self.supply, &mut report);
-            never::check(game, &self.supply, &mut report);
+        if overview.is_whole {
+            dead::check(game, overview.supply(), &mut report);
+            never::check(game, overview.supply(), &mut report);
             designs::check(game, &mut report);
-            unused::check(game, &self.supply, &mut report);
-            ends::check(game, &mut report);
+            unused::check(game, overview, &mut report);
+            ends::check(game, overview, &mut report);
             playable(game, &mut report);
         }
         report.found

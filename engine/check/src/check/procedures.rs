@@ -1,19 +1,22 @@
 //! Procedures are called, and not in a circle.
 
+use std::collections::HashSet;
+
 use super::bodies::{Body, bodies};
+use super::overview::Overview;
 use super::scope::Scope;
 use super::visitor::Visitor;
 use tilewright_lang::load::Library;
-use tilewright_lang::merge::{Game, PartialOrder, Report, Where, is_whole};
+use tilewright_lang::merge::{Game, PartialOrder, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks who calls whom.
-pub(super) fn check(game: &Game, report: &mut Report<'_>) {
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     circle(game, report);
-    if !is_whole(report.library) {
+    if !overview.is_whole {
         return;
     }
-    let called = called(report.library);
+    let called = overview.called();
     for package in &game.packages {
         for id in report.library.packages[package].rules.procedures.keys() {
             if !called.contains(id) {
@@ -55,14 +58,14 @@ fn circle(game: &Game, report: &mut Report<'_>) {
 }
 
 /// All procedures that any loaded package calls.
-fn called(library: &Library) -> Vec<ProcedureId> {
+pub(super) fn called(library: &Library) -> HashSet<ProcedureId> {
     let mut calls = Calls::default();
     for loaded in library.packages.values() {
         for body in bodies(&loaded.rules) {
             body.walk(&mut calls);
         }
     }
-    calls.0
+    calls.0.into_iter().collect()
 }
 
 #[derive(Default)]

@@ -6,6 +6,7 @@
 
 use rayon::prelude::*;
 
+use super::overview::Overview;
 use super::requires::Foreign;
 use super::scenarios::names_player;
 use super::symbols::{AskedOption, Found, Role, Symbols, role};
@@ -19,21 +20,28 @@ use tilewright_lang::spec::*;
 
 /// Checks the names in all files of the game's packages. True if a package speaks of others as if it required them, and does
 /// not.
-pub(super) fn check(game: &Game, symbols: &Symbols, report: &mut Report<'_>) -> bool {
-    let library = report.library;
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) -> bool {
+    let (library, symbols) = (report.library, &overview.symbols);
     let packages: Vec<&PackageId> = game.packages.iter().chain(&game.tiles_only).collect();
     let each = |package: &&PackageId| {
         let mut report = Report::new(library);
         let loaded = &library.packages[*package];
         let (foreign, absent) = (Foreign::default(), Vec::new());
         let mut names = Names { game, symbols, report: &mut report, package, foreign, absent };
-        if game.packages.contains(package) {
+        let with_rules = game.packages.contains(package);
+        if with_rules {
             names.file("package.ron", &loaded.package, "", Among::All);
             names.rules(loaded);
         }
         names.file("tiles.ron", &loaded.tiles, "", Among::Game);
-        names.people(loaded);
-        let foreign = std::mem::take(&mut names.foreign);
+        let (foreign, absent) = (std::mem::take(&mut names.foreign), std::mem::take(&mut names.absent));
+        // Names may be of anything that is loaded: what is found is the same for every game.
+        report.extend(overview.for_people(package, with_rules, || {
+            let mut report = Report::new(library);
+            let foreign = Foreign::default();
+            Names { game, symbols, report: &mut report, package, foreign, absent }.people(loaded);
+            report.found
+        }));
         let foreign = foreign.told(package, &mut report);
         (report, foreign)
     };
@@ -85,7 +93,7 @@ impl Names<'_, '_> {
         let mut asked = AskedOption::default();
         each_mention(&loaded.rules, "", |mention| {
             // Patches follow below.
-            if !mention.path.starts_with("patch[") {
+            if !mention.path.is_in_list("patch") {
                 self.mention(mention, "rules.ron", Among::Game, &mut asked);
             }
         });

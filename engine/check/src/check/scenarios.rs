@@ -4,24 +4,29 @@
 
 use std::collections::HashMap;
 
-use tilewright_lang::load::Library;
+use super::overview::Overview;
+use tilewright_lang::load::Diagnostic;
 use tilewright_lang::merge::walk::Mention;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the scenarios of the game's packages.
-pub(super) fn check(game: &Game, report: &mut Report<'_>) {
-    let library = report.library;
-    let tiles = designs(library);
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     for package in game.packages.iter().chain(&game.tiles_only) {
-        for (id, scenario) in &library.packages[package].scenarios {
-            let at = Where::file(package, "scenarios/", format!("scenarios.{id}"));
-            players(scenario, &at, report);
-            let mut table = Table { tiles: &tiles, laid: HashMap::new(), at, report };
-            table.position(scenario);
-            table.steps(&scenario.then);
-        }
+        report.extend(overview.scenarios(package, || of_package(package, overview)));
     }
+}
+
+fn of_package(package: &PackageId, overview: &Overview<'_>) -> Vec<Diagnostic> {
+    let mut report = Report::new(overview.library);
+    for (id, scenario) in &overview.library.packages[package].scenarios {
+        let at = Where::file(package, "scenarios/", format!("scenarios.{id}"));
+        players(scenario, &at, &mut report);
+        let mut table = Table { tiles: overview, laid: HashMap::new(), at, report: &mut report };
+        table.position(scenario);
+        table.steps(&scenario.then);
+    }
+    report.found
 }
 
 /// True for a text that names a player of a scenario.
@@ -43,11 +48,6 @@ pub(super) fn names_player(mention: &Mention<'_>) -> bool {
         )
 }
 
-fn designs(library: &Library) -> HashMap<&TileId, &Tile> {
-    let tiles = library.packages.values().flat_map(|loaded| loaded.tiles.tiles.iter());
-    tiles.collect()
-}
-
 fn players(scenario: &Scenario, at: &Where, report: &mut Report<'_>) {
     if scenario.players.is_empty() {
         report.error(&at.below("players"), "empty-list", "nobody plays: name the players");
@@ -62,7 +62,7 @@ fn players(scenario: &Scenario, at: &Where, report: &mut Report<'_>) {
 
 /// The board of a scenario, as far as it is known which tiles lie where.
 struct Table<'t, 'r, 'l> {
-    tiles: &'t HashMap<&'l TileId, &'l Tile>,
+    tiles: &'t Overview<'l>,
     laid: HashMap<(i32, i32), &'l TileId>,
     at: Where,
     report: &'r mut Report<'l>,
@@ -150,7 +150,7 @@ impl<'l> Table<'_, '_, 'l> {
     }
 
     fn on_tile(&mut self, id: Option<&TileId>, segment: &SegmentId, path: impl Fn() -> String) {
-        let Some((id, tile)) = id.and_then(|id| Some((id, self.tiles.get(id)?))) else {
+        let Some((id, tile)) = id.and_then(|id| Some((id, self.tiles.tile(id)?))) else {
             return;
         };
         if segment.name().is_empty() || tile.segments.contains_key(segment) {

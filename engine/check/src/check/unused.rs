@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::bodies::bodies;
-use super::supply::Supply;
+use super::overview::Overview;
 use super::symbols::{AskedOption, each_package_mention};
 use super::visitor::Visitor;
 use tilewright_lang::load::Library;
@@ -12,10 +12,9 @@ use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the packages of a game against everything that is loaded.
-pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     let library = report.library;
-    let read = Read::of(library);
-    let takes_marks = takes_marks(library);
+    let (supply, read, takes_marks) = (overview.supply(), overview.read(), overview.takes_marks());
     for package in &game.packages {
         let loaded = &library.packages[package];
         for (id, mark) in &loaded.rules.marks {
@@ -73,8 +72,8 @@ fn is_meant(name: &str, report: &Report<'_>) -> bool {
 }
 
 /// What rules read, over all packages.
-#[derive(Default)]
-struct Read {
+#[derive(Debug, Default)]
+pub(super) struct Read {
     marks: HashSet<String>,
     /// Notes that conditions ask for.
     notes_asked: HashSet<String>,
@@ -84,7 +83,7 @@ struct Read {
 }
 
 /// Values of an option that rules ask for.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Asked {
     /// True if it is read as a number.
     number: bool,
@@ -92,7 +91,7 @@ struct Asked {
 }
 
 impl Read {
-    fn of(library: &Library) -> Self {
+    pub(super) fn of(library: &Library) -> Self {
         let mut read = Self::default();
         for loaded in library.packages.values() {
             let mut asked = AskedOption::default();
@@ -160,7 +159,8 @@ impl Visitor for TakesMarks {
     }
 }
 
-fn takes_marks(library: &Library) -> bool {
+/// True if some rule of any package takes the tokens that marks carry.
+pub(super) fn takes_marks(library: &Library) -> bool {
     let mut takes = TakesMarks::default();
     for loaded in library.packages.values() {
         for body in bodies(&loaded.rules) {

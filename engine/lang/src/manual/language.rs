@@ -1,5 +1,7 @@
 //! The rules language as a reader sees it: definitions with fields, variants, types and defaults.
 
+use std::sync::OnceLock;
+
 use serde_json::{Map, Value};
 
 use super::FileType;
@@ -94,8 +96,13 @@ pub enum Type {
 }
 
 impl Language {
-    /// Returns the language of this version.
-    pub fn current() -> Self {
+    /// Returns the language of this version. It is read out of the schemas once in a program's life: that takes time.
+    pub fn current() -> &'static Self {
+        static CURRENT: OnceLock<Language> = OnceLock::new();
+        CURRENT.get_or_init(Self::read)
+    }
+
+    fn read() -> Self {
         let mut language = Self::default();
         let mut seen = Vec::new();
         for file in FileType::ALL {

@@ -17,5 +17,5 @@ pub use language::{Def, Field, Holds, Language, Shape, Type, Variant};
 ///
 /// `engine/LANGUAGE.md` is this text; a test compares them.
 pub fn reference() -> String {
-    page::page(&Language::current())
+    page::page(Language::current())
 }

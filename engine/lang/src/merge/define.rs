@@ -311,7 +311,8 @@ impl Defining<'_, '_, '_> {
         each_entry(value, path, |entry| {
             if left > 0 {
                 left -= 1;
-                self.say(entry, "rules.ron", entry);
+                let entry = entry.to_string();
+                self.say(&entry, "rules.ron", &entry);
             }
         });
     }

@@ -147,6 +147,12 @@ impl<'a> Report<'a> {
         self.found.extend(other.found.into_iter().take(room));
     }
 
+    /// Adds what was found before.
+    pub fn extend(&mut self, found: &[Diagnostic]) {
+        let room = MOST_FOUND.saturating_sub(self.found.len());
+        self.found.extend(found.iter().take(room).cloned());
+    }
+
     /// What was probably meant by the last one.
     pub fn help(&mut self, help: impl Into<String>) {
         if let Some(last) = self.found.last_mut() {

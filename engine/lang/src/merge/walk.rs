@@ -3,22 +3,26 @@
 //! It is a serializer that writes nothing: whatever serde would write is visited, so no construct of
 //! the language can be forgotten. It does not know what a name should refer to; the checker does.
 //!
-//! **Invariant:** paths are those that `SourceFile::locate` understands: fields, keys and variants
-//! joined with dots, `[k]` for items.
+//! **Invariant:** names are told apart from other texts by how they serialize themselves ([`NAME`]), never by their spelling.
 
-use std::fmt::{Display, Write as _};
+mod path;
 
+pub use path::Path;
+
+use path::{Length, Steps};
 use serde::ser::{self, Serialize};
 
+use crate::spec::NAME;
+
 /// A name, or another text, where it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Mention<'w> {
     /// What it names ("mark"); empty for a text that is not a name.
-    pub what: &'w str,
+    pub what: &'static str,
     /// The name.
     pub name: &'w str,
     /// Where it stands.
-    pub path: &'w str,
+    pub path: Path<'w>,
     /// What it stands in.
     pub within: Within,
     /// True if it is the key of a map.
@@ -44,14 +48,13 @@ pub fn each_mention(value: &impl Serialize, at: &str, mut show: impl FnMut(Menti
 
 /// Shows the paths of all fields and keys that stand outside lists and variants (`features.a.score.complete.b`) in a value
 /// whose own path is `at`, in the order of the language.
-pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(&str)) {
+pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(Path<'_>)) {
     walk(value, at, Show::Entries(&mut show));
 }
 
-fn walk(value: &impl Serialize, at: &str, show: Show<'_>) {
-    let path = at.to_owned();
+fn walk<'s>(value: &impl Serialize, at: &'s str, show: Show<'s>) {
     let mut walker =
-        Walker { path, full: String::new(), within: Within::default(), depth: 0, key: false, show };
+        Walker { steps: Steps::new(at), what: "", within: Within::default(), depth: 0, key: false, show };
     // Walking cannot fail: nothing in the language refuses to be serialized.
     let _ = value.serialize(&mut walker);
 }
@@ -61,13 +64,13 @@ type Never = serde::de::value::Error;
 /// Who wants to see what.
 enum Show<'s> {
     Mentions(&'s mut dyn FnMut(Mention<'_>)),
-    Entries(&'s mut dyn FnMut(&str)),
+    Entries(&'s mut dyn FnMut(Path<'_>)),
 }
 
 struct Walker<'s> {
-    path: String,
-    /// The name that was met last, with what it names.
-    full: String,
+    steps: Steps<'s>,
+    /// What the text that follows names.
+    what: &'static str,
     within: Within,
     /// How many lists and variants surround us.
     depth: usize,
@@ -77,29 +80,29 @@ struct Walker<'s> {
 }
 
 impl Walker<'_> {
-    fn mention(&mut self, what: &str, name: &str) {
+    fn mention(&mut self, what: &'static str, name: &str) {
         let key = std::mem::take(&mut self.key);
         if key {
             // The path of a key is the path of its entry.
-            self.step(name);
+            self.steps.key(name);
         }
         if let Show::Mentions(show) = &mut self.show {
-            show(Mention { what, name, path: &self.path, within: self.within, key });
+            show(Mention { what, name, path: self.steps.path(), within: self.within, key });
         }
     }
 
     /// Goes on below `step`, which is inside a list or variant if `deeper`.
     fn below<T: Serialize + ?Sized>(
         &mut self,
-        step: &str,
+        step: &'static str,
         within: Within,
         deeper: bool,
         value: &T,
     ) -> Result<(), Never> {
-        let length = self.path.len();
-        self.step(step);
+        let length = self.steps.length();
+        self.steps.word(step);
         self.value(within, deeper, value)?;
-        self.path.truncate(length);
+        self.steps.back(length);
         Ok(())
     }
 
@@ -109,7 +112,7 @@ impl Walker<'_> {
         self.depth += usize::from(deeper);
         match &mut self.show {
             Show::Entries(show) if self.depth == 0 => {
-                show(&self.path);
+                show(self.steps.path());
                 value.serialize(&mut *self)?;
             }
             // There are no entries inside lists and variants.
@@ -120,13 +123,6 @@ impl Walker<'_> {
         self.within = outer;
         Ok(())
     }
-
-    fn step(&mut self, step: &str) {
-        if !self.path.is_empty() && !step.starts_with('[') {
-            self.path.push('.');
-        }
-        self.path.push_str(step);
-    }
 }
 
 /// A list, map, struct or variant that is being walked through.
@@ -136,26 +132,26 @@ struct Inside<'a, 's> {
     /// The number of the next item.
     index: usize,
     /// How much of the path to take off at the end.
-    length: usize,
+    length: Length,
     deeper: bool,
 }
 
 impl<'a, 's> Inside<'a, 's> {
-    fn new(walker: &'a mut Walker<'s>, within: Within, variant: Option<&str>) -> Self {
-        let length = walker.path.len();
+    fn new(walker: &'a mut Walker<'s>, within: Within, variant: Option<&'static str>) -> Self {
+        let length = walker.steps.length();
         if let Some(variant) = variant {
-            walker.step(variant);
+            walker.steps.word(variant);
             walker.depth += 1;
         }
         Self { walker, within, index: 0, length, deeper: variant.is_some() }
     }
 
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
-        let length = self.walker.path.len();
-        let _ = write!(self.walker.path, "[{}]", self.index);
+        let length = self.walker.steps.length();
+        self.walker.steps.item(self.index);
         self.index += 1;
         self.walker.value(self.within, true, value)?;
-        self.walker.path.truncate(length);
+        self.walker.steps.back(length);
         Ok(())
     }
 
@@ -164,7 +160,7 @@ impl<'a, 's> Inside<'a, 's> {
     }
 
     fn close(self) -> Result<(), Never> {
-        self.walker.path.truncate(self.length);
+        self.walker.steps.back(self.length);
         self.walker.depth -= usize::from(self.deeper);
         Ok(())
     }
@@ -187,6 +183,11 @@ impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
     type SerializeStruct = Inside<'a, 's>;
     type SerializeStructVariant = Inside<'a, 's>;
 
+    fn is_human_readable(&self) -> bool {
+        // Names then say what they name.
+        false
+    }
+
     nothing! {
         serialize_bool: bool, serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
         serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64,
@@ -204,20 +205,8 @@ impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
         value.serialize(self)
     }
     fn serialize_str(self, text: &str) -> Result<(), Never> {
-        self.mention("", text);
-        Ok(())
-    }
-    /// Only names come here; shown as `{:#}` they say what they name.
-    fn collect_str<T: Display + ?Sized>(self, name: &T) -> Result<(), Never> {
-        let mut full = std::mem::take(&mut self.full);
-        full.clear();
-        let _ = write!(full, "{name:#}");
-        match full.strip_suffix('"').and_then(|full| full.split_once('"')) {
-            Some((what, name)) if !name.contains('\\') => self.mention(what.trim_end(), name),
-            Some((what, _)) => self.mention(what.trim_end(), &name.to_string()),
-            None => self.mention("", &name.to_string()),
-        }
-        self.full = full;
+        let what = std::mem::take(&mut self.what);
+        self.mention(what, text);
         Ok(())
     }
     fn serialize_unit_variant(self, _: &'static str, _: u32, _: &'static str) -> Result<(), Never> {
@@ -237,6 +226,10 @@ impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
         variant: &'static str,
         value: &T,
     ) -> Result<(), Never> {
+        if ty == NAME {
+            self.what = variant;
+            return value.serialize(self);
+        }
         self.below(variant, Within { ty, variant, field: "" }, true, value)
     }
     fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a, 's>, Never> {
@@ -334,7 +327,7 @@ impl ser::SerializeMap for Inside<'_, '_> {
     /// The key has become part of the path.
     fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
         self.walker.value(self.within, false, value)?;
-        self.walker.path.truncate(self.length);
+        self.walker.steps.back(self.length);
         Ok(())
     }
     fn end(self) -> Result<(), Never> {
@@ -384,7 +377,7 @@ mod tests {
     fn names_are_shown_as_they_are() {
         let names = [MarkId::from("a \"b\" \\c"), MarkId::from("")];
         let mut found = Vec::new();
-        each_mention(&names, "x", |m| found.push((m.what.to_owned(), m.name.to_owned(), m.path.to_owned())));
+        each_mention(&names, "x", |m| found.push((m.what.to_owned(), m.name.to_owned(), m.path.to_string())));
         let named = |name: &str, path: &str| ("mark".to_owned(), name.to_owned(), path.to_owned());
         assert_eq!(found, [named("a \"b\" \\c", "x[0]"), named("", "x[1]")]);
     }
@@ -395,7 +388,7 @@ mod tests {
             r#"(format: 1, features: { "a": (score: (complete: { "t": Per(2, Tiles) })) }, layers: ["x"])"#,
         );
         let mut entries = Vec::new();
-        each_entry(&file, "", |entry| entries.push(entry.to_owned()));
+        each_entry(&file, "", |entry| entries.push(entry.to_string()));
         assert_eq!(
             entries,
             [

@@ -91,7 +91,7 @@ impl Things {
     }
 }
 
-/// The fields of a table, as things. Asked of the language only when somebody names one: reading that takes time.
+/// The fields of a table, as things.
 fn fields_of_table() -> Vec<String> {
     match Language::current().def("Table").map(|def| &def.shape) {
         Some(Shape::Fields(fields)) => fields.iter().map(|field| format!("table:{}", field.name)).collect(),

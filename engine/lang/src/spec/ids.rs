@@ -2,8 +2,8 @@
 //! cannot be written where a piece belongs without the checker noticing.
 //!
 //! Displayed as `{}` a name is the bare name; as `{:#}` it says what it names: `mark "anvil"`.
-//! A name is serialized through `collect_str`, so that a serializer that wants to know
-//! what it names can display it that way (`merge::walk` does); any other writes the bare name.
+//! A name is serialized as the bare name; to a format that is not for people as a variant of [`NAME`] that is called what it
+//! names, so that a serializer that wants to know can tell (`merge::walk` does).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,6 +15,9 @@ pub trait Name {
     /// The name itself.
     fn name(&self) -> &str;
 }
+
+/// The enum of which every name is a variant, for serializers that are not for people.
+pub const NAME: &str = "tilewright name";
 
 macro_rules! names {
     ($check:ident: $($(#[$doc:meta])* $name:ident => $what:literal),* $(,)?) => { $(
@@ -41,7 +44,10 @@ macro_rules! names {
         }
         impl Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-                to.collect_str(self)
+                match to.is_human_readable() {
+                    true => to.serialize_str(&self.0),
+                    false => to.serialize_newtype_variant(NAME, 0, $what, &self.0),
+                }
             }
         }
         impl<'de> Deserialize<'de> for $name {

@@ -55,7 +55,11 @@ impl std::fmt::Display for Requirement {
 
 impl Serialize for Requirement {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        // Who asks what names name, asks for the package.
+        match to.is_human_readable() {
+            true => to.collect_str(self),
+            false => self.package.serialize(to),
+        }
     }
 }
 

@@ -1,0 +1,131 @@
+//! What all loaded packages say, gone through once for all the games that are checked.
+//!
+//! A folder may hold hundreds of packages, each of which is a game: whatever does not depend on which of them are in the game
+//! stands here, each part found out when a check asks for it first.
+//!
+//! **Invariant:** nothing here depends on a game, so no game's findings depend on which games were checked before.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::OnceLock;
+
+use indexmap::{IndexMap, IndexSet};
+
+use super::supply::Supply;
+use super::symbols::Symbols;
+use super::unused::Read;
+use super::{procedures, unused};
+use tilewright_lang::load::{Diagnostic, Library};
+use tilewright_lang::merge::is_whole;
+use tilewright_lang::rulebook::Things;
+use tilewright_lang::spec::*;
+
+/// Everything that is loaded.
+#[derive(Debug)]
+pub(super) struct Overview<'l> {
+    pub library: &'l Library,
+    /// False if loading had to leave something out.
+    pub is_whole: bool,
+    pub symbols: Symbols,
+    supply: OnceLock<Supply>,
+    read: OnceLock<Read>,
+    called: OnceLock<HashSet<ProcedureId>>,
+    drawn_ends: OnceLock<IndexSet<&'l str>>,
+    tiles: HashMap<&'l TileId, &'l Tile>,
+    things: OnceLock<Things>,
+    takes_marks: OnceLock<bool>,
+    own: IndexMap<&'l PackageId, Own>,
+}
+
+/// What is known of a package by itself.
+#[derive(Debug, Default)]
+struct Own {
+    things: OnceLock<Things>,
+    /// What is wrong in its files for people, without its rules in the game and with them.
+    for_people: [OnceLock<Vec<Diagnostic>>; 2],
+    scenarios: OnceLock<Vec<Diagnostic>>,
+}
+
+impl<'l> Overview<'l> {
+    pub(super) fn of(library: &'l Library) -> Self {
+        let tiles = library.packages.values().flat_map(|loaded| loaded.tiles.tiles.iter()).collect();
+        let own = library.packages.keys().map(|id| (id, Own::default())).collect();
+        Self {
+            library,
+            is_whole: is_whole(library),
+            symbols: Symbols::of(library),
+            supply: OnceLock::new(),
+            read: OnceLock::new(),
+            called: OnceLock::new(),
+            drawn_ends: OnceLock::new(),
+            tiles,
+            things: OnceLock::new(),
+            takes_marks: OnceLock::new(),
+            own,
+        }
+    }
+
+    /// What there is of everything.
+    pub(super) fn supply(&self) -> &Supply {
+        self.supply.get_or_init(|| Supply::of(self.library))
+    }
+
+    /// What rules read.
+    pub(super) fn read(&self) -> &Read {
+        self.read.get_or_init(|| Read::of(self.library))
+    }
+
+    /// True if some rule takes the tokens that marks carry.
+    pub(super) fn takes_marks(&self) -> bool {
+        *self.takes_marks.get_or_init(|| unused::takes_marks(self.library))
+    }
+
+    /// All procedures that are called.
+    pub(super) fn called(&self) -> &HashSet<ProcedureId> {
+        self.called.get_or_init(|| procedures::called(self.library))
+    }
+
+    /// All places where lines of tiles end.
+    pub(super) fn drawn_ends(&self) -> &IndexSet<&'l str> {
+        self.drawn_ends.get_or_init(|| {
+            let tiles = self.library.packages.values().flat_map(|loaded| loaded.tiles.tiles.values());
+            let ends = tiles.flat_map(|tile| tile.segments.values()).map(Segment::end);
+            ends.filter(|end| !end.is_empty()).collect()
+        })
+    }
+
+    /// A tile design of any package.
+    pub(super) fn tile(&self, id: &TileId) -> Option<&'l Tile> {
+        self.tiles.get(id).copied()
+    }
+
+    /// What clauses can refer to, of all packages.
+    pub(super) fn things(&self) -> &Things {
+        self.things.get_or_init(|| Things::of(self.library.packages.values()))
+    }
+
+    /// What clauses can refer to, of one package.
+    pub(super) fn things_of(&self, package: &PackageId) -> Option<&Things> {
+        let own = self.own.get(package)?;
+        Some(own.things.get_or_init(|| Things::of(self.library.packages.get(package))))
+    }
+
+    /// What is wrong in a package's files for people: found by `find` if nobody has asked yet. It depends on whether the
+    /// package's rules have been gone through before.
+    pub(super) fn for_people(
+        &self,
+        package: &PackageId,
+        with_rules: bool,
+        find: impl FnOnce() -> Vec<Diagnostic>,
+    ) -> &[Diagnostic] {
+        self.own.get(package).map_or(&[], |own| own.for_people[usize::from(with_rules)].get_or_init(find))
+    }
+
+    /// What is wrong in a package's scenarios: found by `find` if nobody has asked yet.
+    pub(super) fn scenarios(
+        &self,
+        package: &PackageId,
+        find: impl FnOnce() -> Vec<Diagnostic>,
+    ) -> &[Diagnostic] {
+        self.own.get(package).map_or(&[], |own| own.scenarios.get_or_init(find))
+    }
+}

@@ -1,0 +1,113 @@
+//! Where something stands in a value, put together only when somebody reads it.
+//!
+//! Of the thousands of names in a game hardly one is ever told about, so a walk keeps the steps and writes no text.
+//!
+//! **Invariant:** a path is written as `SourceFile::locate` understands it: fields, keys and variants joined with dots, `[k]`
+//! for items.
+
+use std::fmt;
+
+/// The path of something that a walk shows. `Display` writes it out.
+#[derive(Clone, Copy, Debug)]
+pub struct Path<'w> {
+    at: &'w str,
+    steps: &'w [Step],
+    keys: &'w str,
+}
+
+impl Path<'_> {
+    /// True if the path begins with an item of this list of a file: `patch[3].op`.
+    pub fn is_in_list(&self, list: &str) -> bool {
+        self.at.is_empty() && matches!(self.steps, [Step::Word(first), Step::Item(_), ..] if *first == list)
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.at)?;
+        let mut first = self.at.is_empty();
+        for step in self.steps {
+            let word = match step {
+                Step::Item(index) => {
+                    write!(f, "[{index}]")?;
+                    first = false;
+                    continue;
+                }
+                Step::Word(word) => word,
+                Step::Key { start, end } => self.keys.get(*start..*end).unwrap_or_default(),
+            };
+            if !std::mem::take(&mut first) {
+                f.write_str(".")?;
+            }
+            f.write_str(word)?;
+        }
+        Ok(())
+    }
+}
+
+impl From<Path<'_>> for String {
+    fn from(path: Path<'_>) -> Self {
+        path.to_string()
+    }
+}
+
+/// One step down.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// To a field or variant.
+    Word(&'static str),
+    /// To an item of a list.
+    Item(usize),
+    /// To an entry of a map: where its key stands among the keys.
+    Key { start: usize, end: usize },
+}
+
+/// The steps that a walk has taken.
+#[derive(Debug)]
+pub(super) struct Steps<'w> {
+    at: &'w str,
+    steps: Vec<Step>,
+    keys: String,
+}
+
+/// How far a walk had come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Length {
+    steps: usize,
+    keys: usize,
+}
+
+impl<'w> Steps<'w> {
+    /// None yet, in a value whose own path is `at`.
+    pub(super) fn new(at: &'w str) -> Self {
+        Self { at, steps: Vec::new(), keys: String::new() }
+    }
+
+    pub(super) fn path(&self) -> Path<'_> {
+        Path { at: self.at, steps: &self.steps, keys: &self.keys }
+    }
+
+    pub(super) fn word(&mut self, word: &'static str) {
+        self.steps.push(Step::Word(word));
+    }
+
+    pub(super) fn item(&mut self, index: usize) {
+        self.steps.push(Step::Item(index));
+    }
+
+    pub(super) fn key(&mut self, key: &str) {
+        let start = self.keys.len();
+        self.keys.push_str(key);
+        self.steps.push(Step::Key { start, end: self.keys.len() });
+    }
+
+    pub(super) fn length(&self) -> Length {
+        Length { steps: self.steps.len(), keys: self.keys.len() }
+    }
+
+    /// Goes back up to where the walk had been.
+    pub(super) fn back(&mut self, to: Length) {
+        self.steps.truncate(to.steps);
+        self.keys.truncate(to.keys);
+    }
+}
