@@ -50,3 +50,13 @@ fn a_file_with_mistakes_stays_as_it_is() {
     assert_eq!(tilewright(&["fmt", "no/such/file.ron"]).exit, Exit::Call);
     assert_eq!(tilewright(&["fmt"]).exit, Exit::Call);
 }
+
+#[test]
+fn a_folder_without_a_package_is_no_success() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "tile.ron", LOOSE);
+    let called = tilewright(&["fmt", arg(folder.path())]);
+    assert_eq!(called.exit, Exit::Call);
+    assert!(called.err.contains("there is no file of a package in it: package.ron, "), "{}", called.err);
+    assert_eq!(fs::read_to_string(folder.path().join("tile.ron")).expect("a file"), LOOSE);
+}

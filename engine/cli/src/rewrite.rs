@@ -41,15 +41,27 @@ pub(super) struct Rewritten {
     pub library: Library,
 }
 
+impl Rewritten {
+    /// How many files and mistakes were met.
+    fn met(&self) -> usize {
+        self.changed.len() + self.kept + self.found.len()
+    }
+}
+
 impl RewriteArgs {
     /// Goes through all files.
     pub(super) fn rewrite(&self, change: Change<'_>) -> Result<Rewritten, Failure> {
         let mut done = Rewritten::default();
         for path in &self.paths {
+            let before = done.met();
             if path.is_dir() {
                 self.folder(&Folder::on_disk(path), change, &mut done)?;
             } else {
                 self.file(path, &text(path)?, change, &mut done)?;
+            }
+            if done.met() == before {
+                let why = "there is no file of a package in it: package.ron, rules.ron, tiles.ron, scenarios/…";
+                return Err(Failure::call(format!("nothing to do in {}: {why}", path.display())));
             }
         }
         Ok(done)

@@ -74,9 +74,11 @@ fn xml(at: &Path) {
 
 /// A package with three hundred files that are not laid out.
 fn many(at: &Path) {
+    write(at, "set/package.ron", "(format:1,id:\"set\",version:\"1.0.0\",kind:Expansion)\n");
     for nth in 0..300 {
-        let tile = "\"a\":(count:1,edges:(\"field\",\"field\",\"field\",\"field\"))";
-        write(at, &format!("set/tiles-{nth}.ron"), &format!("// {nth}\n(format:1,tiles:{{{tile}}})\n"));
+        let scenario = format!("\"s{nth}\":(game:\"base\",players:[\"ann\",\"bea\"],then:[])");
+        let path = format!("set/scenarios/{nth}.ron");
+        write(at, &path, &format!("// {nth}\n(format:1,scenarios:{{{scenario}}})\n"));
     }
 }
 
