@@ -1,5 +1,6 @@
 //! What the tests of the workspace share. The tests themselves lie in `tests/tests`.
 
 pub mod command;
+pub mod golden;
 pub mod repository;
 pub mod soak;

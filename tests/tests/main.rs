@@ -20,6 +20,7 @@ mod cli_new;
 mod combinations;
 mod constructs;
 mod genericity;
+mod golden;
 mod kill;
 mod large;
 mod load_mistakes;

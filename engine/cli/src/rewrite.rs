@@ -60,7 +60,8 @@ impl RewriteArgs {
                 self.file(path, &text(path)?, change, &mut done)?;
             }
             if done.met() == before {
-                let why = "there is no file of a package in it: package.ron, rules.ron, tiles.ron, scenarios/…";
+                let why =
+                    "there is no file of a package in it: package.ron, rules.ron, tiles.ron, scenarios/…";
                 return Err(Failure::call(format!("nothing to do in {}: {why}", path.display())));
             }
         }
