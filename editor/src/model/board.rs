@@ -4,10 +4,11 @@
 
 use std::collections::HashMap;
 
+use tilewright::graph::SegmentIx;
 use tilewright::merge::Game;
 use tilewright::rules::Ruleset;
 use tilewright::spec::{LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
-use tilewright::state::{Loc, PieceState, State, TokenLoc};
+use tilewright::state::{Loc, PieceState, State, TileIx, TokenLoc};
 
 /// A cell: how far east and how far south.
 pub type At = (i32, i32);
@@ -79,12 +80,12 @@ impl Board {
                 let (tile, on) = place(rules, state, segment);
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
-                tiles[tile].things.push(Thing { on: Some(on), kind, owner });
+                tiles[tile.ix()].things.push(Thing { on: Some(on), kind, owner });
             }
         }
         for &(loc, token, count) in state.tokens().placed() {
             let (tile, on) = match loc {
-                TokenLoc::Tile(tile) => (tile as usize, None),
+                TokenLoc::Tile(tile) => (tile, None),
                 TokenLoc::Segment(segment) => {
                     let (tile, on) = place(rules, state, segment);
                     (tile, Some(on))
@@ -92,12 +93,12 @@ impl Board {
             };
             let kind = ThingKind::Token(names.tokens[token.ix()].as_str().into());
             let thing = Thing { on, kind, owner: None };
-            tiles[tile].things.extend(std::iter::repeat_n(thing, count.min(MOST) as usize));
+            tiles[tile.ix()].things.extend(std::iter::repeat_n(thing, count.min(MOST) as usize));
         }
         for &(tile, a, b) in state.links() {
-            let design = state.board().tiles()[tile as usize].design;
+            let design = state.board().tile(tile).design;
             let name = |local: u8| names.segments[design.ix()][usize::from(local)].as_str().into();
-            tiles[tile as usize].links.push((name(a), name(b)));
+            tiles[tile.ix()].links.push((name(a), name(b)));
         }
         Self::from_tiles(tiles)
     }
@@ -177,11 +178,11 @@ impl Board {
 }
 
 /// The tile of a segment on the board, and the segment's name.
-pub fn place(rules: &Ruleset, state: &State, segment: u32) -> (usize, SegmentId) {
+pub fn place(rules: &Ruleset, state: &State, segment: SegmentIx) -> (TileIx, SegmentId) {
     let on = state.graph().segment(segment);
-    let design = state.board().tiles()[on.tile as usize].design;
+    let design = state.board().tile(on.tile).design;
     let name = rules.names.segments[design.ix()][usize::from(on.local)].as_str();
-    (on.tile as usize, name.into())
+    (on.tile, name.into())
 }
 
 fn some(on: &SegmentId) -> Option<SegmentId> {

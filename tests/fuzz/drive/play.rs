@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use tilewright::graph::SegmentIx;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::{Choice, Event, Node, Outcome, PlayError, What};
 use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, State};
+use tilewright::state::{Cell, PieceIx, State, TileIx};
 
 use super::invented::{SUBJECTS, game};
 use super::{Bytes, once, sound};
@@ -134,17 +135,17 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
     let what = match bytes.byte() % 18 {
         0 => What::Lay(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6),
         1 => What::Lay(Design(bytes.number() as u16), Cell { x: i16::MIN, y: i16::MAX }, bytes.byte()),
-        2 => What::Deploy(PieceKind(bytes.number() as u8), bytes.number()),
-        3 => What::Move(bytes.number()),
-        4 => What::Piece(bytes.number() as u16),
-        5 => What::Feature(bytes.number()),
+        2 => What::Deploy(PieceKind(bytes.number() as u8), SegmentIx(bytes.number())),
+        3 => What::Move(SegmentIx(bytes.number())),
+        4 => What::Piece(PieceIx(bytes.number() as u16)),
+        5 => What::Feature(SegmentIx(bytes.number())),
         6 => What::Space(PieceKind(bytes.number() as u8), bytes.number() as u16),
-        7 => What::Link(bytes.number(), bytes.byte(), bytes.byte()),
-        8 => What::Tile(bytes.number()),
-        9 => What::Token(TokenKind(bytes.number() as u8), Some(bytes.number())),
+        7 => What::Link(TileIx(bytes.number()), bytes.byte(), bytes.byte()),
+        8 => What::Tile(TileIx(bytes.number())),
+        9 => What::Token(TokenKind(bytes.number() as u8), Some(TileIx(bytes.number()))),
         10 => What::Token(TokenKind(bytes.number() as u8), None),
-        11 => What::Counter(bytes.number() as u16),
-        12 => What::Walk(bytes.number(), bytes.number() as u16),
+        11 => What::Counter(PieceIx(bytes.number() as u16)),
+        12 => What::Walk(SegmentIx(bytes.number()), bytes.number() as u16),
         13 => What::Seat(Seat(bytes.number() as u8)),
         14 => What::Alternative(Alternative(bytes.number() as u16)),
         15 => What::Card(Card(bytes.number() as u8)),

@@ -4,9 +4,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tilewright::graph::SegmentIx;
 use tilewright::play::{Node, Outcome};
 use tilewright::rules::{Bag, Ruleset, Seat, Set64, TokenKind, unturned};
-use tilewright::state::{Cell, Hand, Loc, PieceState, State};
+use tilewright::state::{Cell, Hand, Loc, PieceIx, PieceState, State};
 
 /// Fails if anything that is kept is not what it should be.
 pub fn check(rules: &Ruleset, state: &State) {
@@ -19,7 +20,7 @@ pub fn check(rules: &Ruleset, state: &State) {
 
 /// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
 fn class_towards(rules: &Ruleset, state: &State, at: Cell, side: usize) -> Option<u16> {
-    let tile = state.board().tiles()[state.board().tile_at(at)? as usize];
+    let tile = state.board().tile(state.board().tile_at(at)?);
     let edge = rules.designs[tile.design.ix()].edges[unturned(side, tile.turn)];
     Some(u16::from(rules.edges[edge.ix()].class))
 }
@@ -34,7 +35,7 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
     assert_eq!(kept.len(), board.open().len(), "an open cell is kept twice");
     assert_eq!(kept, empty, "the open cells are not the empty cells beside tiles");
     let base = u16::from(rules.edge_classes) + 1;
-    for (number, tile) in (0..).zip(board.tiles()) {
+    for (number, tile) in board.numbers().zip(board.tiles()) {
         assert_eq!(board.tile_at(tile.at), Some(number));
         assert!(board.open_at(tile.at).is_none());
     }
@@ -64,18 +65,18 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
 }
 
 /// The feature of every segment, named by its lowest segment, as the tiles on the board say.
-pub fn features(rules: &Ruleset, state: &State) -> Vec<u32> {
+pub fn features(rules: &Ruleset, state: &State) -> Vec<SegmentIx> {
     let tiles = state.board().tiles();
-    let mut parent: Vec<u32> = (0..state.graph().len()).collect();
-    fn find(parent: &[u32], mut at: u32) -> u32 {
-        while parent[at as usize] != at {
-            at = parent[at as usize];
+    let mut parent: Vec<SegmentIx> = state.graph().numbers().collect();
+    fn find(parent: &[SegmentIx], mut at: SegmentIx) -> SegmentIx {
+        while parent[at.ix()] != at {
+            at = parent[at.ix()];
         }
         at
     }
-    let mut unite = |a: u32, b: u32| {
+    let mut unite = |a: SegmentIx, b: SegmentIx| {
         let (a, b) = (find(&parent, a), find(&parent, b));
-        parent[a.max(b) as usize] = a.min(b);
+        parent[a.max(b).ix()] = a.min(b);
     };
     for tile in tiles {
         let design = &rules.designs[tile.design.ix()];
@@ -84,7 +85,7 @@ pub fn features(rules: &Ruleset, state: &State) -> Vec<u32> {
             let Some(other) = state.board().tile_at(tile.at.beside(side)) else {
                 continue;
             };
-            let other = tiles[other as usize];
+            let other = state.board().tile(other);
             let other_design = &rules.designs[other.design.ix()];
             let (mine, theirs) = (unturned(side, tile.turn), unturned((side + 2) & 3, other.turn));
             let all = rules.edges[design.edges[mine].ix()].join_all
@@ -100,27 +101,27 @@ pub fn features(rules: &Ruleset, state: &State) -> Vec<u32> {
                     if let (true, (Some(a), Some(b))) = (meet, kinds)
                         && a.kind == b.kind
                     {
-                        unite(tile.first + u32::from(port), other.first + u32::from(their_port));
+                        unite(tile.segment(port), other.segment(their_port));
                     }
                 }
             }
         }
     }
     for &((a, one), (b, other)) in &rules.start_links {
-        unite(tiles[a].first + u32::from(one), tiles[b].first + u32::from(other));
+        unite(tiles[a].segment(one), tiles[b].segment(other));
     }
     for (tile, a, b) in state.observe(rules, Seat(0)).links {
-        let first = tiles[tile as usize].first;
-        unite(first + u32::from(a), first + u32::from(b));
+        let tile = state.board().tile(tile);
+        unite(tile.segment(a), tile.segment(b));
     }
-    (0..state.graph().len()).map(|segment| find(&parent, segment)).collect()
+    state.graph().numbers().map(|segment| find(&parent, segment)).collect()
 }
 
 fn check_features(rules: &Ruleset, state: &State) {
     let (graph, board) = (state.graph(), state.board());
     let names = features(rules, state);
-    let mut members: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-    for (segment, &name) in (0..).zip(&names) {
+    let mut members: BTreeMap<SegmentIx, Vec<SegmentIx>> = BTreeMap::new();
+    for (segment, &name) in graph.numbers().zip(&names) {
         members.entry(name).or_default().push(segment);
     }
     let walked = graph.components_from_scratch();
@@ -132,34 +133,37 @@ fn check_features(rules: &Ruleset, state: &State) {
             members.iter().all(|&segment| graph.root(segment) == root),
             "the roots say something else than the tiles"
         );
-        let mut ring: Vec<u32> = graph.members(name).collect();
+        let mut ring: Vec<SegmentIx> = graph.members(name).collect();
         ring.sort_unstable();
         assert_eq!(&ring, members, "the ring of a feature's segments");
         assert_eq!((graph.name(name), graph.size(name)), (name, members.len() as u32));
         assert_eq!(
             graph.open(name),
             open_ends(rules, state, members),
-            "open ends of the feature of segment {name}"
+            "open ends of the feature of segment {name:?}"
         );
         assert_eq!(graph.open(name), graph.count_open(rules, board, name));
-        let stands =
-            |piece: &&PieceState| matches!(piece.loc, Loc::Segment(at) if names[at as usize] == name);
+        let stands = |piece: &&PieceState| matches!(piece.loc, Loc::Segment(at) if names[at.ix()] == name);
         let occupies = |piece: &&PieceState| rules.pieces[piece.kind.ix()].occupies;
         let occupants = state.pieces().all().iter().filter(stands).filter(occupies).count();
-        assert_eq!(usize::from(graph.occupants(name)), occupants, "pieces on the feature of segment {name}");
+        assert_eq!(
+            usize::from(graph.occupants(name)),
+            occupants,
+            "pieces on the feature of segment {name:?}"
+        );
         let standing: BTreeSet<u8> =
             state.pieces().all().iter().filter(stands).map(|piece| piece.kind.0).collect();
         for kind in 0..32 {
             let holds = standing.iter().any(|other| other % 32 == kind);
             let may = graph.may_hold(name, [kind].into_iter().collect());
-            assert_eq!(may, holds, "pieces of the kind {kind} on the feature of segment {name}");
+            assert_eq!(may, holds, "pieces of the kind {kind} on the feature of segment {name:?}");
         }
     }
 }
 
 /// The pieces on the board are those whose place is on the board, and so are their kinds.
 fn check_standing(state: &State) {
-    let all = (0..).zip(state.pieces().all());
+    let all = (0..).map(PieceIx).zip(state.pieces().all());
     let expected: Vec<_> = all
         .filter_map(|(index, &piece)| match piece.loc {
             Loc::Segment(segment) => Some((index, piece, segment)),
@@ -179,28 +183,35 @@ fn check_places(rules: &Ruleset, state: &State) {
         let (mut idle, mut elsewhere) = (0, 0);
         for number in pieces.of(owner, design.kind) {
             let piece = pieces.get(number);
-            assert_eq!((piece.owner, piece.kind), (owner, design.kind), "piece {number} is somebody else's");
+            assert_eq!(
+                (piece.owner, piece.kind),
+                (owner, design.kind),
+                "piece {number:?} is somebody else's"
+            );
             let stands = pieces.standing().filter(|(other, ..)| *other == number).count();
             assert_eq!(
                 stands,
                 usize::from(matches!(piece.loc, Loc::Segment(_))),
-                "piece {number} on the board"
+                "piece {number:?} on the board"
             );
             match piece.loc {
                 Loc::Supply => idle += 1,
                 Loc::Segment(segment) => {
-                    assert!(segment < state.graph().len(), "piece {number} stands on no segment");
+                    assert!(
+                        segment.ix() < state.graph().len() as usize,
+                        "piece {number:?} stands on no segment"
+                    );
                     elsewhere += 1;
                 }
                 Loc::Space(track, space) => {
                     let of = rules
                         .tracks
                         .get(track.ix())
-                        .unwrap_or_else(|| panic!("piece {number} is on no track"));
+                        .unwrap_or_else(|| panic!("piece {number:?} is on no track"));
                     let inside = u32::try_from(space).is_ok_and(|space| space < of.spaces);
                     assert!(
                         inside || rules.score_track == Some(track),
-                        "piece {number} is on space {space} of a track"
+                        "piece {number:?} is on space {space} of a track"
                     );
                     elsewhere += 1;
                 }
@@ -214,11 +225,11 @@ fn check_places(rules: &Ruleset, state: &State) {
 }
 
 /// Ports of these segments that no tile covers; for a feature `Around` the empty cells around it.
-fn open_ends(rules: &Ruleset, state: &State, members: &[u32]) -> u32 {
+fn open_ends(rules: &Ruleset, state: &State, members: &[SegmentIx]) -> u32 {
     let board = state.board();
-    let of = |&segment: &u32| {
+    let of = |&segment: &SegmentIx| {
         let segment = state.graph().segment(segment);
-        let tile = board.tiles()[segment.tile as usize];
+        let tile = board.tile(segment.tile);
         if rules.kinds[segment.kind.ix()].around {
             return tile.at.around().into_iter().filter(|&cell| board.tile_at(cell).is_none()).count();
         }

@@ -2,9 +2,10 @@
 //!
 //! After every step the whole position is checked against what can be worked out from scratch.
 
+use tilewright::graph::{Root, SegmentIx};
 use tilewright::play::{Choice, Event, Node, Outcome, What};
 use tilewright::rules::{Kind, Names, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, Loc, PieceState, State, TokenLoc};
+use tilewright::state::{Cell, Loc, PieceState, State, TileIx, TokenLoc};
 
 use super::library::Setup;
 
@@ -232,7 +233,7 @@ impl Table {
         self.state
             .graph()
             .roots()
-            .filter(|&root| self.state.graph().segment(root).kind == Kind(kind as u8))
+            .filter(|root| self.state.graph().segment(root.segment()).kind == Kind(kind as u8))
             .count()
     }
 
@@ -283,17 +284,17 @@ impl Table {
         TokenKind(kind.unwrap_or_else(|| panic!("no token {name:?}")) as u8)
     }
 
-    fn tile(&self, (x, y): At) -> u32 {
+    fn tile(&self, (x, y): At) -> TileIx {
         self.state.board().tile_at(Cell { x, y }).unwrap_or_else(|| panic!("no tile lies on ({x},{y})"))
     }
 
-    fn segment(&self, at: At, name: &str) -> u32 {
-        let tile = self.state.board().tiles()[self.tile(at) as usize];
+    fn segment(&self, at: At, name: &str) -> SegmentIx {
+        let tile = self.state.board().tile(self.tile(at));
         let local = self.rules.segment(tile.design, name);
-        tile.first + u32::from(local.unwrap_or_else(|| panic!("no segment {name:?} at {at:?}")))
+        tile.segment(local.unwrap_or_else(|| panic!("no segment {name:?} at {at:?}")))
     }
 
-    fn root(&self, at: At, segment: &str) -> u32 {
+    fn root(&self, at: At, segment: &str) -> Root {
         self.state.graph().root(self.segment(at, segment))
     }
 
@@ -337,9 +338,9 @@ impl Table {
         }
     }
 
-    fn spot(&self, segment: u32) -> (String, String) {
+    fn spot(&self, segment: SegmentIx) -> (String, String) {
         let on = self.state.graph().segment(segment);
-        let tile = self.state.board().tiles()[on.tile as usize];
+        let tile = self.state.board().tile(on.tile);
         let name = &self.rules.names.segments[tile.design.ix()][usize::from(on.local)];
         let at = format!("({},{})", tile.at.x, tile.at.y);
         let aimed =
@@ -356,8 +357,8 @@ impl Table {
 
     fn what(&self, choice: Choice) -> String {
         let names = &self.rules.names;
-        let cell_of = |tile: u32| {
-            let at = self.state.board().tiles()[tile as usize].at;
+        let cell_of = |tile: TileIx| {
+            let at = self.state.board().tile(tile).at;
             format!("({},{})", at.x, at.y)
         };
         match choice.what {
@@ -371,7 +372,7 @@ impl Table {
             What::Move(segment) => format!("to {}", self.spot(segment).0),
             What::Walk(segment, _) => {
                 let on = self.state.graph().segment(segment);
-                let tile = self.state.board().tiles()[on.tile as usize];
+                let tile = self.state.board().tile(on.tile);
                 format!(
                     "walk to {} at {}",
                     names.segments[tile.design.ix()][usize::from(on.local)],
@@ -384,7 +385,7 @@ impl Table {
                 match state.loc {
                     Loc::Segment(segment) => {
                         let on = self.state.graph().segment(segment);
-                        let tile = self.state.board().tiles()[on.tile as usize];
+                        let tile = self.state.board().tile(on.tile);
                         format!(
                             "{kind} at {} on {}",
                             cell_of(on.tile),
@@ -399,7 +400,7 @@ impl Table {
             What::Feature(segment) => format!("feature {}", self.spot(segment).1),
             What::Space(_, space) => self.space(space),
             What::Link(tile, a, b) => {
-                let segments = &names.segments[self.state.board().tiles()[tile as usize].design.ix()];
+                let segments = &names.segments[self.state.board().tile(tile).design.ix()];
                 format!("link {} {}-{}", cell_of(tile), segments[usize::from(a)], segments[usize::from(b)])
             }
             What::Tile(tile) => format!("tile {}", cell_of(tile)),

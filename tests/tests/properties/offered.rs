@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use tilewright::graph::SegmentIx;
 use tilewright::play::{Choice, Node, Outcome, PlayError, What};
 use tilewright::policy::Stream;
 use tilewright::rules::{Card, Design, NO_RULE, PieceKind, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, State};
+use tilewright::state::{Cell, PieceIx, State, TileIx};
 
 use super::played::{hash, tables};
 use crate::drive::{Bytes, any_choice, any_outcome, refuse};
@@ -141,10 +142,12 @@ fn choices(rules: &Ruleset, state: &State, chance: &mut Stream) -> Vec<Choice> {
     let mut near: Vec<u32> = (segments.saturating_sub(12)..segments + 3).collect();
     near.extend([u32::MAX, chance.below(segments)]);
     for kind in 0..=rules.pieces.len() as u8 {
-        whats.extend(near.iter().map(|&segment| What::Deploy(PieceKind(kind), segment)));
+        whats.extend(near.iter().map(|&number| What::Deploy(PieceKind(kind), SegmentIx(number))));
     }
-    whats.extend(near.iter().flat_map(|&segment| {
-        [What::Move(segment), What::Feature(segment), What::Tile(segment), What::Piece(segment as u16)]
+    whats.extend(near.iter().flat_map(|&number| {
+        let segment = SegmentIx(number);
+        let (tile, piece) = (TileIx(number), PieceIx(number as u16));
+        [What::Move(segment), What::Feature(segment), What::Tile(tile), What::Piece(piece)]
     }));
     let actions: Vec<_> = rules.actions.iter().map(|action| action.rule).chain([NO_RULE]).collect();
     whats.into_iter().flat_map(|what| actions.iter().map(move |&action| Choice { action, what })).collect()

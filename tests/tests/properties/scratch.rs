@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use tilewright::graph::SegmentIx;
 use tilewright::play::{Node, What};
 use tilewright::rules::{Ruleset, unturned};
 use tilewright::state::{Cell, Loc, State};
@@ -86,10 +87,10 @@ fn pieces_may_be_placed_exactly_on_features_of_the_tile_laid_last_that_nobody_is
             if state.turn().drawn.is_some() {
                 continue;
             }
-            let tile = state.board().tiles()[state.turn().placed.expect("a tile was laid") as usize];
+            let tile = state.board().tile(state.turn().placed.expect("a tile was laid"));
             let names = sound::features(rules, state);
-            let taken = |segment: u32| {
-                let on = |loc| matches!(loc, Loc::Segment(other) if names[other as usize] == names[segment as usize]);
+            let taken = |segment: SegmentIx| {
+                let on = |loc| matches!(loc, Loc::Segment(other) if names[other.ix()] == names[segment.ix()]);
                 state.pieces().all().iter().any(|piece| on(piece.loc))
             };
             let mut expected = BTreeSet::from([What::Pass]);
@@ -99,7 +100,9 @@ fn pieces_may_be_placed_exactly_on_features_of_the_tile_laid_last_that_nobody_is
                     .all()
                     .iter()
                     .any(|piece| (piece.owner, piece.kind, piece.loc) == (by, design.kind, Loc::Supply));
-                for (segment, number) in rules.designs[tile.design.ix()].segments.iter().zip(tile.first..) {
+                for (segment, number) in
+                    rules.designs[tile.design.ix()].segments.iter().zip(tile.segments(rules))
+                {
                     if idle && design.allowed.has(segment.kind.0) && !taken(number) {
                         expected.insert(What::Deploy(design.kind, number));
                     }

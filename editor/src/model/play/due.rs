@@ -7,7 +7,7 @@ use tilewright::merge::Game;
 use tilewright::play::{Choice, Node, Outcome, Rank, Step, What};
 use tilewright::rules::Ruleset;
 use tilewright::spec::{PieceId, SegmentId, TileId};
-use tilewright::state::State;
+use tilewright::state::{State, TileIx};
 
 use crate::model::board::{At, place};
 
@@ -162,8 +162,8 @@ impl Decision {
     fn offer(&mut self, rules: &Ruleset, state: &State, book: &Phrasebook<'_>, option: choice::Described) {
         let choice::Described { text: code, choice } = option;
         let text = book.option(state, choice);
-        let cell = |tile: usize| {
-            let at = state.board().tiles()[tile].at;
+        let cell = |tile: TileIx| {
+            let at = state.board().tile(tile).at;
             (i32::from(at.x), i32::from(at.y))
         };
         match choice.what {
@@ -181,9 +181,7 @@ impl Decision {
                     What::Piece(piece) => {
                         state.under(piece).map(|segment| cell(place(rules, state, segment).0))
                     }
-                    What::Link(tile, ..) | What::Tile(tile) | What::Token(_, Some(tile)) => {
-                        Some(cell(tile as usize))
-                    }
+                    What::Link(tile, ..) | What::Tile(tile) | What::Token(_, Some(tile)) => Some(cell(tile)),
                     _ => None,
                 };
                 self.others.push(Offer { text, code, choice, at });

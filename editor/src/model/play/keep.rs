@@ -7,7 +7,7 @@ use tilewright::replay::{Asked, GameFile};
 use tilewright::rules::Ruleset;
 use tilewright::scenario::last_position;
 use tilewright::spec::{self, FORMAT, LaidTile, Lying, Scenario, Standing};
-use tilewright::state::{Loc, PieceState, State, TokenLoc};
+use tilewright::state::{Loc, PieceState, State, TileIx, TokenLoc};
 
 use super::Sitting;
 use crate::model::board::{Board, place};
@@ -125,7 +125,7 @@ impl Sitting {
             });
         scenario.empty_board = !starts;
         let shown = if starts { &tiles[rules.start.len()..] } else { tiles };
-        let cell = |tile: usize| (i32::from(tiles[tile].at.x), i32::from(tiles[tile].at.y));
+        let cell = |tile: TileIx| (i32::from(tiles[tile.ix()].at.x), i32::from(tiles[tile.ix()].at.y));
         scenario.board = shown
             .iter()
             .map(|tile| LaidTile {
@@ -149,7 +149,7 @@ impl Sitting {
         }
         for &(loc, token, count) in state.tokens().placed() {
             let (tile, on) = match loc {
-                TokenLoc::Tile(tile) => (tile as usize, spec::SegmentId::default()),
+                TokenLoc::Tile(tile) => (tile, spec::SegmentId::default()),
                 TokenLoc::Segment(segment) => place(rules, state, segment),
             };
             let token = names.tokens[token.ix()].as_str().into();
@@ -172,9 +172,9 @@ impl Sitting {
             }
         }
         for &(tile, a, b) in state.links() {
-            let segments = &names.segments[tiles[tile as usize].design.ix()];
+            let segments = &names.segments[tiles[tile.ix()].design.ix()];
             let name = |local: u8| segments[usize::from(local)].as_str().into();
-            scenario.links.push((cell(tile as usize), name(a), name(b)));
+            scenario.links.push((cell(tile), name(a), name(b)));
         }
         let points = self.players.iter().cloned().zip(state.points().iter().copied());
         scenario.points = points.filter(|(_, points)| *points != 0).collect();
@@ -228,8 +228,8 @@ fn act(rules: &Ruleset, state: &State, players: &[String], step: Step, then: &mu
                 } else {
                     let (tile, on) = place(rules, state, segment);
                     let piece = rules.names.pieces[kind.ix()].as_str().into();
-                    let here = state.turn().placed == u32::try_from(tile).ok();
-                    let at = state.board().tiles()[tile].at;
+                    let here = state.turn().placed == Some(tile);
+                    let at = state.board().tile(tile).at;
                     let at = (!here).then_some((i32::from(at.x), i32::from(at.y)));
                     spec::Step::Deploy { piece, on, at }
                 }

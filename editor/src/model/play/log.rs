@@ -1,10 +1,11 @@
 //! The log of a game: what happened, in sentences, with the places that each is about.
 
 use tilewright::explain::Phrasebook;
+use tilewright::graph::SegmentIx;
 use tilewright::play::{Event, Listener};
 use tilewright::rules::Ruleset;
 use tilewright::spec::{FeatureKindId, RuleId};
-use tilewright::state::State;
+use tilewright::state::{State, TileIx};
 
 /// What a line is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +49,8 @@ pub struct Line {
     pub text: String,
     /// Whose: the seat, from 0.
     pub seat: Option<u8>,
-    /// The segments it is about, as numbers on the board.
-    pub segments: Vec<u32>,
+    /// The segments it is about.
+    pub segments: Vec<SegmentIx>,
     /// What it follows from; the closest first.
     pub from: Vec<Origin>,
 }
@@ -75,13 +76,8 @@ impl Listener for LogWriter<'_> {
         let Some(text) = self.book.sentence(state, &event) else {
             return;
         };
-        let feature = |segment: u32| state.graph().members(segment).collect::<Vec<_>>();
-        let tile = |tile: u32| {
-            let first = state.board().tiles()[tile as usize].first;
-            let segments =
-                (first..state.graph().len()).take_while(|&s| state.graph().segment(s).tile == tile);
-            segments.collect::<Vec<_>>()
-        };
+        let feature = |segment: SegmentIx| state.graph().members(segment).collect::<Vec<_>>();
+        let tile = |tile: TileIx| state.board().tile(tile).segments(rules).collect::<Vec<_>>();
         let from = match &event {
             Event::Gained { feature, rule, .. } => {
                 let kind = feature.map(|segment| state.graph().segment(segment).kind);

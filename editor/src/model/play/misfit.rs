@@ -39,7 +39,7 @@ pub fn misfits(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8,
         let Some(beside) = board.tile_at(cell.beside(side)) else {
             continue;
         };
-        let beside = board.tiles()[beside as usize];
+        let beside = board.tile(beside);
         let other = rules.designs[beside.design.ix()].edges[unturned((side + 2) & 3, beside.turn)];
         let own = tile.edges[unturned(side, turn & 3)];
         if rules.edges[own.ix()].class != rules.edges[other.ix()].class {

@@ -277,10 +277,10 @@ impl Pane {
             return Vec::new();
         };
         let (rules, state) = (&sitting.table.rules, sitting.time.state());
-        let there = line.segments.iter().filter(|&&segment| segment < state.graph().len());
+        let there = line.segments.iter().filter(|&&segment| segment.ix() < state.graph().len() as usize);
         let spots = there.map(|&segment| {
             let (tile, on) = place(rules, state, segment);
-            let at = state.board().tiles()[tile].at;
+            let at = state.board().tile(tile).at;
             ((at.x.into(), at.y.into()), on)
         });
         spots.collect()

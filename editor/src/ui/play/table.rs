@@ -2,12 +2,13 @@
 
 use eframe::egui::{self, Align, Color32, CornerRadius, Layout, RichText, Sense, vec2};
 use tilewright::explain::Vocabulary;
+use tilewright::graph::SegmentIx;
 use tilewright::picture::Thing;
 use tilewright::picture::colour::seat;
 use tilewright::play::{Choice, Rank, What};
 use tilewright::rules::{Seat, TokenKind};
 use tilewright::spec::{Moment, PieceId, SegmentId, TokenId};
-use tilewright::state::Cell;
+use tilewright::state::{Cell, TileIx};
 
 use crate::model::board::{At, place};
 use crate::model::play::{Decision, Due, Sitter, Sitting};
@@ -185,17 +186,17 @@ pub(super) fn members(sitting: &Sitting, at: At, segment: &SegmentId) -> Vec<(At
     };
     let spot = |segment| {
         let (tile, on) = place(rules, state, segment);
-        let at = state.board().tiles()[tile].at;
+        let at = state.board().tile(tile).at;
         ((at.x.into(), at.y.into()), on)
     };
     state.graph().members(on).map(spot).collect()
 }
 
 /// A segment of the position by its tile and name.
-fn found(sitting: &Sitting, at: At, segment: &SegmentId) -> Option<u32> {
+fn found(sitting: &Sitting, at: At, segment: &SegmentId) -> Option<SegmentIx> {
     let (rules, state) = (&sitting.table.rules, sitting.time.state());
     let cell = Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
-    let tile = state.board().tiles()[state.board().tile_at(cell)? as usize];
+    let tile = state.board().tile(state.board().tile_at(cell)?);
     let local = rules.segment(tile.design, &segment.0)?;
     state.segment_at(rules, cell, local)
 }
@@ -213,7 +214,7 @@ pub(super) fn feature(cx: &Cx<'_>, sitting: &Sitting, at: At, segment: &SegmentI
     let worth = state.worth(rules, on, moment, None).total;
     let owners = state.owners(rules, on);
     let owners: Vec<&str> = owners.iter().map(|seat| sitting.player(seat.0)).collect();
-    let tiles: std::collections::HashSet<u32> =
+    let tiles: std::collections::HashSet<TileIx> =
         state.graph().members(on).map(|segment| state.graph().segment(segment).tile).collect();
     let key = if complete { "play-feature-complete" } else { "play-feature" };
     let mut text = cx.with(

@@ -50,10 +50,10 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         }
     }
     for &(tile, a, b) in state.links() {
-        let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+        let Some(Some(laid)) = laid.get_mut(tile.ix()) else {
             continue;
         };
-        let design = state.board().tiles()[tile as usize].design;
+        let design = state.board().tile(tile).design;
         let segment = |local: u8| {
             let name = SegmentId::from(rules.names.segments[design.ix()][usize::from(local)].as_str());
             laid.tile.segments.get_key_value(&name).map(|(id, _)| id)
@@ -90,10 +90,10 @@ fn put<'a>(
             (on.tile, Some(usize::from(on.local)))
         }
     };
-    let Some(Some(laid)) = laid.get_mut(tile as usize) else {
+    let Some(Some(laid)) = laid.get_mut(tile.ix()) else {
         return;
     };
-    let design = state.board().tiles()[tile as usize].design;
+    let design = state.board().tile(tile).design;
     let on = local.and_then(|local| {
         let name = SegmentId::from(rules.names.segments[design.ix()][local].as_str());
         laid.tile.segments.get_key_value(&name)

@@ -6,7 +6,7 @@ use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{self, Glyph, PieceId, SpaceId, Spaces, TrackId};
 use tilewright_lang::vocabulary::Vocabulary;
 use tilewright_play::rules::{Ruleset, Track};
-use tilewright_play::state::{PieceState, State};
+use tilewright_play::state::{PieceIx, PieceState, State};
 
 /// Most pieces, and most places, that are drawn on one space.
 const MOST: usize = 24;
@@ -61,7 +61,9 @@ pub(super) fn spaces<'a>(
         let id = names.get(nth).map(|id| SpaceId::from(id.as_str()));
         let pieces = state.pieces().all().iter().enumerate();
         let here = pieces.filter(|&(piece, _)| {
-            state.space_of(rules, piece as u16).is_some_and(|(on, at)| on == track && usize::from(at) == nth)
+            state
+                .space_of(rules, PieceIx::nth(piece))
+                .is_some_and(|(on, at)| on == track && usize::from(at) == nth)
         });
         let mut here: Vec<&PieceState> = here.map(|(_, piece)| piece).collect();
         let occupies = |piece: &PieceState| rules.pieces[piece.kind.ix()].occupies;

@@ -6,22 +6,23 @@ use petgraph::graph::{NodeIndex, UnGraph};
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::{Root, SegmentIx};
 use crate::rules::{Edge, Kind, NONE, PieceKind, Ruleset, Set64, unturned};
-use crate::state::{Board, Cell, Laid, clone_in_place};
+use crate::state::{Board, BoardTile, Cell, Laid, TileIx, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Segment {
     /// The segment that stands for its feature, and keeps its counters.
-    root: u32,
+    root: Root,
     /// The next segment of the same feature, in a ring.
-    next: u32,
+    next: SegmentIx,
     /// The tile it lies on.
-    pub tile: u32,
+    pub tile: TileIx,
     /// How many segments the feature has.
     size: u32,
     /// The lowest number among the feature's segments: the feature's name, however it came about.
-    lowest: u32,
+    lowest: SegmentIx,
     /// Open ends of the feature; for a feature `Around` its empty neighbour cells.
     open: u32,
     /// Kinds of pieces on the feature: the bit of a kind is its number modulo 32.
@@ -38,13 +39,13 @@ pub struct Segment {
 #[derive(Clone, Debug, Default)]
 pub struct Laying {
     /// Features that were there before and have the tile's segments now, each by one segment.
-    pub extended: SmallVec<[u32; 8]>,
+    pub extended: SmallVec<[SegmentIx; 8]>,
     /// Features joined out of several that were there before.
-    pub merged: SmallVec<[u32; 4]>,
+    pub merged: SmallVec<[SegmentIx; 4]>,
     /// Features that lost their last open end.
-    pub closed: SmallVec<[u32; 8]>,
+    pub closed: SmallVec<[SegmentIx; 8]>,
     /// Segments beside the tile of which an end was covered by what does not join them.
-    met: SmallVec<[u32; 8]>,
+    met: SmallVec<[SegmentIx; 8]>,
 }
 
 /// All segments and features on the board.
@@ -68,10 +69,22 @@ impl FeatureGraph {
         self.segments.is_empty()
     }
 
+    /// The numbers of all segments on the board, rising.
+    #[inline]
+    pub fn numbers(&self) -> impl Iterator<Item = SegmentIx> + use<> {
+        (0..self.len()).map(SegmentIx)
+    }
+
+    /// The number that the next segment to come is given.
+    #[inline]
+    pub(crate) fn coming(&self) -> SegmentIx {
+        SegmentIx::nth(self.segments.len())
+    }
+
     /// A segment.
     #[inline]
-    pub fn segment(&self, segment: u32) -> &Segment {
-        &self.segments[segment as usize]
+    pub fn segment(&self, segment: SegmentIx) -> &Segment {
+        &self.segments[segment.ix()]
     }
 
     /// The links between segments.
@@ -80,76 +93,75 @@ impl FeatureGraph {
     }
 
     /// The lowest number among a feature's segments: its name, however it came about.
-    pub fn name(&self, segment: u32) -> u32 {
-        self.segments[self.root(segment) as usize].lowest
+    pub fn name(&self, segment: SegmentIx) -> SegmentIx {
+        self.segments[self.root(segment).ix()].lowest
     }
 
-    /// The feature of a segment, as the number of one of its segments: the same for all of them.
+    /// The feature of a segment: the same for all segments of it.
     #[inline]
-    pub fn root(&self, segment: u32) -> u32 {
-        self.segments[segment as usize].root
+    pub fn root(&self, segment: SegmentIx) -> Root {
+        self.segments[segment.ix()].root
     }
 
     /// Open ends of a feature; for a feature `Around` the empty cells around its tile.
     #[inline]
-    pub fn open(&self, segment: u32) -> u32 {
-        self.segments[self.root(segment) as usize].open
+    pub fn open(&self, segment: SegmentIx) -> u32 {
+        self.segments[self.root(segment).ix()].open
     }
 
     /// How many pieces that keep others off stand on a feature.
     #[inline]
-    pub fn occupants(&self, segment: u32) -> u16 {
-        self.segments[self.root(segment) as usize].occupants
+    pub fn occupants(&self, segment: SegmentIx) -> u16 {
+        self.segments[self.root(segment).ix()].occupants
     }
 
     /// False if no piece of these kinds stands on a feature. True says nothing where a game has more than 32 kinds: another
     /// kind may share the bit.
     #[inline]
-    pub fn may_hold(&self, segment: u32, kinds: Set64) -> bool {
-        self.segments[self.root(segment) as usize].standing & folded(kinds) != 0
+    pub fn may_hold(&self, segment: SegmentIx, kinds: Set64) -> bool {
+        self.segments[self.root(segment).ix()].standing & folded(kinds) != 0
     }
 
     /// How many segments a feature has.
-    pub fn size(&self, segment: u32) -> u32 {
-        self.segments[self.root(segment) as usize].size
+    pub fn size(&self, segment: SegmentIx) -> u32 {
+        self.segments[self.root(segment).ix()].size
     }
 
     /// All segments of a feature.
-    pub fn members(&self, segment: u32) -> impl Iterator<Item = u32> + '_ {
+    pub fn members(&self, segment: SegmentIx) -> impl Iterator<Item = SegmentIx> + '_ {
         let mut at = Some(segment);
         std::iter::from_fn(move || {
             let current = at?;
-            let next = self.segments[current as usize].next;
+            let next = self.segments[current.ix()].next;
             at = (next != segment).then_some(next);
             Some(current)
         })
     }
 
-    /// All features, each by its root.
-    pub fn roots(&self) -> impl Iterator<Item = u32> + '_ {
-        (0..self.len()).filter(|&segment| self.root(segment) == segment)
+    /// All features.
+    pub fn roots(&self) -> impl Iterator<Item = Root> + '_ {
+        self.roots_of(Set64::ALL)
     }
 
-    /// All features of some kinds, each by its root.
-    pub fn roots_of(&self, kinds: Set64) -> impl Iterator<Item = u32> + '_ {
-        let roots = self
-            .segments
-            .iter()
-            .zip(0..)
-            .filter(move |&(segment, number)| segment.root == number && kinds.has(segment.kind.0));
-        roots.map(|(_, number)| number)
+    /// All features of some kinds.
+    pub fn roots_of(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
+        let roots =
+            self.segments.iter().zip(self.numbers()).filter(move |&(segment, number)| {
+                segment.root.segment() == number && kinds.has(segment.kind.0)
+            });
+        roots.map(|(segment, _)| segment.root)
     }
 
     /// True if no earlier segment of the same tile belongs to the same feature: counting those that are
     /// first counts every tile once.
-    pub fn is_first_on_tile(&self, rules: &Ruleset, board: &Board, segment: u32, root: u32) -> bool {
-        let Segment { tile, local, .. } = self.segments[segment as usize];
-        let tile = board.tiles()[tile as usize];
+    pub fn is_first_on_tile(&self, rules: &Ruleset, board: &Board, segment: SegmentIx, root: Root) -> bool {
+        let Segment { tile, local, .. } = self.segments[segment.ix()];
+        let tile = board.tile(tile);
         let earlier =
             rules.designs[tile.design.ix()].segments[usize::from(local)].siblings & ((1 << local) - 1);
         let mut rest = earlier;
         while rest != 0 {
-            let other = tile.first + rest.trailing_zeros();
+            let other = tile.first.plus(rest.trailing_zeros());
             if self.root(other) == root {
                 return false;
             }
@@ -159,17 +171,17 @@ impl FeatureGraph {
     }
 
     /// A piece comes to stand on a feature; it may keep others off.
-    pub(crate) fn stand(&mut self, segment: u32, kind: PieceKind, occupies: bool) {
-        let root = self.root(segment) as usize;
-        let feature = &mut self.segments[root];
+    pub(crate) fn stand(&mut self, segment: SegmentIx, kind: PieceKind, occupies: bool) {
+        let root = self.root(segment);
+        let feature = &mut self.segments[root.ix()];
         feature.standing |= folded(Set64(1 << kind.0));
         feature.occupants = feature.occupants.saturating_add(u16::from(occupies));
     }
 
     /// A piece leaves a feature, on which pieces of these kinds are left; it may have kept others off.
-    pub(crate) fn leave(&mut self, segment: u32, left: Set64, occupied: bool) {
-        let root = self.root(segment) as usize;
-        let feature = &mut self.segments[root];
+    pub(crate) fn leave(&mut self, segment: SegmentIx, left: Set64, occupied: bool) {
+        let root = self.root(segment);
+        let feature = &mut self.segments[root.ix()];
         feature.standing = folded(left);
         feature.occupants = feature.occupants.saturating_sub(u16::from(occupied));
     }
@@ -179,14 +191,14 @@ impl FeatureGraph {
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
         let Laid { tile, beside, watched } = laid;
-        let laid = board.tiles()[tile as usize];
+        let laid = board.tile(tile);
         let design = &rules.designs[laid.design.ix()];
         let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
         let segments = design.segments.iter().zip(0u8..).map(|(segment, local)| {
-            let number = laid.first + u32::from(local);
+            let number = laid.segment(local);
             let around = design.has_around && rules.kinds[segment.kind.ix()].around;
             Segment {
-                root: number,
+                root: Root(number),
                 next: number,
                 tile,
                 size: 1,
@@ -210,21 +222,21 @@ impl FeatureGraph {
         if watched {
             self.fill_around(rules, board, laid.at, laying);
         }
-        for local in 0..design.segments.len() as u32 {
-            let root = self.root(laid.first + local);
-            if self.segments[root as usize].open == 0
+        for segment in laid.segments(rules) {
+            let root = self.root(segment);
+            if self.segments[root.ix()].open == 0
                 && !laying.closed.iter().any(|&known| self.root(known) == root)
             {
-                laying.closed.push(root);
+                laying.closed.push(root.segment());
             }
         }
         // What the tile only covered is none of its features, but may have lost its last open end all the same.
         for met in std::mem::take(&mut laying.met) {
             let root = self.root(met);
-            if self.segments[root as usize].open == 0
+            if self.segments[root.ix()].open == 0
                 && !laying.closed.iter().any(|&known| self.root(known) == root)
             {
-                laying.closed.push(root);
+                laying.closed.push(root.segment());
             }
         }
     }
@@ -235,12 +247,12 @@ impl FeatureGraph {
         &mut self,
         rules: &Ruleset,
         board: &Board,
-        tile: u32,
-        other: u32,
+        tile: TileIx,
+        other: TileIx,
         side: usize,
         laying: &mut Laying,
     ) {
-        let (mine, theirs) = (board.tiles()[tile as usize], board.tiles()[other as usize]);
+        let (mine, theirs) = (board.tile(tile), board.tile(other));
         let (my_design, their_design) =
             (&rules.designs[mine.design.ix()], &rules.designs[theirs.design.ix()]);
         let (my_side, their_side) = (unturned(side, mine.turn), unturned((side + 2) & 3, theirs.turn));
@@ -251,7 +263,7 @@ impl FeatureGraph {
         // Every port of both sides is covered now; a left half lies against a right one.
         for (place, port) in my_ports.into_iter().enumerate() {
             let their_port = their_ports[2 - place];
-            let (segment, other) = (mine.first + u32::from(port), theirs.first + u32::from(their_port));
+            let (segment, other) = (mine.segment(port), theirs.segment(their_port));
             let my_root = (port != NONE).then(|| self.cover(segment));
             let their_root = (their_port != NONE).then(|| self.cover(other));
             match (my_root, their_root) {
@@ -263,11 +275,11 @@ impl FeatureGraph {
             }
         }
         if all {
-            let ports = |ports: [u8; 3], first: u32| {
-                ports.into_iter().filter(|&port| port != NONE).map(move |port| first + u32::from(port))
+            let ports = |ports: [u8; 3], tile: BoardTile| {
+                ports.into_iter().filter(|&port| port != NONE).map(move |port| tile.segment(port))
             };
-            for segment in ports(my_ports, mine.first) {
-                for other in ports(their_ports, theirs.first) {
+            for segment in ports(my_ports, mine) {
+                for other in ports(their_ports, theirs) {
                     let roots = (self.root(segment), self.root(other));
                     self.link_alike(rules, (segment, roots.0), (other, roots.1), mine.first, laying);
                 }
@@ -277,9 +289,9 @@ impl FeatureGraph {
 
     /// A port of a segment is covered: its feature has an open end less. Returns the feature's root.
     #[inline]
-    fn cover(&mut self, segment: u32) -> u32 {
+    fn cover(&mut self, segment: SegmentIx) -> Root {
         let root = self.root(segment);
-        self.segments[root as usize].open -= 1;
+        self.segments[root.ix()].open -= 1;
         root
     }
 
@@ -289,22 +301,22 @@ impl FeatureGraph {
     fn link_alike(
         &mut self,
         rules: &Ruleset,
-        (segment, a): (u32, u32),
-        (other, b): (u32, u32),
-        first: u32,
+        (segment, a): (SegmentIx, Root),
+        (other, b): (SegmentIx, Root),
+        first: SegmentIx,
         laying: &mut Laying,
     ) {
-        if self.segments[a as usize].kind != self.segments[b as usize].kind {
+        if self.segments[a.ix()].kind != self.segments[b.ix()].kind {
             laying.met.push(other);
             return;
         }
-        self.links.add_edge(NodeIndex::new(segment as usize), NodeIndex::new(other as usize), ());
+        self.links.add_edge(node(segment), node(other), ());
         if a == b {
             return;
         }
         if rules.needs.history {
             // What the tile being laid belongs to is "old" as soon as something old is joined to it.
-            let is_old = |root: u32| self.segments[root as usize].lowest < first;
+            let is_old = |root: Root| self.segments[root.ix()].lowest < first;
             if is_old(a) && is_old(b) && !laying.merged.iter().any(|&known| self.root(known) == a) {
                 laying.merged.push(segment);
             }
@@ -316,24 +328,24 @@ impl FeatureGraph {
     }
 
     /// Joins two features; the larger one's root stays.
-    fn unite(&mut self, a: u32, b: u32) -> u32 {
+    fn unite(&mut self, a: Root, b: Root) -> Root {
         let (keep, drop) =
-            if self.segments[a as usize].size > self.segments[b as usize].size { (a, b) } else { (b, a) };
-        let dropped = self.segments[drop as usize];
+            if self.segments[a.ix()].size > self.segments[b.ix()].size { (a, b) } else { (b, a) };
+        let dropped = self.segments[drop.ix()];
         // Every segment of the smaller one gets the other's root: none changes its root more often than it doubles its
         // feature, and whoever asks for a root need not search.
-        let mut at = drop;
+        let mut at = drop.segment();
         loop {
-            let segment = &mut self.segments[at as usize];
+            let segment = &mut self.segments[at.ix()];
             segment.root = keep;
             at = segment.next;
-            if at == drop {
+            if at == drop.segment() {
                 break;
             }
         }
-        let next = self.segments[keep as usize].next;
-        self.segments[drop as usize].next = next;
-        let kept = &mut self.segments[keep as usize];
+        let next = self.segments[keep.ix()].next;
+        self.segments[drop.ix()].next = next;
+        let kept = &mut self.segments[keep.ix()];
         kept.next = dropped.next;
         kept.size += dropped.size;
         kept.lowest = kept.lowest.min(dropped.lowest);
@@ -349,17 +361,17 @@ impl FeatureGraph {
             let Some(tile) = board.tile_at(cell) else {
                 continue;
             };
-            let tile = board.tiles()[tile as usize];
+            let tile = board.tile(tile);
             let design = &rules.designs[tile.design.ix()];
             if !design.has_around {
                 continue;
             }
-            for (local, segment) in design.segments.iter().enumerate() {
+            for (segment, number) in design.segments.iter().zip(tile.segments(rules)) {
                 if rules.kinds[segment.kind.ix()].around {
-                    let root = self.root(tile.first + local as u32);
-                    self.segments[root as usize].open -= 1;
-                    if self.segments[root as usize].open == 0 {
-                        laying.closed.push(root);
+                    let root = self.root(number);
+                    self.segments[root.ix()].open -= 1;
+                    if self.segments[root.ix()].open == 0 {
+                        laying.closed.push(root.segment());
                     }
                 }
             }
@@ -367,8 +379,8 @@ impl FeatureGraph {
     }
 
     /// Joins two segments although their sides do not say so: a start board's inner links, a movable link.
-    pub(crate) fn join(&mut self, a: u32, b: u32) {
-        self.links.add_edge(NodeIndex::new(a as usize), NodeIndex::new(b as usize), ());
+    pub(crate) fn join(&mut self, a: SegmentIx, b: SegmentIx) {
+        self.links.add_edge(node(a), node(b), ());
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
             self.unite(a, b);
@@ -376,64 +388,62 @@ impl FeatureGraph {
     }
 
     /// Takes away a link between two segments and walks their feature again. Returns the features there are now.
-    pub(crate) fn separate(&mut self, a: u32, b: u32) -> SmallVec<[u32; 2]> {
-        if let Some(edge) = self.links.find_edge(NodeIndex::new(a as usize), NodeIndex::new(b as usize)) {
+    pub(crate) fn separate(&mut self, a: SegmentIx, b: SegmentIx) -> SmallVec<[Root; 2]> {
+        if let Some(edge) = self.links.find_edge(node(a), node(b)) {
             self.links.remove_edge(edge);
         }
-        let mut members: Vec<u32> = self.members(a).collect();
+        let mut members: Vec<SegmentIx> = self.members(a).collect();
         // The first of a half names it.
         members.sort_unstable();
-        let root = self.segments[self.root(a) as usize];
+        let root = self.segments[self.root(a).ix()];
         // Both halves are walked; what the whole counted is shared out below.
-        let near: Vec<u32> = self.reach(a);
+        let near = self.reach(a);
         if near.len() == members.len() {
             return SmallVec::from_slice(&[self.root(a)]);
         }
-        let far: Vec<u32> =
+        let far: Vec<SegmentIx> =
             members.iter().copied().filter(|segment| near.binary_search(segment).is_err()).collect();
         for half in [&near, &far] {
             let first = half[0];
             for (index, &segment) in half.iter().enumerate() {
-                let entry = &mut self.segments[segment as usize];
-                entry.root = first;
+                let entry = &mut self.segments[segment.ix()];
+                entry.root = Root(first);
                 entry.next = half[(index + 1) % half.len()];
             }
-            let entry = &mut self.segments[first as usize];
+            let entry = &mut self.segments[first.ix()];
             (entry.size, entry.lowest) = (half.len() as u32, first);
             (entry.open, entry.standing, entry.occupants) = (root.open, root.standing, root.occupants);
         }
-        SmallVec::from_slice(&[near[0], far[0]])
+        SmallVec::from_slice(&[Root(near[0]), Root(far[0])])
     }
 
     /// The segments that can be reached from one, sorted.
-    fn reach(&self, from: u32) -> Vec<u32> {
-        let mut walk = petgraph::visit::Bfs::new(&self.links, NodeIndex::new(from as usize));
+    fn reach(&self, from: SegmentIx) -> Vec<SegmentIx> {
+        let mut walk = petgraph::visit::Bfs::new(&self.links, node(from));
         let mut found = Vec::new();
         while let Some(node) = walk.next(&self.links) {
-            found.push(node.index() as u32);
+            found.push(segment_of(node));
         }
         found.sort_unstable();
         found
     }
 
     /// Sets a feature's counters anew, from what the board says.
-    pub(crate) fn recount(&mut self, segment: u32, open: u32, standing: Set64, occupants: u16) {
-        let root = self.root(segment) as usize;
-        let feature = &mut self.segments[root];
+    pub(crate) fn recount(&mut self, root: Root, open: u32, standing: Set64, occupants: u16) {
+        let feature = &mut self.segments[root.ix()];
         (feature.open, feature.standing, feature.occupants) = (open, folded(standing), occupants);
     }
 
     /// Open ends of a feature counted from scratch: ports that no tile covers.
-    pub fn count_open(&self, rules: &Ruleset, board: &Board, segment: u32) -> u32 {
-        let kind = self.segments[segment as usize].kind;
+    pub fn count_open(&self, rules: &Ruleset, board: &Board, segment: SegmentIx) -> u32 {
+        let Segment { kind, tile, .. } = self.segments[segment.ix()];
         if rules.kinds[kind.ix()].around {
-            let tile = board.tiles()[self.segments[segment as usize].tile as usize];
-            return 8 - board.tiles_around(tile.at);
+            return 8 - board.tiles_around(board.tile(tile).at);
         }
         self.members(segment)
             .map(|member| {
-                let Segment { tile, local, .. } = self.segments[member as usize];
-                let tile = board.tiles()[tile as usize];
+                let Segment { tile, local, .. } = self.segments[member.ix()];
+                let tile = board.tile(tile);
                 let ports = &rules.designs[tile.design.ix()].ports;
                 let open = (0..4).filter(|&side| board.tile_at(tile.at.beside(side)).is_none());
                 open.map(|side| {
@@ -446,18 +456,30 @@ impl FeatureGraph {
 
     /// The components of the graph worked out from scratch, each sorted, in the order of their first segment.
     /// What the roots say must be the same; tests compare the two.
-    pub fn components_from_scratch(&self) -> Vec<Vec<u32>> {
+    pub fn components_from_scratch(&self) -> Vec<Vec<SegmentIx>> {
         let mut seen = vec![false; self.segments.len()];
         let mut all = Vec::new();
-        for segment in 0..self.len() {
-            if !seen[segment as usize] {
+        for segment in self.numbers() {
+            if !seen[segment.ix()] {
                 let component = self.reach(segment);
-                component.iter().for_each(|&member| seen[member as usize] = true);
+                component.iter().for_each(|&member| seen[member.ix()] = true);
                 all.push(component);
             }
         }
         all
     }
+}
+
+/// The node of a segment.
+#[inline]
+pub(super) fn node(segment: SegmentIx) -> NodeIndex<u32> {
+    NodeIndex::new(segment.ix())
+}
+
+/// The segment of a node.
+#[inline]
+pub(super) fn segment_of(node: NodeIndex<u32>) -> SegmentIx {
+    SegmentIx::nth(node.index())
 }
 
 /// A set of kinds in half as many bits.
@@ -470,7 +492,7 @@ const fn folded(kinds: Set64) -> u32 {
 impl PartialEq for FeatureGraph {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len()
-            && (0..self.len()).all(|segment| self.content(segment) == other.content(segment))
+            && self.numbers().all(|segment| self.content(segment) == other.content(segment))
     }
 }
 
@@ -478,7 +500,7 @@ impl Eq for FeatureGraph {}
 
 impl Hash for FeatureGraph {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        for segment in 0..self.len() {
+        for segment in self.numbers() {
             self.content(segment).hash(state);
         }
     }
@@ -486,8 +508,8 @@ impl Hash for FeatureGraph {
 
 impl FeatureGraph {
     /// What a segment says whichever is the root: its feature, and the feature's counters.
-    fn content(&self, segment: u32) -> (u32, Kind, u32, u32, u16) {
-        let root = self.segments[self.root(segment) as usize];
+    fn content(&self, segment: SegmentIx) -> (SegmentIx, Kind, u32, u32, u16) {
+        let root = self.segments[self.root(segment).ix()];
         (root.lowest, root.kind, root.open, root.standing, root.occupants)
     }
 }

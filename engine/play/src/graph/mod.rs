@@ -10,7 +10,9 @@
 //! root's counters are the sums over its segments.
 
 mod components;
+mod ids;
 mod walk;
 
 pub use components::{FeatureGraph, Laying, Segment};
+pub use ids::{Root, SegmentIx};
 pub use walk::Path;

@@ -1,22 +1,27 @@
 //! Walks along features: how far it is, and what comes first.
 
-use petgraph::graph::NodeIndex;
 use smallvec::SmallVec;
 
-use super::FeatureGraph;
+use super::components::{node, segment_of};
+use super::{FeatureGraph, SegmentIx};
 
 /// Segments in the order in which one meets them.
-pub type Path = Vec<u32>;
+pub type Path = Vec<SegmentIx>;
 
 impl FeatureGraph {
     /// The segments linked to one.
-    pub fn linked(&self, segment: u32) -> impl Iterator<Item = u32> + '_ {
-        self.links().neighbors(NodeIndex::new(segment as usize)).map(|node| node.index() as u32)
+    pub fn linked(&self, segment: SegmentIx) -> impl Iterator<Item = SegmentIx> + '_ {
+        self.links().neighbors(node(segment)).map(segment_of)
     }
 
     /// Walks from a segment away from another, or both ways if there is none, as long as `go_on` says so;
     /// at a fork the lower number is followed. Ends where the feature ends or closes on itself.
-    pub fn walk(&self, from: u32, away_from: Option<u32>, mut go_on: impl FnMut(u32) -> bool) -> Path {
+    pub fn walk(
+        &self,
+        from: SegmentIx,
+        away_from: Option<SegmentIx>,
+        mut go_on: impl FnMut(SegmentIx) -> bool,
+    ) -> Path {
         let mut path = vec![from];
         let mut before = away_from;
         let mut at = from;
@@ -33,17 +38,21 @@ impl FeatureGraph {
     }
 
     /// The nearest segments for which `found` holds, one for every direction in which one can leave `from`.
-    pub fn nearest(&self, from: u32, mut found: impl FnMut(u32) -> bool) -> SmallVec<[u32; 8]> {
-        let mut starts: SmallVec<[u32; 8]> = self.linked(from).collect();
+    pub fn nearest(
+        &self,
+        from: SegmentIx,
+        mut found: impl FnMut(SegmentIx) -> bool,
+    ) -> SmallVec<[SegmentIx; 8]> {
+        let mut starts: SmallVec<[SegmentIx; 8]> = self.linked(from).collect();
         starts.sort_unstable();
         starts.dedup();
         let mut nearest = SmallVec::new();
         for start in starts {
-            let mut seen: SmallVec<[u32; 32]> = SmallVec::from_slice(&[from, start]);
-            let mut ring: SmallVec<[u32; 8]> = SmallVec::from_slice(&[start]);
+            let mut seen: SmallVec<[SegmentIx; 32]> = SmallVec::from_slice(&[from, start]);
+            let mut ring: SmallVec<[SegmentIx; 8]> = SmallVec::from_slice(&[start]);
             'search: while !ring.is_empty() {
                 ring.sort_unstable();
-                let mut next_ring: SmallVec<[u32; 8]> = SmallVec::new();
+                let mut next_ring: SmallVec<[SegmentIx; 8]> = SmallVec::new();
                 for &at in &ring {
                     if found(at) {
                         if !nearest.contains(&at) {

@@ -1,5 +1,6 @@
 //! Pieces among others: the segments under them, which are alike, for which an award is still to come.
 
+use crate::graph::SegmentIx;
 use crate::rules::{PieceKind, PieceQuery, Seat};
 use crate::state::{Loc, PieceIx};
 
@@ -7,7 +8,7 @@ use super::eval::Eval;
 
 impl Eval<'_> {
     /// The segments under pieces, each once, as their tiles were laid.
-    pub(super) fn segments_under(&self, filter: &PieceQuery) -> Vec<u32> {
+    pub(super) fn segments_under(&self, filter: &PieceQuery) -> Vec<SegmentIx> {
         let mut segments = Vec::new();
         self.each_piece(filter, |_, piece| {
             if let Loc::Segment(segment) = piece.loc {

@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::graph::SegmentIx;
 use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind};
-use crate::state::Cell;
+use crate::state::{Cell, PieceIx, TileIx};
 
 /// One option of a decision: a small value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -20,25 +21,25 @@ pub enum What {
     /// A tile is laid on a cell with so many quarter turns clockwise.
     Lay(Design, Cell, u8),
     /// A piece of a kind is placed on a segment.
-    Deploy(PieceKind, u32),
+    Deploy(PieceKind, SegmentIx),
     /// The piece in question goes to a segment.
-    Move(u32),
+    Move(SegmentIx),
     /// A piece.
-    Piece(u16),
+    Piece(PieceIx),
     /// A feature, by one of its segments.
-    Feature(u32),
+    Feature(SegmentIx),
     /// A piece of a kind goes to a space of a track.
     Space(PieceKind, u16),
     /// A tile's link joins two of its segments.
-    Link(u32, u8, u8),
+    Link(TileIx, u8, u8),
     /// A tile of the board.
-    Tile(u32),
+    Tile(TileIx),
     /// A token of a kind, from a tile if it lies on one.
-    Token(TokenKind, Option<u32>),
+    Token(TokenKind, Option<TileIx>),
     /// A counter moves.
-    Counter(u16),
+    Counter(PieceIx),
     /// A piece walks to a segment in so many steps.
-    Walk(u32, u16),
+    Walk(SegmentIx, u16),
     /// A seat.
     Seat(Seat),
     /// An alternative.

@@ -5,6 +5,7 @@
 //! **Invariant:** the cursor register of a draft holds who is next, and `drafted` what was taken of marks, so
 //! that a decision may stand between two takes.
 
+use crate::graph::Root;
 use crate::rules::*;
 use crate::state::{Pending, TokenLoc, Value};
 
@@ -19,7 +20,7 @@ struct Offer {
     /// Where they lie on the board.
     loc: Option<TokenLoc>,
     /// The feature on whose marks they are drawn; they lie in the supply.
-    marks: Option<u32>,
+    marks: Option<Root>,
     /// How many marks show one that was not taken yet.
     left: u32,
 }
@@ -85,8 +86,8 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn take_offer(&mut self, draft: &DraftOp, seat: Seat, offer: Offer) {
         if let Some(feature) = offer.marks {
-            let same = |&(root, kind): &(u32, TokenKind)| (root, kind) == (feature, offer.kind);
-            let entry = self.state.drafted.iter().position(|(root, kind, _)| same(&(*root, *kind)));
+            let same = |&(root, kind, _): &(Root, TokenKind, u32)| (root, kind) == (feature, offer.kind);
+            let entry = self.state.drafted.iter().position(same);
             match entry {
                 Some(index) => self.state.drafted[index].2 += 1,
                 None => self.state.drafted.push((feature, offer.kind, 1)),
@@ -176,7 +177,7 @@ fn each_offer(eval: &Eval, pool: &TokenQuery, mut take: impl FnMut(Offer)) {
                 .filter(|&&(other, taken, _)| (other, taken) == (root, kind))
                 .map(|&(_, _, count)| count)
                 .sum();
-            eval.token_marks(root, kind).saturating_sub(taken)
+            eval.token_marks(root.segment(), kind).saturating_sub(taken)
         });
         if marks.is_none() || left > 0 {
             take(Offer { kind, loc, marks, left });

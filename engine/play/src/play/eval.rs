@@ -4,8 +4,9 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{PieceState, State, Value};
+use crate::state::{PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::Round;
 
 use super::effort::Effort;
@@ -107,7 +108,7 @@ impl Eval<'_> {
             CountExpr::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
                 let ends = graph.members(feature).filter(|&member| {
                     let on = graph.segment(member);
-                    let design = self.state.board.tiles()[on.tile as usize].design;
+                    let design = self.state.board.tile(on.tile).design;
                     self.rules.designs[design.ix()].segments[usize::from(on.local)].ends_at == Some(*end)
                 });
                 ends.count() as u32
@@ -115,7 +116,7 @@ impl Eval<'_> {
             CountExpr::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
             CountExpr::Neighbors { of, kinds, complete } => {
                 let neighbours = self.reg(*of).feature().map(|feature| self.neighbours(feature, *kinds));
-                let counts = |&other: &u32| !complete || self.is_complete(other);
+                let counts = |other: &Root| !complete || self.is_complete(other.segment());
                 neighbours.unwrap_or_default().into_iter().filter(counts).count() as u32
             }
             CountExpr::Pieces(filter) => {
@@ -244,7 +245,7 @@ impl Eval<'_> {
     }
 
     /// True if a feature is complete now.
-    pub fn is_complete(&self, feature: u32) -> bool {
+    pub fn is_complete(&self, feature: SegmentIx) -> bool {
         let segment = self.state.graph.segment(feature);
         match &self.rules.kinds[segment.kind.ix()].complete {
             Complete::Never => false,
@@ -254,19 +255,18 @@ impl Eval<'_> {
     }
 
     /// Features that are complete by a condition of their kind, by name and size.
-    pub fn judged_complete(&self) -> Vec<(u32, u32)> {
+    pub fn judged_complete(&self) -> Vec<(SegmentIx, u32)> {
         let judged = self.rules.needs.judged;
         if judged.0 == 0 {
             return Vec::new();
         }
         let graph = &self.state.graph;
-        let roots =
-            graph.roots().filter(|&root| judged.has(graph.segment(root).kind.0) && self.is_complete(root));
-        roots.map(|root| (graph.name(root), graph.size(root))).collect()
+        let features = graph.roots_of(judged).map(Root::segment).filter(|&feature| self.is_complete(feature));
+        features.map(|feature| (graph.name(feature), graph.size(feature))).collect()
     }
 
     /// Features that became complete in this part: those that were dealt with, then those that still wait for it.
-    pub fn completed_now(&self) -> SmallVec<[u32; 8]> {
+    pub fn completed_now(&self) -> SmallVec<[SegmentIx; 8]> {
         if self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0 {
             return SmallVec::new();
         }
@@ -275,7 +275,7 @@ impl Eval<'_> {
         let closed = self.state.closed.iter().copied();
         let judged = self.judged_complete().into_iter();
         let judged = judged.filter(|feature| !self.state.were_complete.contains(feature));
-        let mut found: SmallVec<[u32; 8]> = done.collect();
+        let mut found: SmallVec<[SegmentIx; 8]> = done.collect();
         for segment in closed.chain(judged.map(|(name, _)| name)) {
             let root = graph.root(segment);
             if !found.iter().any(|&known| graph.root(known) == root) && self.is_complete(segment) {
@@ -286,7 +286,12 @@ impl Eval<'_> {
     }
 
     /// Works something out with nothing bound but a feature and a player.
-    pub fn with_feature<T>(&self, feature: u32, seat: Option<Seat>, work: impl FnOnce(&Eval) -> T) -> T {
+    pub fn with_feature<T>(
+        &self,
+        feature: SegmentIx,
+        seat: Option<Seat>,
+        work: impl FnOnce(&Eval) -> T,
+    ) -> T {
         let regs = [const { Cell::new(Value::None) }; 32];
         regs[bound::FEATURE.ix()].set(Value::Feature(feature));
         if let Some(seat) = seat {
@@ -296,7 +301,7 @@ impl Eval<'_> {
     }
 
     /// Pieces on a feature, with their numbers.
-    pub fn pieces_on(&self, feature: u32) -> impl Iterator<Item = (u16, PieceState)> + '_ {
+    pub fn pieces_on(&self, feature: SegmentIx) -> impl Iterator<Item = (PieceIx, PieceState)> + '_ {
         let root = self.state.graph.root(feature);
         let any = self.state.graph.may_hold(feature, Set64::ALL);
         let standing = any.then(|| self.state.pieces.standing()).into_iter().flatten();

@@ -2,14 +2,15 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::SegmentIx;
 use crate::rules::{Cause, Design, Rule, Ruleset, Seat, Term, TokenKind};
-use crate::state::{Cell, State};
+use crate::state::{Cell, PieceIx, State, TileIx};
 use tilewright_lang::spec::Moment;
 
 /// Labelled parts of an award, in the order of the rules.
 pub type Parts = SmallVec<[(Term, i32); 6]>;
 
-/// Something that happened. Segments and tiles are numbers on the board.
+/// Something that happened. A feature is told by one of its segments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Event {
@@ -20,26 +21,26 @@ pub enum Event {
     /// A drawn tile fitted nowhere.
     Discarded { seat: Seat, design: Design },
     /// A tile was buried unseen.
-    Buried { tile: u32 },
+    Buried { tile: TileIx },
     /// A tile was laid.
-    Laid { seat: Seat, tile: u32, design: Design, at: Cell, turn: u8 },
+    Laid { seat: Seat, tile: TileIx, design: Design, at: Cell, turn: u8 },
     /// A piece went to a segment.
-    Placed { seat: Seat, piece: u16, segment: u32 },
+    Placed { seat: Seat, piece: PieceIx, segment: SegmentIx },
     /// A piece went to a space of a track.
-    OnTrack { piece: u16, space: i32 },
+    OnTrack { piece: PieceIx, space: i32 },
     /// A piece came back to its owner's supply.
-    Returned { piece: u16 },
+    Returned { piece: PieceIx },
     /// A comparison decided between players who were level on a feature that is scored: who was, with what each has,
     /// and who is left, one bit for each seat.
-    Tie { feature: u32, level: SmallVec<[(Seat, i32); 4]>, best: u16, term: Term, clause: String },
+    Tie { feature: SegmentIx, level: SmallVec<[(Seat, i32); 4]>, best: u16, term: Term, clause: String },
     /// A feature was looked at for scoring; nobody may own it.
-    Scored { feature: u32, moment: Moment, owners: u16, worth: i32 },
+    Scored { feature: SegmentIx, moment: Moment, owners: u16, worth: i32 },
     /// Points were awarded.
     Gained {
         seat: Seat,
         amount: i32,
         parts: Parts,
-        feature: Option<u32>,
+        feature: Option<SegmentIx>,
         moment: Option<Moment>,
         cause: Cause,
         rule: Rule,
@@ -47,9 +48,9 @@ pub enum Event {
     /// A player took tokens.
     Took { seat: Seat, token: TokenKind, count: u32 },
     /// A token went on the board.
-    Put { token: TokenKind, tile: u32 },
+    Put { token: TokenKind, tile: TileIx },
     /// A link was set: two segments of one tile are joined now.
-    Linked { tile: u32, a: u8, b: u8 },
+    Linked { tile: TileIx, a: u8, b: u8 },
     /// Chance decided.
     Chance { outcome: super::Outcome },
     /// A player decided.

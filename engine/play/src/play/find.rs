@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::Root;
 use crate::rules::*;
-use crate::state::{Loc, PieceState, Value};
+use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::effort::LOOK;
@@ -15,13 +16,13 @@ enum There<'f> {
     Anywhere,
     Board,
     Supply,
-    /// On one feature, by its root.
-    Feature(u32),
-    /// On one of these, by their roots.
-    Features(SmallVec<[u32; 16]>),
+    /// On one feature.
+    Feature(Root),
+    /// On one of these.
+    Features(SmallVec<[Root; 16]>),
     /// On a feature of the board that a set lets through.
     Passing(&'f FeatureSet),
-    Tiles(SmallVec<[u32; 8]>),
+    Tiles(SmallVec<[TileIx; 8]>),
     Track(Track),
     Space(Track, u16),
 }
@@ -34,7 +35,7 @@ impl There<'_> {
 
 impl Eval<'_> {
     /// Calls `take` for every piece that a filter lets through.
-    pub fn each_piece(&self, filter: &PieceQuery, mut take: impl FnMut(u16, PieceState)) {
+    pub fn each_piece(&self, filter: &PieceQuery, mut take: impl FnMut(PieceIx, PieceState)) {
         self.pieces_until(filter, |index, piece| {
             take(index, piece);
             false
@@ -45,7 +46,7 @@ impl Eval<'_> {
         self.pieces_until(filter, |_, _| true)
     }
 
-    fn pieces_until(&self, filter: &PieceQuery, mut stop: impl FnMut(u16, PieceState) -> bool) -> bool {
+    fn pieces_until(&self, filter: &PieceQuery, mut stop: impl FnMut(PieceIx, PieceState) -> bool) -> bool {
         let mut kinds = filter.kinds.below(self.rules.pieces.len());
         if filter.is_on_board() {
             // What stands nowhere need not be looked for.
@@ -70,7 +71,7 @@ impl Eval<'_> {
         &self,
         filter: &PieceQuery,
         kinds: Set64,
-        stop: &mut dyn FnMut(u16, PieceState) -> bool,
+        stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         if !self.effort.spend(LOOK) {
             return false;
@@ -95,8 +96,8 @@ impl Eval<'_> {
                     There::Feature(root) => graph.root(segment) == *root,
                     There::Features(roots) => roots.contains(&graph.root(segment)),
                     There::Passing(set) => {
-                        let root = graph.root(segment);
-                        set.kinds.has(graph.segment(root).kind.0) && self.feature_passes(set, root)
+                        let feature = graph.root(segment).segment();
+                        set.kinds.has(graph.segment(feature).kind.0) && self.feature_passes(set, feature)
                     }
                     There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
                     _ => true,
@@ -111,8 +112,7 @@ impl Eval<'_> {
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
         for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
             for kind in kinds.iter() {
-                let (first, run) = pieces.run_of(seat, PieceKind(kind));
-                for (index, &piece) in (first..).zip(run) {
+                for (index, &piece) in pieces.run_of(seat, PieceKind(kind)) {
                     let is_there = match (&there, piece.loc) {
                         (There::Supply, loc) => loc == Loc::Supply,
                         (There::Anywhere, loc) => loc != Loc::Box,
@@ -163,14 +163,14 @@ impl Eval<'_> {
                 let found = self.state.pieces.all().iter().position(|piece| {
                     piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
                 });
-                let (track, space) = self.space_of(found? as u16)?;
+                let (track, space) = self.space_of(PieceIx::nth(found?))?;
                 There::Space(track, space)
             }
         })
     }
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.
-    fn is_meant(&self, filter: &PieceQuery, index: u16, piece: PieceState) -> bool {
+    fn is_meant(&self, filter: &PieceQuery, index: PieceIx, piece: PieceState) -> bool {
         let graph = &self.state.graph;
         let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
         let laid = self.state.board.tiles().len() as u32;

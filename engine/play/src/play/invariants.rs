@@ -9,9 +9,9 @@ use std::cell::Cell;
 
 use smallvec::SmallVec;
 
-use crate::graph::FeatureGraph;
+use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Binds, Value};
+use crate::state::{Binds, TileIx, Value};
 
 use super::Listener;
 use super::eval::Eval;
@@ -25,8 +25,8 @@ fn are_all_among(sets: &[Set64], kinds: Set64) -> bool {
 impl InvariantDesign {
     /// False if it is plain at once that it is not broken on a feature.
     #[inline]
-    fn may_be_broken(&self, graph: &FeatureGraph, root: u32, kind: Kind) -> bool {
-        self.kinds.has(kind.0) && self.on_feature.iter().all(|&kinds| graph.may_hold(root, kinds))
+    fn may_be_broken(&self, graph: &FeatureGraph, feature: SegmentIx, kind: Kind) -> bool {
+        self.kinds.has(kind.0) && self.on_feature.iter().all(|&kinds| graph.may_hold(feature, kinds))
     }
 }
 
@@ -36,7 +36,7 @@ const MOST_REPAIRS: u16 = 256;
 impl<L: Listener> Run<'_, '_, L> {
     /// Something has changed on the feature of a segment.
     #[inline]
-    pub(super) fn touch(&mut self, segment: u32) {
+    pub(super) fn touch(&mut self, segment: SegmentIx) {
         if self.is_guarded(segment) {
             self.state.touched.push(segment);
         }
@@ -44,12 +44,12 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// True if some invariant speaks of the kind of a segment.
     #[inline]
-    fn is_guarded(&self, segment: u32) -> bool {
+    fn is_guarded(&self, segment: SegmentIx) -> bool {
         self.rules.needs.guarded.has(self.state.graph.segment(segment).kind.0)
     }
 
     /// A tile was laid: its own features have changed, and those of the tiles around it.
-    pub(super) fn touch_around(&mut self, tile: u32) {
+    pub(super) fn touch_around(&mut self, tile: TileIx) {
         let on_board = self.state.pieces.on_board();
         let can_be_broken = |design: &InvariantDesign| are_all_among(&design.on_feature, on_board);
         if !self.rules.invariants.iter().any(can_be_broken) {
@@ -57,21 +57,22 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         let (board, graph, guarded) = (&self.state.board, &self.state.graph, self.rules.needs.guarded);
         let invariants = &self.rules.invariants;
-        let may_be_broken =
-            |root: u32, kind: Kind| invariants.iter().any(|design| design.may_be_broken(graph, root, kind));
-        let at = board.tiles()[tile as usize].at;
+        let may_be_broken = |feature: SegmentIx, kind: Kind| {
+            invariants.iter().any(|design| design.may_be_broken(graph, feature, kind))
+        };
+        let at = board.tile(tile).at;
         let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
         for tile in tiles {
-            let tile = board.tiles()[tile as usize];
+            let tile = board.tile(tile);
             let design = &self.rules.designs[tile.design.ix()];
             if design.kinds.and(guarded).is_empty() {
                 continue;
             }
-            for (segment, number) in design.segments.iter().zip(tile.first..) {
+            for (segment, number) in design.segments.iter().zip(tile.segments(self.rules)) {
                 // A feature that comes up again and again is noted once.
-                let root = graph.root(number);
-                if may_be_broken(root, segment.kind) && self.state.touched.last() != Some(&root) {
-                    self.state.touched.push(root);
+                let feature = graph.root(number).segment();
+                if may_be_broken(feature, segment.kind) && self.state.touched.last() != Some(&feature) {
+                    self.state.touched.push(feature);
                 }
             }
         }
@@ -92,29 +93,28 @@ impl<L: Listener> Run<'_, '_, L> {
             return None;
         }
         let graph = &self.state.graph;
-        let mut features: SmallVec<[(u32, u32); 32]> = SmallVec::new();
+        let mut features: SmallVec<[(SegmentIx, Root); 32]> = SmallVec::new();
         for &segment in &self.state.touched {
             let root = graph.root(segment);
             if !features.iter().any(|&(_, known)| known == root) {
-                features.push((graph.name(root), root));
+                features.push((graph.name(segment), root));
             }
         }
         // In a defined order.
         features.sort_unstable();
         for design in rules.invariants.iter().filter(can_be_broken) {
             let (state, effort) = (&*self.state, &self.effort);
-            let is_broken = |root: u32| {
+            let is_broken = |feature: SegmentIx| {
                 let regs = [const { Cell::new(Value::None) }; 64];
-                regs[bound::FEATURE.ix()].set(Value::Feature(root));
+                regs[bound::FEATURE.ix()].set(Value::Feature(feature));
                 (Eval { rules, state, regs: &regs, effort }).holds(&design.broken_if)
             };
-            let mut of_kind = features
-                .iter()
-                .map(|&(_, root)| root)
-                .filter(|&root| design.may_be_broken(&state.graph, root, state.graph.segment(root).kind));
-            if let Some(root) = of_kind.find(|&root| is_broken(root)) {
+            let mut of_kind = features.iter().map(|&(_, root)| root.segment()).filter(|&feature| {
+                design.may_be_broken(&state.graph, feature, state.graph.segment(feature).kind)
+            });
+            if let Some(feature) = of_kind.find(|&feature| is_broken(feature)) {
                 let mut binds = Binds::default();
-                binds[bound::FEATURE.ix()] = Value::Feature(root);
+                binds[bound::FEATURE.ix()] = Value::Feature(feature);
                 binds[bound::PLAYER.ix()] = Value::Seat(self.state.turn.active);
                 self.call(design.start, design.regs, design.rule, binds);
                 // A repair that changes nothing would be called for ever.

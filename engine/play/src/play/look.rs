@@ -1,9 +1,9 @@
 //! Questions that people and scripts ask about a position: who owns a feature, what it is worth, whether
 //! it is complete.
 //!
-//! Segments are numbers on the board, as [`State::segment_at`] gives them; any segment of a feature
-//! speaks for all of it.
+//! [`State::segment_at`] gives the numbers of segments; any segment of a feature speaks for all of it.
 
+use crate::graph::SegmentIx;
 use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Term, Track, moment_ix};
 use crate::state::{Cell, PieceIx, State};
 use tilewright_lang::spec::Moment;
@@ -19,30 +19,30 @@ impl State {
     }
 
     /// The segment with this number on its tile, if a tile lies there and has so many.
-    pub fn segment_at(&self, rules: &Ruleset, at: Cell, local: u8) -> Option<u32> {
-        let tile = self.board.tiles()[self.board.tile_at(at)? as usize];
+    pub fn segment_at(&self, rules: &Ruleset, at: Cell, local: u8) -> Option<SegmentIx> {
+        let tile = self.board.tile(self.board.tile_at(at)?);
         let segments = rules.designs[tile.design.ix()].segments.len();
-        (usize::from(local) < segments).then(|| tile.first + u32::from(local))
+        (usize::from(local) < segments).then(|| tile.segment(local))
     }
 
     /// The owners of a feature as it stands, in seat order.
-    pub fn owners(&self, rules: &Ruleset, segment: u32) -> Vec<Seat> {
+    pub fn owners(&self, rules: &Ruleset, segment: SegmentIx) -> Vec<Seat> {
         let owners = self.owner_bits(rules, segment);
         (0..self.players).filter(|seat| owners >> seat & 1 == 1).map(Seat).collect()
     }
 
     /// The owners of a feature as it stands, one bit for each seat.
-    pub fn owner_bits(&self, rules: &Ruleset, segment: u32) -> u16 {
+    pub fn owner_bits(&self, rules: &Ruleset, segment: SegmentIx) -> u16 {
         self.eval(rules, &Effort::default()).owners(segment)
     }
 
     /// What a feature is worth now; in general, or for one player.
-    pub fn worth(&self, rules: &Ruleset, segment: u32, moment: Moment, seat: Option<Seat>) -> Worth {
+    pub fn worth(&self, rules: &Ruleset, segment: SegmentIx, moment: Moment, seat: Option<Seat>) -> Worth {
         self.eval(rules, &Effort::default()).worth(segment, moment, seat)
     }
 
     /// True if a feature is complete now.
-    pub fn is_complete(&self, rules: &Ruleset, segment: u32) -> bool {
+    pub fn is_complete(&self, rules: &Ruleset, segment: SegmentIx) -> bool {
         self.eval(rules, &Effort::default()).is_complete(segment)
     }
 
@@ -56,7 +56,7 @@ impl State {
     pub fn per(
         &self,
         rules: &Ruleset,
-        segment: u32,
+        segment: SegmentIx,
         moment: Moment,
         term: Term,
         points: i32,

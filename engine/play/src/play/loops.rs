@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::state::Value;
+use crate::state::{PieceIx, Value};
 
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
@@ -199,7 +199,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Offers a piece, unless one that is like it is offered already.
-    fn offer_unlike(&mut self, piece: u16) {
+    fn offer_unlike(&mut self, piece: PieceIx) {
         let offered = std::mem::take(&mut self.state.machine.options);
         let alike = self.eval(|eval| {
             let likeness = eval.likeness(piece);

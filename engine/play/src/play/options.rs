@@ -211,7 +211,7 @@ fn holds(
 fn is_pointed_at(rules: &Ruleset, state: &State, cell: Cell, kind: u8) -> bool {
     (0..4).any(|side| {
         state.board.tile_at(cell.beside(side)).is_some_and(|tile| {
-            let tile = state.board.tiles()[tile as usize];
+            let tile = state.board.tile(tile);
             has_port(&rules.designs[tile.design.ix()], tile.turn, (side + 2) & 3, kind, 0..3)
         })
     })
@@ -255,7 +255,7 @@ fn last_bend(
     let (mut cell, mut exit) = (at.beside(entry), (entry + 2) % 4);
     // A line cannot be longer than the board.
     for _ in 0..state.board.tiles().len() {
-        let tile = state.board.tiles()[state.board.tile_at(cell)? as usize];
+        let tile = state.board.tile(state.board.tile_at(cell)?);
         let design = &rules.designs[tile.design.ix()];
         let from = sides_of(design, tile.turn, kind).find(|&side| side != exit)?;
         match bend_from(design, tile.turn, kind, from) {

@@ -1,5 +1,6 @@
 //! Who owns a feature.
 
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::Value;
 use tilewright_lang::spec::Ties;
@@ -20,7 +21,7 @@ pub(super) struct Tie<'t> {
 
 impl Eval<'_> {
     /// The owners of a feature now, as bits by seat, after tie-breaks.
-    pub fn owners(&self, feature: u32) -> u16 {
+    pub fn owners(&self, feature: SegmentIx) -> u16 {
         let kind = self.state.graph.segment(feature).kind;
         let owners = &self.rules.kinds[kind.ix()].owners;
         if owners.tie_break.is_empty() && !matches!(owners.strength, StrengthDesign::By(_)) {
@@ -30,7 +31,7 @@ impl Eval<'_> {
     }
 
     /// The owners of a feature as it was scored in this part; now, if it was not.
-    pub fn owners_as_scored(&self, feature: u32) -> u16 {
+    pub fn owners_as_scored(&self, feature: SegmentIx) -> u16 {
         let root = self.state.graph.root(feature);
         let scored = self
             .state
@@ -41,12 +42,12 @@ impl Eval<'_> {
     }
 
     /// The owners of a feature by some measure; registers of the measure are those of this frame.
-    pub fn strongest(&self, feature: u32, owners: &OwnersDesign) -> u16 {
+    pub fn strongest(&self, feature: SegmentIx, owners: &OwnersDesign) -> u16 {
         self.compared(feature, owners, |_| ())
     }
 
     /// The same, and tells of every comparison that decided between players who were level.
-    pub fn compared(&self, feature: u32, owners: &OwnersDesign, mut tell: impl FnMut(Tie)) -> u16 {
+    pub fn compared(&self, feature: SegmentIx, owners: &OwnersDesign, mut tell: impl FnMut(Tie)) -> u16 {
         let strengths = self.strengths(feature, owners);
         let most = strengths.iter().copied().max().unwrap_or(0);
         if most <= 0 {
@@ -78,14 +79,14 @@ impl Eval<'_> {
         if owners.ties == Ties::Nobody && best.count_ones() > 1 { 0 } else { best }
     }
 
-    fn strengths(&self, feature: u32, owners: &OwnersDesign) -> Strengths {
+    fn strengths(&self, feature: SegmentIx, owners: &OwnersDesign) -> Strengths {
         let graph = &self.state.graph;
         let mut strengths: Strengths = [0; 12];
         let counts_here = matches!(owners.strength, StrengthDesign::Weights | StrengthDesign::Presence);
         if counts_here && !graph.may_hold(feature, Set64::ALL) {
             return strengths;
         }
-        let mut add = |roots: &[u32], presence: bool| {
+        let mut add = |roots: &[Root], presence: bool| {
             for (_, piece, segment) in self.state.pieces.standing() {
                 if !roots.contains(&graph.root(segment)) {
                     continue;

@@ -60,7 +60,7 @@ impl State {
         }
         for &((tile_a, a), (tile_b, b)) in &rules.start_links {
             let tiles = self.board.tiles();
-            let (a, b) = (tiles[tile_a].first + u32::from(a), tiles[tile_b].first + u32::from(b));
+            let (a, b) = (tiles[tile_a].segment(a), tiles[tile_b].segment(b));
             self.graph.join(a, b);
         }
     }

@@ -1,5 +1,6 @@
 //! What a feature is worth, term by term.
 
+use crate::graph::SegmentIx;
 use crate::rules::*;
 use tilewright_lang::spec::Moment;
 
@@ -17,7 +18,7 @@ pub struct Worth {
 
 impl Eval<'_> {
     /// What a feature is worth at a moment, in general or for one player.
-    pub fn worth(&self, feature: u32, moment: Moment, seat: Option<Seat>) -> Worth {
+    pub fn worth(&self, feature: SegmentIx, moment: Moment, seat: Option<Seat>) -> Worth {
         let kind = self.state.graph.segment(feature).kind;
         let terms = &self.rules.kinds[kind.ix()].terms[moment_ix(moment)];
         self.with_feature(feature, seat, |eval| {
@@ -29,7 +30,7 @@ impl Eval<'_> {
     /// What a feature is worth by terms of an effect, worked out in its frame; modifiers of the feature's kind apply.
     pub fn worth_by(
         &self,
-        feature: u32,
+        feature: SegmentIx,
         terms: &[(Term, NumExpr)],
         moment: Moment,
         seat: Option<Seat>,

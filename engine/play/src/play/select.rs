@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, TokenLoc, Value};
+use crate::state::{Loc, PieceIx, TileIx, TokenLoc, Value};
 
 use super::effort::LOOK;
 use super::eval::Eval;
@@ -54,7 +55,7 @@ impl Eval<'_> {
         in_turn_order(self.who(who), self.state.turn.active, self.state.players)
     }
 
-    pub fn feature(&self, feature: FeatureAt) -> Option<u32> {
+    pub fn feature(&self, feature: FeatureAt) -> Option<SegmentIx> {
         match feature {
             FeatureAt::Reg(reg) => self.reg(reg).feature(),
             FeatureAt::Under(reg) => self.state.under(self.reg(reg).piece()?),
@@ -62,7 +63,7 @@ impl Eval<'_> {
     }
 
     /// A tile on the board.
-    pub fn tile(&self, tile: &TileAt) -> Option<u32> {
+    pub fn tile(&self, tile: &TileAt) -> Option<TileIx> {
         match tile {
             TileAt::Reg(reg) => self.reg(*reg).tile(),
             TileAt::Placed => self.state.turn.placed,
@@ -71,7 +72,7 @@ impl Eval<'_> {
             }
             TileAt::OfFeature(reg) => Some(self.state.graph.segment(self.reg(*reg).feature()?).tile),
             TileAt::Along { toward, distance } => {
-                let placed = self.state.board.tiles()[self.state.turn.placed? as usize];
+                let placed = self.state.board.tile(self.state.turn.placed?);
                 let on = self.mark_on_tile(&TileAt::Placed, *toward)?;
                 let MarkValue::Direction(direction) = on.arg else {
                     return None;
@@ -94,7 +95,7 @@ impl Eval<'_> {
         {
             return Some(design);
         }
-        Some(self.state.board.tiles()[self.tile(tile)? as usize].design)
+        Some(self.state.board.tile(self.tile(tile)?).design)
     }
 
     /// A mark of a tile, on itself or on a segment.
@@ -102,28 +103,28 @@ impl Eval<'_> {
         self.rules.designs[self.design(tile)?.ix()].first_mark(mark).copied()
     }
 
-    pub fn board_tile_has(&self, tile: u32, mark: Mark) -> bool {
+    pub fn board_tile_has(&self, tile: TileIx, mark: Mark) -> bool {
         self.marks_on_board_tile(tile, mark) > 0
     }
 
-    fn marks_on_board_tile(&self, tile: u32, mark: Mark) -> u32 {
-        let design = &self.rules.designs[self.state.board.tiles()[tile as usize].design.ix()];
+    fn marks_on_board_tile(&self, tile: TileIx, mark: Mark) -> u32 {
+        let design = &self.rules.designs[self.state.board.tile(tile).design.ix()];
         design.marks_of(mark).map(|on| u32::from(on.times)).sum()
     }
 
     /// Marks on the tiles around a tile.
-    pub fn marks_around(&self, tile: u32, mark: Mark, own: bool) -> u32 {
-        let at = self.state.board.tiles()[tile as usize].at;
+    pub fn marks_around(&self, tile: TileIx, mark: Mark, own: bool) -> u32 {
+        let at = self.state.board.tile(tile).at;
         let around = at.around().into_iter().filter_map(|cell| self.state.board.tile_at(cell));
         around.chain(own.then_some(tile)).map(|tile| self.marks_on_board_tile(tile, mark)).sum()
     }
 
     /// Marks on a feature's segments.
-    pub fn marks_of(&self, feature: u32, mark: Mark) -> u32 {
+    pub fn marks_of(&self, feature: SegmentIx, mark: Mark) -> u32 {
         let graph = &self.state.graph;
         let marks = graph.members(feature).map(|member| {
             let segment = graph.segment(member);
-            let design = &self.rules.designs[self.state.board.tiles()[segment.tile as usize].design.ix()];
+            let design = &self.rules.designs[self.state.board.tile(segment.tile).design.ix()];
             if !design.marked.has(mark.0) {
                 return 0;
             }
@@ -134,7 +135,7 @@ impl Eval<'_> {
     }
 
     /// Different tiles of a feature; for one that reaches around, its own and those that lie around it.
-    pub fn tiles_of(&self, feature: u32) -> u32 {
+    pub fn tiles_of(&self, feature: SegmentIx) -> u32 {
         let graph = &self.state.graph;
         if self.rules.kinds[graph.segment(feature).kind.ix()].around {
             return 9 - graph.open(feature);
@@ -147,9 +148,9 @@ impl Eval<'_> {
     }
 
     /// Tiles in a defined order.
-    pub fn tiles(&self, set: &TileSet) -> Vec<u32> {
+    pub fn tiles(&self, set: &TileSet) -> Vec<TileIx> {
         let board = &self.state.board;
-        let at = |tile: &TileAt| self.tile(tile).map(|tile| board.tiles()[tile as usize].at);
+        let at = |tile: &TileAt| self.tile(tile).map(|tile| board.tile(tile).at);
         match set {
             TileSet::One(tile) => self.tile(tile).into_iter().collect(),
             TileSet::Around(tile) => self.around(tile).collect(),
@@ -158,7 +159,7 @@ impl Eval<'_> {
                 .flat_map(|at| (0..4).map(move |side| at.beside(side)))
                 .filter_map(|cell| board.tile_at(cell))
                 .collect(),
-            TileSet::Board => (0..board.tiles().len() as u32).collect(),
+            TileSet::Board => board.numbers().collect(),
             TileSet::OfFeature(feature) => {
                 self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
             }
@@ -166,18 +167,18 @@ impl Eval<'_> {
     }
 
     /// The tiles on the eight cells around a tile.
-    pub fn around(&self, tile: &TileAt) -> impl Iterator<Item = u32> + '_ {
+    pub fn around(&self, tile: &TileAt) -> impl Iterator<Item = TileIx> + '_ {
         let board = &self.state.board;
-        let at = self.tile(tile).map(|tile| board.tiles()[tile as usize].at);
+        let at = self.tile(tile).map(|tile| board.tile(tile).at);
         at.into_iter().flat_map(|at| at.around()).filter_map(|cell| board.tile_at(cell))
     }
 
     /// The tiles of a feature, each once, rising; for one that reaches around, its own and those around it.
-    pub fn footprint(&self, feature: u32) -> Vec<u32> {
+    pub fn footprint(&self, feature: SegmentIx) -> Vec<TileIx> {
         let graph = &self.state.graph;
         let tile = graph.segment(feature).tile;
-        let mut tiles: Vec<u32> = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
-            let around = self.state.board.tiles()[tile as usize].at.around();
+        let mut tiles: Vec<TileIx> = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
+            let around = self.state.board.tile(tile).at.around();
             around.into_iter().filter_map(|cell| self.state.board.tile_at(cell)).chain([tile]).collect()
         } else {
             graph.members(feature).map(|member| graph.segment(member).tile).collect()
@@ -188,21 +189,23 @@ impl Eval<'_> {
     }
 
     /// The features of some kinds that a feature borders, each once.
-    pub fn neighbours(&self, feature: u32, kinds: Set64) -> SmallVec<[u32; 16]> {
+    pub fn neighbours(&self, feature: SegmentIx, kinds: Set64) -> SmallVec<[Root; 16]> {
         // Few are looked through at once; of many the same ones are found together when they are sorted.
         const FEW: usize = 16;
         let graph = &self.state.graph;
-        let mut roots: SmallVec<[u32; FEW]> = SmallVec::new();
+        let mut roots: SmallVec<[Root; FEW]> = SmallVec::new();
         for member in graph.members(feature) {
             let segment = graph.segment(member);
-            let tile = self.state.board.tiles()[segment.tile as usize];
+            let tile = self.state.board.tile(segment.tile);
             let design = &self.rules.designs[tile.design.ix()];
             let mut borders = design.segments[usize::from(segment.local)].borders;
             while borders != 0 {
                 let local = borders.trailing_zeros();
                 borders &= borders - 1;
-                let root = graph.root(tile.first + local);
-                if kinds.has(graph.segment(root).kind.0) && (roots.len() >= FEW || !roots.contains(&root)) {
+                let root = graph.root(tile.first.plus(local));
+                if kinds.has(graph.segment(root.segment()).kind.0)
+                    && (roots.len() >= FEW || !roots.contains(&root))
+                {
                     roots.push(root);
                 }
             }
@@ -213,15 +216,15 @@ impl Eval<'_> {
     }
 
     /// Features, each once, in a defined order: as their tiles were laid.
-    pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(u32)) {
+    pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
         let graph = &self.state.graph;
         let mut kinds = set.kinds;
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
         }
         // Segments of different features, with their roots.
-        let mut found: SmallVec<[(u32, u32); 16]> = SmallVec::new();
-        let add = |segment: u32| {
+        let mut found: SmallVec<[(SegmentIx, Root); 16]> = SmallVec::new();
+        let add = |segment: SegmentIx| {
             if kinds.has(graph.segment(segment).kind.0) {
                 let root = graph.root(segment);
                 if !found.iter().any(|&(_, known)| known == root) {
@@ -233,10 +236,11 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             // Each comes up once; they may be many.
             FeatureSource::Board => {
-                return graph.roots_of(kinds).filter(|&root| self.feature_passes(set, root)).for_each(take);
+                let features = graph.roots_of(kinds).map(Root::segment);
+                return features.filter(|&feature| self.feature_passes(set, feature)).for_each(take);
             }
             FeatureSource::Occupied => {
-                let mut occupied: SmallVec<[u32; 32]> =
+                let mut occupied: SmallVec<[SegmentIx; 32]> =
                     self.state.pieces.standing().map(|(_, _, segment)| segment).collect();
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
@@ -254,7 +258,7 @@ impl Eval<'_> {
             }
             FeatureSource::NeighborsOf(feature) => {
                 if let Some(feature) = self.feature(*feature) {
-                    self.neighbours(feature, Set64::ALL).into_iter().for_each(add);
+                    self.neighbours(feature, Set64::ALL).into_iter().map(Root::segment).for_each(add);
                 }
             }
         }
@@ -266,7 +270,7 @@ impl Eval<'_> {
     }
 
     /// True if a condition of a set holds for a feature.
-    pub fn feature_passes(&self, set: &FeatureSet, segment: u32) -> bool {
+    pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
         if set.when.is_always() {
             return true;
         }
@@ -281,9 +285,8 @@ impl Eval<'_> {
     }
 
     /// The segments of a tile on the board.
-    pub fn segments_of(&self, tile: u32) -> std::ops::Range<u32> {
-        let tile = self.state.board.tiles()[tile as usize];
-        tile.first..tile.first + self.rules.designs[tile.design.ix()].segments.len() as u32
+    pub fn segments_of(&self, tile: TileIx) -> impl Iterator<Item = SegmentIx> + use<> {
+        self.state.board.tile(tile).segments(self.rules)
     }
 
     /// The kinds that a mark of the placed tile names.
@@ -295,7 +298,7 @@ impl Eval<'_> {
     }
 
     /// The space a piece stands on, wrapped around its track.
-    pub fn space_of(&self, piece: u16) -> Option<(Track, u16)> {
+    pub fn space_of(&self, piece: PieceIx) -> Option<(Track, u16)> {
         let Loc::Space(track, at) = self.state.pieces.get(piece).loc else {
             return None;
         };
@@ -360,11 +363,11 @@ impl Eval<'_> {
     }
 
     /// How many tokens of a kind the marks of a feature show.
-    pub fn token_marks(&self, feature: u32, kind: TokenKind) -> u32 {
+    pub fn token_marks(&self, feature: SegmentIx, kind: TokenKind) -> u32 {
         let graph = &self.state.graph;
         let shown = graph.members(feature).flat_map(|member| {
             let segment = graph.segment(member);
-            let tile = self.state.board.tiles()[segment.tile as usize];
+            let tile = self.state.board.tile(segment.tile);
             &self.rules.designs[tile.design.ix()].segments[usize::from(segment.local)].marks
         });
         shown.filter(|on| matches!(on.arg, MarkValue::Token(token) if token == kind)).count() as u32

@@ -5,8 +5,9 @@
 //! **Invariant:** what is laid or put somewhere is taken from where it was, so tiles, pieces and tokens
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
+use crate::graph::SegmentIx;
 use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
-use crate::state::{Board, Cell, Loc, Pending, PieceState, State, TokenLoc};
+use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
 use super::event::{Called, OnEvent};
@@ -59,7 +60,7 @@ pub struct Position<'r> {
     /// Tiles the game starts with that were left out.
     beside: Vec<Design>,
     /// Pieces that have their place.
-    placed: Vec<u16>,
+    placed: Vec<PieceIx>,
 }
 
 impl<'r> Position<'r> {
@@ -128,7 +129,7 @@ impl<'r> Position<'r> {
     ///
     /// # Errors
     /// The owner has none left.
-    pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: u32) -> Result<(), PositionError> {
+    pub fn stand(&mut self, kind: PieceKind, owner: Seat, segment: SegmentIx) -> Result<(), PositionError> {
         let piece = self.free(kind, owner)?;
         self.state.pieces.put(piece, Loc::Segment(segment), 0);
         if !self.rules.invariants.is_empty() {
@@ -173,9 +174,9 @@ impl<'r> Position<'r> {
     }
 
     /// A piece that has no place yet: from the supply, or else from where it starts.
-    fn free(&mut self, kind: PieceKind, owner: Seat) -> Result<u16, PositionError> {
+    fn free(&mut self, kind: PieceKind, owner: Seat) -> Result<PieceIx, PositionError> {
         let pieces = &self.state.pieces;
-        let waits = |&piece: &u16| {
+        let waits = |&piece: &PieceIx| {
             matches!(pieces.get(piece).loc, Loc::Supply | Loc::Space(..)) && !self.placed.contains(&piece)
         };
         let piece = pieces.of(owner, kind).find(waits).ok_or(PositionError::NoPiece)?;
@@ -232,8 +233,8 @@ impl<'r> Position<'r> {
     ///
     /// # Errors
     /// It has none that joins these, or it is set.
-    pub fn link(&mut self, tile: u32, a: u8, b: u8) -> Result<(), PositionError> {
-        let laid = self.state.board.tiles()[tile as usize];
+    pub fn link(&mut self, tile: TileIx, a: u8, b: u8) -> Result<(), PositionError> {
+        let laid = self.state.board.tile(tile);
         let switch = &self.rules.designs[laid.design.ix()].switch;
         let place = |local: u8| switch.iter().position(|&known| known == local);
         let set = self.state.links.iter().any(|&(other, ..)| other == tile);

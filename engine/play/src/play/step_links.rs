@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, Value};
+use crate::state::{Loc, TileIx, Value};
 
 use super::run::{Flow, Run};
 use super::{Event, Listener, What};
@@ -62,16 +63,16 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Where the link of a tile stands among all links, or where it would stand.
-    fn link_of(&self, tile: u32) -> Result<usize, usize> {
+    fn link_of(&self, tile: TileIx) -> Result<usize, usize> {
         self.state.links.binary_search_by_key(&tile, |&(tile, ..)| tile)
     }
 
     /// Every pair of a tile's segments that a link can join, but the one it joins now.
-    fn offer_links(&mut self, tile: u32) {
+    fn offer_links(&mut self, tile: TileIx) {
         let rules = self.rules;
         let now = self.link_of(tile).ok();
         let now = now.map(|index| (self.state.links[index].1, self.state.links[index].2));
-        let segments = &rules.designs[self.state.board.tiles()[tile as usize].design.ix()].switch;
+        let segments = &rules.designs[self.state.board.tile(tile).design.ix()].switch;
         for (index, &a) in segments.iter().enumerate() {
             for &b in &segments[index + 1..] {
                 if now != Some((a, b)) {
@@ -83,7 +84,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// The nearest tile with a link in every direction along some features, but the placed tile and those
     /// already changed in this turn; with `ending` also where the link does not join the feature.
-    fn nearest_links(&mut self, set: &FeatureSet, ending: bool) -> Vec<u32> {
+    fn nearest_links(&mut self, set: &FeatureSet, ending: bool) -> Vec<TileIx> {
         let mut found = Vec::new();
         let Some(placed) = self.state.turn.placed else {
             return found;
@@ -91,19 +92,19 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.board.switches() == 0 {
             return found;
         }
-        let starts: SmallVec<[u32; 8]> = self.eval(|eval| {
-            let mut roots: SmallVec<[u32; 8]> = SmallVec::new();
+        let starts: SmallVec<[SegmentIx; 8]> = self.eval(|eval| {
+            let mut roots: SmallVec<[Root; 8]> = SmallVec::new();
             eval.features(set, |feature| roots.push(eval.state.graph.root(feature)));
             eval.segments_of(placed)
                 .filter(|&segment| roots.contains(&eval.state.graph.root(segment)))
                 .collect()
         });
         let graph = &self.state.graph;
-        let could_link = |tile: u32, local: u8| {
-            let design = self.state.board.tiles()[tile as usize].design;
+        let could_link = |tile: TileIx, local: u8| {
+            let design = self.state.board.tile(tile).design;
             self.rules.designs[design.ix()].segments[usize::from(local)].switched
         };
-        let linked = |segment: u32| {
+        let linked = |segment: SegmentIx| {
             let on = graph.segment(segment);
             let links = || self.state.links.iter();
             let joins = || links().any(|&(tile, a, b)| tile == on.tile && (a == on.local || b == on.local));
@@ -139,21 +140,22 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Joins two segments of a tile by its link, in place of those it joined before.
-    pub(crate) fn set_link(&mut self, tile: u32, a: u8, b: u8) {
-        let first = self.state.board.tiles()[tile as usize].first;
-        let segment = |local: u8| first + u32::from(local);
-        let mut touched: SmallVec<[u32; 6]> = SmallVec::from_slice(&[segment(a), segment(b)]);
+    pub(crate) fn set_link(&mut self, tile: TileIx, a: u8, b: u8) {
+        let laid = self.state.board.tile(tile);
+        let segment = |local: u8| laid.segment(local);
+        let mut touched: SmallVec<[SegmentIx; 6]> = SmallVec::from_slice(&[segment(a), segment(b)]);
         match self.link_of(tile) {
             Ok(index) => {
                 let (_, old_a, old_b) = self.state.links[index];
-                touched.extend(self.state.graph.separate(segment(old_a), segment(old_b)));
+                let apart = self.state.graph.separate(segment(old_a), segment(old_b));
+                touched.extend(apart.into_iter().map(Root::segment));
                 self.state.links[index] = (tile, a, b);
             }
             Err(index) => self.state.links.insert(index, (tile, a, b)),
         }
         self.state.graph.join(segment(a), segment(b));
         touched.iter().for_each(|&segment| self.touch(segment));
-        let mut roots: SmallVec<[u32; 6]> = SmallVec::new();
+        let mut roots: SmallVec<[Root; 6]> = SmallVec::new();
         for feature in touched {
             let root = self.state.graph.root(feature);
             if !roots.contains(&root) {
@@ -162,7 +164,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
         }
         self.emit(|_| Event::Linked { tile, a, b });
-        for feature in roots {
+        for feature in roots.into_iter().map(Root::segment) {
             self.return_dependents(feature);
             if self.state.graph.open(feature) == 0 {
                 self.closed(feature);
@@ -170,7 +172,8 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn recount(&mut self, feature: u32) {
+    fn recount(&mut self, root: Root) {
+        let feature = root.segment();
         let open = self.state.graph.count_open(self.rules, &self.state.board, feature);
         let mut standing = Set64::default();
         let mut occupants = 0u16;
@@ -180,7 +183,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 occupants += u16::from(eval.rules.pieces[piece.kind.ix()].occupies);
             }
         });
-        self.state.graph.recount(feature, open, standing, occupants);
+        self.state.graph.recount(root, open, standing, occupants);
     }
 
     /// Where a piece may walk to: the farthest tile in each direction on which it may stop.
@@ -191,14 +194,14 @@ impl<L: Listener> Run<'_, '_, L> {
             let Some(from) = eval.reg(walk.piece).piece().and_then(|piece| eval.state.under(piece)) else {
                 return;
             };
-            let mut starts: Vec<u32> = graph.linked(from).collect();
+            let mut starts: Vec<SegmentIx> = graph.linked(from).collect();
             starts.sort_unstable();
             starts.dedup();
             let short = eval.holds(&walk.short);
             for start in starts {
                 let path = graph.walk(start, Some(from), |_| true);
                 // A ring leads back to where it began; that is not a step.
-                let path: Vec<u32> = path.into_iter().take_while(|&segment| segment != from).collect();
+                let path: Vec<SegmentIx> = path.into_iter().take_while(|&segment| segment != from).collect();
                 // A step leads from one tile to the next; a link within a tile is none.
                 let mut tile = graph.segment(from).tile;
                 let mut steps = 0;

@@ -115,7 +115,7 @@ impl<L: Listener> Run<'_, '_, L> {
         state.notes.sort_unstable();
         let tiles = state.board.tiles().len() as u32;
         if let Some(laid) = part.turn.placed {
-            state.pieces.resume(laid + 1, tiles);
+            state.pieces.resume(laid.0 + 1, tiles);
         }
         self.leave();
         true

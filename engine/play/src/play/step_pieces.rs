@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{CompletedFeature, Loc, PieceState, Value, only};
+use crate::state::{CompletedFeature, Loc, PieceIx, PieceState, Value, only};
 
 use super::eval::Eval;
 use super::run::{Flow, Run};
@@ -97,7 +98,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let kinds = filter.kinds.below(eval.rules.pieces.len());
                 let owners = owners_of(eval, filter);
                 // Looked for only if there is something to place.
-                let mut spots: Option<SmallVec<[u32; 16]>> = None;
+                let mut spots: Option<SmallVec<[SegmentIx; 16]>> = None;
                 // Of several owners or of a feature's many segments the same option may come up twice.
                 let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
@@ -151,7 +152,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.go_past();
     }
 
-    pub(super) fn put_on_segment(&mut self, piece: u16, segment: u32) {
+    pub(super) fn put_on_segment(&mut self, piece: PieceIx, segment: SegmentIx) {
         let before = self.state.under(piece);
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
@@ -173,14 +174,14 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// A piece has left a feature: those that must not be alone there go back.
-    fn left(&mut self, segment: Option<u32>) {
+    fn left(&mut self, segment: Option<SegmentIx>) {
         if let (Some(segment), true) = (segment, self.rules.needs.dependents) {
             self.return_dependents(segment);
         }
     }
 
     /// Takes a piece off its feature.
-    fn lift(&mut self, piece: u16) {
+    fn lift(&mut self, piece: PieceIx) {
         let state = self.state.pieces.get(piece);
         if let Loc::Segment(segment) = state.loc {
             self.touch(segment);
@@ -193,7 +194,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    pub(super) fn return_piece(&mut self, piece: u16) {
+    pub(super) fn return_piece(&mut self, piece: PieceIx) {
         let state = self.state.pieces.get(piece);
         if matches!(state.loc, Loc::Supply | Loc::Box) {
             return;
@@ -211,16 +212,16 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Pieces that must not be alone on a feature go back with the last of those they depend on.
-    pub(super) fn return_dependents(&mut self, segment: u32) {
+    pub(super) fn return_dependents(&mut self, segment: SegmentIx) {
         let rules = self.rules;
         let alone = self.eval(|eval| {
-            let here: Vec<(u16, PieceState)> = eval.pieces_on(segment).collect();
+            let here: Vec<(PieceIx, PieceState)> = eval.pieces_on(segment).collect();
             let alone = here.iter().filter(|(_, piece)| {
                 let needs = rules.pieces[piece.kind.ix()].needs;
                 needs.0 != 0
                     && !here.iter().any(|(_, other)| other.owner == piece.owner && needs.has(other.kind.0))
             });
-            alone.map(|&(index, _)| index).collect::<Vec<u16>>()
+            alone.map(|&(index, _)| index).collect::<Vec<PieceIx>>()
         });
         for piece in alone {
             self.return_piece(piece);
@@ -228,7 +229,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The pieces a selector means, in their order.
-    pub(super) fn pieces_in(&mut self, pieces: &PieceSet) -> SmallVec<[u16; 16]> {
+    pub(super) fn pieces_in(&mut self, pieces: &PieceSet) -> SmallVec<[PieceIx; 16]> {
         let mut found = SmallVec::new();
         match pieces {
             PieceSet::One(reg) => found.extend(self.state.reg(*reg).piece()),
@@ -258,7 +259,7 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn collect_features(&mut self, set: &FeatureSet, least: Option<&NumExpr>) {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| {
-            let mut found: Vec<(i32, u32)> = Vec::new();
+            let mut found: Vec<(i32, SegmentIx)> = Vec::new();
             eval.features(set, |feature| {
                 eval.bind(set.bind, Value::Feature(feature));
                 found.push((least.map_or(0, |num| eval.num(num)), feature));
@@ -309,7 +310,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.eval(|eval| {
             let design = &eval.rules.tracks[op.track.ix()];
             let mut kinds: Vec<(PieceKind, Option<(Track, u16)>)> = Vec::new();
-            let mut add = |index: u16, piece: PieceState| {
+            let mut add = |index: PieceIx, piece: PieceState| {
                 let entry = (piece.kind, eval.space_of(index));
                 if !kinds.contains(&entry) {
                     kinds.push(entry);
@@ -329,10 +330,11 @@ impl<L: Listener> Run<'_, '_, L> {
                 Some(kinds) => {
                     let pieces = eval.state.pieces.all().iter().enumerate();
                     let of_kind = pieces.filter(|(_, piece)| kinds.has(piece.kind.0));
-                    let on_track = of_kind.filter_map(|(piece, _)| match eval.space_of(piece as u16) {
-                        Some((track, space)) if track == op.track => Some(space),
-                        _ => None,
-                    });
+                    let on_track =
+                        of_kind.filter_map(|(piece, _)| match eval.space_of(PieceIx::nth(piece)) {
+                            Some((track, space)) if track == op.track => Some(space),
+                            _ => None,
+                        });
                     let mut spaces: SmallVec<[u16; 64]> = on_track.collect();
                     spaces.sort_unstable();
                     spaces.dedup();
@@ -348,7 +350,7 @@ impl<L: Listener> Run<'_, '_, L> {
                         let pieces = eval.state.pieces.all().iter().enumerate();
                         pieces
                             .filter(|(_, piece)| eval.rules.pieces[piece.kind.ix()].occupies)
-                            .filter(|&(piece, _)| eval.space_of(piece as u16) == Some(here))
+                            .filter(|&(piece, _)| eval.space_of(PieceIx::nth(piece)) == Some(here))
                             .count() as u32
                     };
                     if from == Some(here) || room > 0 && standing() >= room {
@@ -375,7 +377,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.go_past();
     }
 
-    pub(super) fn put_on_track(&mut self, piece: u16, track: Track, space: i32) {
+    pub(super) fn put_on_track(&mut self, piece: PieceIx, track: Track, space: i32) {
         let before = self.state.under(piece);
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
@@ -385,12 +387,12 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The piece of a kind that stands on a track.
-    pub(super) fn on_track(&self, track: Track, kind: PieceKind) -> Option<u16> {
+    pub(super) fn on_track(&self, track: Track, kind: PieceKind) -> Option<PieceIx> {
         let found =
             self.state.pieces.all().iter().position(|piece| {
                 piece.kind == kind && matches!(piece.loc, Loc::Space(on, _) if on == track)
             });
-        found.map(|index| index as u16)
+        found.map(PieceIx::nth)
     }
 
     /// Features that became complete in this part are remembered, and rules may answer.
@@ -415,7 +417,7 @@ fn option(what: What) -> super::Choice {
 
 /// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, beside pieces
 /// those under them, else all.
-fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
+fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
     if let FeatureSource::OnTile(tile) = &set.from {
         let Some(tile) = eval.tile(tile) else { return };
@@ -431,14 +433,14 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(u32)) {
         return;
     }
     eval.features(set, |feature| {
-        let mut members: SmallVec<[u32; 32]> = eval.state.graph.members(feature).collect();
+        let mut members: SmallVec<[SegmentIx; 32]> = eval.state.graph.members(feature).collect();
         members.sort_unstable();
         members.into_iter().for_each(&mut take);
     });
 }
 
 /// The same as a list.
-fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[u32; 16]> {
+fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[SegmentIx; 16]> {
     let mut spots = SmallVec::new();
     each_spot(eval, set, |segment| spots.push(segment));
     spots
@@ -461,8 +463,8 @@ fn may_stand(
     eval: &Eval,
     place: &PlaceOp,
     piece: PieceState,
-    segment: u32,
-    last: &mut Option<(u32, bool)>,
+    segment: SegmentIx,
+    last: &mut Option<(Root, bool)>,
 ) -> bool {
     let kind = eval.state.graph.segment(segment).kind;
     (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
@@ -470,7 +472,12 @@ fn may_stand(
 }
 
 /// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.
-fn place_if_holds(eval: &Eval, piece: PieceState, segment: u32, last: &mut Option<(u32, bool)>) -> bool {
+fn place_if_holds(
+    eval: &Eval,
+    piece: PieceState,
+    segment: SegmentIx,
+    last: &mut Option<(Root, bool)>,
+) -> bool {
     let graph = &eval.state.graph;
     let holds = |cond| eval.with_feature(segment, Some(piece.owner), |eval| eval.holds(cond));
     match &eval.rules.pieces[piece.kind.ix()].place_if {

@@ -2,8 +2,9 @@
 
 use smallvec::SmallVec;
 
+use crate::graph::SegmentIx;
 use crate::rules::*;
-use crate::state::{Award, Binds, Gain, Loc, Queued, Value, answers, only};
+use crate::state::{Award, Binds, Gain, Loc, PieceIx, Queued, Value, answers, only};
 use tilewright_lang::spec::{Moment, Round, Ties};
 
 use super::eval::divide;
@@ -13,7 +14,7 @@ use super::select::in_turn_order;
 use super::{Event, Listener, Parts, What, Worth};
 
 /// The counter of a player who has none.
-const NO_COUNTER: u16 = u16::MAX;
+const NO_COUNTER: PieceIx = PieceIx(u16::MAX);
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Players gain points.
@@ -109,7 +110,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Tells what decided between players who were level.
-    fn emit_ties(&mut self, score: &ScoreOp, feature: u32, measure: &OwnersDesign) {
+    fn emit_ties(&mut self, score: &ScoreOp, feature: SegmentIx, measure: &OwnersDesign) {
         let mut ties = Vec::new();
         let mut note = |tie: Tie| {
             ties.push(Event::Tie {
@@ -132,7 +133,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn worth_of(&mut self, score: &ScoreOp, feature: u32, seat: Option<Seat>) -> Worth {
+    fn worth_of(&mut self, score: &ScoreOp, feature: SegmentIx, seat: Option<Seat>) -> Worth {
         match &score.terms {
             None => self.eval(|eval| eval.worth(feature, score.at, seat)),
             Some(terms) => self.eval(|eval| {
@@ -148,7 +149,7 @@ impl<L: Listener> Run<'_, '_, L> {
         seat: Seat,
         amount: i32,
         cause: Cause,
-        feature: Option<u32>,
+        feature: Option<SegmentIx>,
         moment: Option<Moment>,
         parts: Parts,
     ) {
@@ -202,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         if award.counter.is_none() {
             let seat = award.seat;
-            let counters: SmallVec<[u16; 4]> = self.counters_of(seat).collect();
+            let counters: SmallVec<[PieceIx; 4]> = self.counters_of(seat).collect();
             match counters[..] {
                 [] => self.set_counter(None),
                 [one] => self.set_counter(Some(one)),
@@ -228,13 +229,13 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The counters of a player on the score track.
-    fn counters_of(&self, seat: Seat) -> impl Iterator<Item = u16> + '_ {
+    fn counters_of(&self, seat: Seat) -> impl Iterator<Item = PieceIx> + '_ {
         let counters = self.rules.counters.iter().flat_map(move |&kind| self.state.pieces.of(seat, kind));
         counters.filter(|&piece| self.score_of(piece).is_some())
     }
 
     /// Where a piece stands on the score track, if it does.
-    fn score_of(&self, piece: u16) -> Option<i32> {
+    fn score_of(&self, piece: PieceIx) -> Option<i32> {
         match self.state.pieces.get(piece).loc {
             Loc::Space(track, at) if Some(track) == self.rules.score_track => Some(at),
             _ => None,
@@ -242,13 +243,13 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The counter of the award that is settled next; a player without one gains all the same.
-    fn set_counter(&mut self, counter: Option<u16>) {
+    fn set_counter(&mut self, counter: Option<PieceIx>) {
         if let Some(award) = self.state.machine.awards.last_mut() {
             award.counter = Some(counter.unwrap_or(NO_COUNTER));
         }
     }
 
-    pub(super) fn counter_chosen(&mut self, counter: u16) {
+    pub(super) fn counter_chosen(&mut self, counter: PieceIx) {
         self.set_counter(Some(counter));
     }
 
@@ -321,7 +322,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// All counters of each player but the first leave; the first stands on the sum.
     pub(super) fn merge_counters(&mut self) {
         for seat in 0..self.state.players {
-            let counters: SmallVec<[u16; 4]> = self.counters_of(Seat(seat)).collect();
+            let counters: SmallVec<[PieceIx; 4]> = self.counters_of(Seat(seat)).collect();
             let Some((&first, others)) = counters.split_first() else {
                 continue;
             };

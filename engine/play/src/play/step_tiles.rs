@@ -1,8 +1,8 @@
 //! Drawing, accepting, laying, burying tiles.
 
-use crate::graph::Laying;
+use crate::graph::{Laying, SegmentIx};
 use crate::rules::*;
-use crate::state::{Binds, BoardTile, Cell, Pending, Value, only};
+use crate::state::{Binds, BoardTile, Cell, Pending, TileIx, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
@@ -21,7 +21,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// The tile on the board under which a tile would be buried; none if it goes with the drawn one.
-    fn bury_under(&self) -> Option<u32> {
+    fn bury_under(&self) -> Option<TileIx> {
         let turn = &self.state.turn;
         turn.placed.filter(|_| turn.drawn.is_none())
     }
@@ -29,7 +29,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// True if it is known under which tile, and nothing is buried there yet.
     pub(super) fn may_bury(&self) -> bool {
         match self.bury_under() {
-            Some(tile) => self.state.board.tiles()[tile as usize].buried == 0,
+            Some(tile) => self.state.board.tile(tile).buried == 0,
             // Of a hand nobody knows which tile will be laid.
             None => self.state.turn.under.is_none() && self.state.hands.is_empty(),
         }
@@ -239,9 +239,9 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.extended.clear();
     }
 
-    fn put_tile(&mut self, design: Design, at: Cell, turn: u8, laying: &mut Laying) -> u32 {
+    fn put_tile(&mut self, design: Design, at: Cell, turn: u8, laying: &mut Laying) -> TileIx {
         self.state.turn.ways = 0;
-        let first = self.state.graph.len();
+        let first = self.state.graph.coming();
         let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
         self.state.graph.lay(self.rules, &self.state.board, laid, laying);
         self.touch_around(laid.tile);
@@ -277,7 +277,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     #[inline]
-    fn laid(&mut self, tile: u32, laying: &Laying) {
+    fn laid(&mut self, tile: TileIx, laying: &Laying) {
         let binds_of = |run: &Self, feature: Value| {
             let mut binds = run.of_seat(run.state.turn.active);
             binds[bound::FEATURE.ix()] = feature;
@@ -306,7 +306,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// A feature has lost its last open end.
-    pub(super) fn closed(&mut self, feature: u32) {
+    pub(super) fn closed(&mut self, feature: SegmentIx) {
         let kind = self.state.graph.segment(feature).kind;
         if !self.rules.needs.complete.has(kind.0) && !self.rules.needs.closed.has(kind.0) {
             return;
@@ -318,7 +318,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// What an event of a feature binds: the feature, the active player, the tile laid last.
-    pub(super) fn of_feature(&self, feature: u32) -> Binds {
+    pub(super) fn of_feature(&self, feature: SegmentIx) -> Binds {
         let mut binds = self.of_seat(self.state.turn.active);
         binds[bound::FEATURE.ix()] = Value::Feature(feature);
         binds[bound::TILE.ix()] = self.state.turn.placed.map_or(Value::None, Value::Tile);

@@ -1,7 +1,7 @@
 //! Tokens, bags, dice, cards.
 
 use crate::rules::*;
-use crate::state::{Pending, TokenLoc, Value};
+use crate::state::{Pending, TileIx, TokenLoc, Value};
 use tilewright_lang::spec::AfterUse;
 
 use super::run::{Flow, Run};
@@ -124,7 +124,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    fn put_on(&mut self, source: TokenSource, tile: u32) {
+    fn put_on(&mut self, source: TokenSource, tile: TileIx) {
         if let Some(kind) = self.take_source(source) {
             self.state.tokens.place(TokenLoc::Tile(tile), kind, 1);
             self.emit(|_| Event::Put { token: kind, tile });

@@ -7,6 +7,7 @@
 
 use smallvec::{SmallVec, smallvec};
 
+use crate::graph::{Root, SegmentIx};
 use crate::play::Worth;
 use crate::rules::{Complete, Kind, Ruleset, Seat, moment_ix};
 use crate::state::{Loc, State};
@@ -44,7 +45,7 @@ fn outlook(rules: &Ruleset, state: &State) -> Points {
     let mut points: Points = state.points().iter().map(|&points| f64::from(points)).collect();
     let mut pieces: Points = smallvec![0.0; players];
     let left = f64::from(state.piles().left());
-    let mut seen: SmallVec<[(u32, f64); 32]> = SmallVec::new();
+    let mut seen: SmallVec<[(Root, f64); 32]> = SmallVec::new();
     for piece in state.pieces().all() {
         match piece.loc {
             Loc::Supply if piece.owner.ix() < players => pieces[piece.owner.ix()] += 1.0,
@@ -52,9 +53,9 @@ fn outlook(rules: &Ruleset, state: &State) -> Points {
                 let root = state.graph().root(segment);
                 let known = seen.iter().find(|&&(other, _)| other == root).map(|&(_, chance)| chance);
                 let chance = known.unwrap_or_else(|| {
-                    let chance = completion(rules, state, root, left);
+                    let chance = completion(rules, state, root.segment(), left);
                     seen.push((root, chance));
-                    expect(rules, state, root, chance, &mut points);
+                    expect(rules, state, root.segment(), chance, &mut points);
                     chance
                 });
                 if let Some(pieces) = pieces.get_mut(piece.owner.ix()) {
@@ -74,7 +75,7 @@ fn outlook(rules: &Ruleset, state: &State) -> Points {
 }
 
 /// How likely a feature is to be completed: 0 to 1.
-fn completion(rules: &Ruleset, state: &State, feature: u32, left: f64) -> f64 {
+fn completion(rules: &Ruleset, state: &State, feature: SegmentIx, left: f64) -> f64 {
     let design = &rules.kinds[state.graph().segment(feature).kind.ix()];
     if let Complete::Never = design.complete {
         return 0.0;
@@ -87,7 +88,7 @@ fn completion(rules: &Ruleset, state: &State, feature: u32, left: f64) -> f64 {
 }
 
 /// Adds what a feature promises to those who own it.
-fn expect(rules: &Ruleset, state: &State, feature: u32, chance: f64, points: &mut Points) {
+fn expect(rules: &Ruleset, state: &State, feature: SegmentIx, chance: f64, points: &mut Points) {
     let owners = state.owner_bits(rules, feature);
     let kind = state.graph().segment(feature).kind;
     let ties = rules.kinds[kind.ix()].owners.ties;

@@ -20,6 +20,7 @@ macro_rules! dense {
         }
     )* };
 }
+pub(crate) use dense;
 
 dense! {
     /// A feature kind; at most 64 in a game.

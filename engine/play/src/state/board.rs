@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
 use super::sorts::Sorts;
-use crate::rules::{CellSort, Design, Ruleset, TileDesign};
+use crate::graph::SegmentIx;
+use crate::rules::{CellSort, Design, Ruleset, TileDesign, dense};
 
 /// A cell of the board: east is +x, south is +y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -38,6 +39,11 @@ impl Cell {
     }
 }
 
+dense! {
+    /// A tile on the board: its place in [`Board::tiles`], from 0, in the order in which they were laid.
+    TileIx(u32),
+}
+
 /// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardTile {
@@ -48,9 +54,24 @@ pub struct BoardTile {
     /// Quarter turns clockwise.
     pub turn: u8,
     /// The number of its first segment on the board.
-    pub first: u32,
+    pub first: SegmentIx,
     /// The design of a tile buried under it, plus one; 0 if there is none. Nobody may see it.
     pub buried: u16,
+}
+
+impl BoardTile {
+    /// The segment with a number of its own on this tile, from 0; the tile must have so many.
+    #[inline]
+    pub fn segment(&self, local: u8) -> SegmentIx {
+        self.first.plus(local)
+    }
+
+    /// Its segments, in the order of its design.
+    #[inline]
+    pub fn segments(&self, rules: &Ruleset) -> impl Iterator<Item = SegmentIx> + use<> {
+        let end = self.first.0 + rules.designs[self.design.ix()].segments.len() as u32;
+        (self.first.0..end).map(SegmentIx)
+    }
 }
 
 /// An empty cell beside a tile.
@@ -83,9 +104,9 @@ pub struct Board {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Laid {
     /// Its number.
-    pub tile: u32,
+    pub tile: TileIx,
     /// The tiles beside it: north, east, south, west.
-    pub beside: [Option<u32>; 4],
+    pub beside: [Option<TileIx>; 4],
     /// True if a tile around it has a segment that reaches around.
     pub watched: bool,
 }
@@ -107,7 +128,7 @@ const WATCHED: u32 = 1 << 31;
 /// What a mark says of a cell.
 enum Mark {
     Empty,
-    Tile(u32),
+    Tile(TileIx),
     Open(usize),
 }
 
@@ -116,7 +137,7 @@ impl Mark {
     fn of(mark: u32) -> Self {
         match mark & !WATCHED {
             0 => Self::Empty,
-            tile if tile & 1 == 1 => Self::Tile(tile >> 1),
+            tile if tile & 1 == 1 => Self::Tile(TileIx(tile >> 1)),
             open => Self::Open((open as usize - 2) / 2),
         }
     }
@@ -127,6 +148,18 @@ impl Board {
     #[inline]
     pub fn tiles(&self) -> &[BoardTile] {
         &self.tiles
+    }
+
+    /// One tile.
+    #[inline]
+    pub fn tile(&self, tile: TileIx) -> BoardTile {
+        self.tiles[tile.ix()]
+    }
+
+    /// The numbers of all tiles, rising.
+    #[inline]
+    pub fn numbers(&self) -> impl Iterator<Item = TileIx> + use<> {
+        (0..self.tiles.len()).map(TileIx::nth)
     }
 
     /// The empty cells beside tiles.
@@ -155,7 +188,7 @@ impl Board {
 
     /// The tile on a cell.
     #[inline]
-    pub fn tile_at(&self, at: Cell) -> Option<u32> {
+    pub fn tile_at(&self, at: Cell) -> Option<TileIx> {
         match Mark::of(self.grid.get(at)) {
             Mark::Tile(tile) => Some(tile),
             Mark::Empty | Mark::Open(_) => None,
@@ -227,7 +260,7 @@ impl Board {
         if design.has_around {
             tile.at.around().into_iter().for_each(|cell| *self.grid.slot(cell) |= WATCHED);
         }
-        Laid { tile: number as u32, beside, watched }
+        Laid { tile: TileIx::nth(number), beside, watched }
     }
 
     #[inline(always)]
@@ -241,7 +274,7 @@ impl Board {
         }
     }
 
-    pub(crate) fn bury(&mut self, tile: u32, design: Design) {
-        self.tiles[tile as usize].buried = design.0 + 1;
+    pub(crate) fn bury(&mut self, tile: TileIx, design: Design) {
+        self.tiles[tile.ix()].buried = design.0 + 1;
     }
 }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
+use super::{PieceIx, Value};
+use crate::graph::SegmentIx;
 use crate::play::{Choice, Parts};
 use crate::rules::{Cause, Kind, Pc, Rule, Seat, Trigger};
 use tilewright_lang::spec::Moment;
@@ -47,9 +48,9 @@ pub struct Award {
     /// Why.
     pub cause: Cause,
     /// The feature, if one was scored.
-    pub feature: Option<u32>,
+    pub feature: Option<SegmentIx>,
     /// The counter that moves, once it is known.
-    pub counter: Option<u16>,
+    pub counter: Option<PieceIx>,
     /// The rule that awards it.
     pub rule: Rule,
     /// The moment, if a feature was scored.
@@ -68,7 +69,7 @@ pub struct Award {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CompletedFeature {
     /// One of its segments.
-    pub segment: u32,
+    pub segment: SegmentIx,
     /// Its owners when it was scored, one bit each.
     pub owners: u16,
     /// True once it was scored.

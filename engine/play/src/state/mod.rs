@@ -36,7 +36,7 @@ mod tokens;
 mod value;
 
 pub(crate) use board::Laid;
-pub use board::{Board, BoardTile, Cell, OpenCell};
+pub use board::{Board, BoardTile, Cell, OpenCell, TileIx};
 pub use later::{Later, Until};
 pub use machine::{Award, Binds, CompletedFeature, Frame, Machine, Pending, Queued};
 pub(crate) use machine::{answers, only};

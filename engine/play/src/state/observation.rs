@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardTile, PieceState, State, TokenLoc, Turn};
+use super::{BoardTile, PieceState, State, TileIx, TokenLoc, Turn};
 use crate::rules::{Design, Note, Ruleset, Seat, TokenKind};
 use tilewright_lang::spec::Visibility;
 
@@ -25,7 +25,7 @@ pub struct Observation {
     /// Points by seat.
     pub points: Vec<i32>,
     /// Links that are set: tile and the two segments.
-    pub links: Vec<(u32, u8, u8)>,
+    pub links: Vec<(TileIx, u8, u8)>,
     /// Hands by seat.
     pub hands: Vec<Hand>,
     /// Tiles that were drawn in parts of the turn in whose middle another is played, the outermost first.

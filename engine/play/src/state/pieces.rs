@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{PieceKind, Ruleset, Seat, Set64, Track};
+use crate::graph::SegmentIx;
+use crate::rules::{PieceKind, Ruleset, Seat, Set64, Track, dense};
 
-/// The number of a piece.
-pub type PieceIx = u16;
+dense! {
+    /// A piece: its place in [`Pieces::all`], from 0: those of the first player kind by kind, and so on, at last those that
+    /// belong to nobody.
+    PieceIx(u16),
+}
 
 /// Where a piece is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,7 +17,7 @@ pub enum Loc {
     /// In its owner's supply, or beside the board.
     Supply,
     /// On a segment of the board.
-    Segment(u32),
+    Segment(SegmentIx),
     /// On a space of a track. For the score track this is the total, not yet wrapped around.
     Space(Track, i32),
     /// Out of the game.
@@ -46,7 +50,7 @@ impl PieceState {
 pub struct Pieces {
     all: Vec<PieceState>,
     /// For each owner (players, then nobody) and kind: the first piece.
-    first: Vec<u16>,
+    first: Vec<PieceIx>,
     /// For each owner and kind: how many are in supply.
     supply: Vec<u16>,
     /// Those that stand on the board, rising.
@@ -75,7 +79,7 @@ impl Pieces {
             for design in &rules.pieces {
                 let nobody = owner == players;
                 let count = if nobody { design.neutral } else { design.per_player };
-                pieces.first.push(pieces.all.len() as u16);
+                pieces.first.push(PieceIx::nth(pieces.all.len()));
                 pieces.supply.push(if design.starts.is_none() { count as u16 } else { 0 });
                 let loc = design.starts.map_or(Loc::Supply, |(track, space)| Loc::Space(track, space as i32));
                 let owner = if nobody { PieceState::NOBODY } else { Seat(owner) };
@@ -83,16 +87,16 @@ impl Pieces {
                 pieces.all.extend(std::iter::repeat_n(piece, count as usize));
             }
         }
-        pieces.first.push(pieces.all.len() as u16);
+        pieces.first.push(PieceIx::nth(pieces.all.len()));
         pieces.standing.reserve(pieces.all.len());
         pieces
     }
 
     /// The pieces that stand on the board, in the order of their numbers, and on which segments.
     #[inline]
-    pub fn standing(&self) -> impl Iterator<Item = (PieceIx, PieceState, u32)> + '_ {
+    pub fn standing(&self) -> impl Iterator<Item = (PieceIx, PieceState, SegmentIx)> + '_ {
         self.standing.iter().filter_map(|&index| {
-            let piece = self.all[usize::from(index)];
+            let piece = self.all[index.ix()];
             if let Loc::Segment(segment) = piece.loc { Some((index, piece, segment)) } else { None }
         })
     }
@@ -106,7 +110,7 @@ impl Pieces {
     /// One piece.
     #[inline]
     pub fn get(&self, piece: PieceIx) -> PieceState {
-        self.all[usize::from(piece)]
+        self.all[piece.ix()]
     }
 
     /// How many pieces of a kind an owner has in supply.
@@ -123,22 +127,21 @@ impl Pieces {
 
     /// A piece of a kind in an owner's supply.
     pub fn from_supply(&self, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
-        let run = self.run(owner, kind);
-        let range = self.first[run]..self.first[run + 1];
-        range.into_iter().find(|&piece| self.all[usize::from(piece)].loc == Loc::Supply)
+        self.of(owner, kind).find(|&piece| self.all[piece.ix()].loc == Loc::Supply)
     }
 
-    /// The number of the first piece of a kind of an owner, and all of them.
+    /// The pieces of a kind of an owner, each with its number.
     #[inline]
-    pub fn run_of(&self, owner: Seat, kind: PieceKind) -> (PieceIx, &[PieceState]) {
-        let of = self.of(owner, kind);
-        (of.start, &self.all[usize::from(of.start)..usize::from(of.end)])
+    pub fn run_of(&self, owner: Seat, kind: PieceKind) -> impl Iterator<Item = (PieceIx, &PieceState)> {
+        let run = self.run(owner, kind);
+        let (first, end) = (self.first[run], self.first[run + 1]);
+        (first.0..).map(PieceIx).zip(&self.all[first.ix()..end.ix()])
     }
 
     /// The pieces of a kind of an owner.
-    pub fn of(&self, owner: Seat, kind: PieceKind) -> std::ops::Range<PieceIx> {
+    pub fn of(&self, owner: Seat, kind: PieceKind) -> impl Iterator<Item = PieceIx> + Clone + use<> {
         let run = self.run(owner, kind);
-        self.first[run]..self.first[run + 1]
+        (self.first[run].0..self.first[run + 1].0).map(PieceIx)
     }
 
     #[inline]
@@ -156,7 +159,7 @@ impl Pieces {
 
     /// Puts a piece somewhere.
     pub(crate) fn put(&mut self, piece: PieceIx, loc: Loc, since: u32) {
-        let state = self.all[usize::from(piece)];
+        let state = self.all[piece.ix()];
         let run = self.run(state.owner, state.kind);
         self.supply[run] -= u16::from(state.loc == Loc::Supply);
         self.supply[run] += u16::from(loc == Loc::Supply);
@@ -175,6 +178,6 @@ impl Pieces {
             }
             _ => {}
         }
-        self.all[usize::from(piece)] = PieceState { loc, since, ..state };
+        self.all[piece.ix()] = PieceState { loc, since, ..state };
     }
 }

@@ -3,8 +3,10 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{Board, CompletedFeature, Later, Machine, Pieces, Piles, SuspendedPart, Tokens, Value};
-use crate::graph::FeatureGraph;
+use super::{
+    Board, CompletedFeature, Later, Machine, PieceIx, Pieces, Piles, SuspendedPart, TileIx, Tokens, Value,
+};
+use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::{Cause, Design, Kind, Note, Seat, TokenKind};
 
 /// A position of a game.
@@ -20,23 +22,23 @@ pub struct State {
     pub(crate) turn: Turn,
     pub(crate) machine: Machine,
     /// Features that lost their last open end in this part, by one of their segments.
-    pub(crate) closed: SmallVec<[u32; 8]>,
+    pub(crate) closed: SmallVec<[SegmentIx; 8]>,
     /// Features that a tile of this part extended.
-    pub(crate) extended: SmallVec<[u32; 4]>,
+    pub(crate) extended: SmallVec<[SegmentIx; 4]>,
     /// Features that were complete when this part began, by name and size, of kinds that have a condition for it.
-    pub(crate) were_complete: Vec<(u32, u32)>,
+    pub(crate) were_complete: Vec<(SegmentIx, u32)>,
     /// What has changed since no invariant was broken, by segments; empty in a game without invariants.
-    pub(crate) touched: Vec<u32>,
+    pub(crate) touched: Vec<SegmentIx>,
     /// Features completed in this part.
     pub(crate) completed: SmallVec<[CompletedFeature; 4]>,
     /// What players gained in this turn, if some rule asks.
     pub(crate) gains: Vec<Gain>,
     /// Links changed in this turn, by tile.
-    pub(crate) turned_links: Vec<u32>,
+    pub(crate) turned_links: Vec<TileIx>,
     /// Tiles whose links may be changed at the decision that is due, or while it is asked again.
-    pub(crate) link_chances: Option<Vec<u32>>,
+    pub(crate) link_chances: Option<Vec<TileIx>>,
     /// Links that are set: tile and the two segments, by tile.
-    pub(crate) links: Vec<(u32, u8, u8)>,
+    pub(crate) links: Vec<(TileIx, u8, u8)>,
     /// Effects that wait for a slot, those put off first in front.
     pub(crate) later: Vec<Later>,
     /// Parts that wait until another, which was played in the middle of them, is over; the innermost last.
@@ -46,7 +48,7 @@ pub struct State {
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
     pub(crate) fired: Vec<(u16, u8, u32)>,
     /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.
-    pub(crate) drafted: Vec<(u32, TokenKind, u32)>,
+    pub(crate) drafted: Vec<(Root, TokenKind, u32)>,
     /// Tiles in players' hands, by seat.
     pub(crate) hands: Vec<Vec<Design>>,
     /// Cards of each deck, from top to bottom where they are known, and those still unknown as counts.
@@ -131,7 +133,7 @@ pub struct Turn {
     /// How many ways there are to lay what is held, once that has been counted; 0 before.
     pub ways: u32,
     /// The tile placed last in this part.
-    pub placed: Option<u32>,
+    pub placed: Option<TileIx>,
     /// True once somebody said that the game ends after this turn.
     pub ends: bool,
     /// True at the end of the game.
@@ -185,7 +187,7 @@ impl State {
     }
 
     /// Links that are set: the tile and the two of its segments that are joined.
-    pub fn links(&self) -> &[(u32, u8, u8)] {
+    pub fn links(&self) -> &[(TileIx, u8, u8)] {
         &self.links
     }
 
@@ -205,7 +207,7 @@ impl State {
     }
 
     /// The feature a piece stands on, by a segment.
-    pub fn under(&self, piece: u16) -> Option<u32> {
+    pub fn under(&self, piece: PieceIx) -> Option<SegmentIx> {
         match self.pieces.get(piece).loc {
             super::Loc::Segment(segment) => Some(segment),
             _ => None,

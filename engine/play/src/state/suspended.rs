@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{CompletedFeature, Later, Queued, Turn};
+use crate::graph::SegmentIx;
 use crate::rules::{Note, Seat};
 
 /// Everything that belongs to one part of a turn, put aside while another is played in its middle.
@@ -14,11 +15,11 @@ pub struct SuspendedPart {
     /// Whose turn it is, and how far it had come.
     pub turn: Turn,
     /// Features that had lost their last open end.
-    pub closed: SmallVec<[u32; 8]>,
+    pub closed: SmallVec<[SegmentIx; 8]>,
     /// Features that had been extended.
-    pub extended: SmallVec<[u32; 4]>,
+    pub extended: SmallVec<[SegmentIx; 4]>,
     /// Features that were complete when the part began.
-    pub were_complete: Vec<(u32, u32)>,
+    pub were_complete: Vec<(SegmentIx, u32)>,
     /// Features completed in the part.
     pub completed: SmallVec<[CompletedFeature; 4]>,
     /// Events that wait for their rules.

@@ -2,15 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TileIx;
+use crate::graph::SegmentIx;
 use crate::rules::{Bag, Ruleset, Seat, Set64, TokenKind};
 
 /// A place on the board where tokens lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum TokenLoc {
     /// On a tile.
-    Tile(u32),
+    Tile(TileIx),
     /// On a segment.
-    Segment(u32),
+    Segment(SegmentIx),
 }
 
 /// All tokens, as counts.

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{PieceIx, TileIx};
+use crate::graph::SegmentIx;
 use crate::rules::{Card, Cause, Design, Seat, TokenKind, Track};
 
 /// The content of a register.
@@ -15,11 +17,11 @@ pub enum Value {
     /// A player.
     Seat(Seat),
     /// A piece, by its number.
-    Piece(u16),
+    Piece(PieceIx),
     /// A feature, by one of its segments on the board.
-    Feature(u32),
+    Feature(SegmentIx),
     /// A tile on the board.
-    Tile(u32),
+    Tile(TileIx),
     /// A tile still in hand.
     Design(Design),
     /// A token that was drawn and not yet put anywhere.
@@ -45,13 +47,13 @@ impl Value {
 
     /// The segment of the feature.
     #[inline]
-    pub fn feature(self) -> Option<u32> {
+    pub fn feature(self) -> Option<SegmentIx> {
         if let Self::Feature(segment) = self { Some(segment) } else { None }
     }
 
     /// The piece.
     #[inline]
-    pub fn piece(self) -> Option<u16> {
+    pub fn piece(self) -> Option<PieceIx> {
         if let Self::Piece(piece) = self { Some(piece) } else { None }
     }
 
@@ -63,7 +65,7 @@ impl Value {
 
     /// The tile on the board.
     #[inline]
-    pub fn tile(self) -> Option<u32> {
+    pub fn tile(self) -> Option<TileIx> {
         if let Self::Tile(tile) = self { Some(tile) } else { None }
     }
 }

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 use tilewright_play::play::{Choice, Node, Outcome, What};
 use tilewright_play::rules::{NO_RULE, Op, PieceKind, Ruleset};
-use tilewright_play::state::{Loc, State};
+use tilewright_play::state::{Loc, PieceIx, State};
 
 use super::spot::{Talk, cell, player};
 
@@ -146,7 +146,7 @@ impl Talk<'_> {
                 if several_kinds { format!("{} to {space}", names.pieces[kind.ix()]) } else { space }
             }
             What::Link(tile, a, b) => {
-                let design = self.state.board().tiles()[tile as usize].design;
+                let design = self.state.board().tile(tile).design;
                 let segments = &names.segments[design.ix()];
                 let (a, b) = (&segments[usize::from(a)], &segments[usize::from(b)]);
                 format!("link {} {a}-{b}", self.cell_of(tile))
@@ -181,7 +181,7 @@ impl Talk<'_> {
         }
     }
 
-    fn piece(&self, piece: u16) -> String {
+    fn piece(&self, piece: PieceIx) -> String {
         let state = self.state.pieces().get(piece);
         let kind = &self.rules.names.pieces[state.kind.ix()];
         match state.loc {

@@ -4,6 +4,7 @@ use std::hash::Hash;
 
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Map, Moment, Name, Noun, Text};
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Event, Outcome, Parts, What};
 use tilewright_play::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term, Track};
 use tilewright_play::state::{PieceState, State};
@@ -28,7 +29,7 @@ pub(super) struct Award<'e> {
     pub seat: Seat,
     pub amount: i32,
     pub parts: &'e Parts,
-    pub feature: Option<(u32, Moment)>,
+    pub feature: Option<(SegmentIx, Moment)>,
     /// The cause and the rule, if they are told.
     pub reason: Option<(Cause, Rule)>,
 }
@@ -115,7 +116,7 @@ impl<'a> Phrasebook<'a> {
                 self.fill("log-puts", &[("token", token), ("at", talk.cell_of(tile))])
             }
             Event::Linked { tile, a, b } => {
-                let design = state.board().tiles()[tile as usize].design;
+                let design = state.board().tile(tile).design;
                 let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
                 let at = ("at", talk.cell_of(tile));
                 self.fill("log-links", &[at, ("a", segment(a)), ("b", segment(b))])
@@ -248,7 +249,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// "a moor", "an unfinished moor".
-    fn scored(&self, state: &State, feature: u32, moment: Moment) -> String {
+    fn scored(&self, state: &State, feature: SegmentIx, moment: Moment) -> String {
         let kind = state.graph().segment(feature).kind;
         let what = self.kind(kind);
         let never = matches!(self.rules.kinds[kind.ix()].complete, Complete::Never);

@@ -3,9 +3,10 @@
 //! [`super::choice`] has the other texts of options, which files write and which are the same in every language. These are
 //! for a window or a log: they name things as packages do, and two options may read the same.
 
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Outcome, What};
 use tilewright_play::rules::{Card, NO_RULE, Op, PieceKind, Rule};
-use tilewright_play::state::{Loc, State};
+use tilewright_play::state::{Loc, PieceIx, State};
 
 use super::event::{Phrasebook, find};
 use super::spot::{Talk, cell};
@@ -35,7 +36,7 @@ impl Phrasebook<'_> {
                 self.fill("log-on-space", &[piece, ("space", self.space(track, space))])
             }
             What::Link(tile, a, b) => {
-                let design = state.board().tiles()[tile as usize].design;
+                let design = state.board().tile(tile).design;
                 let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
                 self.fill("log-joins", &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
             }
@@ -82,20 +83,20 @@ impl Phrasebook<'_> {
     }
 
     /// A segment on the board, for phrases: its kind and name, and its cell.
-    fn spot(&self, state: &State, segment: u32) -> [(&'static str, String); 2] {
+    fn spot(&self, state: &State, segment: SegmentIx) -> [(&'static str, String); 2] {
         let talk = self.talk(state);
         let (at, name) = talk.segment(segment);
         let kind = self.kind(state.graph().segment(segment).kind);
         [("what", format!("{kind} {name}")), ("at", cell(at))]
     }
 
-    fn stands(&self, state: &State, piece: String, segment: u32) -> String {
+    fn stands(&self, state: &State, piece: String, segment: SegmentIx) -> String {
         let [what, at] = self.spot(state, segment);
         self.fill("log-stands", &[("piece", piece), what, at])
     }
 
     /// A piece, its owner and where it is.
-    fn standing(&self, state: &State, piece: u16) -> String {
+    fn standing(&self, state: &State, piece: PieceIx) -> String {
         let this = state.pieces().get(piece);
         let name = self.owned(this);
         match this.loc {

@@ -5,6 +5,7 @@
 
 use super::event::{Award, Phrasebook, Tie, capital};
 use super::spot::cell;
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Event, Outcome, What};
 use tilewright_play::state::{Loc, PieceState, State};
 
@@ -17,7 +18,7 @@ impl Phrasebook<'_> {
             }
             Event::Discarded { seat, .. } => self.fill("tale-discards", &[("who", self.player(seat))]),
             Event::Buried { tile } => {
-                let at = state.board().tiles().get(tile as usize)?.at;
+                let at = state.board().tiles().get(tile.ix())?.at;
                 self.fill("log-buries", &[("at", cell(at))])
             }
             Event::Placed { seat, piece, segment } => {
@@ -75,8 +76,8 @@ impl Phrasebook<'_> {
         self.rules.counters.contains(&piece.kind)
     }
 
-    fn cell_of(&self, state: &State, segment: u32) -> Option<String> {
+    fn cell_of(&self, state: &State, segment: SegmentIx) -> Option<String> {
         let tile = state.graph().segment(segment).tile;
-        Some(cell(state.board().tiles().get(tile as usize)?.at))
+        Some(cell(state.board().tiles().get(tile.ix())?.at))
     }
 }

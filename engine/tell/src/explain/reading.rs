@@ -4,7 +4,7 @@
 //! offered, and a scenario that forbids it proves nothing.
 
 use tilewright_play::rules::{Names, Ruleset};
-use tilewright_play::state::{Cell, State};
+use tilewright_play::state::{Cell, State, TileIx};
 
 use super::choice;
 use super::spot::{Talk, cell};
@@ -135,14 +135,14 @@ impl Talk<'_> {
     }
 
     /// None if the cell is not written like one.
-    fn tile_there(&self, at: &str) -> Option<Result<u32, NoOption>> {
+    fn tile_there(&self, at: &str) -> Option<Result<TileIx, NoOption>> {
         let at = read(at)?;
         let tile = self.state.board().tile_at(at);
         Some(tile.ok_or_else(|| NoOption::Cell(cell(at))))
     }
 
-    fn has(&self, tile: u32, segment: &str) -> Result<(), NoOption> {
-        let tile = self.state.board().tiles()[tile as usize];
+    fn has(&self, tile: TileIx, segment: &str) -> Result<(), NoOption> {
+        let tile = self.state.board().tile(tile);
         let segments = &self.rules.names.segments[tile.design.ix()];
         if known(segments, segment) {
             return Ok(());

@@ -1,7 +1,8 @@
 //! Names of cells, tiles, segments, spaces and players, as texts for people write them.
 
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::rules::{Op, Ruleset, Seat, Track};
-use tilewright_play::state::{Cell, PieceState, State};
+use tilewright_play::state::{Cell, PieceState, State, TileIx};
 
 /// A game that texts are about: its rules, a position, the players' names by seat.
 #[derive(Clone, Copy, Debug)]
@@ -18,15 +19,15 @@ impl Talk<'_> {
     }
 
     /// The cell and the name of a segment on the board.
-    pub fn segment(&self, segment: u32) -> (Cell, &str) {
+    pub fn segment(&self, segment: SegmentIx) -> (Cell, &str) {
         let on = self.state.graph().segment(segment);
-        let tile = self.state.board().tiles()[on.tile as usize];
+        let tile = self.state.board().tile(on.tile);
         let name = &self.rules.names.segments[tile.design.ix()][usize::from(on.local)];
         (tile.at, name)
     }
 
     /// `r1` on the tile placed last, else `r1 at (2,3)`.
-    pub fn spot(&self, segment: u32) -> String {
+    pub fn spot(&self, segment: SegmentIx) -> String {
         let (at, name) = self.segment(segment);
         if self.state.turn().placed == Some(self.state.graph().segment(segment).tile) {
             name.to_owned()
@@ -36,8 +37,8 @@ impl Talk<'_> {
     }
 
     /// The cell of a tile on the board.
-    pub fn cell_of(&self, tile: u32) -> String {
-        cell(self.state.board().tiles()[tile as usize].at)
+    pub fn cell_of(&self, tile: TileIx) -> String {
+        cell(self.state.board().tile(tile).at)
     }
 
     /// `space 5`, or the name of the space.

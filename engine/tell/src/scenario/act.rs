@@ -109,8 +109,8 @@ impl Stage<'_> {
         let segment = match (at, self.state.turn().placed) {
             (Some(at), _) => self.finder.segment(&self.state, at, on)?,
             (None, Some(placed)) => {
-                let tile = self.state.board().tiles()[placed as usize];
-                tile.first + u32::from(self.finder.local(tile.design, &on.0)?)
+                let tile = self.state.board().tile(placed);
+                tile.segment(self.finder.local(tile.design, &on.0)?)
             }
             (None, None) => return Err("no tile was placed before: say at which cell".to_owned()),
         };

@@ -6,6 +6,7 @@ use crate::explain::could_be;
 use tilewright_lang::spec::{
     BagId, FeatureKindId, Map, Name as _, PieceId, SegmentId, Step, TermId, TileId, TokenId, TrackId,
 };
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::Node;
 use tilewright_play::rules::{Kind, Seat, TokenKind};
 use tilewright_play::state::{Loc, PieceState, TokenLoc};
@@ -170,7 +171,7 @@ impl Stage<'_> {
         }
     }
 
-    fn on(&self, segment: u32, expected: &[(String, u32)]) -> Found<()> {
+    fn on(&self, segment: SegmentIx, expected: &[(String, u32)]) -> Found<()> {
         let graph = self.state.graph();
         let root = graph.root(segment);
         let mut is: BTreeMap<&str, u32> = BTreeMap::new();
@@ -196,7 +197,7 @@ impl Stage<'_> {
         })
     }
 
-    fn owners(&self, segment: u32, expected: &[String]) -> Found<()> {
+    fn owners(&self, segment: SegmentIx, expected: &[String]) -> Found<()> {
         let mut seats = Vec::new();
         for name in expected {
             seats.push(self.finder.seat(name)?);
@@ -213,7 +214,7 @@ impl Stage<'_> {
     fn features(&self, kind: Kind) -> u32 {
         let graph = self.state.graph();
         let roots = graph.roots();
-        roots.filter(|&root| graph.segment(root).kind == kind).count() as u32
+        roots.filter(|root| graph.segment(root.segment()).kind == kind).count() as u32
     }
 
     fn texts(&self) -> Vec<String> {

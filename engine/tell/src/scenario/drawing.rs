@@ -42,7 +42,7 @@ fn grid(rules: &Ruleset, state: &State) -> String {
     let text = |at: Cell| match state.board().tile_at(at) {
         None => ".".to_owned(),
         Some(tile) => {
-            let tile = tiles[tile as usize];
+            let tile = state.board().tile(tile);
             let name = &rules.names.designs[tile.design.ix()];
             match tile.turn {
                 0 => name.clone(),
@@ -74,7 +74,7 @@ fn standing(finder: Finder<'_>, state: &State, piece: &PieceState) -> Option<Str
     };
     let names = &finder.rules.names;
     let on = state.graph().segment(segment);
-    let tile = state.board().tiles()[on.tile as usize];
+    let tile = state.board().tile(on.tile);
     let segment = &names.segments[tile.design.ix()][usize::from(on.local)];
     let whose = if piece.owner == PieceState::NOBODY {
         String::new()
@@ -90,6 +90,6 @@ fn lying(rules: &Ruleset, state: &State, at: TokenLoc, token: TokenKind, count: 
         TokenLoc::Tile(tile) => tile,
         TokenLoc::Segment(segment) => state.graph().segment(segment).tile,
     };
-    let at = state.board().tiles()[tile as usize].at;
+    let at = state.board().tile(tile).at;
     format!("{count} {} at ({},{})", rules.names.tokens[token.ix()], at.x, at.y)
 }

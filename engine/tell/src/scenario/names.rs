@@ -2,8 +2,9 @@
 
 use tilewright_lang::merge::nearest;
 use tilewright_lang::spec::{SegmentId, Spot};
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::rules::{Bag, Design, Kind, Names, PieceKind, Ruleset, Seat, TokenKind, Track};
-use tilewright_play::state::{Cell, PieceState, State};
+use tilewright_play::state::{Cell, PieceState, State, TileIx};
 
 /// Finds what a scenario names.
 #[derive(Clone, Copy, Debug)]
@@ -77,19 +78,19 @@ impl Finder<'_> {
     }
 
     /// The number of a tile on the board.
-    pub fn tile(&self, state: &State, at: (i32, i32)) -> Found<u32> {
+    pub fn tile(&self, state: &State, at: (i32, i32)) -> Found<TileIx> {
         let tile = state.board().tile_at(cell(at)?);
         tile.ok_or_else(|| format!("no tile lies at ({},{})", at.0, at.1))
     }
 
     /// The number of a segment on the board.
-    pub fn segment(&self, state: &State, at: (i32, i32), name: &SegmentId) -> Found<u32> {
-        let tile = state.board().tiles()[self.tile(state, at)? as usize];
+    pub fn segment(&self, state: &State, at: (i32, i32), name: &SegmentId) -> Found<SegmentIx> {
+        let tile = state.board().tile(self.tile(state, at)?);
         let local = self.local(tile.design, &name.0)?;
-        Ok(tile.first + u32::from(local))
+        Ok(tile.segment(local))
     }
 
-    pub fn spot(&self, state: &State, spot: &Spot) -> Found<u32> {
+    pub fn spot(&self, state: &State, spot: &Spot) -> Found<SegmentIx> {
         self.segment(state, spot.0, &spot.1)
     }
 

@@ -23,7 +23,7 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
     }
     for (at, a, b) in &scenario.links {
         let tile = finder.tile(position.state(), *at)?;
-        let design = position.state().board().tiles()[tile as usize].design;
+        let design = position.state().board().tile(tile).design;
         let (first, second) = (finder.local(design, &a.0)?, finder.local(design, &b.0)?);
         let set = position.link(tile, first, second);
         set.map_err(|error| format!("the link {a}-{b} at ({},{}): {error}", at.0, at.1))?;

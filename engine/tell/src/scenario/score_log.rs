@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::explain::Phrasebook;
 use tilewright_lang::spec::Moment;
+use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Event, Listener};
 use tilewright_play::rules::{Kind, Ruleset, Seat};
 use tilewright_play::state::State;
@@ -35,11 +36,11 @@ pub(super) struct Scoring {
     /// Terms by number and what each came to.
     pub terms: Vec<(usize, i32)>,
     /// Which scoring it was: the same for all players who gained by it.
-    which: (u32, u32, Moment),
+    which: (u32, SegmentIx, Moment),
 }
 
 /// Which scoring it was: the turn, and the feature by its name.
-type Which = (u32, u32);
+type Which = (u32, SegmentIx);
 
 /// A comparison between players who were level.
 #[derive(Clone, Debug)]
