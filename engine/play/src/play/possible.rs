@@ -27,7 +27,7 @@ impl<L: Listener> Run<'_, '_, L> {
                     next
                 }
                 op if self.can_do(op) => return true,
-                op => match self.instead(op, pc) {
+                op => match op.asks().and_then(|asks| self.instead(asks, pc)) {
                     Some(instead) => instead,
                     None => return false,
                 },
@@ -35,88 +35,51 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    /// Where play goes on if an operation that stands at a position cannot be done, if it does something else then.
-    pub(super) fn instead(&self, op: &Op, pc: Pc) -> Option<Pc> {
+    /// Where play goes on if a decision of an operation that stands at a position cannot be made, if something else is done then.
+    pub(super) fn instead(&self, asks: Asks<'_>, pc: Pc) -> Option<Pc> {
         let next = Pc(pc.0 + 1);
-        match op {
-            Op::Place(place) if place.none != next => Some(place.none),
-            Op::MoveTo(step) if step.none != next => Some(step.none),
-            Op::PickPiece { none, declined, .. } | Op::PickFeature { none, declined, .. }
-                if none != declined =>
-            {
-                Some(*none)
+        match asks {
+            Asks::Place(place) => (place.none != next).then_some(place.none),
+            Asks::Move(step) => (step.none != next).then_some(step.none),
+            Asks::Piece { none, declined, .. } | Asks::Feature { none, declined, .. } => {
+                (none != declined).then_some(none)
             }
-            Op::Jump(_)
-            | Op::Unless(..)
-            | Op::Call(_)
-            | Op::Return
-            | Op::Drain
-            | Op::StartTurn
-            | Op::StartPart
-            | Op::Slot(_)
-            | Op::Menu(_)
-            | Op::EndPart(_)
-            | Op::EndTurn(_)
-            | Op::GameOver
-            | Op::StartPlayer
-            | Op::FillHands
-            | Op::DrawTile
-            | Op::AcceptTile(_)
-            | Op::PlaceTile
-            | Op::BuryTile
-            | Op::ExtraPart { .. }
-            | Op::GrantPart
-            | Op::Gain { .. }
-            | Op::Score(_)
-            | Op::Settle
-            | Op::Place(_)
-            | Op::MoveTo(_)
-            | Op::ReturnPieces(_)
-            | Op::PlaceOnTrack(_)
-            | Op::FollowCounter { .. }
-            | Op::Advance { .. }
-            | Op::EnterSpace { .. }
-            | Op::Walk(_)
-            | Op::MergeCounters
-            | Op::Put { .. }
-            | Op::PutUnder { .. }
-            | Op::Take { .. }
-            | Op::PutBack(_)
-            | Op::DrawToken { .. }
-            | Op::ReturnDrawn { .. }
-            | Op::Draft(_)
-            | Op::Roll { .. }
-            | Op::DrawCard { .. }
-            | Op::CardUsed { .. }
-            | Op::SetSwitch { .. }
-            | Op::Choose { .. }
-            | Op::PickPiece { .. }
-            | Op::PickFeature { .. }
-            | Op::Each(..)
-            | Op::Next { .. }
-            | Op::BindPiece { .. }
-            | Op::Let { .. }
-            | Op::Later { .. }
-            | Op::Rest
-            | Op::Note(_)
-            | Op::Forget(_)
-            | Op::Spend(_)
-            | Op::Due(_)
-            | Op::EndGame => None,
+            Asks::Beginner
+            | Asks::Lay
+            | Asks::Space(_)
+            | Asks::Walk(_)
+            | Asks::Link(_)
+            | Asks::Put { .. }
+            | Asks::Draft(_)
+            | Asks::Card { .. }
+            | Asks::Alternative { .. }
+            | Asks::Next { .. }
+            | Asks::Counter => None,
+        }
+    }
+
+    /// True if an operation that may ask something would do something, asked or not.
+    fn can_ask(&mut self, asks: Asks<'_>) -> bool {
+        match asks {
+            Asks::Place(PlaceOp { by, .. })
+            | Asks::Space(TrackOp { by, .. })
+            | Asks::Move(MoveOp { by, .. })
+            | Asks::Walk(WalkOp { by, .. })
+            | Asks::Alternative { by, .. }
+            | Asks::Piece { by, .. }
+            | Asks::Feature { by, .. } => self.can_choose(by, asks),
+            Asks::Link(of) => self.can_link(of),
+            Asks::Put { token, on } => self.has_source(token) && !self.eval(|eval| eval.tiles(on)).is_empty(),
+            Asks::Card { deck, .. } => !self.is_deck_empty(deck),
+            Asks::Draft(draft) => self.can_draft(draft),
+            Asks::Lay => options::count_lays(self.rules, self.state) > 0,
+            Asks::Beginner | Asks::Next { .. } | Asks::Counter => true,
         }
     }
 
     /// True if an operation would do something.
     fn can_do(&mut self, op: &Op) -> bool {
         match op {
-            Op::Place(place) => self.can_choose(&place.by, op),
-            Op::PlaceOnTrack(track) => self.can_choose(&track.by, op),
-            Op::MoveTo(step) => self.can_choose(&step.by, op),
-            Op::Walk(walk) => self.can_choose(&walk.by, op),
-            Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => {
-                self.can_choose(by, op)
-            }
-            Op::SetSwitch { of, .. } => self.can_link(of),
             Op::ReturnPieces(pieces) => self
                 .pieces_in(pieces)
                 .into_iter()
@@ -124,9 +87,6 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::Advance { track, piece, .. } => self.on_track(*track, *piece).is_some(),
             Op::Gain { who, .. } => self.eval(|eval| eval.who(who)) != 0,
             Op::Score(score) => self.eval(|eval| eval.feature(score.feature)).is_some(),
-            Op::Put { token, on, .. } => {
-                self.has_source(*token) && !self.eval(|eval| eval.tiles(on)).is_empty()
-            }
             Op::PutUnder { token, piece } => {
                 let piece = self.state.reg(*piece).piece();
                 self.has_source(*token) && piece.is_some_and(|it| self.state.under(it).is_some())
@@ -137,11 +97,8 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             Op::PutBack(tokens) => !self.tokens_in(tokens).is_empty(),
             Op::DrawToken { bag, .. } => !self.is_bag_empty(*bag),
-            Op::DrawCard { deck, .. } => !self.is_deck_empty(*deck),
             Op::Roll { die, .. } => !self.rules.dice[die.ix()].is_empty(),
-            Op::Draft(draft) => self.can_draft(draft),
             Op::DrawTile => self.has_tiles(),
-            Op::PlaceTile => options::count_lays(self.rules, self.state) > 0,
             Op::BuryTile => self.may_bury() && self.state.piles.left() > 0,
             Op::ExtraPart { .. } => self.may_play_extra(),
             Op::GrantPart => self.may_grant_part(),
@@ -163,16 +120,13 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::EndPart(_)
             | Op::EndTurn(_)
             | Op::GameOver
-            | Op::StartPlayer
             | Op::FillHands
             | Op::AcceptTile(_)
-            | Op::Settle
             | Op::FollowCounter { .. }
             | Op::EnterSpace { .. }
             | Op::MergeCounters
             | Op::ReturnDrawn { .. }
             | Op::CardUsed { .. }
-            | Op::Next { .. }
             | Op::BindPiece { .. }
             | Op::Let { .. }
             | Op::Later { .. }
@@ -182,16 +136,32 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::Spend(_)
             | Op::Due(_)
             | Op::EndGame => true,
+            // They ask.
+            Op::StartPlayer
+            | Op::PlaceTile
+            | Op::Settle
+            | Op::Place(_)
+            | Op::MoveTo(_)
+            | Op::PlaceOnTrack(_)
+            | Op::Walk(_)
+            | Op::Put { .. }
+            | Op::Draft(_)
+            | Op::DrawCard { .. }
+            | Op::SetSwitch { .. }
+            | Op::Choose { .. }
+            | Op::PickPiece { .. }
+            | Op::PickFeature { .. }
+            | Op::Next { .. } => op.asks().is_some_and(|asks| self.can_ask(asks)),
         }
     }
 
     /// True if a decision is one player's and has an option.
-    fn can_choose(&mut self, by: &Who, op: &Op) -> bool {
+    fn can_choose(&mut self, by: &Who, asks: Asks<'_>) -> bool {
         if self.eval(|eval| eval.seat(by)).is_none() {
             return false;
         }
         let before = std::mem::take(&mut self.state.machine.options);
-        self.collect(op);
+        self.collect(asks);
         let found = std::mem::replace(&mut self.state.machine.options, before);
         !found.is_empty()
     }

@@ -229,81 +229,17 @@ impl<L: Listener> Run<'_, '_, L> {
         self.new_batch();
     }
 
-    /// What was chosen at an operation on tokens or cards.
-    pub(super) fn token_chosen(&mut self, op: &Op, what: What) {
-        match (op, what) {
-            (Op::Put { token, .. }, What::Tile(tile)) => {
-                self.put_on(*token, tile);
-                self.go_past();
-            }
-            (Op::Draft(draft), what) => self.drafted(draft, what),
-            (Op::DrawCard { deck, by, .. }, What::Card(card)) => {
-                let seat = self.drawer(by);
-                self.go_past();
-                self.play_card(*deck, seat, card);
-            }
-            (Op::DrawCard { instead, done, .. }, What::Pass) => self.jump(instead.unwrap_or(*done)),
-            // Nothing else was asked here: what is no answer passes over the operation.
-            (
-                Op::Jump(_)
-                | Op::Unless(..)
-                | Op::Call(_)
-                | Op::Return
-                | Op::Drain
-                | Op::StartTurn
-                | Op::StartPart
-                | Op::Slot(_)
-                | Op::Menu(_)
-                | Op::EndPart(_)
-                | Op::EndTurn(_)
-                | Op::GameOver
-                | Op::StartPlayer
-                | Op::FillHands
-                | Op::DrawTile
-                | Op::AcceptTile(_)
-                | Op::PlaceTile
-                | Op::BuryTile
-                | Op::ExtraPart { .. }
-                | Op::GrantPart
-                | Op::Gain { .. }
-                | Op::Score(_)
-                | Op::Settle
-                | Op::Place(_)
-                | Op::MoveTo(_)
-                | Op::ReturnPieces(_)
-                | Op::PlaceOnTrack(_)
-                | Op::FollowCounter { .. }
-                | Op::Advance { .. }
-                | Op::EnterSpace { .. }
-                | Op::Walk(_)
-                | Op::MergeCounters
-                | Op::Put { .. }
-                | Op::PutUnder { .. }
-                | Op::Take { .. }
-                | Op::PutBack(_)
-                | Op::DrawToken { .. }
-                | Op::ReturnDrawn { .. }
-                | Op::Roll { .. }
-                | Op::DrawCard { .. }
-                | Op::CardUsed { .. }
-                | Op::SetSwitch { .. }
-                | Op::Choose { .. }
-                | Op::PickPiece { .. }
-                | Op::PickFeature { .. }
-                | Op::Each(..)
-                | Op::Next { .. }
-                | Op::BindPiece { .. }
-                | Op::Let { .. }
-                | Op::Later { .. }
-                | Op::Rest
-                | Op::Note(_)
-                | Op::Forget(_)
-                | Op::Spend(_)
-                | Op::Due(_)
-                | Op::EndGame,
-                _,
-            ) => self.go_past(),
-        }
+    /// The tile was chosen on which a token is put.
+    pub(super) fn tile_chosen(&mut self, token: TokenSource, tile: TileIx) {
+        self.put_on(token, tile);
+        self.go_past();
+    }
+
+    /// The card that was drawn is played.
+    pub(super) fn card_chosen(&mut self, deck: Deck, by: &Who, card: Card) {
+        let seat = self.drawer(by);
+        self.go_past();
+        self.play_card(deck, seat, card);
     }
 
     /// A token, a face or a card came up. False if it cannot.

@@ -122,12 +122,13 @@ impl<L: Listener> Run<'_, '_, L> {
         let before = self.state.machine.options.len();
         self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
         if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
-            let op = &self.rules.program[design.start.ix()];
-            let instead = if self.is_opening(op) {
-                self.collect(op);
-                self.instead(op, design.start)
-            } else {
-                Some(design.start)
+            let opening = self.rules.program[design.start.ix()].asks().filter(|&asks| is_opening(asks));
+            let instead = match opening {
+                Some(asks) => {
+                    self.collect(asks);
+                    self.instead(asks, design.start)
+                }
+                None => Some(design.start),
             };
             // What does not begin with a decision, or does something else instead, is offered by its name.
             if self.state.machine.options.len() == before
@@ -143,128 +144,25 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.machine.options.len() > before
     }
 
-    /// True if an operation is a decision whose options can stand in a menu.
-    fn is_opening(&self, op: &Op) -> bool {
-        let by = match op {
-            Op::Place(place) => &place.by,
-            Op::PlaceOnTrack(track) => &track.by,
-            Op::MoveTo(step) => &step.by,
-            Op::PickPiece { by, .. } | Op::PickFeature { by, .. } | Op::Choose { by, .. } => by,
-            Op::Jump(_)
-            | Op::Unless(..)
-            | Op::Call(_)
-            | Op::Return
-            | Op::Drain
-            | Op::StartTurn
-            | Op::StartPart
-            | Op::Slot(_)
-            | Op::Menu(_)
-            | Op::EndPart(_)
-            | Op::EndTurn(_)
-            | Op::GameOver
-            | Op::StartPlayer
-            | Op::FillHands
-            | Op::DrawTile
-            | Op::AcceptTile(_)
-            | Op::PlaceTile
-            | Op::BuryTile
-            | Op::ExtraPart { .. }
-            | Op::GrantPart
-            | Op::Gain { .. }
-            | Op::Score(_)
-            | Op::Settle
-            | Op::ReturnPieces(_)
-            | Op::FollowCounter { .. }
-            | Op::Advance { .. }
-            | Op::EnterSpace { .. }
-            | Op::Walk(_)
-            | Op::MergeCounters
-            | Op::Put { .. }
-            | Op::PutUnder { .. }
-            | Op::Take { .. }
-            | Op::PutBack(_)
-            | Op::DrawToken { .. }
-            | Op::ReturnDrawn { .. }
-            | Op::Draft(_)
-            | Op::Roll { .. }
-            | Op::DrawCard { .. }
-            | Op::CardUsed { .. }
-            | Op::SetSwitch { .. }
-            | Op::Each(..)
-            | Op::Next { .. }
-            | Op::BindPiece { .. }
-            | Op::Let { .. }
-            | Op::Later { .. }
-            | Op::Rest
-            | Op::Note(_)
-            | Op::Forget(_)
-            | Op::Spend(_)
-            | Op::Due(_)
-            | Op::EndGame => return false,
-        };
-        matches!(by, Who::Active)
-    }
-
     /// Adds the options of a decision that stands at the innermost frame; what the player may decline is not offered here.
-    pub(super) fn collect(&mut self, op: &Op) {
-        match op {
-            Op::Place(place) => self.collect_place(place),
-            Op::PlaceOnTrack(track) => self.collect_spaces(track),
-            Op::MoveTo(step) => self.collect_moves(step),
-            Op::PickPiece { from, .. } => self.collect_pieces(from),
-            Op::PickFeature { from, least, .. } => self.collect_features(from, least.as_ref()),
-            Op::Walk(walk) => self.collect_walks(walk),
-            Op::Choose { options, .. } => self.collect_alternatives(options),
-            Op::Jump(_)
-            | Op::Unless(..)
-            | Op::Call(_)
-            | Op::Return
-            | Op::Drain
-            | Op::StartTurn
-            | Op::StartPart
-            | Op::Slot(_)
-            | Op::Menu(_)
-            | Op::EndPart(_)
-            | Op::EndTurn(_)
-            | Op::GameOver
-            | Op::StartPlayer
-            | Op::FillHands
-            | Op::DrawTile
-            | Op::AcceptTile(_)
-            | Op::PlaceTile
-            | Op::BuryTile
-            | Op::ExtraPart { .. }
-            | Op::GrantPart
-            | Op::Gain { .. }
-            | Op::Score(_)
-            | Op::Settle
-            | Op::ReturnPieces(_)
-            | Op::FollowCounter { .. }
-            | Op::Advance { .. }
-            | Op::EnterSpace { .. }
-            | Op::MergeCounters
-            | Op::Put { .. }
-            | Op::PutUnder { .. }
-            | Op::Take { .. }
-            | Op::PutBack(_)
-            | Op::DrawToken { .. }
-            | Op::ReturnDrawn { .. }
-            | Op::Draft(_)
-            | Op::Roll { .. }
-            | Op::DrawCard { .. }
-            | Op::CardUsed { .. }
-            | Op::SetSwitch { .. }
-            | Op::Each(..)
-            | Op::Next { .. }
-            | Op::BindPiece { .. }
-            | Op::Let { .. }
-            | Op::Later { .. }
-            | Op::Rest
-            | Op::Note(_)
-            | Op::Forget(_)
-            | Op::Spend(_)
-            | Op::Due(_)
-            | Op::EndGame => {}
+    pub(super) fn collect(&mut self, asks: Asks<'_>) {
+        match asks {
+            Asks::Place(place) => self.collect_place(place),
+            Asks::Space(track) => self.collect_spaces(track),
+            Asks::Move(step) => self.collect_moves(step),
+            Asks::Piece { from, .. } => self.collect_pieces(from),
+            Asks::Feature { from, least, .. } => self.collect_features(from, least),
+            Asks::Walk(walk) => self.collect_walks(walk),
+            Asks::Alternative { options, .. } => self.collect_alternatives(options),
+            // Collected only when it is their turn.
+            Asks::Beginner
+            | Asks::Lay
+            | Asks::Link(_)
+            | Asks::Put { .. }
+            | Asks::Draft(_)
+            | Asks::Card { .. }
+            | Asks::Next { .. }
+            | Asks::Counter => {}
         }
     }
 
@@ -299,33 +197,50 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Carries out what was chosen at an operation of the innermost frame.
     fn answer(&mut self, op: &Op, what: What) {
-        match (op, what) {
-            (Op::StartPlayer, What::Seat(seat)) => self.begins(seat),
-            (Op::PlaceTile, What::Lay(design, at, turn)) => self.lay(design, at, turn),
-            (Op::Place(place), what) => self.place_chosen(place, what),
-            (Op::MoveTo(step), what) => self.move_chosen(step, what),
-            (Op::PlaceOnTrack(track), what) => self.space_chosen(track, what),
-            (Op::Choose { options, done, .. }, what) => {
+        let Some(asks) = op.asks() else {
+            self.go_past();
+            return;
+        };
+        match (asks, what) {
+            (Asks::Beginner, What::Seat(seat)) => self.begins(seat),
+            (Asks::Lay, What::Lay(design, at, turn)) => self.lay(design, at, turn),
+            (Asks::Place(place), what) => self.place_chosen(place, what),
+            (Asks::Move(step), what) => self.move_chosen(step, what),
+            (Asks::Space(track), what) => self.space_chosen(track, what),
+            (Asks::Walk(walk), what) => self.walk_chosen(walk, what),
+            (Asks::Link(of), what) => self.link_chosen(of, what),
+            (Asks::Put { token, .. }, What::Tile(tile)) => self.tile_chosen(token, tile),
+            (Asks::Draft(draft), what) => self.drafted(draft, what),
+            (Asks::Card { deck, by, .. }, What::Card(card)) => self.card_chosen(deck, by, card),
+            (Asks::Card { instead, done, .. }, What::Pass) => self.jump(instead.unwrap_or(done)),
+            (Asks::Alternative { options, done, .. }, what) => {
                 let to = options.iter().find(|&&(alternative, _)| what == What::Alternative(alternative));
-                self.jump(to.map_or(*done, |&(_, pc)| pc));
+                self.jump(to.map_or(done, |&(_, pc)| pc));
             }
-            (Op::PickPiece { name, .. }, What::Piece(piece)) => {
-                self.state.set_reg(*name, Value::Piece(piece));
+            (Asks::Piece { name, .. }, What::Piece(piece)) => {
+                self.state.set_reg(name, Value::Piece(piece));
                 self.go_past();
             }
-            (Op::PickFeature { name, .. }, What::Feature(feature)) => {
-                self.state.set_reg(*name, Value::Feature(feature));
+            (Asks::Feature { name, .. }, What::Feature(feature)) => {
+                self.state.set_reg(name, Value::Feature(feature));
                 self.go_past();
             }
-            (Op::PickPiece { declined, .. } | Op::PickFeature { declined, .. }, _) => self.jump(*declined),
-            (Op::Next { cursor, .. }, What::Feature(feature)) => {
-                self.bring_forward(*cursor, Value::Feature(feature))
+            (Asks::Piece { declined, .. } | Asks::Feature { declined, .. }, _) => self.jump(declined),
+            (Asks::Next { cursor }, What::Feature(feature)) => {
+                self.bring_forward(cursor, Value::Feature(feature))
             }
-            (Op::Next { cursor, .. }, What::Piece(piece)) => self.bring_forward(*cursor, Value::Piece(piece)),
-            (Op::Settle, What::Counter(piece)) => self.counter_chosen(piece),
-            (Op::Walk(walk), what) => self.walk_chosen(walk, what),
-            (Op::SetSwitch { of, .. }, what) => self.link_chosen(of, what),
-            (op, what) => self.token_chosen(op, what),
+            (Asks::Next { cursor }, What::Piece(piece)) => self.bring_forward(cursor, Value::Piece(piece)),
+            (Asks::Counter, What::Counter(piece)) => self.counter_chosen(piece),
+            // What is no answer passes over the operation.
+            (
+                Asks::Beginner
+                | Asks::Lay
+                | Asks::Put { .. }
+                | Asks::Card { .. }
+                | Asks::Next { .. }
+                | Asks::Counter,
+                _,
+            ) => self.go_past(),
         }
     }
 
@@ -420,4 +335,26 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.turn.ending = true;
         self.jump(self.rules.ending);
     }
+}
+
+/// True if a decision is the active player's and its options can stand in a menu.
+fn is_opening(asks: Asks<'_>) -> bool {
+    let by = match asks {
+        Asks::Place(PlaceOp { by, .. })
+        | Asks::Space(TrackOp { by, .. })
+        | Asks::Move(MoveOp { by, .. })
+        | Asks::Alternative { by, .. }
+        | Asks::Piece { by, .. }
+        | Asks::Feature { by, .. } => by,
+        Asks::Beginner
+        | Asks::Lay
+        | Asks::Walk(_)
+        | Asks::Link(_)
+        | Asks::Put { .. }
+        | Asks::Draft(_)
+        | Asks::Card { .. }
+        | Asks::Next { .. }
+        | Asks::Counter => return false,
+    };
+    matches!(by, Who::Active)
 }

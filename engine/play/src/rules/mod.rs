@@ -6,6 +6,7 @@
 //! **Invariant:** every number in a ruleset is in range: a `Ruleset` that exists can be played
 //! without looking anything up that might not be there.
 
+mod asks;
 mod cells;
 mod expression;
 mod feature;
@@ -16,6 +17,7 @@ mod program;
 mod ruleset;
 mod tile;
 
+pub use asks::Asks;
 pub use cells::{CellSort, CellSorts, Fit, Fits};
 pub use expression::*;
 pub use feature::*;

@@ -1,0 +1,129 @@
+//! What an operation asks a player: the one place that goes through all operations for it.
+//!
+//! It says which decision an operation may wait for and what the decision is about; who may choose what is worked out in play.
+//!
+//! **Invariant:** play waits for a player in a menu, where the order of rules is chosen, or at an operation that asks something
+//! here, and nowhere else.
+
+use super::*;
+
+/// The decision that an operation may wait for.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub enum Asks<'o> {
+    /// Who begins.
+    Beginner,
+    /// Where the tile in hand goes, and how it is turned.
+    Lay,
+    /// Which piece goes to which segment.
+    Place(&'o PlaceOp),
+    /// To which segment a piece of the board goes.
+    Move(&'o MoveOp),
+    /// Which piece goes to which space of a track.
+    Space(&'o TrackOp),
+    /// How far a piece walks.
+    Walk(&'o WalkOp),
+    /// What a movable link joins.
+    Link(&'o SwitchSet),
+    /// On which tile a token is put.
+    Put { token: TokenSource, on: &'o TileSet },
+    /// Which token a claimant takes.
+    Draft(&'o DraftOp),
+    /// Whether the card that was drawn is played.
+    Card { deck: Deck, by: &'o Who, instead: Option<Pc>, done: Pc },
+    /// How to go on.
+    Alternative { by: &'o Who, options: &'o [(Alternative, Pc)], done: Pc },
+    /// Which piece is meant.
+    Piece { by: &'o Who, from: &'o PieceQuery, name: Reg, none: Pc, declined: Pc },
+    /// Which feature is meant.
+    Feature {
+        by: &'o Who,
+        from: &'o FeatureSet,
+        least: Option<&'o NumExpr>,
+        name: Reg,
+        none: Pc,
+        declined: Pc,
+    },
+    /// What comes next of what a loop goes over.
+    Next { cursor: Reg },
+    /// Which counter moves.
+    Counter,
+}
+
+impl Op {
+    /// The decision that the operation may wait for; nothing if it asks no player. A [`Menu`](Op::Menu) asks what the actions ask
+    /// that it offers.
+    #[inline]
+    pub fn asks(&self) -> Option<Asks<'_>> {
+        Some(match self {
+            Self::StartPlayer => Asks::Beginner,
+            Self::PlaceTile => Asks::Lay,
+            Self::Place(place) => Asks::Place(place),
+            Self::MoveTo(step) => Asks::Move(step),
+            Self::PlaceOnTrack(track) => Asks::Space(track),
+            Self::Walk(walk) => Asks::Walk(walk),
+            Self::SetSwitch { of, .. } => Asks::Link(of),
+            Self::Put { token, on, .. } => Asks::Put { token: *token, on },
+            Self::Draft(draft) => Asks::Draft(draft),
+            Self::DrawCard { deck, by, instead, done, .. } => {
+                Asks::Card { deck: *deck, by, instead: *instead, done: *done }
+            }
+            Self::Choose { by, options, done, .. } => Asks::Alternative { by, options, done: *done },
+            Self::PickPiece { by, from, name, none, declined, .. } => {
+                Asks::Piece { by, from, name: *name, none: *none, declined: *declined }
+            }
+            Self::PickFeature { by, from, least, name, none, declined, .. } => Asks::Feature {
+                by,
+                from,
+                least: least.as_ref(),
+                name: *name,
+                none: *none,
+                declined: *declined,
+            },
+            Self::Next { cursor, .. } => Asks::Next { cursor: *cursor },
+            Self::Settle => Asks::Counter,
+            Self::Jump(_)
+            | Self::Unless(..)
+            | Self::Call(_)
+            | Self::Return
+            | Self::Drain
+            | Self::StartTurn
+            | Self::StartPart
+            | Self::Slot(_)
+            | Self::Menu(_)
+            | Self::EndPart(_)
+            | Self::EndTurn(_)
+            | Self::GameOver
+            | Self::FillHands
+            | Self::DrawTile
+            | Self::AcceptTile(_)
+            | Self::BuryTile
+            | Self::ExtraPart { .. }
+            | Self::GrantPart
+            | Self::Gain { .. }
+            | Self::Score(_)
+            | Self::ReturnPieces(_)
+            | Self::FollowCounter { .. }
+            | Self::Advance { .. }
+            | Self::EnterSpace { .. }
+            | Self::MergeCounters
+            | Self::PutUnder { .. }
+            | Self::Take { .. }
+            | Self::PutBack(_)
+            | Self::DrawToken { .. }
+            | Self::ReturnDrawn { .. }
+            | Self::Roll { .. }
+            | Self::CardUsed { .. }
+            | Self::Each(..)
+            | Self::BindPiece { .. }
+            | Self::Let { .. }
+            | Self::Later { .. }
+            | Self::Rest
+            | Self::Note(_)
+            | Self::Forget(_)
+            | Self::Spend(_)
+            | Self::Due(_)
+            | Self::EndGame => return None,
+        })
+    }
+}
