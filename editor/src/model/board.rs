@@ -24,7 +24,7 @@ pub struct Laid {
     /// Its cell.
     pub at: At,
     /// Quarter turns clockwise.
-    pub turn: u8,
+    pub rotation: u8,
     /// What stands and lies on it.
     pub things: Vec<Thing>,
     /// Segments that a link joins.
@@ -70,7 +70,7 @@ impl Board {
             .map(|tile| Laid {
                 tile: names.designs[tile.design.ix()].as_str().into(),
                 at: (tile.at.x.into(), tile.at.y.into()),
-                turn: tile.turn,
+                rotation: tile.rotation,
                 things: Vec::new(),
                 links: Vec::new(),
             })
@@ -108,7 +108,7 @@ impl Board {
         let laid = |tile: &LaidTile| Laid {
             tile: tile.tile.clone(),
             at: tile.at,
-            turn: tile.turn % 4,
+            rotation: tile.rotation % 4,
             things: Vec::new(),
             links: Vec::new(),
         };
@@ -204,7 +204,7 @@ mod tests {
         let table = Table::lay(&embedded().0, &arg).unwrap();
         let scenario = Scenario {
             players: vec!["red".into(), "blue".into()],
-            board: vec![LaidTile { tile: "no-such-tile".into(), at: (1, 0), turn: 7 }],
+            board: vec![LaidTile { tile: "no-such-tile".into(), at: (1, 0), rotation: 7 }],
             pieces: vec![Standing {
                 piece: "meeple".into(),
                 of: "blue".into(),
@@ -216,7 +216,7 @@ mod tests {
         };
         let board = Board::of_scenario(&table.game, &scenario);
         assert_eq!(board.bounds(), Some(((0, 0), (1, 0))));
-        assert_eq!(board.at((1, 0)).unwrap().turn, 3);
+        assert_eq!(board.at((1, 0)).unwrap().rotation, 3);
         assert_eq!(board.at((0, 0)).unwrap().things[0].owner, Some(1));
         assert!(board.at((5, 5)).is_none());
         let board = board.coloured(&of_players(&scenario.players));

@@ -5,12 +5,12 @@ use tilewright::picture::{Path, Point, Step, TILE};
 
 /// The outline's parts as lines, the tile turned clockwise by so many quarter turns. With `open`, what runs along the
 /// tile's border is left out: there the feature goes on.
-pub(super) fn lines(outline: &Path, turn: u8, open: bool) -> Vec<Vec<Point>> {
+pub(super) fn lines(outline: &Path, rotation: u8, open: bool) -> Vec<Vec<Point>> {
     let mut parts: Vec<Vec<Point>> = Vec::new();
     for step in &outline.0 {
         match *step {
-            Step::Move(at) => parts.push(vec![at.turned(turn)]),
-            Step::Line(at) => parts.last_mut().into_iter().for_each(|part| part.push(at.turned(turn))),
+            Step::Move(at) => parts.push(vec![at.turned(rotation)]),
+            Step::Line(at) => parts.last_mut().into_iter().for_each(|part| part.push(at.turned(rotation))),
             Step::Close => {
                 let first = parts.last().and_then(|part| part.first().copied());
                 parts.last_mut().into_iter().for_each(|part| part.extend(first));

@@ -116,7 +116,7 @@ fn draw(out: &Path, found: &Insight, game: &Game, rules: &Ruleset, plan: &Plan) 
         state,
         at: Cell { x: hole.at.0, y: hole.at.1 },
         tile: (id, tile),
-        turn: hole.turn,
+        rotation: hole.rotation,
         says: vec![
             hole.sides.join(" "),
             format!("{} in {} of {} games", hole.holes, hole.games, found.games),

@@ -21,7 +21,7 @@ pub fn check(rules: &Ruleset, state: &State) {
 /// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
 fn class_towards(rules: &Ruleset, state: &State, at: Cell, side: usize) -> Option<u16> {
     let tile = state.board().tile(state.board().tile_at(at)?);
-    let edge = rules.designs[tile.design.ix()].edges[unturned(side, tile.turn)];
+    let edge = rules.designs[tile.design.ix()].edges[unturned(side, tile.rotation)];
     Some(u16::from(rules.edges[edge.ix()].class))
 }
 
@@ -87,7 +87,7 @@ pub fn features(rules: &Ruleset, state: &State) -> Vec<SegmentIx> {
             };
             let other = state.board().tile(other);
             let other_design = &rules.designs[other.design.ix()];
-            let (mine, theirs) = (unturned(side, tile.turn), unturned((side + 2) & 3, other.turn));
+            let (mine, theirs) = (unturned(side, tile.rotation), unturned((side + 2) & 3, other.rotation));
             let all = rules.edges[design.edges[mine].ix()].join_all
                 || rules.edges[other_design.edges[theirs].ix()].join_all;
             for (place, &port) in design.ports[mine].iter().enumerate() {
@@ -236,7 +236,7 @@ fn open_ends(rules: &Ruleset, state: &State, members: &[SegmentIx]) -> u32 {
         let ports = &rules.designs[tile.design.ix()].ports;
         let open = (0..4).filter(|&side| board.tile_at(tile.at.beside(side)).is_none());
         open.map(|side| {
-            ports[unturned(side, tile.turn)].iter().filter(|&&port| port == segment.local).count()
+            ports[unturned(side, tile.rotation)].iter().filter(|&&port| port == segment.local).count()
         })
         .sum()
     };

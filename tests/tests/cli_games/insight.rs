@@ -127,7 +127,7 @@ fn required(rules: &Ruleset, state: &State, game: &Game, at: (i16, i16)) -> [Str
         let design = &game.tiles[&TileId::from(rules.names.designs[tile.design.ix()].as_str())];
         let (n, e, s, w) = &design.edges;
         // The side opposite, of a tile that lies turned.
-        [n, e, s, w][(side + 2 + 4 - usize::from(tile.turn)) % 4].0.clone()
+        [n, e, s, w][(side + 2 + 4 - usize::from(tile.rotation)) % 4].0.clone()
     })
 }
 

@@ -59,19 +59,19 @@ impl Table {
     // ---- done ----
 
     /// Draws a tile and lays it.
-    pub fn lay(&mut self, tile: &str, at: At, turn: u8) -> &mut Self {
+    pub fn lay(&mut self, tile: &str, at: At, rotation: u8) -> &mut Self {
         self.comes(tile);
-        self.put(at, turn)
+        self.put(at, rotation)
     }
 
     /// Lays the tile in hand.
-    pub fn put(&mut self, (x, y): At, turn: u8) -> &mut Self {
-        self.take(&format!("lay ({x},{y}) turn {turn}"))
+    pub fn put(&mut self, (x, y): At, rotation: u8) -> &mut Self {
+        self.take(&format!("lay ({x},{y}) turn {rotation}"))
     }
 
     /// Draws a tile, lays it and declines what is offered then, whoever it is offered to.
-    pub fn skip(&mut self, tile: &str, at: At, turn: u8) -> &mut Self {
-        self.lay(tile, at, turn);
+    pub fn skip(&mut self, tile: &str, at: At, rotation: u8) -> &mut Self {
+        self.lay(tile, at, rotation);
         while self.words().contains(&"pass".to_owned()) {
             self.take("pass");
         }
@@ -362,11 +362,11 @@ impl Table {
             format!("({},{})", at.x, at.y)
         };
         match choice.what {
-            What::Lay(design, at, turn) if self.state.turn().drawn == Some(design) => {
-                format!("lay ({},{}) turn {turn}", at.x, at.y)
+            What::Lay(design, at, rotation) if self.state.turn().drawn == Some(design) => {
+                format!("lay ({},{}) turn {rotation}", at.x, at.y)
             }
-            What::Lay(design, at, turn) => {
-                format!("lay {} at ({},{}) turn {turn}", names.designs[design.ix()], at.x, at.y)
+            What::Lay(design, at, rotation) => {
+                format!("lay {} at ({},{}) turn {rotation}", names.designs[design.ix()], at.x, at.y)
             }
             What::Deploy(kind, segment) => format!("{} on {}", names.pieces[kind.ix()], self.spot(segment).0),
             What::Move(segment) => format!("to {}", self.spot(segment).0),

@@ -41,7 +41,7 @@ fn tiles_may_be_laid_exactly_where_sides_match() {
             let offered: Vec<_> = options.iter().map(|option| option.what).collect();
             let cells = lays(table.rules, &table.state, design.ix());
             let expected: BTreeSet<_> =
-                cells.into_iter().map(|(at, turn)| What::Lay(design, at, turn)).collect();
+                cells.into_iter().map(|(at, rotation)| What::Lay(design, at, rotation)).collect();
             assert_eq!(offered.len(), expected.len());
             assert_eq!(offered.into_iter().collect::<BTreeSet<_>>(), expected);
         }
@@ -51,7 +51,8 @@ fn tiles_may_be_laid_exactly_where_sides_match() {
 /// Every empty cell beside a tile, and every rotation, for which all touching sides are of the same kind.
 fn lays(rules: &Ruleset, state: &State, design: usize) -> Vec<(Cell, u8)> {
     let tiles = state.board().tiles();
-    let kind = |design: usize, turn: u8, side: usize| rules.designs[design].edges[unturned(side, turn)];
+    let kind =
+        |design: usize, rotation: u8, side: usize| rules.designs[design].edges[unturned(side, rotation)];
     let mut found = Vec::new();
     let cells: BTreeSet<Cell> =
         tiles.iter().flat_map(|tile| (0..4).map(|side| tile.at.beside(side))).collect();
@@ -61,14 +62,14 @@ fn lays(rules: &Ruleset, state: &State, design: usize) -> Vec<(Cell, u8)> {
         }
         let beside: Vec<_> =
             (0..4).map(|side| tiles.iter().find(|tile| tile.at == at.beside(side))).collect();
-        for turn in 0..4 {
+        for rotation in 0..4 {
             let fits = beside.iter().enumerate().all(|(side, other)| {
                 other.is_none_or(|other| {
-                    kind(design, turn, side) == kind(other.design.ix(), other.turn, (side + 2) % 4)
+                    kind(design, rotation, side) == kind(other.design.ix(), other.rotation, (side + 2) % 4)
                 })
             });
             if fits {
-                found.push((at, turn));
+                found.push((at, rotation));
             }
         }
     }

@@ -147,7 +147,7 @@ impl Decision {
     fn lays(&mut self, rules: &Ruleset, choices: impl Iterator<Item = Choice>) {
         let mut known = HashMap::new();
         for choice in choices {
-            let What::Lay(design, at, turn) = choice.what else {
+            let What::Lay(design, at, rotation) = choice.what else {
                 continue;
             };
             let nth = *known.entry((design, at)).or_insert_with(|| {
@@ -155,7 +155,7 @@ impl Decision {
                 self.lays.push(Lay { tile, at: (at.x.into(), at.y.into()), turns: Vec::new() });
                 self.lays.len() - 1
             });
-            self.lays[nth].turns.push((turn, choice));
+            self.lays[nth].turns.push((rotation, choice));
         }
     }
 

@@ -121,7 +121,9 @@ impl Sitting {
         let tiles = state.board().tiles();
         let starts = rules.start.len() <= tiles.len()
             && rules.start.iter().zip(tiles).all(|(start, tile)| {
-                start.design == tile.design && start.at == (tile.at.x, tile.at.y) && start.turn == tile.turn
+                start.design == tile.design
+                    && start.at == (tile.at.x, tile.at.y)
+                    && start.rotation == tile.rotation
             });
         scenario.empty_board = !starts;
         let shown = if starts { &tiles[rules.start.len()..] } else { tiles };
@@ -131,7 +133,7 @@ impl Sitting {
             .map(|tile| LaidTile {
                 tile: names.designs[tile.design.ix()].as_str().into(),
                 at: (tile.at.x.into(), tile.at.y.into()),
-                turn: tile.turn,
+                rotation: tile.rotation,
             })
             .collect();
         for piece in state.pieces().all() {
@@ -212,12 +214,12 @@ fn act(rules: &Ruleset, state: &State, players: &[String], step: Step, then: &mu
         Step::Outcome(Outcome::Tile(tile)) => spec::Step::Draw(design(tile)),
         Step::Outcome(_) => spec::Step::Chance(text(rules, state, players, step)),
         Step::Choice(chosen) => match chosen.what {
-            What::Lay(tile, at, turn) => {
+            What::Lay(tile, at, rotation) => {
                 let (tile, at) = (design(tile), (i32::from(at.x), i32::from(at.y)));
                 if matches!(then.last(), Some(spec::Step::Draw(drawn)) if *drawn == tile) {
                     then.pop();
                 }
-                spec::Step::Tile { tile, at, turn }
+                spec::Step::Tile { tile, at, rotation }
             }
             What::Deploy(kind, segment) => {
                 let Node::Decision { options, .. } = state.node(rules) else {

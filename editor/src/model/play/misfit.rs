@@ -19,7 +19,14 @@ pub enum Misfit {
 }
 
 /// The reasons for which a tile cannot be laid so; none if its sides match and no rule is against it, as `legal` says.
-pub fn misfits(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8, legal: bool) -> Vec<Misfit> {
+pub fn misfits(
+    rules: &Ruleset,
+    state: &State,
+    design: Design,
+    at: At,
+    rotation: u8,
+    legal: bool,
+) -> Vec<Misfit> {
     let (Ok(x), Ok(y)) = (i16::try_from(at.0), i16::try_from(at.1)) else {
         return vec![Misfit::Apart];
     };
@@ -40,8 +47,8 @@ pub fn misfits(rules: &Ruleset, state: &State, design: Design, at: At, turn: u8,
             continue;
         };
         let beside = board.tile(beside);
-        let other = rules.designs[beside.design.ix()].edges[unturned((side + 2) & 3, beside.turn)];
-        let own = tile.edges[unturned(side, turn & 3)];
+        let other = rules.designs[beside.design.ix()].edges[unturned((side + 2) & 3, beside.rotation)];
+        let own = tile.edges[unturned(side, rotation & 3)];
         if rules.edges[own.ix()].class != rules.edges[other.ix()].class {
             let name = |edge: tilewright::rules::Edge| rules.names.edges[edge.ix()].clone();
             found.push(Misfit::Side(side, name(own), name(other)));

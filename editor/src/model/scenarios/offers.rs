@@ -134,13 +134,13 @@ impl<'a> Offers<'a> {
         for step in self.scenario.then.iter().take(step) {
             match step {
                 Step::Draw(tile) => drawn = Some(tile.clone()),
-                Step::Lay { at, turn } => {
+                Step::Lay { at, rotation } => {
                     if let Some(tile) = drawn.clone() {
-                        all.push(LaidTile { tile, at: *at, turn: *turn });
+                        all.push(LaidTile { tile, at: *at, rotation: *rotation });
                     }
                 }
-                Step::Tile { tile, at, turn } => {
-                    all.push(LaidTile { tile: tile.clone(), at: *at, turn: *turn });
+                Step::Tile { tile, at, rotation } => {
+                    all.push(LaidTile { tile: tile.clone(), at: *at, rotation: *rotation });
                 }
                 _ => {}
             }

@@ -19,7 +19,7 @@ pub fn say(words: &Words, step: &Step) -> String {
             values.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
         words.with(key, &values)
     };
-    let turned = |turn: u8| match turn {
+    let turned = |rotation: u8| match rotation {
         0 => String::new(),
         turn => words.with("scenarios-say-turned", &[("n", turn.into())]),
     };
@@ -30,10 +30,12 @@ pub fn say(words: &Words, step: &Step) -> String {
     let spot = |at: At, seg: &str| format!("{seg} {}", cell(at));
     match step {
         Step::Draw(tile) => with("scenarios-say-draw", &[("tile", tile.to_string())]),
-        Step::Lay { at, turn } => with("scenarios-say-lay", &[("at", cell(*at)), ("turned", turned(*turn))]),
-        Step::Tile { tile, at, turn } => with(
+        Step::Lay { at, rotation } => {
+            with("scenarios-say-lay", &[("at", cell(*at)), ("turned", turned(*rotation))])
+        }
+        Step::Tile { tile, at, rotation } => with(
             "scenarios-say-tile",
-            &[("tile", tile.to_string()), ("at", cell(*at)), ("turned", turned(*turn))],
+            &[("tile", tile.to_string()), ("at", cell(*at)), ("turned", turned(*rotation))],
         ),
         Step::Deploy { piece, on, at } => {
             let on = at.map_or_else(|| on.to_string(), |at| spot(at, &on.0));

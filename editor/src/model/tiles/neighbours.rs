@@ -13,7 +13,7 @@ pub struct Neighbour {
     /// The tile.
     pub tile: TileId,
     /// Clockwise quarter turns.
-    pub turn: u8,
+    pub rotation: u8,
 }
 
 /// The cells around, those beside the tile first.
@@ -31,7 +31,7 @@ pub fn neighbours(kit: &Kit, shelf: &Shelf, id: &TileId, round: usize) -> Vec<Ne
         .collect();
     let mut found: Vec<Neighbour> = Vec::new();
     for (nth, &at) in AROUND.iter().enumerate() {
-        let fits = |tile: &Tile, turn: u8| {
+        let fits = |tile: &Tile, rotation: u8| {
             (0..4).all(|side| {
                 let (dx, dy) = [(0, -1), (1, 0), (0, 1), (-1, 0)][side];
                 let beside = (at.0 + dx, at.1 + dy);
@@ -41,30 +41,30 @@ pub fn neighbours(kit: &Kit, shelf: &Shelf, id: &TileId, round: usize) -> Vec<Ne
                     let laid = found.iter().find(|laid| laid.at == beside);
                     laid.and_then(|laid| {
                         let (_, tile) = all.iter().find(|(id, _)| **id == laid.tile)?;
-                        Some(side_of(tile, laid.turn, side + 2))
+                        Some(side_of(tile, laid.rotation, side + 2))
                     })
                 };
-                facing.is_none_or(|facing| kit.fits(facing, side_of(tile, turn, side)))
+                facing.is_none_or(|facing| kit.fits(facing, side_of(tile, rotation, side)))
             })
         };
         // Begin somewhere else for each cell and each round, so that it is not always the first tile of the set.
         let start = (nth * 5 + round * 7 + id.0.len()) % all.len().max(1);
         let order = all.iter().cycle().skip(start).take(all.len());
-        let tries =
-            order.flat_map(|&(id, tile)| (0..4u8).map(move |turn| (id, tile, (turn + nth as u8) % 4)));
-        let fitting: Vec<_> = tries.filter(|&(_, tile, turn)| fits(tile, turn)).take(4).collect();
+        let tries = order
+            .flat_map(|&(id, tile)| (0..4u8).map(move |rotation| (id, tile, (rotation + nth as u8) % 4)));
+        let fitting: Vec<_> = tries.filter(|&(_, tile, rotation)| fits(tile, rotation)).take(4).collect();
         let used = |id: &TileId| found.iter().any(|laid| laid.tile == *id);
         let chosen = fitting.iter().find(|(other, ..)| !used(other) && *other != id).or(fitting.first());
-        if let Some(&(tile, _, turn)) = chosen {
-            found.push(Neighbour { at, tile: tile.clone(), turn });
+        if let Some(&(tile, _, rotation)) = chosen {
+            found.push(Neighbour { at, tile: tile.clone(), rotation });
         }
     }
     found
 }
 
 /// The kind of a side of a turned tile.
-fn side_of(tile: &Tile, turn: u8, side: usize) -> &EdgeKindId {
-    sides(tile)[(side + 4 - usize::from(turn % 4)) % 4]
+fn side_of(tile: &Tile, rotation: u8, side: usize) -> &EdgeKindId {
+    sides(tile)[(side + 4 - usize::from(rotation % 4)) % 4]
 }
 
 #[cfg(test)]
@@ -81,7 +81,7 @@ mod tests {
             for round in 0..3 {
                 let mut laid = neighbours(&kit, &shelf, id, round);
                 assert!(laid.len() >= 4, "{id}");
-                laid.push(Neighbour { at: (0, 0), tile: id.clone(), turn: 0 });
+                laid.push(Neighbour { at: (0, 0), tile: id.clone(), rotation: 0 });
                 for one in &laid {
                     for other in &laid {
                         let (dx, dy) = (other.at.0 - one.at.0, other.at.1 - one.at.1);
@@ -90,8 +90,8 @@ mod tests {
                         else {
                             continue;
                         };
-                        let a = side_of(&shelf.entries[&one.tile].tile, one.turn, side);
-                        let b = side_of(&shelf.entries[&other.tile].tile, other.turn, side + 2);
+                        let a = side_of(&shelf.entries[&one.tile].tile, one.rotation, side);
+                        let b = side_of(&shelf.entries[&other.tile].tile, other.rotation, side + 2);
                         assert!(kit.fits(a, b), "{id} {one:?} {other:?} {entry:?}");
                     }
                 }

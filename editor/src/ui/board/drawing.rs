@@ -20,9 +20,9 @@ pub(super) const BEYOND: f32 = 15.0;
 const MARKED: u32 = 0xffd23f;
 
 /// A tile as it lies.
-pub(super) fn tile(table: &Table, id: &TileId, turn: u8) -> Scene {
+pub(super) fn tile(table: &Table, id: &TileId, rotation: u8) -> Scene {
     match table.game.tiles.get(id) {
-        Some(tile) => picture::tile(id, tile, turn, &table.looks),
+        Some(tile) => picture::tile(id, tile, rotation, &table.looks),
         None => unknown(&id.0),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
     let tile = table.game.tiles.get(&laid.tile).unwrap_or(&nothing);
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
     let links = laid.links.iter().map(|(a, b)| (a, b)).collect();
-    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), turn: laid.turn, pieces, links };
+    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
     let whole = picture::board(&[lone], &table.looks, &options);
     // The first shape is the shadow of the tile, the part is the tile itself.
@@ -91,12 +91,12 @@ impl Mark {
 }
 
 /// The shape of a segment, to be laid over its tile.
-pub(super) fn mask(outline: &Path, turn: u8, mark: Mark) -> Scene {
+pub(super) fn mask(outline: &Path, rotation: u8, mark: Mark) -> Scene {
     let fill = match mark {
         Mark::Faint => rgb(0xffffff).fade(0.22),
         Mark::Strong => rgb(MARKED).fade(0.55),
     };
     let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
-    scene.fill(outline.map(1.0, |at| at.turned(turn)), fill);
+    scene.fill(outline.map(1.0, |at| at.turned(rotation)), fill);
     scene
 }

@@ -230,7 +230,7 @@ impl Canvas {
         }
     }
 
-    /// All tiles in view: one mesh for each design and turn.
+    /// All tiles in view: one mesh for each design and rotation.
     fn tiles(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
         let mut groups: Vec<((&TileId, u8), Vec<Rect>)> = Vec::new();
         let mut known: HashMap<(&TileId, u8), usize> = HashMap::new();
@@ -242,7 +242,7 @@ impl Canvas {
                 continue;
             }
             shadow.add_colored_rect(square.translate(off), Color32::from_black_alpha(56));
-            let key = (&laid.tile, laid.turn);
+            let key = (&laid.tile, laid.rotation);
             let nth = *known.entry(key).or_insert_with(|| {
                 groups.push((key, Vec::new()));
                 groups.len() - 1
@@ -250,9 +250,9 @@ impl Canvas {
             groups[nth].1.push(square);
         }
         painter.add(Shape::mesh(shadow));
-        for ((tile, turn), squares) in &groups {
-            let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, turn));
-            cx.pictures.paint_many(painter, key, squares, || drawing::tile(sight.table, tile, *turn));
+        for ((tile, rotation), squares) in &groups {
+            let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation));
+            cx.pictures.paint_many(painter, key, squares, || drawing::tile(sight.table, tile, *rotation));
         }
     }
 
@@ -319,16 +319,17 @@ impl Canvas {
                 let Some(laid) = sight.board.at(*at).filter(|_| square.intersects(view)) else {
                     continue;
                 };
-                let turn = laid.turn;
+                let rotation = laid.rotation;
                 let Some(design) = self.design(sight.table, &laid.tile) else {
                     continue;
                 };
                 let Some((_, outline)) = design.outlines().iter().find(|(id, _)| id == segment) else {
                     continue;
                 };
-                let key = key_of(&(&sight.table.rules.fingerprint, "mask", mark, &laid.tile, turn, segment));
-                cx.pictures.paint(painter, key, square, || drawing::mask(outline, turn, mark));
-                let lines = outline::lines(outline, turn, true);
+                let key =
+                    key_of(&(&sight.table.rules.fingerprint, "mask", mark, &laid.tile, rotation, segment));
+                cx.pictures.paint(painter, key, square, || drawing::mask(outline, rotation, mark));
+                let lines = outline::lines(outline, rotation, true);
                 let width = (side * 0.02).clamp(1.0, 3.0);
                 let on_screen = |at: Point| square.min + vec2(at.x, at.y) / TILE * side;
                 outline::stroke(painter, &lines, on_screen, width, mark.line());
@@ -378,10 +379,10 @@ impl Canvas {
             let Some(laid) = sight.board.at(spot.at).filter(|_| place.intersects(view)) else {
                 continue;
             };
-            let (tile, turn) = (&laid.tile, laid.turn);
+            let (tile, rotation) = (&laid.tile, laid.rotation);
             let anchor =
                 self.design(sight.table, tile).map_or(pt(50.0, 50.0), |design| design.layout.anchor(spot.on));
-            let anchor = anchor.turned(turn);
+            let anchor = anchor.turned(rotation);
             let middle = self.camera.square(view, spot.at).min + vec2(anchor.x, anchor.y) / TILE * side;
             let region = Rect::from_center_size(middle, Vec2::splat((side * 0.3).max(18.0)));
             let id = answer.response.id.with(("spot", spot.at, spot.on, spot.piece));
@@ -394,7 +395,8 @@ impl Canvas {
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
             let kind = ThingKind::Piece(spot.piece.clone());
             let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat };
-            let lone = Laid { tile: tile.clone(), at: (0, 0), turn, things: vec![thing], links: Vec::new() };
+            let lone =
+                Laid { tile: tile.clone(), at: (0, 0), rotation, things: vec![thing], links: Vec::new() };
             let key = key_of_things(sight, &lone);
             let tint = Color32::from_white_alpha(if lit { 255 } else { 190 });
             cx.pictures.paint_tinted(painter, key, place, tint, || drawing::things(sight.table, &lone));
@@ -412,14 +414,14 @@ impl Canvas {
         cx: &mut Cx<'_>,
         view: Rect,
         sight: &Sight<'_>,
-        (tile, turn): (&TileId, u8),
+        (tile, rotation): (&TileId, u8),
         at: At,
     ) {
         let square = self.camera.square(view, at).shrink(1.0);
         let fits = sight.cells.iter().any(|cell| cell.at == at);
-        let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, turn));
+        let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation));
         let tint = Color32::from_white_alpha(if fits { 215 } else { 110 });
-        cx.pictures.paint_tinted(painter, key, square, tint, || drawing::tile(sight.table, tile, turn));
+        cx.pictures.paint_tinted(painter, key, square, tint, || drawing::tile(sight.table, tile, rotation));
         let colour = if fits { OPEN } else { WRONG };
         painter.rect_stroke(square, 2.0, Stroke::new(2.5, colour), StrokeKind::Inside);
         if !fits {
@@ -435,7 +437,7 @@ impl Canvas {
         let at = self.camera.cell(view, point);
         let laid = sight.board.at(at)?;
         let within = (point - self.camera.square(view, at).min) / self.camera.side * TILE;
-        let back = (4 - laid.turn % 4) % 4;
+        let back = (4 - laid.rotation % 4) % 4;
         let place = pt(within.x, within.y).turned(back);
         self.design(sight.table, &laid.tile)?.layout.segment_at(place).cloned()
     }
@@ -514,7 +516,7 @@ impl Canvas {
 
 /// Everything that a drawing of what stands on a tile depends on; where the tile lies is no part of it.
 fn key_of_things(sight: &Sight<'_>, laid: &Laid) -> u64 {
-    key_of(&(&sight.table.rules.fingerprint, "things", &laid.tile, laid.turn, &laid.things, &laid.links))
+    key_of(&(&sight.table.rules.fingerprint, "things", &laid.tile, laid.rotation, &laid.things, &laid.links))
 }
 
 /// A dashed frame.

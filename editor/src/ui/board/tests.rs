@@ -15,7 +15,7 @@ fn great_board(table: &Table, side: i32) -> Board {
     let tiles = (0..side * side).map(|nth| Laid {
         tile: designs[nth as usize % designs.len()].clone(),
         at: (nth % side, nth / side),
-        turn: (nth / 7 % 4) as u8,
+        rotation: (nth / 7 % 4) as u8,
         things: Vec::new(),
         links: Vec::new(),
     });
@@ -97,14 +97,14 @@ fn the_pointer_finds_the_field_that_it_is_on() {
     let is_road = |tile: &tilewright::spec::Tile| tile.edges.1.0 == "road" && tile.edges.3.0 == "road";
     let (id, tile) =
         table.game.tiles.iter().find(|(_, tile)| is_road(tile)).expect("a road from side to side");
-    for turn in 0..4 {
-        let laid = Laid { tile: id.clone(), at: (2, -1), turn, things: Vec::new(), links: Vec::new() };
+    for rotation in 0..4 {
+        let laid = Laid { tile: id.clone(), at: (2, -1), rotation, things: Vec::new(), links: Vec::new() };
         let board = Board::from_tiles(vec![laid]);
         let mut canvas = Canvas::default();
         let view = Rect::from_min_size(Pos2::ZERO, vec2(600.0, 400.0));
         let square = canvas.camera.square(view, (2, -1));
         let mut found = |x: f32, y: f32| {
-            let at = pt(x, y).turned(turn);
+            let at = pt(x, y).turned(rotation);
             let point = square.min + vec2(at.x, at.y) / TILE * square.width();
             canvas.segment_at(&sight(&table, &board), view, point)
         };

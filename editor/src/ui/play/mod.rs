@@ -26,7 +26,7 @@ pub(super) struct Pane {
     setup: setup::SetupForm,
     keep: time::Keep,
     /// How the tile in hand is turned.
-    turn: u8,
+    rotation: u8,
     /// Which tile of a hand is held.
     tile: Option<TileId>,
     /// Which kind of piece is held.
@@ -126,7 +126,7 @@ impl Pane {
         ui.horizontal(|ui| {
             for other in &tiles {
                 let chosen = **other == tile && tiles.len() > 1;
-                let turn = if **other == tile { self.turn } else { 0 };
+                let turn = if **other == tile { self.rotation } else { 0 };
                 if pile::picture(ui, cx, sitting, other, turn, 64.0, chosen, &other.0).clicked() {
                     self.tile = Some((*other).clone());
                 }
@@ -134,7 +134,7 @@ impl Pane {
             ui.vertical(|ui| {
                 ui.label(RichText::new(&tile.0).strong());
                 if ui.button(cx.t("play-rotate")).on_hover_text("R, Shift+R").clicked() {
-                    self.turn = (self.turn + 1) % 4;
+                    self.rotation = (self.rotation + 1) % 4;
                 }
             });
         });
@@ -179,7 +179,7 @@ impl Pane {
             marked: self.marked(cx, sitting),
             pointed: self.over.iter().flat_map(|(at, on)| table::members(sitting, *at, on)).collect(),
             last: last(sitting),
-            held: held.as_ref().map(|tile| (tile, self.turn)),
+            held: held.as_ref().map(|tile| (tile, self.rotation)),
         };
         if self.laid != sitting.board.tiles.len() {
             self.laid = sitting.board.tiles.len();
@@ -211,26 +211,26 @@ impl Pane {
         let open = at.and_then(turns);
         if done.turned != 0 {
             // Over a cell where it fits, only the ways that fit come up.
-            let next = |turn: u8| (i32::from(turn) + done.turned).rem_euclid(4) as u8;
-            self.turn = next(self.turn);
+            let next = |rotation: u8| (i32::from(rotation) + done.turned).rem_euclid(4) as u8;
+            self.rotation = next(self.rotation);
             if let Some(open) = open {
                 for _ in 0..3 {
-                    if !open.iter().any(|(turn, _)| *turn == self.turn) {
-                        self.turn = next(self.turn);
+                    if !open.iter().any(|(turn, _)| *turn == self.rotation) {
+                        self.rotation = next(self.rotation);
                     }
                 }
             }
         } else if let Some(open) = open
-            && !open.iter().any(|(turn, _)| *turn == self.turn)
+            && !open.iter().any(|(turn, _)| *turn == self.rotation)
             && let Some((turn, _)) = open.first()
         {
             // The ghost lies as it would be laid.
-            self.turn = *turn;
+            self.rotation = *turn;
         }
         let Some(clicked) = done.clicked.and_then(turns) else {
             return;
         };
-        let chosen = clicked.iter().find(|(turn, _)| *turn == self.turn).or(clicked.first());
+        let chosen = clicked.iter().find(|(turn, _)| *turn == self.rotation).or(clicked.first());
         if let Some((_, choice)) = chosen {
             answer(cx, *choice);
         }
@@ -261,7 +261,8 @@ impl Pane {
             && let Some(design) = sitting.table.rules.design(&held.0)
             && !decision.lays.iter().any(|lay| lay.at == at && lay.tile == *held)
         {
-            let reasons = misfits(&sitting.table.rules, sitting.time.state(), design, at, self.turn, false);
+            let reasons =
+                misfits(&sitting.table.rules, sitting.time.state(), design, at, self.rotation, false);
             let reasons = reasons.iter().map(|why| reason(cx, sitting, why));
             text = reasons.collect::<Vec<_>>().join("\n");
         }

@@ -18,7 +18,7 @@ pub(super) fn picture(
     cx: &mut Cx<'_>,
     sitting: &Sitting,
     tile: &TileId,
-    turn: u8,
+    rotation: u8,
     side: f32,
     chosen: bool,
     name: &str,
@@ -26,9 +26,9 @@ pub(super) fn picture(
     let (place, region) = ui.allocate_exact_size(vec2(side, side), Sense::click());
     region.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, chosen, name));
     let table = &sitting.table;
-    let key = key_of(&(&table.rules.fingerprint, "tile", tile, turn));
+    let key = key_of(&(&table.rules.fingerprint, "tile", tile, rotation));
     if let Some(design) = table.game.tiles.get(tile) {
-        let draw = || tilewright::picture::tile(tile, design, turn, &table.looks);
+        let draw = || tilewright::picture::tile(tile, design, rotation, &table.looks);
         cx.pictures.paint(ui.painter(), key, place, draw);
     }
     if chosen || region.hovered() || region.has_focus() {

@@ -31,7 +31,7 @@ enum Tool {
 pub(super) struct Tools {
     tool: Tool,
     tile: Option<TileId>,
-    turn: u8,
+    rotation: u8,
     piece: Option<PieceId>,
     owner: usize,
     filter: String,
@@ -92,7 +92,7 @@ impl Tools {
             ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(160.0))
                 .accessible_name(&hint);
             if ui.button(cx.t("scenarios-rotate")).on_hover_text("R, Shift+R").clicked() {
-                self.turn = (self.turn + 1) % 4;
+                self.rotation = (self.rotation + 1) % 4;
             }
             ui.label(RichText::new(cx.t("scenarios-tile-hint")).weak());
         });
@@ -105,7 +105,7 @@ impl Tools {
                     let chosen = self.tile.as_ref() == Some(id);
                     region
                         .widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, chosen, &id.0));
-                    let turn = if chosen { self.turn } else { 0 };
+                    let turn = if chosen { self.rotation } else { 0 };
                     let key = key_of(&(&table.rules.fingerprint, "tile", id, turn));
                     cx.pictures
                         .paint(ui.painter(), key, place, || picture::tile(id, tile, turn, &table.looks));
@@ -126,7 +126,7 @@ impl Tools {
 
     /// The tile at the pointer.
     pub fn held(&self) -> Option<(&TileId, u8)> {
-        self.tile.as_ref().filter(|_| self.tool == Tool::Tile).map(|tile| (tile, self.turn))
+        self.tile.as_ref().filter(|_| self.tool == Tool::Tile).map(|tile| (tile, self.rotation))
     }
 
     /// The cells where the chosen tile may lie: empty ones beside a tile whose sides match.
@@ -139,7 +139,7 @@ impl Tools {
         };
         let design = &table.rules.designs[design.ix()];
         let open = state.board().open().iter().filter_map(|cell| {
-            let ways = design.turns(cell.sort).count_ones() as usize;
+            let ways = design.rotations(cell.sort).count_ones() as usize;
             let at = (i32::from(cell.at.x), i32::from(cell.at.y));
             let name = || cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", ways.into())]);
             (ways > 0).then(|| Cell { at, name: name(), ways })
@@ -161,7 +161,7 @@ impl Tools {
                 let Some(tile) = self.tile.clone() else {
                     return;
                 };
-                let laid = LaidTile { tile, at, turn: self.turn };
+                let laid = LaidTile { tile, at, rotation: self.rotation };
                 let there = scenario.board.iter().position(|laid| laid.at == at);
                 if let Some(value) = written(&laid) {
                     cx.send(Command::Scenarios(match there {
@@ -204,21 +204,21 @@ impl Tools {
 
     /// Turns the chosen tile: over a cell where it fits only to ways that fit.
     fn turns(&mut self, shown: &Shown, turned: i32, at: Option<At>) {
-        let next = |turn: u8, by: i32| (i32::from(turn) + by).rem_euclid(4) as u8;
-        self.turn = next(self.turn, turned);
+        let next = |rotation: u8, by: i32| (i32::from(rotation) + by).rem_euclid(4) as u8;
+        self.rotation = next(self.rotation, turned);
         let mask = || {
             let at = at?;
             let (table, state) = (shown.table.as_ref()?, shown.state.as_ref()?);
             let design = table.rules.design(&self.tile.as_ref()?.0)?;
             let cell = tilewright::state::Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
             let open = state.board().open_at(cell)?;
-            Some(table.rules.designs[design.ix()].turns(open.sort))
+            Some(table.rules.designs[design.ix()].rotations(open.sort))
         };
         let mask = mask().unwrap_or(0);
         let by = if turned < 0 { -1 } else { 1 };
         for _ in 0..3 {
-            if mask != 0 && mask >> self.turn & 1 == 0 {
-                self.turn = next(self.turn, by);
+            if mask != 0 && mask >> self.rotation & 1 == 0 {
+                self.rotation = next(self.rotation, by);
             }
         }
     }

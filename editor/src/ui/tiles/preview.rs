@@ -85,8 +85,8 @@ impl Preview {
                 (None, Some(tile)) => (key_of(&&laid.tile.0), tile),
                 (None, None) => continue,
             };
-            let key = key_of(&("turned", stamp, kit.stamp, laid.turn));
-            let draw = || picture::tile(&laid.tile, tile, laid.turn, &kit.looks);
+            let key = key_of(&("turned", stamp, kit.stamp, laid.rotation));
+            let draw = || picture::tile(&laid.tile, tile, laid.rotation, &kit.looks);
             cx.pictures.paint(&painter, key, place(laid.at), draw);
         }
         let key = key_of(&("turned", entry.stamp, kit.stamp, 0u8));

@@ -110,8 +110,8 @@ fn board(
 ) {
     for (k, laid) in start.tiles.iter().enumerate() {
         let here = at.below(&format!("tiles[{k}]"));
-        if laid.turn > 3 {
-            let message = format!("a tile can be turned 0 to 3 quarter turns, not {}", laid.turn);
+        if laid.rotation > 3 {
+            let message = format!("a tile can be turned 0 to 3 quarter turns, not {}", laid.rotation);
             report.error(&here.below("turn"), "out-of-range", message);
         }
         if laid.at.0.unsigned_abs() > 10_000 || laid.at.1.unsigned_abs() > 10_000 {

@@ -106,8 +106,8 @@ pub enum Step {
         /// The cell.
         at: (i32, i32),
         /// Quarter turns clockwise.
-        #[serde(default, skip_serializing_if = "is_default")]
-        turn: u8,
+        #[serde(rename = "turn", default, skip_serializing_if = "is_default")]
+        rotation: u8,
     },
     /// Draw and lay in one.
     Tile {
@@ -116,8 +116,8 @@ pub enum Step {
         /// The cell.
         at: (i32, i32),
         /// Quarter turns clockwise.
-        #[serde(default, skip_serializing_if = "is_default")]
-        turn: u8,
+        #[serde(rename = "turn", default, skip_serializing_if = "is_default")]
+        rotation: u8,
     },
     /// A piece is placed on a segment of the tile placed last, or of `at`.
     Deploy {

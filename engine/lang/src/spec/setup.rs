@@ -57,8 +57,8 @@ pub struct LaidTile {
     /// The cell.
     pub at: (i32, i32),
     /// Quarter turns clockwise: 0 to 3.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub turn: u8,
+    #[serde(rename = "turn", default, skip_serializing_if = "is_default")]
+    pub rotation: u8,
 }
 
 /// A segment on the board: its cell and its name.

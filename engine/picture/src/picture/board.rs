@@ -23,7 +23,7 @@ pub struct Laid<'a> {
     /// Its cell: how far east and south of the cell (0, 0).
     pub at: (i32, i32),
     /// Clockwise quarter turns.
-    pub turn: u8,
+    pub rotation: u8,
     /// What stands and lies on it.
     pub pieces: Vec<OnTile<'a>>,
     /// Pairs of its segments that a link joins.
@@ -133,8 +133,8 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     for laid in &shown {
         let layout = layouts.entry(laid.id).or_insert_with(|| Layout::of(laid.id, laid.tile, looks));
         let picture = painted
-            .entry((laid.id, laid.turn % 4))
-            .or_insert_with(|| Arc::new(paint::paint(&layout.clone().turned(laid.turn), looks)));
+            .entry((laid.id, laid.rotation % 4))
+            .or_insert_with(|| Arc::new(paint::paint(&layout.clone().turned(laid.rotation), looks)));
         scene.part(picture, place(laid.at));
     }
     for cell in options.highlights.iter().filter(|cell| near(cell.at)) {
@@ -189,7 +189,7 @@ fn frame(scene: &mut Scene, at: Point, colour: Colour, laid: bool) {
 /// A bar from one segment to the other for each link.
 fn links(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout) {
     for (a, b) in &laid.links {
-        let ends = [a, b].map(|segment| layout.hold(segment).turned(laid.turn) + place(laid.at));
+        let ends = [a, b].map(|segment| layout.hold(segment).turned(laid.rotation) + place(laid.at));
         let way = (ends[1] - ends[0]).unit();
         scene.pen(Path::line(&ends), rgb(0x4a3620), 11.0);
         scene.pen(Path::line(&ends), rgb(0xe9d3a0), 8.0);
@@ -213,7 +213,7 @@ fn pieces(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout, looks: &Looks) {
     }
     for (on, group) in groups {
         let anchor = on.map_or(pt(TILE * 0.5, TILE * 0.5), |segment| layout.anchor(segment));
-        let middle = anchor.turned(laid.turn) + place(laid.at);
+        let middle = anchor.turned(laid.rotation) + place(laid.at);
         let n = group.len() as f32;
         let step = (HALF * 1.7).min(60.0 / n);
         for (nth, piece) in group.iter().enumerate() {

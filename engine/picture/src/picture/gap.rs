@@ -23,7 +23,7 @@ pub struct Gap<'a> {
     /// The tile.
     pub tile: (&'a TileId, &'a Tile),
     /// Clockwise quarter turns with which it fits.
-    pub turn: u8,
+    pub rotation: u8,
     /// Lines of text beside it, the first as a heading.
     pub says: Vec<String>,
 }
@@ -48,7 +48,7 @@ pub fn gaps(game: &Game, rules: &Ruleset, gaps: &[Gap<'_>], backdrop: Backdrop) 
         scene.part(&Arc::new(around(game, rules, gap, &looks)), pt(2.0 * MARGIN, top + 2.0 * MARGIN));
         let middle = pt(3.0 * TILE + 4.0 * MARGIN + 0.5 * COLUMN, top + 0.75 * TILE);
         let (id, tile) = gap.tile;
-        scene.part(&Arc::new(super::tile(id, tile, gap.turn, &looks)), middle - pt(0.5 * TILE, 0.0));
+        scene.part(&Arc::new(super::tile(id, tile, gap.rotation, &looks)), middle - pt(0.5 * TILE, 0.0));
         says(&mut scene, gap, middle + pt(0.0, TILE + 22.0), backdrop);
     }
     scene
@@ -63,7 +63,7 @@ fn around(game: &Game, rules: &Ruleset, gap: &Gap<'_>, looks: &Looks) -> Scene {
         let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
         let (id, design) = game.tiles.get_key_value(&name)?;
         let (pieces, links) = (Vec::new(), Vec::new());
-        Some(Laid { id, tile: design, at: cell(tile.at), turn: tile.turn, pieces, links })
+        Some(Laid { id, tile: design, at: cell(tile.at), rotation: tile.rotation, pieces, links })
     });
     let laid: Vec<Laid<'_>> = laid.collect();
     let highlights = vec![Highlight::last((1, 1))];

@@ -103,8 +103,8 @@ impl Point {
     }
 
     /// Where it lands when the tile is turned clockwise by so many quarter turns.
-    pub fn turned(self, turn: u8) -> Self {
-        match turn % 4 {
+    pub fn turned(self, rotation: u8) -> Self {
+        match rotation % 4 {
             0 => self,
             1 => pt(TILE - self.y, self.x),
             2 => pt(TILE - self.x, TILE - self.y),

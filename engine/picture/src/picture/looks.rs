@@ -60,7 +60,7 @@ impl Looks {
                 let Some(way) = ways.iter().position(|way| *way == step) else {
                     continue;
                 };
-                let side = (way + 4 - usize::from(laid.turn % 4)) % 4;
+                let side = (way + 4 - usize::from(laid.rotation % 4)) % 4;
                 let joins = self.joins.entry(laid.tile.clone()).or_default();
                 let join = Join { segment: segment.clone(), side };
                 if !joins.contains(&join) {

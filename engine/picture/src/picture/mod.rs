@@ -78,15 +78,15 @@ impl Backdrop {
 /// A tile, turned clockwise by so many quarter turns, as a square of [`TILE`] units.
 ///
 /// Trees, roofs and symbols stay upright however the tile is turned.
-pub fn tile(id: &TileId, tile: &Tile, turn: u8, looks: &Looks) -> Scene {
-    paint::paint(&Layout::of(id, tile, looks).turned(turn), looks)
+pub fn tile(id: &TileId, tile: &Tile, rotation: u8, looks: &Looks) -> Scene {
+    paint::paint(&Layout::of(id, tile, looks).turned(rotation), looks)
 }
 
 /// The place where a piece stands on a segment of a tile that is turned so.
 ///
 /// Whoever asks for several segments of one tile makes its [`Layout`] once and asks that.
-pub fn anchor(id: &TileId, tile: &Tile, segment: &SegmentId, turn: u8, looks: &Looks) -> Point {
-    Layout::of(id, tile, looks).anchor(segment).turned(turn)
+pub fn anchor(id: &TileId, tile: &Tile, segment: &SegmentId, rotation: u8, looks: &Looks) -> Point {
+    Layout::of(id, tile, looks).anchor(segment).turned(rotation)
 }
 
 #[cfg(test)]

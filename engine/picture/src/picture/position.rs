@@ -30,7 +30,14 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
             let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
             let (id, design) = game.tiles.get_key_value(&name)?;
             let at = (i32::from(tile.at.x), i32::from(tile.at.y));
-            Some(Laid { id, tile: design, at, turn: tile.turn, pieces: Vec::new(), links: Vec::new() })
+            Some(Laid {
+                id,
+                tile: design,
+                at,
+                rotation: tile.rotation,
+                pieces: Vec::new(),
+                links: Vec::new(),
+            })
         })
         .collect();
     for piece in state.pieces().all() {

@@ -193,8 +193,8 @@ fn every_design_draws_in_every_turn() {
     let game = game();
     let looks = Looks::of(&game);
     for (id, design) in &game.tiles {
-        for turn in 0..4 {
-            let scene = tile(id, design, turn, &looks);
+        for rotation in 0..4 {
+            let scene = tile(id, design, rotation, &looks);
             assert!(scene.items.len() > 5, "{id} is empty");
             check_finite(&scene);
             check_xml(&svg(&scene, 200.0));
@@ -269,9 +269,9 @@ fn turning_moves_anchors_with_the_tile() {
     let game = game();
     let id = TileId::from("cap-straight");
     let looks = Looks::of(&game);
-    let place = |turn| anchor(&id, &game.tiles[&id], &"c1".into(), turn, &looks);
+    let place = |rotation| anchor(&id, &game.tiles[&id], &"c1".into(), rotation, &looks);
     let north = place(0);
-    // A quarter turn clockwise brings north to east.
+    // A quarter rotation clockwise brings north to east.
     assert_eq!(place(1), pt(100.0 - north.y, north.x));
     assert!(place(1).x > 70.0);
     assert!(place(2).y > 70.0);
@@ -376,8 +376,8 @@ fn every_place_has_the_owner_that_one_sees() {
 fn outlines_enclose_what_belongs_to_a_segment() {
     let game = game();
     for id in game.tiles.keys() {
-        for turn in [0, 3] {
-            let layout = layout(&game, &id.0).turned(turn);
+        for rotation in [0, 3] {
+            let layout = layout(&game, &id.0).turned(rotation);
             let outlines = layout.outlines();
             assert_eq!(outlines.len(), game.tiles[id].segments.len());
             let mut wrong = 0;
@@ -452,7 +452,8 @@ fn a_board_shares_what_it_shows_twice() {
     let id = TileId::from("cap-straight");
     let piece = |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2), colour: None };
     let (track, green) = ("r1".into(), "f2".into());
-    let laid = |at, turn, pieces| Laid { id: &id, tile: &game.tiles[&id], at, turn, pieces, links: vec![] };
+    let laid =
+        |at, rotation, pieces| Laid { id: &id, tile: &game.tiles[&id], at, rotation, pieces, links: vec![] };
     let tiles = [
         laid((0, 0), 0, vec![piece(&track)]),
         laid((1, 0), 0, vec![piece(&green), piece(&green)]),
@@ -499,8 +500,8 @@ fn a_link_is_a_bar_from_one_segment_to_the_other() {
     let looks = Looks::of(&game);
     let id = TileId::from("crossing");
     let (north, east, south) = ("r1".into(), "r2".into(), "r3".into());
-    let draw = |turn, links| {
-        let laid = Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), turn, pieces: vec![], links };
+    let draw = |rotation, links| {
+        let laid = Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), rotation, pieces: vec![], links };
         let scene = board(&[laid], &looks, &Board::default());
         check_finite(&scene);
         bars(&scene)
@@ -646,8 +647,14 @@ fn what_belongs_to_nobody_has_its_own_colour() {
     let on = "r1".into();
     let drawn = |owner, colour| {
         let piece = OnTile { on: Some(&on), glyph: Glyph::Figure, name: "ghost", owner, colour };
-        let laid =
-            Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), turn: 0, pieces: vec![piece], links: vec![] };
+        let laid = Laid {
+            id: &id,
+            tile: &game.tiles[&id],
+            at: (0, 0),
+            rotation: 0,
+            pieces: vec![piece],
+            links: vec![],
+        };
         svg(&board(&[laid], &looks, &Board::default()), 100.0)
     };
     assert!(drawn(None, colour).contains("#8a5fb0"));

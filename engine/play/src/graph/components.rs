@@ -255,7 +255,8 @@ impl FeatureGraph {
         let (mine, theirs) = (board.tile(tile), board.tile(other));
         let (my_design, their_design) =
             (&rules.designs[mine.design.ix()], &rules.designs[theirs.design.ix()]);
-        let (my_side, their_side) = (unturned(side, mine.turn), unturned((side + 2) & 3, theirs.turn));
+        let (my_side, their_side) =
+            (unturned(side, mine.rotation), unturned((side + 2) & 3, theirs.rotation));
         let (my_ports, their_ports) = (my_design.ports[my_side], their_design.ports[their_side]);
         let joins_all = |edge: Edge| rules.edges[edge.ix()].join_all;
         let all = rules.needs.joins_all
@@ -447,7 +448,7 @@ impl FeatureGraph {
                 let ports = &rules.designs[tile.design.ix()].ports;
                 let open = (0..4).filter(|&side| board.tile_at(tile.at.beside(side)).is_none());
                 open.map(|side| {
-                    ports[unturned(side, tile.turn)].iter().filter(|&&port| port == local).count() as u32
+                    ports[unturned(side, tile.rotation)].iter().filter(|&&port| port == local).count() as u32
                 })
                 .sum::<u32>()
             })

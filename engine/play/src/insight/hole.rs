@@ -27,7 +27,7 @@ pub struct Hole {
     /// Where in it: east and south of the cell (0, 0).
     pub at: (i16, i16),
     /// Clockwise quarter turns that make `sides` those of that cell.
-    pub turn: u8,
+    pub rotation: u8,
 }
 
 impl Hole {
@@ -45,7 +45,7 @@ impl Hole {
             share: found.games as f64 / games.max(1) as f64,
             first_game,
             at: (at.x, at.y),
-            turn: (0..4).find(fits).unwrap_or_default(),
+            rotation: (0..4).find(fits).unwrap_or_default(),
         }
     }
 }

@@ -23,7 +23,7 @@ pub enum Event {
     /// A tile was buried unseen.
     Buried { tile: TileIx },
     /// A tile was laid.
-    Laid { seat: Seat, tile: TileIx, design: Design, at: Cell, turn: u8 },
+    Laid { seat: Seat, tile: TileIx, design: Design, at: Cell, rotation: u8 },
     /// A piece went to a segment.
     Placed { seat: Seat, piece: PieceIx, segment: SegmentIx },
     /// A piece went to a space of a track.

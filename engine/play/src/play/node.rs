@@ -98,7 +98,7 @@ impl Options<'_> {
             self.state.machine.options.contains(&choice)
         } else {
             choice.action == NO_RULE
-                && matches!(choice.what, What::Lay(design, at, turn) if options::may_lay(self.rules, self.state, design, at, turn))
+                && matches!(choice.what, What::Lay(design, at, rotation) if options::may_lay(self.rules, self.state, design, at, rotation))
         }
     }
 }

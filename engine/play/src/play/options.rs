@@ -47,7 +47,7 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
         for cell in state.board.open() {
             let mask = ruled_mask(rules, state, design, cell);
             if *left < mask.count_ones() {
-                return Some(What::Lay(design, cell.at, nth_turn(mask, *left)));
+                return Some(What::Lay(design, cell.at, nth_rotation(mask, *left)));
             }
             *left -= mask.count_ones();
         }
@@ -65,27 +65,27 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
     let fit = tile.fits.get(nth)?;
     let ways = u32::from(fit.ways);
     let cell = state.board.nth_of_sort(fit.sort, *left / ways)?;
-    Some(What::Lay(design, cell.at, nth_turn(fit.turned(cell.sort.turn), *left % ways)))
+    Some(What::Lay(design, cell.at, nth_rotation(fit.turned(cell.sort.rotation), *left % ways)))
 }
 
 /// The rotation with this number among those of a mask.
-fn nth_turn(mask: u8, index: u32) -> u8 {
+fn nth_rotation(mask: u8, index: u32) -> u8 {
     /// For each mask its rotations, in order; what there is not is 0.
     const TURNS: [[u8; 4]; 16] = {
-        let mut turns = [[0; 4]; 16];
+        let mut rotations = [[0; 4]; 16];
         let mut mask = 0;
         while mask < 16 {
-            let (mut turn, mut count) = (0, 0);
-            while turn < 4 {
-                if mask >> turn & 1 == 1 {
-                    turns[mask][count] = turn;
+            let (mut rotation, mut count) = (0, 0);
+            while rotation < 4 {
+                if mask >> rotation & 1 == 1 {
+                    rotations[mask][count] = rotation;
                     count += 1;
                 }
-                turn += 1;
+                rotation += 1;
             }
             mask += 1;
         }
-        turns
+        rotations
     };
     TURNS[usize::from(mask & 15)][index as usize & 3]
 }
@@ -96,8 +96,8 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
     each_design(state, |design| {
         let tile = &rules.designs[design.ix()];
         let mut add = |cell: &OpenCell, mask: u8| {
-            let turns = (0..4).filter(|turn| mask >> turn & 1 == 1);
-            all.extend(turns.map(|turn| What::Lay(design, cell.at, turn)));
+            let rotations = (0..4).filter(|rotation| mask >> rotation & 1 == 1);
+            all.extend(rotations.map(|rotation| What::Lay(design, cell.at, rotation)));
         };
         if is_ruled(rules, tile) {
             let cells = state.board.open().iter();
@@ -105,7 +105,7 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
         }
         for fit in &tile.fits {
             let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
-            of_sort.for_each(|cell| add(cell, fit.turned(cell.sort.turn)));
+            of_sort.for_each(|cell| add(cell, fit.turned(cell.sort.rotation)));
         }
     });
     all
@@ -113,11 +113,14 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
 
 /// True if a tile may be laid so.
 #[inline]
-pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, turn: u8) -> bool {
+pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {
     let mut held = false;
     each_design(state, |other| held |= other == design);
-    held && turn < 4
-        && state.board.open_at(at).is_some_and(|cell| ruled_mask(rules, state, design, cell) >> turn & 1 == 1)
+    held && rotation < 4
+        && state
+            .board
+            .open_at(at)
+            .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
 }
 
 /// The tile in hand, or each different tile of the hand.
@@ -141,12 +144,12 @@ fn is_ruled(rules: &Ruleset, tile: &TileDesign) -> bool {
 #[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
     let tile = &rules.designs[design.ix()];
-    let mut mask = tile.turns(cell.sort);
+    let mut mask = tile.rotations(cell.sort);
     for (kinds, cond) in &rules.placement {
         if kinds.0 & tile.kinds.0 != 0 {
-            for turn in 0..4 {
-                if mask >> turn & 1 == 1 && !holds(rules, state, tile, cell.at, turn, cond) {
-                    mask &= !(1 << turn);
+            for rotation in 0..4 {
+                if mask >> rotation & 1 == 1 && !holds(rules, state, tile, cell.at, rotation, cond) {
+                    mask &= !(1 << rotation);
                 }
             }
         }
@@ -159,13 +162,13 @@ fn holds(
     state: &State,
     tile: &TileDesign,
     at: Cell,
-    turn: u8,
+    rotation: u8,
     cond: &PlacementExpr,
 ) -> bool {
     match cond {
-        PlacementExpr::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, turn, cond)),
-        PlacementExpr::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, turn, cond)),
-        PlacementExpr::Not(cond) => !holds(rules, state, tile, at, turn, cond),
+        PlacementExpr::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, rotation, cond)),
+        PlacementExpr::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, rotation, cond)),
+        PlacementExpr::Not(cond) => !holds(rules, state, tile, at, rotation, cond),
         PlacementExpr::Neighbours(least) => {
             (0..4).filter(|&side| state.board.tile_at(at.beside(side)).is_some()).count() as u32 >= *least
         }
@@ -182,24 +185,25 @@ fn holds(
         }
         PlacementExpr::Joins(kind) => {
             let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
-            (0..4).filter(meets).any(|side| has_port(tile, turn, side, kind.0, 0..3))
+            (0..4).filter(meets).any(|side| has_port(tile, rotation, side, kind.0, 0..3))
         }
         PlacementExpr::JoinsOnce(kind) => {
             let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
             let ports = (0..4).filter(meets).flat_map(|side| (0..3).map(move |place| (side, place)));
-            ports.filter(|&(side, place)| has_port(tile, turn, side, kind.0, place..place + 1)).count() == 1
+            ports.filter(|&(side, place)| has_port(tile, rotation, side, kind.0, place..place + 1)).count()
+                == 1
         }
         PlacementExpr::EndsApart(kind) => {
             let open = |side: &usize| state.board.tile_at(at.beside(*side)).is_none();
-            let mut ends = (0..4).filter(open).filter(|&side| has_port(tile, turn, side, kind.0, 0..3));
+            let mut ends = (0..4).filter(open).filter(|&side| has_port(tile, rotation, side, kind.0, 0..3));
             ends.all(|side| !is_pointed_at(rules, state, at.beside(side), kind.0))
         }
         PlacementExpr::TileHasMark(mark) => tile.has_mark(*mark),
         PlacementExpr::NoSameTurn { kind, next_only } => {
             let entry =
-                sides_of(tile, turn, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());
+                sides_of(tile, rotation, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());
             let Some(entry) = entry else { return true };
-            let Some(bend) = bend_from(tile, turn, kind.0, entry) else {
+            let Some(bend) = bend_from(tile, rotation, kind.0, entry) else {
                 return true;
             };
             last_bend(rules, state, at, entry, kind.0, *next_only) != Some(bend)
@@ -212,19 +216,19 @@ fn is_pointed_at(rules: &Ruleset, state: &State, cell: Cell, kind: u8) -> bool {
     (0..4).any(|side| {
         state.board.tile_at(cell.beside(side)).is_some_and(|tile| {
             let tile = state.board.tile(tile);
-            has_port(&rules.designs[tile.design.ix()], tile.turn, (side + 2) & 3, kind, 0..3)
+            has_port(&rules.designs[tile.design.ix()], tile.rotation, (side + 2) & 3, kind, 0..3)
         })
     })
 }
 
 /// The sides of the board on which a tile lying so has a whole port of a kind.
-fn sides_of(tile: &TileDesign, turn: u8, kind: u8) -> impl Iterator<Item = usize> + '_ {
-    (0..4).filter(move |&side| has_port(tile, turn, side, kind, 1..2))
+fn sides_of(tile: &TileDesign, rotation: u8, kind: u8) -> impl Iterator<Item = usize> + '_ {
+    (0..4).filter(move |&side| has_port(tile, rotation, side, kind, 1..2))
 }
 
 /// True if a tile lying so has a port of a kind among these of a side of the board.
-fn has_port(tile: &TileDesign, turn: u8, side: usize, kind: u8, places: Range<usize>) -> bool {
-    let ports = &tile.ports[unturned(side, turn)][places];
+fn has_port(tile: &TileDesign, rotation: u8, side: usize, kind: u8, places: Range<usize>) -> bool {
+    let ports = &tile.ports[unturned(side, rotation)][places];
     let of_kind = |&port: &u8| {
         let segment = tile.segments.get(usize::from(port));
         segment.is_some_and(|segment| segment.kind.0 == kind)
@@ -233,8 +237,8 @@ fn has_port(tile: &TileDesign, turn: u8, side: usize, kind: u8, places: Range<us
 }
 
 /// Which way a line bends on a tile that it enters from a side: 1 for a right turn, 3 for a left one.
-fn bend_from(tile: &TileDesign, turn: u8, kind: u8, entry: usize) -> Option<usize> {
-    let mut exits = sides_of(tile, turn, kind).filter(|&side| side != entry);
+fn bend_from(tile: &TileDesign, rotation: u8, kind: u8, entry: usize) -> Option<usize> {
+    let mut exits = sides_of(tile, rotation, kind).filter(|&side| side != entry);
     let exit = exits.next()?;
     // Coming in from `entry` one looks towards the opposite side.
     match (exit + 4 - (entry + 2) % 4) % 4 {
@@ -257,8 +261,8 @@ fn last_bend(
     for _ in 0..state.board.tiles().len() {
         let tile = state.board.tile(state.board.tile_at(cell)?);
         let design = &rules.designs[tile.design.ix()];
-        let from = sides_of(design, tile.turn, kind).find(|&side| side != exit)?;
-        match bend_from(design, tile.turn, kind, from) {
+        let from = sides_of(design, tile.rotation, kind).find(|&side| side != exit)?;
+        match bend_from(design, tile.rotation, kind, from) {
             Some(bend) => return Some(bend),
             None if next_only => return None,
             None => (cell, exit) = (cell.beside(from), (from + 2) % 4),

@@ -77,7 +77,7 @@ impl Eval<'_> {
                 let MarkValue::Direction(direction) = on.arg else {
                     return None;
                 };
-                let (x, y) = crate::state::Cell::DIRECTIONS[usize::from(direction + placed.turn * 2) & 7];
+                let (x, y) = crate::state::Cell::DIRECTIONS[usize::from(direction + placed.rotation * 2) & 7];
                 let distance = i16::try_from(self.num(distance)).ok()?;
                 let at = crate::state::Cell {
                     x: placed.at.x.checked_add(x.checked_mul(distance)?)?,

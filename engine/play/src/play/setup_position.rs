@@ -93,21 +93,21 @@ impl<'r> Position<'r> {
     ///
     /// # Errors
     /// There is no such tile, or it does not fit there.
-    pub fn lay(&mut self, design: Design, at: Cell, turn: u8) -> Result<(), PositionError> {
-        self.fits(design, at, turn & 3)?;
+    pub fn lay(&mut self, design: Design, at: Cell, rotation: u8) -> Result<(), PositionError> {
+        self.fits(design, at, rotation & 3)?;
         if let Some(index) = self.beside.iter().position(|&other| other == design) {
             self.beside.swap_remove(index);
         } else if !self.state.piles.take_out(self.rules, design) {
             return Err(PositionError::NoTile);
         }
-        let laid = LaidDesign { design, at: (at.x, at.y), turn: turn & 3, counted: true };
+        let laid = LaidDesign { design, at: (at.x, at.y), rotation: rotation & 3, counted: true };
         let mut run =
             Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.lay_at_start(laid);
         Ok(())
     }
 
-    fn fits(&self, design: Design, at: Cell, turn: u8) -> Result<(), PositionError> {
+    fn fits(&self, design: Design, at: Cell, rotation: u8) -> Result<(), PositionError> {
         if at.x.unsigned_abs() > LaidDesign::FARTHEST || at.y.unsigned_abs() > LaidDesign::FARTHEST {
             return Err(PositionError::TooFar);
         }
@@ -119,7 +119,7 @@ impl<'r> Position<'r> {
             None if board.tiles().is_empty() => Ok(()),
             None => Err(PositionError::Apart),
             Some(cell) => {
-                let fits = self.rules.designs[design.ix()].turns(cell.sort) >> turn & 1 == 1;
+                let fits = self.rules.designs[design.ix()].rotations(cell.sort) >> rotation & 1 == 1;
                 fits.then_some(()).ok_or(PositionError::Mismatch)
             }
         }

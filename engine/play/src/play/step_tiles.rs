@@ -234,22 +234,22 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Lays a tile of the start board; nothing is told and nothing answers.
     pub(super) fn lay_at_start(&mut self, laid: LaidDesign) {
         let at = Cell { x: laid.at.0, y: laid.at.1 };
-        self.put_tile(laid.design, at, laid.turn, &mut Laying::default());
+        self.put_tile(laid.design, at, laid.rotation, &mut Laying::default());
         self.state.closed.clear();
         self.state.extended.clear();
     }
 
-    fn put_tile(&mut self, design: Design, at: Cell, turn: u8, laying: &mut Laying) -> TileIx {
+    fn put_tile(&mut self, design: Design, at: Cell, rotation: u8, laying: &mut Laying) -> TileIx {
         self.state.turn.ways = 0;
         let first = self.state.graph.coming();
-        let laid = self.state.board.lay(self.rules, BoardTile { design, at, turn, first, buried: 0 });
+        let laid = self.state.board.lay(self.rules, BoardTile { design, at, rotation, first, buried: 0 });
         self.state.graph.lay(self.rules, &self.state.board, laid, laying);
         self.touch_around(laid.tile);
         laid.tile
     }
 
     /// The active player lays a tile; what follows from it is raised.
-    pub(super) fn lay(&mut self, design: Design, at: Cell, turn: u8) {
+    pub(super) fn lay(&mut self, design: Design, at: Cell, rotation: u8) {
         let seat = self.state.turn.active;
         if self.state.turn.drawn.is_none()
             && let Some(hand) = self.state.hands.get_mut(seat.ix())
@@ -258,14 +258,14 @@ impl<L: Listener> Run<'_, '_, L> {
             hand.remove(index);
         }
         let mut laying = Laying::default();
-        let tile = self.put_tile(design, at, turn, &mut laying);
+        let tile = self.put_tile(design, at, rotation, &mut laying);
         self.state.turn.drawn = None;
         self.state.turn.placed = Some(tile);
         if let Some((under, _)) = self.state.turn.under.take() {
             self.state.board.bury(tile, under);
             self.emit(|_| Event::Buried { tile });
         }
-        self.emit(|_| Event::Laid { seat, tile, design, at, turn });
+        self.emit(|_| Event::Laid { seat, tile, design, at, rotation });
         self.go_past();
         self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement

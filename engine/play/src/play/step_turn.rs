@@ -203,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         match (asks, what) {
             (Asks::Beginner, What::Seat(seat)) => self.begins(seat),
-            (Asks::Lay, What::Lay(design, at, turn)) => self.lay(design, at, turn),
+            (Asks::Lay, What::Lay(design, at, rotation)) => self.lay(design, at, rotation),
             (Asks::Place(place), what) => self.place_chosen(place, what),
             (Asks::Move(step), what) => self.move_chosen(step, what),
             (Asks::Space(track), what) => self.space_chosen(track, what),

@@ -24,7 +24,8 @@ pub struct CellSort {
     /// Its number; 0 if no tile fits.
     pub sort: u16,
     /// Quarter turns clockwise that make the sort's pattern the cell's.
-    pub turn: u8,
+    #[serde(rename = "turn")]
+    pub rotation: u8,
 }
 
 /// How a tile fits the sorts of cells: each subset of its sides makes one, at most. What is left over fits in no way.
@@ -76,10 +77,10 @@ impl CellSorts {
             let sort = self.count;
             self.count += 1;
             let mut turned = digits(least, base);
-            for turn in 0..4 {
+            for rotation in 0..4 {
                 let entry = &mut self.of_code[code(turned, base)];
                 if entry.sort == 0 {
-                    *entry = CellSort { sort, turn };
+                    *entry = CellSort { sort, rotation };
                 }
                 turned.rotate_right(1);
             }
@@ -113,9 +114,9 @@ impl CellSorts {
 impl Fit {
     /// The rotations that fit a cell of this sort which is turned, as a 4-bit mask.
     #[inline]
-    pub fn turned(self, turn: u8) -> u8 {
+    pub fn turned(self, rotation: u8) -> u8 {
         let both = self.turns | self.turns << 4;
-        both >> (4 - (turn & 3)) & 15
+        both >> (4 - (rotation & 3)) & 15
     }
 }
 
@@ -144,9 +145,10 @@ fn least(mut pattern: [usize; 4], base: usize) -> usize {
 /// The rotations of a tile that fit a code.
 fn rotations_that_fit(code: usize, base: usize, class: &[usize; 4]) -> u8 {
     let required = digits(code, base);
-    let fits =
-        |turn: u8| (0..4).all(|side| required[side] == 0 || class[unturned(side, turn)] == required[side]);
-    (0..4).filter(|&turn| fits(turn)).map(|turn| 1 << turn).sum()
+    let fits = |rotation: u8| {
+        (0..4).all(|side| required[side] == 0 || class[unturned(side, rotation)] == required[side])
+    };
+    (0..4).filter(|&rotation| fits(rotation)).map(|rotation| 1 << rotation).sum()
 }
 
 #[cfg(test)]
@@ -164,9 +166,9 @@ mod tests {
         for (tile, fits) in tiles.iter().zip(&fits) {
             let class = tile.map(|edge| usize::from(edges[edge.ix()].class));
             for code in 1..256 {
-                let CellSort { sort, turn } = sorts.get(code as u16);
+                let CellSort { sort, rotation } = sorts.get(code as u16);
                 let fit = fits.iter().find(|fit| fit.sort == sort);
-                let mask = fit.map_or(0, |fit| fit.turned(turn));
+                let mask = fit.map_or(0, |fit| fit.turned(rotation));
                 assert_eq!(mask, rotations_that_fit(code, base, &class), "{tile:?} at {code}");
                 assert!(fit.is_none_or(|fit| fit.turns.count_ones() == u32::from(fit.ways)));
             }

@@ -124,7 +124,8 @@ pub struct LaidDesign {
     /// The cell: east, south.
     pub at: (i16, i16),
     /// Quarter turns clockwise.
-    pub turn: u8,
+    #[serde(rename = "turn")]
+    pub rotation: u8,
     /// True if it is taken from a pile.
     pub counted: bool,
 }

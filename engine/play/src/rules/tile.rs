@@ -35,10 +35,10 @@ pub struct TileDesign {
 impl TileDesign {
     /// The rotations that fit an open cell, as a 4-bit mask.
     #[inline]
-    pub fn turns(&self, cell: CellSort) -> u8 {
+    pub fn rotations(&self, cell: CellSort) -> u8 {
         // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
         let of_sort = |found: Fit, fit: &Fit| if fit.sort == cell.sort { *fit } else { found };
-        self.fits.iter().fold(Fit::default(), of_sort).turned(cell.turn)
+        self.fits.iter().fold(Fit::default(), of_sort).turned(cell.rotation)
     }
 }
 
@@ -160,10 +160,10 @@ pub enum PlaceIf {
     Cond(super::CondExpr),
 }
 
-/// Turns a side of the board into the side of a tile that lies with `turn` quarter turns.
+/// Turns a side of the board into the side of a tile that lies with `rotation` quarter turns.
 #[inline]
-pub fn unturned(side: usize, turn: u8) -> usize {
-    (side + 4 - turn as usize) & 3
+pub fn unturned(side: usize, rotation: u8) -> usize {
+    (side + 4 - rotation as usize) & 3
 }
 
 /// The number of a port: side and place on it (0 left half, 1 whole, 2 right half).

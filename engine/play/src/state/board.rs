@@ -52,7 +52,8 @@ pub struct BoardTile {
     /// Where it lies.
     pub at: Cell,
     /// Quarter turns clockwise.
-    pub turn: u8,
+    #[serde(rename = "turn")]
+    pub rotation: u8,
     /// The number of its first segment on the board.
     pub first: SegmentIx,
     /// The design of a tile buried under it, plus one; 0 if there is none. Nobody may see it.
@@ -233,7 +234,7 @@ impl Board {
         self.tiles.push(tile);
         let design: &TileDesign = &rules.designs[tile.design.ix()];
         self.switches += u32::from(!design.switch.is_empty());
-        let digits = design.digits[usize::from(tile.turn & 3)];
+        let digits = design.digits[usize::from(tile.rotation & 3)];
         let mut beside = [None; 4];
         for (side, cell) in around.into_iter().enumerate() {
             let digit = digits[side];

@@ -116,12 +116,12 @@ impl Talk<'_> {
     fn what(&self, choice: Choice, several_kinds: bool) -> String {
         let names = &self.rules.names;
         match choice.what {
-            What::Lay(design, at, turn) => {
+            What::Lay(design, at, rotation) => {
                 let at = cell(at);
                 if self.state.turn().drawn == Some(design) {
-                    format!("lay {at} turn {turn}")
+                    format!("lay {at} turn {rotation}")
                 } else {
-                    format!("lay {} at {at} turn {turn}", names.designs[design.ix()])
+                    format!("lay {} at {at} turn {rotation}", names.designs[design.ix()])
                 }
             }
             What::Deploy(kind, segment) => {

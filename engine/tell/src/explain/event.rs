@@ -67,8 +67,8 @@ impl<'a> Phrasebook<'a> {
             Event::Drawn { seat, design } => self.fill("log-draws", &[who(seat), tile(design)]),
             Event::Discarded { seat, design } => self.fill("log-discards", &[who(seat), tile(design)]),
             Event::Buried { tile } => self.fill("log-buries", &[("at", talk.cell_of(tile))]),
-            Event::Laid { seat, design, at, turn, .. } => {
-                let turned = match turn {
+            Event::Laid { seat, design, at, rotation, .. } => {
+                let turned = match rotation {
                     0 => String::new(),
                     turn => self.fill("log-turned", &[number(u32::from(turn))]),
                 };

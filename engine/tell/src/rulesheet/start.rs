@@ -53,7 +53,14 @@ impl Write<'_> {
         let game = self.whole;
         let laid = tiles.iter().filter_map(|laid| {
             let (id, tile) = game.tiles.get_key_value(&laid.tile)?;
-            Some(Laid { id, tile, at: laid.at, turn: laid.turn, pieces: Vec::new(), links: Vec::new() })
+            Some(Laid {
+                id,
+                tile,
+                at: laid.at,
+                rotation: laid.rotation,
+                pieces: Vec::new(),
+                links: Vec::new(),
+            })
         });
         let laid: Vec<_> = laid.collect();
         if !laid.is_empty() {

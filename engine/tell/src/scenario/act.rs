@@ -17,8 +17,8 @@ impl Stage<'_> {
     pub fn act(&mut self, step: &Step) -> Option<Found<()>> {
         let done = match step {
             Step::Draw(tile) => self.draw(tile),
-            Step::Lay { at, turn } => self.lay(None, *at, *turn),
-            Step::Tile { tile, at, turn } => self.tile(tile, *at, *turn),
+            Step::Lay { at, rotation } => self.lay(None, *at, *rotation),
+            Step::Tile { tile, at, rotation } => self.tile(tile, *at, *rotation),
             Step::Deploy { piece, on, at } => {
                 self.finder.piece(&piece.0).and_then(|kind| self.deploy(kind, on, *at))
             }
@@ -59,7 +59,7 @@ impl Stage<'_> {
     }
 
     /// Lays the tile in hand, or one of a hand of tiles.
-    fn lay(&mut self, tile: Option<&TileId>, at: (i32, i32), turn: u8) -> Found<()> {
+    fn lay(&mut self, tile: Option<&TileId>, at: (i32, i32), rotation: u8) -> Found<()> {
         self.decision()?;
         let tile = tile.map(|tile| self.finder.design(&tile.0)).transpose()?;
         let here = cell(at)?;
@@ -67,7 +67,7 @@ impl Stage<'_> {
         let lays = || options.iter().filter(|option| matches!(option.choice.what, What::Lay(..)));
         let mut fits = lays().filter(|option| match option.choice.what {
             What::Lay(design, cell, turned) => {
-                cell == here && turned == turn && tile.is_none_or(|tile| tile == design)
+                cell == here && turned == rotation && tile.is_none_or(|tile| tile == design)
             }
             _ => false,
         });
@@ -78,12 +78,12 @@ impl Stage<'_> {
             (None, _) => {
                 let texts: Vec<String> = lays().map(|option| option.text.clone()).collect();
                 let (x, y) = at;
-                Err(format!("it cannot lie at ({x},{y}) turn {turn}; it can: {}", listed(&texts)))
+                Err(format!("it cannot lie at ({x},{y}) turn {rotation}; it can: {}", listed(&texts)))
             }
         }
     }
 
-    fn tile(&mut self, tile: &TileId, at: (i32, i32), turn: u8) -> Found<()> {
+    fn tile(&mut self, tile: &TileId, at: (i32, i32), rotation: u8) -> Found<()> {
         let design = self.finder.design(&tile.0)?;
         // Of a hand nothing is drawn first: it is full.
         let in_hand = self
@@ -96,7 +96,7 @@ impl Stage<'_> {
                 return Err(format!("{tile} fits nowhere and was put aside; {}", self.waits()));
             }
         }
-        self.lay(Some(tile), at, turn)
+        self.lay(Some(tile), at, rotation)
     }
 
     fn deploy(

@@ -44,7 +44,7 @@ fn grid(rules: &Ruleset, state: &State) -> String {
         Some(tile) => {
             let tile = state.board().tile(tile);
             let name = &rules.names.designs[tile.design.ix()];
-            match tile.turn {
+            match tile.rotation {
                 0 => name.clone(),
                 turn => format!("{name}/{turn}"),
             }

@@ -52,12 +52,12 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
 fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Found<()> {
     let design = finder.design(&laid.tile.0)?;
     let (x, y) = laid.at;
-    if laid.turn > 3 {
-        return Err(format!("{} has turn {}: it goes from 0 to 3", laid.tile, laid.turn));
+    if laid.rotation > 3 {
+        return Err(format!("{} has turn {}: it goes from 0 to 3", laid.tile, laid.rotation));
     }
-    let done = position.lay(design, cell(laid.at)?, laid.turn);
+    let done = position.lay(design, cell(laid.at)?, laid.rotation);
     done.map_err(|error| {
-        let turn = laid.turn;
+        let turn = laid.rotation;
         format!("{} cannot lie at ({x},{y}) turn {turn}: {error}", laid.tile)
     })
 }

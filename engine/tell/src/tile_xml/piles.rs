@@ -28,7 +28,7 @@ pub(super) fn lay_out(out: &mut Imported, notation: &Notation, groups: &[&str], 
         if let Some(first) = pile.first.first()
             && out.rules.start.is_empty()
         {
-            let laid = LaidTile { tile: first.clone(), at: (0, 0), turn: 0 };
+            let laid = LaidTile { tile: first.clone(), at: (0, 0), rotation: 0 };
             let start = StartTiles { tiles: vec![laid], links: Vec::new() };
             out.rules.start.insert(RuleId::from(format!("{package}-{}", tag.0).as_str()), start);
         }

@@ -169,7 +169,7 @@ impl<'n> Importer<'n> {
     /// Lays this tile on the table before the first turn, in place of what a group of tiles would begin with.
     fn start(&mut self, name: &str) -> Result<(), ImportError> {
         let tile = self.called(name).ok_or_else(|| ImportError::NoStart(name.to_owned()))?;
-        let laid = LaidTile { tile, at: (0, 0), turn: 0 };
+        let laid = LaidTile { tile, at: (0, 0), rotation: 0 };
         let start = StartTiles { tiles: vec![laid], links: Vec::new() };
         self.out.rules.start = Map::default();
         self.out.rules.start.insert(RuleId::from("start"), start);

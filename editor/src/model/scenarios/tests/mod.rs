@@ -70,7 +70,7 @@ fn changes_leave_the_rest_as_it_is() {
     send(&mut desk, set("then[1]", "Gained([(\"red\", 0)])"));
     assert_eq!(changed_lines(&before, &text(&desk)), ["Gained([(\"red\", 0)]),"]);
     assert!(desk.views.scenarios.results[&"one".into()].outcome.ok());
-    let laid = written(&LaidTile { tile: "base-E".into(), at: (0, -1), turn: 2 }).unwrap();
+    let laid = written(&LaidTile { tile: "base-E".into(), at: (0, -1), rotation: 2 }).unwrap();
     send(&mut desk, Command::Push { path: "board".into(), before: 0, value: laid });
     let stands = Standing {
         piece: "meeple".into(),

@@ -138,12 +138,12 @@ impl Layout {
     }
 
     /// The same layout turned clockwise by so many quarter turns.
-    pub fn turned(mut self, turn: u8) -> Self {
-        if turn.is_multiple_of(4) {
+    pub fn turned(mut self, rotation: u8) -> Self {
+        if rotation.is_multiple_of(4) {
             return self;
         }
-        let spot = |p: &mut Point| *p = p.turned(turn);
-        let way = |p: &mut Point| *p = (*p + CENTRE).turned(turn) - CENTRE;
+        let spot = |p: &mut Point| *p = p.turned(rotation);
+        let way = |p: &mut Point| *p = (*p + CENTRE).turned(rotation) - CENTRE;
         self.anchors.iter_mut().for_each(spot);
         self.squares.iter_mut().for_each(spot);
         self.towers.iter_mut().for_each(spot);
@@ -168,7 +168,7 @@ impl Layout {
             way(along);
         }
         self.growth.iter_mut().for_each(|growth| spot(&mut growth.at));
-        self.ground.turn(turn);
+        self.ground.rotation(rotation);
         self
     }
 }

@@ -23,22 +23,22 @@ const SQUARE: f32 = 7.5;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ground {
     owner: Vec<Option<usize>>,
-    turn: u8,
+    rotation: u8,
 }
 
 impl Ground {
     /// Ground by the squares of the grid.
     pub fn new(owner: Vec<Option<usize>>) -> Self {
-        Self { owner, turn: 0 }
+        Self { owner, rotation: 0 }
     }
 
     /// Turns it with its tile.
-    pub fn turn(&mut self, turn: u8) {
-        self.turn = (self.turn + turn % 4) % 4;
+    pub fn rotation(&mut self, rotation: u8) {
+        self.rotation = (self.rotation + rotation % 4) % 4;
     }
 
     fn at(&self, at: Point) -> Option<usize> {
-        let back = (4 - self.turn) % 4;
+        let back = (4 - self.rotation) % 4;
         self.owner.get(cell(at.turned(back))).copied().flatten()
     }
 }

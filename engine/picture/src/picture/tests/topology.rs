@@ -193,7 +193,7 @@ fn joins(game: &Game) -> usize {
             };
             let lay = |(cell, _): &tilewright_lang::spec::Spot| {
                 let laid = laid(*cell);
-                Layout::of(&laid.tile, &game.tiles[&laid.tile], &looks).turned(laid.turn)
+                Layout::of(&laid.tile, &game.tiles[&laid.tile], &looks).turned(laid.rotation)
             };
             let (here, there) = (lay(one), lay(other));
             let back = |at: Point| {

@@ -50,15 +50,16 @@ impl Lower<'_> {
             if x.unsigned_abs() > LaidDesign::FARTHEST || y.unsigned_abs() > LaidDesign::FARTHEST {
                 return self.error(format!("the cell {:?} is too far out", tile.at));
             }
-            if tile.turn > 3 {
-                return self.error(format!("a tile can be turned 0 to 3 quarter turns, not {}", tile.turn));
+            if tile.rotation > 3 {
+                return self
+                    .error(format!("a tile can be turned 0 to 3 quarter turns, not {}", tile.rotation));
             }
             if laid.iter().any(|other: &LaidDesign| other.at == (x, y)) {
                 return self.error(format!("two start tiles lie on the cell {:?}", tile.at));
             }
             let counted = left[design.ix()] > 0;
             left[design.ix()] = left[design.ix()].saturating_sub(1);
-            laid.push(LaidDesign { design, at: (x, y), turn: tile.turn, counted });
+            laid.push(LaidDesign { design, at: (x, y), rotation: tile.rotation, counted });
         }
         for (a, b) in &start.links {
             links.push((self.spot(a, &laid[first..], first)?, self.spot(b, &laid[first..], first)?));
