@@ -1,7 +1,9 @@
 //! The panes in the middle of the window: one for each view, as tabs that can be dragged beside each other.
 
 use eframe::egui;
-use egui_tiles::{Behavior, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse};
+use egui_tiles::{
+    Behavior, Container, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse,
+};
 
 use super::cx::Cx;
 use crate::model::{Action, Command, Settings, View};
@@ -63,20 +65,40 @@ fn layout() -> Tree<View> {
     Tree::new_tabs(egui::Id::unique("panes"), View::ALL.to_vec())
 }
 
-/// The layout that was written down, if it has every view once.
+/// The layout that was written down, if its views are those of the window, each once. Views that are newer than the layout
+/// become tabs beside the others.
 fn remembered(text: &str) -> Option<Tree<View>> {
-    let tree: Tree<View> = serde_json::from_str(text).ok()?;
-    let mut views: Vec<View> = tree
-        .tiles
-        .iter()
-        .filter_map(|(_, tile)| match tile {
-            Tile::Pane(view) => Some(*view),
-            Tile::Container(_) => None,
-        })
-        .collect();
-    views.sort_by_key(|view| View::ALL.iter().position(|other| other == view));
-    let reachable = tree.root.is_some() && tree.active_tiles().len() > 1;
-    (views == View::ALL && reachable).then_some(tree)
+    let mut tree: Tree<View> = serde_json::from_str(text).ok()?;
+    let root = tree.root?;
+    let mut views = Vec::new();
+    for (_, tile) in tree.tiles.iter() {
+        if let Tile::Pane(view) = tile {
+            if views.contains(view) {
+                return None;
+            }
+            views.push(*view);
+        }
+    }
+    if views.is_empty() || tree.active_tiles().len() < 2 {
+        return None;
+    }
+    let newer: Vec<View> = View::ALL.iter().copied().filter(|view| !views.contains(view)).collect();
+    if !newer.is_empty() {
+        let panes: Vec<TileId> = newer.into_iter().map(|view| tree.tiles.insert_pane(view)).collect();
+        let shown = tree.active_tiles();
+        let tabs = tree.tiles.iter_mut().find_map(|(id, tile)| match tile {
+            Tile::Container(Container::Tabs(tabs)) if shown.contains(id) => Some(tabs),
+            _ => None,
+        });
+        match tabs {
+            Some(tabs) => panes.into_iter().for_each(|pane| tabs.add_child(pane)),
+            None => {
+                let all = std::iter::once(root).chain(panes).collect();
+                tree.root = Some(tree.tiles.insert_tab_tile(all));
+            }
+        }
+    }
+    Some(tree)
 }
 
 impl Panes {
@@ -194,8 +216,25 @@ mod tests {
         let tree = remembered(SAVED).expect("views are called as they were");
         let in_front: Vec<_> = tree.active_tiles().into_iter().filter_map(|id| tree.tiles.get(id)).collect();
         assert!(in_front.iter().any(|tile| matches!(tile, Tile::Pane(View::Play))), "{in_front:?}");
-        // What lacks a view, or has one that is unknown, is no layout of this window.
+        // What has a view twice, or one that is unknown, is no layout of this window.
         assert!(remembered(&SAVED.replace("Print", "Tiles")).is_none());
         assert!(remembered(&SAVED.replace("Print", "Printer")).is_none());
+    }
+
+    #[test]
+    fn a_view_that_is_newer_than_the_layout_is_a_tab_of_it() {
+        let saved = SAVED.replace(r#""9":{"Pane":"Print"},"#, "").replace("6,8,9", "6,8");
+        let tree = remembered(&saved).expect("the layout of another day");
+        let tabs = match tree.root.and_then(|root| tree.tiles.get(root)) {
+            Some(Tile::Container(Container::Tabs(tabs))) => tabs,
+            other => panic!("{other:?}"),
+        };
+        let view = |id: &TileId| match tree.tiles.get(*id) {
+            Some(Tile::Pane(view)) => *view,
+            other => panic!("{other:?}"),
+        };
+        // The game stays on the left; what is new comes last.
+        let views: Vec<View> = tabs.children.iter().map(view).collect();
+        assert_eq!((views.len(), views[0], views[8]), (View::ALL.len(), View::Play, View::Print));
     }
 }

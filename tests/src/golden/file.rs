@@ -46,7 +46,7 @@ pub fn write(games: &[Golden]) -> std::io::Result<Vec<u8>> {
 /// Unpacks games.
 ///
 /// # Errors
-/// The file is not what [`write`] makes.
+/// The file is not what [`write()`] makes.
 pub fn read(packed: &[u8]) -> Result<Vec<Golden>, FileError> {
     let mut text = String::new();
     GzDecoder::new(packed).read_to_string(&mut text).map_err(FileError::Packed)?;

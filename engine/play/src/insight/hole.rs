@@ -27,6 +27,7 @@ pub struct Hole {
     /// Where in it: east and south of the cell (0, 0).
     pub at: (i16, i16),
     /// Clockwise quarter turns that make `sides` those of that cell.
+    #[serde(rename = "turn")]
     pub rotation: u8,
 }
 

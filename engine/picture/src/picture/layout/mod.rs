@@ -168,7 +168,7 @@ impl Layout {
             way(along);
         }
         self.growth.iter_mut().for_each(|growth| spot(&mut growth.at));
-        self.ground.rotation(rotation);
+        self.ground.turn(rotation);
         self
     }
 }

@@ -33,7 +33,7 @@ impl Ground {
     }
 
     /// Turns it with its tile.
-    pub fn rotation(&mut self, rotation: u8) {
+    pub fn turn(&mut self, rotation: u8) {
         self.rotation = (self.rotation + rotation % 4) % 4;
     }
 
