@@ -30,7 +30,7 @@ mod supply;
 mod symbols;
 mod terms;
 mod tiles;
-mod unused;
+pub(crate) mod unused;
 mod visit_effects;
 pub mod visitor;
 

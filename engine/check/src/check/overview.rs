@@ -10,10 +10,10 @@ use std::sync::OnceLock;
 
 use indexmap::{IndexMap, IndexSet};
 
+use super::procedures;
 use super::supply::Supply;
 use super::symbols::Symbols;
 use super::unused::Read;
-use super::{procedures, unused};
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::is_whole;
 use tilewright_lang::rulebook::Things;
@@ -32,7 +32,6 @@ pub(super) struct Overview<'l> {
     drawn_ends: OnceLock<IndexSet<&'l str>>,
     tiles: HashMap<&'l TileId, &'l Tile>,
     things: OnceLock<Things>,
-    takes_marks: OnceLock<bool>,
     own: IndexMap<&'l PackageId, Own>,
 }
 
@@ -59,7 +58,6 @@ impl<'l> Overview<'l> {
             drawn_ends: OnceLock::new(),
             tiles,
             things: OnceLock::new(),
-            takes_marks: OnceLock::new(),
             own,
         }
     }
@@ -72,11 +70,6 @@ impl<'l> Overview<'l> {
     /// What rules read.
     pub(super) fn read(&self) -> &Read {
         self.read.get_or_init(|| Read::of(self.library))
-    }
-
-    /// True if some rule takes the tokens that marks carry.
-    pub(super) fn takes_marks(&self) -> bool {
-        *self.takes_marks.get_or_init(|| unused::takes_marks(self.library))
     }
 
     /// All procedures that are called.

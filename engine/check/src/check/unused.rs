@@ -14,11 +14,11 @@ use tilewright_lang::spec::*;
 /// Checks the packages of a game against everything that is loaded.
 pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
     let library = report.library;
-    let (supply, read, takes_marks) = (overview.supply(), overview.read(), overview.takes_marks());
+    let (supply, read) = (overview.supply(), overview.read());
     for package in &game.packages {
         let loaded = &library.packages[package];
         for (id, mark) in &loaded.rules.marks {
-            let taken = takes_marks && matches!(mark.arg, MarkArg::Token(_));
+            let taken = read.takes_marks && matches!(mark.arg, MarkArg::Token(_));
             // A mark with a symbol of its own says something to the players.
             let shown = mark.glyph != Glyph::default();
             if !shown && !taken && !read.marks.contains(id.name()) && !is_meant(id.name(), report) {
@@ -80,6 +80,8 @@ pub(super) struct Read {
     /// Notes that effects make.
     notes_made: HashSet<String>,
     options: HashMap<OptionId, Asked>,
+    /// True if some rule takes the tokens that marks carry: then it reads them all.
+    takes_marks: bool,
 }
 
 /// Values of an option that rules ask for.
@@ -96,6 +98,7 @@ impl Read {
         for loaded in library.packages.values() {
             let mut asked = AskedOption::default();
             each_package_mention(loaded, |mention| read.mention(&mention, &mut asked));
+            read.takes_marks |= takes_marks(&loaded.rules);
         }
         read
     }
@@ -159,13 +162,11 @@ impl Visitor for TakesMarks {
     }
 }
 
-/// True if some rule of any package takes the tokens that marks carry.
-pub(super) fn takes_marks(library: &Library) -> bool {
+/// True if some rule takes the tokens that marks carry.
+pub(crate) fn takes_marks(rules: &RulesFile) -> bool {
     let mut takes = TakesMarks::default();
-    for loaded in library.packages.values() {
-        for body in bodies(&loaded.rules) {
-            body.walk(&mut takes);
-        }
+    for body in bodies(rules) {
+        body.walk(&mut takes);
     }
     takes.0
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::world::World;
+use crate::check::unused::takes_marks;
 use tilewright_lang::merge::walk::{Mention, each_mention};
 use tilewright_lang::spec::*;
 
@@ -95,18 +96,4 @@ impl Said {
     fn has(&self, what: &str, name: &str) -> bool {
         self.names.contains(&(what.to_owned(), name.to_owned()))
     }
-}
-
-fn takes_marks(rules: &RulesFile) -> bool {
-    struct Takes(bool);
-    impl crate::check::visitor::Visitor for Takes {
-        fn tokens(&mut self, filter: &TokenFilter) {
-            self.0 |= matches!(filter.at, TokenAt::MarksOf(_));
-        }
-    }
-    let mut takes = Takes(false);
-    for body in crate::check::bodies::bodies(rules) {
-        body.walk(&mut takes);
-    }
-    takes.0
 }

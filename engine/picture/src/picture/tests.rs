@@ -271,7 +271,7 @@ fn turning_moves_anchors_with_the_tile() {
     let looks = Looks::of(&game);
     let place = |rotation| anchor(&id, &game.tiles[&id], &"c1".into(), rotation, &looks);
     let north = place(0);
-    // A quarter rotation clockwise brings north to east.
+    // A quarter turn clockwise brings north to east.
     assert_eq!(place(1), pt(100.0 - north.y, north.x));
     assert!(place(1).x > 70.0);
     assert!(place(2).y > 70.0);

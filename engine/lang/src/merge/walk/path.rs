@@ -25,21 +25,15 @@ impl Path<'_> {
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.at)?;
-        let mut first = self.at.is_empty();
-        for step in self.steps {
-            let word = match step {
-                Step::Item(index) => {
-                    write!(f, "[{index}]")?;
-                    first = false;
-                    continue;
+        for (nth, step) in self.steps.iter().enumerate() {
+            let dot = if nth == 0 && self.at.is_empty() { "" } else { "." };
+            match step {
+                Step::Item(index) => write!(f, "[{index}]")?,
+                Step::Word(word) => write!(f, "{dot}{word}")?,
+                Step::Key { start, end } => {
+                    write!(f, "{dot}{}", self.keys.get(*start..*end).unwrap_or_default())?;
                 }
-                Step::Word(word) => word,
-                Step::Key { start, end } => self.keys.get(*start..*end).unwrap_or_default(),
-            };
-            if !std::mem::take(&mut first) {
-                f.write_str(".")?;
             }
-            f.write_str(word)?;
         }
         Ok(())
     }
