@@ -8,7 +8,6 @@ event-tile-placed = когато е поставена плочка
 event-extended = когато плочка продължава { $what }
 event-merged = когато плочка съединява няколко в един: { $what }
 event-closed = когато е затворен последният отворен край: { $what }
-event-completed = когато е завършен { $what }
 event-scored = когато е оценен { $what }
 event-piece-placed = когато е поставена { $what }
 event-piece-returned = когато се върне { $what }

@@ -72,6 +72,7 @@ sheet-in-english = { $n ->
 sheet-stands-on = Фигурката „{ $piece }“ се поставя тук: { $list }
 sheet-weight = за мнозинството се брои за { $n }
 sheet-weight-none = не се брои за мнозинството
+sheet-completed-scored = Всеки обект, завършен в този ход, носи точки.
 sheet-score-completed = Всеки обект, завършен в този ход, носи точки; след това всички фигурки от него се връщат при играчите си.
 sheet-example = Пример
 sheet-start-tile = Една от тях. Страните ѝ по часовниковата стрелка: { $sides }.

@@ -8,7 +8,6 @@ event-tile-placed = when a tile was laid
 event-extended = when a tile extends { $what }
 event-merged = when a tile joins several into one: { $what }
 event-closed = when the last open end is closed: { $what }
-event-completed = when { $what } has been completed
 event-scored = when { $what } was scored
 event-piece-placed = when { $what } was placed
 event-piece-returned = when { $what } came back

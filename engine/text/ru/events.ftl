@@ -8,7 +8,6 @@ event-tile-placed = когда выложен квадрат
 event-extended = когда квадрат продолжает { $what }
 event-merged = когда квадрат соединяет несколько в один: { $what }
 event-closed = когда закрыт последний открытый конец: { $what }
-event-completed = когда завершён { $what }
 event-scored = когда оценён { $what }
 event-piece-placed = когда выставлена { $what }
 event-piece-returned = когда вернулась { $what }

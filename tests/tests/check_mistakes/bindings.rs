@@ -111,7 +111,7 @@ fn a_procedure_needs_what_its_caller_does_not_have() {
         r#"procedure "outer" needs a feature, and nothing binds one here"#,
         "it is asked for at procedures.inner.do[0].Return.Where.at.Feature",
     );
-    fine(&format!(r#"rules: {{ "r": (on: Completed(["wood"]), do: [Call("outer")]) }}, {procedures}"#));
+    fine(&format!(r#"rules: {{ "r": (on: Slot("reward"), do: [Call("outer")]) }}, {procedures}"#));
     fine(&format!(
         r#"rules: {{ "r": (on: TurnEnd, do: [EachFeature(of: Occupied(), do: [Call("outer")])]) }}, {procedures}"#
     ));

@@ -22,7 +22,7 @@ fn a_rule_that_never_fires() {
             "",
         );
     };
-    never(r#"on: Completed([/*here*/"meadow"])"#, r#"feature kind "meadow" is never complete"#);
+    never(r#"on: Slot("reward"), when: Kind([/*here*/"meadow"])"#, r#"feature kind "meadow" is never complete"#);
     never(r#"on: Extended([/*here*/"hut"])"#, r#"feature kind "hut" lives on one tile and never grows"#);
     never(
         r#"on: MarkerMoved(/*here*/"wheel")"#,
@@ -34,7 +34,7 @@ fn a_rule_that_never_fires() {
         "its condition demands and forbids the same",
     );
     never(r#"on: Merged(/*here*/[])"#, "it answers to no feature kind");
-    fine(r#"rules: { "r": (on: Completed(["meadow", "wood"]), do: [EndGame]) }"#);
+    fine(r#"rules: { "r": (on: Slot("reward"), when: Kind(["meadow", "wood"]), do: [EndGame]) }"#);
 }
 
 #[test]

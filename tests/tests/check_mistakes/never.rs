@@ -32,7 +32,7 @@ fn a_count_of_marks_that_the_kind_cannot_have() {
 
 #[test]
 fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
-    let rules = r#"rules: { "x": (on: Completed(["stream"]), when: All([TilesLeft, /*here*/HasMark("nest")]),
+    let rules = r#"rules: { "x": (on: Slot("reward"), when: All([Kind(["stream"]), All([TilesLeft, /*here*/HasMark("nest")])]),
         do: [Gain(who: Active, amount: N(1))]) }"#;
     let desk = Desk::new().rules("extra", rules);
     let said = desk.said("core+extra");
@@ -40,7 +40,7 @@ fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
     let why = r#"this rule can never fire: mark "nest" stands on wood only, and this is about stream"#;
     assert_eq!((said[0].code, said[0].message.as_str()), ("never-fires", why));
     // What is only one way among others may be meant for another day: that is said, and no error.
-    let rules = rules.replace("All([", "Any([").replace("/*here*/", "");
+    let rules = rules.replace("All([TilesLeft", "Any([TilesLeft").replace("/*here*/", "");
     let said = Desk::new().rules("extra", &rules).said("core+extra");
     assert_eq!(said.iter().map(|d| d.code).collect::<Vec<_>>(), ["never-holds"], "{said:#?}");
 }

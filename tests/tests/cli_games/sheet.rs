@@ -262,7 +262,7 @@ fn a_thing_is_explained_in_a_sentence() {
         cathedral.contains(": обект „крепост“ (в края на играта); само ако на обекта има знак „катедрала“; всичко дотук не струва нищо. "),
         "{cathedral}"
     );
-    let rule = say("base", "rule:score-completed", "ru");
+    let rule = say("base", "rule:score-feature", "ru");
     assert!(rule.starts_with("Правило «") && rule.contains(": на этапе «"), "{rule}");
     let action = say("base", "action:deploy", "en");
     assert!(action.starts_with("The action “") && action.contains(": in the step “"), "{action}");

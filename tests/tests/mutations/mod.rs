@@ -55,9 +55,9 @@ fn table(game: &mut Game) -> &mut Table {
     game.rules.table.as_mut().unwrap()
 }
 
-/// The effects on every completed feature.
-fn on_completed(game: &mut Game) -> &mut Vec<Effect> {
-    &mut game.rules.procedures.get_mut(&ProcedureId::from("settle-feature")).unwrap().effects
+/// What a rule on every completed feature does.
+fn on_completed<'g>(game: &'g mut Game, rule: &str) -> &'g mut Vec<Effect> {
+    &mut game.rules.rules.get_mut(&RuleId::from(rule)).unwrap().effects
 }
 
 /// What stands where a tile lets pieces be placed.
@@ -260,7 +260,7 @@ pub const MUTATIONS: &[Mutation] = &[
     broken(
         "only the player whose turn it is scores",
         |game| {
-            on_completed(game)[0] = Effect::Score {
+            on_completed(game, "score-feature")[0] = Effect::Score {
                 feature: Feature::This,
                 at: Moment::Complete,
                 only: Player::Active,
@@ -286,20 +286,20 @@ pub const MUTATIONS: &[Mutation] = &[
     broken(
         "figures stay where they are",
         |game| {
-            on_completed(game).truncate(1);
+            on_completed(game, "return-pieces").clear();
         },
         &["base-01", "base-02", "base-04", "base-05", "base-06", "base-12"],
     ),
     broken(
         "only the owner's figures come home",
         |game| {
-            let effects = on_completed(game);
+            let effects = on_completed(game, "return-pieces");
             let of_owners = PieceFilter {
                 owner: Player::Owners(Feature::This),
                 at: At::Feature(Feature::This),
                 ..PieceFilter::default()
             };
-            effects[1] = Effect::Return(Pieces::Where(of_owners));
+            effects[0] = Effect::Return(Pieces::Where(of_owners));
         },
         &["base-06"],
     ),

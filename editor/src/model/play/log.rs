@@ -28,7 +28,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// True if a clause that is made true by `thing` is about this: `rule:score-completed`.
+    /// True if a clause that is made true by `thing` is about this: `rule:score-feature`.
     pub(super) fn is_named(&self, thing: &str) -> bool {
         let (kind, id) = match self {
             Self::Feature(id) => ("feature", &id.0),

@@ -38,7 +38,7 @@ pub use world::World;
 pub enum Command {
     /// Looks at an entry.
     Select(Place),
-    /// Looks at what a clause names, a kind and an id (`rule:score-completed`).
+    /// Looks at what a clause names, a kind and an id (`rule:score-feature`).
     Show(String),
     /// Looks at a line and column of a file that need not be the project's.
     ShowFile(FileRef, (usize, usize)),

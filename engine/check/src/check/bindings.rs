@@ -20,7 +20,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     let needs = needs_of(game);
     for package in &game.packages {
         let rules = &report.library.packages[package].rules;
-        for body in bodies(rules) {
+        for body in bodies(rules, &game.rules.slots) {
             let mut watch =
                 Watch { needs: &needs, found: Vec::new(), is_procedure: body.procedure.is_some() };
             body.walk(&mut watch);
@@ -37,7 +37,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
 /// What each procedure of a game needs, with what the procedures need that it calls.
 fn needs_of(game: &Game) -> Needs {
     let mut direct: IndexMap<ProcedureId, (Collect, String)> = IndexMap::new();
-    for body in bodies(&game.rules) {
+    for body in bodies(&game.rules, &game.rules.slots) {
         if let Body { procedure: Some(id), .. } = body {
             let mut collect = Collect::default();
             body.walk(&mut collect);

@@ -29,6 +29,7 @@ pub(crate) enum What<'s> {
     Owners(&'s Owners),
     TieBreak(&'s [TieBreak]),
     Order(&'s Order),
+    Things(&'s Things),
 }
 
 impl Body<'_> {
@@ -44,13 +45,14 @@ impl Body<'_> {
             What::Owners(owners) => walk.owners(owners),
             What::TieBreak(tie_break) => walk.tie_break(tie_break),
             What::Order(order) => walk.order(order),
+            What::Things(things) => walk.things(things),
         }
     }
 }
 
-/// All bodies of a rules file, in the order of the file.
-pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
-    let mut list = List { bodies: Vec::new() };
+/// All bodies of a rules file, in the order of the file; its rules stand in slots of these.
+pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> {
+    let mut list = List { slots, bodies: Vec::new() };
     for (id, kind) in &rules.features {
         let path = |field: &str| format!("features.{id}.{field}");
         let of = std::slice::from_ref(id);
@@ -74,6 +76,9 @@ pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
                 list.of(Context::Space, path, What::Effects(&space.effects));
             }
         }
+    }
+    for (k, slot) in rules.slots.iter().enumerate() {
+        list.slot(&format!("slots[{k}]"), &slot.id, slot.of.as_ref(), Some(&slot.order), Some(&slot.ask_if));
     }
     for (id, action) in &rules.actions {
         list.action(&format!("actions.{id}"), action);
@@ -101,11 +106,12 @@ pub(crate) fn bodies(rules: &RulesFile) -> Vec<Body<'_>> {
     list.bodies
 }
 
-struct List<'s> {
+struct List<'s, 'l> {
+    slots: &'l [Slot],
     bodies: Vec<Body<'s>>,
 }
 
-impl<'s> List<'s> {
+impl<'s> List<'s, '_> {
     fn of(&mut self, context: Context, path: String, what: What<'s>) {
         self.push(Scope::of(context), path, what);
     }
@@ -121,13 +127,39 @@ impl<'s> List<'s> {
         self.bodies.push(Body { path, scope, what, procedure: None });
     }
 
+    /// What a slot goes through, and what of it is asked about.
+    fn slot(
+        &mut self,
+        path: &str,
+        id: &SlotId,
+        of: Option<&'s Things>,
+        order: Option<&'s Order>,
+        ask_if: Option<&'s Cond>,
+    ) {
+        let mut scope = Scope::of_slot(id, self.slots);
+        if let Some(of) = of {
+            self.push(scope.clone(), format!("{path}.of"), What::Things(of));
+        }
+        let known = self.slots.iter().find(|slot| slot.id == *id).and_then(|slot| slot.of.as_ref());
+        if let Some(of) = of.or(known) {
+            scope.bind_things(of);
+        }
+        if let Some(order) = order {
+            self.push(scope.clone(), format!("{path}.order"), What::Order(order));
+        }
+        if let Some(ask_if) = ask_if {
+            self.push(scope, format!("{path}.ask_if"), What::Cond(ask_if));
+        }
+    }
+
     fn action(&mut self, path: &str, action: &'s Action) {
         self.of(Context::Action, format!("{path}.when"), What::Cond(&action.when));
         self.of(Context::Action, format!("{path}.do"), What::Effects(&action.effects));
     }
 
     fn rule(&mut self, path: &str, rule: &'s Rule) {
-        let scope = Scope::of_event(&rule.on);
+        let mut scope = Scope::of_event(&rule.on, self.slots);
+        scope.narrow(&rule.when);
         self.push(scope.clone(), format!("{path}.when"), What::Cond(&rule.when));
         self.push(scope.clone(), format!("{path}.order"), What::Order(&rule.order));
         self.push(scope, format!("{path}.do"), What::Effects(&rule.effects));
@@ -178,6 +210,9 @@ impl<'s> List<'s> {
             }
             PatchOp::PlaceIf { be, .. } => {
                 self.of(Context::PlaceIf, format!("{path}.PlaceIf.be"), What::Cond(be))
+            }
+            PatchOp::Slot { id, within: _, order, ask_if } => {
+                self.slot(&format!("{path}.Slot"), id, None, order.as_ref(), ask_if.as_ref());
             }
             PatchOp::Table(TableField::Ranking(nums)) => {
                 self.of(Context::Ranking, format!("{path}.Table.Ranking"), What::Nums(nums));

@@ -14,7 +14,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
     for package in &game.packages {
         let rules = &library.packages[package].rules;
         for (id, one) in &rules.rules {
-            rule(one, supply, &Where::rules(package, format!("rules.{id}")), report);
+            rule(one, game, supply, &Where::rules(package, format!("rules.{id}")), report);
         }
         for (id, one) in &rules.actions {
             action(one, rules, supply, &Where::rules(package, format!("actions.{id}")), report);
@@ -38,7 +38,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
         for (k, patch) in rules.patch.iter().enumerate() {
             let at = Where::rules(package, format!("patch[{k}].op"));
             match &patch.op {
-                PatchOp::ReplaceRule(_, one) => rule(one, supply, &at.below("ReplaceRule[1]"), report),
+                PatchOp::ReplaceRule(_, one) => rule(one, game, supply, &at.below("ReplaceRule[1]"), report),
                 PatchOp::ReplaceAction(_, one) => {
                     action(one, rules, supply, &at.below("ReplaceAction[1]"), report)
                 }
@@ -51,10 +51,12 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
     }
 }
 
-fn rule(rule: &Rule, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+fn rule(rule: &Rule, game: &Game, supply: &Supply, at: &Where, report: &mut Report<'_>) {
     if let Some((step, why)) = never_happens(&rule.on, supply) {
         report.error(&at.below("on").below(&step), "never-fires", format!("this rule can never fire: {why}"));
-    } else if let Some((step, why)) = never_holds(&rule.when, supply) {
+    } else if let Some((step, why)) =
+        never_holds(&rule.when, supply).or_else(|| never_completes(rule, game, supply))
+    {
         report.error(
             &at.below("when").below(&step),
             "never-fires",
@@ -167,7 +169,6 @@ fn never_happens(event: &Event, supply: &Supply) -> Option<Why> {
             none_of(name, kinds, |kind| supply.never_grows(kind))
         }
         Event::Closed(kinds) | Event::Scored(kinds) => none_of(name, kinds, |kind| supply.never_lies(kind)),
-        Event::Completed(kinds) => none_of(name, kinds, |kind| supply.never_completes(kind)),
         Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => none_of(name, pieces, |piece| {
             supply.is_never_placed(piece).then(|| format!("{piece:#} can be placed nowhere"))
         }),
@@ -186,6 +187,28 @@ fn never_happens(event: &Event, supply: &Supply) -> Option<Why> {
         | Event::Gained
         | Event::TurnStart
         | Event::TurnEnd => None,
+    }
+}
+
+/// Why a rule of a slot that comes for features which were completed never fires: none of its kinds ever is.
+fn never_completes(rule: &Rule, game: &Game, supply: &Supply) -> Option<Why> {
+    let Event::Slot(slot) = &rule.on else {
+        return None;
+    };
+    let find = |id: &SlotId| game.rules.slots.iter().find(|slot| slot.id == *id);
+    let around = find(slot).and_then(|slot| slot.within.as_ref()).and_then(find)?;
+    let Some(Things::Features(Features::CompletedNow { .. })) = around.of else {
+        return None;
+    };
+    let wanted = |cond: &Cond| match cond {
+        Cond::Kind(kinds) => none_of("Kind", kinds, |kind| supply.never_completes(kind)),
+        _ => None,
+    };
+    match &rule.when {
+        Cond::All(conds) => {
+            conds.iter().enumerate().find_map(|(k, cond)| below(&format!("All[{k}]"), wanted(cond)))
+        }
+        cond => wanted(cond),
     }
 }
 

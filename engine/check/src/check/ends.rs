@@ -13,7 +13,7 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
     let drawn = overview.drawn_ends();
     for package in &game.packages {
         let mut asked = Asked::default();
-        for body in bodies(&library.packages[package].rules) {
+        for body in bodies(&library.packages[package].rules, &game.rules.slots) {
             body.walk(&mut asked);
         }
         for (place, path) in asked.0.iter().filter(|(place, _)| !drawn.contains(place.as_str())) {

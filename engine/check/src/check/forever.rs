@@ -146,7 +146,7 @@ impl Stations<'_> {
             steps: 0,
             found: Vec::new(),
         };
-        Walk::new(&mut raises, "", Scope::of_event(&rule.on)).effects(&rule.effects);
+        Walk::new(&mut raises, "", Scope::of_event(&rule.on, &game.rules.slots)).effects(&rule.effects);
         for raised in raises.found {
             for (other, answer) in game.rules.rules.iter().filter(|(_, rule)| rule.limit == Limit::None) {
                 if answers(game, answer, &raised) {
@@ -181,7 +181,7 @@ fn answers(game: &Game, rule: &Rule, raised: &Raised) -> bool {
         Event::TilePlaced | Event::Extended(_) | Event::Merged(_) => matches!(raised, Raised::Laid),
         Event::Closed(_) => matches!(raised, Raised::Laid | Raised::Turned),
         // These come once in a part or a turn, whatever the rules do.
-        Event::Slot(_) | Event::Completed(_) | Event::TurnStart | Event::TurnEnd => false,
+        Event::Slot(_) | Event::TurnStart | Event::TurnEnd => false,
     };
     meets && may_hold(&rule.when, raised.award(), game) != Some(false)
 }

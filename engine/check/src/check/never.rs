@@ -15,7 +15,7 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
     let library = report.library;
     for package in &game.packages {
         let mut told = "";
-        let bodies = bodies(&library.packages[package].rules);
+        let bodies = bodies(&library.packages[package].rules, &game.rules.slots);
         for body in &bodies {
             let definition = definition(&body.path);
             if told == definition {

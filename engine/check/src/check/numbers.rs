@@ -15,7 +15,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let loaded = &library.packages[package];
         let mut found = Vec::new();
-        for body in bodies(&loaded.rules) {
+        for body in bodies(&loaded.rules, &game.rules.slots) {
             body.walk(&mut Sane { game, found: &mut found });
         }
         for (path, message) in found {

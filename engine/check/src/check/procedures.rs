@@ -30,7 +30,7 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
 fn circle(game: &Game, report: &mut Report<'_>) {
     let procedures = &game.rules.procedures;
     let mut order = PartialOrder::new(procedures.len());
-    for body in bodies(&game.rules) {
+    for body in bodies(&game.rules, &game.rules.slots) {
         let Body { procedure: Some(id), .. } = body else {
             continue;
         };
@@ -61,7 +61,7 @@ fn circle(game: &Game, report: &mut Report<'_>) {
 pub(super) fn called(library: &Library) -> HashSet<ProcedureId> {
     let mut calls = Calls::default();
     for loaded in library.packages.values() {
-        for body in bodies(&loaded.rules) {
+        for body in bodies(&loaded.rules, &loaded.rules.slots) {
             body.walk(&mut calls);
         }
     }

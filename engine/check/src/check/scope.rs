@@ -85,7 +85,7 @@ pub enum Context {
 use Bound::{Amount, Award, Cause, Design, Feature as F, Piece as P, Player as Who, Tile as T};
 
 /// What each event binds, by its name.
-pub const EVENTS: [(&str, &[Bound]); 17] = [
+pub const EVENTS: [(&str, &[Bound]); 16] = [
     ("Slot", &[]),
     ("BeforeGain", &[Who, Amount, Cause, P, Award]),
     ("TileDrawn", &[Design, Who]),
@@ -95,7 +95,6 @@ pub const EVENTS: [(&str, &[Bound]); 17] = [
     ("Extended", &[F, T, Who]),
     ("Merged", &[F, T, Who]),
     ("Closed", &[F, T, Who]),
-    ("Completed", &[F, T, Who]),
     ("Scored", &[F, Amount]),
     ("PiecePlaced", &[P, F, T, Who]),
     ("PieceReturned", &[P, Who]),
@@ -132,7 +131,6 @@ pub fn event_name(event: &Event) -> &'static str {
         Event::Extended(_) => "Extended",
         Event::Merged(_) => "Merged",
         Event::Closed(_) => "Closed",
-        Event::Completed(_) => "Completed",
         Event::Scored(_) => "Scored",
         Event::PiecePlaced(_) => "PiecePlaced",
         Event::PieceReturned(_) => "PieceReturned",
@@ -216,20 +214,19 @@ impl Scope {
         Self { bound: bound_in(context).to_vec(), ..Self::default() }
     }
 
-    /// What an event binds.
-    pub(crate) fn of_event(event: &Event) -> Self {
+    /// What an event binds in a game with these slots.
+    pub(crate) fn of_event(event: &Event, slots: &[Slot]) -> Self {
         let mut scope = Self { bound: bound_by(event).to_vec(), ..Self::default() };
         match event {
+            Event::Slot(slot) => scope = Self::of_slot(slot, slots),
             Event::Extended(kinds)
             | Event::Merged(kinds)
             | Event::Closed(kinds)
-            | Event::Completed(kinds)
             | Event::Scored(kinds) => {
                 scope.feature = some(kinds);
             }
             Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => scope.piece.kind.clone_from(pieces),
-            Event::Slot(_)
-            | Event::BeforeGain
+            Event::BeforeGain
             | Event::TileDrawn
             | Event::TileAccepted
             | Event::TileRejected
@@ -240,6 +237,56 @@ impl Scope {
             | Event::TurnEnd => {}
         }
         scope
+    }
+
+    /// What is bound in a slot: one of the things that each slot around it goes through.
+    pub(crate) fn of_slot(slot: &SlotId, slots: &[Slot]) -> Self {
+        let mut scope = Self::default();
+        scope.bind_around(slot, slots, 0);
+        scope
+    }
+
+    /// What the slots around a slot go through, the outermost first.
+    fn bind_around(&mut self, slot: &SlotId, slots: &[Slot], depth: usize) {
+        let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
+        let Some(around) = find(slot).and_then(|slot| slot.within.as_ref()) else {
+            return;
+        };
+        // Slots in a circle are told of elsewhere.
+        if depth < slots.len() {
+            self.bind_around(around, slots, depth + 1);
+        }
+        if let Some(things) = find(around).and_then(|slot| slot.of.as_ref()) {
+            self.bind_things(things);
+        }
+    }
+
+    /// One of some things.
+    pub(crate) fn bind_things(&mut self, things: &Things) {
+        match things {
+            Things::Tiles(_) => self.bind_tile(),
+            Things::Features(features) => {
+                let kinds = self.kinds_of(features);
+                self.bind_feature(kinds);
+            }
+            Things::Pieces(filter) => {
+                let on = self.under(filter);
+                self.bind_piece(SomePiece::of(filter), on);
+            }
+            Things::Players(_) => self.bind_player(),
+        }
+    }
+
+    /// What a condition that holds tells of the bound feature.
+    pub(crate) fn narrow(&mut self, cond: &Cond) {
+        match cond {
+            Cond::All(conds) => conds.iter().for_each(|cond| self.narrow(cond)),
+            Cond::Kind(kinds) if self.has(F) => match &mut self.feature {
+                Some(known) => known.retain(|kind| kinds.contains(kind)),
+                unknown => *unknown = Some(kinds.clone()),
+            },
+            _ => {}
+        }
     }
 
     pub(crate) fn has(&self, bound: Bound) -> bool {

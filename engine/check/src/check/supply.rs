@@ -128,7 +128,7 @@ impl Supply {
     fn effects(&mut self, library: &Library) {
         let mut placed = Placed::default();
         for loaded in library.packages.values() {
-            for body in bodies(&loaded.rules) {
+            for body in bodies(&loaded.rules, &loaded.rules.slots) {
                 body.walk(&mut placed);
             }
         }

@@ -165,7 +165,7 @@ impl Visitor for TakesMarks {
 /// True if some rule takes the tokens that marks carry.
 pub(crate) fn takes_marks(rules: &RulesFile) -> bool {
     let mut takes = TakesMarks::default();
-    for body in bodies(rules) {
+    for body in bodies(rules, &rules.slots) {
         body.walk(&mut takes);
     }
     takes.0

@@ -273,6 +273,15 @@ impl<'v, V: Visitor> Walk<'v, V> {
         }
     }
 
+    pub(super) fn things(&mut self, things: &Things) {
+        match things {
+            Things::Tiles(tiles) => self.at("Tiles", |walk| walk.tiles(tiles)),
+            Things::Features(features) => self.at("Features", |walk| walk.features(features)),
+            Things::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
+            Things::Players(player) => self.at("Players", |walk| walk.player(player)),
+        }
+    }
+
     pub(super) fn features(&mut self, features: &Features) {
         let kinds = self.scope.kinds_of(features);
         let when = |walk: &mut Self, step: &str, when: &Cond| {

@@ -83,13 +83,6 @@ fn rule(rule: &mut Rule, fold: &mut Fold<'_>) -> Left {
             kinds.retain(|kind| world.kinds.contains(kind));
             !kinds.is_empty()
         }
-        Event::Completed(kinds) => {
-            let features = &world.game.rules.features;
-            let ever =
-                |kind: &FeatureKindId| features.get(kind).is_some_and(|kind| kind.complete != Cond::Never);
-            kinds.retain(|kind| world.kinds.contains(kind) && ever(kind));
-            !kinds.is_empty()
-        }
         Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => {
             pieces.retain(|id| world.may_stand(id, None));
             !pieces.is_empty()
@@ -109,7 +102,7 @@ fn rule(rule: &mut Rule, fold: &mut Fold<'_>) -> Left {
         return Left::Nothing;
     }
     let before = fold.asked.len();
-    let scope = crate::check::scope::Scope::of_event(&rule.on);
+    let scope = crate::check::scope::Scope::of_event(&rule.on, &fold.world.game.rules.slots);
     rule.when = fold.within(|own| *own = scope.clone(), |fold| fold.cond(&rule.when));
     let after = fold.asked.len();
     rule.effects = fold.within(|own| *own = scope, |fold| fold.effects(&rule.effects));

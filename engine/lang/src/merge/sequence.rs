@@ -10,58 +10,156 @@ use super::select::Selection;
 use crate::load::Library;
 use crate::spec::*;
 
-/// Orders the slots of each phase. What they say of each other is gone afterwards: the list says it.
+/// Orders the slots of each phase: each is followed by those that are in it. What they say of each other is gone afterwards: the
+/// list says it.
 pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Orders, report: &mut Report<'_>) {
-    let slots = std::mem::take(&mut game.rules.slots);
-    for phase in [Phase::Setup, Phase::Turn, Phase::End] {
-        let of_phase: Vec<&Slot> = slots.iter().filter(|slot| slot.phase == phase).collect();
-        let names: Vec<&str> = of_phase.iter().map(|slot| slot.id.name()).collect();
-        let mut sequence = Sequence::new("slot", names, game);
-        for slot in &of_phase {
-            for (others, field) in [(&slot.after, "after"), (&slot.before, "before")] {
-                for (k, other) in others.iter().enumerate() {
-                    let at = slot_place(game, &slot.id, report.library).below(&format!("{field}[{k}]"));
-                    if is_in_phase(other, slot, &slots, game, &at, report) {
-                        let (first, then) =
-                            if field == "after" { (other, &slot.id) } else { (&slot.id, other) };
-                        sequence.add(first.name(), then.name());
+    let mut slots = std::mem::take(&mut game.rules.slots);
+    let tree = SlotTree::of(&slots, game, report);
+    for k in 0..slots.len() {
+        slots[k].phase = slots[tree.root(k)].phase;
+    }
+    // Pairs of which the first comes first.
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for (k, slot) in slots.iter().enumerate() {
+        for (others, field) in [(&slot.after, "after"), (&slot.before, "before")] {
+            for (nth, other) in others.iter().enumerate() {
+                let at = slot_place(game, &slot.id, report.library).below(&format!("{field}[{nth}]"));
+                if let Some(other) = in_phase(other, slot, &slots, game, &at, report) {
+                    let pair = if field == "after" { (other, k) } else { (k, other) };
+                    if let Some(pair) = tree.apart(pair, &slots, &at, report) {
+                        pairs.push(pair);
                     }
                 }
             }
         }
-        for (chain, at) in &orders.slots {
-            let phases = chain.iter().filter_map(|id| slots.iter().find(|slot| slot.id == *id));
-            if let Some(odd) = phases
-                .clone()
-                .find(|slot| phases.clone().next().is_some_and(|first| first.phase != slot.phase))
-            {
-                if phase == Phase::Turn {
-                    let message = format!("{:#} belongs to another phase than those before it", odd.id);
-                    report.error(at, "wrong-phase", message);
-                }
-                continue;
-            }
-            sequence.chain(chain.iter().map(SlotId::name));
+    }
+    for (chain, at) in &orders.slots {
+        let known: Vec<usize> =
+            chain.iter().filter_map(|id| slots.iter().position(|slot| slot.id == *id)).collect();
+        let odd = known.iter().find(|&&k| slots[k].phase != slots[known[0]].phase);
+        if let Some(&odd) = odd {
+            let message = format!("{:#} belongs to another phase than those before it", slots[odd].id);
+            report.error(at, "wrong-phase", message);
+            continue;
         }
-        let place = |name: &str, library: &Library| slot_place(game, &name.into(), library);
-        let sorted = sequence.sorted(selection, &place, report);
-        game.rules.slots.extend(sorted.into_iter().map(|k| {
-            let Slot { id, phase, .. } = of_phase[k].clone();
-            Slot { id, phase, ..Slot::default() }
+        for pair in known.windows(2) {
+            pairs.extend(tree.apart((pair[0], pair[1]), &slots, at, report));
+        }
+    }
+    for phase in [Phase::Setup, Phase::Turn, Phase::End] {
+        let tops = (0..slots.len()).filter(|&k| tree.parents[k].is_none() && slots[k].phase == phase);
+        let mut groups = vec![tops.collect::<Vec<usize>>()];
+        // A group is put in order, and what is in each of it is put behind it: the last group is the next.
+        let mut sequence: Vec<usize> = Vec::new();
+        let mut open: Vec<usize> = Vec::new();
+        while let Some(group) = groups.pop() {
+            open.extend(sorted(&group, &slots, &pairs, game, selection, report).into_iter().rev());
+            while let Some(k) = open.pop() {
+                sequence.push(k);
+                let inner: Vec<usize> = (0..slots.len()).filter(|&other| tree.parents[other] == Some(k)).collect();
+                if !inner.is_empty() {
+                    groups.push(inner);
+                    break;
+                }
+            }
+        }
+        game.rules.slots.extend(sequence.into_iter().map(|k| Slot {
+            after: Vec::new(),
+            before: Vec::new(),
+            within: tree.parents[k].map(|parent| slots[parent].id.clone()),
+            ..slots[k].clone()
         }));
     }
 }
 
-/// True if `other` is a slot of the same phase; a slot of a package that is not in the game is ignored.
-fn is_in_phase(
+/// Slots beside each other, in their order.
+fn sorted(
+    group: &[usize],
+    slots: &[Slot],
+    pairs: &[(usize, usize)],
+    game: &Game,
+    selection: &Selection,
+    report: &mut Report<'_>,
+) -> Vec<usize> {
+    let names: Vec<&str> = group.iter().map(|&k| slots[k].id.name()).collect();
+    let mut sequence = Sequence::new("slot", names, game);
+    for &(first, then) in pairs {
+        sequence.add(slots[first].id.name(), slots[then].id.name());
+    }
+    let place = |name: &str, library: &Library| slot_place(game, &name.into(), library);
+    sequence.sorted(selection, &place, report).into_iter().map(|k| group[k]).collect()
+}
+
+/// Which slot is in which.
+struct SlotTree {
+    parents: Vec<Option<usize>>,
+}
+
+impl SlotTree {
+    fn of(slots: &[Slot], game: &Game, report: &mut Report<'_>) -> Self {
+        let mut tree = Self { parents: vec![None; slots.len()] };
+        for (k, slot) in slots.iter().enumerate() {
+            let Some(within) = &slot.within else {
+                continue;
+            };
+            let at = slot_place(game, &slot.id, report.library).below("in");
+            let Some(parent) = slots.iter().position(|other| other.id == *within) else {
+                if !report.may_be_lost(within.name()) {
+                    let message = format!("{:#} is in {within:#}, which is not in the game", slot.id);
+                    let names = slots.iter().map(|slot| slot.id.name());
+                    report.error(&at, "unknown-name", message).did_you_mean(within.name(), names);
+                }
+                continue;
+            };
+            if tree.path(parent).contains(&k) || parent == k {
+                let message = format!("{:#} is in {within:#}, which is in it", slot.id);
+                report.error(&at, "order-circle", message);
+                continue;
+            }
+            tree.parents[k] = Some(parent);
+        }
+        tree
+    }
+
+    /// A slot and those that it is in, the outermost last.
+    fn path(&self, slot: usize) -> Vec<usize> {
+        std::iter::successors(Some(slot), |&k| self.parents[k]).collect()
+    }
+
+    fn root(&self, slot: usize) -> usize {
+        self.path(slot).last().copied().unwrap_or(slot)
+    }
+
+    /// The two slots beside each other in which these are.
+    fn apart(
+        &self,
+        (first, then): (usize, usize),
+        slots: &[Slot],
+        at: &Where,
+        report: &mut Report<'_>,
+    ) -> Option<(usize, usize)> {
+        let (first_path, then_path) = (self.path(first), self.path(then));
+        let beside = first_path.iter().rev().zip(then_path.iter().rev()).find(|(a, b)| a != b);
+        if beside.is_none() {
+            let (outer, inner) = if first_path.len() < then_path.len() { (first, then) } else { (then, first) };
+            let message = format!("{:#} is in {:#}, so neither comes before the other", slots[inner].id, slots[outer].id);
+            report.error(at, "order-circle", message);
+        }
+        beside.map(|(&a, &b)| (a, b))
+    }
+}
+
+/// The number of `other` if it is a slot of the same phase; a slot of a package that is not in the game is ignored.
+fn in_phase(
     other: &SlotId,
     slot: &Slot,
     slots: &[Slot],
     game: &Game,
     at: &Where,
     report: &mut Report<'_>,
-) -> bool {
-    if let Some(other) = slots.iter().find(|known| known.id == *other) {
+) -> Option<usize> {
+    if let Some(k) = slots.iter().position(|known| known.id == *other) {
+        let other = &slots[k];
         if other.phase != slot.phase {
             let message = format!(
                 "{:#} belongs to the phase {:?}, {:#} to {:?}",
@@ -69,7 +167,7 @@ fn is_in_phase(
             );
             report.error(at, "wrong-phase", message);
         }
-        return other.phase == slot.phase;
+        return (other.phase == slot.phase).then_some(k);
     }
     let defines =
         |loaded: &crate::load::LoadedPackage| loaded.rules.slots.iter().any(|known| known.id == *other);
@@ -80,7 +178,7 @@ fn is_in_phase(
             .error(at, "unknown-name", message)
             .did_you_mean(other.name(), slots.iter().map(|slot| slot.id.name()));
     }
-    false
+    None
 }
 
 /// Orders the layers: each list, and each patch, says that its layers come in that order.

@@ -180,6 +180,20 @@ pub enum PatchOp {
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Option<u32>,
     },
+    /// A slot is moved, or what it goes through comes in another order.
+    Slot {
+        /// The slot.
+        id: SlotId,
+        /// The slot that it is in now.
+        #[serde(rename = "in", default, skip_serializing_if = "is_default")]
+        within: Option<SlotId>,
+        /// Who says which of its things comes first.
+        #[serde(default, skip_serializing_if = "is_default")]
+        order: Option<Order>,
+        /// Which of its things are worth asking about; binds the thing.
+        #[serde(default, skip_serializing_if = "is_default")]
+        ask_if: Option<Cond>,
+    },
     /// Slots come in this order.
     SlotOrder(Vec<SlotId>),
     /// Layers come in this order.

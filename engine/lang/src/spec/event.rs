@@ -11,13 +11,27 @@ use super::*;
 pub struct Slot {
     /// Its name.
     pub id: SlotId,
+    /// The slot that it is a part of. When a slot is reached, its own rules come first, then its actions, then the slots in
+    /// it.
+    #[serde(rename = "in", default, skip_serializing_if = "is_default")]
+    pub within: Option<SlotId>,
+    /// The slots in it come once for each of these things, which their rules find bound as `This`. What there is to
+    /// go through is decided when the slot is reached.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub of: Option<Things>,
+    /// Which of these things comes first. It is asked of features and pieces.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub order: Order,
+    /// Which of these things are worth asking about; binds the thing. The others come first, in their order.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub ask_if: Cond,
     /// Slots that come first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after: Vec<SlotId>,
     /// Slots that come later.
     #[serde(default, skip_serializing_if = "is_default")]
     pub before: Vec<SlotId>,
-    /// The phase it belongs to.
+    /// The phase it belongs to; that of the slot that it is in, if it is in one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub phase: Phase,
 }
@@ -120,10 +134,6 @@ pub enum Event {
     /// A feature has no open end any more (feature, tile, player). Behind `Merged`, or when a link was turned; nobody has
     /// been asked yet whether it is complete.
     Closed(Vec<FeatureKindId>),
-    /// A feature completed in this part was dealt with (feature, tile, player: who completed it). It is raised when a
-    /// loop over `CompletedNow` begins, for every feature that is new in it, and answered when the rule with the loop is
-    /// done: after the scores and returns of all of them, and before the other events of that rule.
-    Completed(Vec<FeatureKindId>),
     /// A feature was scored (feature, amount: its worth), whoever gains. It comes before `MarkerMoved` and `Gained` of its
     /// awards.
     Scored(Vec<FeatureKindId>),

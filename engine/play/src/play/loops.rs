@@ -139,11 +139,11 @@ impl<L: Listener> Run<'_, '_, L> {
             return Flow::To(done);
         }
         let asked = self.state.reg(item) == Value::Cursor(at, end, first);
-        if let OrderBy::Chooses(who) = order
+        if let OrderBy::Chooses(chooser) = order
             && end - at > 1
             && !asked
         {
-            match self.comes_next(who, item, at..end) {
+            match self.comes_next(chooser, item, at..end) {
                 Turn::Asks(by, own) => {
                     self.state.machine.options.clear();
                     for value in own {
@@ -166,15 +166,19 @@ impl<L: Listener> Run<'_, '_, L> {
         Flow::Next
     }
 
-    /// What comes next of the things of a loop that players order, each his own: in turn order, a player with several
+    /// What comes next of the things of a loop that players order: first what nobody is asked about, then each his own: in turn order, a player with several
     /// is asked; one of two players' things waits for the other, if only he has more of them.
-    fn comes_next(&mut self, who: &Who, item: Reg, rest: Range<u16>) -> Turn {
+    fn comes_next(&mut self, chooser: &Chooser, item: Reg, rest: Range<u16>) -> Turn {
         let values = self.state.machine.lists[usize::from(rest.start)..usize::from(rest.end)].to_vec();
         let before = self.state.reg(item);
         let mut whose: SmallVec<[u16; 8]> = SmallVec::new();
-        for &value in &values {
+        for (index, &value) in values.iter().enumerate() {
             self.state.set_reg(item, value);
-            whose.push(self.eval(|eval| eval.who(who)));
+            if !self.eval(|eval| eval.holds(&chooser.ask_if)) {
+                self.state.set_reg(item, before);
+                return Turn::Is(usize::from(rest.start) + index);
+            }
+            whose.push(self.eval(|eval| eval.who(&chooser.who)));
         }
         self.state.set_reg(item, before);
         let has = |seat: Seat, seats: u16| seats >> seat.0 & 1 == 1;

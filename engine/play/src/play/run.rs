@@ -420,9 +420,10 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Who orders a rule that waits, if it leaves that to one player and is going to fire.
     fn who_orders(&mut self, queued: &Queued) -> Option<Seat> {
         let design = &self.rules.rules[usize::from(queued.rule)];
-        let OrderBy::Chooses(who) = &design.order else {
+        let OrderBy::Chooses(chooser) = &design.order else {
             return None;
         };
+        let who = &chooser.who;
         if self.is_spent(design.rule, design.limit, queued.batch) {
             return None;
         }

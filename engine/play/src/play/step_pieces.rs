@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{CompletedFeature, Loc, PieceIx, PieceState, Value, only};
+use crate::state::{CompletedFeature, Loc, PieceIx, PieceState, Value};
 
 use super::eval::Eval;
 use super::run::{Flow, Run};
@@ -395,7 +395,7 @@ impl<L: Listener> Run<'_, '_, L> {
         found.map(PieceIx::nth)
     }
 
-    /// Features that became complete in this part are remembered, and rules may answer.
+    /// Features that became complete in this part are remembered.
     pub(super) fn note_completed(&mut self) {
         for segment in self.eval(|eval| eval.completed_now()) {
             let graph = &self.state.graph;
@@ -405,8 +405,6 @@ impl<L: Listener> Run<'_, '_, L> {
                 continue;
             }
             self.state.completed.push(CompletedFeature { segment, owners: 0, scored: false });
-            let kind = self.state.graph.segment(segment).kind;
-            self.raise(Trigger::Completed(only(kind)), |run| run.of_feature(segment));
         }
     }
 }

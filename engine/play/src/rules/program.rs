@@ -190,7 +190,16 @@ pub enum Op {
 #[allow(missing_docs)]
 pub enum OrderBy {
     AsWritten,
-    Chooses(Who),
+    Chooses(Box<Chooser>),
+}
+
+/// Who orders, and what.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Chooser {
+    pub who: Who,
+    /// What of a loop is worth asking about; everything else comes first.
+    pub ask_if: CondExpr,
 }
 
 /// What a loop goes over.
@@ -327,7 +336,6 @@ pub enum Trigger {
     Extended(Set64),
     Merged(Set64),
     Closed(Set64),
-    Completed(Set64),
     Scored(Set64),
     PiecePlaced(Set64),
     PieceReturned(Set64),
@@ -339,7 +347,7 @@ pub enum Trigger {
 
 impl Trigger {
     /// How many sorts of events there are.
-    pub const SORTS: usize = 16;
+    pub const SORTS: usize = 15;
 
     /// A number below [`SORTS`](Self::SORTS) for each sort of event, whatever it is about.
     #[inline]
@@ -353,14 +361,13 @@ impl Trigger {
             Self::Extended(_) => 5,
             Self::Merged(_) => 6,
             Self::Closed(_) => 7,
-            Self::Completed(_) => 8,
-            Self::Scored(_) => 9,
-            Self::PiecePlaced(_) => 10,
-            Self::PieceReturned(_) => 11,
-            Self::MarkerMoved(_) => 12,
-            Self::Gained => 13,
-            Self::TurnStart => 14,
-            Self::TurnEnd => 15,
+            Self::Scored(_) => 8,
+            Self::PiecePlaced(_) => 9,
+            Self::PieceReturned(_) => 10,
+            Self::MarkerMoved(_) => 11,
+            Self::Gained => 12,
+            Self::TurnStart => 13,
+            Self::TurnEnd => 14,
         }
     }
 }

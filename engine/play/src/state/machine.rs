@@ -155,7 +155,6 @@ pub(crate) fn answers(on: Trigger, event: Trigger) -> bool {
         (Extended(a), Extended(b))
         | (Merged(a), Merged(b))
         | (Closed(a), Closed(b))
-        | (Completed(a), Completed(b))
         | (Scored(a), Scored(b))
         | (PiecePlaced(a), PiecePlaced(b))
         | (PieceReturned(a), PieceReturned(b)) => a.0 & b.0 != 0,

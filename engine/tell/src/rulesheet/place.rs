@@ -51,7 +51,12 @@ impl Places {
             let mut of_actions = of_actions.filter(|action| mentions(rules, &action.effects, wanted));
             of_rules.next().or_else(|| of_actions.next().map(|action| action.slot.clone()))
         };
-        let [draw, lay, score] = ["DrawTile", "PlaceTile", "Score"].map(slot_with);
+        // A step on the sheet is what lies in no other.
+        let step = |slot: SlotId| {
+            let around = |id: &SlotId| rules.slots.iter().find(|slot| slot.id == *id)?.within.clone();
+            std::iter::successors(Some(slot), around).take(rules.slots.len().max(1)).last()
+        };
+        let [draw, lay, score] = ["DrawTile", "PlaceTile", "Score"].map(|wanted| slot_with(wanted).and_then(step));
         Self { there, users, draw, lay, score }
     }
 
@@ -149,7 +154,7 @@ impl Places {
             Event::Slot(slot) => Some(slot.clone()),
             Event::TileDrawn | Event::TileAccepted | Event::TileRejected => self.draw.clone(),
             Event::TilePlaced | Event::Extended(_) | Event::Merged(_) | Event::Closed(_) => self.lay.clone(),
-            Event::Completed(_) | Event::Scored(_) => self.score.clone(),
+            Event::Scored(_) => self.score.clone(),
             Event::PiecePlaced(_) => {
                 let places = live.rules.actions.values();
                 let mut places = places.filter(|action| mentions(&live.rules, &action.effects, "Place"));

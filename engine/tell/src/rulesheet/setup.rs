@@ -135,9 +135,9 @@ impl Write<'_> {
     /// The steps of a phase, each with what is done in it.
     pub fn steps(&mut self, phase: Phase) {
         let game = self.game;
-        let slots = game.rules.slots.iter().filter(|slot| slot.phase == phase).map(|slot| &slot.id);
+        let slots = game.rules.slots.iter().filter(|slot| slot.phase == phase && slot.within.is_none());
         let mut number = 0;
-        for id in slots {
+        for Slot { id, .. } in slots {
             let heading = self.mark();
             let title = capital(&self.names.of("slot", &id.0).unwrap_or_else(|| super::write::plain(&id.0)));
             self.push(Block::Step { number: number + 1, title });

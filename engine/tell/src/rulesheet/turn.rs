@@ -50,24 +50,15 @@ impl Write<'_> {
             if self.slot_of(rule).as_ref() != Some(slot) {
                 continue;
             }
+            let usual = self.usual_of(rule).is_some();
             let here = self.mark();
-            let usual = scores_what_is_complete(rule, &game.rules);
-            if usual {
-                // What becomes of the figures nobody writes down as a clause of its own.
-                let said = self.say("sheet-score-completed");
-                self.rule(&said);
-            } else if self.places.score.as_ref() == Some(slot)
-                && ["Score", "ReturnAll"].iter().all(|what| mentions(&game.rules, &rule.effects, what))
-            {
-                let said = self.say("sheet-figures-return");
-                self.rule(&said);
-            }
             let words = |write: &Self| match usual {
                 true => write.say("sheet-score-completed"),
                 false => write.in_step(&wording::rule(rule, &write.names), slot),
             };
             self.thing(&format!("rule:{id}"), words);
-            if self.mark() == here {
+            // What most games do has been said of the slot around it.
+            if self.mark() == here && !usual {
                 untold.push(words(self));
             }
         }
@@ -93,10 +84,70 @@ impl Write<'_> {
                 self.thing(&format!("placement:{id}"), |write| wording::placement(placement, &write.names));
             }
         }
+        self.completed(slot);
+        for inner in game.rules.slots.iter().filter(|inner| inner.within.as_ref() == Some(slot)) {
+            self.step(&inner.id);
+        }
         self.told(&format!("slot:{slot}"));
         if self.mark() == heading {
             // Clauses tell it elsewhere; that it is done now is said here.
             untold.iter().for_each(|said| self.rule(said));
+        }
+    }
+
+    /// What most games do with each feature that was completed: it is scored, and the pieces there come home. What becomes
+    /// of the figures nobody writes down as a clause of its own.
+    fn completed(&mut self, slot: &SlotId) {
+        let rules = &self.game.rules;
+        let inside = |rule: &&Rule| match &rule.on {
+            Event::Slot(own) => {
+                rules.slots.iter().any(|inner| inner.id == *own && inner.within.as_ref() == Some(slot))
+            }
+            _ => false,
+        };
+        let found: Vec<&Rule> = rules.rules.values().filter(inside).collect();
+        let some = |usual: Usual| found.iter().any(|rule| self.usual_of(rule) == Some(usual));
+        let key = match (some(Usual::Score), some(Usual::Return)) {
+            (true, true) => "sheet-score-completed",
+            (true, false) => "sheet-completed-scored",
+            (false, _) => return,
+        };
+        let returns = || found.iter().any(|rule| mentions(rules, &rule.effects, "ReturnAll"));
+        let others = (!some(Usual::Return) && returns()).then_some("sheet-figures-return");
+        for key in std::iter::once(key).chain(others) {
+            let said = self.say(key);
+            self.rule(&said);
+        }
+    }
+
+    /// What a rule does if it is one that most games have.
+    fn usual_of(&self, rule: &Rule) -> Option<Usual> {
+        let find = |id: &SlotId| self.game.rules.slots.iter().find(|slot| slot.id == *id);
+        let Event::Slot(slot) = &rule.on else {
+            return None;
+        };
+        let around = find(slot).and_then(|slot| slot.within.as_ref()).and_then(find);
+        let Some(Things::Features(Features::CompletedNow { kinds, when })) = around.and_then(|slot| slot.of.as_ref())
+        else {
+            return None;
+        };
+        if !kinds.is_empty() || *when != Cond::Always || rule.when != Cond::Always {
+            return None;
+        }
+        let all = PieceFilter { at: At::Feature(Feature::This), ..PieceFilter::default() };
+        match rule.effects.as_slice() {
+            [
+                Effect::Score {
+                    feature: Feature::This,
+                    at: Moment::Complete,
+                    only: Player::Any,
+                    terms,
+                    owners: None,
+                    ..
+                },
+            ] if terms.is_empty() => Some(Usual::Score),
+            [Effect::Return(Pieces::Where(who))] if *who == all => Some(Usual::Return),
+            _ => None,
         }
     }
 
@@ -113,31 +164,9 @@ fn only_remembers(rule: &Rule) -> bool {
     rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Forget(_) | Effect::Spend(_)))
 }
 
-/// True for the rule that most games have: what is complete is scored, and the pieces there come home.
-fn scores_what_is_complete(rule: &Rule, rules: &RulesFile) -> bool {
-    let [Effect::EachFeature { of: Features::CompletedNow { kinds, when }, effects, .. }] =
-        rule.effects.as_slice()
-    else {
-        return false;
-    };
-    let done = match effects.as_slice() {
-        [Effect::Call(id)] => rules.procedures.get(id).map_or(&[][..], |procedure| &procedure.effects),
-        own => own,
-    };
-    let [
-        Effect::Score {
-            feature: Feature::This,
-            at: Moment::Complete,
-            only: Player::Any,
-            terms,
-            owners: None,
-            ..
-        },
-        Effect::Return(Pieces::Where(who)),
-    ] = done
-    else {
-        return false;
-    };
-    let all = PieceFilter { at: At::Feature(Feature::This), ..PieceFilter::default() };
-    kinds.is_empty() && *when == Cond::Always && terms.is_empty() && *who == all && rule.when == Cond::Always
+/// What most games do with a feature that was completed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Usual {
+    Score,
+    Return,
 }

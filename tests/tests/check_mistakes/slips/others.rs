@@ -108,7 +108,7 @@ pub const SLIPS: &[Slip] = &[
                 p,
                 "rules.ron",
                 "    modifiers: {",
-                "    rules: {\"x\": (on: Completed([\"field\"]), do: [Gain(who: Active, amount: N(1))])},\n    modifiers: {",
+                "    rules: {\"x\": (on: Slot(\"rewards\"), when: Kind([\"field\"]), do: [Gain(who: Active, amount: N(1))])},\n    modifiers: {",
             )
         },
         says: &[("never-fires", "rules.ron:17", r#"feature kind "field" is never complete"#, "")],

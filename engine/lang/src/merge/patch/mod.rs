@@ -9,6 +9,7 @@
 mod features;
 mod pieces;
 mod replace;
+mod slot;
 mod table;
 mod target;
 mod writes;
@@ -124,6 +125,9 @@ impl Patching<'_, '_> {
             PatchOp::Tags { piece, add } => self.tags(piece, add),
             PatchOp::TokenCount { token, be, expect } => self.token_count(token, *be, expect.as_ref()),
             PatchOp::TileCount { tile, be, expect } => self.tile_count(tile, *be, expect.as_ref()),
+            PatchOp::Slot { id, within, order, ask_if } => {
+                self.slot(id, within.as_ref(), order.as_ref(), ask_if.as_ref());
+            }
             PatchOp::SlotOrder(slots) => self.slot_order(slots),
             PatchOp::LayerOrder(layers) => self.layer_order(layers),
             PatchOp::Commute(a, b) => self.commute(a, b),

@@ -287,7 +287,6 @@ fn needs(
             | Trigger::TileAccepted
             | Trigger::TileRejected
             | Trigger::TilePlaced
-            | Trigger::Completed(_)
             | Trigger::Scored(_)
             | Trigger::PiecePlaced(_)
             | Trigger::PieceReturned(_)

@@ -31,7 +31,7 @@ impl Scope {
             Slot(_) => (false, false, false, false, false),
             BeforeGain | MarkerMoved(_) => (false, true, true, false, true),
             TileDrawn | TileAccepted | TileRejected | TilePlaced => (false, false, true, true, false),
-            Extended(_) | Merged(_) | Closed(_) | Completed(_) => (true, false, true, true, false),
+            Extended(_) | Merged(_) | Closed(_) => (true, false, true, true, false),
             Scored(_) => (true, false, false, false, true),
             PiecePlaced(_) => (true, true, true, true, false),
             PieceReturned(_) => (false, true, true, false, false),

@@ -81,7 +81,7 @@ impl Lower<'_> {
         let mut scope = Scope::of(&rule.on);
         let on = self.event(&rule.on)?;
         let when = self.cond(&rule.when, &mut scope)?;
-        let order = self.order(&rule.order, &mut scope)?;
+        let order = self.order(&rule.order, CondExpr::Always, &mut scope)?;
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         self.needs.slots |= rule.limit == spec::Limit::OncePerBatch;
@@ -101,7 +101,6 @@ impl Lower<'_> {
             Spec::Extended(kinds) => Trigger::Extended(self.kind_set(kinds)?),
             Spec::Merged(kinds) => Trigger::Merged(self.kind_set(kinds)?),
             Spec::Closed(kinds) => Trigger::Closed(self.kind_set(kinds)?),
-            Spec::Completed(kinds) => Trigger::Completed(self.kind_set(kinds)?),
             Spec::Scored(kinds) => Trigger::Scored(self.kind_set(kinds)?),
             Spec::PiecePlaced(pieces) => Trigger::PiecePlaced(self.piece_set(pieces)?),
             Spec::PieceReturned(pieces) => Trigger::PieceReturned(self.piece_set(pieces)?),
@@ -194,39 +193,86 @@ impl Lower<'_> {
 
     fn phase(&mut self, phase: Phase, bodies: &Bodies, regs: &mut u8) -> Lowered<()> {
         let game = self.game;
-        for slot in game.rules.slots.iter().filter(|slot| slot.phase == phase) {
-            let number = self.slot(&slot.id)?;
-            if self.slots {
-                self.emit(Op::Slot(number));
-            }
-            // Only effects that stand before it in the program can wait for it.
-            if self.awaited.contains(&number) {
-                self.emit(Op::Due(number));
-            }
-            for (id, rule) in &game.rules.rules {
-                if rule.on == spec::Event::Slot(slot.id.clone()) {
-                    *regs = (*regs).max(self.at(format!("rules.{id}"), |lower| lower.slot_rule(id, rule))?);
-                }
-            }
-            if bodies.actions.iter().any(|action| action.slot == number) {
-                self.emit(Op::Menu(number));
-                self.drain();
-            }
+        let mut scope = Scope::empty();
+        for slot in game.rules.slots.iter().filter(|slot| slot.phase == phase && slot.within.is_none()) {
+            self.moment(slot, bodies, false, &mut scope)?;
         }
+        *regs = (*regs).max(scope.size());
         Ok(())
     }
 
+    /// A slot: its rules, its actions, then the slots in it; in a loop if it is `repeated`.
+    fn moment(
+        &mut self,
+        slot: &spec::Slot,
+        bodies: &Bodies,
+        repeated: bool,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let game = self.game;
+        let number = self.slot(&slot.id)?;
+        if self.slots {
+            self.emit(Op::Slot(number));
+        }
+        // Only effects that stand before it in the program can wait for it.
+        if self.awaited.contains(&number) {
+            if repeated {
+                return self.error(format!("nothing can wait for {:#}, which comes once for each of some things", slot.id));
+            }
+            self.emit(Op::Due(number));
+        }
+        for (id, rule) in &game.rules.rules {
+            if rule.on == spec::Event::Slot(slot.id.clone()) {
+                self.at(format!("rules.{id}"), |lower| lower.slot_rule(id, rule, scope))?;
+            }
+        }
+        if bodies.actions.iter().any(|action| action.slot == number) {
+            if repeated {
+                return self.error(format!("no action can be offered in {:#}, which comes once for each of some things", slot.id));
+            }
+            self.emit(Op::Menu(number));
+            self.drain();
+        }
+        let inner: Vec<&spec::Slot> =
+            game.rules.slots.iter().filter(|other| other.within.as_ref() == Some(&slot.id)).collect();
+        // A moment in which nothing happens costs nothing.
+        if !inner.iter().any(|slot| self.is_used(slot, bodies)) {
+            return Ok(());
+        }
+        let Some(things) = &slot.of else {
+            return inner.into_iter().try_for_each(|slot| self.moment(slot, bodies, repeated, scope));
+        };
+        self.each_thing(things, &slot.order, &slot.ask_if, scope, |lower, scope| {
+            inner.into_iter().try_for_each(|slot| lower.moment(slot, bodies, true, scope))
+        })
+    }
+
+    /// True if something happens in a slot, or in one that is in it.
+    fn is_used(&self, slot: &spec::Slot, bodies: &Bodies) -> bool {
+        let rules = &self.game.rules;
+        rules.rules.values().any(|rule| rule.on == spec::Event::Slot(slot.id.clone()))
+            || self.slot(&slot.id).is_ok_and(|number| {
+                self.awaited.contains(&number) || bodies.actions.iter().any(|action| action.slot == number)
+            })
+            || rules
+                .slots
+                .iter()
+                .any(|inner| inner.within.as_ref() == Some(&slot.id) && self.is_used(inner, bodies))
+    }
+
     /// A rule on a slot stands in the turn itself.
-    fn slot_rule(&mut self, id: &spec::RuleId, rule: &spec::Rule) -> Lowered<u8> {
+    fn slot_rule(&mut self, id: &spec::RuleId, rule: &spec::Rule, scope: &mut Scope) -> Lowered<()> {
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         let start = self.here();
         self.slot_rules.push((start, number));
-        let mut scope = Scope::of(&rule.on);
+        let outer = scope;
+        let mut scope = outer.clone();
         let when = self.cond(&rule.when, &mut scope)?;
         if matches!(when, CondExpr::Never) {
             self.slot_rules.pop();
-            return Ok(scope.size());
+            outer.absorb(&scope);
+            return Ok(());
         }
         let unless = (!when.is_always()).then(|| self.emit(Op::Unless(when, Pc(0))));
         self.whole(&rule.effects, &mut scope)?;
@@ -238,6 +284,7 @@ impl Lower<'_> {
             *to = here;
         }
         self.slot_rules.push((here, NO_RULE));
-        Ok(scope.size())
+        outer.absorb(&scope);
+        Ok(())
     }
 }

@@ -18,6 +18,7 @@ mod number;
 mod piece;
 mod player;
 mod rule;
+mod slot;
 mod table;
 mod thing;
 mod tile;
@@ -30,10 +31,10 @@ pub use history::change;
 pub use number::{measure, number};
 pub use piece::piece_kind;
 pub use rule::{action, invariant, modifier, place, placement, procedure, rule};
+pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{
-    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, slot,
-    space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
+    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
 };
 
 pub(super) use tilewright_words::Noun;

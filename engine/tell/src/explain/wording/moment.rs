@@ -19,7 +19,6 @@ pub(super) fn event(event: &Event, names: &Vocabulary<'_>) -> String {
         Event::Extended(kinds) => of("event-extended", kinds),
         Event::Merged(kinds) => of("event-merged", kinds),
         Event::Closed(kinds) => of("event-closed", kinds),
-        Event::Completed(kinds) => of("event-completed", kinds),
         Event::Scored(kinds) => of("event-scored", kinds),
         Event::PiecePlaced(kinds) => pieces("event-piece-placed", kinds),
         Event::PieceReturned(kinds) => pieces("event-piece-returned", kinds),

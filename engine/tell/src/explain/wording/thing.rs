@@ -8,7 +8,7 @@ use super::piece::kinds_of_pieces;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
     AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark, MarkArg,
-    MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Phase, Pile, PileOf, Slot, Space, Spaces,
+    MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces,
     StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
 };
 
@@ -274,15 +274,6 @@ pub fn space(space: &Space, names: &Vocabulary<'_>) -> String {
     let room = (space.room > 0).then(|| names.say("space-room").text("n", space.room).said());
     let told = effects(&space.effects, names);
     room.map_or(told.clone(), |room| format!("{room}: {told}"))
-}
-
-/// When a slot comes.
-pub fn slot(slot: &Slot, names: &Vocabulary<'_>) -> String {
-    names.t(match slot.phase {
-        Phase::Turn => "phase-turn",
-        Phase::Setup => "phase-setup",
-        Phase::End => "phase-end",
-    })
 }
 
 /// How long something is remembered.

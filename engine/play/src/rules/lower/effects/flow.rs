@@ -96,7 +96,7 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         let of = EachOf::Pieces(self.piece_filter(of, scope)?);
         let bind = |scope: &mut Scope, item| scope.piece = Some(item);
-        self.each(of, Some((order, bind)), scope, |lower, item, inner| {
+        self.each(of, Some((order, &spec::Cond::Always, bind)), scope, |lower, item, inner| {
             lower.bind_piece(item, name, inner)?;
             lower.effects(effects, inner)
         })
@@ -112,7 +112,7 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         let of = EachOf::Features(self.feature_set(of, scope)?);
         let bind = |scope: &mut Scope, item| scope.feature = Some(item);
-        self.each(of, Some((order, bind)), scope, |lower, item, inner| {
+        self.each(of, Some((order, &spec::Cond::Always, bind)), scope, |lower, item, inner| {
             inner.feature = Some(item);
             inner.name(name, item);
             lower.effects(effects, inner)
@@ -129,6 +129,39 @@ impl Lower<'_> {
         self.each(of, None, scope, |lower, item, inner| {
             inner.tile = Some(item);
             lower.effects(effects, inner)
+        })
+    }
+
+    /// A loop over some things; `body` finds the thing bound.
+    pub(in crate::rules::lower) fn each_thing(
+        &mut self,
+        of: &spec::Things,
+        order: &spec::Order,
+        ask_if: &spec::Cond,
+        scope: &mut Scope,
+        body: impl FnOnce(&mut Self, &mut Scope) -> Lowered<()>,
+    ) -> Lowered<()> {
+        use spec::Things as Of;
+        let (of, bind): (EachOf, Bind) = match of {
+            Of::Tiles(tiles) => (EachOf::Tiles(self.tile_set(tiles, scope)?), |scope, item| scope.tile = Some(item)),
+            Of::Features(features) => {
+                (EachOf::Features(self.feature_set(features, scope)?), |scope, item| scope.feature = Some(item))
+            }
+            Of::Pieces(pieces) => {
+                (EachOf::Pieces(self.piece_filter(pieces, scope)?), |scope, item| scope.piece = Some(item))
+            }
+            Of::Players(who) => (
+                EachOf::Players { who: self.who(who, scope)?, from_next: false },
+                |scope, item| scope.player = Some(item),
+            ),
+        };
+        let pieces = matches!(of, EachOf::Pieces(_));
+        self.each(of, Some((order, ask_if, bind)), scope, |lower, item, inner| {
+            match pieces {
+                true => lower.bind_piece(item, &spec::Var::default(), inner)?,
+                false => bind(inner, item),
+            }
+            body(lower, inner)
         })
     }
 
@@ -220,13 +253,15 @@ impl Lower<'_> {
     pub(in crate::rules::lower) fn order(
         &mut self,
         order: &spec::Order,
+        ask_if: CondExpr,
         scope: &mut Scope,
     ) -> Lowered<OrderBy> {
-        Ok(match order {
-            spec::Order::AsWritten => OrderBy::AsWritten,
-            spec::Order::ActiveChooses => OrderBy::Chooses(Who::Active),
-            spec::Order::Chooses(player) => OrderBy::Chooses(self.who(player, scope)?),
-        })
+        let who = match order {
+            spec::Order::AsWritten => return Ok(OrderBy::AsWritten),
+            spec::Order::ActiveChooses => Who::Active,
+            spec::Order::Chooses(player) => self.who(player, scope)?,
+        };
+        Ok(OrderBy::Chooses(Box::new(Chooser { who, ask_if })))
     }
 
     /// Binds a piece and all that hangs on it.
@@ -242,17 +277,18 @@ impl Lower<'_> {
     fn each(
         &mut self,
         of: EachOf,
-        order: Option<(&spec::Order, Bind)>,
+        order: Option<(&spec::Order, &spec::Cond, Bind)>,
         scope: &mut Scope,
         body: impl FnOnce(&mut Self, Reg, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {
         let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
         let order = match order {
             // Who orders a thing may depend on the thing.
-            Some((order, bind)) => {
+            Some((order, ask_if, bind)) => {
                 let mut bound = scope.clone();
                 bind(&mut bound, item);
-                let order = self.order(order, &mut bound)?;
+                let ask_if = self.cond(ask_if, &mut bound)?;
+                let order = self.order(order, ask_if, &mut bound)?;
                 scope.absorb(&bound);
                 order
             }
