@@ -185,6 +185,10 @@ const LITERALS: &[(&str, &str)] = &[
     ("order", "engine/check/src/check/visit_effects.rs"),
     // What a sentence calls the order of a loop.
     ("order", "engine/tell/src/explain/wording/effect.rs"),
+    // The field of a slot, and what a sentence calls it.
+    ("order", "engine/lang/src/merge/patch/slot.rs"),
+    ("order", "engine/tell/src/explain/wording/history.rs"),
+    ("order", "engine/tell/src/explain/wording/slot.rs"),
     // A step of the path to a term.
     ("score", "engine/tell/src/explain/wording/history.rs"),
 ];

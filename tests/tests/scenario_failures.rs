@@ -427,7 +427,7 @@ step 3, Points([(\"red\",9)]): red has 8, expected 9
     0   base-D-start
     points: red 8, blue 0
     last scorings:
-      Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score completed features)
+      Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score a completed feature)
 ";
     assert_eq!(text, expected);
 }

@@ -103,7 +103,7 @@ fn a_log_tells_the_game_in_sentences() {
             "Turn 2: Blue",
             "Blue draws base-E",
             "Blue lays base-E at (0,-2), turn 2",
-            "Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score completed features)",
+            "Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score a completed feature)",
             "A meeple of Red comes back",
             "Turn 3: Red",
             "Red draws base-U",

@@ -22,7 +22,10 @@ fn a_rule_that_never_fires() {
             "",
         );
     };
-    never(r#"on: Slot("reward"), when: Kind([/*here*/"meadow"])"#, r#"feature kind "meadow" is never complete"#);
+    never(
+        r#"on: Slot("reward"), when: Kind([/*here*/"meadow"])"#,
+        r#"feature kind "meadow" is never complete"#,
+    );
     never(r#"on: Extended([/*here*/"hut"])"#, r#"feature kind "hut" lives on one tile and never grows"#);
     never(
         r#"on: MarkerMoved(/*here*/"wheel")"#,

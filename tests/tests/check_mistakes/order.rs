@@ -26,7 +26,7 @@ fn one_tile_defined_twice() {
 fn two_tables() {
     Desk::new().rules("extra", r#"/*here*/table: (seats: (2, 4))"#).says(
         "defined-twice",
-        "the table is defined a second time; package \"core\" defines it too (core/rules.ron:49)",
+        "the table is defined a second time; package \"core\" defines it too (core/rules.ron:52)",
         "change single fields of the table with patches",
     );
 }
@@ -46,7 +46,24 @@ fn slots_get_one_order() {
         .rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"]), (id: "dusk", phase: End, after: ["last-count"])]"#)
         .rules("b", r#"slots: [(id: "rest", after: ["count", "feed"]), (id: "dawn", phase: Setup)]"#);
     let slots: Vec<String> = desk.game("a+b").rules.slots.iter().map(|slot| slot.id.to_string()).collect();
-    assert_eq!(slots, ["dawn", "draw", "lay", "act", "feed", "count", "rest", "last-count", "dusk"]);
+    assert_eq!(
+        slots,
+        [
+            "dawn",
+            "draw",
+            "lay",
+            "act",
+            "feed",
+            "count",
+            "each",
+            "worth",
+            "reward",
+            "home",
+            "rest",
+            "last-count",
+            "dusk"
+        ]
+    );
     // Without the package that has "feed", what is said about it is ignored.
     assert_eq!(desk.said("b"), []);
 }
@@ -72,7 +89,10 @@ fn a_patch_answers_the_question() {
         .head("answers", "always: true")
         .rules("answers", r#"patch: [(op: SlotOrder(["rest", "feed"]), why: "a test")]"#);
     let slots: Vec<String> = desk.game("a+b").rules.slots.iter().map(|slot| slot.id.to_string()).collect();
-    assert_eq!(slots, ["draw", "lay", "act", "rest", "feed", "count", "last-count"]);
+    assert_eq!(
+        slots,
+        ["draw", "lay", "act", "rest", "feed", "count", "each", "worth", "reward", "home", "last-count"]
+    );
     // Slots of packages that are not in the game are left out of the answer.
     assert_eq!(desk.said("a"), []);
 }
@@ -197,4 +217,53 @@ fn modifiers_that_do_not_clash() {
     // And somebody may say that it does not matter.
     let commute = r#", patch: [(op: Commute("first", "second"), why: "a test")]"#;
     fine(&bonus("first", "stream", "Clear"), &bonus("second", "stream", r#"Add("y", N(1))"#), commute);
+}
+
+#[test]
+fn slots_are_in_slots_that_are_there_and_not_in_themselves() {
+    Desk::new().rules("extra", r#"slots: [(id: "inner", in: /*here*/"counting")]"#).says(
+        "unknown-name",
+        r#"slot "inner" is in slot "counting", which is not in the game"#,
+        "`count`",
+    );
+    Desk::new().rules("extra", r#"slots: [(id: "one", in: "two"), (id: "two", in: /*here*/"one")]"#).says(
+        "order-circle",
+        r#"slot "two" is in slot "one", which is in it"#,
+        "",
+    );
+    Desk::new().rules("extra", r#"slots: [(id: "inner", in: "count", after: [/*here*/"count"])]"#).says(
+        "order-circle",
+        r#"slot "inner" is in slot "count", so neither comes before the other"#,
+        "",
+    );
+}
+
+#[test]
+fn what_comes_for_each_thing_is_neither_offered_nor_awaited() {
+    Desk::new()
+        .rules("extra", r#"actions: { "x": (slot: /*here*/"reward", group: "x", do: [Choose(options: { "y": [EndGame] })]) }"#)
+        .says(
+            "repeated-slot",
+            r#"no action can be offered in slot "reward": it comes once for each of what slot "each" goes through"#,
+            "offer it in a slot that comes once",
+        );
+    Desk::new()
+        .rules(
+            "extra",
+            r#"rules: { "x": (on: TilePlaced, do: [Later(slot: /*here*/"reward", do: [EndGame])]) }"#,
+        )
+        .says(
+            "repeated-slot",
+            r#"nothing can wait for slot "reward": it comes once for each of what slot "each" goes through"#,
+            r#"wait for slot "each" itself"#,
+        );
+}
+
+#[test]
+fn a_patch_of_a_slot_changes_something() {
+    Desk::new().rules("extra", r#"patch: [(/*here*/op: Slot(id: "act"), why: "a test")]"#).says(
+        "patch-of-nothing",
+        r#"this changes nothing of slot "act""#,
+        "say `in`, `order` or `ask_if`",
+    );
 }

@@ -362,5 +362,5 @@ fn provenance_names_every_field() {
     assert_eq!((line("features.wood"), line("features.wood.complete")), (8, 8));
     assert_eq!((line("tiles.nest"), line("options.shore")), (8, 3));
     assert_eq!(line("slots.act"), 29);
-    assert_eq!(line("table.seats"), 49);
+    assert_eq!(line("table.seats"), 52);
 }

@@ -20,6 +20,7 @@ mod notes;
 mod numbers;
 mod placement;
 mod setups;
+mod slots;
 mod tokens;
 mod tracks;
 mod turns;

@@ -27,6 +27,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Pieces", "Return(@)", "do"),
     ("TileRef", "Put(token: Drawn(\"zz\"), on: One(@))", "do"),
     ("Tiles", "Put(token: Drawn(\"zz\"), on: @)", "do"),
+    ("Things", "(id: \"zz\", of: @)", "slot"),
     ("Features", "MoveTo(piece: This, on: @)", "do"),
     ("PieceFilter", "Exists@", "cond"),
     ("PlacedWhen", "Exists(placed: @)", "cond"),

@@ -17,6 +17,7 @@ mod ends;
 mod forever;
 mod geometry;
 mod marks;
+mod moments;
 mod never;
 mod numbers;
 mod overview;
@@ -61,6 +62,7 @@ impl<'l> Checker<'l> {
         let foreign = references::check(game, overview, &mut report);
         references::check_taken_out(game, &overview.symbols, &mut report);
         bindings::check(game, &mut report);
+        moments::check(game, &mut report);
         tiles::check(game, &mut report);
         start::check(game, foreign, &mut report);
         scenarios::check(game, overview, &mut report);

@@ -219,10 +219,7 @@ impl Scope {
         let mut scope = Self { bound: bound_by(event).to_vec(), ..Self::default() };
         match event {
             Event::Slot(slot) => scope = Self::of_slot(slot, slots),
-            Event::Extended(kinds)
-            | Event::Merged(kinds)
-            | Event::Closed(kinds)
-            | Event::Scored(kinds) => {
+            Event::Extended(kinds) | Event::Merged(kinds) | Event::Closed(kinds) | Event::Scored(kinds) => {
                 scope.feature = some(kinds);
             }
             Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => scope.piece.kind.clone_from(pieces),

@@ -46,8 +46,16 @@ pub(super) fn used(mut rules: RulesFile, world: &World<'_>) -> RulesFile {
         world.marks.contains(id) && (carries || said.has("mark", &id.0))
     });
     rules.start.0.retain(|_, start| !start.tiles.is_empty());
-    let slots = Said::of(&rules);
-    rules.slots.retain(|slot| slots.has("slot", &slot.id.0));
+    let said = Said::of(&rules);
+    let mut used: BTreeSet<SlotId> = BTreeSet::new();
+    // Those around a slot come before it.
+    for slot in rules.slots.iter().rev() {
+        if used.contains(&slot.id) || said.has("slot", &slot.id.0) {
+            used.insert(slot.id.clone());
+            used.extend(slot.within.clone());
+        }
+    }
+    rules.slots.retain(|slot| used.contains(&slot.id));
     rules
 }
 

@@ -47,7 +47,8 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
         }
     }
     for phase in [Phase::Setup, Phase::Turn, Phase::End] {
-        let tops = (0..slots.len()).filter(|&k| tree.parents[k].is_none() && slots[k].phase == phase);
+        let tops = (0..slots.len())
+            .filter(|&k| tree.parents[k].is_none() && slots[k].phase == phase && !tree.lost.contains(&k));
         let mut groups = vec![tops.collect::<Vec<usize>>()];
         // A group is put in order, and what is in each of it is put behind it: the last group is the next.
         let mut sequence: Vec<usize> = Vec::new();
@@ -56,7 +57,8 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
             open.extend(sorted(&group, &slots, &pairs, game, selection, report).into_iter().rev());
             while let Some(k) = open.pop() {
                 sequence.push(k);
-                let inner: Vec<usize> = (0..slots.len()).filter(|&other| tree.parents[other] == Some(k)).collect();
+                let inner: Vec<usize> =
+                    (0..slots.len()).filter(|&other| tree.parents[other] == Some(k)).collect();
                 if !inner.is_empty() {
                     groups.push(inner);
                     break;
@@ -93,17 +95,20 @@ fn sorted(
 /// Which slot is in which.
 struct SlotTree {
     parents: Vec<Option<usize>>,
+    /// Slots in one that is not there, which were told of: they have no place at all.
+    lost: Vec<usize>,
 }
 
 impl SlotTree {
     fn of(slots: &[Slot], game: &Game, report: &mut Report<'_>) -> Self {
-        let mut tree = Self { parents: vec![None; slots.len()] };
+        let mut tree = Self { parents: vec![None; slots.len()], lost: Vec::new() };
         for (k, slot) in slots.iter().enumerate() {
             let Some(within) = &slot.within else {
                 continue;
             };
             let at = slot_place(game, &slot.id, report.library).below("in");
             let Some(parent) = slots.iter().position(|other| other.id == *within) else {
+                tree.lost.push(k);
                 if !report.may_be_lost(within.name()) {
                     let message = format!("{:#} is in {within:#}, which is not in the game", slot.id);
                     let names = slots.iter().map(|slot| slot.id.name());
@@ -141,8 +146,12 @@ impl SlotTree {
         let (first_path, then_path) = (self.path(first), self.path(then));
         let beside = first_path.iter().rev().zip(then_path.iter().rev()).find(|(a, b)| a != b);
         if beside.is_none() {
-            let (outer, inner) = if first_path.len() < then_path.len() { (first, then) } else { (then, first) };
-            let message = format!("{:#} is in {:#}, so neither comes before the other", slots[inner].id, slots[outer].id);
+            let (outer, inner) =
+                if first_path.len() < then_path.len() { (first, then) } else { (then, first) };
+            let message = format!(
+                "{:#} is in {:#}, so neither comes before the other",
+                slots[inner].id, slots[outer].id
+            );
             report.error(at, "order-circle", message);
         }
         beside.map(|(&a, &b)| (a, b))

@@ -56,7 +56,8 @@ impl Places {
             let around = |id: &SlotId| rules.slots.iter().find(|slot| slot.id == *id)?.within.clone();
             std::iter::successors(Some(slot), around).take(rules.slots.len().max(1)).last()
         };
-        let [draw, lay, score] = ["DrawTile", "PlaceTile", "Score"].map(|wanted| slot_with(wanted).and_then(step));
+        let [draw, lay, score] =
+            ["DrawTile", "PlaceTile", "Score"].map(|wanted| slot_with(wanted).and_then(step));
         Self { there, users, draw, lay, score }
     }
 

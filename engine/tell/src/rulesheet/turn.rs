@@ -127,7 +127,8 @@ impl Write<'_> {
             return None;
         };
         let around = find(slot).and_then(|slot| slot.within.as_ref()).and_then(find);
-        let Some(Things::Features(Features::CompletedNow { kinds, when })) = around.and_then(|slot| slot.of.as_ref())
+        let Some(Things::Features(Features::CompletedNow { kinds, when })) =
+            around.and_then(|slot| slot.of.as_ref())
         else {
             return None;
         };

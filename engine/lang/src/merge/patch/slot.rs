@@ -23,6 +23,11 @@ impl Patching<'_, '_> {
         let Some(slot) = self.game.rules.slots.iter_mut().find(|slot| slot.id == *id) else {
             return;
         };
+        if within.is_none() && order.is_none() && ask_if.is_none() {
+            let message = format!("this changes nothing of {id:#}");
+            self.report.error(&self.at.below("Slot"), "patch-of-nothing", message);
+            self.report.help("say `in`, `order` or `ask_if`");
+        }
         let mut wrote = Vec::new();
         if let Some(within) = within {
             let was = slot.within.replace(within.clone());

@@ -217,7 +217,10 @@ impl Lower<'_> {
         // Only effects that stand before it in the program can wait for it.
         if self.awaited.contains(&number) {
             if repeated {
-                return self.error(format!("nothing can wait for {:#}, which comes once for each of some things", slot.id));
+                return self.error(format!(
+                    "nothing can wait for {:#}, which comes once for each of some things",
+                    slot.id
+                ));
             }
             self.emit(Op::Due(number));
         }
@@ -228,7 +231,10 @@ impl Lower<'_> {
         }
         if bodies.actions.iter().any(|action| action.slot == number) {
             if repeated {
-                return self.error(format!("no action can be offered in {:#}, which comes once for each of some things", slot.id));
+                return self.error(format!(
+                    "no action can be offered in {:#}, which comes once for each of some things",
+                    slot.id
+                ));
             }
             self.emit(Op::Menu(number));
             self.drain();

@@ -5,7 +5,7 @@ use super::feature::kinds_of;
 use super::number::number;
 use super::piece::kinds_of_pieces;
 use super::rule::{action, modifier, procedure, rule};
-use super::slot::slot_order;
+use super::slot::changed_slot;
 use super::table::field;
 use super::thing::{complete, place_if, strength, tie_break, ties};
 use crate::explain::Vocabulary;
@@ -133,12 +133,8 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
             names.say("patch-tile-count").text("what", names.id(tile)).text("n", *be).said()
         }
         PatchOp::Slot { id, within, order, ask_if } => {
-            let moved = within.as_ref().map(|within| {
-                names.say("patch-slot-in").text("what", names.slot(id)).text("where", names.slot(within)).said()
-            });
-            let order = slot_order(order.as_ref(), ask_if.as_ref(), names)
-                .map(|be| names.say("patch-slot-order-of").text("what", names.slot(id)).text("be", be).said());
-            moved.into_iter().chain(order).collect::<Vec<_>>().join("; ")
+            let be = changed_slot(within.as_ref(), order.as_ref(), ask_if.as_ref(), names);
+            names.say("patch-slot").text("what", names.slot(id)).text("be", be).said()
         }
         PatchOp::SlotOrder(slots) => {
             let list: Vec<_> = slots.iter().map(|slot| names.quoted(names.slot(slot))).collect();

@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::number::number;
+use super::slot::{slot_asks, slot_order};
 use super::table::field;
 use super::thing::{complete, place_if, strength, tie_break, ties};
 use crate::explain::Vocabulary;
@@ -68,6 +69,11 @@ fn value(steps: &[&str], was: Option<&str>, is: Option<&str>, names: &Vocabulary
         ["pieces", ..] => count("piece-each"),
         ["tokens", ..] => count("token-supply"),
         ["tiles", ..] => count("tile-copies"),
+        ["slots", _, "in"] => {
+            Some(names.say("slot-in").text("what", names.slot(&is?.trim_matches('"').into())).said())
+        }
+        ["slots", _, "order"] => of(&|text| read(text).map(|by| slot_order(&by, names))),
+        ["slots", _, "ask_if"] => of(&|text| read(text).map(|cond| slot_asks(&cond, names))),
         ["table", name] => of(&|text| read_field(name, text).map(|it| field(&it, names))),
         _ => None,
     }

@@ -6,11 +6,11 @@ use super::piece::all_pieces;
 use super::player::{order, player};
 use super::tile::tiles;
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Cond, Order, Phase, Slot, Things};
+use tilewright_lang::spec::{Cond, Order, Phase, Slot, SlotId, Things};
 
 /// When a slot comes, and what it goes through.
 pub fn slot(slot: &Slot, names: &Vocabulary<'_>) -> String {
-    let Slot { id: _, within, of, order, ask_if, after: _, before: _, phase } = slot;
+    let Slot { id: _, within, of, order: order_by, ask_if, after: _, before: _, phase } = slot;
     let comes = match within {
         Some(within) => names.say("slot-in").text("what", names.slot(within)).said(),
         None => names.t(match phase {
@@ -28,16 +28,42 @@ pub fn slot(slot: &Slot, names: &Vocabulary<'_>) -> String {
         Things::Pieces(some) => names.say("slot-each").noun("what", &all_pieces(some, names)).said(),
         Things::Players(some) => names.say("slot-each-player").noun("what", &player(some, names)).said(),
     };
-    let order = slot_order(Some(order), Some(ask_if), names).map_or_else(String::new, |order| format!(" ({order})"));
+    let order = order(order_by, names);
+    let asked = order.is_some().then(|| condition(ask_if, names)).flatten();
+    let asked = asked.map(|cond| names.say("slot-asked").text("cond", cond).said());
+    let parts: Vec<String> = order.into_iter().chain(asked).collect();
+    let order = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
     let of = names.say("slot-of").text("what", each).text("order", order).said();
     format!("{comes}; {of}")
 }
 
-/// Who orders what a slot goes through, and when he is asked.
-pub(super) fn slot_order(by: Option<&Order>, ask_if: Option<&Cond>, names: &Vocabulary<'_>) -> Option<String> {
-    let by = by.and_then(|by| order(by, names));
-    let asked = ask_if.and_then(|cond| condition(cond, names));
-    let asked = asked.map(|cond| names.say("slot-asked").text("cond", cond).said());
-    let parts: Vec<String> = by.into_iter().chain(asked).collect();
-    (!parts.is_empty()).then(|| parts.join("; "))
+/// What a patch makes of a slot.
+pub(super) fn changed_slot(
+    within: Option<&SlotId>,
+    order: Option<&Order>,
+    ask_if: Option<&Cond>,
+    names: &Vocabulary<'_>,
+) -> String {
+    let parts: Vec<String> = [
+        within.map(|within| names.say("slot-in").text("what", names.slot(within)).said()),
+        order.map(|by| slot_order(by, names)),
+        ask_if.map(|cond| slot_asks(cond, names)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if parts.is_empty() { names.t("do-nothing") } else { parts.join("; ") }
+}
+
+/// Who orders what a slot goes through.
+pub(super) fn slot_order(by: &Order, names: &Vocabulary<'_>) -> String {
+    order(by, names).unwrap_or_else(|| names.t("slot-order-own"))
+}
+
+/// When he is asked.
+pub(super) fn slot_asks(cond: &Cond, names: &Vocabulary<'_>) -> String {
+    match condition(cond, names) {
+        Some(cond) => names.say("slot-asked").text("cond", cond).said(),
+        None => names.t("slot-asked-always"),
+    }
 }

@@ -8,8 +8,8 @@ use super::piece::kinds_of_pieces;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
     AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark, MarkArg,
-    MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces,
-    StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
+    MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces, StartTiles,
+    Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
 };
 
 /// When features of a kind are complete, what they are worth, and who owns them.

@@ -143,17 +143,22 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         use spec::Things as Of;
         let (of, bind): (EachOf, Bind) = match of {
-            Of::Tiles(tiles) => (EachOf::Tiles(self.tile_set(tiles, scope)?), |scope, item| scope.tile = Some(item)),
+            Of::Tiles(tiles) => {
+                (EachOf::Tiles(self.tile_set(tiles, scope)?), |scope, item| scope.tile = Some(item))
+            }
             Of::Features(features) => {
-                (EachOf::Features(self.feature_set(features, scope)?), |scope, item| scope.feature = Some(item))
+                (EachOf::Features(self.feature_set(features, scope)?), |scope, item| {
+                    scope.feature = Some(item)
+                })
             }
             Of::Pieces(pieces) => {
                 (EachOf::Pieces(self.piece_filter(pieces, scope)?), |scope, item| scope.piece = Some(item))
             }
-            Of::Players(who) => (
-                EachOf::Players { who: self.who(who, scope)?, from_next: false },
-                |scope, item| scope.player = Some(item),
-            ),
+            Of::Players(who) => {
+                (EachOf::Players { who: self.who(who, scope)?, from_next: false }, |scope, item| {
+                    scope.player = Some(item)
+                })
+            }
         };
         let pieces = matches!(of, EachOf::Pieces(_));
         self.each(of, Some((order, ask_if, bind)), scope, |lower, item, inner| {
