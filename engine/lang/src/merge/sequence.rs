@@ -95,7 +95,7 @@ fn sorted(
 /// Which slot is in which.
 struct SlotTree {
     parents: Vec<Option<usize>>,
-    /// Slots in one that is not there, which were told of: they have no place at all.
+    /// Slots in one that is not there, or in themselves, which were told of: they have no place at all.
     lost: Vec<usize>,
 }
 
@@ -117,6 +117,7 @@ impl SlotTree {
                 continue;
             };
             if tree.path(parent).contains(&k) || parent == k {
+                tree.lost.push(k);
                 let message = format!("{:#} is in {within:#}, which is in it", slot.id);
                 report.error(&at, "order-circle", message);
                 continue;
