@@ -79,7 +79,9 @@ do-pick = { $who } { $may ->
        *[no] избира
     } { $what-acc }
 pick-least = { "," } от онези с най-малко – { $n }
+pick-most = { "," } от онези с най-много – { $n }
 do-each-player = за { $who-acc } по ред, { $start }: { $do }
+do-turns = { $who } по ред, { $start }, в кръг, докато се изиграят толкова ходове ({ $n }), всеки път: { $do }
 do-each = { $what-each }{ $order }: { $do }
 do-if = ако { $cond }, { $then }
 do-if-else = ако { $cond }, { $then }, иначе { $else }

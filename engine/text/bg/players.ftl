@@ -23,3 +23,4 @@ owned-by-somebody = на някой от играчите
 order-chosen = реда избира { $who }
 start-active = първи е играчът на ход
 start-next = първи е следващият играч, последен – играчът на ход
+start-after = първи е играчът след { $who-acc }

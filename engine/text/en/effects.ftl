@@ -79,7 +79,9 @@ do-pick = { $who } { $may ->
        *[no] chooses
     } { $what }
 pick-least = { "," } one of those with the least – { $n }
+pick-most = { "," } one of those with the most – { $n }
 do-each-player = for { $who } in turn order, { $start }: { $do }
+do-turns = { $who } in turn order, { $start }, round the table until this many turns were had ({ $n }), each time: { $do }
 do-each = { $what-each }{ $order }: { $do }
 do-if = if { $cond }, { $then }
 do-if-else = if { $cond }, { $then }, otherwise { $else }

@@ -18,3 +18,4 @@ owned-by-somebody = that belongs to a player
 order-chosen = { $who } says in which order
 start-active = the active player first
 start-next = the next player first, the active player last
+start-after = the player after { $who } first

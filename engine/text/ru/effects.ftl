@@ -81,7 +81,9 @@ do-pick = { $who } { $may ->
        *[no] выбирает
     } { $what-acc }
 pick-least = { "," } из тех, у кого меньше всего, – { $n }
+pick-most = { "," } из тех, у кого больше всего, – { $n }
 do-each-player = для { $who-gen } по очереди, { $start }: { $do }
+do-turns = { $who } по очереди, { $start }, по кругу, пока ходов не станет столько ({ $n }), каждый раз: { $do }
 do-each = { $what-each }{ $order }: { $do }
 do-if = если { $cond }, то { $then }
 do-if-else = если { $cond }, то { $then }, иначе { $else }

@@ -44,3 +44,4 @@ owned-by-somebody = любого из игроков
 order-chosen = порядок выбирает { $who }
 start-active = первым – ходящий игрок
 start-next = первым – следующий игрок, последним – ходящий
+start-after = первым – игрок после { $who-gen }

@@ -142,7 +142,7 @@ impl<'s> List<'s, '_> {
         }
         let known = self.slots.iter().find(|slot| slot.id == *id).and_then(|slot| slot.of.as_ref());
         if let Some(of) = of.or(known) {
-            scope.bind_things(of);
+            scope.bind_in_order(of);
         }
         if let Some(order) = order {
             self.push(scope.clone(), format!("{path}.order"), What::Order(order));

@@ -120,8 +120,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         | Effect::Draft { .. }
         | Effect::SetSwitch { .. }
         | Effect::Choose { .. }
-        | Effect::PickPiece { .. }
-        | Effect::PickFeature { .. } => true,
+        | Effect::Pick { .. } => true,
         Effect::If { then, otherwise, .. } => first(then) || first(otherwise),
         // A procedure of another package may be anything.
         Effect::Call(id) => {
@@ -145,10 +144,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         | Effect::DrawToken { .. }
         | Effect::Roll { .. }
         | Effect::DrawCard { .. }
-        | Effect::EachPlayer { .. }
-        | Effect::EachPiece { .. }
-        | Effect::EachFeature { .. }
-        | Effect::EachTile { .. }
+        | Effect::Each { .. }
         | Effect::Let { .. }
         | Effect::Note(_)
         | Effect::Forget(_)
@@ -258,6 +254,7 @@ fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
         | Cond::Completed(_)
         | Cond::Exists(_)
         | Cond::Absent(_)
+        | Cond::There(_)
         | Cond::Tokens(_)
         | Cond::Free
         | Cond::FreeOfOthers

@@ -228,6 +228,7 @@ fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
         | Cond::OnTileWithMark(_)
         | Cond::Exists(_)
         | Cond::Absent(_)
+        | Cond::There(_)
         | Cond::Tokens(_)
         | Cond::Free
         | Cond::FreeOfOthers
@@ -358,12 +359,8 @@ impl Visitor for Raises<'_> {
             | Effect::Draft { .. }
             | Effect::Roll { .. }
             | Effect::Choose { .. }
-            | Effect::PickPiece { .. }
-            | Effect::PickFeature { .. }
-            | Effect::EachPlayer { .. }
-            | Effect::EachPiece { .. }
-            | Effect::EachFeature { .. }
-            | Effect::EachTile { .. }
+            | Effect::Pick { .. }
+            | Effect::Each { .. }
             | Effect::If { .. }
             | Effect::Let { .. }
             | Effect::Note(_)

@@ -123,6 +123,7 @@ impl Visitor for Look<'_> {
             | Cond::TileHasMark(_)
             | Cond::OnTileWithMark(_)
             | Cond::Absent(_)
+            | Cond::There(_)
             | Cond::Tokens(_)
             | Cond::Free
             | Cond::FreeOfOthers
@@ -160,6 +161,7 @@ impl Visitor for Look<'_> {
             | Count::OpenEnds
             | Count::Neighbors { .. }
             | Count::Tokens(_)
+            | Count::Of(_)
             | Count::Values(_) => {}
         }
     }

@@ -77,6 +77,7 @@ impl Visitor for Sane<'_> {
             | Cond::OnTileWithMark(_)
             | Cond::Exists(_)
             | Cond::Absent(_)
+            | Cond::There(_)
             | Cond::Tokens(_)
             | Cond::Free
             | Cond::FreeOfOthers

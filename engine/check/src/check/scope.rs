@@ -181,6 +181,8 @@ pub(crate) enum Named {
     Feature(Kinds),
     Number,
     Token,
+    Tile,
+    Player,
 }
 
 impl Named {
@@ -190,6 +192,8 @@ impl Named {
             Self::Feature(_) => "feature",
             Self::Number => "number",
             Self::Token => "token",
+            Self::Tile => "tile",
+            Self::Player => "player",
         }
     }
 }
@@ -271,6 +275,33 @@ impl Scope {
                 self.bind_piece(SomePiece::of(filter), on);
             }
             Things::Players(_) => self.bind_player(),
+            Things::Numbers(..) => {}
+        }
+    }
+
+    /// One of some things whose turn in a loop is decided: nothing that hangs on a piece is bound yet.
+    pub(crate) fn bind_in_order(&mut self, things: &Things) {
+        match things {
+            Things::Pieces(filter) => self.bind_ordered(SomePiece::of(filter)),
+            things => self.bind_things(things),
+        }
+    }
+
+    /// One of some things, under a name too.
+    pub(crate) fn bind_one(&mut self, things: &Things, name: &Var) {
+        let named = self.name_of(things);
+        self.bind_things(things);
+        self.name(name, named);
+    }
+
+    /// What a name for one of some things stands for.
+    pub(crate) fn name_of(&self, things: &Things) -> Named {
+        match things {
+            Things::Tiles(_) => Named::Tile,
+            Things::Features(features) => Named::Feature(self.kinds_of(features)),
+            Things::Pieces(filter) => Named::Piece(SomePiece::of(filter)),
+            Things::Players(_) => Named::Player,
+            Things::Numbers(..) => Named::Number,
         }
     }
 

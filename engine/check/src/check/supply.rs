@@ -274,12 +274,8 @@ impl Visitor for Placed {
             | Effect::DrawCard { .. }
             | Effect::SetSwitch { .. }
             | Effect::Choose { .. }
-            | Effect::PickPiece { .. }
-            | Effect::PickFeature { .. }
-            | Effect::EachPlayer { .. }
-            | Effect::EachPiece { .. }
-            | Effect::EachFeature { .. }
-            | Effect::EachTile { .. }
+            | Effect::Pick { .. }
+            | Effect::Each { .. }
             | Effect::If { .. }
             | Effect::Let { .. }
             | Effect::Note(_)

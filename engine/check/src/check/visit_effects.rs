@@ -1,6 +1,6 @@
 //! The walk through effects: what each asks for, and what it binds for those inside and after it.
 
-use super::scope::{Bound, Named, Scope, SomePiece};
+use super::scope::{Bound, Named, Scope};
 use super::visitor::{Visitor, Walk};
 use tilewright_lang::spec::*;
 
@@ -134,59 +134,34 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
                 walk.at(&format!("options.{id}"), |walk| walk.effects(effects));
             }
         }),
-        Effect::PickPiece { by, from, name, optional: _, effects, otherwise } => {
-            walk.at("PickPiece", |walk| {
+        Effect::Pick { by, from, least, most, name, optional: _, effects, otherwise } => {
+            walk.at("Pick", |walk| {
                 walk.at("by", |walk| walk.player(by));
-                walk.at("from", |walk| walk.piece_filter(from));
-                inside_piece(walk, from, name, effects);
-                walk.at("else", |walk| walk.effects(otherwise));
-            })
-        }
-        Effect::PickFeature { by, from, least, name, optional: _, effects, otherwise } => {
-            walk.at("PickFeature", |walk| {
-                walk.at("by", |walk| walk.player(by));
-                walk.at("from", |walk| walk.features(from));
-                let (kinds, bound) = (walk.scope.kinds_of(from), walk.scope.kinds_of(from));
+                walk.at("from", |walk| walk.things(from));
                 walk.inside(
-                    |scope| scope.bind_feature(bound),
+                    |scope| scope.bind_in_order(from),
                     |walk| {
-                        if let Some(least) = least {
-                            walk.at("least", |walk| walk.num(least));
+                        for (step, num) in [("least", least), ("most", most)] {
+                            if let Some(num) = num {
+                                walk.at(step, |walk| walk.num(num));
+                            }
                         }
-                        walk.scope.name(name, Named::Feature(kinds));
-                        walk.at("do", |walk| walk.effects(effects));
                     },
                 );
+                one_of(walk, from, name, effects);
                 walk.at("else", |walk| walk.effects(otherwise));
             })
         }
-        Effect::EachPlayer { start: _, who, effects } => walk.at("EachPlayer", |walk| {
-            walk.at("who", |walk| walk.player(who));
-            walk.inside(Scope::bind_player, |walk| walk.at("do", |walk| walk.effects(effects)));
-        }),
-        Effect::EachPiece { of, name, order, effects } => walk.at("EachPiece", |walk| {
-            walk.at("of", |walk| walk.piece_filter(of));
-            walk.inside(
-                |scope| scope.bind_ordered(SomePiece::of(of)),
-                |walk| walk.at("order", |walk| walk.order(order)),
-            );
-            inside_piece(walk, of, name, effects);
-        }),
-        Effect::EachFeature { of, name, order, effects } => walk.at("EachFeature", |walk| {
-            walk.at("of", |walk| walk.features(of));
-            let (kinds, bound) = (walk.scope.kinds_of(of), walk.scope.kinds_of(of));
-            walk.inside(
-                |scope| scope.bind_feature(bound),
-                |walk| {
-                    walk.at("order", |walk| walk.order(order));
-                    walk.scope.name(name, Named::Feature(kinds));
-                    walk.at("do", |walk| walk.effects(effects));
-                },
-            );
-        }),
-        Effect::EachTile { of, effects } => walk.at("EachTile", |walk| {
-            walk.at("of", |walk| walk.tiles(of));
-            walk.inside(Scope::bind_tile, |walk| walk.at("do", |walk| walk.effects(effects)));
+        Effect::Each { of, name, start, turns, order, effects } => walk.at("Each", |walk| {
+            walk.at("of", |walk| walk.things(of));
+            if let Start::After(player) = start {
+                walk.at("start.After", |walk| walk.player(player));
+            }
+            if let Some(turns) = turns {
+                walk.at("turns", |walk| walk.num(turns));
+            }
+            walk.inside(|scope| scope.bind_in_order(of), |walk| walk.at("order", |walk| walk.order(order)));
+            one_of(walk, of, name, effects);
         }),
         Effect::If { when, then, otherwise } => walk.at("If", |walk| {
             walk.at("when", |walk| walk.cond(when));
@@ -205,14 +180,7 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
     }
 }
 
-/// The effects of a loop or pick over pieces.
-fn inside_piece<V: Visitor>(walk: &mut Walk<'_, V>, of: &PieceFilter, name: &Var, effects: &[Effect]) {
-    let (piece, on) = (SomePiece::of(of), walk.scope.under(of));
-    walk.inside(
-        |scope| {
-            scope.bind_piece(piece.clone(), on);
-            scope.name(name, Named::Piece(piece));
-        },
-        |walk| walk.at("do", |walk| walk.effects(effects)),
-    );
+/// The effects of a loop or pick.
+fn one_of<V: Visitor>(walk: &mut Walk<'_, V>, things: &Things, name: &Var, effects: &[Effect]) {
+    walk.inside(|scope| scope.bind_one(things, name), |walk| walk.at("do", |walk| walk.effects(effects)));
 }

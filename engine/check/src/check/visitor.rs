@@ -131,6 +131,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Cond::Extended(feature) => self.at("Extended", |walk| walk.feature(feature)),
             Cond::Exists(filter) => self.at("Exists", |walk| walk.piece_filter(filter)),
             Cond::Absent(filter) => self.at("Absent", |walk| walk.piece_filter(filter)),
+            Cond::There(things) => self.at("There", |walk| walk.things(things)),
             Cond::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
             Cond::Cmp(a, _, b) => {
                 self.at("Cmp[0]", |walk| walk.num(a));
@@ -176,10 +177,9 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Num::Sets { of: _, owner, joker: _ } => self.at("Sets.owner", |walk| walk.player(owner)),
             Num::Amount => self.need(Bound::Amount),
             Num::Total { of, each } => self.at("Total", |walk| {
-                walk.at("of", |walk| walk.features(of));
-                let kinds = walk.scope.kinds_of(of);
+                walk.at("of", |walk| walk.things(of));
                 let go = |walk: &mut Self| walk.at("each", |walk| walk.num(each));
-                walk.inside(|scope| scope.bind_feature(kinds), go);
+                walk.inside(|scope| scope.bind_things(of), go);
             }),
             Num::Worth(feature, _) => self.at("Worth[0]", |walk| walk.feature(feature)),
             Num::Var(name) => self.at("Var", |walk| walk.name(name, "number")),
@@ -201,6 +201,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Count::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
             Count::Weights(filter) => self.at("Weights", |walk| walk.piece_filter(filter)),
             Count::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
+            Count::Of(things) => self.at("Of", |walk| walk.things(things)),
             Count::Values(filter) => self.at("Values", |walk| walk.token_filter(filter)),
         }
     }
@@ -279,6 +280,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Things::Features(features) => self.at("Features", |walk| walk.features(features)),
             Things::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
             Things::Players(player) => self.at("Players", |walk| walk.player(player)),
+            Things::Numbers(from, to) => {
+                self.at("Numbers[0]", |walk| walk.num(from));
+                self.at("Numbers[1]", |walk| walk.num(to));
+            }
         }
     }
 

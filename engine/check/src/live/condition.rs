@@ -26,6 +26,9 @@ impl Fold<'_> {
             }
             Cond::Exists(filter) => self.pieces(filter).map_or(Cond::Never, Cond::Exists),
             Cond::Absent(filter) => self.pieces(filter).map_or(Cond::Always, Cond::Absent),
+            Cond::There(things) => {
+                self.things(things).map_or(Cond::Never, |things| Cond::There(Box::new(things)))
+            }
             Cond::Tokens(filter) => self.if_ever(self.tokens(filter), cond),
             Cond::Kind(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::Kind),
             Cond::ForFeature(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::ForFeature),
@@ -132,6 +135,7 @@ fn only_asks(cond: &Cond) -> bool {
         | Cond::OnTileWithMark(_)
         | Cond::Exists(_)
         | Cond::Absent(_)
+        | Cond::There(_)
         | Cond::Tokens(_)
         | Cond::Free
         | Cond::FreeOfOthers

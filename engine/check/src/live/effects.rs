@@ -36,48 +36,23 @@ impl Fold<'_> {
             Effect::Call(id) => one_if(self.world.does(id), effect.clone()),
             Effect::Place { .. } => self.place(effect),
             Effect::MoveTo { .. } => self.move_to(effect),
-            Effect::PickPiece { .. } => self.pick_piece(effect),
-            Effect::PickFeature { .. } => self.pick_feature(effect),
+            Effect::Pick { .. } => self.pick(effect),
             Effect::Choose { by, options, optional } => {
                 let left = options.iter().map(|(id, effects)| (id.clone(), self.option(effects)));
                 let options: Map<AlternativeId, Vec<Effect>> =
                     left.filter_map(|(id, effects)| Some((id, effects?))).collect();
                 one_if(!options.is_empty(), Effect::Choose { by: by.clone(), options, optional: *optional })
             }
-            Effect::EachPlayer { start, who, effects } => {
-                let inner = self.within(|scope| scope.bind_player(), |fold| fold.effects(effects));
-                let some = !inner.is_empty();
-                one_if(some, Effect::EachPlayer { start: *start, who: who.clone(), effects: inner })
-            }
-            Effect::EachPiece { of, name, order, effects } => {
-                let (piece, on) = (SomePiece::of(of), self.scope.under(of));
-                let Some(of) = self.pieces(of) else {
+            Effect::Each { of, name, start, turns, order, effects } => {
+                let bound = of.clone();
+                let Some(of) = self.things(of) else {
                     return Vec::new();
                 };
-                let bind = |scope: &mut crate::check::scope::Scope| {
-                    scope.bind_piece(piece.clone(), on);
-                    scope.name(name, Named::Piece(piece));
-                };
-                let inner = self.within(bind, |fold| fold.effects(effects));
-                let (name, order) = (name.clone(), order.clone());
-                one_if(!inner.is_empty(), Effect::EachPiece { of, name, order, effects: inner })
-            }
-            Effect::EachFeature { of, name, order, effects } => {
-                let kinds = self.scope.kinds_of(of);
-                let Some(of) = self.features(of) else {
-                    return Vec::new();
-                };
-                let bind = |scope: &mut crate::check::scope::Scope| {
-                    scope.bind_feature(kinds.clone());
-                    scope.name(name, Named::Feature(kinds));
-                };
-                let inner = self.within(bind, |fold| fold.effects(effects));
-                let (name, order) = (name.clone(), order.clone());
-                one_if(!inner.is_empty(), Effect::EachFeature { of, name, order, effects: inner })
-            }
-            Effect::EachTile { of, effects } => {
-                let inner = self.within(|scope| scope.bind_tile(), |fold| fold.effects(effects));
-                one_if(!inner.is_empty(), Effect::EachTile { of: of.clone(), effects: inner })
+                let inner = self.within(|scope| scope.bind_one(&bound, name), |fold| fold.effects(effects));
+                let turns = turns.as_ref().map(|turns| self.num(turns));
+                let (name, start, order) = (name.clone(), start.clone(), order.clone());
+                let some = !inner.is_empty() && turns != Some(Num::N(0));
+                one_if(some, Effect::Each { of, name, start, turns, order, effects: inner })
             }
             Effect::Later { slot, effects } => {
                 let inner = self.effects(effects);
@@ -222,47 +197,27 @@ impl Fold<'_> {
         vec![Effect::MoveTo { piece: piece.clone(), on, by: by.clone(), otherwise }]
     }
 
-    fn pick_piece(&mut self, effect: &Effect) -> Vec<Effect> {
-        let Effect::PickPiece { by, from, name, optional, effects, otherwise } = effect else {
+    fn pick(&mut self, effect: &Effect) -> Vec<Effect> {
+        let Effect::Pick { by, from, least, most, name, optional, effects, otherwise } = effect else {
             return Vec::new();
         };
-        let (piece, under) = (SomePiece::of(from), self.scope.under(from));
+        let bound = from.clone();
         let otherwise = self.effects(otherwise);
-        let Some(from) = self.pieces(from) else {
+        let Some(from) = self.things(from) else {
             return otherwise;
         };
-        let bind = |scope: &mut crate::check::scope::Scope| {
-            scope.bind_piece(piece.clone(), under);
-            scope.name(name, Named::Piece(piece));
-        };
-        let effects = self.within(bind, |fold| fold.effects(effects));
+        let (least, most, effects) = self.within(
+            |scope| scope.bind_one(&bound, name),
+            |fold| {
+                let mut num = |num: &Option<Num>| num.as_ref().map(|num| fold.num(num));
+                (num(least), num(most), fold.effects(effects))
+            },
+        );
         if effects.is_empty() {
             return otherwise;
         }
         let (by, name) = (by.clone(), name.clone());
-        vec![Effect::PickPiece { by, from, name, optional: *optional, effects, otherwise }]
-    }
-
-    fn pick_feature(&mut self, effect: &Effect) -> Vec<Effect> {
-        let Effect::PickFeature { by, from, least, name, optional, effects, otherwise } = effect else {
-            return Vec::new();
-        };
-        let kinds = self.scope.kinds_of(from);
-        let otherwise = self.effects(otherwise);
-        let Some(from) = self.features(from) else {
-            return otherwise;
-        };
-        let bind = |scope: &mut crate::check::scope::Scope| {
-            scope.bind_feature(kinds.clone());
-            scope.name(name, Named::Feature(kinds));
-        };
-        let (least, effects) =
-            self.within(bind, |fold| (least.as_ref().map(|least| fold.num(least)), fold.effects(effects)));
-        if effects.is_empty() {
-            return otherwise;
-        }
-        let (by, name) = (by.clone(), name.clone());
-        vec![Effect::PickFeature { by, from, least, name, optional: *optional, effects, otherwise }]
+        vec![Effect::Pick { by, from, least, most, name, optional: *optional, effects, otherwise }]
     }
 
     fn score(&mut self, effect: &Effect) -> Vec<Effect> {

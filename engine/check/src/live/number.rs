@@ -49,9 +49,9 @@ impl Fold<'_> {
                 of => Num::Table { of: Box::new(of), rows: rows.clone() },
             },
             Num::Total { of, each } => {
-                let kinds = self.scope.kinds_of(of);
-                let of = self.features(of);
-                let each = self.within(|scope| scope.bind_feature(kinds), |fold| fold.num(each));
+                let bound = of.clone();
+                let of = self.things(of);
+                let each = self.within(|scope| scope.bind_things(&bound), |fold| fold.num(each));
                 match (of, each) {
                     (None, _) | (_, Num::N(0)) => Num::N(0),
                     (Some(of), each) => Num::Total { of: Box::new(of), each: Box::new(each) },
@@ -98,6 +98,7 @@ impl Fold<'_> {
                 self.world.marks.contains(mark)
             }
             Count::Neighbors { kind, .. } => self.world.kinds.contains(kind),
+            Count::Of(things) => return self.things(things).map(|things| Count::Of(Box::new(things))),
             Count::Pieces(filter) => return self.pieces(filter).map(Count::Pieces),
             Count::Weights(filter) => return self.pieces(filter).map(Count::Weights),
             Count::Tokens(filter) | Count::Values(filter) => self.tokens(filter),

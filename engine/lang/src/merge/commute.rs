@@ -123,6 +123,7 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
         | Cond::OnTileWithMark(_)
         | Cond::Exists(_)
         | Cond::Absent(_)
+        | Cond::There(_)
         | Cond::Tokens(_)
         | Cond::Free
         | Cond::FreeOfOthers

@@ -36,6 +36,8 @@ pub enum Cond {
     Exists(PieceFilter),
     /// There is no such piece.
     Absent(PieceFilter),
+    /// There is such a thing: `There(Features(Of(kinds: ["yard"], when: Free)))`, `There(Players(All([This, Most(Points(This))])))`.
+    There(Box<Things>),
     /// There is such a token.
     Tokens(TokenFilter),
     /// No piece that occupies stands on the bound feature.

@@ -253,38 +253,23 @@ pub enum Effect {
         #[serde(default, skip_serializing_if = "is_default")]
         optional: bool,
     },
-    /// A player chooses a piece.
-    PickPiece {
+    /// A player chooses one of some things: `Pick(from: Pieces(kind: ["guest"], owner: Active), do: [Return(This)])`,
+    /// `Pick(from: Tiles(Beside(Placed)), as: "garden", do: [Put(token: Kind("lamp"), on: One(Var("garden")))])`.
+    /// Binds it: a piece with its owner, its feature and its tile.
+    Pick {
         /// Who.
         #[serde(default = "active", skip_serializing_if = "is_active")]
         by: Player,
         /// From these.
-        from: PieceFilter,
-        /// A name for it.
-        #[serde(rename = "as")]
-        name: Var,
-        /// True if the player may decline.
-        #[serde(default, skip_serializing_if = "is_default")]
-        optional: bool,
-        /// What follows.
-        #[serde(rename = "do")]
-        effects: Vec<Effect>,
-        /// What happens instead if there is none.
-        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Effect>,
-    },
-    /// A player chooses a feature.
-    PickFeature {
-        /// Who.
-        #[serde(default = "active", skip_serializing_if = "is_active")]
-        by: Player,
-        /// From these.
-        from: Features,
-        /// Only those for which this number is least.
+        from: Things,
+        /// Only those for which this number is least; binds the thing.
         #[serde(default, skip_serializing_if = "is_default")]
         least: Option<Num>,
+        /// Only those for which this number is greatest; binds the thing.
+        #[serde(default, skip_serializing_if = "is_default")]
+        most: Option<Num>,
         /// A name for it.
-        #[serde(rename = "as")]
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
         name: Var,
         /// True if the player may decline.
         #[serde(default, skip_serializing_if = "is_default")]
@@ -297,50 +282,25 @@ pub enum Effect {
         otherwise: Vec<Effect>,
     },
     // ---- loops over what is there ----
-    /// For each player in turn order; binds the player.
-    EachPlayer {
-        /// Who begins.
+    /// For each of some things, one after the other: `Each(of: Players(Any), do: [Gain(who: This, amount: N(1))])`,
+    /// `Each(of: Features(CompletedNow()), as: "done", do: [Score(feature: Var("done"), at: Complete)])`.
+    /// Binds it: a piece with its owner, its feature and its tile.
+    Each {
+        /// Which.
+        of: Things,
+        /// A name for it.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// Of players: who begins.
         #[serde(default, skip_serializing_if = "is_default")]
         start: Start,
-        /// Which players.
+        /// Of players: so many turns are had, round the table; who has none left to do is left out, as `of` is asked again
+        /// before each. Without it each has one.
         #[serde(default, skip_serializing_if = "is_default")]
-        who: Player,
-        /// What is done.
-        #[serde(rename = "do")]
-        effects: Vec<Effect>,
-    },
-    /// For each piece; binds the piece, its owner, its feature and its tile.
-    EachPiece {
-        /// Which.
-        of: PieceFilter,
-        /// A name for it.
-        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
-        name: Var,
+        turns: Option<Num>,
         /// Who orders them.
         #[serde(default, skip_serializing_if = "is_default")]
         order: Order,
-        /// What is done.
-        #[serde(rename = "do")]
-        effects: Vec<Effect>,
-    },
-    /// For each feature; binds the feature.
-    EachFeature {
-        /// Which.
-        of: Features,
-        /// A name for it.
-        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
-        name: Var,
-        /// Who orders them.
-        #[serde(default, skip_serializing_if = "is_default")]
-        order: Order,
-        /// What is done.
-        #[serde(rename = "do")]
-        effects: Vec<Effect>,
-    },
-    /// For each tile; binds the tile.
-    EachTile {
-        /// Which.
-        of: Tiles,
         /// What is done.
         #[serde(rename = "do")]
         effects: Vec<Effect>,

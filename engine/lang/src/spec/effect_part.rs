@@ -37,11 +37,13 @@ pub enum Switches {
 }
 
 /// Where an order of players begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub enum Start {
     /// With the active player.
     #[default]
     Active,
     /// With the next player; the active one is last.
     NextPlayer,
+    /// With the player after this one, who is last.
+    After(Player),
 }

@@ -48,11 +48,12 @@ pub enum Num {
     Amount,
     /// What a feature would score now.
     Worth(Feature, Moment),
-    /// A number added up over features, each feature once: `Total(of: Of(kinds: ["yard"]), each: Per(2, Marks("lamp")))`.
+    /// A number added up over some things, each once: `Total(of: Features(Of(kinds: ["yard"])), each: Per(2, Marks("lamp")))`,
+    /// `Total(of: Players(Not(Active)), each: Points(This))`.
     Total {
-        /// Which features.
-        of: Box<Features>,
-        /// What is added for each; binds the feature.
+        /// Which things.
+        of: Box<Things>,
+        /// What is added for each; binds the thing, a piece with its owner, its feature and its tile.
         each: Box<Num>,
     },
     /// The number that a mark of the bound tile carries; 0 if it has none.
@@ -109,4 +110,6 @@ pub enum Count {
     Tokens(TokenFilter),
     /// The sum of the values of tokens.
     Values(TokenFilter),
+    /// Some things: `Per(1, Of(Tiles(Around(This))))`, `Per(2, Of(Players(Owners(This))))`.
+    Of(Box<Things>),
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Features, PieceFilter, Player, Tiles};
+use super::{Features, Num, PieceFilter, Player, Tiles};
 
 /// Some things. Whatever goes through them binds each as `This`, a piece with its owner, its feature and its tile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -16,4 +16,7 @@ pub enum Things {
     Pieces(PieceFilter),
     /// Players, in turn order, the active one first.
     Players(Player),
+    /// Whole numbers from one to another, both included; the first thousand of them if they are more. One of them is known by
+    /// its name only: `Pick(from: Numbers(N(0), Points(Active)), as: "bid", do: [Gain(who: Active, amount: Sub(N(0), Var("bid")))])`.
+    Numbers(Num, Num),
 }

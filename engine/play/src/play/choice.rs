@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::graph::SegmentIx;
 use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind};
-use crate::state::{Cell, PieceIx, TileIx};
+use crate::state::{Cell, PieceIx, TileIx, Value};
 
 /// One option of a decision: a small value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub enum What {
     Walk(SegmentIx, u16),
     /// A seat.
     Seat(Seat),
+    /// A number.
+    Number(i32),
     /// An alternative.
     Alternative(Alternative),
     /// A card is played.
@@ -50,6 +52,51 @@ pub enum What {
     Act,
     /// Nothing.
     Pass,
+}
+
+impl What {
+    /// The option that stands for a thing that can be picked; nothing for what never is one.
+    pub(crate) fn of(value: Value) -> Option<Self> {
+        Some(match value {
+            Value::Num(number) => Self::Number(number),
+            Value::Seat(seat) => Self::Seat(seat),
+            Value::Piece(piece) => Self::Piece(piece),
+            Value::Feature(feature) => Self::Feature(feature),
+            Value::Tile(tile) => Self::Tile(tile),
+            Value::None
+            | Value::Design(_)
+            | Value::Drawn(_)
+            | Value::Used(_)
+            | Value::Card(_)
+            | Value::Space(..)
+            | Value::Cause(_)
+            | Value::Cursor(..)
+            | Value::Turns(..) => return None,
+        })
+    }
+
+    /// The thing that was picked; nothing if it is none.
+    pub(crate) fn value(self) -> Option<Value> {
+        Some(match self {
+            Self::Number(number) => Value::Num(number),
+            Self::Seat(seat) => Value::Seat(seat),
+            Self::Piece(piece) => Value::Piece(piece),
+            Self::Feature(feature) => Value::Feature(feature),
+            Self::Tile(tile) => Value::Tile(tile),
+            Self::Lay(..)
+            | Self::Deploy(..)
+            | Self::Move(_)
+            | Self::Space(..)
+            | Self::Link(..)
+            | Self::Token(..)
+            | Self::Counter(_)
+            | Self::Walk(..)
+            | Self::Alternative(_)
+            | Self::Card(_)
+            | Self::Act
+            | Self::Pass => return None,
+        })
+    }
 }
 
 /// One outcome of chance.

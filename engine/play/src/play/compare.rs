@@ -1,25 +1,67 @@
-//! Numbers over several things: added up over features, compared between players.
+//! Some things, one after the other, and numbers over them: added up, compared between players.
 
-use crate::rules::{FeatureSet, NumExpr, Reg, Seat};
-use crate::state::Value;
+use crate::rules::{BoundThings, Hangs, NumExpr, Reg, Seat, ThingSet};
+use crate::state::{PieceIx, Value};
 
 use super::effort::LOOK;
 use super::eval::{Eval, clamp};
+use super::select::in_turn_order;
+
+/// So many numbers can be gone through or chosen from.
+const MOST_NUMBERS: usize = 1000;
 
 impl Eval<'_> {
-    /// A number added up over features, with each of them bound in turn.
-    pub(super) fn total(&self, of: &FeatureSet, each: &NumExpr) -> i32 {
-        let before = self.reg(of.bind);
+    /// A number added up over some things, with each of them bound in turn.
+    pub(super) fn total(&self, of: &BoundThings, each: &NumExpr) -> i32 {
         let mut sum = 0;
-        self.features(of, |feature| {
-            if !self.effort.spend(LOOK) {
+        self.with_each(of, |eval| {
+            sum += i64::from(eval.num(each));
+            true
+        });
+        clamp(sum)
+    }
+
+    /// Binds one of some things after the other, until `go` has seen enough; what was bound there before is bound again.
+    pub(super) fn with_each(&self, things: &BoundThings, mut go: impl FnMut(&Self) -> bool) {
+        let before = self.reg(things.item);
+        let mut goes = true;
+        self.each_thing(&things.of, |value| {
+            if !goes || !self.effort.spend(LOOK) {
                 return;
             }
-            self.bind(of.bind, Value::Feature(feature));
-            sum += i64::from(self.num(each));
+            self.bind(things.item, value);
+            if let (Some(hangs), Some(piece)) = (things.hangs, value.piece()) {
+                self.hang(piece, hangs);
+            }
+            goes = go(self);
         });
-        self.bind(of.bind, before);
-        clamp(sum)
+        self.bind(things.item, before);
+    }
+
+    /// Goes through some things.
+    pub(super) fn each_thing(&self, of: &ThingSet, mut take: impl FnMut(Value)) {
+        match of {
+            ThingSet::Players { who, after } => {
+                let first = self.first(after.as_ref());
+                in_turn_order(self.who(who), first, self.state.players).map(Value::Seat).for_each(take);
+            }
+            ThingSet::Pieces(filter) => self.each_piece(filter, |index, _| take(Value::Piece(index))),
+            ThingSet::Features(set) => self.features(set, |feature| take(Value::Feature(feature))),
+            ThingSet::Tiles(set) => self.tiles(set).into_iter().map(Value::Tile).for_each(take),
+            ThingSet::Numbers(from, to) => {
+                let (from, to) = (self.num(from), self.num(to));
+                (from..=to).take(MOST_NUMBERS).map(Value::Num).for_each(take);
+            }
+        }
+    }
+
+    /// Binds whose a piece is and where it stands.
+    pub(super) fn hang(&self, piece: PieceIx, hangs: Hangs) {
+        let under = self.state.under(piece);
+        self.bind(hangs.owner, Value::Seat(self.state.pieces.get(piece).owner));
+        self.bind(hangs.feature, under.map_or(Value::None, Value::Feature));
+        let on = under.map(|segment| self.state.graph.segment(segment).tile);
+        self.bind(hangs.tile, on.map_or(Value::None, Value::Tile));
     }
 
     /// The players for whom a number is greatest, if it is above zero, as bits by seat.

@@ -143,6 +143,11 @@ impl Eval<'_> {
                 });
                 return clamp(sum);
             }
+            CountExpr::Of(things) => {
+                let mut count = 0;
+                self.each_thing(things, |_| count += 1);
+                count
+            }
         };
         clamp(i64::from(number))
     }
@@ -178,6 +183,11 @@ impl Eval<'_> {
                 let graph = &self.state.graph;
                 graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
             }),
+            CondExpr::There(things) => {
+                let mut any = false;
+                self.each_thing(things, |_| any = true);
+                any
+            }
             CondExpr::Tokens(filter) => {
                 let mut any = false;
                 self.each_token(filter, |_, _, some| any |= some > 0);

@@ -11,6 +11,9 @@ use super::run::{Flow, Run};
 use super::select::in_turn_order;
 use super::{Listener, What};
 
+/// So many turns can be had in one round of turns.
+const MOST_TURNS: u16 = 1000;
+
 /// How it is decided which thing of a loop comes next.
 enum Turn {
     /// It is this entry of the list.
@@ -21,7 +24,7 @@ enum Turn {
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Begins a loop, or goes past it if it is over nothing.
-    pub(super) fn each(&mut self, of: &EachOf, cursor: Reg) -> Flow {
+    pub(super) fn each(&mut self, of: &ThingSet, cursor: Reg) -> Flow {
         if self.goes_over_nothing(of)
             && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
         {
@@ -33,14 +36,9 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Binds whose a piece is and where it stands.
-    pub(super) fn bind_piece(&mut self, piece: Reg, owner: Reg, feature: Reg, tile: Reg) {
+    pub(super) fn bind_piece(&mut self, piece: Reg, hangs: Hangs) {
         if let Some(piece) = self.state.reg(piece).piece() {
-            let state = self.state.pieces.get(piece);
-            let under = self.state.under(piece);
-            self.state.set_reg(owner, Value::Seat(state.owner));
-            self.state.set_reg(feature, under.map_or(Value::None, Value::Feature));
-            let on = under.map(|segment| self.state.graph.segment(segment).tile);
-            self.state.set_reg(tile, on.map_or(Value::None, Value::Tile));
+            self.eval(|eval| eval.hang(piece, hangs));
         }
     }
 
@@ -57,25 +55,65 @@ impl<L: Listener> Run<'_, '_, L> {
         self.ask_or(by, optional, done)
     }
 
-    /// Somebody chooses a piece.
-    pub(super) fn pick_piece(&mut self, by: &Who, from: &PieceQuery, optional: bool, none: Pc) -> Flow {
+    /// Somebody chooses one of some things.
+    pub(super) fn pick(&mut self, pick: &PickOp) -> Flow {
         self.state.machine.options.clear();
-        self.collect_pieces(from);
-        self.ask_or(by, optional, none)
+        self.collect_pick(pick);
+        self.ask_or(&pick.by, pick.optional, pick.none)
     }
 
-    /// Somebody chooses a feature.
-    pub(super) fn pick_feature(
-        &mut self,
-        by: &Who,
-        from: &FeatureSet,
-        least: Option<&NumExpr>,
-        optional: bool,
-        none: Pc,
-    ) -> Flow {
-        self.state.machine.options.clear();
-        self.collect_features(from, least);
-        self.ask_or(by, optional, none)
+    /// Offers the things that may be picked; pieces that nothing tells apart are one option.
+    pub(super) fn collect_pick(&mut self, pick: &PickOp) {
+        let mut found = Vec::new();
+        self.list(&pick.from, &mut found);
+        if let Some(Best { num, most }) = &pick.best {
+            let numbers = self.eval(|eval| {
+                let number = |&value: &Value| {
+                    eval.bind(pick.name, value);
+                    eval.num(num)
+                };
+                found.iter().map(number).collect::<Vec<i32>>()
+            });
+            let best = if *most { numbers.iter().max() } else { numbers.iter().min() };
+            let mut each = numbers.iter();
+            found.retain(|_| each.next() == best);
+        }
+        if let ThingSet::Pieces(_) = pick.from {
+            let mut seen: SmallVec<[_; 16]> = SmallVec::new();
+            self.eval(|eval| {
+                found.retain(|value| {
+                    let likeness = value.piece().map(|piece| eval.likeness(piece));
+                    let new = !seen.contains(&likeness);
+                    if new {
+                        seen.push(likeness);
+                    }
+                    new
+                });
+            });
+        }
+        found.into_iter().filter_map(What::of).for_each(|what| self.offer(what));
+    }
+
+    /// Begins a round of turns.
+    pub(super) fn turns(&mut self, turns: &NumExpr, after: Option<&Who>, cursor: Reg) {
+        let (turns, first) = self.eval(|eval| (eval.num(turns), eval.first(after)));
+        let turns = turns.clamp(0, i32::from(MOST_TURNS)) as u16;
+        self.state.set_reg(cursor, Value::Turns(first, turns));
+    }
+
+    /// Binds the player whose turn it is, or leaves the round.
+    pub(super) fn next_turn(&mut self, cursor: Reg, item: Reg, who: &Who, done: Pc) -> Flow {
+        let Value::Turns(from, left @ 1..) = self.state.reg(cursor) else {
+            return Flow::To(done);
+        };
+        let players = self.state.players;
+        let next = self.eval(|eval| in_turn_order(eval.who(who), from, players).next());
+        let Some(seat) = next else {
+            return Flow::To(done);
+        };
+        self.state.set_reg(item, Value::Seat(seat));
+        self.state.set_reg(cursor, Value::Turns(Seat((seat.0 + 1) % players), left - 1));
+        Flow::Next
     }
 
     /// Offers the alternatives whose first effect is possible.
@@ -88,8 +126,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Writes down what a loop goes over.
-    fn begin(&mut self, of: &EachOf, cursor: Reg) {
-        if let EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
+    fn begin(&mut self, of: &ThingSet, cursor: Reg) {
+        if let ThingSet::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
             self.note_completed();
         }
         let mut list = std::mem::take(&mut self.state.machine.lists);
@@ -103,8 +141,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// True if a loop is over what was completed in this part, and nothing can have been: most parts are so.
-    fn goes_over_nothing(&self, of: &EachOf) -> bool {
-        matches!(of, EachOf::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }))
+    fn goes_over_nothing(&self, of: &ThingSet) -> bool {
+        matches!(of, ThingSet::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }))
             && self.nothing_completed()
     }
 
@@ -114,18 +152,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Adds to a list what a loop goes over.
-    pub(super) fn list(&mut self, of: &EachOf, list: &mut Vec<Value>) {
-        self.eval(|eval| match of {
-            EachOf::Players { who, from_next } => {
-                let players = eval.state.players;
-                let active = eval.state.turn.active;
-                let start = if *from_next { Seat((active.0 + 1) % players) } else { active };
-                list.extend(in_turn_order(eval.who(who), start, players).map(Value::Seat));
-            }
-            EachOf::Pieces(filter) => eval.each_piece(filter, |index, _| list.push(Value::Piece(index))),
-            EachOf::Features(set) => eval.features(set, |feature| list.push(Value::Feature(feature))),
-            EachOf::Tiles(set) => list.extend(eval.tiles(set).into_iter().map(Value::Tile)),
-        });
+    pub(super) fn list(&mut self, of: &ThingSet, list: &mut Vec<Value>) {
+        self.eval(|eval| eval.each_thing(of, |value| list.push(value)));
     }
 
     /// Binds the next thing of a loop, or leaves the loop.
@@ -148,9 +176,8 @@ impl<L: Listener> Run<'_, '_, L> {
                     self.state.machine.options.clear();
                     for value in own {
                         match value {
-                            Value::Feature(feature) => self.offer(What::Feature(feature)),
                             Value::Piece(piece) => self.offer_unlike(piece),
-                            _ => {}
+                            value => What::of(value).into_iter().for_each(|what| self.offer(what)),
                         }
                     }
                     if self.ask(Some(by)) {

@@ -41,9 +41,7 @@ impl<L: Listener> Run<'_, '_, L> {
         match asks {
             Asks::Place(place) => (place.none != next).then_some(place.none),
             Asks::Move(step) => (step.none != next).then_some(step.none),
-            Asks::Piece { none, declined, .. } | Asks::Feature { none, declined, .. } => {
-                (none != declined).then_some(none)
-            }
+            Asks::Pick(pick) => (pick.none != pick.declined).then_some(pick.none),
             Asks::Beginner
             | Asks::Lay
             | Asks::Space(_)
@@ -66,8 +64,7 @@ impl<L: Listener> Run<'_, '_, L> {
             | Asks::Move(MoveOp { by, .. })
             | Asks::Walk(WalkOp { by, .. })
             | Asks::Alternative { by, .. }
-            | Asks::Piece { by, .. }
-            | Asks::Feature { by, .. } => self.can_choose(by, asks),
+            | Asks::Pick(PickOp { by, .. }) => self.can_choose(by, asks),
             Asks::Link(of) => self.can_link(of),
             Asks::Put { token, on } => self.has_source(token) && !self.eval(|eval| eval.tiles(on)).is_empty(),
             Asks::Card { deck, .. } => !self.is_deck_empty(deck),
@@ -127,6 +124,8 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::MergeCounters
             | Op::ReturnDrawn { .. }
             | Op::CardUsed { .. }
+            | Op::Turns { .. }
+            | Op::NextTurn { .. }
             | Op::BindPiece { .. }
             | Op::Let { .. }
             | Op::Later { .. }
@@ -149,8 +148,7 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::DrawCard { .. }
             | Op::SetSwitch { .. }
             | Op::Choose { .. }
-            | Op::PickPiece { .. }
-            | Op::PickFeature { .. }
+            | Op::Pick(_)
             | Op::Next { .. } => op.asks().is_some_and(|asks| self.can_ask(asks)),
         }
     }

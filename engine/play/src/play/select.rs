@@ -362,6 +362,14 @@ impl Eval<'_> {
         }
     }
 
+    /// With whom an order begins: with the player after somebody, else with the active one.
+    pub fn first(&self, after: Option<&Who>) -> Seat {
+        match after.and_then(|after| self.seat(after)) {
+            Some(seat) => Seat((seat.0 + 1) % self.state.players),
+            None => self.state.turn.active,
+        }
+    }
+
     /// How many tokens of a kind the marks of a feature show.
     pub fn token_marks(&self, feature: SegmentIx, kind: TokenKind) -> u32 {
         let graph = &self.state.graph;

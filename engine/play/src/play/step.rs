@@ -49,18 +49,13 @@ impl<L: Listener> Run<'_, '_, L> {
 
             Op::Each(of, cursor) => return self.each(of, *cursor),
             Op::Next { cursor, item, order, done } => return self.next(*cursor, *item, order, *done),
-            Op::BindPiece { piece, owner, feature, tile } => {
-                self.bind_piece(*piece, *owner, *feature, *tile);
-            }
+            Op::Turns { turns, after, cursor } => self.turns(turns, after.as_ref(), *cursor),
+            Op::NextTurn { cursor, item, who, done } => return self.next_turn(*cursor, *item, who, *done),
+            Op::BindPiece { piece, hangs } => self.bind_piece(*piece, *hangs),
             Op::Choose { by, options, optional, done } => {
                 return self.choose_from(by, options, *optional, *done);
             }
-            Op::PickPiece { by, from, optional, none, .. } => {
-                return self.pick_piece(by, from, *optional, *none);
-            }
-            Op::PickFeature { by, from, least, optional, none, .. } => {
-                return self.pick_feature(by, from, least.as_ref(), *optional, *none);
-            }
+            Op::Pick(pick) => return self.pick(pick),
 
             Op::Gain { who, amount, term, cause } => self.gain(who, amount, *term, *cause),
             Op::Score(score) => self.score(score),

@@ -240,41 +240,6 @@ impl<L: Listener> Run<'_, '_, L> {
         found
     }
 
-    pub(super) fn collect_pieces(&mut self, filter: &PieceQuery) {
-        let mut options = std::mem::take(&mut self.state.machine.options);
-        self.eval(|eval| {
-            // Pieces that nothing tells apart are one option: one stands for them.
-            let mut seen: SmallVec<[_; 16]> = SmallVec::new();
-            eval.each_piece(filter, |index, _| {
-                let likeness = eval.likeness(index);
-                if !seen.contains(&likeness) {
-                    seen.push(likeness);
-                    options.push(option(What::Piece(index)));
-                }
-            });
-        });
-        self.state.machine.options = options;
-    }
-
-    pub(super) fn collect_features(&mut self, set: &FeatureSet, least: Option<&NumExpr>) {
-        let mut options = std::mem::take(&mut self.state.machine.options);
-        self.eval(|eval| {
-            let mut found: Vec<(i32, SegmentIx)> = Vec::new();
-            eval.features(set, |feature| {
-                eval.bind(set.bind, Value::Feature(feature));
-                found.push((least.map_or(0, |num| eval.num(num)), feature));
-            });
-            let lowest = found.iter().map(|&(number, _)| number).min();
-            options.extend(
-                found
-                    .iter()
-                    .filter(|&&(number, _)| Some(number) == lowest)
-                    .map(|&(_, feature)| option(What::Feature(feature))),
-            );
-        });
-        self.state.machine.options = options;
-    }
-
     /// The segments a piece on the board may move to: never on the feature it stands on.
     pub(super) fn collect_moves(&mut self, step: &MoveOp) {
         let mut options = std::mem::take(&mut self.state.machine.options);

@@ -150,8 +150,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Place(place) => self.collect_place(place),
             Asks::Space(track) => self.collect_spaces(track),
             Asks::Move(step) => self.collect_moves(step),
-            Asks::Piece { from, .. } => self.collect_pieces(from),
-            Asks::Feature { from, least, .. } => self.collect_features(from, least),
+            Asks::Pick(pick) => self.collect_pick(pick),
             Asks::Walk(walk) => self.collect_walks(walk),
             Asks::Alternative { options, .. } => self.collect_alternatives(options),
             // Collected only when it is their turn.
@@ -217,30 +216,22 @@ impl<L: Listener> Run<'_, '_, L> {
                 let to = options.iter().find(|&&(alternative, _)| what == What::Alternative(alternative));
                 self.jump(to.map_or(done, |&(_, pc)| pc));
             }
-            (Asks::Piece { name, .. }, What::Piece(piece)) => {
-                self.state.set_reg(name, Value::Piece(piece));
-                self.go_past();
-            }
-            (Asks::Feature { name, .. }, What::Feature(feature)) => {
-                self.state.set_reg(name, Value::Feature(feature));
-                self.go_past();
-            }
-            (Asks::Piece { declined, .. } | Asks::Feature { declined, .. }, _) => self.jump(declined),
-            (Asks::Next { cursor }, What::Feature(feature)) => {
-                self.bring_forward(cursor, Value::Feature(feature))
-            }
-            (Asks::Next { cursor }, What::Piece(piece)) => self.bring_forward(cursor, Value::Piece(piece)),
+            (Asks::Pick(pick), what) => match what.value() {
+                Some(value) => {
+                    self.state.set_reg(pick.name, value);
+                    self.go_past();
+                }
+                None => self.jump(pick.declined),
+            },
+            (Asks::Next { cursor }, what) => match what.value() {
+                Some(value) => self.bring_forward(cursor, value),
+                None => self.go_past(),
+            },
             (Asks::Counter, What::Counter(piece)) => self.counter_chosen(piece),
             // What is no answer passes over the operation.
-            (
-                Asks::Beginner
-                | Asks::Lay
-                | Asks::Put { .. }
-                | Asks::Card { .. }
-                | Asks::Next { .. }
-                | Asks::Counter,
-                _,
-            ) => self.go_past(),
+            (Asks::Beginner | Asks::Lay | Asks::Put { .. } | Asks::Card { .. } | Asks::Counter, _) => {
+                self.go_past()
+            }
         }
     }
 
@@ -344,8 +335,7 @@ fn is_opening(asks: Asks<'_>) -> bool {
         | Asks::Space(TrackOp { by, .. })
         | Asks::Move(MoveOp { by, .. })
         | Asks::Alternative { by, .. }
-        | Asks::Piece { by, .. }
-        | Asks::Feature { by, .. } => by,
+        | Asks::Pick(PickOp { by, .. }) => by,
         Asks::Beginner
         | Asks::Lay
         | Asks::Walk(_)

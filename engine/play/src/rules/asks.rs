@@ -33,17 +33,8 @@ pub enum Asks<'o> {
     Card { deck: Deck, by: &'o Who, instead: Option<Pc>, done: Pc },
     /// How to go on.
     Alternative { by: &'o Who, options: &'o [(Alternative, Pc)], done: Pc },
-    /// Which piece is meant.
-    Piece { by: &'o Who, from: &'o PieceQuery, name: Reg, none: Pc, declined: Pc },
-    /// Which feature is meant.
-    Feature {
-        by: &'o Who,
-        from: &'o FeatureSet,
-        least: Option<&'o NumExpr>,
-        name: Reg,
-        none: Pc,
-        declined: Pc,
-    },
+    /// Which of some things is meant.
+    Pick(&'o PickOp),
     /// What comes next of what a loop goes over.
     Next { cursor: Reg },
     /// Which counter moves.
@@ -69,17 +60,7 @@ impl Op {
                 Asks::Card { deck: *deck, by, instead: *instead, done: *done }
             }
             Self::Choose { by, options, done, .. } => Asks::Alternative { by, options, done: *done },
-            Self::PickPiece { by, from, name, none, declined, .. } => {
-                Asks::Piece { by, from, name: *name, none: *none, declined: *declined }
-            }
-            Self::PickFeature { by, from, least, name, none, declined, .. } => Asks::Feature {
-                by,
-                from,
-                least: least.as_ref(),
-                name: *name,
-                none: *none,
-                declined: *declined,
-            },
+            Self::Pick(pick) => Asks::Pick(pick),
             Self::Next { cursor, .. } => Asks::Next { cursor: *cursor },
             Self::Settle => Asks::Counter,
             Self::Jump(_)
@@ -115,6 +96,8 @@ impl Op {
             | Self::Roll { .. }
             | Self::CardUsed { .. }
             | Self::Each(..)
+            | Self::Turns { .. }
+            | Self::NextTurn { .. }
             | Self::BindPiece { .. }
             | Self::Let { .. }
             | Self::Later { .. }

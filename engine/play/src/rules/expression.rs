@@ -32,8 +32,8 @@ pub enum NumExpr {
     },
     Reg(Reg),
     Worth(FeatureAt, Moment),
-    /// A number added up over features; the set's register binds each.
-    Total(Box<(FeatureSet, NumExpr)>),
+    /// A number added up over some things.
+    Total(Box<(BoundThings, NumExpr)>),
     MarkNumber(Mark, TileAt),
     Points(Who),
     Players,
@@ -48,14 +48,24 @@ pub enum CountExpr {
     Segments(Reg),
     Marks(Reg, Mark),
     TilesWith(Reg, Mark),
-    MarksAround { place: TileAt, mark: Mark, own: bool },
+    MarksAround {
+        place: TileAt,
+        mark: Mark,
+        own: bool,
+    },
     EndsAt(Reg, End),
     OpenEnds(Reg),
-    Neighbors { of: Reg, kinds: Set64, complete: bool },
+    Neighbors {
+        of: Reg,
+        kinds: Set64,
+        complete: bool,
+    },
     Pieces(PieceQuery),
     Weights(PieceQuery),
     Tokens(TokenQuery),
     Values(TokenQuery),
+    /// How many things there are.
+    Of(Box<ThingSet>),
 }
 
 /// A condition.
@@ -74,6 +84,8 @@ pub enum CondExpr {
     TileHasMark(TileAt, Mark),
     OnTileWithMark(Reg, Mark),
     Exists(PieceQuery),
+    /// There is such a thing.
+    There(Box<ThingSet>),
     Tokens(TokenQuery),
     Free(Reg),
     FreeOfOthers {
@@ -169,6 +181,42 @@ pub enum TileSet {
     Around(TileAt),
     Beside(TileAt),
     Board,
+}
+
+/// Some things.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum ThingSet {
+    /// In turn order: the one after somebody first, else the active one.
+    Players {
+        who: Who,
+        after: Option<Who>,
+    },
+    Pieces(PieceQuery),
+    Features(FeatureSet),
+    Tiles(TileSet),
+    /// From one to the other.
+    Numbers(NumExpr, NumExpr),
+}
+
+/// Some things, and the registers that one of them is bound to.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct BoundThings {
+    /// Which.
+    pub of: ThingSet,
+    /// One of them.
+    pub item: Reg,
+    /// Whose a piece is, and where it stands; only of pieces.
+    pub hangs: Option<Hangs>,
+}
+
+/// What hangs on a piece.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Hangs {
+    pub owner: Reg,
+    pub feature: Reg,
+    pub tile: Reg,
 }
 
 /// Features: where to look, which kinds, and a condition on each.

@@ -131,25 +131,9 @@ pub enum Op {
         optional: bool,
         done: Pc,
     },
-    PickPiece {
-        by: Who,
-        from: PieceQuery,
-        name: Reg,
-        optional: bool,
-        none: Pc,
-        declined: Pc,
-    },
-    PickFeature {
-        by: Who,
-        from: FeatureSet,
-        least: Option<NumExpr>,
-        name: Reg,
-        optional: bool,
-        none: Pc,
-        declined: Pc,
-    },
+    Pick(Box<PickOp>),
     // ---- loops ----
-    Each(EachOf, Reg),
+    Each(ThingSet, Reg),
     /// Binds the next thing of a loop, or jumps past it.
     Next {
         cursor: Reg,
@@ -157,12 +141,23 @@ pub enum Op {
         order: OrderBy,
         done: Pc,
     },
+    /// Begins a round of turns with the player after somebody, else with the active one.
+    Turns {
+        turns: NumExpr,
+        after: Option<Who>,
+        cursor: Reg,
+    },
+    /// Binds the player whose turn it is, or jumps past the turns.
+    NextTurn {
+        cursor: Reg,
+        item: Reg,
+        who: Who,
+        done: Pc,
+    },
     /// Binds what hangs on a piece: its owner, feature and tile.
     BindPiece {
         piece: Reg,
-        owner: Reg,
-        feature: Reg,
-        tile: Reg,
+        hangs: Hangs,
     },
     Let {
         reg: Reg,
@@ -202,14 +197,25 @@ pub struct Chooser {
     pub ask_if: CondExpr,
 }
 
-/// What a loop goes over.
+/// A choice of one of some things.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub enum EachOf {
-    Players { who: Who, from_next: bool },
-    Pieces(PieceQuery),
-    Features(FeatureSet),
-    Tiles(TileSet),
+pub struct PickOp {
+    pub by: Who,
+    pub from: ThingSet,
+    pub best: Option<Best>,
+    pub name: Reg,
+    pub optional: bool,
+    pub none: Pc,
+    pub declined: Pc,
+}
+
+/// Of some things those for which a number is least, or greatest.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct Best {
+    pub num: NumExpr,
+    pub most: bool,
 }
 
 /// A scoring.

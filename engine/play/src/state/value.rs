@@ -36,6 +36,8 @@ pub enum Value {
     Cause(Cause),
     /// Where a loop stands: next, end, and first of its list.
     Cursor(u16, u16, u16),
+    /// Where a round of turns stands: from whom on the next one is looked for, and how many turns are left.
+    Turns(Seat, u16),
 }
 
 impl Value {

@@ -161,6 +161,7 @@ impl Talk<'_> {
                 names.pieces[kind.ix()].clone()
             }
             What::Seat(seat) => self.player(seat),
+            What::Number(number) => number.to_string(),
             What::Alternative(alternative) => names.alternatives[alternative.ix()].clone(),
             What::Card(card) => self.card(choice.action, card),
             What::Act => names.rules.get(choice.action.ix()).cloned().unwrap_or_default(),

@@ -47,6 +47,7 @@ impl Phrasebook<'_> {
                 self.fill("log-found-at", &[("what", what), ("at", talk.cell_of(tile))])
             }
             What::Seat(seat) => self.player(seat),
+            What::Number(number) => number.to_string(),
             What::Alternative(alternative) => {
                 let id = &names.alternatives[alternative.ix()];
                 self.name(|text| find(&text.alternatives, id)).unwrap_or_else(|| id.clone())

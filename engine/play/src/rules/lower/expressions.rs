@@ -64,10 +64,9 @@ impl Lower<'_> {
             Spec::Amount => NumExpr::Reg(self.bound(scope.amount, "amount")?),
             Spec::Worth(feature, moment) => NumExpr::Worth(self.feature_at(feature, scope)?, *moment),
             Spec::Total { of, each } => {
-                let of = self.feature_set(of, scope)?;
-                let outer = scope.feature.replace(of.bind);
-                let each = self.num(each, scope)?;
-                scope.feature = outer;
+                let (of, mut inner) = self.bound_things(of, &spec::Var::default(), scope)?;
+                let each = self.num(each, &mut inner)?;
+                scope.absorb(&inner);
                 NumExpr::Total(Box::new((of, each)))
             }
             Spec::MarkNumber(mark) => NumExpr::MarkNumber(self.mark(mark)?, self.this_tile(scope)?),
@@ -114,6 +113,10 @@ impl Lower<'_> {
             Spec::Weights(filter) => CountExpr::Weights(self.piece_filter(filter, scope)?),
             Spec::Tokens(filter) => CountExpr::Tokens(self.token_filter(filter, scope)?),
             Spec::Values(filter) => CountExpr::Values(self.token_filter(filter, scope)?),
+            Spec::Of(things) => match things.as_ref() {
+                spec::Things::Pieces(filter) => CountExpr::Pieces(self.piece_filter(filter, scope)?),
+                things => CountExpr::Of(Box::new(self.things(things, &spec::Start::Active, scope)?.0)),
+            },
         })
     }
 
@@ -161,6 +164,10 @@ impl Lower<'_> {
             Spec::Absent(filter) => {
                 CondExpr::Not(Box::new(CondExpr::Exists(self.piece_filter(filter, scope)?)))
             }
+            Spec::There(things) => match things.as_ref() {
+                spec::Things::Pieces(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
+                things => CondExpr::There(Box::new(self.things(things, &spec::Start::Active, scope)?.0)),
+            },
             Spec::Tokens(filter) => CondExpr::Tokens(self.token_filter(filter, scope)?),
             Spec::Free => CondExpr::Free(self.bound(scope.feature, "feature")?),
             Spec::FreeOfOthers => CondExpr::FreeOfOthers {

@@ -248,7 +248,8 @@ impl Lower<'_> {
         let Some(things) = &slot.of else {
             return inner.into_iter().try_for_each(|slot| self.moment(slot, bodies, repeated, scope));
         };
-        self.each_thing(things, &slot.order, &slot.ask_if, scope, |lower, scope| {
+        let (name, start) = (spec::Var::default(), spec::Start::Active);
+        self.each_thing(things, &name, &start, (&slot.order, &slot.ask_if), scope, |lower, scope| {
             inner.into_iter().try_for_each(|slot| lower.moment(slot, bodies, true, scope))
         })
     }

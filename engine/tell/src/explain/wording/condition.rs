@@ -7,6 +7,7 @@ use super::feature::{feature, kinds_of};
 use super::number::{countable, measure};
 use super::piece::{all_pieces, kinds_of_pieces, pieces_of};
 use super::player::player;
+use super::things::things;
 use super::token::{tokens, tokens_of};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Cmp, Cond, GroupId, Num};
@@ -41,6 +42,7 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         | Cond::OnTileWithMark(_)
         | Cond::Exists(_)
         | Cond::Absent(_)
+        | Cond::There(_)
         | Cond::Tokens(_)
         | Cond::Free
         | Cond::FreeOfOthers
@@ -118,6 +120,7 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::OnTileWithMark(mark) => marked("cond-on-tile-with-mark", mark),
         Cond::Exists(filter) => there_is(filter, negated, names),
         Cond::Absent(filter) => there_is(filter, !negated, names),
+        Cond::There(some) => names.say("cond-there-is").noun("what", &things(some, names)).or_not(negated),
         Cond::Tokens(filter) => match tokens_of(filter, names) {
             Some((who, what)) => has(&player(who, names), &what, negated, names),
             None => names.say("cond-there-is").noun("what", &tokens(filter, names)).or_not(negated),

@@ -8,11 +8,12 @@ use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, order, player};
 use super::thing::{owners, term_list};
+use super::things::things;
 use super::tile::{links, tiles};
 use super::token::{bag_name, token_ref, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Waivable,
+    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Things, Waivable,
 };
 
 /// How many procedures are told where they are called before only their names are: a list that calls itself ends.
@@ -223,30 +224,25 @@ impl Telling<'_, '_> {
                 let list: Vec<_> = alternatives.collect();
                 by("do-choose", who).is("may", *optional).text("list", list.join(", ")).said()
             }
-            Effect::PickPiece { by: who, from, name: _, optional, effects, otherwise } => {
-                let pick =
-                    by("do-pick", who).noun("what", &all_pieces(from, names)).is("may", *optional).said();
-                pick + &self.after(effects) + &self.or_else(otherwise)
-            }
-            Effect::PickFeature { by: who, from, least, name: _, optional, effects, otherwise } => {
+            Effect::Pick { by: who, from, least, most, name: _, optional, effects, otherwise } => {
                 let mut pick =
-                    by("do-pick", who).noun("what", &features(from, names)).is("may", *optional).said();
-                if let Some(least) = least {
-                    pick += &names.say("pick-least").text("n", measure(least, names)).said();
+                    by("do-pick", who).noun("what", &things(from, names)).is("may", *optional).said();
+                for (key, num) in [("pick-least", least), ("pick-most", most)] {
+                    if let Some(num) = num {
+                        pick += &names.say(key).text("n", measure(num, names)).said();
+                    }
                 }
                 pick + &self.after(effects) + &self.or_else(otherwise)
             }
-            Effect::EachPlayer { start, who, effects } => {
-                let each = by("do-each-player", who).text("start", begins(*start, names));
+            Effect::Each { of: Things::Players(who), name: _, start, turns, order: _, effects } => {
+                let each = by(if turns.is_some() { "do-turns" } else { "do-each-player" }, who);
+                let turns = turns.as_ref().map(|turns| measure(turns, names)).unwrap_or_default();
+                let each = each.text("start", begins(start, names)).text("n", turns);
                 each.text("do", self.block(effects)).said()
             }
-            Effect::EachPiece { of, name: _, order, effects } => {
-                self.each(&all_pieces(of, names), order, effects)
+            Effect::Each { of, name: _, start: _, turns: _, order, effects } => {
+                self.each(&things(of, names), order, effects)
             }
-            Effect::EachFeature { of, name: _, order, effects } => {
-                self.each(&features(of, names), order, effects)
-            }
-            Effect::EachTile { of, effects } => self.each(&tiles(of, names), &Order::AsWritten, effects),
             Effect::If { when, then, otherwise } => match (settled(when, names), condition(when, names)) {
                 (Some(true), _) => return self.some(then),
                 (Some(false), _) => return self.some(otherwise),

@@ -21,6 +21,7 @@ mod rule;
 mod slot;
 mod table;
 mod thing;
+mod things;
 mod tile;
 mod token;
 

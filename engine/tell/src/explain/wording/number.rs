@@ -1,9 +1,10 @@
 //! Numbers in words: "2 for each tile", "the number of tiles".
 
 use super::condition::{condition, settled};
-use super::feature::{feature, features, kinds_of};
+use super::feature::{feature, kinds_of};
 use super::piece::all_pieces;
 use super::player::player;
+use super::things::things;
 use super::token::{kinds_of_tokens, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Count, Moment, Num, Round};
@@ -14,7 +15,7 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
     match num {
         Num::Per(n, of) => names.say("per").text("n", *n).noun("what", &count(of, names)).said(),
         Num::Total { of, each } => {
-            let phrase = names.say("total").noun("what", &features(of, names));
+            let phrase = names.say("total").noun("what", &things(of, names));
             phrase.text("n", number(each, names)).said()
         }
         Num::N(_)
@@ -51,7 +52,7 @@ pub fn measure(num: &Num, names: &Vocabulary<'_>) -> String {
 pub(super) fn countable(num: &Num, names: &Vocabulary<'_>) -> Option<Noun> {
     match num {
         Num::Per(1, of) => Some(count(of, names)),
-        Num::Total { of, each } if **each == Num::N(1) => Some(features(of, names)),
+        Num::Total { of, each } if **each == Num::N(1) => Some(things(of, names)),
         _ => None,
     }
 }
@@ -157,6 +158,7 @@ pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
             names.say("count-weights").noun("what", &all_pieces(filter, names)).as_noun()
         }
         Count::Tokens(filter) => names.say("count-tokens").noun("what", &tokens(filter, names)).as_noun(),
+        Count::Of(some) => things(some, names),
         Count::Values(filter) => names.say("count-values").noun("what", &tokens(filter, names)).as_noun(),
     }
 }

@@ -66,9 +66,10 @@ pub(super) fn order(order: &Order, names: &Vocabulary<'_>) -> Option<String> {
 }
 
 /// Where an order of players begins.
-pub(super) fn begins(start: Start, names: &Vocabulary<'_>) -> String {
+pub(super) fn begins(start: &Start, names: &Vocabulary<'_>) -> String {
     match start {
         Start::Active => names.t("start-active"),
         Start::NextPlayer => names.t("start-next"),
+        Start::After(who) => names.say("start-after").noun("who", &player(who, names)).said(),
     }
 }

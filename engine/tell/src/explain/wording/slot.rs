@@ -1,10 +1,8 @@
 //! Slots in words: when they come, what they go through, who orders it.
 
 use super::condition::condition;
-use super::feature::features;
-use super::piece::all_pieces;
 use super::player::{order, player};
-use super::tile::tiles;
+use super::things::things;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Cond, Order, Phase, Slot, SlotId, Things};
 
@@ -23,10 +21,8 @@ pub fn slot(slot: &Slot, names: &Vocabulary<'_>) -> String {
         return comes;
     };
     let each = match of {
-        Things::Tiles(some) => names.say("slot-each").noun("what", &tiles(some, names)).said(),
-        Things::Features(some) => names.say("slot-each").noun("what", &features(some, names)).said(),
-        Things::Pieces(some) => names.say("slot-each").noun("what", &all_pieces(some, names)).said(),
         Things::Players(some) => names.say("slot-each-player").noun("what", &player(some, names)).said(),
+        of => names.say("slot-each").noun("what", &things(of, names)).said(),
     };
     let order = order(order_by, names);
     let asked = order.is_some().then(|| condition(ask_if, names)).flatten();

@@ -7,13 +7,14 @@ use super::super::*;
 use tilewright_lang::spec::{self, Effect};
 
 /// Binds the thing that a loop has come to.
-type Bind = fn(&mut Scope, Reg);
+pub(in crate::rules::lower) type Bind = fn(&mut Scope, Reg);
 
 impl Lower<'_> {
-    pub(super) fn pick_piece(
+    pub(super) fn pick(
         &mut self,
         by: &spec::Player,
-        from: &spec::PieceFilter,
+        from: &spec::Things,
+        best: Option<(&spec::Num, bool)>,
         name: &spec::Var,
         optional: bool,
         effects: &[Effect],
@@ -21,153 +22,182 @@ impl Lower<'_> {
         scope: &mut Scope,
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
-        let from = self.piece_filter(from, scope)?;
-        let piece = self.fresh(scope)?;
-        let at = self.emit(Op::PickPiece { by, from, name: piece, optional, none: Pc(0), declined: Pc(0) });
+        let (from, bind) = self.things(from, &spec::Start::Active, scope)?;
+        let item = self.fresh(scope)?;
         let mut inner = scope.clone();
-        self.bind_piece(piece, name, &mut inner)?;
+        bind(&mut inner, item);
+        let best = match best {
+            Some((num, most)) => Some(Best { num: self.num(num, &mut inner)?, most }),
+            None => None,
+        };
+        let is_piece = matches!(from, ThingSet::Pieces(_));
+        let pick = PickOp { by, from, best, name: item, optional, none: Pc(0), declined: Pc(0) };
+        let at = self.emit(Op::Pick(Box::new(pick)));
+        match is_piece {
+            true => self.bind_piece(item, name, &mut inner)?,
+            false => inner.name(name, item),
+        }
         self.effects(effects, &mut inner)?;
         scope.absorb(&inner);
-        let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
-        if let Op::PickPiece { none, declined, .. } = &mut self.program[at.ix()] {
-            (*none, *declined) = (on_none, done);
+        let (none, declined) = self.otherwise_and_done(otherwise, scope)?;
+        if let Op::Pick(pick) = &mut self.program[at.ix()] {
+            (pick.none, pick.declined) = (none, declined);
         }
         Ok(())
     }
 
-    pub(super) fn pick_feature(
+    pub(super) fn each_effect(
         &mut self,
-        by: &spec::Player,
-        from: &spec::Features,
-        least: Option<&spec::Num>,
+        of: &spec::Things,
         name: &spec::Var,
-        optional: bool,
+        start: &spec::Start,
+        turns: Option<&spec::Num>,
+        order: &spec::Order,
         effects: &[Effect],
-        otherwise: &[Effect],
         scope: &mut Scope,
     ) -> Lowered<()> {
-        let by = self.who(by, scope)?;
-        let from = self.feature_set(from, scope)?;
-        let feature = self.fresh(scope)?;
-        let mut inner = scope.clone();
-        inner.feature = Some(from.bind);
-        let least = least.map(|num| self.num(num, &mut inner)).transpose()?;
-        let at = self.emit(Op::PickFeature {
-            by,
-            from,
-            least,
-            name: feature,
-            optional,
-            none: Pc(0),
-            declined: Pc(0),
-        });
-        inner.feature = Some(feature);
-        inner.name(name, feature);
-        self.effects(effects, &mut inner)?;
-        scope.absorb(&inner);
-        let (on_none, done) = self.otherwise_and_done(otherwise, scope)?;
-        if let Op::PickFeature { none, declined, .. } = &mut self.program[at.ix()] {
-            (*none, *declined) = (on_none, done);
+        match (turns, of) {
+            (None, _) => {
+                self.each_thing(of, name, start, (order, &spec::Cond::Always), scope, |lower, inner| {
+                    lower.effects(effects, inner)
+                })
+            }
+            (Some(turns), spec::Things::Players(who)) => self.turns(who, name, start, turns, effects, scope),
+            (Some(_), _) => self.error("only players have turns"),
         }
-        Ok(())
     }
 
-    pub(super) fn each_player(
-        &mut self,
-        start: spec::Start,
-        who: &spec::Player,
-        effects: &[Effect],
-        scope: &mut Scope,
-    ) -> Lowered<()> {
-        let of = EachOf::Players { who: self.who(who, scope)?, from_next: start == spec::Start::NextPlayer };
-        self.each(of, None, scope, |lower, item, inner| {
-            inner.player = Some(item);
-            lower.effects(effects, inner)
-        })
-    }
-
-    pub(super) fn each_piece(
-        &mut self,
-        of: &spec::PieceFilter,
-        name: &spec::Var,
-        order: &spec::Order,
-        effects: &[Effect],
-        scope: &mut Scope,
-    ) -> Lowered<()> {
-        let of = EachOf::Pieces(self.piece_filter(of, scope)?);
-        let bind = |scope: &mut Scope, item| scope.piece = Some(item);
-        self.each(of, Some((order, &spec::Cond::Always, bind)), scope, |lower, item, inner| {
-            lower.bind_piece(item, name, inner)?;
-            lower.effects(effects, inner)
-        })
-    }
-
-    pub(super) fn each_feature(
-        &mut self,
-        of: &spec::Features,
-        name: &spec::Var,
-        order: &spec::Order,
-        effects: &[Effect],
-        scope: &mut Scope,
-    ) -> Lowered<()> {
-        let of = EachOf::Features(self.feature_set(of, scope)?);
-        let bind = |scope: &mut Scope, item| scope.feature = Some(item);
-        self.each(of, Some((order, &spec::Cond::Always, bind)), scope, |lower, item, inner| {
-            inner.feature = Some(item);
-            inner.name(name, item);
-            lower.effects(effects, inner)
-        })
-    }
-
-    pub(super) fn each_tile(
-        &mut self,
-        of: &spec::Tiles,
-        effects: &[Effect],
-        scope: &mut Scope,
-    ) -> Lowered<()> {
-        let of = EachOf::Tiles(self.tile_set(of, scope)?);
-        self.each(of, None, scope, |lower, item, inner| {
-            inner.tile = Some(item);
-            lower.effects(effects, inner)
-        })
-    }
-
-    /// A loop over some things; `body` finds the thing bound.
+    /// A loop over some things; `body` finds the thing bound. Players order it, and are asked about some of the things.
     pub(in crate::rules::lower) fn each_thing(
         &mut self,
         of: &spec::Things,
-        order: &spec::Order,
-        ask_if: &spec::Cond,
+        name: &spec::Var,
+        start: &spec::Start,
+        (order, ask_if): (&spec::Order, &spec::Cond),
         scope: &mut Scope,
         body: impl FnOnce(&mut Self, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {
+        let (of, bind) = self.things(of, start, scope)?;
+        let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
+        // Who orders a thing may depend on the thing.
+        let mut bound = scope.clone();
+        bind(&mut bound, item);
+        let ask_if = self.cond(ask_if, &mut bound)?;
+        let order = self.order(order, ask_if, &mut bound)?;
+        scope.absorb(&bound);
+        let is_piece = matches!(of, ThingSet::Pieces(_));
+        self.emit(Op::Each(of, cursor));
+        let next = self.emit(Op::Next { cursor, item, order, done: Pc(0) });
+        let mut inner = scope.clone();
+        bind(&mut inner, item);
+        match is_piece {
+            true => self.bind_piece(item, name, &mut inner)?,
+            false => inner.name(name, item),
+        }
+        body(self, &mut inner)?;
+        scope.absorb(&inner);
+        self.emit(Op::Jump(next));
+        let here = self.here();
+        if let Op::Next { done, .. } = &mut self.program[next.ix()] {
+            *done = here;
+        }
+        Ok(())
+    }
+
+    /// Players in turn, round the table, until so many turns were had.
+    fn turns(
+        &mut self,
+        who: &spec::Player,
+        name: &spec::Var,
+        start: &spec::Start,
+        turns: &spec::Num,
+        effects: &[Effect],
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let (turns, after) = (self.num(turns, scope)?, self.after(start, scope)?);
+        let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
+        let who = self.who(who, scope)?;
+        self.emit(Op::Turns { turns, after, cursor });
+        let next = self.emit(Op::NextTurn { cursor, item, who, done: Pc(0) });
+        let mut inner = scope.clone();
+        inner.player = Some(item);
+        inner.name(name, item);
+        self.effects(effects, &mut inner)?;
+        scope.absorb(&inner);
+        self.emit(Op::Jump(next));
+        let here = self.here();
+        if let Op::NextTurn { done, .. } = &mut self.program[next.ix()] {
+            *done = here;
+        }
+        Ok(())
+    }
+
+    /// The player after whom an order begins; nobody: it begins with the active one.
+    fn after(&mut self, start: &spec::Start, scope: &mut Scope) -> Lowered<Option<Who>> {
+        Ok(match start {
+            spec::Start::Active => None,
+            spec::Start::NextPlayer => Some(Who::Active),
+            spec::Start::After(player) => Some(self.who(player, scope)?),
+        })
+    }
+
+    /// Some things, and a scope in which one of them is bound.
+    pub(in crate::rules::lower) fn bound_things(
+        &mut self,
+        things: &spec::Things,
+        name: &spec::Var,
+        scope: &mut Scope,
+    ) -> Lowered<(BoundThings, Scope)> {
+        let (of, bind) = self.things(things, &spec::Start::Active, scope)?;
+        let mut inner = scope.clone();
+        let item = match &of {
+            // While its condition is worked out it is bound there already.
+            ThingSet::Features(set) => set.bind,
+            _ => self.fresh(&mut inner)?,
+        };
+        bind(&mut inner, item);
+        inner.name(name, item);
+        let hangs = match of {
+            ThingSet::Pieces(_) => Some(self.hang(&mut inner)?),
+            _ => None,
+        };
+        Ok((BoundThings { of, item, hangs }, inner))
+    }
+
+    /// Room for whose a piece is and where it stands.
+    fn hang(&mut self, scope: &mut Scope) -> Lowered<Hangs> {
+        let (owner, feature, tile) = (self.fresh(scope)?, self.fresh(scope)?, self.fresh(scope)?);
+        (scope.player, scope.feature, scope.tile) = (Some(owner), Some(feature), Some(tile));
+        Ok(Hangs { owner, feature, tile })
+    }
+
+    /// Some things, and how one of them is bound.
+    pub(in crate::rules::lower) fn things(
+        &mut self,
+        things: &spec::Things,
+        start: &spec::Start,
+        scope: &mut Scope,
+    ) -> Lowered<(ThingSet, Bind)> {
         use spec::Things as Of;
-        let (of, bind): (EachOf, Bind) = match of {
+        let (of, bind): (ThingSet, Bind) = match things {
             Of::Tiles(tiles) => {
-                (EachOf::Tiles(self.tile_set(tiles, scope)?), |scope, item| scope.tile = Some(item))
+                (ThingSet::Tiles(self.tile_set(tiles, scope)?), |scope, it| scope.tile = Some(it))
             }
             Of::Features(features) => {
-                (EachOf::Features(self.feature_set(features, scope)?), |scope, item| {
-                    scope.feature = Some(item)
-                })
+                (ThingSet::Features(self.feature_set(features, scope)?), |scope, it| scope.feature = Some(it))
             }
             Of::Pieces(pieces) => {
-                (EachOf::Pieces(self.piece_filter(pieces, scope)?), |scope, item| scope.piece = Some(item))
+                (ThingSet::Pieces(self.piece_filter(pieces, scope)?), |scope, it| scope.piece = Some(it))
             }
             Of::Players(who) => {
-                (EachOf::Players { who: self.who(who, scope)?, from_next: false }, |scope, item| {
-                    scope.player = Some(item)
-                })
+                let (who, after) = (self.who(who, scope)?, self.after(start, scope)?);
+                (ThingSet::Players { who, after }, |scope, it| scope.player = Some(it))
+            }
+            Of::Numbers(from, to) => {
+                (ThingSet::Numbers(self.num(from, scope)?, self.num(to, scope)?), |_, _| ())
             }
         };
-        let pieces = matches!(of, EachOf::Pieces(_));
-        self.each(of, Some((order, ask_if, bind)), scope, |lower, item, inner| {
-            match pieces {
-                true => lower.bind_piece(item, &spec::Var::default(), inner)?,
-                false => bind(inner, item),
-            }
-            body(lower, inner)
-        })
+        Ok((of, bind))
     }
 
     pub(super) fn branch(
@@ -271,44 +301,10 @@ impl Lower<'_> {
 
     /// Binds a piece and all that hangs on it.
     fn bind_piece(&mut self, piece: Reg, name: &spec::Var, scope: &mut Scope) -> Lowered<()> {
-        let (owner, feature, tile) = (self.fresh(scope)?, self.fresh(scope)?, self.fresh(scope)?);
-        self.emit(Op::BindPiece { piece, owner, feature, tile });
-        (scope.piece, scope.player, scope.feature, scope.tile) =
-            (Some(piece), Some(owner), Some(feature), Some(tile));
+        let hangs = self.hang(scope)?;
+        self.emit(Op::BindPiece { piece, hangs });
+        scope.piece = Some(piece);
         scope.name(name, piece);
-        Ok(())
-    }
-
-    fn each(
-        &mut self,
-        of: EachOf,
-        order: Option<(&spec::Order, &spec::Cond, Bind)>,
-        scope: &mut Scope,
-        body: impl FnOnce(&mut Self, Reg, &mut Scope) -> Lowered<()>,
-    ) -> Lowered<()> {
-        let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
-        let order = match order {
-            // Who orders a thing may depend on the thing.
-            Some((order, ask_if, bind)) => {
-                let mut bound = scope.clone();
-                bind(&mut bound, item);
-                let ask_if = self.cond(ask_if, &mut bound)?;
-                let order = self.order(order, ask_if, &mut bound)?;
-                scope.absorb(&bound);
-                order
-            }
-            None => OrderBy::AsWritten,
-        };
-        self.emit(Op::Each(of, cursor));
-        let next = self.emit(Op::Next { cursor, item, order, done: Pc(0) });
-        let mut inner = scope.clone();
-        body(self, item, &mut inner)?;
-        scope.absorb(&inner);
-        self.emit(Op::Jump(next));
-        let here = self.here();
-        if let Op::Next { done, .. } = &mut self.program[next.ix()] {
-            *done = here;
-        }
         Ok(())
     }
 

@@ -84,20 +84,17 @@ impl Lower<'_> {
             Effect::Roll { die, name } => self.roll(die, name, scope)?,
             Effect::DrawCard { deck, by, or } => self.draw_card(deck, by, or, scope)?,
             Effect::Choose { by, options, optional } => self.choose(by, options, *optional, scope)?,
-            Effect::PickPiece { by, from, name, optional, effects, otherwise } => {
-                self.pick_piece(by, from, name, *optional, effects, otherwise, scope)?
+            Effect::Pick { by, from, least, most, name, optional, effects, otherwise } => {
+                let best = match (least, most) {
+                    (Some(_), Some(_)) => return self.error("it takes either the least or the most"),
+                    (Some(num), None) => Some((num, false)),
+                    (None, most) => most.as_ref().map(|num| (num, true)),
+                };
+                self.pick(by, from, best, name, *optional, effects, otherwise, scope)?
             }
-            Effect::PickFeature { by, from, least, name, optional, effects, otherwise } => {
-                self.pick_feature(by, from, least.as_ref(), name, *optional, effects, otherwise, scope)?
+            Effect::Each { of, name, start, turns, order, effects } => {
+                self.each_effect(of, name, start, turns.as_ref(), order, effects, scope)?
             }
-            Effect::EachPlayer { start, who, effects } => self.each_player(*start, who, effects, scope)?,
-            Effect::EachPiece { of, name, order, effects } => {
-                self.each_piece(of, name, order, effects, scope)?
-            }
-            Effect::EachFeature { of, name, order, effects } => {
-                self.each_feature(of, name, order, effects, scope)?
-            }
-            Effect::EachTile { of, effects } => self.each_tile(of, effects, scope)?,
             Effect::If { when, then, otherwise } => self.branch(when, then, otherwise, scope)?,
             Effect::Let { name, be } => self.let_be(name, be, scope)?,
             Effect::Later { slot, effects } => self.later(slot.as_ref(), effects, scope)?,

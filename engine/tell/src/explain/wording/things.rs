@@ -1,0 +1,24 @@
+//! Some things in words, whatever they are: "a tile around the feature", "a player (each owner of it)".
+
+use super::feature::features;
+use super::number::number;
+use super::piece::all_pieces;
+use super::player::player;
+use super::tile::tiles;
+use crate::explain::Vocabulary;
+use tilewright_lang::spec::Things;
+use tilewright_words::Noun;
+
+/// Some things, one of them.
+pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
+    match of {
+        Things::Tiles(some) => tiles(some, names),
+        Things::Features(some) => features(some, names),
+        Things::Pieces(some) => all_pieces(some, names),
+        Things::Players(some) => names.say("things-players").noun("who", &player(some, names)).as_noun(),
+        Things::Numbers(from, to) => {
+            let phrase = names.say("things-numbers").text("from", number(from, names));
+            phrase.text("to", number(to, names)).as_noun()
+        }
+    }
+}
