@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::game::Format;
 use super::read::unreadable;
-use super::rewrite::{RewriteArgs, Rewritten, named};
+use super::rewrite::{New, RewriteArgs, Rewritten, named};
 use super::{Console, Failure, Outcome};
 use tilewright_lang::load::{Diagnostic, Library, format_text, limit};
 
@@ -42,8 +42,8 @@ impl Fmt {
     }
 }
 
-fn laid_out(_: &Path, text: &str) -> Result<Option<String>, Vec<Diagnostic>> {
-    format_text(text).map(|new| (new != text).then_some(new))
+fn laid_out(_: &Path, text: &str) -> Result<New, Vec<Diagnostic>> {
+    format_text(text).map(|new| New { text: (new != text).then_some(new), ..New::default() })
 }
 
 fn standard_input(console: &mut Console<'_>) -> Outcome {

@@ -1,18 +1,20 @@
 //! `tilewright migrate`: files of older formats in the newest.
 
+use std::path::Path;
+
 use clap::Args;
 use serde_json::json;
 
 use super::game::Format;
-use super::rewrite::{RewriteArgs, Rewritten};
+use super::rewrite::{New, RewriteArgs, Rewritten};
 use super::{Console, Outcome};
-use tilewright_lang::load::upgraded;
+use tilewright_lang::load::{Diagnostic, format_text, migrated};
 use tilewright_lang::spec::FORMAT;
 
 /// Rewrite files of older formats in the newest one. Comments and layout stay.
 ///
-/// Older files can be read as they are; this is for whoever wants to write on in the newest format. A file that cannot be
-/// read is left as it is and reported.
+/// Games are played from files in the newest format only. What no machine can rewrite is listed, with its place and the words
+/// to use; a file that cannot be read is left as it is and reported.
 #[derive(Debug, Args)]
 pub struct Migrate {
     #[command(flatten)]
@@ -21,7 +23,7 @@ pub struct Migrate {
 
 impl Migrate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        let done = self.files.rewrite(&upgraded)?;
+        let done = self.files.rewrite(&in_newest)?;
         let Rewritten { changed, kept: newest, found, library } = &done;
         console.diagnostics(library, found)?;
         match self.files.format {
@@ -39,4 +41,14 @@ impl Migrate {
         }
         self.files.outcome(&done)
     }
+}
+
+/// A file that was laid out stays so.
+fn in_newest(path: &Path, text: &str) -> Result<New, Vec<Diagnostic>> {
+    let Some(new) = migrated(path, text)? else {
+        return Ok(New::default());
+    };
+    let was_laid_out = format_text(text).is_ok_and(|laid_out| laid_out == text);
+    let laid_out = if was_laid_out && new.by_hand.is_empty() { format_text(&new.text).ok() } else { None };
+    Ok(New { text: Some(laid_out.unwrap_or(new.text)), by_hand: new.by_hand })
 }

@@ -25,8 +25,17 @@ pub(super) struct RewriteArgs {
     pub format: Format,
 }
 
-/// The new text of a file; none if it is fine as it is.
-pub(super) type Change<'c> = &'c dyn Fn(&Path, &str) -> Result<Option<String>, Vec<Diagnostic>>;
+/// The new text of a file, none if it is fine as it is, and what is left to be done in it by hand.
+pub(super) type Change<'c> = &'c dyn Fn(&Path, &str) -> Result<New, Vec<Diagnostic>>;
+
+/// What a file is to become.
+#[derive(Default)]
+pub(super) struct New {
+    /// The new text; none if it is fine as it is.
+    pub text: Option<String>,
+    /// What is left to be done by hand, with places of the new text.
+    pub by_hand: Vec<Diagnostic>,
+}
 
 /// What became of the files.
 #[derive(Default)]
@@ -88,8 +97,12 @@ impl RewriteArgs {
 
     fn file(&self, path: &Path, text: &str, change: Change<'_>, done: &mut Rewritten) -> Outcome {
         match change(path, text) {
-            Ok(None) => done.kept += 1,
-            Ok(Some(new)) => {
+            Ok(New { text: None, .. }) => done.kept += 1,
+            Ok(New { text: Some(new), by_hand }) => {
+                if !by_hand.is_empty() {
+                    done.library.add_source(path, &new);
+                    done.found.extend(by_hand.into_iter().map(|diagnostic| named(diagnostic, path)));
+                }
                 if !self.check {
                     write(path, new)?;
                 }

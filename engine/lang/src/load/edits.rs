@@ -1,4 +1,4 @@
-//! Changes to a text, kept apart from it: what is replaced by what, and where a place of the changed text comes from.
+//! Changes to a text, kept apart from it: what is replaced by what, and where places went and came from.
 //!
 //! **Invariant:** the changes stand in the order of the text and do not overlap.
 
@@ -102,6 +102,24 @@ impl Edits {
         }
         old + (offset - new)
     }
+
+    /// Where a range of the old text stands in the changed text; what was replaced is where its replacement begins.
+    pub fn moved(&self, span: Span) -> Span {
+        let to = |old: usize| {
+            let (mut from, mut new) = (0, 0);
+            for Edit { span, text } in
+                self.0.iter().filter(|edit| edit.span.end <= old || edit.span.start < old)
+            {
+                new += span.start - from;
+                if span.end > old {
+                    return new;
+                }
+                (from, new) = (span.end, new + text.len());
+            }
+            new + old - from
+        };
+        Span::new(to(span.start), to(span.end))
+    }
 }
 
 #[cfg(test)]
@@ -109,15 +127,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edits_apply_and_lead_back() {
+    fn edits_apply_and_say_where_things_went() {
         let mut edits = Edits::default();
         edits.replace(Span::new(4, 7), "three");
         edits.blank(Span::new(0, 3));
         edits.replace(Span::new(8, 8), "!");
         let new = edits.apply("one two four");
         assert_eq!(new, "  three !four");
-        assert_eq!(edits.origin(new.find("four").unwrap()), 8);
+        let four = new.find("four").unwrap();
+        assert_eq!(edits.origin(four), 8);
         assert_eq!(edits.origin(new.find("hree").unwrap()), 4);
+        assert_eq!(edits.moved(Span::new(8, 12)), Span::new(four, four + 4));
+        // In the middle of what was replaced: where that begins.
+        assert_eq!(edits.moved(Span::new(5, 12)).start, new.find("three").unwrap());
         assert_eq!(edits.text_of(Span::new(4, 7)), Some("three"));
         assert!(edits.leave_out(Span::new(1, 2)));
         assert!(!edits.leave_out(Span::new(4, 7)));

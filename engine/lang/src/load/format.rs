@@ -1,30 +1,9 @@
-//! The `format:` at the start of every file, and the way from an older format to the newest.
+//! The `format:` at the start of every file.
 
-use std::path::Path;
-
-use super::diagnostic::Diagnostic;
 use super::edits::Edits;
-use super::source::SourceFile;
+use super::migrate::OLDEST;
 use super::tree::{Body, Bracket, Flaw, Item, Node, Span, Tree, unquoted};
 use crate::spec::FORMAT;
-
-/// How files of one format become files of the next.
-pub(crate) struct Step {
-    /// The format it starts from; it leads to the next.
-    pub from: u32,
-    /// The changes to a file, except for its format number.
-    pub changes: fn(text: &str, tree: &Tree, edits: &mut Edits),
-}
-
-/// All steps. There has only been one format so far.
-pub(crate) const STEPS: &[Step] = &[];
-
-/// A text in the newest format, and how it became so.
-pub(crate) struct Upgraded {
-    pub text: String,
-    pub tree: Tree,
-    pub upgrades: Vec<Edits>,
-}
 
 /// What a file's format asks for.
 pub(crate) enum Format {
@@ -32,36 +11,24 @@ pub(crate) enum Format {
     Newest,
     /// It is not written. The flaw says so; the edits put it in.
     Missing(Flaw, Edits),
-    /// The file is older.
-    Older(Box<Upgraded>),
-    /// This program cannot read the file.
-    Unknown(Flaw),
+    /// This program cannot read the file: it is of another format.
+    Other(Flaw),
 }
 
-/// Reads the format and takes the steps to the newest.
-pub(crate) fn check(text: &str, tree: &Tree, newest: u32, steps: &[Step]) -> Format {
-    let mut now = match number(text, tree, newest) {
-        Ok(Some(format)) if format == newest => return Format::Newest,
-        Ok(Some(format)) => format,
-        Ok(None) => return Format::Newest,
-        Err(missing) => return missing,
-    };
-    let mut done = Upgraded { text: text.to_owned(), tree: tree.clone(), upgrades: Vec::new() };
-    while now != newest {
-        let Some(step) = steps.iter().find(|step| step.from == now) else {
-            return Format::Unknown(unknown(text, tree, newest, steps));
-        };
-        let mut edits = Edits::default();
-        (step.changes)(&done.text, &done.tree, &mut edits);
-        now += 1;
-        if let Some(item) = item(&done.text, &done.tree) {
-            edits.replace(item.value.span, now.to_string());
+/// Looks at the format of a file.
+pub(crate) fn check(text: &str, tree: &Tree) -> Format {
+    match of(text, tree) {
+        Ok(None | Some(FORMAT)) => Format::Newest,
+        Ok(Some(_)) => Format::Other(unknown(text, tree)),
+        Err(flaw) if flaw.code == MISSING => {
+            let mut edits = Edits::default();
+            if let Some(group) = tree.root.as_ref().and_then(Node::group) {
+                edits.replace(Span::new(group.open.end, group.open.end), format!("format: {FORMAT}, "));
+            }
+            Format::Missing(*flaw, edits)
         }
-        done.text = edits.apply(&done.text);
-        done.upgrades.push(edits);
-        done.tree = Tree::parse(&done.text).0;
+        Err(flaw) => Format::Other(*flaw),
     }
-    Format::Older(Box::new(done))
 }
 
 /// True if a file says at its very beginning, as nearly all do, that it is in the newest format.
@@ -81,14 +48,11 @@ pub(crate) fn is_newest(text: &str) -> bool {
     rest.starts_with([',', ')'])
 }
 
-/// The entry `format: …` of a file.
-fn item<'t>(text: &str, tree: &'t Tree) -> Option<&'t Item> {
-    let group = tree.root.as_ref()?.group()?;
-    group.items.iter().find(|item| item.key.is_some_and(|key| unquoted(key.of(text)) == "format"))
-}
-
-/// The number; `None` if what is written is no number (reading it will say so).
-fn number(text: &str, tree: &Tree, newest: u32) -> Result<Option<u32>, Format> {
+/// The number that a file gives; `None` if what is written is no number (reading it will say so).
+///
+/// # Errors
+/// The file gives none, or one that is none of this program's.
+pub(super) fn of(text: &str, tree: &Tree) -> Result<Option<u32>, Box<Flaw>> {
     let Some(group) = tree.root.as_ref().and_then(Node::group) else {
         return Ok(None);
     };
@@ -99,117 +63,98 @@ fn number(text: &str, tree: &Tree, newest: u32) -> Result<Option<u32>, Format> {
         let written = item.value.span.of(text);
         return match (&item.value.body, written.parse()) {
             (Body::Number, Ok(format)) => Ok(Some(format)),
-            (Body::Number, Err(_)) => Err(Format::Unknown(unknown(text, tree, newest, STEPS))),
+            (Body::Number, Err(_)) => Err(Box::new(unknown(text, tree))),
             _ => Ok(None),
         };
     }
-    let mut edits = Edits::default();
-    let after = Span::new(group.open.end, group.open.end);
-    edits.replace(after, format!("format: {newest}, "));
-    Err(Format::Missing(
-        Flaw {
-            code: "format-missing",
-            span: group.open,
-            message: "this file does not say which format it is written in".to_owned(),
-            help: Some(format!("begin it with `(format: {newest},`")),
-        },
-        edits,
-    ))
+    Err(Box::new(Flaw {
+        code: MISSING,
+        span: group.open,
+        message: "this file does not say which format it is written in".to_owned(),
+        help: Some(format!("begin it with `(format: {FORMAT},`")),
+    }))
 }
 
-fn unknown(text: &str, tree: &Tree, newest: u32, steps: &[Step]) -> Flaw {
+const MISSING: &str = "format-missing";
+
+/// Writes another number where the file gives one.
+pub(super) fn write(text: &str, tree: &Tree, format: u32, edits: &mut Edits) {
+    if let Some(item) = item(text, tree) {
+        edits.replace(item.value.span, format.to_string());
+    }
+}
+
+/// What is wrong with a file of another format.
+pub(super) fn unknown(text: &str, tree: &Tree) -> Flaw {
     let span = item(text, tree).map_or_else(Span::default, |item| item.value.span);
-    let oldest = steps.iter().map(|step| step.from).min().unwrap_or(newest);
-    let known =
-        if oldest == newest { format!("format {newest}") } else { format!("formats {oldest} to {newest}") };
     let written = span.of(text);
-    let newer = written.parse::<u64>().is_ok_and(|n| n > u64::from(newest));
+    let number = written.parse::<u64>().ok();
+    let older = number.is_some_and(|n| (u64::from(OLDEST)..u64::from(FORMAT)).contains(&n));
+    let newer = number.is_some_and(|n| n > u64::from(FORMAT));
     Flaw {
-        code: "format-unknown",
+        code: if older { "format-old" } else { "format-unknown" },
         span,
-        message: format!("this file says format {written}; this program knows {known}"),
-        help: Some(if newer {
+        message: format!("this file says format {written}; this program reads format {FORMAT}"),
+        help: Some(if older {
+            "`tilewright migrate` with this file or its folder rewrites it; comments stay".to_owned()
+        } else if newer {
             "the file was written for a newer version of this program".to_owned()
         } else {
-            format!("write `format: {newest}`")
+            format!("write `format: {FORMAT}`")
         }),
     }
 }
 
-/// The text of a file in the newest format, or `None` if it already is.
-///
-/// # Errors
-/// The file cannot be read, or is of a format that this program does not know.
-pub fn upgraded(path: &Path, text: &str) -> Result<Option<String>, Vec<Diagnostic>> {
-    let (tree, flaws, _) = Tree::parse(text);
-    let told = |flaws: Vec<Flaw>| {
-        let file = SourceFile::new("", path, text.into());
-        let diagnostic =
-            |flaw: Flaw| Diagnostic::error(flaw.code, flaw.message).at(file.place(flaw.span)).help(flaw.help);
-        flaws.into_iter().map(diagnostic).collect()
-    };
-    if !flaws.is_empty() {
-        return Err(told(flaws));
-    }
-    match check(text, &tree, FORMAT, STEPS) {
-        Format::Newest => Ok(None),
-        Format::Older(upgraded) => Ok(Some(upgraded.text)),
-        Format::Missing(flaw, _) | Format::Unknown(flaw) => Err(told(vec![flaw])),
-    }
+/// The entry `format: …` of a file.
+fn item<'t>(text: &str, tree: &'t Tree) -> Option<&'t Item> {
+    let group = tree.root.as_ref()?.group()?;
+    group.items.iter().find(|item| item.key.is_some_and(|key| unquoted(key.of(text)) == "format"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// An invented older format in which `tiles` was called `cards`.
-    const INVENTED: &[Step] = &[Step {
-        from: 0,
-        changes: |text, tree, edits| {
-            if let Some(target) = tree.find(text, "cards") {
-                let key = target.item.and_then(|item| item.key);
-                edits.replace(key.unwrap_or_default(), "tiles");
-            }
-        },
-    }];
-
-    fn upgrade(text: &str) -> Format {
-        check(text, &Tree::parse(text).0, 1, INVENTED)
+    fn said(text: &str) -> (String, String) {
+        match check(text, &Tree::of(text)) {
+            Format::Other(flaw) => (flaw.message, flaw.help.unwrap_or_default()),
+            Format::Newest | Format::Missing(..) => panic!("{text} can be read"),
+        }
     }
 
     #[test]
-    fn an_older_file_is_brought_to_the_newest_format_and_keeps_its_comments() {
-        let text = "// mine\n(\n    format: 0, // old\n    cards: {},\n)\n";
-        let Format::Older(new) = upgrade(text) else { panic!("format 0 is older") };
-        assert_eq!(new.text, "// mine\n(\n    format: 1, // old\n    tiles: {},\n)\n");
-        assert!(new.tree.find(&new.text, "tiles").is_some());
-        // A place in the new text leads back to the old one.
-        let braces = new.text.find("{}").unwrap();
-        assert_eq!(new.upgrades[0].origin(braces), text.find("{}").unwrap());
-    }
-
-    #[test]
-    fn a_file_from_the_future_is_refused() {
-        let Format::Unknown(flaw) = upgrade("(format: 7, cards: {})") else { panic!("format 7 is unknown") };
-        assert_eq!(flaw.message, "this file says format 7; this program knows formats 0 to 1");
-        assert_eq!(flaw.span, Span::new(9, 10));
+    fn a_file_from_the_future_is_refused_and_an_old_one_is_sent_to_migrate() {
+        let (message, help) = said("(format: 77, cards: {})");
+        assert_eq!(message, format!("this file says format 77; this program reads format {FORMAT}"));
+        assert!(help.contains("newer version"), "{help}");
+        assert!(said("(format: 1, cards: {})").1.contains("tilewright migrate"));
+        assert!(said("(format: 0, cards: {})").1.contains("write `format:"));
     }
 
     #[test]
     fn a_file_that_begins_with_the_newest_format_is_known_at_once() {
-        for text in ["(format: 1)", "\n// mine\n// (\n ( format : 1 , tiles: {})"] {
-            assert!(is_newest(text), "{text:?}");
-        }
-        for text in
-            ["", "(tiles: {}, format: 1)", "(format: 10)", "(format: 0)", "(format: 1.5)", "// (format: 1)"]
+        let now = FORMAT;
+        for text in [format!("(format: {now})"), format!("\n// mine\n// (\n ( format : {now} , tiles: {{}})")]
         {
-            assert!(!is_newest(text), "{text:?}");
+            assert!(is_newest(&text), "{text:?}");
+        }
+        let others = [
+            String::new(),
+            format!("(tiles: {{}}, format: {now})"),
+            format!("(format: {now}0)"),
+            "(format: 0)".to_owned(),
+            format!("(format: {now}.5)"),
+            format!("// (format: {now})"),
+        ];
+        for text in others {
+            assert!(!is_newest(&text), "{text:?}");
         }
     }
 
     #[test]
-    fn the_newest_format_needs_no_step() {
-        assert!(matches!(upgrade("(format: 1)"), Format::Newest));
-        assert!(matches!(upgrade("(tiles: {})"), Format::Missing(..)));
+    fn a_file_that_gives_no_format_is_mended() {
+        let text = "(tiles: {})";
+        let Format::Missing(_, edits) = check(text, &Tree::of(text)) else { panic!("it gives none") };
+        assert_eq!(edits.apply(text), format!("(format: {FORMAT}, tiles: {{}})"));
     }
 }

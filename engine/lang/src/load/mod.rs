@@ -16,6 +16,7 @@ mod format;
 mod layout;
 mod library;
 pub mod limit;
+mod migrate;
 mod mistake;
 mod package;
 pub mod patch;
@@ -28,9 +29,9 @@ mod words;
 
 pub use closest::{closest, did_you_mean};
 pub use diagnostic::{Diagnostic, Place, Severity};
-pub use format::upgraded;
 pub use layout::{WIDTH, format_text};
 pub use library::Library;
+pub use migrate::{Migrated, migrated};
 pub use package::{LoadedPackage, LoadedSetup};
 pub use read::{from_ron, to_ron};
 pub use source::SourceFile;

@@ -19,7 +19,6 @@ use super::limit;
 use super::mistake::{self, Fault, Mend};
 use super::source::{Lines, SourceFile};
 use super::tree::{BYTE_ORDER_MARK, Flaw, Group, Span, Tree, unquoted};
-use crate::spec::FORMAT;
 
 /// How RON is read and written everywhere: `Some(…)` may be left out, and so may the inner brackets of
 /// `Exists((tag: ["x"]))`.
@@ -95,36 +94,24 @@ fn sound<T: DeserializeOwned>(text: &str) -> Option<T> {
 
 impl Reader<'_> {
     fn read<T: DeserializeOwned>(&mut self) -> Option<T> {
-        sound(self.file.current()).or_else(|| self.read_with_tree())
+        sound(&self.file.text).or_else(|| self.read_with_tree())
     }
 
     fn read_with_tree<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let mut text = Arc::clone(self.file.current());
+        let text = Arc::clone(&self.file.text);
         let (tree, mut flaws, edits) = Tree::parse(&text);
-        let fits = format::check(&text, &tree, FORMAT, format::STEPS);
+        let fits = format::check(&text, &tree);
         self.file.set_tree(tree);
         self.edits = edits;
         match fits {
             Format::Newest => {}
-            Format::Unknown(flaw) => {
+            Format::Other(flaw) => {
                 self.report(flaw);
                 return None;
             }
             Format::Missing(flaw, edits) => {
                 flaws.push(flaw);
                 self.edits.append(edits);
-            }
-            Format::Older(upgraded) if flaws.is_empty() => {
-                self.file.upgrade(upgraded.text, upgraded.upgrades);
-                text = Arc::clone(self.file.current());
-                let (tree, more, edits) = Tree::parse(&text);
-                self.file.set_tree(tree);
-                self.edits = edits;
-                flaws = more;
-            }
-            Format::Older(_) => {
-                flaws.into_iter().for_each(|flaw| self.report(flaw));
-                return None;
             }
         }
         self.byte_order_mark(&text);
@@ -142,7 +129,7 @@ impl Reader<'_> {
     }
 
     fn report(&mut self, flaw: Flaw) {
-        let path = self.file.tree().trail(self.file.current(), flaw.span).path;
+        let path = self.file.tree().trail(&self.file.text, flaw.span).path;
         self.found.push(
             Diagnostic::error(flaw.code, flaw.message)
                 .at(self.file.place(flaw.span))

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::diagnostic::Place;
-use super::edits::Edits;
 use super::tree::{BYTE_ORDER_MARK, Span, Tree};
 
 /// A file of a package, as it was read.
@@ -21,11 +20,7 @@ pub struct SourceFile {
     /// Data paths of entries that could not be read and were left out. Names defined there are not known, so complaints
     /// about them would only repeat the first mistake. An empty path: nothing of the file could be read.
     pub lost: Vec<String>,
-    /// The text in the newest format; the same as `text` unless the file is older.
-    current: Arc<str>,
     tree: Arc<OnceLock<Tree>>,
-    /// How `current` came from `text`.
-    upgrades: Arc<[Edits]>,
     lines: Arc<OnceLock<Lines>>,
 }
 
@@ -35,40 +30,26 @@ impl SourceFile {
             name: name.to_owned(),
             path: path.to_owned(),
             lost: Vec::new(),
-            current: Arc::clone(&text),
             tree: Arc::default(),
-            upgrades: Arc::default(),
             lines: Arc::default(),
             text,
         }
-    }
-
-    pub(crate) fn upgrade(&mut self, text: String, upgrades: Vec<Edits>) {
-        self.current = text.into();
-        self.tree = Arc::default();
-        self.upgrades = upgrades.into();
     }
 
     pub(crate) fn set_tree(&mut self, tree: Tree) {
         self.tree = Arc::new(OnceLock::from(tree));
     }
 
-    /// The text in the newest format, which the tree and its spans belong to. The same as the file's text unless the file
-    /// was written in an older format.
-    pub fn current(&self) -> &Arc<str> {
-        &self.current
-    }
-
-    /// The syntax tree of [`current`](Self::current).
+    /// The syntax tree of the text.
     pub fn tree(&self) -> &Tree {
-        self.tree.get_or_init(|| Tree::of(&self.current))
+        self.tree.get_or_init(|| Tree::of(&self.text))
     }
 
     /// Where the entry stands that a data path leads to: its key, or the value itself if that is a single word.
     ///
     /// `None` if the file does not say it; then it has its default value.
     pub fn locate(&self, path: &str) -> Option<Place> {
-        let target = self.tree().find(&self.current, path)?;
+        let target = self.tree().find(&self.text, path)?;
         Some(self.place(target.face()))
     }
 
@@ -89,24 +70,23 @@ impl SourceFile {
 
     /// Where the key or name of an entry stands.
     pub fn locate_key(&self, path: &str) -> Option<Place> {
-        let target = self.tree().find(&self.current, path)?;
+        let target = self.tree().find(&self.text, path)?;
         Some(self.place(target.item?.key?))
     }
 
     /// Where the whole value stands that a data path leads to, brackets and all.
     pub fn locate_value(&self, path: &str) -> Option<Place> {
-        let target = self.tree().find(&self.current, path)?;
+        let target = self.tree().find(&self.text, path)?;
         Some(self.place(target.node.span))
     }
 
-    /// Lines and columns of a range of [`current`](Self::current).
+    /// Lines and columns of a range of the text.
     pub fn place(&self, span: Span) -> Place {
-        let original = |offset| self.upgrades.iter().rev().fold(offset, |offset, edits| edits.origin(offset));
         let lines = self.lines.get_or_init(|| Lines::of(&self.text));
         Place {
             file: self.path.clone(),
-            start: lines.position(&self.text, original(span.start)),
-            end: lines.position(&self.text, original(span.end)),
+            start: lines.position(&self.text, span.start),
+            end: lines.position(&self.text, span.end),
         }
     }
 }

@@ -69,4 +69,4 @@ pub use token::*;
 pub use track::*;
 
 /// The newest file format; every file starts with `format: 1`.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;

@@ -1,0 +1,146 @@
+//! From format 1 to format 2.
+//!
+//! One word goes over all sorts of things: `Each` for the loops over players, pieces, features and tiles, `Pick` for the choices of a
+//! piece or a feature. A slot that goes through what was completed takes the place of the event `Completed`.
+
+use crate::load::edits::Edits;
+use crate::load::tree::{Bracket, Flaw, Group, Item, Node, Span, Tree};
+
+/// The changes to a file.
+pub(super) fn changes(text: &str, tree: &Tree, edits: &mut Edits, by_hand: &mut Vec<Flaw>) {
+    if let Some(root) = &tree.root {
+        Rewrite { text, edits, by_hand }.node(root);
+    }
+}
+
+struct Rewrite<'r> {
+    text: &'r str,
+    edits: &'r mut Edits,
+    by_hand: &'r mut Vec<Flaw>,
+}
+
+impl Rewrite<'_> {
+    fn node(&mut self, node: &Node) {
+        let Some(group) = node.group() else {
+            return;
+        };
+        let head = node.head.map(|head| head.of(self.text)).unwrap_or_default();
+        match head {
+            "EachPlayer" => {
+                self.rename(node, "Each");
+                match self.field(group, "who") {
+                    Some(who) => {
+                        self.replace(who.key, "of");
+                        self.wrap(&who.value, "Players");
+                    }
+                    None => self.insert(group.open.end, "of: Players(Any), "),
+                }
+            }
+            "EachPiece" => self.over(node, group, "Each", "of", "Pieces"),
+            "EachFeature" => self.over(node, group, "Each", "of", "Features"),
+            "EachTile" => self.over(node, group, "Each", "of", "Tiles"),
+            "PickPiece" => self.over(node, group, "Pick", "from", "Pieces"),
+            "PickFeature" => self.over(node, group, "Pick", "from", "Features"),
+            "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
+            "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
+                self.by_hand(
+                    node,
+                    "procedure \"settle-feature\" is gone",
+                    "replace rule \"score-feature\" (slot \"worth\") or \"return-pieces\" (slot \"returns\")",
+                );
+            }
+            "ReplaceRule" if self.names_first(group, "score-completed") => {
+                self.by_hand(node, "rule \"score-completed\" is gone", "who orders what was completed is said with a patch `Slot(id: \"completed\", order: …, ask_if: …)`");
+            }
+            "Call" if self.names_first(group, "settle-feature") => {
+                self.by_hand(
+                    node,
+                    "procedure \"settle-feature\" is gone",
+                    "write `Score(feature: This, at: Complete), Return(Where(at: Feature(This)))`",
+                );
+            }
+            _ => {}
+        }
+        if let Some(on) = self.field(group, "on")
+            && on.value.head.is_some_and(|head| head.of(self.text) == "Completed")
+        {
+            self.completed(group, on);
+        }
+        for item in &group.items {
+            self.node(&item.value);
+        }
+    }
+
+    /// A loop or choice over some things.
+    fn over(&mut self, node: &Node, group: &Group, word: &'static str, field: &str, things: &str) {
+        self.rename(node, word);
+        if let Some(item) = self.field(group, field) {
+            self.wrap(&item.value, things);
+        }
+    }
+
+    /// `on: Completed(["wood"])`.
+    fn completed(&mut self, rule: &Group, on: &Item) {
+        let kinds =
+            on.value.group().map_or(Span::default(), |group| Span::new(group.open.end, group.close.start));
+        let kind = format!("Kind({})", kinds.of(self.text));
+        match self.field(rule, "when") {
+            Some(when) => {
+                self.insert(when.value.span.start, format!("All([{kind}, "));
+                self.insert(when.value.span.end, "])");
+                self.replace(Some(on.value.span), "Slot(\"rewards\")");
+            }
+            None => self.replace(Some(on.value.span), format!("Slot(\"rewards\"), when: {kind}")),
+        }
+    }
+
+    /// True if a sum is over things already: then it is no word of format 1.
+    fn is_things(&self, group: &Group) -> bool {
+        let head = self.field(group, "of").and_then(|of| of.value.head);
+        head.is_some_and(|head| {
+            ["Tiles", "Features", "Pieces", "Players", "Numbers"].contains(&head.of(self.text))
+        })
+    }
+
+    /// True if the first value in brackets is this name.
+    fn names_first(&self, group: &Group, name: &str) -> bool {
+        group.items.first().is_some_and(|item| item.value.span.of(self.text).trim_matches('"') == name)
+    }
+
+    fn field<'g>(&self, group: &'g Group, name: &str) -> Option<&'g Item> {
+        group.items.iter().find(|item| item.key.is_some_and(|key| key.of(self.text) == name))
+    }
+
+    fn rename(&mut self, node: &Node, word: &'static str) {
+        self.replace(node.head, word);
+    }
+
+    /// Puts a value into brackets with a word before them; a value that is nothing but round brackets gets the word alone.
+    fn wrap(&mut self, value: &Node, word: &str) {
+        if value.head.is_none() && value.group().is_some_and(|group| group.bracket == Bracket::Round) {
+            self.insert(value.span.start, word.to_owned());
+        } else {
+            self.insert(value.span.start, format!("{word}("));
+            self.insert(value.span.end, ")");
+        }
+    }
+
+    fn insert(&mut self, at: usize, text: impl Into<std::borrow::Cow<'static, str>>) {
+        self.edits.replace(Span::new(at, at), text);
+    }
+
+    fn replace(&mut self, span: Option<Span>, text: impl Into<std::borrow::Cow<'static, str>>) {
+        if let Some(span) = span {
+            self.edits.replace(span, text);
+        }
+    }
+
+    fn by_hand(&mut self, node: &Node, message: &str, help: &str) {
+        self.by_hand.push(Flaw {
+            code: "by-hand",
+            span: node.face(),
+            message: format!("{message}: no machine can rewrite what was said about it"),
+            help: Some(help.to_owned()),
+        });
+    }
+}
