@@ -128,7 +128,7 @@ fn package(folder: &Path, designs: u32) -> std::io::Result<()> {
         (r#""city""#, r#""c1": (kind: "city", ports: [N, E, S, W])"#),
         (r#""city""#, r#""c1": (kind: "city", ports: [N, E]), "c2": (kind: "city", ports: [S, W])"#),
     ];
-    let mut tiles = String::from("(format: 1, tiles: {\n");
+    let mut tiles = String::from("(format: 2, tiles: {\n");
     for nth in 0..designs {
         let (kind, segments) = SIDES[nth as usize % SIDES.len()];
         tiles += &format!(

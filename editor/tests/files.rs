@@ -270,14 +270,14 @@ fn bad_files_open_as_far_as_they_can() {
     let folder = support::project("my-set", "My set");
     let odd: &[u8] = &[0xff, 0xfe, b'(', 0, b')', 0];
     fs::write(folder.path().join("my-set/rules.ron"), odd).unwrap();
-    fs::write(folder.path().join("my-set/text/de.ron"), "(format: 1, lang: \"de\", text: (").unwrap();
+    fs::write(folder.path().join("my-set/text/de.ron"), "(format: 2, lang: \"de\", text: (").unwrap();
     let mut desk = desk_at(folder.path());
     assert!(desk.analysis.problems.len() >= 2, "{:#?}", desk.analysis.problems);
     count(&mut desk, 3);
     desk.run(Command::Action(Action::Save));
     assert!(fs::read_to_string(folder.path().join(TILES)).unwrap().contains("count: 3"));
     assert_eq!(fs::read(folder.path().join("my-set/rules.ron")).unwrap(), odd);
-    let edit = Edit::file("over", "my-set/rules.ron", "(format: 1)");
+    let edit = Edit::file("over", "my-set/rules.ron", "(format: 2)");
     desk.run(Command::Edit(edit));
     desk.run(Command::Action(Action::Save));
     assert_eq!(

@@ -89,7 +89,7 @@ proptest! {
         let root = tempfile::tempdir().unwrap();
         let folder = root.path();
         fs::create_dir_all(folder.join("set/scenarios")).unwrap();
-        for (name, text) in [("set/package.ron", "(format: 1, id: \"set\")"), ("set/tiles.ron", "// x\n(format: 1)")] {
+        for (name, text) in [("set/package.ron", "(format: 2, id: \"set\")"), ("set/tiles.ron", "// x\n(format: 2)")] {
             fs::write(folder.join(name), text).unwrap();
         }
         let untouched = "what nobody has touched\r\n".to_owned();

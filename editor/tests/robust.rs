@@ -140,7 +140,7 @@ fn a_folder_or_a_file_of_it_that_is_dropped_in_is_opened() {
 fn files_that_are_no_texts_are_reported_and_left_alone() {
     let folder = support::project("my-set", "My set");
     let at = |name: &str| folder.path().join("my-set").join(name);
-    let latin: &[u8] = b"(format: 1, // caf\xe9\n)";
+    let latin: &[u8] = b"(format: 2, // caf\xe9\n)";
     fs::write(at("rules.ron"), latin).unwrap();
     fs::create_dir_all(at("text/ru.ron")).unwrap();
     // Nine MiB of nothing.

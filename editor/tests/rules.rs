@@ -22,9 +22,9 @@ fn rules_at(folder: &Path) -> Harness<'static, App> {
 fn house(folder: &Path) {
     let package = folder.join("my-house");
     std::fs::create_dir_all(&package).expect("a folder");
-    let manifest = "(\n    format: 1,\n    id: \"my-house\",\n    title: \"My house\",\n    about: \"x\",\n    author: \"x\",\n    version: \"1.0.0\",\n    licence: \"MIT\",\n    requires: [\"base\"],\n    provenance: (confidence: Confirmed, sources: [\"x\"]),\n)\n";
+    let manifest = "(\n    format: 2,\n    id: \"my-house\",\n    title: \"My house\",\n    about: \"x\",\n    author: \"x\",\n    version: \"1.0.0\",\n    licence: \"MIT\",\n    requires: [\"base\"],\n    provenance: (confidence: Confirmed, sources: [\"x\"]),\n)\n";
     std::fs::write(package.join("package.ron"), manifest).expect("a file");
-    let rules = "(\n    format: 1,\n\n    // ours\n    rules: {\n        \"bonus\": (on: Slot(\"score\"), do: []), // none yet\n    },\n)\n";
+    let rules = "(\n    format: 2,\n\n    // ours\n    rules: {\n        \"bonus\": (on: Slot(\"score\"), do: []), // none yet\n    },\n)\n";
     std::fs::write(package.join("rules.ron"), rules).expect("a file");
 }
 

@@ -329,7 +329,7 @@ fn recent_projects_that_are_gone_are_marked() {
 #[test]
 fn unsaved_work_is_reported_on_the_first_page() {
     let folder = support::project("my-set", "My set");
-    std::fs::write(folder.path().join("my-set/.tiles.ron.autosave"), "(format: 1)").unwrap();
+    std::fs::write(folder.path().join("my-set/.tiles.ron.autosave"), "(format: 2)").unwrap();
     let settings = Settings { recent: vec![folder.path().to_owned()], ..Settings::default() };
     let mut harness = support::window_of(Desk::new(settings, Jobs::inline()));
     harness.get_by_label("Open and recover").click();

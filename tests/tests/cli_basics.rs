@@ -28,7 +28,7 @@ fn help_is_a_result_and_a_wrong_call_is_not() {
 #[test]
 fn a_folder_with_the_name_of_no_package_is_offered_as_a_path() {
     let folder = tempfile::tempdir().expect("a folder");
-    let head = |id: &str| format!(r#"(format: 1, id: "{id}", title: "W", requires: ["base"])"#);
+    let head = |id: &str| format!(r#"(format: 2, id: "{id}", title: "W", requires: ["base"])"#);
     write(&folder.path().join("windmills"), "package.ron", &head("windmills"));
     // A folder that is called like a package of ours changes nothing.
     write(&folder.path().join("farmers"), "package.ron", "(");
@@ -79,7 +79,7 @@ fn exit_codes_reach_the_shell() {
     assert_eq!(code(&["schema", "tiles"]), Some(0));
     assert_eq!(code(&["schema", "nosuch"]), Some(2));
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "wrong/package.ron", "(format: 1, id: \"wrong\", title: \"W\", nonsense: 1)");
+    write(folder.path(), "wrong/package.ron", "(format: 2, id: \"wrong\", title: \"W\", nonsense: 1)");
     assert_eq!(code(&["check", arg(&folder.path().join("wrong"))]), Some(1));
 }
 

@@ -48,10 +48,10 @@ fn what_a_patch_changed_is_explained_with_its_reason() {
     write(
         folder.path(),
         "long-roads/package.ron",
-        r#"(format: 1, id: "long-roads", title: "L", requires: ["base"])"#,
+        r#"(format: 2, id: "long-roads", title: "L", requires: ["base"])"#,
     );
     let rules = r#"(
-    format: 1,
+    format: 2,
     patch: [
         (
             op: Terms(kind: "road", at: Complete, set: { "tiles": Per(2, Tiles) }),
@@ -86,9 +86,9 @@ fn what_a_patch_changed_is_explained_with_its_reason() {
 /// A package with a book of five clauses, of which only the first is in order.
 fn book() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "mill/package.ron", r#"(format: 1, id: "mill", title: "M", requires: ["base"])"#);
+    write(folder.path(), "mill/package.ron", r#"(format: 2, id: "mill", title: "M", requires: ["base"])"#);
     let rules = r#"(
-    format: 1,
+    format: 2,
     rules: {
         "grind": (on: TurnStart, do: [], clause: "M.1"),
         "stray": (on: TurnStart, do: [], clause: "M.99"),
@@ -96,7 +96,7 @@ fn book() -> tempfile::TempDir {
 )"#;
     write(folder.path(), "mill/rules.ron", rules);
     let clauses = r#"(
-    format: 1,
+    format: 2,
     book: "The miller's book",
     clauses: {
         "M.1": (text: "one", by: Data(["feature:road"])),
@@ -108,7 +108,7 @@ fn book() -> tempfile::TempDir {
 )"#;
     write(folder.path(), "mill/rulebook.ron", clauses);
     let scenarios = r#"(
-    format: 1,
+    format: 2,
     scenarios: {
         "grinding": (book: "ours", clauses: ["M.1"], game: "mill", players: ["a", "b"], then: []),
     },
@@ -252,8 +252,8 @@ fn what_is_made_up_says_so_wherever_it_is_shown() {
 #[test]
 fn tiles_without_one_to_begin_with_are_noticed() {
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "lone/package.ron", r#"(format: 1, id: "lone", title: "L", requires: ["basics"])"#);
-    let tiles = r#"(format: 1, tiles: { "lone-a": (count: 3, edges: ("field", "field", "field", "field"),
+    write(folder.path(), "lone/package.ron", r#"(format: 2, id: "lone", title: "L", requires: ["basics"])"#);
+    let tiles = r#"(format: 2, tiles: { "lone-a": (count: 3, edges: ("field", "field", "field", "field"),
         segments: { "f1": (kind: "field", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }) })"#;
     write(folder.path(), "lone/tiles.ron", tiles);
     let path = folder.path().join("lone");

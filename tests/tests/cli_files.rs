@@ -110,7 +110,7 @@ mod full {
     fn fmt_and_migrate_leave_the_old_text() {
         let folder = tempfile::tempdir().expect("a folder");
         let tiles = "\"a\":(count:1,edges:(\"field\",\"field\",\"field\",\"field\")),".repeat(400);
-        let loose = format!("(format:1,tiles:{{{tiles}}})");
+        let loose = format!("(format:2,tiles:{{{tiles}}})");
         write(folder.path(), "tiles.ron", &loose);
         refused(&cramped(folder.path(), &["fmt", "tiles.ron"]));
         assert_eq!(fs::read_to_string(folder.path().join("tiles.ron")).expect("a file"), loose);
@@ -192,7 +192,7 @@ mod full {
         let folder = tempfile::tempdir().expect("a folder");
         let new = Command::new(COMMAND).current_dir(folder.path()).args(["new", "my-long"]).output();
         assert!(new.expect("a package").status.success());
-        let tiles = "(format: 1, tiles: { \"my-long-a\": (count: 9000, edges: (\"field\", \"field\", \"field\", \"field\"), \
+        let tiles = "(format: 2, tiles: { \"my-long-a\": (count: 9000, edges: (\"field\", \"field\", \"field\", \"field\"), \
                      segments: { \"f\": (kind: \"field\", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }) })";
         write(folder.path(), "my-long/tiles.ron", tiles);
         fs::remove_dir_all(folder.path().join("my-long/scenarios")).expect("its first scenario");

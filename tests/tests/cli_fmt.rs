@@ -5,8 +5,8 @@ use std::fs;
 use tilewright::cli::Exit;
 use tilewright_tests::command::{arg, tilewright, write};
 
-const LOOSE: &str = "(format:1,id:\"mill\",title:\"Mill\") // ours";
-const LAID_OUT: &str = "(\n    format: 1,\n    id: \"mill\",\n    title: \"Mill\",\n) // ours\n";
+const LOOSE: &str = "(format:2,id:\"mill\",title:\"Mill\") // ours";
+const LAID_OUT: &str = "(\n    format: 2,\n    id: \"mill\",\n    title: \"Mill\",\n) // ours\n";
 
 #[test]
 fn a_folder_is_laid_out() {
@@ -37,7 +37,7 @@ fn check_changes_nothing() {
 #[test]
 fn a_file_with_mistakes_stays_as_it_is() {
     let folder = tempfile::tempdir().expect("a folder");
-    let broken = "(format:1,id:\"mill\",title:\"Mill\"]";
+    let broken = "(format:2,id:\"mill\",title:\"Mill\"]";
     write(folder.path(), "package.ron", broken);
     let called = tilewright(&["fmt", arg(folder.path())]);
     assert_eq!(called.exit, Exit::Data);

@@ -173,10 +173,10 @@ mod tests {
     #[test]
     fn a_folder_and_back() {
         let mut inner = Folder::new("/p/my-set");
-        inner.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 1)")));
+        inner.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 2)")));
         inner.files.insert("package.ron".into(), File::Bytes(Cow::Borrowed(&[0xff, 0xfe])));
         let mut scenarios = Folder::new("/p/my-set/scenarios");
-        scenarios.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 1)")));
+        scenarios.files.insert("tiles.ron".into(), File::Bytes(Cow::Borrowed(b"(format: 2)")));
         inner.folders.insert("scenarios".into(), scenarios);
         let mut root = Folder::new("/p");
         root.folders.insert("my-set".into(), inner);

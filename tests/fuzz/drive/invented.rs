@@ -110,17 +110,17 @@ pub const SUBJECTS: &[&[Part]] = &[
     &[
         &[(
             "actions",
-            r#""recall": (slot: "act", group: "act", do: [PickPiece(from: (kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
+            r#""recall": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
         )],
         &[(
             "actions",
-            r#""stroll": (slot: "act", do: [PickPiece(from: (kind: ["figure"], owner: Active, at: Board), as: "who", do: [
+            r#""stroll": (slot: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "who", do: [
             Walk(piece: Var("who"), as: "steps", do: [Gain(who: Active, amount: Var("steps"), term: "walked")]),
         ])])"#,
         )],
         &[(
             "actions",
-            r#""swap": (slot: "act", group: "act", do: [PickPiece(from: (kind: ["figure"], at: Board), as: "who", do: [
+            r#""swap": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], at: Board), as: "who", do: [
             MoveTo(piece: Var("who"), on: OnTile(tile: Placed, kinds: ["lawn", "lane"])),
         ])])"#,
         )],
@@ -189,7 +189,7 @@ pub const SUBJECTS: &[&[Part]] = &[
     &[&[("patch", r#"(op: Ties(kinds: ["lane", "yard"], be: SplitUp), why: "they share")"#)]],
     &[&[(
         "patch",
-        r#"(op: ReplaceRule("score", (on: Slot("score"), do: [EachFeature(of: CompletedNow(), order: ActiveChooses, do: [
+        r#"(op: ReplaceRule("score", (on: Slot("score"), do: [Each(of: Features(CompletedNow()), order: ActiveChooses, do: [
             Score(feature: This, at: Complete), Return(Where(at: Feature(This))),
         ])])), why: "the active player orders")"#,
     )]],
@@ -267,7 +267,7 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
     ];
     let known = |name: &str| SECTIONS.contains(&name) || matches!(name, "patch" | "tiles");
     assert!(entries().all(|(section, _)| known(section)), "every section is written");
-    let mut rules = String::from("(format: 1,\n");
+    let mut rules = String::from("(format: 2,\n");
     for name in SECTIONS {
         let text = section(name);
         if !text.is_empty() {
@@ -278,7 +278,7 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
     let few = ["green", "well", "end", "straight", "bend", "fork", "cap", "tube", "twins"];
     let few = few.map(|tile| format!("(op: TileCount(tile: {tile:?}, be: 2), why: \"a short game\"),\n"));
     rules += &format!("patch: [ {}{} ])", few.concat(), section("patch"));
-    let package = "(format: 1, id: \"parts\", title: \"Parts\", requires: [\"plain\"])";
-    let tiles = format!("(format: 1, tiles: {{ {} }})", section("tiles"));
+    let package = "(format: 2, id: \"parts\", title: \"Parts\", requires: [\"plain\"])";
+    let tiles = format!("(format: 2, tiles: {{ {} }})", section("tiles"));
     [("package.ron", package.to_owned()), ("rules.ron", rules), ("tiles.ron", tiles)]
 }

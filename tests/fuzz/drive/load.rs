@@ -22,7 +22,7 @@ use super::{Bytes, once, sound, splice};
 pub const FILE: &str = "--- ";
 /// What the package is called.
 const NAME: &str = "fuzzed";
-const HEAD: &str = "(format: 1, id: \"fuzzed\", title: \"Fuzzed\", requires: [\"plain\"])";
+const HEAD: &str = "(format: 2, id: \"fuzzed\", title: \"Fuzzed\", requires: [\"plain\"])";
 
 /// Most decisions and draws of a game that is played.
 const MOST_STEPS: u32 = 200;

@@ -76,7 +76,7 @@ fn amounts_and_causes_belong_to_awards() {
 #[test]
 fn a_name_that_nothing_has() {
     unbound(
-        r#"rules: { "r": (on: TurnEnd, do: [EachPiece(of: (kind: ["fox"]), as: "hunter", do: [Return(One(/*here*/"huntr"))])]) }"#,
+        r#"rules: { "r": (on: TurnEnd, do: [Each(of: Pieces(kind: ["fox"]), as: "hunter", do: [Return(One(/*here*/"huntr"))])]) }"#,
         r#"nothing here has the name "huntr"; a piece is wanted"#,
         "did you mean `hunter`?",
     );
@@ -113,7 +113,7 @@ fn a_procedure_needs_what_its_caller_does_not_have() {
     );
     fine(&format!(r#"rules: {{ "r": (on: Slot("reward"), do: [Call("outer")]) }}, {procedures}"#));
     fine(&format!(
-        r#"rules: {{ "r": (on: TurnEnd, do: [EachFeature(of: Occupied(), do: [Call("outer")])]) }}, {procedures}"#
+        r#"rules: {{ "r": (on: TurnEnd, do: [Each(of: Features(Occupied()), do: [Call("outer")])]) }}, {procedures}"#
     ));
 }
 
@@ -148,19 +148,19 @@ fn only_an_award_is_for_a_feature() {
 fn a_total_binds_the_feature_and_most_the_player() {
     fine(
         r#"rules: { "r": (on: TurnEnd, do: [
-            Gain(who: Most(Per(1, Tokens(at: Player(This)))), amount: Total(of: Of(kinds: ["wood"]), each: Per(1, Tiles))),
+            Gain(who: Most(Per(1, Tokens(at: Player(This)))), amount: Total(of: Features(Of(kinds: ["wood"])), each: Per(1, Tiles))),
         ]) }"#,
     );
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [
-            Gain(who: Most(Per(1, /*here*/Tiles)), amount: Total(of: Of(kinds: ["wood"]), each: Per(1, Tiles))),
+            Gain(who: Most(Per(1, /*here*/Tiles)), amount: Total(of: Features(Of(kinds: ["wood"])), each: Per(1, Tiles))),
         ]) }"#,
         "nothing binds a feature here",
         "",
     );
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [
-            Gain(who: Active, amount: Total(of: Of(kinds: ["wood"]), each: Points(/*here*/This))),
+            Gain(who: Active, amount: Total(of: Features(Of(kinds: ["wood"])), each: Points(/*here*/This))),
         ]) }"#,
         "nothing binds a player here",
         "",
@@ -203,7 +203,7 @@ fn only_an_award_can_wait_for_others() {
 #[test]
 fn what_has_been_scored_is_bound_and_so_is_whoever_is_all_of_several() {
     fine(
-        r#"rules: { "r": (on: BeforeGain, when: Cmp(Total(of: CompletedNow(when: Scored(This)), each: N(1)), Eq, N(0)), do: [EndGame]) }"#,
+        r#"rules: { "r": (on: BeforeGain, when: Cmp(Total(of: Features(CompletedNow(when: Scored(This))), each: N(1)), Eq, N(0)), do: [EndGame]) }"#,
     );
     unbound(
         r#"rules: { "r": (on: TurnEnd, when: Scored(/*here*/This), do: [EndGame]) }"#,
@@ -231,17 +231,17 @@ fn who_orders_is_bound_too() {
     // In a loop the thing that is ordered is bound, but nothing that hangs on it.
     fine(
         r#"rules: { "r": (on: Slot("count"), do: [
-            EachPiece(of: (kind: ["fox"]), order: Chooses(Owner), do: [EndGame]),
-            EachFeature(of: CompletedNow(), order: Chooses(Owners(This)), do: [EndGame]),
+            Each(of: Pieces(kind: ["fox"]), order: Chooses(Owner), do: [EndGame]),
+            Each(of: Features(CompletedNow()), order: Chooses(Owners(This)), do: [EndGame]),
         ]) }"#,
     );
     unbound(
-        r#"rules: { "r": (on: Slot("count"), do: [EachPiece(of: (kind: ["fox"]), order: Chooses(/*here*/This), do: [EndGame])]) }"#,
+        r#"rules: { "r": (on: Slot("count"), do: [Each(of: Pieces(kind: ["fox"]), order: Chooses(/*here*/This), do: [EndGame])]) }"#,
         "nothing binds a player here",
         "",
     );
     unbound(
-        r#"rules: { "r": (on: Slot("count"), do: [EachFeature(of: Under(kind: ["fox"], owner: /*here*/This), do: [EndGame])]) }"#,
+        r#"rules: { "r": (on: Slot("count"), do: [Each(of: Features(Under(kind: ["fox"], owner: /*here*/This)), do: [EndGame])]) }"#,
         "nothing binds a player here",
         "",
     );

@@ -29,23 +29,23 @@ impl Desk {
 
     /// With the rules of a package.
     pub fn rules(self, package: &str, text: &str) -> Self {
-        self.file(&format!("{package}/rules.ron"), &format!("(format: 1, {text})"))
+        self.file(&format!("{package}/rules.ron"), &format!("(format: 2, {text})"))
     }
 
     /// With the tiles of a package.
     pub fn tiles(self, package: &str, text: &str) -> Self {
-        self.file(&format!("{package}/tiles.ron"), &format!("(format: 1, tiles: {{ {text} }})"))
+        self.file(&format!("{package}/tiles.ron"), &format!("(format: 2, tiles: {{ {text} }})"))
     }
 
     /// With the head of a package: what follows its title.
     pub fn head(self, package: &str, text: &str) -> Self {
-        let text = format!("(format: 1, id: {package:?}, title: {package:?}, {text})");
+        let text = format!("(format: 2, id: {package:?}, title: {package:?}, {text})");
         self.file(&format!("{package}/package.ron"), &text)
     }
 
     /// With a setup.
     pub fn setup(self, id: &str, text: &str) -> Self {
-        let text = format!("(format: 1, id: {id:?}, title: {id:?}, {text})");
+        let text = format!("(format: 2, id: {id:?}, title: {id:?}, {text})");
         self.file(&format!("setups/{id}.ron"), &text)
     }
 
@@ -138,7 +138,7 @@ fn load(files: &[(String, String)]) -> (Library, Vec<Diagnostic>) {
         folder.files.insert(name.to_owned(), File::Bytes(text.clone().into_bytes().into()));
     }
     for (name, folder) in root.folders.iter_mut().filter(|(name, _)| *name != "setups") {
-        let head = format!("(format: 1, id: {name:?}, title: {name:?}, requires: [\"core\"])");
+        let head = format!("(format: 2, id: {name:?}, title: {name:?}, requires: [\"core\"])");
         folder.files.entry("package.ron".to_owned()).or_insert_with(|| File::Bytes(head.into_bytes().into()));
     }
     let mut library = Library::default();
@@ -147,11 +147,11 @@ fn load(files: &[(String, String)]) -> (Library, Vec<Diagnostic>) {
 }
 
 const CORE_PACKAGE: &str = r#"(
-    format: 1, id: "core", title: "Core",
+    format: 2, id: "core", title: "Core",
     options: { "shore": (values: ["wet", "dry"], default: "wet"), "pace": (values: ["1", "2"], default: "1") },
 )"#;
 
-const CORE_TILES: &str = r#"(format: 1, tiles: {
+const CORE_TILES: &str = r#"(format: 2, tiles: {
     "start": (edges: ("wood", "stream", "bank", "stream"), segments: {
         "w": (kind: "wood", ports: [N]),
         "s": (kind: "stream", ports: [E, W]),
@@ -172,7 +172,7 @@ const CORE_TILES: &str = r#"(format: 1, tiles: {
     }, switch: ["e", "s", "w"]),
 })"#;
 
-pub const CORE_RULES: &str = r#"(format: 1,
+pub const CORE_RULES: &str = r#"(format: 2,
     edges: {
         "bank": (halves: "meadow"),
         "stream": (whole: "stream", halves: "meadow"),
@@ -215,7 +215,7 @@ pub const CORE_RULES: &str = r#"(format: 1,
         "count-all": (on: Slot("worth"), do: [Score(feature: This, at: Complete)]),
         "go-home": (on: Slot("home"), do: [Return(Where(at: Feature(This)))]),
         "stones": (on: TilePlaced, when: All([TileHasMark("stone"), Option("shore", "dry")]), do: [Gain(who: This, amount: MarkNumber("ring"))]),
-        "wind": (on: Slot("last-count"), do: [EachTile(of: One(Along(toward: "wind", distance: N(2))), do: [Call("praise")])]),
+        "wind": (on: Slot("last-count"), do: [Each(of: Tiles(One(Along(toward: "wind", distance: N(2)))), do: [Call("praise")])]),
     },
     procedures: { "praise": (do: [Gain(who: Active, amount: N(1))]) },
     modifiers: {

@@ -105,8 +105,8 @@ fn what_nests_too_deep_is_found_on_a_small_stack() {
 /// Sums of sums of sums over the board count as work like effects.
 #[test]
 fn numbers_without_end_stop_the_game_and_not_the_machine() {
-    let nested =
-        (0..7).fold("N(1)".to_owned(), |each, _| format!("Total(of: Of(), each: Sum([N(1), {each}]))"));
+    let nested = (0..7)
+        .fold("N(1)".to_owned(), |each, _| format!("Total(of: Features(Of()), each: Sum([N(1), {each}]))"));
     let rules =
         format!(r#"rules: {{ "endless": (on: TurnEnd, do: [Gain(who: Active, amount: {nested})]) }}"#);
     let desk = Desk::new().rules("extra", &rules).tiles(

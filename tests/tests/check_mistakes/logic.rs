@@ -136,10 +136,10 @@ fn a_rule_that_raises_its_own_event() {
     // What it gives is for no feature; a scoring is for one.
     fine(r#"rules: { "r": (on: Gained, when: ForFeature([]), do: [Gain(who: This, amount: N(1))]) }"#);
     fine(
-        r#"rules: { "r": (on: Gained, when: ForFeature(["wood"]), do: [EachFeature(of: Of(kinds: ["stream"]), do: [Score(feature: This, at: Last)])]) }"#,
+        r#"rules: { "r": (on: Gained, when: ForFeature(["wood"]), do: [Each(of: Features(Of(kinds: ["stream"])), do: [Score(feature: This, at: Last)])]) }"#,
     );
     says(
-        r#"rules: { /*here*/"r": (on: Gained, when: ForFeature(["wood"]), do: [EachFeature(of: Of(kinds: ["wood"]), do: [Score(feature: This, at: Last)])]) }"#,
+        r#"rules: { /*here*/"r": (on: Gained, when: ForFeature(["wood"]), do: [Each(of: Features(Of(kinds: ["wood"])), do: [Score(feature: This, at: Last)])]) }"#,
         "never-ends",
         r#"rule "r" raises its own event and would never end"#,
         "give one of them a `limit`",
@@ -168,7 +168,7 @@ fn rules_that_raise_each_others_events() {
         }"#,
     );
     fine(
-        r#"rules: { "a": (on: Scored(["wood"]), do: [EachFeature(of: Neighbors(of: This, kinds: ["meadow"]), do: [Score(feature: This, at: Last)])]) }"#,
+        r#"rules: { "a": (on: Scored(["wood"]), do: [Each(of: Features(Neighbors(of: This, kinds: ["meadow"])), do: [Score(feature: This, at: Last)])]) }"#,
     );
 }
 

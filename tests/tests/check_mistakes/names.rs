@@ -253,7 +253,7 @@ fn text_for_something_that_is_not_there() {
     Desk::new()
         .file(
             "extra/text/en.ron",
-            r#"(format: 1, lang: "en", text: (pieces: { /*here*/"foxx": (one: "fox") }))"#,
+            r#"(format: 2, lang: "en", text: (pieces: { /*here*/"foxx": (one: "fox") }))"#,
         )
         .says("unknown-name", r#"there is no piece "foxx""#, "did you mean `fox`?");
 }
@@ -263,11 +263,11 @@ fn a_text_for_a_clause_that_no_book_has() {
     Desk::new()
         .file(
             "extra/rulebook.ron",
-            r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t")) })"#,
+            r#"(format: 2, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t")) })"#,
         )
         .file(
             "extra/text/bg.ron",
-            r#"(format: 1, lang: "bg", text: (clauses: { "X.1": "т", /*here*/"X.2": "у" }))"#,
+            r#"(format: 2, lang: "bg", text: (clauses: { "X.1": "т", /*here*/"X.2": "у" }))"#,
         )
         .says("unknown-clause", r#"no rulebook has the clause "X.2""#, "");
 }
@@ -275,7 +275,7 @@ fn a_text_for_a_clause_that_no_book_has() {
 #[test]
 fn a_scenario_that_does_not_exist() {
     Desk::new()
-        .file("extra/rulebook.ron", r#"(format: 1, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)
+        .file("extra/rulebook.ron", r#"(format: 2, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"nothing"]) })"#)
         .says("unknown-name", r#"there is no scenario "nothing""#, "");
 }
 
@@ -399,7 +399,7 @@ fn a_patch_for_a_package_that_is_not_here_can_never_apply() {
 fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
     let scenario = |game: &str| {
         format!(
-            r#"(format: 1, scenarios: {{ "far": (
+            r#"(format: 2, scenarios: {{ "far": (
                 book: "", game: {game}, players: ["a"], pieces: [(piece: "yeti", at: (0, 0), on: "w")], then: [],
             ) }})"#
         )
@@ -455,7 +455,7 @@ fn a_tie_break_has_a_term_of_its_own() {
 
 #[test]
 fn what_is_overruled_must_be_there() {
-    let book = r#"(format: 1, book: "b", clauses: { "BOOK.11": (text: "T.", by: TableTalk("t")) })"#;
+    let book = r#"(format: 2, book: "b", clauses: { "BOOK.11": (text: "T.", by: TableTalk("t")) })"#;
     let desk = || Desk::new().file("core/rulebook.ron", book);
     let message = r#"no rulebook has the clause "BOOK.12", so it cannot be overruled"#;
     let help = "did you mean `BOOK.11`?";
@@ -497,7 +497,7 @@ fn what_is_overruled_must_be_there() {
 fn a_clause_is_told_in_a_step_that_there_is() {
     let book = |more: &str| {
         let book = format!(
-            r#"(format: 1, book: "b", clauses: {{ "X.1": (text: "T.", by: TableTalk("t"), {more}) }})"#
+            r#"(format: 2, book: "b", clauses: {{ "X.1": (text: "T.", by: TableTalk("t"), {more}) }})"#
         );
         Desk::new().file("extra/rulebook.ron", &book)
     };

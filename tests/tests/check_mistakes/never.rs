@@ -60,7 +60,7 @@ fn a_drawing_that_is_none() {
 #[test]
 fn clauses_that_refer_to_nothing_or_say_nothing() {
     let book =
-        |by: &str| format!("(format: 1, book: \"b\", clauses: {{ \"X.1\": (text: \"t\", by: {by}) }})");
+        |by: &str| format!("(format: 2, book: \"b\", clauses: {{ \"X.1\": (text: \"t\", by: {by}) }})");
     Desk::new().file("extra/rulebook.ron", &book(r#"Data(["feature:wood", /*here*/"feature:wod"])"#)).says(
         "unknown-thing",
         r#"this clause is said to be true by "feature:wod", which is not there"#,

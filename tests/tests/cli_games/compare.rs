@@ -12,12 +12,12 @@ fn wage(folder: &Path) -> String {
     write(
         folder,
         "wage/package.ron",
-        r#"(format: 1, id: "wage", title: "W", requires: ["base"], options: {
+        r#"(format: 2, id: "wage", title: "W", requires: ["base"], options: {
         "wage-amount": (values: ["two", "three"], default: "two", why: "ours"),
     })"#,
     );
     let rules = r#"(
-    format: 1,
+    format: 2,
     rules: { "wage": (on: TurnStart, do: [Gain(who: Active, amount: N(2))]) },
     patch: [(
         when: Option("wage-amount", "three"),

@@ -6,9 +6,9 @@ use tilewright::cli::Exit;
 use tilewright_tests::command::{arg, tilewright, write};
 
 fn package(folder: &Path) -> String {
-    write(folder, "hut/package.ron", r#"(format: 1, id: "hut", title: "H", requires: ["base"])"#);
+    write(folder, "hut/package.ron", r#"(format: 2, id: "hut", title: "H", requires: ["base"])"#);
     let rules = r#"(
-    format: 1,
+    format: 2,
     marks: { "hut": () },
     rules: { "hut": (on: TilePlaced, when: TileHasMark("hut"), do: [Gain(who: Active, amount: N(1))]) },
     patch: [
@@ -19,7 +19,7 @@ fn package(folder: &Path) -> String {
     ],
 )"#;
     write(folder, "hut/rules.ron", rules);
-    let tiles = r#"(format: 1, tiles: {
+    let tiles = r#"(format: 2, tiles: {
         "hut-a": (count: 3, edges: ("field", "field", "field", "field"), marks: [Is("hut")],
             segments: { "f1": (kind: "field", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),
     })"#;

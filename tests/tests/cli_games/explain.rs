@@ -9,25 +9,25 @@ use tilewright_tests::command::{arg, tilewright, write};
 /// A package whose book has a clause that holds, one that a modifier overrules, and one of a tile that is not there.
 fn package(folder: &Path) -> String {
     let package = folder.join("mill");
-    write(&package, "package.ron", r#"(format: 1, id: "mill", title: "Mills", requires: ["base"])"#);
-    let rules = r#"(format: 1, rules: {
+    write(&package, "package.ron", r#"(format: 2, id: "mill", title: "Mills", requires: ["base"])"#);
+    let rules = r#"(format: 2, rules: {
         "toll": (on: TurnStart, do: [Gain(who: Active, amount: N(1))], clause: "MB.1"),
     })"#;
     write(&package, "rules.ron", rules);
-    let book = r#"(format: 1, book: "The book of mills", clauses: {
+    let book = r#"(format: 2, book: "The book of mills", clauses: {
         "MB.1": (text: "Who begins a turn gains a point.", page: "p. 3", by: Data(["rule:toll"]), note: "So we read it."),
         "MB.2": (text: "Millers are polite.", by: TableTalk("manners")),
     })"#;
     write(&package, "rulebook.ron", book);
     let text = |lang: &str, rule: &str, clause: &str| {
         format!(
-            r#"(format: 1, lang: "{lang}", text: (title: "{rule}", rules: {{ "toll": "{rule}" }}{clause}))"#
+            r#"(format: 2, lang: "{lang}", text: (title: "{rule}", rules: {{ "toll": "{rule}" }}{clause}))"#
         )
     };
     write(&package, "text/en.ron", &text("en", "the toll", ""));
     let clause = r#", clauses: { "MB.1": "Кто начинает ход, получает очко." }"#;
     write(&package, "text/ru.ron", &text("ru", "пошлина", clause));
-    let scenario = r#"(format: 1, scenarios: {
+    let scenario = r#"(format: 2, scenarios: {
         "toll-is-paid": (
             book: "The book of mills, p. 3", about: "One point.", game: "mill", players: ["red", "blue"],
             clauses: ["MB.1"], then: [Points([("red", 1), ("blue", 0)])],
@@ -108,8 +108,8 @@ fn a_clause_that_this_game_is_not_played_by_says_why() {
     assert!(absent.contains("it does not apply, as there is no package:robbers"), "{absent}");
     // A house rule takes the rule out.
     let house = folder.path().join("no-toll");
-    write(&house, "package.ron", r#"(format: 1, id: "no-toll", title: "N", requires: ["base"])"#);
-    write(&house, "rules.ron", r#"(format: 1, patch: [(op: Remove(Rule("toll")), why: "it is dull")])"#);
+    write(&house, "package.ron", r#"(format: 2, id: "no-toll", title: "N", requires: ["base"])"#);
+    write(&house, "rules.ron", r#"(format: 2, patch: [(op: Remove(Rule("toll")), why: "it is dull")])"#);
     let game = format!("{path}+{}", arg(&house));
     let gone = tilewright(&["explain", &game, "MB.1"]).fine();
     assert!(gone.contains("it does not apply, as there is no rule:toll"), "{gone}");
@@ -117,7 +117,7 @@ fn a_clause_that_this_game_is_not_played_by_says_why() {
     write(
         &house,
         "rules.ron",
-        r#"(format: 1, patch: [(
+        r#"(format: 2, patch: [(
             op: Terms(kind: "road", at: Complete, set: { "tiles": Per(2, Tiles) }), why: "roads are dear to us",
         )])"#,
     );

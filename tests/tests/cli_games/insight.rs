@@ -90,8 +90,8 @@ fn tiles_that_fit_nowhere_are_those_that_leave_the_game() {
 fn a_gap_that_two_sides_make_impossible_is_told_once() {
     // Every tile has one road, two fields and a city, in this order: never two roads, never two cities.
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "few/package.ron", r#"(format: 1, id: "few", title: "F", requires: ["basics"])"#);
-    let tiles = r#"(format: 1, tiles: {
+    write(folder.path(), "few/package.ron", r#"(format: 2, id: "few", title: "F", requires: ["basics"])"#);
+    let tiles = r#"(format: 2, tiles: {
         "few-a": (count: 20, edges: ("city", "road", "field", "field"), segments: {
             "c1": (kind: "city", ports: [N]),
             "r1": (kind: "road", ports: [E]),
@@ -102,7 +102,7 @@ fn a_gap_that_two_sides_make_impossible_is_told_once() {
     write(
         folder.path(),
         "few/rules.ron",
-        r#"(format: 1, start: { "few": (tiles: [(tile: "few-a", at: (0, 0))]) })"#,
+        r#"(format: 2, start: { "few": (tiles: [(tile: "few-a", at: (0, 0))]) })"#,
     );
     let few = folder.path().join("few");
     let call = ["insight", arg(&few), "--games", "5", "--format", "json"];
@@ -188,12 +188,12 @@ fn holes_are_those_of_real_games_and_the_tile_that_is_proposed_fills_them() {
     // Pasted, the tiles are sound, and nothing of these sorts is left open any more.
     let folder = tempfile::tempdir().expect("a folder");
     let filled = folder.path().join("filled");
-    write(&filled, "package.ron", r#"(format: 1, id: "filled", title: "F", requires: ["base"])"#);
+    write(&filled, "package.ron", r#"(format: 2, id: "filled", title: "F", requires: ["base"])"#);
     let pasted: Vec<_> = holes.iter().map(|hole| hole["tile"].as_str().expect("RON")).collect();
     write(
         &filled,
         "tiles.ron",
-        &format!("(\n    format: 1,\n    tiles: {{\n{}\n    }},\n)\n", pasted.join("\n")),
+        &format!("(\n    format: 2,\n    tiles: {{\n{}\n    }},\n)\n", pasted.join("\n")),
     );
     let checked = tilewright(&["check", arg(&filled), "--format", "json"]).json();
     assert_eq!(

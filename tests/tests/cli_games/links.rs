@@ -6,7 +6,7 @@ use tilewright_tests::command::{arg, tilewright, write};
 
 /// A package beside the invented ones, whose scenarios end with and without a link.
 fn package(folder: &Path) {
-    write(folder, "locks/package.ron", r#"(format: 1, id: "locks", title: "L", requires: ["canals"])"#);
+    write(folder, "locks/package.ron", r#"(format: 2, id: "locks", title: "L", requires: ["canals"])"#);
     let position = |link: &str| {
         format!(
             r#"(book: "ours", game: "locks", players: ["a", "b"], {link} then: [],
@@ -14,7 +14,7 @@ fn package(folder: &Path) {
         )
     };
     let scenarios = format!(
-        r#"(format: 1, scenarios: {{ "none": {}, "es": {}, "ew": {} }})"#,
+        r#"(format: 2, scenarios: {{ "none": {}, "es": {}, "ew": {} }})"#,
         position(""),
         position(r#"links: [((1, 0), "e", "s")],"#),
         position(r#"links: [((1, 0), "e", "w")],"#),

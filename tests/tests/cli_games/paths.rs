@@ -11,19 +11,19 @@ fn shelf(folder: &Path) {
         write(
             folder,
             &format!("{id}/package.ron"),
-            &format!(r#"(format: 1, id: "{id}", title: "{id}", requires: ["base"])"#),
+            &format!(r#"(format: 2, id: "{id}", title: "{id}", requires: ["base"])"#),
         );
         let rules = format!(
-            r#"(format: 1, rules: {{ "{id}": (on: TurnStart, do: [Gain(who: Active, amount: N({points}))]) }})"#
+            r#"(format: 2, rules: {{ "{id}": (on: TurnStart, do: [Gain(who: Active, amount: N({points}))]) }})"#
         );
         write(folder, &format!("{id}/rules.ron"), &rules);
         let scenarios = format!(
-            r#"(format: 1, scenarios: {{ "{id}-pays": (
+            r#"(format: 2, scenarios: {{ "{id}-pays": (
                 book: "ours", game: "{id}-game", players: ["a", "b"], then: [Points([("a", {points})])],
             ) }})"#
         );
         write(folder, &format!("{id}/scenarios/all.ron"), &scenarios);
-        let setup = format!(r#"(format: 1, id: "{id}-game", title: "{id}", packages: ["base", "{id}"])"#);
+        let setup = format!(r#"(format: 2, id: "{id}-game", title: "{id}", packages: ["base", "{id}"])"#);
         write(folder, &format!("setups/{id}-game.ron"), &setup);
     }
     write(folder, "notes/readme.md", "nothing to play");
@@ -94,7 +94,7 @@ fn a_folder_of_packages_is_checked_and_its_examples_run_as_a_whole() {
     assert_eq!((&ran["held"], &ran["failed"]), (&2.into(), &0.into()), "{ran:#}");
 
     // A mistake of a file is told once, wherever it is read.
-    write(folder.path(), "mill/rules.ron", "(format: 1, nonsense: 1)");
+    write(folder.path(), "mill/rules.ron", "(format: 2, nonsense: 1)");
     let called = tilewright(&["check", path]);
     assert_eq!(called.exit, Exit::Data);
     assert_eq!(called.err.matches("nonsense: 1").count(), 1, "{}", called.err);

@@ -120,9 +120,9 @@ fn a_changed_file_is_refused() {
     refused(&swap("seed: 1", "seed: 2"), changed);
     refused(&swap("seal: \"", "seal: \"0"), changed);
     // No file of a game at all.
-    refused("(format: 1, tiles: {})", "this is not the file of a game: line 1");
+    refused("(format: 2, tiles: {})", "this is not the file of a game: line 1");
     refused("((((", "this is not the file of a game: line 1");
-    refused(&swap("format: 1", "format: 9"), "the file says format 9; this program knows format 1");
+    refused(&swap("format: 2", "format: 9"), "the file says format 9; this program knows format 1");
     refused("", "this is not the file of a game");
     refused(&"(".repeat(100_000), "this is not the file of a game");
     assert_eq!(tilewright(&["replay", "no-such-file.ron"]).exit, Exit::Call);
@@ -179,9 +179,9 @@ fn moves_that_are_not_possible_are_named_even_under_a_seal_that_fits() {
 
 /// A house rule that pays for every tile laid.
 fn wage(folder: &Path, amount: u32) -> String {
-    write(folder, "wage/package.ron", r#"(format: 1, id: "wage", title: "W", requires: ["base"])"#);
+    write(folder, "wage/package.ron", r#"(format: 2, id: "wage", title: "W", requires: ["base"])"#);
     let rules = format!(
-        r#"(format: 1, rules: {{ "wage": (on: TilePlaced, do: [Gain(who: Active, amount: N({amount}))]) }})"#
+        r#"(format: 2, rules: {{ "wage": (on: TilePlaced, do: [Gain(who: Active, amount: N({amount}))]) }})"#
     );
     write(folder, "wage/rules.ron", &rules);
     arg(&folder.join("wage")).to_owned()

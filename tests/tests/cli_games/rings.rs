@@ -7,8 +7,8 @@ use tilewright_tests::command::{arg, tilewright, write};
 
 /// A package with a ring of three spaces, one of them with room for two, and a position on it.
 fn package(folder: &Path) {
-    write(folder, "fete/package.ron", r#"(format: 1, id: "fete", title: "F", requires: ["relay"])"#);
-    let rules = r#"(format: 1,
+    write(folder, "fete/package.ron", r#"(format: 2, id: "fete", title: "F", requires: ["relay"])"#);
+    let rules = r#"(format: 2,
         tracks: { "ring": (cyclic: true, spaces: Named({ "swing": (room: 2), "stall": (), "tent": () })) },
         pieces: { "pin": (neutral: 1, starts: Track("ring", 1)) },
     )"#;
@@ -16,9 +16,9 @@ fn package(folder: &Path) {
     write(
         folder,
         "fete/text/en.ron",
-        r#"(format: 1, lang: "en", text: (tracks: { "ring": "the merry ring" }, spaces: { "stall": "the sweet stall" }))"#,
+        r#"(format: 2, lang: "en", text: (tracks: { "ring": "the merry ring" }, spaces: { "stall": "the sweet stall" }))"#,
     );
-    let scenarios = r#"(format: 1, scenarios: { "there": (
+    let scenarios = r#"(format: 2, scenarios: { "there": (
         book: "ours", game: "fete", players: ["a", "b"], then: [],
         pieces: [(piece: "figure", of: "b", space: ("ring", "swing"))],
     ) })"#;
@@ -44,8 +44,8 @@ fn the_picture_of_a_position_shows_what_stands_on_tracks() {
 
 /// A wheel of seasons on the first tile, with a sun that goes round and a guest, and another where no tile lies yet.
 fn seasons(folder: &Path) -> String {
-    write(folder, "year/package.ron", r#"(format: 1, id: "year", title: "Y", requires: ["relay"])"#);
-    let rules = r#"(format: 1,
+    write(folder, "year/package.ron", r#"(format: 2, id: "year", title: "Y", requires: ["relay"])"#);
+    let rules = r#"(format: 2,
         tracks: {
             "year": (cyclic: true, look: Rondel(from: (0, 0), to: (0, 0)), place: Crown, spaces: Named({
                 "spring": (glyph: Flowers), "summer": (room: 1, glyph: Ear), "autumn": (glyph: Fruit), "winter": (),
@@ -57,12 +57,12 @@ fn seasons(folder: &Path) -> String {
     write(folder, "year/rules.ron", rules);
     let text = |lang: &str, sun: &str, spring: &str| {
         format!(
-            r#"(format: 1, lang: "{lang}", text: (pieces: {{ "sun": (one: "{sun}") }}, spaces: {{ "spring": "{spring}" }}))"#
+            r#"(format: 2, lang: "{lang}", text: (pieces: {{ "sun": (one: "{sun}") }}, spaces: {{ "spring": "{spring}" }}))"#
         )
     };
     write(folder, "year/text/en.ron", &text("en", "sun", "early spring"));
     write(folder, "year/text/ru.ron", &text("ru", "солнце", "весна"));
-    let scenarios = r#"(format: 1, scenarios: { "there": (
+    let scenarios = r#"(format: 2, scenarios: { "there": (
         book: "ours", game: "year", players: ["Ann", "Bob"], then: [], points: [("Bob", 12)],
         pieces: [(piece: "figure", of: "Bob", space: ("year", "summer"))],
     ) })"#;

@@ -7,26 +7,26 @@ use tilewright_tests::command::{arg, tilewright, write};
 
 /// A package with one rule of each sort and a book about some of them.
 fn package(folder: &Path) -> String {
-    write(folder, "hut/package.ron", r#"(format: 1, id: "hut", title: "Huts", requires: ["base"])"#);
+    write(folder, "hut/package.ron", r#"(format: 2, id: "hut", title: "Huts", requires: ["base"])"#);
     let rules = r#"(
-    format: 1,
+    format: 2,
     marks: { "hut": () },
     tokens: { "log": (supply: 9) },
     rules: {
         "hut-pays": (on: TilePlaced, when: TileHasMark("hut"), do: [Gain(who: Active, amount: N(1))], clause: "H.1"),
-        "last-hut": (on: Slot("final-holdings"), do: [EachPlayer(do: [Gain(who: This, amount: N(1))])]),
+        "last-hut": (on: Slot("final-holdings"), do: [Each(of: Players(Any), do: [Gain(who: This, amount: N(1))])]),
     },
     patch: [
         (op: Terms(kind: "road", at: Complete, set: { "tiles": Per(7, Tiles), "hut": Per(2, TilesWith("hut")) }), why: "ours"),
     ],
 )"#;
     write(folder, "hut/rules.ron", rules);
-    let tiles = r#"(format: 1, tiles: {
+    let tiles = r#"(format: 2, tiles: {
         "hut-a": (count: 3, edges: ("field", "field", "field", "field"), marks: [Is("hut")],
             segments: { "f1": (kind: "field", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),
     })"#;
     write(folder, "hut/tiles.ron", tiles);
-    let book = r#"(format: 1, book: "ours", clauses: {
+    let book = r#"(format: 2, book: "ours", clauses: {
         "H.1": (text: "A hut pays a point to whoever lays it.", by: Data([])),
         "H.2": (text: "Roads are dear.", by: Data(["term:road.tiles"])),
         "H.3": (text: "Huts smell of wood.", by: Engine("nose"), note: "Nobody asked."),
@@ -36,7 +36,7 @@ fn package(folder: &Path) -> String {
     write(folder, "hut/rulebook.ron", book);
     let text = |lang: &str, hut: &str, pays: &str, clauses: &str| {
         let file = format!(
-            r#"(format: 1, lang: "{lang}", text: (title: "{hut}", marks: {{ "hut": (one: "{hut}") }},
+            r#"(format: 2, lang: "{lang}", text: (title: "{hut}", marks: {{ "hut": (one: "{hut}") }},
                 tokens: {{ "log": (one: "{hut}-log") }}, rules: {{ "hut-pays": "{pays}" }}, terms: {{ "hut": "{hut}-term" }}{clauses}))"#
         );
         write(folder, &format!("hut/text/{lang}.ron"), &file);
@@ -118,12 +118,12 @@ fn a_clause_is_told_where_it_is_true() {
         let option =
             r#""huts": (values: ["on", "off"], default: "on", why: "w", overrules: { "off": ["H.1"] })"#;
         let head = format!(
-            r#"(format: 1, id: "hut", title: "Huts", requires: ["base"], options: {{ {option} }}, {more})"#
+            r#"(format: 2, id: "hut", title: "Huts", requires: ["base"], options: {{ {option} }}, {more})"#
         );
         write(folder.path(), "hut/package.ron", &head);
     };
     head("");
-    let book = r#"(format: 1, book: "ours", clauses: {
+    let book = r#"(format: 2, book: "ours", clauses: {
         "H.1": (text: "A hut pays a point to whoever lays it.", by: Data([])),
         "H.2": (text: "Huts may stand empty.", by: Engine("nobody"), when: Option("huts", "on")),
         "H.3": (text: "There are three huts.", by: Data(["tile:hut-a"]), generated: true),
@@ -151,7 +151,7 @@ fn a_clause_is_told_where_it_is_true() {
     patched(&format!(r#"({seats}, when: Option("huts", "off"))"#));
     assert_eq!(told(&[]), [true, true, false, true]);
     // A setup, too.
-    let setup = r#"(format: 1, id: "one-hut", title: "One", packages: ["hut"], overrules: ["H.1"])"#;
+    let setup = r#"(format: 2, id: "one-hut", title: "One", packages: ["hut"], overrules: ["H.1"])"#;
     write(folder.path(), "setups/one-hut.ron", setup);
     let game = format!("{}+one-hut", arg(folder.path()));
     let sheet = tilewright(&["rules", &game]).fine();

@@ -12,15 +12,15 @@ use tilewright_tests::repository::root;
 /// A package with everything that needs care: remarks, odd spacing, quotes, a clause whose name has dots.
 fn mill(folder: &Path) -> PathBuf {
     let package = folder.join("mill");
-    write(&package, "package.ron", r#"(format: 1, id: "mill", title: "Mills", requires: ["base"])"#);
-    let rules = r#"(format: 1, pieces: { "miller": (per_player: 1) }, marks: { "wheel": () }, slots: [])"#;
+    write(&package, "package.ron", r#"(format: 2, id: "mill", title: "Mills", requires: ["base"])"#);
+    let rules = r#"(format: 2, pieces: { "miller": (per_player: 1) }, marks: { "wheel": () }, slots: [])"#;
     write(&package, "rules.ron", rules);
-    let book = r#"(format: 1, book: "Mills", clauses: {
+    let book = r#"(format: 2, book: "Mills", clauses: {
         "MB.1.2": (text: "A \"mill\" pays\nits owner.", by: TableTalk("said")),
         "MB.1.3": (text: "No mill is sold.", by: TableTalk("said")),
     })"#;
     write(&package, "rulebook.ron", book);
-    let english = r#"(format: 1, lang: "en", text: (
+    let english = r#"(format: 2, lang: "en", text: (
         about: "Mills by the river.",
         marks: { "wheel": (one: "wheel", many: "wheels") },
         pieces: { "miller": (one: "miller", many: "millers") },
@@ -30,7 +30,7 @@ fn mill(folder: &Path) -> PathBuf {
     package
 }
 
-const BULGARIAN: &str = "// Преводът\n(\n  format: 1, lang: \"bg\",\n    text: (\n        title:   \"Мелници\", // така\n        marks: {\n            \"wheel\": (one: \"колело\", many: \"колела\"),\n        },\n        clauses: {\n            /* първата */ \"MB.1.2\": \"„Мелница\\\" плаща\\nна собственика.\",\n        },\n    ),\n)\n";
+const BULGARIAN: &str = "// Преводът\n(\n  format: 2, lang: \"bg\",\n    text: (\n        title:   \"Мелници\", // така\n        marks: {\n            \"wheel\": (one: \"колело\", many: \"колела\"),\n        },\n        clauses: {\n            /* първата */ \"MB.1.2\": \"„Мелница\\\" плаща\\nна собственика.\",\n        },\n    ),\n)\n";
 
 fn exported(package: &Path, lang: &str) -> String {
     tilewright(&["text", "export", arg(package), "--lang", lang]).fine()

@@ -42,7 +42,7 @@ fn an_award_knows_the_kind_of_feature_it_is_for() {
 #[test]
 fn inside_a_loop_the_award_is_still_the_same() {
     let game = shares(
-        r#""share": (on: Gained, when: ForFeature(["lane"]), do: [EachFeature(of: Of(kinds: ["lawn"]), do: [
+        r#""share": (on: Gained, when: ForFeature(["lane"]), do: [Each(of: Features(Of(kinds: ["lawn"])), do: [
             If(when: ForFeature(["lane"]), then: [Gain(who: Not(This), amount: N(1))]),
         ])])"#,
     );
@@ -56,7 +56,7 @@ fn bonus(scored: u32, when: &str) -> i32 {
     let rules = format!(
         r#"rules: {{ "bonus": (
             on: BeforeGain,
-            when: All([ForFeature([]), Cmp(Total(of: CompletedNow(when: {when}), each: N(1)), Eq, N({scored}))]),
+            when: All([ForFeature([]), Cmp(Total(of: Features(CompletedNow(when: {when})), each: N(1)), Eq, N({scored}))]),
             do: [Gain(who: This, amount: N(10))],
         ) }}"#
     );

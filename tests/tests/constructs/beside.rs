@@ -13,7 +13,7 @@ fn camp(effects: &str) -> Table {
     Table::setup(Setup { game: "plain".into(), rules, tiles: tiles.into(), ..Setup::default() }, 2)
 }
 
-const BESIDE: &str = r#"EachPlayer(do: [Place(
+const BESIDE: &str = r#"Each(of: Players(Any), do: [Place(
     by: This, piece: Where(kind: ["figure"], owner: This, at: Supply), on: Under(kind: ["figure"], owner: This), ignore: [PlaceIf],
 )])"#;
 
@@ -35,8 +35,9 @@ fn what_is_placed_under_pieces_goes_beside_one_of_them() {
 
 #[test]
 fn a_feature_under_several_pieces_comes_once() {
-    let mut game =
-        camp(r#"EachFeature(of: Under(kind: ["figure"]), do: [Gain(who: Active, amount: Per(1, Tiles))])"#);
+    let mut game = camp(
+        r#"Each(of: Features(Under(kind: ["figure"])), do: [Gain(who: Active, amount: Per(1, Tiles))])"#,
+    );
     game.lay("end", (1, 0), 0).take("figure on lane");
     game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0).skip("green", (3, 1), 0);
     game.lay("straight", (3, 0), 0).take("figure on lane");
@@ -48,8 +49,7 @@ fn a_feature_under_several_pieces_comes_once() {
 
 #[test]
 fn pieces_that_nothing_tells_apart_are_one_option() {
-    let home =
-        r#"PickPiece(from: (kind: ["figure"], owner: Active, at: Board), as: "it", do: [Return(One("it"))])"#;
+    let home = r#"Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "it", do: [Return(One("it"))])"#;
     let mut game = camp(&format!("{BESIDE}, {home}"));
     game.lay("end", (1, 0), 0).take("figure on lane").skip("green", (0, 1), 0);
     game.lay("cap", (-1, 0), 0).take("figure on yard").skip("green", (0, 2), 0);
@@ -68,9 +68,9 @@ fn pieces_that_nothing_tells_apart_are_one_option() {
 
 #[test]
 fn a_player_may_order_his_own() {
-    let rules = r#"rules: { "own": (on: Slot("final"), do: [EachPlayer(do: [
-        EachFeature(
-            of: Of(kinds: ["yard"], when: Exists(kind: ["figure"], owner: This, at: Feature(This))), order: Chooses(This),
+    let rules = r#"rules: { "own": (on: Slot("final"), do: [Each(of: Players(Any), do: [
+        Each(
+            of: Features(Of(kinds: ["yard"], when: Exists(kind: ["figure"], owner: This, at: Feature(This)))), order: Chooses(This),
             do: [Gain(who: This, amount: Per(1, Tiles))],
         ),
     ])]) }"#;
@@ -90,7 +90,7 @@ fn a_player_may_order_his_own() {
 #[test]
 fn everybody_orders_what_is_his_in_turn_order() {
     let rules = r#"rules: { "own": (on: Slot("final"), do: [
-        EachFeature(of: Of(kinds: ["yard"]), order: Chooses(Owners(This)), do: [Gain(who: Owners(This), amount: Per(1, Tiles))]),
+        Each(of: Features(Of(kinds: ["yard"])), order: Chooses(Owners(This)), do: [Gain(who: Owners(This), amount: Per(1, Tiles))]),
     ]) }"#;
     let mut game = Table::with("plain", rules, 2);
     game.lay("cap", (1, 0), 0).take("figure on yard").lay("cap", (2, 0), 0).take("figure on yard");
@@ -116,7 +116,7 @@ fn everybody_orders_what_is_his_in_turn_order() {
 #[test]
 fn pieces_are_ordered_by_whom_the_rule_says() {
     let mut game = camp(
-        r#"EachPiece(of: (kind: ["figure"]), order: Chooses(Not(Active)), do: [If(when: Same(Owner, Owner), then: [Return(This)])])"#,
+        r#"Each(of: Pieces(kind: ["figure"]), order: Chooses(Not(Active)), do: [If(when: Same(Owner, Owner), then: [Return(This)])])"#,
     );
     game.lay("cap", (1, 0), 0).take("figure on yard").lay("cap", (2, 0), 0).take("figure on yard");
     game.lay("camp", (0, 1), 0);
@@ -151,7 +151,7 @@ fn rules_on_events_are_ordered_by_the_player_they_are_about() {
 
 #[test]
 fn pieces_on_one_feature_and_on_one_tile() {
-    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachPiece(of: (kind: ["figure"], at: Board), do: [
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [Each(of: Pieces(kind: ["figure"], at: Board), do: [
         Gain(who: This, amount: Sum([Per(10, Pieces(at: Feature(This))), Per(1, Pieces(at: Feature(This), tile: This))])),
     ])]) }"#;
     let mut game = Table::with("plain", rules, 2);

@@ -44,7 +44,7 @@ fn what_is_bound_and_named_stays_so() {
         &["wait"],
         r#"rules: { "a": (on: PiecePlaced(["figure"]), do: [
             Let(name: "n", be: Sum([N(10), Per(1, Tiles)])),
-            EachPiece(of: (kind: ["figure"], at: Board), as: "it", do: [
+            Each(of: Pieces(kind: ["figure"], at: Board), as: "it", do: [
                 Later(slot: "done", do: [
                     Gain(who: OwnerOf("it"), amount: Var("n")),
                     Gain(who: This, amount: Per(1, Tiles)),
@@ -101,7 +101,7 @@ fn what_one_brings_about_comes_before_the_next() {
     let mut game = game(
         &["wait"],
         r#"rules: {
-            "a": (on: TilePlaced, when: TileHasMark("wait"), do: [EachPlayer(do: [
+            "a": (on: TilePlaced, when: TileHasMark("wait"), do: [Each(of: Players(Any), do: [
                 Later(slot: "done", do: [Gain(who: This, amount: N(1), cause: "first")]),
             ])]),
             "echo": (on: Gained, when: Cause("first"), do: [Gain(who: This, amount: N(2), cause: "echo")]),
@@ -136,7 +136,7 @@ fn an_award_can_be_answered_later() {
             (op: Remove(Rule("follow")), why: "a test"),
             (op: ReplaceRule("steal", (
                 on: BeforeGain, when: Not(Cause("stolen")),
-                do: [EachPiece(of: (kind: ["shadow"], owner: Not(Owner), at: SpaceOf(This)), as: "thief", do: [
+                do: [Each(of: Pieces(kind: ["shadow"], owner: Not(Owner), at: SpaceOf(This)), as: "thief", do: [
                     Later(slot: "done", do: [
                         Gain(who: OwnerOf("thief"), amount: Div(Amount, 2, Up), cause: "stolen"),
                         Return(One("thief")),
@@ -159,7 +159,7 @@ fn rules_that_put_off_without_end_are_stopped() {
     let deep = |list: &str| {
         let mut effects = list.to_owned();
         for _ in 0..4 {
-            effects = format!("EachTile(of: Board, do: [{effects}])");
+            effects = format!("Each(of: Tiles(Board), do: [{effects}])");
         }
         effects
     };
@@ -182,7 +182,7 @@ fn without_a_slot_they_wait_for_the_rest_of_the_rule() {
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [
-                EachPlayer(do: [Later(do: [Gain(who: This, amount: N(1))]), Gain(who: This, amount: N(2))]),
+                Each(of: Players(Any), do: [Later(do: [Gain(who: This, amount: N(1))]), Gain(who: This, amount: N(2))]),
                 Later(do: [Later(do: [Gain(who: Active, amount: N(3))]), Gain(who: Active, amount: N(4))]),
                 Gain(who: Active, amount: N(5)),
             ]),

@@ -61,15 +61,15 @@ impl Setup {
         let (tiles, rules) = (&self.tiles, &self.rules);
         LoadedPackage {
             package: Package {
-                format: 1,
+                format: 2,
                 id: HERE.into(),
                 title: "Here".into(),
                 requires: self.game.split('+').map(|name| PackageId::from(name).into()).collect(),
                 ..Package::default()
             },
-            tiles: from_ron(&format!("(format: 1, tiles: {{ {tiles} }})"))
+            tiles: from_ron(&format!("(format: 2, tiles: {{ {tiles} }})"))
                 .unwrap_or_else(|error| panic!("the test's tiles: {error}")),
-            rules: from_ron(&format!("(format: 1, {rules})"))
+            rules: from_ron(&format!("(format: 2, {rules})"))
                 .unwrap_or_else(|error| panic!("the test's rules: {error}")),
             ..LoadedPackage::default()
         }

@@ -4,9 +4,9 @@ use super::{Setup, Table};
 
 #[test]
 fn a_total_adds_up_over_features_and_is_one_award() {
-    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachPlayer(do: [
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [Each(of: Players(Any), do: [
         Gain(who: This, amount: Total(
-            of: Of(kinds: ["yard"], when: Exists(kind: ["figure"], owner: This, at: Feature(This))),
+            of: Features(Of(kinds: ["yard"], when: Exists(kind: ["figure"], owner: This, at: Feature(This)))),
             each: Per(2, Tiles),
         )),
     ])]) }"#;
@@ -21,11 +21,11 @@ fn a_total_adds_up_over_features_and_is_one_award() {
 
 #[test]
 fn a_total_over_nothing_is_nothing_and_leaves_what_is_bound_alone() {
-    let rules = r#"rules: { "count": (on: Slot("final"), do: [EachFeature(of: Of(kinds: ["lane"]), do: [
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [Each(of: Features(Of(kinds: ["lane"])), do: [
         Gain(who: Active, amount: Sum([
             Per(1, Tiles),
-            Total(of: Of(kinds: ["well"]), each: N(100)),
-            Total(of: Of(kinds: ["yard"]), each: Sum([N(10), Total(of: One(This), each: Per(1, OpenEnds))])),
+            Total(of: Features(Of(kinds: ["well"])), each: N(100)),
+            Total(of: Features(Of(kinds: ["yard"])), each: Sum([N(10), Total(of: Features(One(This)), each: Per(1, OpenEnds))])),
             Per(1, Tiles),
         ])),
     ])]) }"#;

@@ -213,7 +213,7 @@ fn ranks_are_shared_unless_something_decides() {
     assert_eq!(rank(&least), [(1, vec![0]), (2, vec![1, 2])]);
     let decided = format!(
         "{gains} tokens: {{ \"cup\": (supply: 1) }}, marks: {{}}, {}",
-        r#"rules: { "end": (on: Slot("final"), do: [Gain(who: Not(Active), amount: N(4)), EachPlayer(start: NextPlayer, do: [Take(tokens: (at: Supply), who: This)])]) },
+        r#"rules: { "end": (on: Slot("final"), do: [Gain(who: Not(Active), amount: N(4)), Each(of: Players(Any), start: NextPlayer, do: [Take(tokens: (at: Supply), who: This)])]) },
         patch: [(op: Table(Ranking([Sub(N(0), Per(1, Tokens(at: Player(This))))])), why: "who has the cup comes later")],"#
     );
     let decided = decided.replacen(gains, "", 1);

@@ -74,11 +74,11 @@ fn xml(at: &Path) {
 
 /// A package with three hundred files that are not laid out.
 fn many(at: &Path) {
-    write(at, "set/package.ron", "(format:1,id:\"set\",version:\"1.0.0\",kind:Expansion)\n");
+    write(at, "set/package.ron", "(format:2,id:\"set\",version:\"1.0.0\",kind:Expansion)\n");
     for nth in 0..300 {
         let scenario = format!("\"s{nth}\":(game:\"base\",players:[\"ann\",\"bea\"],then:[])");
         let path = format!("set/scenarios/{nth}.ron");
-        write(at, &path, &format!("// {nth}\n(format:1,scenarios:{{{scenario}}})\n"));
+        write(at, &path, &format!("// {nth}\n(format:2,scenarios:{{{scenario}}})\n"));
     }
 }
 

@@ -32,12 +32,12 @@ impl Seeded {
 
 /// A mistake in `rules.ron`.
 pub fn rules(text: &str, code: &'static str, message: &'static str, help: &'static str) -> Seeded {
-    Seeded::new("rules.ron", &format!("(format: 1,\n    {text},\n)"), code, message, help)
+    Seeded::new("rules.ron", &format!("(format: 2,\n    {text},\n)"), code, message, help)
 }
 
 /// A mistake in `tiles.ron`.
 pub fn tiles(text: &str, code: &'static str, message: &'static str, help: &'static str) -> Seeded {
-    Seeded::new("tiles.ron", &format!("(format: 1, tiles: {{\n    {text},\n}})"), code, message, help)
+    Seeded::new("tiles.ron", &format!("(format: 2, tiles: {{\n    {text},\n}})"), code, message, help)
 }
 
 /// Asserts that of each file one thing is said, at its place and in its words; tells all that are not so.
@@ -84,7 +84,7 @@ pub fn load(files: &[(&str, &str)]) -> Vec<Diagnostic> {
 /// The same with files that need not be text.
 pub fn load_bytes(files: Vec<(&str, Vec<u8>)>) -> Vec<Diagnostic> {
     let mut package = Folder::new("extra");
-    let head = b"(format: 1, id: \"extra\", title: \"Extra\")";
+    let head = b"(format: 2, id: \"extra\", title: \"Extra\")";
     package.files.insert("package.ron".into(), File::Bytes(Cow::Borrowed(head)));
     for (name, bytes) in files {
         let file = File::Bytes(Cow::Owned(bytes));

@@ -18,7 +18,7 @@ fn code_of(bytes: Vec<u8>) -> &'static str {
 
 #[test]
 fn a_file_over_8_mib() {
-    let mut text = b"(format: 1)".to_vec();
+    let mut text = b"(format: 2)".to_vec();
     text.resize(limit::FILE_BYTES, b' ');
     assert_eq!(load_bytes(vec![("rules.ron", text.clone())]), [], "8 MiB are allowed");
     text.push(b' ');
@@ -29,7 +29,7 @@ fn a_file_over_8_mib() {
 fn brackets_over_128_deep() {
     let text = |depth: usize| {
         let (open, close) = ("All([".repeat(depth), "])".repeat(depth));
-        format!("(format: 1, rules: {{ \"r\": (on: TurnEnd, when: {open}Yes{close}, do: []) }})").into_bytes()
+        format!("(format: 2, rules: {{ \"r\": (on: TurnEnd, when: {open}Yes{close}, do: []) }})").into_bytes()
     };
     assert_eq!(code_of(text(64)), "too-deep", "3 + 2 × 64 brackets");
     assert_eq!(code_of("[".repeat(1_000_000).into_bytes()), "too-deep");
@@ -37,11 +37,11 @@ fn brackets_over_128_deep() {
 
 #[test]
 fn bytes_that_are_no_text() {
-    let said = load_bytes(vec![("rules.ron", b"(format: 1,\n  \xFFlayers: [])".to_vec())]);
+    let said = load_bytes(vec![("rules.ron", b"(format: 2,\n  \xFFlayers: [])".to_vec())]);
     let [one] = said.as_slice() else { panic!("{said:#?}") };
     assert_eq!((one.code, one.place.as_ref().map(|p| p.start)), ("not-utf8", Some((2, 3))));
     let utf16: Vec<u8> =
-        std::iter::once(0xFEFF).chain("(format: 1)".encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        std::iter::once(0xFEFF).chain("(format: 2)".encode_utf16()).flat_map(u16::to_le_bytes).collect();
     let said = load_bytes(vec![("rules.ron", utf16)]);
     assert!(said.iter().any(|d| d.help.as_deref().unwrap_or("").contains("UTF-16")), "{said:#?}");
 }
@@ -49,14 +49,14 @@ fn bytes_that_are_no_text() {
 #[test]
 fn a_file_full_of_mistakes_ends() {
     let wrong = "(\"bad\": 1), ".repeat(50_000);
-    let said = load(&[("rules.ron", &format!("(format: 1, layers: [{wrong}])"))]);
+    let said = load(&[("rules.ron", &format!("(format: 2, layers: [{wrong}])"))]);
     assert!(!said.is_empty() && said.len() <= limit::MISTAKES + 1, "{}", said.len());
 }
 
 #[test]
 fn texts_that_never_end() {
     for text in
-        ["(format: 1, layers: [\"", "(format: 1, /* ", "(format: 1, layers: [r#\"", "\u{0}", "", "(", ")"]
+        ["(format: 2, layers: [\"", "(format: 2, /* ", "(format: 2, layers: [r#\"", "\u{0}", "", "(", ")"]
     {
         assert!(!load(&[("rules.ron", text)]).is_empty(), "{text:?}");
     }
@@ -66,8 +66,8 @@ fn texts_that_never_end() {
 #[test]
 fn links_out_of_the_package() {
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "secret.ron", "(format: 1)");
-    write(folder.path(), "extra/package.ron", "(format: 1, id: \"extra\", title: \"Extra\")");
+    write(folder.path(), "secret.ron", "(format: 2)");
+    write(folder.path(), "extra/package.ron", "(format: 2, id: \"extra\", title: \"Extra\")");
     std::os::unix::fs::symlink("../secret.ron", folder.path().join("extra/rules.ron")).expect("a link");
     let (library, said) = Library::from_folder(&folder.path().join("extra"));
     let [one] = said.as_slice() else { panic!("{said:#?}") };
@@ -79,7 +79,7 @@ fn links_out_of_the_package() {
 #[test]
 fn devices_are_not_read() {
     let folder = tempfile::tempdir().expect("a folder");
-    write(folder.path(), "package.ron", "(format: 1, id: \"extra\", title: \"Extra\")");
+    write(folder.path(), "package.ron", "(format: 2, id: \"extra\", title: \"Extra\")");
     std::os::unix::fs::symlink("/dev/zero", folder.path().join("rules.ron")).expect("a link");
     let (_, said) = Library::from_folder(folder.path());
     assert!(!said.is_empty());
@@ -90,7 +90,7 @@ fn devices_are_not_read() {
 fn long_lists_take_no_longer_than_short_ones_for_each_value() {
     let faces = |n: usize| {
         let faces = (0..n).map(|face| (face % 7).to_string()).collect::<Vec<_>>().join(", ");
-        format!("(format: 1, dice: {{ \"d\": (faces: [{faces}]) }})")
+        format!("(format: 2, dice: {{ \"d\": (faces: [{faces}]) }})")
     };
     let time = |n: usize| {
         let text = faces(n);

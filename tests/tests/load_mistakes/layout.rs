@@ -12,28 +12,28 @@ fn becomes(before: &str, after: &str) {
 
 #[test]
 fn what_fits_stands_on_a_line() {
-    becomes("(format:1,layers:[\"a\" ,\"b\",],)", "(\n    format: 1,\n    layers: [\"a\", \"b\"],\n)\n");
+    becomes("(format:2,layers:[\"a\" ,\"b\",],)", "(\n    format: 2,\n    layers: [\"a\", \"b\"],\n)\n");
 }
 
 #[test]
 fn what_the_author_broke_stays_broken() {
     becomes(
-        "(format: 1, marks: {\n\"a\": (), \"b\": ( )})",
-        "(\n    format: 1,\n    marks: {\n        \"a\": (),\n        \"b\": (),\n    },\n)\n",
+        "(format: 2, marks: {\n\"a\": (), \"b\": ( )})",
+        "(\n    format: 2,\n    marks: {\n        \"a\": (),\n        \"b\": (),\n    },\n)\n",
     );
 }
 
 #[test]
 fn comments_and_single_blank_lines_stay() {
     becomes(
-        "// A head.\n(format: 1, // the newest\n\n\n\n  /* why */ layers: [\"a\"]) // the end\n",
-        "// A head.\n(\n    format: 1, // the newest\n\n    /* why */\n    layers: [\"a\"],\n) // the end\n",
+        "// A head.\n(format: 2, // the newest\n\n\n\n  /* why */ layers: [\"a\"]) // the end\n",
+        "// A head.\n(\n    format: 2, // the newest\n\n    /* why */\n    layers: [\"a\"],\n) // the end\n",
     );
 }
 
 #[test]
 fn mistakes_of_syntax_are_told_and_nothing_is_laid_out() {
-    let said = format_text("(format: 1, layers: [\"a\")").expect_err("a bracket is wrong");
+    let said = format_text("(format: 2, layers: [\"a\")").expect_err("a bracket is wrong");
     // It points at the bracket that was opened, not at the one that does not close it.
     assert_eq!(said.len(), 1, "{said:#?}");
     assert_eq!(said[0].place.as_ref().map(|p| p.start), Some((1, 21)));
@@ -42,7 +42,7 @@ fn mistakes_of_syntax_are_told_and_nothing_is_laid_out() {
 #[test]
 fn lines_are_not_too_long() {
     let words = (0..60).map(|n| format!("\"word-{n}\"")).collect::<Vec<_>>().join(",");
-    let laid = format_text(&format!("(format: 1, layers: [{words}])")).expect("no mistakes");
+    let laid = format_text(&format!("(format: 2, layers: [{words}])")).expect("no mistakes");
     assert!(laid.lines().all(|line| line.chars().count() <= WIDTH), "{laid}");
     assert!(laid.lines().count() < 14, "short values fill their lines:\n{laid}");
 }

@@ -193,7 +193,7 @@ fn types() {
 fn heads() {
     let file = |text: &str, code, message, help| Seeded::new("rules.ron", text, code, message, help);
     let cases = [
-        file("/*here*/(pieces: {})", "format-missing", "does not say which format", "format: 1"),
+        file("/*here*/(pieces: {})", "format-missing", "does not say which format", "format: 2"),
         file(
             "(format: /*here*/2, pieces: {})",
             "format-unknown",
@@ -203,19 +203,19 @@ fn heads() {
         file("(format: /*here*/\"one\")", "wrong-type", "a whole number belongs here", ""),
         Seeded::new(
             "package.ron",
-            "(format: 1, id: /*here*/\"other\", title: \"P\")",
+            "(format: 2, id: /*here*/\"other\", title: \"P\")",
             "id-mismatch",
             "the package calls itself `other`",
             "rename",
         ),
         Seeded::new(
             "package.ron",
-            "(format: 1, id: /*here*/\"Pack Age\", title: \"P\")",
+            "(format: 2, id: /*here*/\"Pack Age\", title: \"P\")",
             "bad-name",
             "\"Pack Age\" cannot be the name of a package",
             "words joined by `-`",
         ),
-        Seeded::new("package.ron", "/*here*/(format: 1, id: \"extra\")", "missing-field", "`title`", ""),
+        Seeded::new("package.ron", "/*here*/(format: 2, id: \"extra\")", "missing-field", "`title`", ""),
     ];
     seeded(&cases);
 }
@@ -226,13 +226,13 @@ fn one_run_tells_all() {
     let said = desk::load(&[
         (
             "rules.ron",
-            "(format: 1,\n pieces: { \"a\": (wieght: 1, per_player: \"x\") },\n rules: { \"r\": (on: Gaind, do: [Gian(who: Nobdy, amount: 3)]) },\n)",
+            "(format: 2,\n pieces: { \"a\": (wieght: 1, per_player: \"x\") },\n rules: { \"r\": (on: Gaind, do: [Gian(who: Nobdy, amount: 3)]) },\n)",
         ),
         (
             "tiles.ron",
-            "(format: 1, tiles: {\n \"t\": (cuont: 3, edges: (\"a\", \"a\", \"a\", \"a\"), segments: { \"s\": (kind: 1, ports: [Q]) }),\n})",
+            "(format: 2, tiles: {\n \"t\": (cuont: 3, edges: (\"a\", \"a\", \"a\", \"a\"), segments: { \"s\": (kind: 1, ports: [Q]) }),\n})",
         ),
-        ("text/en.ron", "(format: 1, names: { \"a\": 3 })"),
+        ("text/en.ron", "(format: 2, names: { \"a\": 3 })"),
     ]);
     let lines: Vec<_> = said.iter().map(|d| d.place.as_ref().map(|p| p.start.0)).collect();
     assert_eq!(said.len(), 11, "{said:#?}");

@@ -114,7 +114,7 @@ fn the_targets_have_the_versions_of_the_workspace() {
 #[test]
 fn a_changed_value_leaves_a_file_that_can_be_read() {
     let text =
-        "--- rules.ron\n(format: 1, a: [Some(1), 2], b: { \"x\": C(d: -3) })\n--- tiles.ron\n(format: 1)\n";
+        "--- rules.ron\n(format: 2, a: [Some(1), 2], b: { \"x\": C(d: -3) })\n--- tiles.ron\n(format: 2)\n";
     let mut seen = BTreeSet::new();
     let mut chance = Stream::new(1);
     for _ in 0..300 {

@@ -26,7 +26,7 @@ fn a_new_package_has_a_sheet() {
 fn no_sum_stands_beside_a_bonus_that_changes_it() {
     let folder = tempfile::tempdir().unwrap();
     let package = |rules: &str| {
-        let head = r#"(format: 1, id: "bell", title: "Bells", requires: ["base"])"#;
+        let head = r#"(format: 2, id: "bell", title: "Bells", requires: ["base"])"#;
         write(folder.path(), "bell/package.ron", head);
         write(folder.path(), "bell/rules.ron", rules);
         let sheets = ["en", "ru", "bg"].map(|lang| {
@@ -40,11 +40,11 @@ fn no_sum_stands_beside_a_bonus_that_changes_it() {
         sheets.into_iter().next().unwrap()
     };
     let term = package(
-        r#"(format: 1, patch: [(op: Terms(kind: "monastery", at: Complete, set: { "bell": N(3) }), why: "bells ring")])"#,
+        r#"(format: 2, patch: [(op: Terms(kind: "monastery", at: Complete, set: { "bell": N(3) }), why: "bells ring")])"#,
     );
     assert!(term.contains("| bell | 3 | — |"), "{term}");
     let modifier = package(
-        r#"(format: 1, modifiers: { "bells": (of: Score(kinds: ["monastery"], at: [Complete]), layer: "bonus", op: Add("bell", N(3))) })"#,
+        r#"(format: 2, modifiers: { "bells": (of: Score(kinds: ["monastery"], at: [Complete]), layer: "bonus", op: Add("bell", N(3))) })"#,
     );
     assert!(modifier.contains("adds “bell”: 3"), "{modifier}");
 }

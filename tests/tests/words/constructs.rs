@@ -36,7 +36,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("TokenAt", "Tokens(at: @)", "cond"),
     ("TokenRef", "Put(token: @, on: Board)", "do"),
     ("Switches", "SetSwitch(of: @)", "do"),
-    ("Start", "EachPlayer(start: @, do: [EndGame])", "do"),
+    ("Start", "Each(of: Players(Any), start: @, do: [EndGame])", "do"),
     ("Waivable", "Place(piece: This, on: One(This), ignore: [@])", "do"),
     ("Cmp", "Cmp(Players, @, N(3))", "cond"),
     ("Round", "Div(Players, 2, @)", "num"),

@@ -190,7 +190,7 @@ fn own(desk: &mut Desk, name: &str) -> Option<String> {
     file
 }
 
-const EMPTY: &str = "(\n    format: 1,\n    book: \"\",\n    clauses: {},\n)\n";
+const EMPTY: &str = "(\n    format: 2,\n    book: \"\",\n    clauses: {},\n)\n";
 
 fn begin(desk: &mut Desk) -> Result<(), ron_edit::PatchError> {
     let Some(file) = own(desk, "rulebook.ron") else {

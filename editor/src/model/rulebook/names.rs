@@ -149,7 +149,7 @@ pub fn get(text: &str, name: &Name) -> String {
 
 /// The text of a language's file that says nothing yet.
 pub fn empty(lang: &str) -> String {
-    format!("(\n    format: 1,\n    lang: {},\n    text: (\n    ),\n)\n", quote(lang))
+    format!("(\n    format: 2,\n    lang: {},\n    text: (\n    ),\n)\n", quote(lang))
 }
 
 /// The text of a language's file after a name has been set, or taken out if it is empty.
@@ -254,9 +254,9 @@ mod tests {
 
     #[test]
     fn what_one_language_has_is_missing_in_the_others() {
-        let en = "(format: 1, lang: \"en\", text: (features: {\"lake\": (one: \"lake\", many: \"lakes\")}))";
+        let en = "(format: 2, lang: \"en\", text: (features: {\"lake\": (one: \"lake\", many: \"lakes\")}))";
         let found =
-            lines(&[Some(en), None, Some("(format: 1, lang: \"bg\", text: ())")], &|kind| match kind {
+            lines(&[Some(en), None, Some("(format: 2, lang: \"bg\", text: ())")], &|kind| match kind {
                 "MarkId" => vec!["flag".to_owned()],
                 _ => Vec::new(),
             });

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::model::embedded;
 
-    const BOOK: &str = "(format: 1, book: \"b\", clauses: {\n    \"B.1\": (text: \"One.\", by: Data([])),\n    \"B.2\": (text: \"Two.\", by: Data([])), // remark\n    \"B.3\": (text: \"\", by: Data([])),\n})\n";
+    const BOOK: &str = "(format: 2, book: \"b\", clauses: {\n    \"B.1\": (text: \"One.\", by: Data([])),\n    \"B.2\": (text: \"Two.\", by: Data([])), // remark\n    \"B.3\": (text: \"\", by: Data([])),\n})\n";
 
     fn book_order() -> Vec<String> {
         ron_edit::keys(BOOK, "clauses")
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn what_is_not_translated_is_missing() {
-        let ru = "(format: 1, lang: \"ru\", text: (clauses: {\"B.2\": \"Два.\", \"B.9\": \"Чужое.\"}))";
+        let ru = "(format: 2, lang: \"ru\", text: (clauses: {\"B.2\": \"Два.\", \"B.9\": \"Чужое.\"}))";
         let found = wordings(Some(BOOK), &[None, Some(ru), None]);
         let ids: Vec<_> = found.iter().map(|row| (row.clause.as_str(), row.in_book)).collect();
         assert_eq!(ids, [("B.1", true), ("B.2", true), ("B.3", true), ("B.9", false)]);
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_file_without_texts_gets_them() {
-        for text in ["(format: 1, lang: \"bg\")", "(\n    format: 1,\n    lang: \"bg\",\n    text: (),\n)\n"]
+        for text in ["(format: 2, lang: \"bg\")", "(\n    format: 2,\n    lang: \"bg\",\n    text: (),\n)\n"]
         {
             let after = set_in_language(text, "B.1", "Едно", &book_order()).expect("it can be set");
             assert_eq!(ron_edit::get(&after, "text.clauses.B.1"), Some("\"Едно\""), "{after}");

@@ -185,11 +185,11 @@ mod tests {
 
     #[test]
     fn what_fits_is_offered() {
-        assert_eq!(at("(format: 1, modif|)"), ["modifiers"]);
+        assert_eq!(at("(format: 2, modif|)"), ["modifiers"]);
         assert_eq!(at("(rules: {\"r\": (on: Slot(\"final-f|\"))})"), ["final-features", "final-fields"]);
         assert!(at("(rules: {\"r\": (on: Sl|)})").contains(&"Slot".to_owned()));
-        assert_eq!(at("(rules: {\"r\": (do: [EachF|])})"), ["EachFeature"]);
-        assert_eq!(at("(rules: {\"r\": (do: [EachFeature(o|)])})")[0], "of");
+        assert_eq!(at("(rules: {\"r\": (do: [Eac|])})"), ["Each"]);
+        assert_eq!(at("(rules: {\"r\": (do: [Each(o|)])})")[0], "of");
         assert!(at("(pieces: {\"p\": (per_player: 1, |)})").contains(&"tags".to_owned()));
         assert!(!at("(pieces: {\"p\": (per_player: 1, |)})").contains(&"per_player".to_owned()));
         assert!(at("(pieces: {\"p\": (starts: Track(\"|\", 0))})").contains(&"score".to_owned()));

@@ -291,7 +291,7 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
         return Ok(());
     };
     let known = |kind: &str| desk.views.rules.world.ids.first(kind);
-    let empty = "(\n    format: 1,\n)\n".to_owned();
+    let empty = "(\n    format: 2,\n)\n".to_owned();
     let text =
         desk.project.as_ref().and_then(|project| project.text(&file)).map_or(empty, |text| text.to_string());
     let with_field = |value: &str| match ron_edit::get(&text, field) {

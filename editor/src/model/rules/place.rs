@@ -219,7 +219,7 @@ pub fn offset_of(text: &str, (line, column): (usize, usize)) -> usize {
 mod tests {
     use super::*;
 
-    const FILE: &str = "(\n    format: 1,\n    slots: [\n        (id: \"a\"),\n    ],\n    rules: {\n        \"r\": (on: Slot(\"a\"), do: []),\n    },\n)\n";
+    const FILE: &str = "(\n    format: 2,\n    slots: [\n        (id: \"a\"),\n    ],\n    rules: {\n        \"r\": (on: Slot(\"a\"), do: []),\n    },\n)\n";
 
     #[test]
     fn an_entry_is_found_by_its_place() {

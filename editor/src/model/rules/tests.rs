@@ -83,7 +83,7 @@ fn a_problem_leads_to_its_entry() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut desk = desk_at(folder.path());
     let file = "my-set/rules.ron";
-    let broken = "(\n    format: 1,\n    marks: {\n        \"m\": (on: Nowhere),\n    },\n)\n";
+    let broken = "(\n    format: 2,\n    marks: {\n        \"m\": (on: Nowhere),\n    },\n)\n";
     desk.run(Ask::Edit(Edit::file("typo", file, broken)));
     ticks(&mut desk);
     desk.run(Ask::GoTo(0));

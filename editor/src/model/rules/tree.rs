@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     const RULES: &str = r#"(
-    format: 1,
+    format: 2,
     layers: ["one", "two"],
     slots: [(id: "late", phase: End), (id: "early")],
     rules: {

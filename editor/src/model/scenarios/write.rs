@@ -71,7 +71,7 @@ pub(in crate::model) fn add(desk: &Desk, id: &str, scenario: &Scenario) -> Optio
             set.ok()?
         }
         None => {
-            let text = format!("(format: 1, scenarios: {{ {}: {value} }})", ron_edit::quote(id));
+            let text = format!("(format: 2, scenarios: {{ {}: {value} }})", ron_edit::quote(id));
             format_text(&text).ok()?
         }
     };

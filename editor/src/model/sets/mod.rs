@@ -284,7 +284,7 @@ fn make_tile(desk: &mut Desk, sides: &[String]) {
     let file = format!("{prefix}tiles.ron");
     let text = project
         .text(&file)
-        .map_or_else(|| "(\n    format: 1,\n\n    tiles: {},\n)\n".to_owned(), |text| text.to_string());
+        .map_or_else(|| "(\n    format: 2,\n\n    tiles: {},\n)\n".to_owned(), |text| text.to_string());
     let taken = ron_edit::keys(&text, "tiles");
     let mut names = (1..100_000).map(|n| format!("{}-{n}", package.0));
     let Some(name) = names.find(|name| !taken.contains(name)) else {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tilewright::load::format_text;
 use tilewright::merge::Game;
-use tilewright::spec::{PackageId, Setup, SetupId, Target};
+use tilewright::spec::{FORMAT, PackageId, Setup, SetupId, Target};
 
 use super::draft::{Draft, Share, changes_id};
 use crate::model::ron_edit::{self, PatchError, quote};
@@ -61,7 +61,7 @@ pub fn setup(draft: &Draft, id: &SetupId, old: Option<(&str, &Setup)>) -> Result
         }
         return Ok(text);
     }
-    let mut text = "(\nformat: 1,\n".to_owned();
+    let mut text = format!("(\nformat: {FORMAT},\n");
     for (name, value) in fields {
         if let Some(value) = value {
             // Writing to a string cannot fail.
@@ -118,7 +118,7 @@ pub fn changes(draft: &Draft, id: &PackageId, game: &Game, why: &str) -> Vec<(&'
         let place = format!("(tiles: [(tile: {}, at: (0, 0))])", quote(&tile.0));
         start = format!("start: {{ {}: {place} }},\n", quote(&id.0));
     }
-    let rules = format!("(\nformat: 1,\n{start}patch: [\n{patches}],\n)\n");
+    let rules = format!("(\nformat: {FORMAT},\n{start}patch: [\n{patches}],\n)\n");
     let after = list(draft.packages.keys().map(|id| id.0.as_str()));
     // A start needs its tile, even where the package is looked at alone.
     let owner = draft.start.as_ref().and_then(|tile| game.tile_package.get(tile));
@@ -126,7 +126,7 @@ pub fn changes(draft: &Draft, id: &PackageId, game: &Game, why: &str) -> Vec<(&'
     let requires = owner
         .map_or(String::new(), |owner| format!("requires: {},\n", list(std::iter::once(owner.0.as_str()))));
     let package = format!(
-        "(\nformat: 1,\nid: {},\ntitle: {},\nabout: {},\nversion: \"1.0.0\",\n{requires}after: {after},\n)\n",
+        "(\nformat: {FORMAT},\nid: {},\ntitle: {},\nabout: {},\nversion: \"1.0.0\",\n{requires}after: {after},\n)\n",
         quote(&id.0),
         quote(&format!("{} (+)", draft.title)),
         quote(why),

@@ -94,7 +94,7 @@ pub(super) fn files(about: About<'_>, house: &House) -> Vec<(String, String)> {
     let modifiers: String = parts().map(|(part, n)| fill(part.modifiers(), n)).collect();
     let patches: String = parts().map(|(part, n)| fill(&part.patches(), n)).collect();
     let mut rules = String::from(
-        "// What this house rule changes, and why. `expect` is what the game says without it.\n(\n    format: 1,\n",
+        "// What this house rule changes, and why. `expect` is what the game says without it.\n(\n    format: 2,\n",
     );
     if !modifiers.is_empty() {
         rules.push_str(&format!("\n    modifiers: {{{modifiers}\n    }},\n"));
@@ -115,7 +115,7 @@ pub(super) fn files(about: About<'_>, house: &House) -> Vec<(String, String)> {
 pub(super) fn package(about: About<'_>, requires: &[String]) -> String {
     let requires: Vec<String> = requires.iter().map(|id| quote(id)).collect();
     format!(
-        "// What this package is. Everything here can be changed.\n(\n    format: 1,\n    id: {}, // the same as the folder's name\n    \
+        "// What this package is. Everything here can be changed.\n(\n    format: 2,\n    id: {}, // the same as the folder's name\n    \
          title: {},\n    about: {},\n    author: {},\n    version: \"0.1.0\",\n    licence: \"\",\n    \
          // Packages that must be in the game too; they are added by themselves.\n    requires: [{}],\n)\n",
         quote(about.id),
@@ -129,7 +129,7 @@ pub(super) fn package(about: About<'_>, requires: &[String]) -> String {
 /// Names for people.
 pub(super) fn text(about: About<'_>) -> String {
     format!(
-        "// Names for people.\n(\n    format: 1,\n    lang: {},\n    text: (\n        title: {},\n    ),\n)\n",
+        "// Names for people.\n(\n    format: 2,\n    lang: {},\n    text: (\n        title: {},\n    ),\n)\n",
         quote(about.lang),
         quote(about.title)
     )

@@ -12,7 +12,7 @@ use crate::model::ron_edit::{self, PatchError};
 use crate::model::{Desk, Edit};
 
 /// A file for tiles without any.
-const EMPTY: &str = "(\n    format: 1,\n    tiles: {},\n)\n";
+const EMPTY: &str = "(\n    format: 2,\n    tiles: {},\n)\n";
 
 /// The file of the tiles and what it says; a package that has none gets one. The person is told if there is nothing to write to.
 fn source(desk: &mut Desk) -> Option<(String, Arc<str>)> {

@@ -110,7 +110,7 @@ pub(super) fn read_tile(text: &str, id: &TileId) -> Option<Tile> {
 mod tests {
     use super::*;
 
-    const FILE: &str = r#"(format: 1, tiles: {
+    const FILE: &str = r#"(format: 2, tiles: {
         "a": (edges: ("x", "x", "x", "x")),
         "b": (count: 2, edges: ("x", "x", "x")),
     })"#;

@@ -200,7 +200,7 @@ fn one_tile_of_a_large_set_is_changed() {
     let tiles: String = (0..500).map(|nth| format!("        \"t{nth}\": {tile},\n")).collect();
     let mut desk = desk("base", |file, text| {
         if file == "tiles.ron" {
-            format!("(\n    format: 1,\n    tiles: {{\n{tiles}    }},\n)\n")
+            format!("(\n    format: 2,\n    tiles: {{\n{tiles}    }},\n)\n")
         } else {
             text
         }

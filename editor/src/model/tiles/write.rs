@@ -220,7 +220,7 @@ mod tests {
 
     const FILE: &str = r#"// mine
 (
-    format: 1,
+    format: 2,
     tiles: {
         "a": (edges: ("field", "field", "field", "field"), segments: {"f1": (kind: "field", ports: [NL, NR])}), // odd
         "b": (
@@ -300,7 +300,7 @@ mod tests {
 
     #[test]
     fn a_segment_has_another_name_wherever_the_tile_speaks_of_it() {
-        let text = r#"(format: 1, tiles: {"a": (edges: ("l", "l", "a", "g"), segments: {
+        let text = r#"(format: 2, tiles: {"a": (edges: ("l", "l", "a", "g"), segments: {
             "c1": (kind: "city", ports: [S]), // the town
             "r1": (kind: "road", ports:[N], ends_at: "city:c1"), "r2": (kind: "road", ports: [E]),
             "f1": (kind: "field", ports: [NL], borders: ["c1" /* behind */]),
@@ -328,7 +328,7 @@ mod tests {
 
     #[test]
     fn names_with_dots_and_files_on_one_line() {
-        let text = r#"(format: 1, tiles: {"a.count": (edges: ("x", "x", "x", "x"), note: "n"), "a": (edges: ("x", "x", "x", "x"))})"#;
+        let text = r#"(format: 2, tiles: {"a.count": (edges: ("x", "x", "x", "x"), note: "n"), "a": (edges: ("x", "x", "x", "x"))})"#;
         let old = read_tile(text, &"a".into()).unwrap();
         let after = write(text, &"a".into(), &old, &Tile { count: 3, ..old.clone() }).unwrap();
         assert_eq!(after, text.replace(r#""a": (edges"#, r#""a": (count: 3, edges"#));

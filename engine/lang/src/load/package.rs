@@ -136,7 +136,7 @@ impl Loader<'_> {
         let name = &self.folder.name;
         if !self.folder.files.contains_key("package.ron") {
             let message = format!("the package `{name}` has no file package.ron");
-            let help = format!("add one: `(format: 1, id: \"{name}\", title: \"…\")`");
+            let help = format!("add one: `(format: 2, id: \"{name}\", title: \"…\")`");
             self.diagnostics.push(
                 Diagnostic::error("package-missing", message)
                     .in_file(self.folder.path.join("package.ron"))

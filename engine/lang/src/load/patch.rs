@@ -380,7 +380,7 @@ fn laid_out(value: &str, column: usize) -> Result<String, PatchError> {
 mod tests {
     use super::*;
 
-    const FILE: &str = "// head\n(\n    format: 1,\n    tiles: {\n        \"a\": (count: 2, edges: (\"x\", \"y\", \"x\", \"x\")), // two\n        \"b\": (\n            // odd\n            edges: (\"x\", \"x\", \"x\", \"x\"),\n            marks: [Is(\"m\")],\n        ),\n    },\n)\n";
+    const FILE: &str = "// head\n(\n    format: 2,\n    tiles: {\n        \"a\": (count: 2, edges: (\"x\", \"y\", \"x\", \"x\")), // two\n        \"b\": (\n            // odd\n            edges: (\"x\", \"x\", \"x\", \"x\"),\n            marks: [Is(\"m\")],\n        ),\n    },\n)\n";
 
     fn diff(before: &str, after: &str) -> Vec<String> {
         let (before, after): (Vec<_>, Vec<_>) = (before.lines().collect(), after.lines().collect());

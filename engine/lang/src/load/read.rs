@@ -347,7 +347,7 @@ mod tests {
     #[test]
     fn reading_again_comes_to_an_end() {
         // Found by a fuzzer: brackets that never close, and words where items should be.
-        let text = r#"(format: 1, marks: { "w": (), }, rules: { "a": (on: PiecePlaced(["figure"]), do: [
+        let text = r#"(format: 2, marks: { "w": (), }, rules: { "a": (on: PiecePlaced(["figure"]), do: [
             Let(name: "n", be: Sum([N(10), Per(1, Tiles)])),
       Part     Ea chPiece(of: (kind: ["figure"], at: Board), as: "it", do: [
                 Later(slot: "done", do: [
@@ -365,7 +365,7 @@ mod tests {
     #[test]
     fn what_is_sound_at_first_sight_has_no_mistakes() {
         let text = r##"// mine
-(format: 1, /* and /* yours */ */
+(format: 2, /* and /* yours */ */
     features: { "a": (score: (complete: { "t": Per(2, Marks("m")), r#"u"#: Per(-1, Tiles) })) },
     layers: ["x", "y"], pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) },
     patch: [(when: Not(Package("b")), op: Remove(Start("s")), why: "\"so\" says\u{20}p. 2")],
@@ -393,7 +393,7 @@ mod tests {
     fn a_list_in_too_many_lists_is_not_read_at_first_sight() {
         let nested = |depth: usize| {
             let (open, close) = ("All([".repeat(depth), "])".repeat(depth));
-            format!("(format: 1, features: {{ \"a\": (complete: {open}Always{close}) }})")
+            format!("(format: 2, features: {{ \"a\": (complete: {open}Always{close}) }})")
         };
         assert!(sound::<RulesFile>(&nested(3)).is_some());
         assert!(found_with_tree(&nested(40)).is_empty());

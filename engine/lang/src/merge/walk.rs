@@ -347,7 +347,7 @@ mod tests {
     #[test]
     fn names_have_paths_and_kinds() {
         let file = rules(
-            r#"(format: 1,
+            r#"(format: 2,
                 features: { "a": (score: (complete: { "t": Per(2, Marks("m")) })) },
                 bags: { "b": (tokens: { "k": 3 }) },
                 pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) })"#,
@@ -385,7 +385,7 @@ mod tests {
     #[test]
     fn entries_end_where_lists_and_variants_begin() {
         let file = rules(
-            r#"(format: 1, features: { "a": (score: (complete: { "t": Per(2, Tiles) })) }, layers: ["x"])"#,
+            r#"(format: 2, features: { "a": (score: (complete: { "t": Per(2, Tiles) })) }, layers: ["x"])"#,
         );
         let mut entries = Vec::new();
         each_entry(&file, "", |entry| entries.push(entry.to_string()));

@@ -68,5 +68,5 @@ pub use tile::*;
 pub use token::*;
 pub use track::*;
 
-/// The newest file format; every file starts with `format: 1`.
+/// The newest file format; every file starts with `format: 2`.
 pub const FORMAT: u32 = 2;

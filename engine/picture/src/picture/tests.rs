@@ -11,7 +11,7 @@ use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Glyph, RulesFile, TilesFile};
 
 const RULES: &str = r##"(
-    format: 1,
+    format: 2,
     features: {
         "fort":   (look: (style: Walled)),
         "plot":   (look: (style: Tilled)),
@@ -32,7 +32,7 @@ const RULES: &str = r##"(
 )"##;
 
 const TILES: &str = r#"(
-    format: 1,
+    format: 2,
     tiles: {
         "shrine-end": (count: 2, edges: ("g", "g", "t", "g"), segments: {
             "r1": (kind: "track", ports: [S], ends_at: "shrine"),

@@ -26,7 +26,7 @@ fn beside_market(package: &Path) {
     let market = package.with_file_name("market");
     fs::create_dir(&market).expect("a folder");
     let text =
-        "(\n    format: 1,\n    id: \"market\",\n    title: \"Market\",\n    requires: [\"windmills\"],\n)\n";
+        "(\n    format: 2,\n    id: \"market\",\n    title: \"Market\",\n    requires: [\"windmills\"],\n)\n";
     fs::write(market.join("package.ron"), text).expect("a file");
 }
 

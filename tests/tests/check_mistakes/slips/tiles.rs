@@ -312,17 +312,17 @@ pub const SLIPS: &[Slip] = &[
     },
     Slip {
         name: "the format forgotten",
-        make: |p| replace(p, "tiles.ron", "format: 1,", ""),
+        make: |p| replace(p, "tiles.ron", "format: 2,", ""),
         says: &[(
             "format-missing",
             "tiles.ron:1",
             "does not say which format it is written in",
-            "begin it with `(format: 1,`",
+            "begin it with `(format: 2,`",
         )],
     },
     Slip {
         name: "a format that is to come",
-        make: |p| replace(p, "tiles.ron", "format: 1,", "format: 2,"),
+        make: |p| replace(p, "tiles.ron", "format: 2,", "format: 2,"),
         says: &[(
             "format-unknown",
             "tiles.ron:2",

@@ -82,20 +82,20 @@ fn setting_what_is_set_changes_no_byte() {
 
 #[test]
 fn what_is_not_written_has_a_row_with_its_default() {
-    let text = "(format: 1, pieces: {\"p\": (per_player: 7)})";
+    let text = "(format: 2, pieces: {\"p\": (per_player: 7)})";
     let form = Form::of(text, "pieces.p", &Type::Named("Piece".into()), true);
     let tags = form.row("pieces.p.tags").expect("a row");
     assert!(!tags.is_set());
     assert_eq!(tags.default.as_deref(), Some("[]"));
     assert!(!tags.doc.is_empty());
     let after = Change::Set("[\"big\"]".into()).apply(text, &tags.path).expect("it can be set");
-    assert_eq!(after, "(format: 1, pieces: {\"p\": (per_player: 7, tags: [\"big\"])})");
+    assert_eq!(after, "(format: 2, pieces: {\"p\": (per_player: 7, tags: [\"big\"])})");
     assert_eq!(Change::Remove.apply(&after, &tags.path).as_deref(), Ok(text));
 }
 
 #[test]
 fn variants_open_up() {
-    let text = "(format: 1, rules: {\"r\": (on: Slot(\"a\"), do: [Score(feature: This, at: Complete)])})";
+    let text = "(format: 2, rules: {\"r\": (on: Slot(\"a\"), do: [Score(feature: This, at: Complete)])})";
     let form = Form::of(text, "rules.r", &Type::Named("Rule".into()), false);
     let paths: Vec<_> = form.rows.iter().map(|row| row.path.as_str()).collect();
     let expected = [

@@ -22,7 +22,7 @@ const GAME: &str = "(book: \"ours\", game: \"base+hills-sheep\", options: {OPTIO
 fn with<R>(steps: &str, step: usize, work: impl FnOnce(&Offers<'_>) -> R) -> R {
     let said = GAME.replace("OPTIONS", "").replace("STEPS", steps);
     let scenario: Scenario = from_ron(&said).unwrap_or_else(|error| panic!("{said}: {error}"));
-    let text = format!("(format: 1, scenarios: {{ \"one\": {said} }})");
+    let text = format!("(format: 2, scenarios: {{ \"one\": {said} }})");
     let library = &embedded().0;
     let (shown, _) = try_out(library, &scenario, step, None, "en");
     assert_eq!(shown.problem, None, "{said}");
@@ -78,7 +78,7 @@ fn everything_in_a_form_has_a_name_of_its_own_in_every_language() {
     let blanks = with("", 0, |offers| offers.blanks(0));
     for blank in &blanks {
         let said = GAME.replace("OPTIONS", "").replace("STEPS", &blank.value);
-        let text = format!("(format: 1, scenarios: {{ \"one\": {said} }})");
+        let text = format!("(format: 2, scenarios: {{ \"one\": {said} }})");
         let form = Form::of(&text, BASE, &named("Scenario"), true);
         for lang in Lang::all() {
             let words = Words::new(lang);

@@ -9,7 +9,7 @@ use tilewright::spec::{LaidTile, Standing};
 use super::*;
 use crate::model::{Command as Any, Edit, Jobs, Lang, Project, Settings, Words};
 
-const FILE: &str = "// Ours.\n(\n    format: 1,\n\n    scenarios: {\n        \"one\": (\n            book: \"ours\", // by hand\n            about: \"A road of two tiles.\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            then: [\n                // first\n                Tile(tile: \"base-D\", at: (1, 0)),\n                Gained([(\"red\", 3)]),\n            ],\n        ),\n    },\n)\n";
+const FILE: &str = "// Ours.\n(\n    format: 2,\n\n    scenarios: {\n        \"one\": (\n            book: \"ours\", // by hand\n            about: \"A road of two tiles.\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            then: [\n                // first\n                Tile(tile: \"base-D\", at: (1, 0)),\n                Gained([(\"red\", 3)]),\n            ],\n        ),\n    },\n)\n";
 
 fn desk() -> Desk {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());
@@ -103,7 +103,7 @@ fn new_copy_rename_delete() {
     assert_eq!(desk.views.scenarios.chosen, Some("two".into()));
     assert!(desk.views.scenarios.results[&"two".into()].outcome.ok(), "{:?}", desk.views.scenarios.results);
     let own = desk.project.as_ref().unwrap().text("my-set/scenarios/two.ron").unwrap();
-    assert!(own.starts_with("(\n    format: 1,"), "{own}");
+    assert!(own.starts_with("(\n    format: 2,"), "{own}");
     send(&mut desk, Command::Choose("one".into()));
     send(&mut desk, Command::Copy("three".into()));
     assert_eq!(scenario(&desk).unwrap().about, "A road of two tiles.");

@@ -18,13 +18,13 @@ fn kit() -> Kit {
 /// The embedded packages and one that requires kinds of sides of every sort.
 fn library() -> Library {
     let mut library = embedded().0.clone();
-    library.add(&package(&TilesFile { format: 1, ..TilesFile::default() }));
+    library.add(&package(&TilesFile { format: 2, ..TilesFile::default() }));
     library
 }
 
 fn package(tiles: &TilesFile) -> Folder {
     let mut folder = Folder::new("/nowhere/my-set");
-    let about = r#"(format: 1, id: "my-set", title: "My set", requires: ["base", "farmers", "hills-sheep", "river-rules", "inns-cathedrals", "flying-machines"])"#;
+    let about = r#"(format: 2, id: "my-set", title: "My set", requires: ["base", "farmers", "hills-sheep", "river-rules", "inns-cathedrals", "flying-machines"])"#;
     for (name, text) in [("package.ron", about.to_owned()), ("tiles.ron", ron(tiles))] {
         folder.files.insert(name.into(), File::Bytes(text.into_bytes().into()));
     }
@@ -34,7 +34,7 @@ fn package(tiles: &TilesFile) -> Folder {
 /// What the engine says against tiles.
 fn mistakes(tiles: &[Tile]) -> Vec<Diagnostic> {
     let named = tiles.iter().enumerate().map(|(nth, tile)| (TileId(format!("t{nth}")), tile.clone()));
-    let file = TilesFile { format: 1, tiles: named.collect() };
+    let file = TilesFile { format: 2, tiles: named.collect() };
     let mut library = embedded().0.clone();
     let mut found = library.add(&package(&file));
     let arg = GameArg { names: vec!["my-set".into()], ..GameArg::default() };

@@ -90,7 +90,7 @@ impl Parser<'_> {
                     "empty-file",
                     Span::default(),
                     "this file says nothing".to_owned(),
-                    "write `(format: 1, …)`",
+                    "write `(format: 2, …)`",
                 );
             }
             return None;
