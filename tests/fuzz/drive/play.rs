@@ -132,7 +132,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         x: i16::from(bytes.byte() as i8 / 8),
         y: i16::from(bytes.byte() as i8 / 8),
     };
-    let what = match bytes.byte() % 18 {
+    let what = match bytes.byte() % 19 {
         0 => What::Lay(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6),
         1 => What::Lay(Design(bytes.number() as u16), Cell { x: i16::MIN, y: i16::MAX }, bytes.byte()),
         2 => What::Deploy(PieceKind(bytes.number() as u8), SegmentIx(bytes.number())),
@@ -150,6 +150,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         14 => What::Alternative(Alternative(bytes.number() as u16)),
         15 => What::Card(Card(bytes.number() as u8)),
         16 => What::Act,
+        17 => What::Number(bytes.number() as i32),
         _ => What::Pass,
     };
     // Numbers wrap around to the rules there are, and to one that is none.

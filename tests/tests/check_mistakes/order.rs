@@ -231,11 +231,9 @@ fn slots_are_in_slots_that_are_there_and_not_in_themselves() {
         r#"slot "two" is in slot "one", which is in it"#,
         "",
     );
-    Desk::new().rules("extra", r#"slots: [(id: "inner", in: "count", after: [/*here*/"count", "each"])]"#).says(
-        "order-circle",
-        r#"slot "inner" is in slot "count", so neither comes before the other"#,
-        "",
-    );
+    Desk::new()
+        .rules("extra", r#"slots: [(id: "inner", in: "count", after: [/*here*/"count", "each"])]"#)
+        .says("order-circle", r#"slot "inner" is in slot "count", so neither comes before the other"#, "");
 }
 
 #[test]

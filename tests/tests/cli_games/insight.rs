@@ -235,13 +235,13 @@ fn files_of_the_newest_format_stay_as_they_are() {
     let package = folder.path().join("mill");
     tilewright(&["new", arg(&package)]).fine();
     let told = tilewright(&["migrate", arg(&package), "--format", "json"]).json();
-    assert_eq!((&told["format"], &told["changed"]), (&1.into(), &serde_json::json!([])));
+    assert_eq!((&told["format"], &told["changed"]), (&2.into(), &serde_json::json!([])));
     assert!(told["newest"].as_u64().is_some_and(|newest| newest >= 4), "{told}");
     // A file of the future, and one that does not say what it is, are reported with their lines and not touched.
     write(folder.path(), "new.ron", "(\n    format: 9,\n)\n");
     let called = tilewright(&["migrate", arg(&folder.path().join("new.ron"))]);
     assert_eq!(called.exit, Exit::Data);
-    assert!(called.err.contains("this file says format 9; this program knows format 1"), "{}", called.err);
+    assert!(called.err.contains("this file says format 9; this program reads format 2"), "{}", called.err);
     assert!(called.err.contains("new.ron:2:"), "{}", called.err);
     write(folder.path(), "old.ron", "(tiles: {})");
     let called = tilewright(&["migrate", "--check", arg(&folder.path().join("old.ron"))]);

@@ -122,7 +122,7 @@ fn a_changed_file_is_refused() {
     // No file of a game at all.
     refused("(format: 2, tiles: {})", "this is not the file of a game: line 1");
     refused("((((", "this is not the file of a game: line 1");
-    refused(&swap("format: 2", "format: 9"), "the file says format 9; this program knows format 1");
+    refused(&swap("format: 2", "format: 9"), "the file says format 9; this program plays format 2");
     refused("", "this is not the file of a game");
     refused(&"(".repeat(100_000), "this is not the file of a game");
     assert_eq!(tilewright(&["replay", "no-such-file.ron"]).exit, Exit::Call);

@@ -21,6 +21,7 @@ mod numbers;
 mod placement;
 mod setups;
 mod slots;
+mod things;
 mod tokens;
 mod tracks;
 mod turns;

@@ -408,6 +408,7 @@ impl Table {
             What::Token(kind, Some(tile)) => format!("{} at {}", names.tokens[kind.ix()], cell_of(tile)),
             What::Counter(piece) => names.pieces[self.state.pieces().get(piece).kind.ix()].clone(),
             What::Seat(seat) => seat_name(seat),
+            What::Number(number) => number.to_string(),
             What::Alternative(alternative) => names.alternatives[alternative.ix()].clone(),
             What::Card(card) => names.cards[0][card.ix()].clone(),
             What::Act => names.rules[choice.action.ix()].clone(),

@@ -195,10 +195,16 @@ fn heads() {
     let cases = [
         file("/*here*/(pieces: {})", "format-missing", "does not say which format", "format: 2"),
         file(
-            "(format: /*here*/2, pieces: {})",
+            "(format: /*here*/3, pieces: {})",
             "format-unknown",
-            "this program knows format 1",
+            "this program reads format 2",
             "a newer version",
+        ),
+        file(
+            "(format: /*here*/1, pieces: {})",
+            "format-old",
+            "this file says format 1",
+            "tilewright migrate",
         ),
         file("(format: /*here*/\"one\")", "wrong-type", "a whole number belongs here", ""),
         Seeded::new(

@@ -89,7 +89,9 @@ pub enum FileError {
         why: String,
     },
     /// It was written for another version of this program.
-    #[error("the file says format {0}; this program knows format {FORMAT}")]
+    #[error(
+        "the file says format {0}; this program plays format {FORMAT}, and saved games are not rewritten: the version that saved it can play it"
+    )]
     Format(u32),
     /// Somebody changed it.
     #[error(

@@ -322,12 +322,22 @@ pub const SLIPS: &[Slip] = &[
     },
     Slip {
         name: "a format that is to come",
-        make: |p| replace(p, "tiles.ron", "format: 2,", "format: 2,"),
+        make: |p| replace(p, "tiles.ron", "format: 2,", "format: 3,"),
         says: &[(
             "format-unknown",
             "tiles.ron:2",
-            "this file says format 2",
+            "this file says format 3",
             "a newer version of this program",
+        )],
+    },
+    Slip {
+        name: "a file of old",
+        make: |p| replace(p, "tiles.ron", "format: 2,", "format: 1,"),
+        says: &[(
+            "format-old",
+            "tiles.ron:2",
+            "this file says format 1; this program reads format 2",
+            "`tilewright migrate`",
         )],
     },
     Slip {

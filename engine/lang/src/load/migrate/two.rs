@@ -144,3 +144,64 @@ impl Rewrite<'_> {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Migrated, migrated};
+
+    fn new(rules: &str) -> Migrated {
+        let text = format!("(format: 1, rules: {{ {rules} }})");
+        migrated(std::path::Path::new("rules.ron"), &text).unwrap().expect("it was old")
+    }
+
+    #[track_caller]
+    fn becomes(old: &str, now: &str) {
+        let made = new(old);
+        assert_eq!(made.text, format!("(format: 2, rules: {{ {now} }})"));
+        assert!(made.by_hand.is_empty(), "{:?}", made.by_hand);
+    }
+
+    #[test]
+    fn loops_and_choices_are_over_things_and_comments_stay() {
+        becomes(
+            r#""a": (do: [EachPlayer(/* all */ do: [EachPiece(of: (kind: ["x"]), as: "p", do: [])])])"#,
+            r#""a": (do: [Each(of: Players(Any), /* all */ do: [Each(of: Pieces(kind: ["x"]), as: "p", do: [])])])"#,
+        );
+        becomes(
+            "EachPlayer(start: NextPlayer, who: Not(Active), do: []), // others\n EachTile(of: Around(Placed), do: [])",
+            "Each(start: NextPlayer, of: Players(Not(Active)), do: []), // others\n Each(of: Tiles(Around(Placed)), do: [])",
+        );
+        becomes(
+            "PickFeature(from: Of(kinds: [\"k\"]), least: Total(of: One(This), each: N(1)), as: \"f\", do: [])",
+            "Pick(from: Features(Of(kinds: [\"k\"])), least: Total(of: Features(One(This)), each: N(1)), as: \"f\", do: [])",
+        );
+        becomes("PickPiece(from: (), as: \"f\", do: [])", "Pick(from: Pieces(), as: \"f\", do: [])");
+    }
+
+    #[test]
+    fn what_answered_to_completed_features_stands_in_a_slot() {
+        becomes(
+            r#""a": (on: Completed(["wood"]), do: [])"#,
+            r#""a": (on: Slot("rewards"), when: Kind(["wood"]), do: [])"#,
+        );
+        becomes(
+            r#""a": (on: Completed(["wood"]), when: HasMark("nest"), do: [])"#,
+            r#""a": (on: Slot("rewards"), when: All([Kind(["wood"]), HasMark("nest")]), do: [])"#,
+        );
+    }
+
+    #[test]
+    fn what_no_machine_can_rewrite_is_told_with_its_place() {
+        let made = new(
+            "},\n patch: [(op: ReplaceRule(\"score-completed\", (on: Slot(\"score\"), do: [EachPlayer(do: [])])), why: \"w\")], x: {",
+        );
+        assert!(made.text.contains("Each(of: Players(Any), do: [])"), "{}", made.text);
+        let [told] = made.by_hand.as_slice() else { panic!("{:?}", made.by_hand) };
+        assert_eq!(
+            told.message,
+            "rule \"score-completed\" is gone: no machine can rewrite what was said about it"
+        );
+        assert_eq!(told.place.as_ref().map(|place| place.start), Some((2, 16)));
+        assert!(told.help.as_deref().is_some_and(|help| help.contains("Slot(id: \"completed\"")));
+    }
+}

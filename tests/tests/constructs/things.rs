@@ -1,0 +1,168 @@
+//! Some things, whatever they are: gone through, picked, counted, added up.
+
+use super::{Setup, Table};
+
+/// `plain` with the rules of a test, for so many players.
+fn game(rules: &str, players: u8) -> Table {
+    Table::setup(Setup { game: "plain".into(), rules: rules.to_owned(), ..Setup::default() }, players)
+}
+
+/// A rule that is carried out at the end of every part.
+fn done(effects: &str, players: u8) -> Table {
+    game(&format!(r#"rules: {{ "test": (on: Slot("done"), do: [{effects}]) }}"#), players)
+}
+
+fn gains(game: &Table) -> Vec<(String, i32)> {
+    game.gains().into_iter().map(|(who, amount, _)| (who, amount)).collect()
+}
+
+fn of(list: &[(&str, i32)]) -> Vec<(String, i32)> {
+    list.iter().map(|&(who, amount)| (who.to_owned(), amount)).collect()
+}
+
+#[test]
+fn players_come_in_turn_order_from_whom_it_is_said() {
+    let gain = |each: &str| {
+        let mut game =
+            done(&format!("Each(of: Players(Any), {each} do: [Gain(who: This, amount: N(1))])"), 3);
+        game.lay("green", (1, 0), 0);
+        gains(&game).into_iter().map(|(who, _)| who).collect::<String>()
+    };
+    assert_eq!(gain(""), "ABC");
+    assert_eq!(gain("start: NextPlayer,"), "BCA");
+    // The player after the next one: whoever is not the active one comes in the order of seats.
+    let mut game = done(
+        r#"Each(of: Players(Any), start: NextPlayer, as: "second", do: [
+            If(when: Same(This, Not(Active)), then: [EndGame]),
+            Each(of: Players(Any), start: After(Var("second")), do: [Gain(who: This, amount: N(1))]),
+        ])"#,
+        3,
+    );
+    game.lay("green", (1, 0), 0);
+    let told: String = gains(&game).into_iter().map(|(who, _)| who).collect();
+    // After B: C A B; after C: A B C; after A: B C A.
+    assert_eq!(told, "CABABCBCA");
+}
+
+#[test]
+fn turns_go_round_the_table_until_they_are_had() {
+    let mut game = done("Each(of: Players(Any), turns: N(5), do: [Gain(who: This, amount: N(1))])", 3);
+    game.lay("green", (1, 0), 0);
+    assert_eq!(gains(&game), of(&[("A", 1), ("B", 1), ("C", 1), ("A", 1), ("B", 1)]));
+}
+
+#[test]
+fn who_has_a_turn_is_asked_again_before_each() {
+    // Whoever has three points is out: everybody has three turns, however many more there might be.
+    let mut game = done(
+        "Each(of: Players(Not(Most(Per(1, Of(Numbers(N(3), Points(This))))))), start: NextPlayer, turns: N(100), do: [
+            Gain(who: This, amount: N(1)),
+        ])",
+        2,
+    );
+    game.lay("green", (1, 0), 0);
+    // B 1, A 1, B 2, A 2, B 3: B is out then, and A has one more.
+    assert_eq!(gains(&game), of(&[("B", 1), ("A", 1), ("B", 1), ("A", 1), ("B", 1), ("A", 1)]));
+    // No turns at all, or fewer than none, are none.
+    let mut none = done("Each(of: Players(Any), turns: N(-1), do: [Gain(who: This, amount: N(1))])", 2);
+    none.lay("green", (1, 0), 0);
+    assert_eq!(gains(&none), []);
+}
+
+#[test]
+fn a_tile_a_player_and_a_number_can_be_picked() {
+    let mut game = done(
+        r#"Pick(from: Tiles(Around(Placed)), as: "beside", do: [
+            Pick(from: Players(Not(Active)), as: "friend", optional: true, do: [
+                Pick(by: Var("friend"), from: Numbers(N(2), N(4)), as: "much", do: [
+                    Gain(who: Var("friend"), amount: Sum([Var("much"), Per(10, Pieces(kind: ["figure"], at: Tile(Var("beside"))))])),
+                ]),
+            ]),
+        ])"#,
+        3,
+    );
+    game.lay("straight", (1, 0), 1).take("figure on lane");
+    // Only the first tile lies around it.
+    assert_eq!((game.by(), game.words()), ("A".to_owned(), vec!["tile (0,0)".to_owned()]));
+    game.take("tile (0,0)");
+    assert_eq!((game.by(), game.words()), ("A".to_owned(), vec!["B".to_owned(), "C".into(), "pass".into()]));
+    game.take("C");
+    assert_eq!((game.by(), game.words()), ("C".to_owned(), vec!["2".to_owned(), "3".into(), "4".into()]));
+    game.take("3");
+    assert_eq!(gains(&game), of(&[("C", 3)]));
+    // Two tiles lie around the next one; a figure stands on one of them.
+    game.lay("green", (1, 1), 0);
+    assert_eq!(game.words(), ["tile (0,0)", "tile (1,0)"]);
+    game.take("tile (1,0)").take("A").take("4");
+    assert_eq!(gains(&game)[1..], of(&[("A", 14)]));
+    // Declining passes over all that follows.
+    game.lay("green", (2, 0), 0).take("tile (1,1)").take("pass");
+    assert_eq!(game.gains().len(), 2);
+}
+
+#[test]
+fn of_some_things_those_with_the_least_or_the_most_are_offered() {
+    let pick = |best: &str| {
+        let mut game = done(
+            &format!(
+                r#"Pick(from: Numbers(N(-2), N(3)), {best} as: "n", do: [Gain(who: Active, amount: Sum([N(100), Var("n")]))])"#
+            ),
+            2,
+        );
+        game.lay("green", (1, 0), 0);
+        game
+    };
+    assert_eq!(pick("").words().len(), 6);
+    // Players with the most points: only A has any.
+    let best = |best: &str, only: &str| {
+        let mut game = done(
+            &format!(
+                r#"Gain(who: Active, amount: N(7)),
+                Pick(from: Players(Any), {best}: Points(This), do: [Gain(who: This, amount: N(1))])"#
+            ),
+            2,
+        );
+        game.lay("green", (1, 0), 0);
+        assert_eq!(game.words(), [only]);
+        game.take(only);
+        gains(&game)
+    };
+    assert_eq!(best("most", "A"), of(&[("A", 7), ("A", 1)]));
+    assert_eq!(best("least", "B"), of(&[("A", 7), ("B", 1)]));
+}
+
+#[test]
+fn things_are_there_or_not_and_are_counted() {
+    let mut game = done(
+        r#"If(when: There(Tiles(Beside(Placed))), then: [Gain(who: Active, amount: N(1))]),
+        If(when: There(Features(Of(kinds: ["yard"]))), then: [Gain(who: Active, amount: N(2))]),
+        If(when: There(Players(Most(Points(This)))), then: [Gain(who: Active, amount: N(4))]),
+        If(when: There(Pieces(kind: ["figure"], at: Board)), then: [Gain(who: Active, amount: N(8))]),
+        If(when: There(Numbers(N(2), N(1))), then: [Gain(who: Active, amount: N(16))]),
+        Gain(who: Active, amount: Sum([Per(100, Of(Tiles(Board))), Per(1000, Of(Players(Any))), Per(10000, Of(Numbers(N(1), N(3))))]))"#,
+        2,
+    );
+    game.lay("straight", (1, 0), 1).take("figure on lane");
+    // Beside it lies the first tile; there is no yard; somebody has points by then; a figure stands; no number is from 2 to 1.
+    // Two tiles, two players, three numbers.
+    assert_eq!(gains(&game), of(&[("A", 1), ("A", 4), ("A", 8), ("A", 32200)]));
+}
+
+#[test]
+fn a_number_is_added_up_over_pieces_with_all_that_hangs_on_them() {
+    let mut game = done(
+        r#"Gain(who: Active, amount: Total(of: Pieces(kind: ["figure"], at: Board), each: Sum([
+            // The piece's own feature and owner are bound.
+            Per(1, Tiles), If(Same(This, Active), N(10), N(20)),
+        ]))),
+        Gain(who: Active, amount: Total(of: Players(Any), each: Per(100, Pieces(kind: ["figure"], owner: This, at: Supply)))),
+        Gain(who: Active, amount: Total(of: Tiles(Board), each: N(1)))"#,
+        2,
+    );
+    game.lay("straight", (1, 0), 1).take("figure on lane");
+    // A's figure on a lane of one tile: 1 + 10. Nine figures in supplies: 900. Two tiles.
+    assert_eq!(gains(&game), of(&[("A", 11), ("A", 900), ("A", 2)]));
+    game.lay("straight", (0, 1), 0).take("figure on lane");
+    // B's turn: A's figure counts 1 + 20, B's 1 + 10.
+    assert_eq!(gains(&game)[3..], of(&[("B", 32), ("B", 800), ("B", 3)]));
+}
