@@ -84,7 +84,7 @@ fn every_slip_is_told_once_with_its_place_its_reason_and_what_to_do() {
 
 #[test]
 fn the_table_has_all_of_them() {
-    assert_eq!(slips().count(), 72, "three more are told by running scenarios, and by the command");
+    assert_eq!(slips().count(), 73, "three more are told by running scenarios, and by the command");
 }
 
 #[test]

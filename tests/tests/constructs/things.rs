@@ -91,12 +91,12 @@ fn a_tile_a_player_and_a_number_can_be_picked() {
     game.take("3");
     assert_eq!(gains(&game), of(&[("C", 3)]));
     // Two tiles lie around the next one; a figure stands on one of them.
-    game.lay("green", (1, 1), 0);
+    game.lay("green", (0, 1), 0);
     assert_eq!(game.words(), ["tile (0,0)", "tile (1,0)"]);
     game.take("tile (1,0)").take("A").take("4");
     assert_eq!(gains(&game)[1..], of(&[("A", 14)]));
     // Declining passes over all that follows.
-    game.lay("green", (2, 0), 0).take("tile (1,1)").take("pass");
+    game.lay("green", (2, 0), 0).take("tile (1,0)").take("pass");
     assert_eq!(game.gains().len(), 2);
 }
 

@@ -201,7 +201,7 @@ mod tests {
             told.message,
             "rule \"score-completed\" is gone: no machine can rewrite what was said about it"
         );
-        assert_eq!(told.place.as_ref().map(|place| place.start), Some((2, 16)));
+        assert_eq!(told.place.as_ref().map(|place| place.start), Some((2, 15)));
         assert!(told.help.as_deref().is_some_and(|help| help.contains("Slot(id: \"completed\"")));
     }
 }
