@@ -76,3 +76,5 @@ cond-option = за { $what } е избрано: { $value }
     .not = за { $what } не е избрано: { $value }
 cond-package = в играта е комплектът { $what }
     .not = в играта не е комплектът { $what }
+cond-tile-has-kind = на плочката има { $what }
+    .not = на плочката няма { $what }

@@ -84,3 +84,4 @@ things-players = играч ({ $who })
 things-numbers = число (от { $from } до { $to })
     .pl = числа (от { $from } до { $to })
     .each = за всяко число (от { $from } до { $to })
+thing-number = това число: { $n }

@@ -79,3 +79,5 @@ cond-option = for { $what } this was chosen: { $value }
     .not = for { $what } this was not chosen: { $value }
 cond-package = { $what } is in the game
     .not = { $what } is not in the game
+cond-tile-has-kind = the tile has { $what }
+    .not = the tile has no { $what-bare }

@@ -89,3 +89,4 @@ things-numbers = a number ({ $from } to { $to })
     .bare = number ({ $from } to { $to })
     .pl = numbers ({ $from } to { $to })
     .each = for each number ({ $from } to { $to })
+thing-number = this number: { $n }

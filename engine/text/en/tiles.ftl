@@ -4,14 +4,80 @@ tile-placed = the tile just laid
 tile-var = that tile
 tile-under = the tile under { $what }
 tile-along = the tile { $n } steps away in the direction of the mark { $mark } of the tile just laid
-tiles-of = one of the tiles of { $what }
-    .each = for each tile of { $what }
-tiles-around = one of the tiles around { $what }
-    .each = for each tile around { $what }
-tiles-beside = one of the tiles beside { $what }
-    .each = for each tile beside { $what }
-tiles-board = a tile of the board
-    .each = for each tile of the board
 link-on-tile = the link of { $what }
 link-nearest = one of the nearest links along { $what }
 link-ending = one of the nearest links along { $what } or at its ends
+tiles-of = one of the tiles of { $what }
+    .bare = tile of { $what }
+    .pl = tiles of { $what }
+    .each = for each tile of { $what }
+tiles-under = a tile under { $what }
+    .bare = tile under { $what }
+    .pl = tiles under { $what }
+    .each = for each tile under { $what }
+tiles-around = one of the tiles { $own ->
+        [yes] on or around
+       *[no] around
+    } { $what }
+    .bare = tile { $own ->
+            [yes] on or around
+           *[no] around
+        } { $what }
+    .pl = tiles { $own ->
+            [yes] on or around
+           *[no] around
+        } { $what }
+    .each = for each tile { $own ->
+            [yes] on or around
+           *[no] around
+        } { $what }
+tiles-beside = one of the tiles { $own ->
+        [yes] on or beside
+       *[no] beside
+    } { $what }
+    .bare = tile { $own ->
+            [yes] on or beside
+           *[no] beside
+        } { $what }
+    .pl = tiles { $own ->
+            [yes] on or beside
+           *[no] beside
+        } { $what }
+    .each = for each tile { $own ->
+            [yes] on or beside
+           *[no] beside
+        } { $what }
+tiles-line = one of the tiles straight on from { $what }{ $own ->
+        [yes] , that one included,
+       *[no] { "" }
+    } at most this many steps away ({ $n }{ $gaps ->
+        [yes] ; gaps are passed over
+       *[no] ; up to the first gap
+    })
+    .bare = tile straight on from { $what } at most this many steps away ({ $n })
+    .pl = tiles straight on from { $what }{ $own ->
+            [yes] , that one included,
+           *[no] { "" }
+        } at most this many steps away ({ $n }{ $gaps ->
+            [yes] ; gaps are passed over
+           *[no] ; up to the first gap
+        })
+    .each = for each tile straight on from { $what }{ $own ->
+            [yes] , that one included,
+           *[no] { "" }
+        } at most this many steps away ({ $n }{ $gaps ->
+            [yes] ; gaps are passed over
+           *[no] ; up to the first gap
+        })
+tiles-all = a tile that is all of these: { $list }
+    .bare = tile that is all of these: { $list }
+    .pl = tiles that are all of these: { $list }
+    .each = for each tile that is all of these: { $list }
+tiles-any = a tile that is any of these: { $list }
+    .bare = tile that is any of these: { $list }
+    .pl = tiles that are any of these: { $list }
+    .each = for each tile that is any of these: { $list }
+tiles-board = a tile of the board
+    .bare = tile of the board
+    .pl = tiles of the board
+    .each = for each tile of the board

@@ -76,3 +76,5 @@ cond-option = для { $what } выбрано: { $value }
     .not = для { $what } не выбрано: { $value }
 cond-package = в игре есть набор { $what }
     .not = в игре нет набора { $what }
+cond-tile-has-kind = на квадрате есть { $what }
+    .not = на квадрате нет { $what-gen }

@@ -126,3 +126,5 @@ things-numbers = число (от { $from } до { $to })
     .pl = числа (от { $from } до { $to })
     .plgen = чисел (от { $from } до { $to })
     .each = для каждого числа (от { $from } до { $to })
+thing-number = такое число: { $n }
+    .gen = такого числа: { $n }

@@ -261,6 +261,7 @@ fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
         | Cond::Kind(_)
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
+        | Cond::TileHasKind(_)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)

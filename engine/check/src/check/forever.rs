@@ -235,6 +235,7 @@ fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
         | Cond::Kind(_)
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
+        | Cond::TileHasKind(_)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)

@@ -130,6 +130,7 @@ impl Visitor for Look<'_> {
             | Cond::Kind(_)
             | Cond::IsPiece(_)
             | Cond::Cmp(..)
+            | Cond::TileHasKind(_)
             | Cond::Same(..)
             | Cond::Crosses(_)
             | Cond::StopsOn(_)

@@ -84,6 +84,7 @@ impl Visitor for Sane<'_> {
             | Cond::Kind(_)
             | Cond::IsPiece(_)
             | Cond::Cmp(..)
+            | Cond::TileHasKind(_)
             | Cond::Same(..)
             | Cond::Crosses(_)
             | Cond::StopsOn(_)

@@ -392,7 +392,7 @@ impl Scope {
             Features::One(feature) => self.kind_of(feature),
             Features::Of { kinds, kinds_of: None, .. }
             | Features::Occupied { kinds, .. }
-            | Features::OnTile { kinds, .. }
+            | Features::OnTiles { kinds, .. }
             | Features::Extended { kinds, .. }
             | Features::CompletedNow { kinds, .. }
             | Features::ClosedNow { kinds, .. }
@@ -425,8 +425,7 @@ impl Scope {
             At::Anywhere
             | At::Board
             | At::Supply
-            | At::Tile(_)
-            | At::Around(_)
+            | At::Tiles(_)
             | At::Track(_)
             | At::ThisSpace
             | At::SpaceOf(_)

@@ -3,7 +3,7 @@
 //! Unlike `merge::walk` it knows the language; every match is complete, so that a new
 //! construct cannot be forgotten here either. It decides nothing: visitors do.
 
-use super::scope::{Bound, Named, Scope};
+use super::scope::{Bound, Named, Scope, SomePiece};
 use tilewright_lang::spec::*;
 
 /// Something that a place asks for and nothing gives.
@@ -117,7 +117,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Cond::Always | Cond::Never | Cond::TilesLeft | Cond::Ending => {}
             Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Noted(_) | Cond::Option(..) | Cond::Package(_) => {}
             // Without a bound tile it means the tile placed last.
-            Cond::TileHasMark(_) => {}
+            Cond::TileHasMark(_) | Cond::TileHasKind(_) => {}
             Cond::All(conds) => self.at("All", |walk| walk.each(conds, Self::cond)),
             Cond::Any(conds) => self.at("Any", |walk| walk.each(conds, Self::cond)),
             Cond::Not(cond) => self.at("Not", |walk| walk.cond(cond)),
@@ -138,8 +138,8 @@ impl<'v, V: Visitor> Walk<'v, V> {
                 self.at("Cmp[2]", |walk| walk.num(b));
             }
             Cond::Same(a, b) => {
-                self.at("Same[0]", |walk| walk.player(a));
-                self.at("Same[1]", |walk| walk.player(b));
+                self.at("Same[0]", |walk| walk.thing(a));
+                self.at("Same[1]", |walk| walk.thing(b));
             }
             Cond::Crosses(_) | Cond::StopsOn(_) => {
                 self.need(Bound::Piece);
@@ -218,6 +218,16 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Player::Most(num) => {
                 self.at("Most", |walk| walk.inside(Scope::bind_player, |walk| walk.num(num)))
             }
+            Player::Where { of, name, when } => self.at("Where", |walk| {
+                walk.at("of", |walk| walk.player(of));
+                walk.inside(
+                    |scope| {
+                        scope.bind_player();
+                        scope.name(name, Named::Player);
+                    },
+                    |walk| walk.at("when", |walk| walk.cond(when)),
+                );
+            }),
             Player::Owners(feature) => self.at("Owners", |walk| walk.feature(feature)),
         }
     }
@@ -268,9 +278,36 @@ impl<'v, V: Visitor> Walk<'v, V> {
         match tiles {
             Tiles::One(tile) => self.at("One", |walk| walk.tile(tile)),
             Tiles::OfFeature(feature) => self.at("OfFeature", |walk| walk.feature(feature)),
-            Tiles::Around(tile) => self.at("Around", |walk| walk.tile(tile)),
-            Tiles::Beside(tile) => self.at("Beside", |walk| walk.tile(tile)),
+            Tiles::Under(filter) => self.at("Under", |walk| walk.piece_filter(filter)),
+            Tiles::Around { of, own: _ } => self.at("Around.of", |walk| walk.tiles(of)),
+            Tiles::Beside { of, own: _ } => self.at("Beside.of", |walk| walk.tiles(of)),
+            Tiles::Line { from, steps, stop_at_gaps: _, own: _ } => self.at("Line", |walk| {
+                walk.at("from", |walk| walk.tiles(from));
+                walk.at("steps", |walk| walk.num(steps));
+            }),
+            Tiles::Where { of, name, when } => self.at("Where", |walk| {
+                walk.at("of", |walk| walk.tiles(of));
+                walk.inside(
+                    |scope| {
+                        scope.bind_tile();
+                        scope.name(name, Named::Tile);
+                    },
+                    |walk| walk.at("when", |walk| walk.cond(when)),
+                );
+            }),
+            Tiles::All(sets) => self.at("All", |walk| walk.each(sets, Self::tiles)),
+            Tiles::Any(sets) => self.at("Any", |walk| walk.each(sets, Self::tiles)),
             Tiles::Board => {}
+        }
+    }
+
+    fn thing(&mut self, thing: &Thing) {
+        match thing {
+            Thing::Tile(tile) => self.at("Tile", |walk| walk.tile(tile)),
+            Thing::Feature(feature) => self.at("Feature", |walk| walk.feature(feature)),
+            Thing::Piece(piece) => self.at("Piece", |walk| walk.piece(piece)),
+            Thing::Player(player) => self.at("Player", |walk| walk.player(player)),
+            Thing::Number(num) => self.at("Number", |walk| walk.num(num)),
         }
     }
 
@@ -299,9 +336,9 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Features::One(feature) => self.at("One", |walk| walk.feature(feature)),
             Features::Of { kinds: _, kinds_of: _, when: cond } => when(self, "Of", cond),
             Features::Occupied { kinds: _, when: cond } => when(self, "Occupied", cond),
-            Features::OnTile { tile, kinds: _, when: cond } => {
-                self.at("OnTile.tile", |walk| walk.tile(tile));
-                when(self, "OnTile", cond);
+            Features::OnTiles { of, kinds: _, when: cond } => {
+                self.at("OnTiles.of", |walk| walk.tiles(of));
+                when(self, "OnTiles", cond);
             }
             Features::Extended { kinds: _, when: cond } => when(self, "Extended", cond),
             Features::CompletedNow { kinds: _, when: cond } => when(self, "CompletedNow", cond),
@@ -320,31 +357,32 @@ impl<'v, V: Visitor> Walk<'v, V> {
             tag: _,
             owner,
             at,
-            tile,
+            without: _,
             role: _,
             role_of: _,
-            on_mark: _,
             placed: _,
             awaits,
             except,
+            when,
         } = filter;
         self.at("owner", |walk| walk.player(owner));
         self.at("at", |walk| match at {
             At::Anywhere | At::Board | At::Supply | At::Track(_) | At::SpaceWith(..) => {}
             At::Feature(feature) => walk.at("Feature", |walk| walk.feature(feature)),
             At::Features(features) => walk.at("Features", |walk| walk.features(features)),
-            At::Tile(tile) => walk.at("Tile", |walk| walk.tile(tile)),
-            At::Around(tile) => walk.at("Around", |walk| walk.tile(tile)),
+            At::Tiles(tiles) => walk.at("Tiles", |walk| walk.tiles(tiles)),
             At::ThisSpace => walk.need(Bound::Space),
             At::SpaceOf(piece) => walk.at("SpaceOf", |walk| walk.piece(piece)),
         });
-        if let Some(tile) = tile {
-            self.at("tile", |walk| walk.tile(tile));
-        }
         if *awaits {
             self.at("awaits", |walk| walk.need(Bound::Award));
         }
         self.at("except", |walk| walk.each(except, Self::piece));
+        let on = self.scope.under(filter);
+        self.inside(
+            |scope| scope.bind_piece(SomePiece::of(filter), on),
+            |walk| walk.at("when", |walk| walk.cond(when)),
+        );
     }
 
     pub(super) fn token_filter(&mut self, filter: &TokenFilter) {

@@ -45,6 +45,7 @@ impl Fold<'_> {
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.if_ever(self.world.said.groups.contains(group), cond)
             }
+            Cond::TileHasKind(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::TileHasKind),
             Cond::Always
             | Cond::Never
             | Cond::NoOpenEnds
@@ -142,6 +143,7 @@ fn only_asks(cond: &Cond) -> bool {
         | Cond::Kind(_)
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
+        | Cond::TileHasKind(_)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)

@@ -63,9 +63,9 @@ impl<'w> Fold<'w> {
                 let kinds = self.some_occupied(kinds)?;
                 Features::Occupied { kinds, when: self.of_feature(kinds_of, when)? }
             }
-            Features::OnTile { tile, kinds, when } => {
+            Features::OnTiles { of, kinds, when } => {
                 let kinds = self.some_kind(kinds)?;
-                Features::OnTile { tile: tile.clone(), kinds, when: self.of_feature(kinds_of, when)? }
+                Features::OnTiles { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
             }
             Features::Extended { kinds, when } => {
                 let kinds = self.some_kind(kinds)?;
@@ -112,7 +112,7 @@ impl<'w> Fold<'w> {
     /// The pieces that are meant; nothing if there are never any.
     pub fn pieces(&mut self, filter: &PieceFilter) -> Option<PieceFilter> {
         let mut filter = filter.clone();
-        if filter.on_mark.iter().chain(&filter.role_of).any(|mark| !self.world.marks.contains(mark)) {
+        if filter.role_of.iter().any(|mark| !self.world.marks.contains(mark)) {
             return None;
         }
         if !filter.kind.is_empty() {
@@ -128,13 +128,18 @@ impl<'w> Fold<'w> {
             let features = self.features(features)?;
             filter.at = At::Features(Box::new(features));
         }
-        let some = SomePiece::of(&filter);
-        let on = self.scope.under(&filter);
-        let standing = filter.tile.is_some() || filter.on_mark.is_some() || !filter.role.is_empty();
+        let (some, on) = (SomePiece::of(&filter), self.scope.under(&filter));
+        let (piece, under) = (some.clone(), on.clone());
+        filter.when =
+            Box::new(self.within(|scope| scope.bind_piece(piece, under), |fold| fold.cond(&filter.when)));
+        if *filter.when == Cond::Never {
+            return None;
+        }
+        let standing = !filter.role.is_empty();
         let there = |id: &PieceId| match &filter.at {
             At::Supply => true,
             At::Anywhere => !standing || self.world.may_stand(id, on.as_deref()),
-            At::Board | At::Feature(_) | At::Features(_) | At::Tile(_) | At::Around(_) => {
+            At::Board | At::Feature(_) | At::Features(_) | At::Tiles(_) => {
                 self.world.may_stand(id, on.as_deref())
             }
             At::Track(_) | At::ThisSpace | At::SpaceOf(_) | At::SpaceWith(..) => {

@@ -130,6 +130,7 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
         | Cond::Kind(_)
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
+        | Cond::TileHasKind(_)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)

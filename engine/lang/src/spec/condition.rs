@@ -30,6 +30,8 @@ pub enum Cond {
     HasMark(MarkId),
     /// The bound tile (drawn or placed) has this mark, on itself or on a segment.
     TileHasMark(MarkId),
+    /// The bound tile (drawn or placed) has a feature of one of these kinds.
+    TileHasKind(Vec<FeatureKindId>),
     /// One of the bound feature's tiles has this mark.
     OnTileWithMark(MarkId),
     /// There is such a piece.
@@ -50,8 +52,9 @@ pub enum Cond {
     IsPiece(Vec<PieceId>),
     /// Two numbers compare so.
     Cmp(Num, Cmp, Num),
-    /// Both are the same player.
-    Same(Player, Player),
+    /// Both are the same tile, feature, piece, player or number: `Same(Player(This), Player(Active))`,
+    /// `Same(Tile(Of(This)), Tile(Placed))`.
+    Same(Box<Thing>, Box<Thing>),
     /// A counter that moves by the bound amount touches or passes a multiple of this.
     Crosses(u32),
     /// A counter that moves by the bound amount comes to rest on a multiple of this.

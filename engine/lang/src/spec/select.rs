@@ -33,6 +33,17 @@ pub enum Player {
     /// The players for whom a number is greatest and above zero, all who are level; binds the player compared:
     /// `Most(Per(1, Tokens(kind: ["coin"], at: Player(This))))`, `Not(Most(Points(This)))`.
     Most(Box<Num>),
+    /// Whoever of some players this holds for; binds the player:
+    /// `Where(of: Not(Active), when: Cmp(Points(This), Gt, N(9)))`.
+    Where {
+        /// The players.
+        of: Box<Player>,
+        /// A name for the player; a `Where` inside another hides its `This`.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// The condition.
+        when: Box<Cond>,
+    },
     /// Nobody: the piece belongs to no player.
     Nobody,
 }
@@ -94,15 +105,58 @@ pub enum TileRef {
 
 /// Some tiles of the board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
 pub enum Tiles {
     /// One tile.
     One(TileRef),
     /// The tiles of a feature; for a feature `Around` its tile and those around it.
     OfFeature(Feature),
-    /// The up to eight tiles around a tile.
-    Around(TileRef),
-    /// The up to four tiles beside a tile.
-    Beside(TileRef),
+    /// The tiles under pieces: `Under(kind: ["guest"], owner: Active)`.
+    Under(Box<PieceFilter>),
+    /// Those on the eight cells around each of some tiles: `Around(of: One(Placed))`.
+    Around {
+        /// The tiles in the middle.
+        of: Box<Tiles>,
+        /// True if these belong to it, too; else they do not, even if one lies beside another.
+        #[serde(default, skip_serializing_if = "is_default")]
+        own: bool,
+    },
+    /// Those that touch a side of one of some tiles: `Beside(of: Under(kind: ["hound"]))`.
+    Beside {
+        /// The tiles in the middle.
+        of: Box<Tiles>,
+        /// True if these belong to it, too; else they do not, even if one lies beside another.
+        #[serde(default, skip_serializing_if = "is_default")]
+        own: bool,
+    },
+    /// Those straight on from some tiles in the four directions of their sides, so many steps far:
+    /// `Line(from: One(Placed), steps: N(3))`.
+    Line {
+        /// Where the lines begin.
+        from: Box<Tiles>,
+        /// How far they go, in cells.
+        steps: Box<Num>,
+        /// True if a line ends where no tile lies; else it passes over gaps.
+        #[serde(default, skip_serializing_if = "is_default")]
+        stop_at_gaps: bool,
+        /// True if the tiles where they begin belong to it, too.
+        #[serde(default, skip_serializing_if = "is_default")]
+        own: bool,
+    },
+    /// Those of some tiles for which this holds: `Where(of: Board, when: TileHasMark("lamp"))`.
+    Where {
+        /// The tiles.
+        of: Box<Tiles>,
+        /// A name for the tile; a `Where` inside another hides its `This`.
+        #[serde(rename = "as", default, skip_serializing_if = "is_default")]
+        name: Var,
+        /// The condition; binds the tile.
+        when: Box<Cond>,
+    },
+    /// Those that belong to all of these: `All([Around(of: One(This)), OfFeature(Var("road"))])`.
+    All(Vec<Tiles>),
+    /// Those that belong to any of these.
+    Any(Vec<Tiles>),
     /// All tiles.
     Board,
 }
@@ -134,10 +188,10 @@ pub enum Features {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
-    /// Features of one tile, segment by segment.
-    OnTile {
-        /// The tile.
-        tile: TileRef,
+    /// Features on tiles, segment by segment: `OnTiles(of: One(Placed), kinds: ["yard"])`.
+    OnTiles {
+        /// The tiles.
+        of: Tiles,
         /// Their kinds; any if empty.
         #[serde(default, skip_serializing_if = "is_default")]
         kinds: Vec<FeatureKindId>,
@@ -198,24 +252,21 @@ pub struct PieceFilter {
     /// One of these tags.
     #[serde(skip_serializing_if = "is_default")]
     pub tag: Vec<Tag>,
+    /// None of these tags.
+    #[serde(skip_serializing_if = "is_default")]
+    pub without: Vec<Tag>,
     /// Whose.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Player,
     /// Where.
     #[serde(skip_serializing_if = "is_default")]
     pub at: At,
-    /// And on this tile: `Exists(at: Feature(This), tile: Placed)`.
-    #[serde(skip_serializing_if = "is_default")]
-    pub tile: Option<TileRef>,
     /// On a feature of one of these kinds.
     #[serde(skip_serializing_if = "is_default")]
     pub role: Vec<FeatureKindId>,
     /// On a feature of the kind that this mark of the placed tile names.
     #[serde(skip_serializing_if = "is_default")]
     pub role_of: Option<MarkId>,
-    /// On a tile with this mark.
-    #[serde(skip_serializing_if = "is_default")]
-    pub on_mark: Option<MarkId>,
     /// When it was placed.
     #[serde(skip_serializing_if = "is_default")]
     pub placed: PlacedWhen,
@@ -226,6 +277,10 @@ pub struct PieceFilter {
     /// Not these.
     #[serde(skip_serializing_if = "is_default")]
     pub except: Vec<PieceRef>,
+    /// Only those for which this holds; binds the piece, its owner, its feature and its tile:
+    /// `Exists(at: Feature(This), when: Same(Tile(This), Tile(Placed)))`.
+    #[serde(skip_serializing_if = "is_default")]
+    pub when: Box<Cond>,
 }
 
 /// When a piece was placed.
@@ -254,10 +309,8 @@ pub enum At {
     Feature(Feature),
     /// On one of these features.
     Features(Box<Features>),
-    /// On a tile.
-    Tile(TileRef),
-    /// On one of the eight tiles around a tile.
-    Around(TileRef),
+    /// On one of these tiles.
+    Tiles(Box<Tiles>),
     /// Anywhere on a track.
     Track(TrackId),
     /// On the bound space.

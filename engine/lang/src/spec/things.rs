@@ -1,9 +1,9 @@
-//! Some things of a game, whatever they are: tiles, features, pieces, players.
+//! One thing of a game or some, whatever they are: tiles, features, pieces, players, numbers.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Features, Num, PieceFilter, Player, Tiles};
+use super::{Feature, Features, Num, PieceFilter, PieceRef, Player, TileRef, Tiles};
 
 /// Some things. Whatever goes through them binds each as `This`, a piece with its owner, its feature and its tile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -19,4 +19,19 @@ pub enum Things {
     /// Whole numbers from one to another, both included; the first thousand of them if they are more. One of them is known by
     /// its name only: `Pick(from: Numbers(N(0), Points(Active)), as: "bid", do: [Gain(who: Active, amount: Sub(N(0), Var("bid")))])`.
     Numbers(Num, Num),
+}
+
+/// One thing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Thing {
+    /// A tile.
+    Tile(TileRef),
+    /// A feature.
+    Feature(Feature),
+    /// A piece.
+    Piece(PieceRef),
+    /// A player.
+    Player(Player),
+    /// A number.
+    Number(Num),
 }

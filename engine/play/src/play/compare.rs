@@ -1,6 +1,6 @@
 //! Some things, one after the other, and numbers over them: added up, compared between players.
 
-use crate::rules::{BoundThings, Hangs, NumExpr, Reg, Seat, ThingSet};
+use crate::rules::{BoundThings, CondExpr, Hangs, NumExpr, Reg, Seat, ThingSet, Who};
 use crate::state::{PieceIx, Value};
 
 use super::effort::LOOK;
@@ -62,6 +62,18 @@ impl Eval<'_> {
         self.bind(hangs.feature, under.map_or(Value::None, Value::Feature));
         let on = under.map(|segment| self.state.graph.segment(segment).tile);
         self.bind(hangs.tile, on.map_or(Value::None, Value::Tile));
+    }
+
+    /// The players of some for whom a condition holds, as bits by seat.
+    pub(super) fn players_where(&self, player: Reg, of: &Who, when: &CondExpr) -> u16 {
+        let before = self.reg(player);
+        let some = self.seats(of).filter(|&seat| {
+            self.bind(player, Value::Seat(seat));
+            self.effort.spend(LOOK) && self.holds(when)
+        });
+        let who = some.fold(0, |who, seat| who | 1 << seat.0);
+        self.bind(player, before);
+        who
     }
 
     /// The players for whom a number is greatest, if it is above zero, as bits by seat.

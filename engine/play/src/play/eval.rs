@@ -179,6 +179,9 @@ impl Eval<'_> {
                 self.reg(*reg).feature().is_some_and(|feature| self.marks_of(feature, *mark) > 0)
             }
             CondExpr::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
+            CondExpr::TileHasKind(tile, kinds) => self.design(tile).is_some_and(|design| {
+                self.rules.designs[design.ix()].segments.iter().any(|segment| kinds.has(segment.kind.0))
+            }),
             CondExpr::OnTileWithMark(reg, mark) => self.reg(*reg).feature().is_some_and(|feature| {
                 let graph = &self.state.graph;
                 graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
@@ -215,6 +218,14 @@ impl Eval<'_> {
             CondExpr::Same(a, b) => {
                 let (a, b) = (self.who(a), self.who(b));
                 a & b != 0 && a.count_ones() == 1 && b.count_ones() == 1
+            }
+            CondExpr::SameTile(a, b) => self.is_same_tile(a, b),
+            CondExpr::SameFeature(a, b) => match (self.feature(*a), self.feature(*b)) {
+                (Some(a), Some(b)) => self.state.graph.root(a) == self.state.graph.root(b),
+                _ => false,
+            },
+            CondExpr::SamePiece(a, b) => {
+                self.reg(*a).piece().is_some_and(|piece| self.reg(*b).piece() == Some(piece))
             }
             CondExpr::Reaches { from, amount, every, stops } => {
                 let (Value::Num(from), amount) = (self.reg(*from), self.reg(*amount).num()) else {

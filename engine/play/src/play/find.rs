@@ -148,8 +148,7 @@ impl Eval<'_> {
                 self.features(set, |feature| roots.push(graph.root(feature)));
                 There::Features(roots)
             }
-            PieceAt::Tile(tile) => There::Tiles(self.tile(tile).into_iter().collect()),
-            PieceAt::Around(tile) => There::Tiles(self.around(tile).collect()),
+            PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles).into()),
             PieceAt::Track(track) => There::Track(*track),
             PieceAt::Space(reg) => match self.reg(*reg) {
                 Value::Space(track, space) => There::Space(track, space),
@@ -192,6 +191,20 @@ impl Eval<'_> {
         });
         let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
             || filter.awaits && !self.awaits(index);
-        plays_role && on_tile && on_mark && in_time && !excepted
+        let meant = plays_role && on_tile && on_mark && in_time && !excepted;
+        meant && filter.when.as_ref().is_none_or(|when| self.piece_passes(when, index))
+    }
+
+    /// True if a condition holds for a piece.
+    fn piece_passes(&self, when: &PieceCond, piece: PieceIx) -> bool {
+        if !self.effort.spend(LOOK) {
+            return false;
+        }
+        let before = self.reg(when.piece);
+        self.bind(when.piece, Value::Piece(piece));
+        self.hang(piece, when.hangs);
+        let holds = self.holds(&when.cond);
+        self.bind(when.piece, before);
+        holds
     }
 }

@@ -38,6 +38,7 @@ mod step_points;
 mod step_tiles;
 mod step_tokens;
 mod step_turn;
+mod tile_set;
 
 pub use choice::{Choice, Outcome, What};
 pub use end::{Rank, ranking};

@@ -35,6 +35,7 @@ impl Eval<'_> {
             Who::Owners(feature) => {
                 self.feature(*feature).map_or(0, |feature| self.owners_as_scored(feature))
             }
+            Who::Where(player, some) => self.players_where(*player, &some.0, &some.1),
             Who::Most(player, num) => self.most(*player, num),
             Who::Nobody => 0,
         }
@@ -89,7 +90,7 @@ impl Eval<'_> {
     }
 
     /// The design of a tile on the board or in hand.
-    fn design(&self, tile: &TileAt) -> Option<Design> {
+    pub(super) fn design(&self, tile: &TileAt) -> Option<Design> {
         if let TileAt::Reg(reg) = tile
             && let Value::Design(design) = self.reg(*reg)
         {
@@ -145,32 +146,6 @@ impl Eval<'_> {
             .members(feature)
             .filter(|&member| graph.is_first_on_tile(self.rules, &self.state.board, member, root))
             .count() as u32
-    }
-
-    /// Tiles in a defined order.
-    pub fn tiles(&self, set: &TileSet) -> Vec<TileIx> {
-        let board = &self.state.board;
-        let at = |tile: &TileAt| self.tile(tile).map(|tile| board.tile(tile).at);
-        match set {
-            TileSet::One(tile) => self.tile(tile).into_iter().collect(),
-            TileSet::Around(tile) => self.around(tile).collect(),
-            TileSet::Beside(tile) => at(tile)
-                .into_iter()
-                .flat_map(|at| (0..4).map(move |side| at.beside(side)))
-                .filter_map(|cell| board.tile_at(cell))
-                .collect(),
-            TileSet::Board => board.numbers().collect(),
-            TileSet::OfFeature(feature) => {
-                self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
-            }
-        }
-    }
-
-    /// The tiles on the eight cells around a tile.
-    pub fn around(&self, tile: &TileAt) -> impl Iterator<Item = TileIx> + '_ {
-        let board = &self.state.board;
-        let at = self.tile(tile).map(|tile| board.tile(tile).at);
-        at.into_iter().flat_map(|at| at.around()).filter_map(|cell| board.tile_at(cell))
     }
 
     /// The tiles of a feature, each once, rising; for one that reaches around, its own and those around it.
@@ -245,10 +220,13 @@ impl Eval<'_> {
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
             }
-            FeatureSource::OnTile(tile) => {
+            FeatureSource::OnTiles(TileSet::One(tile)) => {
                 if let Some(tile) = self.tile(tile) {
                     self.segments_of(tile).for_each(add);
                 }
+            }
+            FeatureSource::OnTiles(tiles) => {
+                self.tiles(tiles).into_iter().flat_map(|tile| self.segments_of(tile)).for_each(add);
             }
             FeatureSource::Under(filter) => self.segments_under(filter).into_iter().for_each(add),
             FeatureSource::Extended => self.state.extended.iter().copied().for_each(add),

@@ -382,14 +382,17 @@ fn option(what: What) -> super::Choice {
 /// those under them, else all.
 fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
-    if let FeatureSource::OnTile(tile) = &set.from {
-        let Some(tile) = eval.tile(tile) else { return };
+    let mut on_tile = |tile| {
         for segment in eval.segments_of(tile) {
             if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
                 take(segment);
             }
         }
-        return;
+    };
+    match &set.from {
+        FeatureSource::OnTiles(TileSet::One(tile)) => return eval.tile(tile).into_iter().for_each(on_tile),
+        FeatureSource::OnTiles(tiles) => return eval.tiles(tiles).into_iter().for_each(&mut on_tile),
+        _ => {}
     }
     if let FeatureSource::Under(filter) = &set.from {
         eval.segments_under(filter).into_iter().for_each(take);

@@ -82,6 +82,7 @@ pub enum CondExpr {
     Completed(FeatureAt),
     HasMark(Reg, Mark),
     TileHasMark(TileAt, Mark),
+    TileHasKind(TileAt, Set64),
     OnTileWithMark(Reg, Mark),
     Exists(PieceQuery),
     /// There is such a thing.
@@ -96,6 +97,9 @@ pub enum CondExpr {
     IsPiece(Reg, Set64),
     Cmp(Box<(NumExpr, NumExpr)>, Cmp),
     Same(Who, Who),
+    SameTile(TileAt, TileAt),
+    SameFeature(FeatureAt, FeatureAt),
+    SamePiece(Reg, Reg),
     /// A counter passes or touches a multiple of a number, or comes to rest on one.
     Reaches {
         from: Reg,
@@ -141,6 +145,8 @@ pub enum Who {
     /// Whoever is all of them.
     All(Vec<Who>),
     Owners(FeatureAt),
+    /// Whoever of them the condition holds for; the register binds each.
+    Where(Reg, Box<(Who, CondExpr)>),
     /// Those for whom the number is greatest and above zero; the register binds each.
     Most(Reg, Box<NumExpr>),
     Nobody,
@@ -178,9 +184,51 @@ pub enum TileAt {
 pub enum TileSet {
     One(TileAt),
     OfFeature(FeatureAt),
-    Around(TileAt),
-    Beside(TileAt),
+    Under(Box<PieceQuery>),
+    Around { of: Box<TileSet>, own: bool },
+    Beside { of: Box<TileSet>, own: bool },
+    Line(Box<TileLine>),
+    Where(Box<TilesWhere>),
+    All(Vec<TileSet>),
+    Any(Vec<TileSet>),
     Board,
+}
+
+impl TileSet {
+    /// True if it can be all of the board.
+    pub fn is_wide(&self) -> bool {
+        match self {
+            Self::Board => true,
+            Self::Where(some) => some.of.is_wide(),
+            Self::All(sets) => sets.iter().all(Self::is_wide),
+            Self::Any(sets) => sets.iter().any(Self::is_wide),
+            Self::One(_)
+            | Self::OfFeature(_)
+            | Self::Under(_)
+            | Self::Around { .. }
+            | Self::Beside { .. }
+            | Self::Line(_) => false,
+        }
+    }
+}
+
+/// Tiles straight on from others.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TileLine {
+    pub from: TileSet,
+    pub steps: NumExpr,
+    pub stop_at_gaps: bool,
+    pub own: bool,
+}
+
+/// Tiles for which a condition holds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct TilesWhere {
+    pub of: TileSet,
+    pub item: Reg,
+    pub when: CondExpr,
 }
 
 /// Some things.
@@ -241,7 +289,7 @@ pub enum FeatureSource {
     One(FeatureAt),
     Board,
     Occupied,
-    OnTile(TileAt),
+    OnTiles(TileSet),
     Extended,
     CompletedNow,
     ClosedNow,
@@ -272,6 +320,16 @@ pub struct PieceQuery {
     pub placed: PlacedWhen,
     pub awaits: bool,
     pub except: Vec<Reg>,
+    pub when: Option<Box<PieceCond>>,
+}
+
+/// A condition on a piece.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct PieceCond {
+    pub piece: Reg,
+    pub hangs: Hangs,
+    pub cond: CondExpr,
 }
 
 impl PieceQuery {
@@ -285,23 +343,20 @@ impl PieceQuery {
             && self.placed == PlacedWhen::Any
             && !self.awaits
             && self.except.is_empty()
+            && self.when.is_none()
     }
 
     /// True if it surely says the same whichever segment of a feature is bound as the feature.
     fn is_of_feature(&self) -> bool {
         let there =
             matches!(self.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply | PieceAt::Feature(_));
-        there && self.tile.is_none()
+        there && self.tile.is_none() && self.when.is_none()
     }
 
     /// True if it lets through only pieces that stand on the board.
     pub fn is_on_board(&self) -> bool {
         let there = match &self.at {
-            PieceAt::Board
-            | PieceAt::Feature(_)
-            | PieceAt::Features(_)
-            | PieceAt::Tile(_)
-            | PieceAt::Around(_) => true,
+            PieceAt::Board | PieceAt::Feature(_) | PieceAt::Features(_) | PieceAt::Tiles(_) => true,
             PieceAt::Anywhere
             | PieceAt::Supply
             | PieceAt::Track(_)
@@ -430,8 +485,7 @@ pub enum PieceAt {
     Supply,
     Feature(FeatureAt),
     Features(Box<FeatureSet>),
-    Tile(TileAt),
-    Around(TileAt),
+    Tiles(Box<TileSet>),
     Track(Track),
     /// On the space in a register.
     Space(Reg),

@@ -13,6 +13,9 @@ pub(super) fn changes(text: &str, tree: &Tree, edits: &mut Edits, by_hand: &mut 
     }
 }
 
+/// Words that say of what sort one thing is.
+const THINGS: [&str; 5] = ["Tile", "Feature", "Piece", "Player", "Number"];
+
 struct Rewrite<'r> {
     text: &'r str,
     edits: &'r mut Edits,
@@ -41,6 +44,23 @@ impl Rewrite<'_> {
             "EachTile" => self.over(node, group, "Each", "of", "Tiles"),
             "PickPiece" => self.over(node, group, "Pick", "from", "Pieces"),
             "PickFeature" => self.over(node, group, "Pick", "from", "Features"),
+            "OnTile" => {
+                self.rename(node, "OnTiles");
+                if let Some(tile) = self.field(group, "tile") {
+                    self.replace(tile.key, "of");
+                    self.wrap(&tile.value, "One");
+                }
+            }
+            "Around" | "Beside" if group.only().is_some() && self.field(group, "of").is_none() => {
+                self.near(group);
+            }
+            "Same" => {
+                for item in &group.items {
+                    if !self.has_head(&item.value, &THINGS) {
+                        self.wrap(&item.value, "Player");
+                    }
+                }
+            }
             "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
             "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
                 self.by_hand(
@@ -66,8 +86,62 @@ impl Rewrite<'_> {
         {
             self.completed(group, on);
         }
+        self.filter(group);
         for item in &group.items {
             self.node(&item.value);
+        }
+    }
+
+    /// What a filter of pieces says of tiles.
+    fn filter(&mut self, group: &Group) {
+        if let Some(at) = self.field(group, "at") {
+            let head = at.value.head.map(|head| head.of(self.text));
+            match (head, at.value.group().and_then(Group::only)) {
+                (Some("Tile"), Some(tile)) => {
+                    self.rename(&at.value, "Tiles");
+                    self.wrap(tile, "One");
+                }
+                (Some("Around"), Some(_)) => {
+                    self.insert(at.value.span.start, "Tiles(");
+                    self.insert(at.value.span.end, ")");
+                }
+                _ => {}
+            }
+        }
+        let is_tile = |item: &&Item| {
+            item.value.head.is_some() && self.has_head(&item.value, &["This", "Placed", "Var", "Of", "Along"])
+        };
+        let on = self.field(group, "tile").filter(is_tile).filter(|_| self.is_filter(group));
+        let mark = self.field(group, "on_mark");
+        let on_tile = on.map(|on| format!("Same(Tile(This), Tile({}))", on.value.span.of(self.text)));
+        let has_mark = mark.map(|mark| format!("TileHasMark({})", mark.value.span.of(self.text)));
+        let conds: Vec<String> = on_tile.into_iter().chain(has_mark).collect();
+        let Some(first) = on.or(mark) else {
+            return;
+        };
+        let when = if conds.len() > 1 { format!("All([{}])", conds.join(", ")) } else { conds.join("") };
+        let span = Span::new(first.key.unwrap_or(first.span).start, first.value.span.end);
+        self.replace(Some(span), format!("when: {when}"));
+        if let (Some(_), Some(mark)) = (on, mark) {
+            self.edits.blank(mark.span);
+        }
+    }
+
+    /// True if brackets hold a filter of pieces: nothing else that names a tile has such fields only.
+    fn is_filter(&self, group: &Group) -> bool {
+        const FIELDS: [&str; 10] =
+            ["kind", "tag", "owner", "at", "tile", "role", "role_of", "on_mark", "placed", "awaits"];
+        let known = |item: &Item| {
+            item.key.is_some_and(|key| FIELDS.contains(&key.of(self.text)) || key.of(self.text) == "except")
+        };
+        group.items.len() > 1 && group.items.iter().all(known)
+    }
+
+    /// `Around(Placed)`, `Beside(This)`: one tile was meant.
+    fn near(&mut self, group: &Group) {
+        if let Some(tile) = group.only() {
+            self.insert(tile.span.start, "of: One(");
+            self.insert(tile.span.end, ")");
         }
     }
 
@@ -92,6 +166,10 @@ impl Rewrite<'_> {
             }
             None => self.replace(Some(on.value.span), format!("Slot(\"rewards\"), when: {kind}")),
         }
+    }
+
+    fn has_head(&self, node: &Node, heads: &[&str]) -> bool {
+        node.head.is_some_and(|head| heads.contains(&head.of(self.text)))
     }
 
     /// True if a sum is over things already: then it is no word of format 1.
@@ -176,6 +254,26 @@ mod tests {
             "Pick(from: Features(Of(kinds: [\"k\"])), least: Total(of: Features(One(This)), each: N(1)), as: \"f\", do: [])",
         );
         becomes("PickPiece(from: (), as: \"f\", do: [])", "Pick(from: Pieces(), as: \"f\", do: [])");
+    }
+
+    #[test]
+    fn tiles_are_sets_and_filters_ask_for_them() {
+        becomes(
+            "Place(on: OnTile(tile: Placed, kinds: []))",
+            "Place(on: OnTiles(of: One(Placed), kinds: []))",
+        );
+        becomes("Put(on: Around(Of(This)))", "Put(on: Around(of: One(Of(This))))");
+        becomes(
+            "Exists(kind: [], at: Around(Of(Var(\"p\"))))",
+            "Exists(kind: [], at: Tiles(Around(of: One(Of(Var(\"p\"))))))",
+        );
+        becomes("Exists(at: Tile(This))", "Exists(at: Tiles(One(This)))");
+        becomes(
+            "Exists(at: Feature(This), tile: Placed)",
+            "Exists(at: Feature(This), when: Same(Tile(This), Tile(Placed)))",
+        );
+        becomes("Exists(on_mark: \"m\")", "Exists(when: TileHasMark(\"m\"))");
+        becomes("Same(Owner, OwnerOf(\"x\"))", "Same(Player(Owner), Player(OwnerOf(\"x\")))");
     }
 
     #[test]

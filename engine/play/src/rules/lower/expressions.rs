@@ -157,6 +157,7 @@ impl Lower<'_> {
             Spec::Completed(feature) => CondExpr::Completed(self.feature_at(feature, scope)?),
             Spec::HasMark(mark) => CondExpr::HasMark(self.bound(scope.feature, "feature")?, self.mark(mark)?),
             Spec::TileHasMark(mark) => CondExpr::TileHasMark(self.this_tile(scope)?, self.mark(mark)?),
+            Spec::TileHasKind(kinds) => CondExpr::TileHasKind(self.this_tile(scope)?, self.kind_set(kinds)?),
             Spec::OnTileWithMark(mark) => {
                 CondExpr::OnTileWithMark(self.bound(scope.feature, "feature")?, self.mark(mark)?)
             }
@@ -179,7 +180,7 @@ impl Lower<'_> {
                 CondExpr::IsPiece(self.bound(scope.piece, "piece")?, self.piece_set(pieces)?)
             }
             Spec::Cmp(a, cmp, b) => CondExpr::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), *cmp),
-            Spec::Same(a, b) => CondExpr::Same(self.who(a, scope)?, self.who(b, scope)?),
+            Spec::Same(a, b) => self.same(a, b, scope)?,
             Spec::Crosses(0) | Spec::StopsOn(0) => {
                 return self.error("every 0 spaces means nothing");
             }
@@ -221,6 +222,24 @@ impl Lower<'_> {
         })
     }
 
+    fn same(&mut self, a: &spec::Thing, b: &spec::Thing, scope: &mut Scope) -> Lowered<CondExpr> {
+        use spec::Thing::{Feature, Number, Piece, Player, Tile};
+        Ok(match (a, b) {
+            (Tile(a), Tile(b)) => CondExpr::SameTile(self.tile_at(a, scope)?, self.tile_at(b, scope)?),
+            (Feature(a), Feature(b)) => {
+                CondExpr::SameFeature(self.feature_at(a, scope)?, self.feature_at(b, scope)?)
+            }
+            (Piece(a), Piece(b)) => CondExpr::SamePiece(self.piece_reg(a, scope)?, self.piece_reg(b, scope)?),
+            (Player(a), Player(b)) => CondExpr::Same(self.who(a, scope)?, self.who(b, scope)?),
+            (Number(a), Number(b)) => {
+                CondExpr::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), spec::Cmp::Eq)
+            }
+            (Tile(_) | Feature(_) | Piece(_) | Player(_) | Number(_), _) => {
+                return self.error("things of two sorts are never the same");
+            }
+        })
+    }
+
     pub(super) fn who(&mut self, player: &spec::Player, scope: &mut Scope) -> Lowered<Who> {
         use spec::Player as Spec;
         Ok(match player {
@@ -241,6 +260,16 @@ impl Lower<'_> {
                 let num = self.num(num, scope)?;
                 scope.player = outer;
                 Who::Most(player, Box::new(num))
+            }
+            Spec::Where { of, name, when } => {
+                let of = self.who(of, scope)?;
+                let player = self.fresh(scope)?;
+                let mut inner = scope.clone();
+                inner.player = Some(player);
+                inner.name(name, player);
+                let when = self.cond(when, &mut inner)?;
+                scope.absorb(&inner);
+                Who::Where(player, Box::new((of, when)))
             }
             Spec::Nobody => Who::Nobody,
         })
@@ -283,10 +312,37 @@ impl Lower<'_> {
         Ok(match tiles {
             Spec::One(tile) => TileSet::One(self.tile_at(tile, scope)?),
             Spec::OfFeature(feature) => TileSet::OfFeature(self.feature_at(feature, scope)?),
-            Spec::Around(tile) => TileSet::Around(self.tile_at(tile, scope)?),
-            Spec::Beside(tile) => TileSet::Beside(self.tile_at(tile, scope)?),
+            Spec::Under(filter) => TileSet::Under(Box::new(self.piece_filter(filter, scope)?)),
+            Spec::Around { of, own } => {
+                TileSet::Around { of: Box::new(self.tile_set(of, scope)?), own: *own }
+            }
+            Spec::Beside { of, own } => {
+                TileSet::Beside { of: Box::new(self.tile_set(of, scope)?), own: *own }
+            }
+            Spec::Line { from, steps, stop_at_gaps, own } => TileSet::Line(Box::new(TileLine {
+                from: self.tile_set(from, scope)?,
+                steps: self.num(steps, scope)?,
+                stop_at_gaps: *stop_at_gaps,
+                own: *own,
+            })),
+            Spec::Where { of, name, when } => {
+                let of = self.tile_set(of, scope)?;
+                let item = self.fresh(scope)?;
+                let mut inner = scope.clone();
+                inner.tile = Some(item);
+                inner.name(name, item);
+                let when = self.cond(when, &mut inner)?;
+                scope.absorb(&inner);
+                TileSet::Where(Box::new(TilesWhere { of, item, when }))
+            }
+            Spec::All(sets) => TileSet::All(self.tile_sets(sets, scope)?),
+            Spec::Any(sets) => TileSet::Any(self.tile_sets(sets, scope)?),
             Spec::Board => TileSet::Board,
         })
+    }
+
+    fn tile_sets(&mut self, sets: &[spec::Tiles], scope: &mut Scope) -> Lowered<Vec<TileSet>> {
+        sets.iter().map(|set| self.deeper(|lower| lower.tile_set(set, scope))).collect()
     }
 
     pub(super) fn feature_set(
@@ -300,8 +356,8 @@ impl Lower<'_> {
             Spec::One(feature) => (FeatureSource::One(self.feature_at(feature, scope)?), &[], None, &always),
             Spec::Of { kinds, kinds_of, when } => (FeatureSource::Board, kinds, kinds_of.as_ref(), when),
             Spec::Occupied { kinds, when } => (FeatureSource::Occupied, kinds, None, when),
-            Spec::OnTile { tile, kinds, when } => {
-                (FeatureSource::OnTile(self.tile_at(tile, scope)?), kinds, None, when)
+            Spec::OnTiles { of, kinds, when } => {
+                (FeatureSource::OnTiles(self.tile_set(of, scope)?), kinds, None, when)
             }
             Spec::Extended { kinds, when } => (FeatureSource::Extended, kinds, None, when),
             Spec::CompletedNow { kinds, when } => (FeatureSource::CompletedNow, kinds, None, when),
@@ -346,31 +402,74 @@ impl Lower<'_> {
                 filter.tag.iter().map(|tag| self.index.piece_tags.get(&tag.0).map_or(0, |set| set.0));
             kinds.0 &= tagged.fold(0, |all, set| all | set);
         }
+        for tag in &filter.without {
+            kinds.0 &= !self.index.piece_tags.get(&tag.0).map_or(0, |set| set.0);
+        }
         let at = match &filter.at {
             At::Anywhere => PieceAt::Anywhere,
             At::Board => PieceAt::Board,
             At::Supply => PieceAt::Supply,
             At::Feature(feature) => PieceAt::Feature(self.feature_at(feature, scope)?),
             At::Features(features) => PieceAt::Features(Box::new(self.feature_set(features, scope)?)),
-            At::Tile(tile) => PieceAt::Tile(self.tile_at(tile, scope)?),
-            At::Around(tile) => PieceAt::Around(self.tile_at(tile, scope)?),
+            At::Tiles(tiles) => PieceAt::Tiles(Box::new(self.tile_set(tiles, scope)?)),
             At::Track(track) => PieceAt::Track(self.track(track)?),
             At::ThisSpace => PieceAt::Space(self.bound(scope.space, "space")?),
             At::SpaceOf(piece) => PieceAt::SpaceOf(self.piece_reg(piece, scope)?),
             At::SpaceWith(track, piece) => PieceAt::SpaceWith(self.track(track)?, self.piece(piece)?),
         };
-        Ok(PieceQuery {
+        let mut query = PieceQuery {
             kinds,
             owner: self.who(&filter.owner, scope)?,
             at,
-            tile: filter.tile.as_ref().map(|tile| self.tile_at(tile, scope)).transpose()?,
+            tile: None,
             role: self.kind_set(&filter.role)?,
             role_of: filter.role_of.as_ref().map(|mark| self.mark(mark)).transpose()?,
-            on_mark: filter.on_mark.as_ref().map(|mark| self.mark(mark)).transpose()?,
+            on_mark: None,
             placed: filter.placed,
             awaits: filter.awaits,
             except: filter.except.iter().map(|piece| self.piece_reg(piece, scope)).collect::<Lowered<_>>()?,
-        })
+            when: None,
+        };
+        self.piece_cond(&filter.when, &mut query, scope)?;
+        Ok(query)
+    }
+
+    /// A condition on each piece. What the search for pieces asks for itself is taken out of it.
+    fn piece_cond(&mut self, when: &spec::Cond, query: &mut PieceQuery, scope: &mut Scope) -> Lowered<()> {
+        let piece = self.fresh(scope)?;
+        let mut inner = scope.clone();
+        inner.piece = Some(piece);
+        let hangs = self.hang(&mut inner)?;
+        let cond = self.cond(when, &mut inner)?;
+        let parts = match cond {
+            // Of no condition there is nothing to keep.
+            CondExpr::Always => return Ok(()),
+            CondExpr::All(parts) => parts,
+            cond => vec![cond],
+        };
+        scope.absorb(&inner);
+        let mut left = Vec::new();
+        for part in parts {
+            match part {
+                CondExpr::TileHasMark(TileAt::Reg(tile), mark)
+                    if tile == hangs.tile && query.on_mark.is_none() =>
+                {
+                    query.on_mark = Some(mark);
+                }
+                CondExpr::SameTile(TileAt::Reg(tile), other)
+                | CondExpr::SameTile(other, TileAt::Reg(tile))
+                    if tile == hangs.tile && query.tile.is_none() =>
+                {
+                    query.tile = Some(other);
+                }
+                part => left.push(part),
+            }
+        }
+        if !left.is_empty() {
+            let cond = one_or(left, CondExpr::Always, CondExpr::All);
+            query.when = Some(Box::new(PieceCond { piece, hangs, cond }));
+        }
+        Ok(())
     }
 
     pub(super) fn pieces_of(&mut self, pieces: &spec::Pieces, scope: &mut Scope) -> Lowered<PieceSet> {

@@ -7,7 +7,7 @@ use super::feature::{feature, kinds_of};
 use super::number::{countable, measure};
 use super::piece::{all_pieces, kinds_of_pieces, pieces_of};
 use super::player::player;
-use super::things::things;
+use super::things::{thing, things};
 use super::token::{tokens, tokens_of};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Cmp, Cond, GroupId, Num};
@@ -49,6 +49,7 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         | Cond::Kind(_)
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
+        | Cond::TileHasKind(_)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)
@@ -117,6 +118,9 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Completed(feature) => of("cond-completed", feature),
         Cond::HasMark(mark) => marked("cond-has-mark", mark),
         Cond::TileHasMark(mark) => marked("cond-tile-has-mark", mark),
+        Cond::TileHasKind(kinds) => {
+            names.say("cond-tile-has-kind").noun("what", &kinds_of(kinds, names)).or_not(negated)
+        }
         Cond::OnTileWithMark(mark) => marked("cond-on-tile-with-mark", mark),
         Cond::Exists(filter) => there_is(filter, negated, names),
         Cond::Absent(filter) => there_is(filter, !negated, names),
@@ -133,8 +137,8 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         }
         Cond::Cmp(a, cmp, b) => compared(a, if negated { opposite(*cmp) } else { *cmp }, b, names),
         Cond::Same(a, b) => {
-            let same = names.say("cond-same").noun("a", &player(a, names));
-            same.noun("b", &player(b, names)).or_not(negated)
+            let same = names.say("cond-same").noun("a", &thing(a, names));
+            same.noun("b", &thing(b, names)).or_not(negated)
         }
         Cond::Crosses(n) => number("cond-crosses", *n),
         Cond::StopsOn(n) => number("cond-stops-on", *n),

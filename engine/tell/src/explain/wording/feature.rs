@@ -3,7 +3,7 @@
 use super::condition::condition;
 use super::kinds::named;
 use super::piece::{all_pieces, piece};
-use super::tile::tile;
+use super::tile::tiles;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Cond, Feature, FeatureKindId, Features};
 use tilewright_words::Noun;
@@ -31,8 +31,8 @@ pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
             (kinds, when, named)
         }
         Features::Occupied { kinds, when } => (kinds, when, Some(names.t("features-occupied"))),
-        Features::OnTile { tile: on, kinds, when } => {
-            (kinds, when, Some(names.say("on-what").noun("what", &tile(on, names)).said()))
+        Features::OnTiles { of, kinds, when } => {
+            (kinds, when, Some(names.say("on-what").noun("what", &tiles(of, names)).said()))
         }
         Features::Extended { kinds, when } => (kinds, when, Some(names.t("features-extended"))),
         Features::CompletedNow { kinds, when } => (kinds, when, Some(names.t("features-completed"))),
@@ -46,7 +46,7 @@ pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
 }
 
 /// "(only if …)"; nothing for what always holds.
-fn only_where(when: &Cond, names: &Vocabulary<'_>) -> Option<String> {
+pub(super) fn only_where(when: &Cond, names: &Vocabulary<'_>) -> Option<String> {
     let cond = condition(when, names)?;
     Some(names.say("only-where").text("cond", cond).said())
 }

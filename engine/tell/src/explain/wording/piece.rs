@@ -1,13 +1,15 @@
 //! Pieces in words: one, those that a rule selects, and what a kind of piece is.
 
 use super::condition::condition;
-use super::feature::{feature, features, kinds_of};
+use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
 use super::player::owned_by;
 use super::thing::{leaves, place_if, starts};
-use super::tile::tile;
+use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{At, Cond, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player};
+use tilewright_lang::spec::{
+    At, Cond, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
+};
 use tilewright_words::Noun;
 
 /// One piece.
@@ -80,28 +82,19 @@ pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun
 
 /// What a filter says beside kinds and owner.
 fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
-    let PieceFilter {
-        kind: _,
-        tag: _,
-        owner: _,
-        at,
-        tile: on,
-        role,
-        role_of,
-        on_mark,
-        placed,
-        awaits,
-        except,
-    } = filter;
+    let PieceFilter { kind: _, tag: _, owner: _, at, without, role, role_of, placed, awaits, except, when } =
+        filter;
     let mut tails = Vec::new();
+    if !without.is_empty() {
+        tails
+            .push(names.say("piece-without").noun("what", &with_tags("piece-tagged", without, names)).said());
+    }
     tails.extend(place(at, names));
-    tails.extend(on.as_ref().map(|on| names.say("on-what").noun("what", &tile(on, names)).said()));
     if !role.is_empty() {
         tails.push(names.say("on-what").noun("what", &kinds_of(role, names)).said());
     }
     let marked = |key, mark| names.say(key).text("mark", names.name(names.mark(mark))).said();
     tails.extend(role_of.as_ref().map(|mark| marked("piece-role-of", mark)));
-    tails.extend(on_mark.as_ref().map(|mark| marked("piece-on-mark", mark)));
     match placed {
         PlacedWhen::Any => {}
         PlacedWhen::Earlier => tails.push(names.t("piece-placed-earlier")),
@@ -118,7 +111,35 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
         let phrase = names.say("piece-except").text("list", list(Noun::said));
         tails.push(phrase.text("list-gen", list(Noun::of)).said());
     }
+    tails.extend(conditions(when, names));
     tails
+}
+
+/// What a filter asks for beside: a tile or a mark on it is said shortly.
+fn conditions(when: &Cond, names: &Vocabulary<'_>) -> Vec<String> {
+    let parts = match when {
+        Cond::All(parts) => parts.as_slice(),
+        part => std::slice::from_ref(part),
+    };
+    let mut said = Vec::new();
+    let mut left = Vec::new();
+    for part in parts {
+        match part {
+            Cond::TileHasMark(mark) => {
+                said.push(names.say("piece-on-mark").text("mark", names.name(names.mark(mark))).said());
+            }
+            Cond::Same(a, b) => match (a.as_ref(), b.as_ref()) {
+                (Thing::Tile(TileRef::This), Thing::Tile(on))
+                | (Thing::Tile(on), Thing::Tile(TileRef::This)) => {
+                    said.push(names.say("on-what").noun("what", &tile(on, names)).said());
+                }
+                _ => left.push(part.clone()),
+            },
+            part => left.push(part.clone()),
+        }
+    }
+    said.extend(only_where(&Cond::All(left), names));
+    said
 }
 
 /// Where a piece is; nothing if it may be anywhere.
@@ -130,8 +151,7 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
         At::Supply => names.t("at-supply"),
         At::Feature(of) => on(&feature(of, names)),
         At::Features(of) => on(&features(of, names)),
-        At::Tile(of) => on(&tile(of, names)),
-        At::Around(of) => names.say("at-around").noun("what", &tile(of, names)).said(),
+        At::Tiles(of) => on(&tiles(of, names)),
         At::Track(track) => names.say("at-track").text("track", names.name(names.track(track))).said(),
         At::ThisSpace => names.t("at-this-space"),
         At::SpaceOf(of) => names.say("at-space-of").noun("what", &piece(of, names)).said(),

@@ -1,6 +1,6 @@
 //! Players in words.
 
-use super::feature::feature;
+use super::feature::{feature, only_where};
 use super::number::measure;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Order, Player, Start};
@@ -21,6 +21,13 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
         Player::Not(not) => names.say("player-not").noun("who", &self::player(not, names)).as_noun(),
         Player::All(all) => both(all, names),
         Player::Owners(of) => names.say("player-owners").noun("what", &feature(of, names)).as_noun(),
+        Player::Where { of, name: _, when } => {
+            let some = self::player(of, names);
+            match only_where(when, names) {
+                Some(cond) => some.with(&cond),
+                None => some,
+            }
+        }
         Player::Most(num) => names.say("player-most").text("n", measure(num, names)).as_noun(),
     }
 }

@@ -1,12 +1,12 @@
 //! Some things in words, whatever they are: "a tile around the feature", "a player (each owner of it)".
 
-use super::feature::features;
-use super::number::number;
-use super::piece::all_pieces;
+use super::feature::{feature, features};
+use super::number::{measure, number};
+use super::piece::{all_pieces, piece};
 use super::player::player;
-use super::tile::tiles;
+use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::Things;
+use tilewright_lang::spec::{Thing, Things};
 use tilewright_words::Noun;
 
 /// Some things, one of them.
@@ -20,5 +20,16 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
             let phrase = names.say("things-numbers").text("from", number(from, names));
             phrase.text("to", number(to, names)).as_noun()
         }
+    }
+}
+
+/// One thing.
+pub(super) fn thing(of: &Thing, names: &Vocabulary<'_>) -> Noun {
+    match of {
+        Thing::Tile(one) => tile(one, names),
+        Thing::Feature(one) => feature(one, names),
+        Thing::Piece(one) => piece(one, names),
+        Thing::Player(one) => player(one, names),
+        Thing::Number(one) => names.say("thing-number").text("n", measure(one, names)).as_noun(),
     }
 }

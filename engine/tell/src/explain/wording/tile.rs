@@ -1,8 +1,8 @@
 //! Tiles of the board in words.
 
-use super::feature::feature;
-use super::number::number;
-use super::piece::piece;
+use super::feature::{feature, only_where};
+use super::number::{measure, number};
+use super::piece::{all_pieces, piece};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Switches, TileRef, Tiles};
 use tilewright_words::Noun;
@@ -23,12 +23,30 @@ pub(super) fn tile(of: &TileRef, names: &Vocabulary<'_>) -> Noun {
 
 /// Some tiles, one of them.
 pub(super) fn tiles(of: &Tiles, names: &Vocabulary<'_>) -> Noun {
-    let around = |key, of| names.say(key).noun("what", &tile(of, names)).as_noun();
+    let near = |key, of, own: bool| names.say(key).noun("what", &tiles(of, names)).is("own", own).as_noun();
+    let several = |key, sets: &[Tiles]| {
+        let list: Vec<_> = sets.iter().map(|set| tiles(set, names).said().to_owned()).collect();
+        names.say(key).text("list", list.join("; ")).as_noun()
+    };
     match of {
         Tiles::One(one) => tile(one, names),
         Tiles::OfFeature(of) => names.say("tiles-of").noun("what", &feature(of, names)).as_noun(),
-        Tiles::Around(of) => around("tiles-around", of),
-        Tiles::Beside(of) => around("tiles-beside", of),
+        Tiles::Under(filter) => names.say("tiles-under").noun("what", &all_pieces(filter, names)).as_noun(),
+        Tiles::Around { of, own } => near("tiles-around", of, *own),
+        Tiles::Beside { of, own } => near("tiles-beside", of, *own),
+        Tiles::Line { from, steps, stop_at_gaps, own } => {
+            let line = names.say("tiles-line").noun("what", &tiles(from, names)).is("own", *own);
+            line.text("n", measure(steps, names)).is("gaps", !*stop_at_gaps).as_noun()
+        }
+        Tiles::Where { of, name: _, when } => {
+            let some = tiles(of, names);
+            match only_where(when, names) {
+                Some(cond) => some.with(&cond),
+                None => some,
+            }
+        }
+        Tiles::All(sets) => several("tiles-all", sets),
+        Tiles::Any(sets) => several("tiles-any", sets),
         Tiles::Board => names.say("tiles-board").as_noun(),
     }
 }

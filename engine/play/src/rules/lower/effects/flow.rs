@@ -165,7 +165,7 @@ impl Lower<'_> {
     }
 
     /// Room for whose a piece is and where it stands.
-    fn hang(&mut self, scope: &mut Scope) -> Lowered<Hangs> {
+    pub(in crate::rules::lower) fn hang(&mut self, scope: &mut Scope) -> Lowered<Hangs> {
         let (owner, feature, tile) = (self.fresh(scope)?, self.fresh(scope)?, self.fresh(scope)?);
         (scope.player, scope.feature, scope.tile) = (Some(owner), Some(feature), Some(tile));
         Ok(Hangs { owner, feature, tile })

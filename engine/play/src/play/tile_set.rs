@@ -1,0 +1,153 @@
+//! Finding tiles: around others, in lines, by conditions.
+//!
+//! **Invariant:** a set is a list without repetition in an order that the board alone decides: as the tiles in the middle come, and
+//! around each of them clockwise.
+
+use crate::rules::{TileAt, TileLine, TileSet, TilesWhere};
+use crate::state::{Cell, TileIx, Value};
+
+use super::effort::LOOK;
+use super::eval::Eval;
+
+impl Eval<'_> {
+    /// Tiles, each once.
+    pub fn tiles(&self, set: &TileSet) -> Vec<TileIx> {
+        match set {
+            TileSet::One(tile) => self.tile(tile).into_iter().collect(),
+            TileSet::OfFeature(feature) => {
+                self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
+            }
+            TileSet::Under(filter) => {
+                let mut tiles = Vec::new();
+                self.each_piece(filter, |piece, _| {
+                    if let Some(segment) = self.state.under(piece) {
+                        add(&mut tiles, self.state.graph.segment(segment).tile);
+                    }
+                });
+                tiles
+            }
+            TileSet::Around { of, own } => self.near(of, *own, |at| at.around().into_iter()),
+            TileSet::Beside { of, own } => self.near(of, *own, |at| (0..4).map(move |side| at.beside(side))),
+            TileSet::Line(line) => self.line(line),
+            TileSet::Where(some) => {
+                let mut tiles = self.tiles(&some.of);
+                tiles.retain(|&tile| self.tile_passes(some, tile));
+                tiles
+            }
+            TileSet::All(sets) => {
+                // Begun with what is not all of the board, the others are only asked about each.
+                let first = sets.iter().position(|set| !set.is_wide()).unwrap_or_default();
+                let mut tiles = sets.get(first).map_or_else(Vec::new, |set| self.tiles(set));
+                for (_, set) in sets.iter().enumerate().filter(|&(nth, _)| nth != first) {
+                    self.keep(set, &mut tiles);
+                }
+                tiles
+            }
+            TileSet::Any(sets) => {
+                let mut tiles = Vec::new();
+                sets.iter().flat_map(|set| self.tiles(set)).for_each(|tile| add(&mut tiles, tile));
+                tiles
+            }
+            TileSet::Board => self.state.board.numbers().collect(),
+        }
+    }
+
+    /// Keeps of some tiles those that belong to a set.
+    fn keep(&self, set: &TileSet, tiles: &mut Vec<TileIx>) {
+        match set {
+            TileSet::Board => {}
+            TileSet::Where(some) => {
+                self.keep(&some.of, tiles);
+                tiles.retain(|&tile| self.tile_passes(some, tile));
+            }
+            TileSet::All(sets) => sets.iter().for_each(|set| self.keep(set, tiles)),
+            TileSet::One(_)
+            | TileSet::OfFeature(_)
+            | TileSet::Under(_)
+            | TileSet::Around { .. }
+            | TileSet::Beside { .. }
+            | TileSet::Line(_)
+            | TileSet::Any(_) => {
+                let own = if tiles.is_empty() { Vec::new() } else { self.tiles(set) };
+                tiles.retain(|tile| own.contains(tile));
+            }
+        }
+    }
+
+    /// The tiles on cells near some tiles.
+    fn near<I: Iterator<Item = Cell>>(
+        &self,
+        of: &TileSet,
+        own: bool,
+        cells: impl Fn(Cell) -> I,
+    ) -> Vec<TileIx> {
+        let board = &self.state.board;
+        let near = |tile: TileIx| cells(board.tile(tile).at).filter_map(|cell| board.tile_at(cell));
+        // Of one tile nothing comes up twice.
+        if let (TileSet::One(tile), false) = (of, own) {
+            return self.tile(tile).map_or_else(Vec::new, |tile| near(tile).collect());
+        }
+        let middle = self.tiles(of);
+        let mut tiles = if own { middle.clone() } else { Vec::new() };
+        for tile in middle.iter().flat_map(|&tile| near(tile)) {
+            if own || !middle.contains(&tile) {
+                add(&mut tiles, tile);
+            }
+        }
+        tiles
+    }
+
+    /// The tiles straight on from some tiles.
+    fn line(&self, line: &TileLine) -> Vec<TileIx> {
+        let board = &self.state.board;
+        let middle = self.tiles(&line.from);
+        // Beyond the outermost tiles lies nothing: there every line ends.
+        let cells = || board.tiles().iter().map(|tile| tile.at);
+        let across = cells().fold((0, 0), |(low, high), at| (at.x.min(low), at.x.max(high)));
+        let down = cells().fold((0, 0), |(low, high), at| (at.y.min(low), at.y.max(high)));
+        let is_inside = |at: Cell| (across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y);
+        let steps = self.num(&line.steps);
+        let mut tiles = if line.own { middle.clone() } else { Vec::new() };
+        for from in &middle {
+            for side in 0..4 {
+                let mut at = board.tile(*from).at;
+                for _ in 0..steps {
+                    at = at.beside(side);
+                    if !is_inside(at) {
+                        break;
+                    }
+                    match board.tile_at(at) {
+                        Some(tile) if line.own || !middle.contains(&tile) => add(&mut tiles, tile),
+                        Some(_) => {}
+                        None if line.stop_at_gaps => break,
+                        None => {}
+                    }
+                }
+            }
+        }
+        tiles
+    }
+
+    /// True if the condition of a set holds for a tile.
+    fn tile_passes(&self, some: &TilesWhere, tile: TileIx) -> bool {
+        if !self.effort.spend(LOOK) {
+            return false;
+        }
+        let before = self.reg(some.item);
+        self.bind(some.item, Value::Tile(tile));
+        let holds = self.holds(&some.when);
+        self.bind(some.item, before);
+        holds
+    }
+
+    /// True if both are the same tile of the board.
+    pub fn is_same_tile(&self, a: &TileAt, b: &TileAt) -> bool {
+        self.tile(a).is_some_and(|a| self.tile(b) == Some(a))
+    }
+}
+
+fn add(tiles: &mut Vec<TileIx>, tile: TileIx) {
+    if !tiles.contains(&tile) {
+        tiles.push(tile);
+    }
+}
