@@ -152,7 +152,7 @@ fn it_shows_if_farmers_score_four_points_for_a_city() {
 fn it_shows_if_a_tie_pays_only_one_of_the_players() {
     let only_active = || Owners {
         tie_break: vec![TieBreak {
-            by: number("If(Same(This, Active), N(1), N(0))"),
+            by: number("If(Same(Player(This), Player(Active)), N(1), N(0))"),
             term: TermId::default(),
             clause: ClauseId::default(),
         }],

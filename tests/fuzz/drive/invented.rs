@@ -78,7 +78,7 @@ pub const SUBJECTS: &[&[Part]] = &[
             "rules",
             r#""forage": (on: TilePlaced, do: [DrawToken(bag: "sack", as: "found", then: {
                 "nut": [Put(token: Drawn("found"), on: One(Placed))],
-                "berry": [Put(token: Drawn("found"), on: Around(Placed))],
+                "berry": [Put(token: Drawn("found"), on: Around(of: One(Placed)))],
             })]),
             "gather": (on: Closed(["lane", "yard"]), do: [
                 Put(token: Kind("leaf"), on: OfFeature(This)),
@@ -121,7 +121,7 @@ pub const SUBJECTS: &[&[Part]] = &[
         &[(
             "actions",
             r#""swap": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], at: Board), as: "who", do: [
-            MoveTo(piece: Var("who"), on: OnTile(tile: Placed, kinds: ["lawn", "lane"])),
+            MoveTo(piece: Var("who"), on: OnTiles(of: One(Placed), kinds: ["lawn", "lane"])),
         ])])"#,
         )],
     ],

@@ -193,6 +193,33 @@ fn a_deck_of_cards_that_only_draw_cards() {
 }
 
 #[test]
+fn senseless_loops_and_choices() {
+    let done = |effect: &str, message: &str| {
+        says(&format!(r#"rules: {{ "r": (on: TurnEnd, do: [{effect}]) }}"#), "senseless-number", message, "");
+    };
+    done(
+        "Each(of: Tiles(Board), /*here*/turns: N(3), do: [EndGame])",
+        "only players have turns: of other things each comes once",
+    );
+    done(
+        "Each(of: Tiles(Board), /*here*/start: NextPlayer, do: [EndGame])",
+        "only an order of players begins with somebody",
+    );
+    done(
+        "Each(of: Players(Any), turns: N(3), /*here*/order: ActiveChooses, do: [EndGame])",
+        "turns go round the table: nobody orders them",
+    );
+    done(
+        "Pick(from: Numbers(N(1), N(3)), least: N(1), /*here*/most: N(2), do: [EndGame])",
+        "take either those with the least or those with the most",
+    );
+    done(
+        "If(when: /*here*/Same(Player(Active), Number(N(1))), then: [EndGame])",
+        "things of two sorts are never the same: compare two of one sort",
+    );
+}
+
+#[test]
 fn senseless_numbers() {
     let gain = |num: &str, message: &str| {
         says(

@@ -116,7 +116,7 @@ fn everybody_orders_what_is_his_in_turn_order() {
 #[test]
 fn pieces_are_ordered_by_whom_the_rule_says() {
     let mut game = camp(
-        r#"Each(of: Pieces(kind: ["figure"]), order: Chooses(Not(Active)), do: [If(when: Same(Owner, Owner), then: [Return(This)])])"#,
+        r#"Each(of: Pieces(kind: ["figure"]), order: Chooses(Not(Active)), do: [If(when: Same(Player(Owner), Player(Owner)), then: [Return(This)])])"#,
     );
     game.lay("cap", (1, 0), 0).take("figure on yard").lay("cap", (2, 0), 0).take("figure on yard");
     game.lay("camp", (0, 1), 0);
@@ -151,8 +151,11 @@ fn rules_on_events_are_ordered_by_the_player_they_are_about() {
 
 #[test]
 fn pieces_on_one_feature_and_on_one_tile() {
-    let rules = r#"rules: { "count": (on: Slot("final"), do: [Each(of: Pieces(kind: ["figure"], at: Board), do: [
-        Gain(who: This, amount: Sum([Per(10, Pieces(at: Feature(This))), Per(1, Pieces(at: Feature(This), tile: This))])),
+    let rules = r#"rules: { "count": (on: Slot("final"), do: [Each(of: Pieces(kind: ["figure"], at: Board), as: "own", do: [
+        Gain(who: This, amount: Sum([
+            Per(10, Pieces(at: Feature(This))),
+            Per(1, Pieces(at: Feature(This), when: Same(Tile(This), Tile(Of(Var("own")))))),
+        ])),
     ])]) }"#;
     let mut game = Table::with("plain", rules, 2);
     game.lay("end", (1, 0), 0).take("figure on lane");

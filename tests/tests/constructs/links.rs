@@ -266,7 +266,7 @@ fn who_must_reach_the_end_stops_there_or_does_not_set_out() {
         do: [Pick(
             from: Pieces(kind: ["figure"], owner: Active, placed: Earlier, at: Features(Extended(kinds: ["lane"]))), as: "walker",
             do: [Walk(
-                piece: Var("walker"), as: "steps", stop_if: Absent(kind: ["figure"], at: Tile(This)), short: Never,
+                piece: Var("walker"), as: "steps", stop_if: Absent(kind: ["figure"], at: Tiles(One(This))), short: Never,
                 do: [Gain(who: Active, amount: Var("steps"))],
             )],
         )],

@@ -40,12 +40,12 @@ fn slots_with_things_stand_in_each_other_and_all_of_them_are_bound() {
     let mut game = game(
         r#"slots: [
             (id: "round", in: "done", of: Players(Any)),
-            (id: "each-tile", in: "round", of: Tiles(Beside(Placed))),
+            (id: "each-tile", in: "round", of: Tiles(Beside(of: One(Placed)))),
             (id: "pay", in: "each-tile"),
         ],
         rules: { "pay": (on: Slot("pay"), do: [
             // One for the tile that is bound, counted on the tile itself.
-            Gain(who: This, amount: Sum([N(1), Per(10, Pieces(kind: ["figure"], at: Tile(This)))])),
+            Gain(who: This, amount: Sum([N(1), Per(10, Pieces(kind: ["figure"], at: Tiles(One(This))))])),
         ]) }"#,
     );
     game.lay("straight", (1, 0), 1).take("figure on lane");

@@ -33,7 +33,7 @@ fn players_come_in_turn_order_from_whom_it_is_said() {
     // The player after the next one: whoever is not the active one comes in the order of seats.
     let mut game = done(
         r#"Each(of: Players(Any), start: NextPlayer, as: "second", do: [
-            If(when: Same(This, Not(Active)), then: [EndGame]),
+            If(when: Same(Player(This), Player(Not(Active))), then: [EndGame]),
             Each(of: Players(Any), start: After(Var("second")), do: [Gain(who: This, amount: N(1))]),
         ])"#,
         3,
@@ -72,10 +72,10 @@ fn who_has_a_turn_is_asked_again_before_each() {
 #[test]
 fn a_tile_a_player_and_a_number_can_be_picked() {
     let mut game = done(
-        r#"Pick(from: Tiles(Around(Placed)), as: "beside", do: [
+        r#"Pick(from: Tiles(Around(of: One(Placed))), as: "beside", do: [
             Pick(from: Players(Not(Active)), as: "friend", optional: true, do: [
                 Pick(by: Var("friend"), from: Numbers(N(2), N(4)), as: "much", do: [
-                    Gain(who: Var("friend"), amount: Sum([Var("much"), Per(10, Pieces(kind: ["figure"], at: Tile(Var("beside"))))])),
+                    Gain(who: Var("friend"), amount: Sum([Var("much"), Per(10, Pieces(kind: ["figure"], at: Tiles(One(Var("beside")))))])),
                 ]),
             ]),
         ])"#,
@@ -134,7 +134,7 @@ fn of_some_things_those_with_the_least_or_the_most_are_offered() {
 #[test]
 fn things_are_there_or_not_and_are_counted() {
     let mut game = done(
-        r#"If(when: There(Tiles(Beside(Placed))), then: [Gain(who: Active, amount: N(1))]),
+        r#"If(when: There(Tiles(Beside(of: One(Placed)))), then: [Gain(who: Active, amount: N(1))]),
         If(when: There(Features(Of(kinds: ["yard"]))), then: [Gain(who: Active, amount: N(2))]),
         If(when: There(Players(Most(Points(This)))), then: [Gain(who: Active, amount: N(4))]),
         If(when: There(Pieces(kind: ["figure"], at: Board)), then: [Gain(who: Active, amount: N(8))]),
@@ -153,7 +153,7 @@ fn a_number_is_added_up_over_pieces_with_all_that_hangs_on_them() {
     let mut game = done(
         r#"Gain(who: Active, amount: Total(of: Pieces(kind: ["figure"], at: Board), each: Sum([
             // The piece's own feature and owner are bound.
-            Per(1, Tiles), If(Same(This, Active), N(10), N(20)),
+            Per(1, Tiles), If(Same(Player(This), Player(Active)), N(10), N(20)),
         ]))),
         Gain(who: Active, amount: Total(of: Players(Any), each: Per(100, Pieces(kind: ["figure"], owner: This, at: Supply)))),
         Gain(who: Active, amount: Total(of: Tiles(Board), each: N(1)))"#,
@@ -165,4 +165,77 @@ fn a_number_is_added_up_over_pieces_with_all_that_hangs_on_them() {
     game.lay("straight", (0, 1), 0).take("figure on lane");
     // B's turn: A's figure counts 1 + 20, B's 1 + 10.
     assert_eq!(gains(&game)[3..], of(&[("B", 32), ("B", 800), ("B", 3)]));
+}
+
+/// The tiles that a set means, as a player would be asked to pick one of them. They lie so, each square (0,0) the first:
+/// (0,0) (1,0) (2,0), a gap at (3,0), and (4,0) below (4,1), which hangs on (3,1) (2,1).
+fn tiles(set: &str) -> Vec<String> {
+    let mut game = game(
+        &format!(
+            r#"marks: {{ "lamp": () }},
+            rules: {{ "test": (on: Slot("done"), when: Cmp(Per(1, Of(Tiles(Board))), Eq, N(7)), do: [
+                Pick(from: Tiles({set}), as: "it", do: []),
+            ]) }}"#
+        ),
+        2,
+    );
+    game.skip("green", (1, 0), 0).skip("green", (2, 0), 0).skip("green", (2, 1), 0).skip("green", (3, 1), 0);
+    game.skip("green", (4, 1), 0).lay("green", (4, 0), 0);
+    game.words()
+}
+
+#[test]
+fn tiles_around_beside_and_in_a_line() {
+    // The last tile is (4,0): below it (4,1), and (3,1) at its corner.
+    assert_eq!(tiles("Around(of: One(Placed))"), ["tile (4,1)", "tile (3,1)"]);
+    assert_eq!(tiles("Beside(of: One(Placed))"), ["tile (4,1)"]);
+    assert_eq!(tiles("Beside(of: One(Placed), own: true)"), ["tile (4,0)", "tile (4,1)"]);
+    // Two in the middle: what lies beside one of them is not beside itself.
+    assert_eq!(tiles("Beside(of: Beside(of: One(Placed), own: true))"), ["tile (3,1)"]);
+    // Over the gap at (3,0) as far as it is said; up to it at most if lines stop there.
+    assert_eq!(tiles("Line(from: One(Placed), steps: N(2))"), ["tile (4,1)", "tile (2,0)"]);
+    assert_eq!(tiles("Line(from: One(Placed), steps: N(1))"), ["tile (4,1)"]);
+    let all = ["tile (4,1)", "tile (2,0)", "tile (1,0)", "tile (0,0)"];
+    assert_eq!(tiles("Line(from: One(Placed), steps: N(1000))"), all);
+    assert_eq!(tiles("Line(from: One(Placed), steps: N(1000), stop_at_gaps: true)"), ["tile (4,1)"]);
+    assert_eq!(tiles("Line(from: One(Placed), steps: N(1), own: true)"), ["tile (4,0)", "tile (4,1)"]);
+}
+
+#[test]
+fn tiles_by_conditions_and_by_several_sets() {
+    // Beside at least three others: (2,1) has (2,0), (3,1) only; nobody has three. With two: (1,0), (2,0), (2,1), (3,1), (4,1).
+    let two = r#"Where(of: Board, when: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2)))"#;
+    assert_eq!(tiles(two), ["tile (1,0)", "tile (2,0)", "tile (2,1)", "tile (3,1)", "tile (4,1)"]);
+    assert_eq!(tiles(&format!("All([{two}, Around(of: One(Placed))])")), ["tile (4,1)", "tile (3,1)"]);
+    assert_eq!(tiles("All([Board, Beside(of: One(Placed)), Around(of: One(Placed))])"), ["tile (4,1)"]);
+    assert_eq!(
+        tiles("Any([Beside(of: One(Placed)), Around(of: One(Placed)), One(Placed)])"),
+        ["tile (4,1)", "tile (3,1)", "tile (4,0)"]
+    );
+    // A condition inside another names the outer tile: tiles that lie around the one that lies beside the last.
+    let inner = r#"Where(of: Board, as: "outer", when: There(Tiles(Where(of: Beside(of: One(Placed)),
+        when: All([Not(Same(Tile(This), Tile(Var("outer")))), There(Tiles(All([Around(of: One(This)), One(Var("outer"))])))])))))"#;
+    assert_eq!(tiles(inner), ["tile (3,1)", "tile (4,0)"]);
+    assert_eq!(tiles(r#"Where(of: Board, when: TileHasKind(["yard"]))"#), Vec::<String>::new());
+}
+
+#[test]
+fn pieces_and_features_are_found_by_tiles_and_by_conditions() {
+    let mut game = done(
+        r#"Gain(who: Active, amount: Sum([
+            Per(1, Pieces(at: Tiles(Around(of: One(Placed), own: true)))),
+            Per(10, Of(Features(OnTiles(of: Around(of: One(Placed)), kinds: ["lane"])))),
+            Per(100, Of(Tiles(Under(kind: ["figure"])))),
+            Per(1000, Pieces(at: Board, when: Same(Player(This), Player(Active)))),
+            Per(10000, Pieces(at: Board, without: ["folk"])),
+            Per(100000, Of(Players(Where(of: Any, when: There(Pieces(owner: This, at: Board)))))),
+        ]))"#,
+        3,
+    );
+    game.lay("straight", (1, 0), 1).take("figure on lane");
+    // A's figure on the tile just laid; no lane around it; one tile under figures; it is the active player's; he is one player.
+    assert_eq!(gains(&game), of(&[("A", 101_101)]));
+    game.lay("straight", (0, 1), 1).take("figure on lane");
+    // Both figures lie on or around the last tile; A's lane does; two tiles, one piece of B, two players.
+    assert_eq!(gains(&game)[1..], of(&[("B", 201_212)]));
 }

@@ -28,6 +28,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("TileRef", "Put(token: Drawn(\"zz\"), on: One(@))", "do"),
     ("Tiles", "Put(token: Drawn(\"zz\"), on: @)", "do"),
     ("Things", "(id: \"zz\", of: @)", "slot"),
+    ("Thing", "Same(@, @)", "cond"),
     ("Features", "MoveTo(piece: This, on: @)", "do"),
     ("PieceFilter", "Exists@", "cond"),
     ("PlacedWhen", "Exists(placed: @)", "cond"),

@@ -74,7 +74,7 @@ fn conditions() {
         ["the feature is not complete", "объект не завершён", "обектът не е завършен"]
     );
     assert_eq!(
-        said("Same(This, Active)"),
+        said("Same(Player(This), Player(Active))"),
         ["this player is the active player", "этот игрок – это ходящий игрок", "този играч е играчът на ход"]
     );
 }
@@ -173,7 +173,7 @@ fn conditions_and_their_opposites() {
         ]
     );
     assert_eq!(
-        said("Same(Active, All([Owners(This), Not(This)]))")[0],
+        said("Same(Player(Active), Player(All([Owners(This), Not(This)])))")[0],
         "the active player is each owner of the feature, but not this player"
     );
 }

@@ -64,6 +64,9 @@ impl Visitor for Sane<'_> {
             Cond::All(conds) if conds.is_empty() => {
                 self.say(path, "All", "all of nothing always holds: name the conditions")
             }
+            Cond::Same(a, b) if std::mem::discriminant(&**a) != std::mem::discriminant(&**b) => {
+                self.say(path, "Same", "things of two sorts are never the same: compare two of one sort");
+            }
             Cond::Always
             | Cond::Never
             | Cond::All(_)
@@ -100,6 +103,26 @@ impl Visitor for Sane<'_> {
             | Cond::Ending
             | Cond::Option(..)
             | Cond::Package(_) => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect, path: &str, _: &Scope) {
+        match effect {
+            Effect::Each { of, turns: Some(_), .. } if !matches!(of, Things::Players(_)) => {
+                self.say(path, "Each.turns", "only players have turns: of other things each comes once");
+            }
+            Effect::Each { of, start, .. }
+                if *start != Start::Active && !matches!(of, Things::Players(_)) =>
+            {
+                self.say(path, "Each.start", "only an order of players begins with somebody");
+            }
+            Effect::Each { turns: Some(_), order, .. } if *order != Order::AsWritten => {
+                self.say(path, "Each.order", "turns go round the table: nobody orders them");
+            }
+            Effect::Pick { least: Some(_), most: Some(_), .. } => {
+                self.say(path, "Pick.most", "take either those with the least or those with the most");
+            }
+            _ => {}
         }
     }
 

@@ -367,7 +367,7 @@ mod tests {
         let text = r##"// mine
 (format: 2, /* and /* yours */ */
     features: { "a": (score: (complete: { "t": Per(2, Marks("m")), r#"u"#: Per(-1, Tiles) })) },
-    layers: ["x", "y"], pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) },
+    layers: ["x", "y"], pieces: { "p": (place_if: Exists(tag: ["f"], when: TileHasMark("m")), tags: ["f"]) },
     patch: [(when: Not(Package("b")), op: Remove(Start("s")), why: "\"so\" says\u{20}p. 2")],
 )"##;
         let (mut sound_texts, mut others) = (0, 0);

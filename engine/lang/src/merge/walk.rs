@@ -350,7 +350,7 @@ mod tests {
             r#"(format: 2,
                 features: { "a": (score: (complete: { "t": Per(2, Marks("m")) })) },
                 bags: { "b": (tokens: { "k": 3 }) },
-                pieces: { "p": (place_if: Exists(tag: ["f"], on_mark: "m"), tags: ["f"]) })"#,
+                pieces: { "p": (place_if: Exists(tag: ["f"], when: TileHasMark("m")), tags: ["f"]) })"#,
         );
         let mut found = Vec::new();
         each_mention(&file, "", |m| {
@@ -366,7 +366,7 @@ mod tests {
                 "pieces.p: piece p in RulesFile::pieces true",
                 "pieces.p.tags[0]: tag f in Piece::tags false",
                 "pieces.p.place_if.Exists.tag[0]: tag f in PieceFilter::tag false",
-                "pieces.p.place_if.Exists.on_mark: mark m in PieceFilter::on_mark false",
+                "pieces.p.place_if.Exists.when.TileHasMark: mark m in Cond::TileHasMark false",
                 "bags.b: bag b in RulesFile::bags true",
                 "bags.b.tokens.k: token k in Bag::tokens true",
             ]

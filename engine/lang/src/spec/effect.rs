@@ -254,7 +254,7 @@ pub enum Effect {
         optional: bool,
     },
     /// A player chooses one of some things: `Pick(from: Pieces(kind: ["guest"], owner: Active), do: [Return(This)])`,
-    /// `Pick(from: Tiles(Beside(Placed)), as: "plot", do: [Put(token: Kind("lamp"), on: One(Var("plot")))])`.
+    /// `Pick(from: Tiles(Beside(of: One(Placed))), as: "plot", do: [Put(token: Kind("lamp"), on: One(Var("plot")))])`.
     /// Binds it: a piece with its owner, its feature and its tile.
     Pick {
         /// Who.

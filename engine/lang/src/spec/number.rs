@@ -110,6 +110,6 @@ pub enum Count {
     Tokens(TokenFilter),
     /// The sum of the values of tokens.
     Values(TokenFilter),
-    /// Some things: `Per(1, Of(Tiles(Around(This))))`, `Per(2, Of(Players(Owners(This))))`.
+    /// Some things: `Per(1, Of(Tiles(Around(of: One(This)))))`, `Per(2, Of(Players(Owners(This))))`.
     Of(Box<Things>),
 }

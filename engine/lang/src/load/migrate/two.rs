@@ -16,6 +16,9 @@ pub(super) fn changes(text: &str, tree: &Tree, edits: &mut Edits, by_hand: &mut 
 /// Words that say of what sort one thing is.
 const THINGS: [&str; 5] = ["Tile", "Feature", "Piece", "Player", "Number"];
 
+/// Words that say which tile is meant.
+const ONE_TILE: [&str; 5] = ["This", "Placed", "Var", "Of", "Along"];
+
 struct Rewrite<'r> {
     text: &'r str,
     edits: &'r mut Edits,
@@ -44,16 +47,15 @@ impl Rewrite<'_> {
             "EachTile" => self.over(node, group, "Each", "of", "Tiles"),
             "PickPiece" => self.over(node, group, "Pick", "from", "Pieces"),
             "PickFeature" => self.over(node, group, "Pick", "from", "Features"),
+            // Of links it says which one: that stays.
             "OnTile" => {
-                self.rename(node, "OnTiles");
                 if let Some(tile) = self.field(group, "tile") {
+                    self.rename(node, "OnTiles");
                     self.replace(tile.key, "of");
                     self.wrap(&tile.value, "One");
                 }
             }
-            "Around" | "Beside" if group.only().is_some() && self.field(group, "of").is_none() => {
-                self.near(group);
-            }
+            "Around" | "Beside" => self.near(group),
             "Same" => {
                 for item in &group.items {
                     if !self.has_head(&item.value, &THINGS) {
@@ -108,10 +110,16 @@ impl Rewrite<'_> {
                 _ => {}
             }
         }
-        let is_tile = |item: &&Item| {
-            item.value.head.is_some() && self.has_head(&item.value, &["This", "Placed", "Var", "Of", "Along"])
-        };
+        let is_tile = |item: &&Item| self.has_head(&item.value, &ONE_TILE);
         let on = self.field(group, "tile").filter(is_tile).filter(|_| self.is_filter(group));
+        if let Some(own) = on.filter(|on| on.value.span.of(self.text) == "This") {
+            self.by_hand(
+                &own.value,
+                "a condition of a filter has a `This` of its own, the tile of the piece",
+                "write `at: Tiles(One(This)), when: Same(Feature(This), Feature(…))`, with a name for the feature",
+            );
+            return;
+        }
         let mark = self.field(group, "on_mark");
         let on_tile = on.map(|on| format!("Same(Tile(This), Tile({}))", on.value.span.of(self.text)));
         let has_mark = mark.map(|mark| format!("TileHasMark({})", mark.value.span.of(self.text)));
@@ -139,7 +147,7 @@ impl Rewrite<'_> {
 
     /// `Around(Placed)`, `Beside(This)`: one tile was meant.
     fn near(&mut self, group: &Group) {
-        if let Some(tile) = group.only() {
+        if let Some(tile) = group.only().filter(|tile| self.has_head(tile, &ONE_TILE)) {
             self.insert(tile.span.start, "of: One(");
             self.insert(tile.span.end, ")");
         }
@@ -217,7 +225,7 @@ impl Rewrite<'_> {
         self.by_hand.push(Flaw {
             code: "by-hand",
             span: node.face(),
-            message: format!("{message}: no machine can rewrite what was said about it"),
+            message: format!("{message}: this has to be rewritten by hand"),
             help: Some(help.to_owned()),
         });
     }
@@ -247,7 +255,7 @@ mod tests {
         );
         becomes(
             "EachPlayer(start: NextPlayer, who: Not(Active), do: []), // others\n EachTile(of: Around(Placed), do: [])",
-            "Each(start: NextPlayer, of: Players(Not(Active)), do: []), // others\n Each(of: Tiles(Around(Placed)), do: [])",
+            "Each(start: NextPlayer, of: Players(Not(Active)), do: []), // others\n Each(of: Tiles(Around(of: One(Placed))), do: [])",
         );
         becomes(
             "PickFeature(from: Of(kinds: [\"k\"]), least: Total(of: One(This), each: N(1)), as: \"f\", do: [])",
@@ -262,6 +270,8 @@ mod tests {
             "Place(on: OnTile(tile: Placed, kinds: []))",
             "Place(on: OnTiles(of: One(Placed), kinds: []))",
         );
+        becomes("SetSwitch(of: OnTile(This))", "SetSwitch(of: OnTile(This))");
+        becomes("(require: Around(\"k\"))", "(require: Around(\"k\"))");
         becomes("Put(on: Around(Of(This)))", "Put(on: Around(of: One(Of(This))))");
         becomes(
             "Exists(kind: [], at: Around(Of(Var(\"p\"))))",
@@ -295,10 +305,7 @@ mod tests {
         );
         assert!(made.text.contains("Each(of: Players(Any), do: [])"), "{}", made.text);
         let [told] = made.by_hand.as_slice() else { panic!("{:?}", made.by_hand) };
-        assert_eq!(
-            told.message,
-            "rule \"score-completed\" is gone: no machine can rewrite what was said about it"
-        );
+        assert_eq!(told.message, "rule \"score-completed\" is gone: this has to be rewritten by hand");
         assert_eq!(told.place.as_ref().map(|place| place.start), Some((2, 15)));
         assert!(told.help.as_deref().is_some_and(|help| help.contains("Slot(id: \"completed\"")));
     }
