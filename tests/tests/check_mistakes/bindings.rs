@@ -50,7 +50,7 @@ fn an_action_has_no_piece() {
 #[test]
 fn a_drawn_tile_is_not_on_the_board() {
     unbound(
-        r#"rules: { "r": (on: TileDrawn, do: [Put(token: Kind("nut"), on: Around(/*here*/This))]) }"#,
+        r#"rules: { "r": (on: TileDrawn, do: [Put(token: Kind("nut"), on: Around(of: One(/*here*/This)))]) }"#,
         "the drawn tile does not lie on the board yet",
         "",
     );

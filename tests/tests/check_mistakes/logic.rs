@@ -202,11 +202,11 @@ fn senseless_loops_and_choices() {
         "only players have turns: of other things each comes once",
     );
     done(
-        "Each(of: Tiles(Board), /*here*/start: NextPlayer, do: [EndGame])",
+        "Each(of: Tiles(Board), start: /*here*/NextPlayer, do: [EndGame])",
         "only an order of players begins with somebody",
     );
     done(
-        "Each(of: Players(Any), turns: N(3), /*here*/order: ActiveChooses, do: [EndGame])",
+        "Each(of: Players(Any), turns: N(3), order: /*here*/ActiveChooses, do: [EndGame])",
         "turns go round the table: nobody orders them",
     );
     done(
@@ -214,7 +214,7 @@ fn senseless_loops_and_choices() {
         "take either those with the least or those with the most",
     );
     done(
-        "If(when: /*here*/Same(Player(Active), Number(N(1))), then: [EndGame])",
+        "If(/*here*/when: Same(Player(Active), Number(N(1))), then: [EndGame])",
         "things of two sorts are never the same: compare two of one sort",
     );
 }

@@ -153,7 +153,7 @@ pub enum Tiles {
         /// The condition; binds the tile.
         when: Box<Cond>,
     },
-    /// Those that belong to all of these: `All([Around(of: One(This)), OfFeature(Var("road"))])`.
+    /// Those that belong to all of these: `All([Around(of: One(This)), OfFeature(Var("lane"))])`.
     All(Vec<Tiles>),
     /// Those that belong to any of these.
     Any(Vec<Tiles>),

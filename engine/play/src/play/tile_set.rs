@@ -1,7 +1,7 @@
 //! Finding tiles: around others, in lines, by conditions.
 //!
 //! **Invariant:** a set is a list without repetition in an order that the board alone decides: as the tiles in the middle come, and
-//! around each of them clockwise.
+//! around each of them clockwise from the north.
 
 use crate::rules::{TileAt, TileLine, TileSet, TilesWhere};
 use crate::state::{Cell, TileIx, Value};
