@@ -47,7 +47,7 @@ pub struct Analysis {
     pub library: Arc<Library>,
     /// The packages of the project, each with the beginning of its files' names.
     pub own: Vec<(PackageId, String)>,
-    /// What is wrong in the project, errors first, each once.
+    /// What is wrong in the project, each once: errors first, notes of what it leaves open last.
     pub problems: Vec<Problem>,
 }
 
@@ -88,13 +88,15 @@ impl Analysis {
             }
         }
         problems.sort_by(|a, b| {
-            let key = |problem: &Problem| (!problem.is_error(), problem.file.clone(), start(problem));
+            let key = |problem: &Problem| {
+                (std::cmp::Reverse(problem.diagnostic.severity), problem.file.clone(), start(problem))
+            };
             key(a).cmp(&key(b))
         });
         Self { revision, library: Arc::new(library), own, problems }
     }
 
-    /// How many errors and how many warnings there are.
+    /// How many errors there are, and how many warnings and notes.
     pub fn counts(&self) -> (usize, usize) {
         let errors = self.problems.iter().filter(|problem| problem.is_error()).count();
         (errors, self.problems.len() - errors)

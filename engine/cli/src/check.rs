@@ -18,7 +18,8 @@ use tilewright_tell::explain::made_up_lines;
 
 /// Find every mistake in games: where it stands, what is wrong, what was probably meant.
 ///
-/// Scenarios are looked at, not run: `scenario` does that. Exits with 1 if there are errors. Warnings alone are fine. With
+/// Scenarios are looked at, not run: `scenario` does that. Exits with 1 if there are errors. Warnings alone are fine, and so are
+/// notes: they tell what no book decides, such as which of two packages comes first where their rules meet. With
 /// `--watch` it goes on until Ctrl-C and exits with 0.
 #[derive(Debug, Args)]
 pub struct Check {
@@ -34,6 +35,9 @@ pub struct Check {
     /// Check again whenever a file of the folders changes, and say what is new and what is solved; as JSON, everything again.
     #[arg(long)]
     watch: bool,
+    /// Take notes for errors: for whoever publishes a game in which nothing is left open.
+    #[arg(long)]
+    strict: bool,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -192,6 +196,10 @@ impl Check {
                 found,
             ));
         }
+        if self.strict {
+            let notes = checked.iter_mut().flat_map(|one| &mut one.found);
+            notes.filter(|d| d.severity == Severity::Note).for_each(|d| d.severity = Severity::Error);
+        }
         Ok(checked)
     }
 
@@ -297,9 +305,14 @@ fn verdict(checked: &Checked, console: &mut Console<'_>) -> Outcome {
 
 /// How all of them stand, below a list that may be longer than the screen.
 fn total(checked: &[Checked], console: &mut Console<'_>) -> Outcome {
-    let wrong = checked.iter().filter(|one| !one.found.is_empty()).count();
+    // Notes alone are no fault.
+    let is_wrong = |one: &&Checked| one.found.iter().any(|found| found.severity > Severity::Note);
+    let wrong = checked.iter().filter(is_wrong).count();
     match diagnostics::count(checked.iter().flat_map(|one| &one.found)) {
         count if count.is_empty() => console.line(format_args!("{} checked: all fine", checked.len()))?,
+        notes if wrong == 0 => {
+            console.line(format_args!("{} checked: all fine; {notes}", checked.len()))?
+        }
         count => {
             console.line(format_args!("{} checked, {wrong} of them not fine: {count}", checked.len()))?
         }
@@ -313,6 +326,7 @@ fn as_json(checked: &Checked) -> Value {
         "game": checked.name,
         "errors": number(Severity::Error),
         "warnings": number(Severity::Warning),
+        "notes": number(Severity::Note),
         "scenarios_not_run": checked.scenarios,
         "diagnostics": checked.found.iter().map(diagnostics::json).collect::<Vec<_>>(),
     })

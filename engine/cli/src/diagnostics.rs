@@ -59,6 +59,7 @@ fn drawn(diagnostic: &Diagnostic) -> Drawn<()> {
     let drawn = match diagnostic.severity {
         Severity::Error => Drawn::error(),
         Severity::Warning => Drawn::warning(),
+        Severity::Note => Drawn::note(),
     };
     let mut drawn = drawn.with_code(diagnostic.code).with_message(shown(&diagnostic.message));
     if !diagnostic.path.is_empty() {
@@ -91,15 +92,16 @@ pub(super) fn json(diagnostic: &Diagnostic) -> Value {
 
 fn word(severity: Severity) -> &'static str {
     match severity {
+        Severity::Note => "note",
         Severity::Warning => "warning",
         Severity::Error => "error",
     }
 }
 
-/// "3 errors, 1 warning".
+/// "3 errors, 1 warning, 2 notes".
 pub(super) fn count<'a>(found: impl IntoIterator<Item = &'a Diagnostic> + Clone) -> String {
     let number = |severity| found.clone().into_iter().filter(|d| d.severity == severity).count();
-    let words = [Severity::Error, Severity::Warning].map(|severity| match number(severity) {
+    let words = [Severity::Error, Severity::Warning, Severity::Note].map(|severity| match number(severity) {
         0 => String::new(),
         1 => format!("1 {}", word(severity)),
         n => format!("{n} {}s", word(severity)),

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::clause;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
+use super::moment;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_lang::load::Library;
@@ -76,7 +77,12 @@ impl Explain {
                 for told in &found {
                     match &told.sentence {
                         Some(sentence) => console.line(sentence)?,
-                        None => text(told.entry, console)?,
+                        None => {
+                            text(told.entry, console)?;
+                            if let Some(slot) = told.entry.path.strip_prefix("slots.") {
+                                moment::print(&game, &slot.into(), console)?;
+                            }
+                        }
                     }
                 }
             }

@@ -35,6 +35,7 @@ mod import;
 mod insight;
 mod lang;
 mod migrate;
+mod moment;
 mod new;
 mod notices;
 mod page;

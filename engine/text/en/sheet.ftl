@@ -82,3 +82,7 @@ sheet-hand-removed = A tile that fits nowhere stays in the hand. Only if no tile
 sheet-hand-returned = A tile that fits nowhere stays in the hand. Only if no tile of a hand can be laid, the whole hand goes back into the pile, and the player draws a new one.
 sheet-hand-skipped = A tile that fits nowhere stays in the hand. If no tile of a hand can be laid, the turn goes on without a tile.
 sheet-figures-return = When a feature has been scored, all figures of players on it go back to their owners.
+sheet-open = Decided by no book
+sheet-open-about = No rulebook says which of these comes first. In this game it is so:
+sheet-open-in = In the step “{ $step }”: first “{ $first }” ({ $one }), then “{ $then }” ({ $other }).
+sheet-open-pair = First “{ $first }” ({ $one }), then “{ $then }” ({ $other }).

@@ -6,6 +6,7 @@ mod choice;
 mod desk;
 mod limits;
 mod logic;
+mod meet;
 mod names;
 mod never;
 mod order;

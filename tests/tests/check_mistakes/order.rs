@@ -68,17 +68,51 @@ fn slots_get_one_order() {
     assert_eq!(desk.said("b"), []);
 }
 
+/// The slots of a game beside those of the core.
+fn slots(desk: &Desk, game: &str) -> Vec<String> {
+    desk.game(game).rules.slots.iter().map(|slot| slot.id.to_string()).collect()
+}
+
 #[test]
-fn unordered_slots_are_a_question() {
-    two()
-        .rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"])]"#)
-        .rules("b", r#"slots: [/*here*/(id: "rest", after: ["act"], before: ["count"])]"#)
-        .says_of(
-            "a+b",
-            "unordered",
-            r#"nothing says whether slot "feed" (package "a") comes before or after "rest" (package "b"): which is it?"#,
-            "a patch `SlotOrder`",
-        );
+fn slots_that_nothing_orders_come_in_the_order_of_packages() {
+    let rules = |desk: Desk| {
+        desk.rules("a", r#"slots: [(id: "feed", after: ["act"], before: ["count"])]"#)
+            .rules("b", r#"slots: [(id: "rest", after: ["act"], before: ["count"])]"#)
+    };
+    let desk = rules(two());
+    let [feed, rest] = [["feed", "rest"], ["rest", "feed"]].map(|[first, then]| {
+        ["draw", "lay", "act", first, then, "count", "each", "worth", "reward", "home", "last-count"]
+    });
+    // Ids decide, where nothing else does: whatever is named first.
+    assert_eq!(slots(&desk, "a+b"), feed);
+    assert_eq!(slots(&desk, "b+a"), feed);
+    assert_eq!(desk.said("a+b"), []);
+    // A package says that it comes after the other.
+    let desk = rules(two().head("a", r#"requires: ["core"], after: ["b"]"#));
+    assert_eq!(slots(&desk, "a+b"), rest);
+    assert_eq!(slots(&desk, "b+a"), rest);
+}
+
+#[test]
+fn slots_of_one_package_come_in_the_order_of_its_file() {
+    let desk = Desk::new().rules(
+        "extra",
+        r#"slots: [(id: "feed"), (id: "rest", before: ["act"]), (id: "late", in: "count"), (id: "early", in: "each", before: ["worth"])]"#,
+    );
+    // "feed" comes before "rest", which comes before "act"; nothing else says where it is.
+    assert_eq!(
+        slots(&desk, "extra"),
+        [
+            "draw", "lay", "feed", "rest", "act", "count", "each", "early", "worth", "reward", "home", "late",
+            "last-count"
+        ]
+    );
+    // More may be said, but not the contrary.
+    Desk::new().rules("extra", r#"slots: [/*here*/(id: "feed", after: ["rest"]), (id: "rest")]"#).says(
+        "order-circle",
+        r#"slots come before each other in a circle: "feed" (extra) before "rest" (extra) before "feed" (extra)"#,
+        "in the order of its file",
+    );
 }
 
 #[test]
@@ -105,7 +139,7 @@ fn slots_in_a_circle() {
         .says(
             "order-circle",
             r#"slots come before each other in a circle: "act" (core) before "count" (core) before "feed" (extra) before "act" (core)"#,
-            "",
+            "in the order of its file",
         );
 }
 

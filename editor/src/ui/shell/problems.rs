@@ -1,6 +1,7 @@
 //! The list of problems: what is wrong, where, and the likely fix. A click goes there.
 
 use eframe::egui::{self, Button, RichText, ScrollArea, Vec2};
+use tilewright::load::Severity;
 
 use crate::model::Command;
 use crate::ui::cx::Cx;
@@ -16,7 +17,11 @@ pub(in crate::ui) fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ScrollArea::vertical().auto_shrink(false).show_rows(ui, 40.0, problems.len(), |ui, rows| {
         for nth in rows {
             let problem = &problems[nth];
-            let colour = if problem.is_error() { theme::error(ui) } else { theme::warning(ui) };
+            let colour = match problem.diagnostic.severity {
+                Severity::Error => theme::error(ui),
+                Severity::Warning => theme::warning(ui),
+                Severity::Note => ui.visuals().weak_text_color(),
+            };
             let mut text = egui::text::LayoutJob::default();
             let body = egui::TextStyle::Body.resolve(ui.style());
             let small = egui::FontId::proportional(11.5);

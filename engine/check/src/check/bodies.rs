@@ -230,6 +230,7 @@ impl<'s> List<'s, '_> {
             | PatchOp::SlotOrder(_)
             | PatchOp::LayerOrder(_)
             | PatchOp::Commute(..)
+            | PatchOp::CommuteSlots(..)
             | PatchOp::Table(_) => {}
         }
     }

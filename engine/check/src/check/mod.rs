@@ -17,6 +17,7 @@ mod ends;
 mod forever;
 mod geometry;
 mod marks;
+pub mod meet;
 mod moments;
 mod never;
 mod numbers;
@@ -31,6 +32,7 @@ mod supply;
 mod symbols;
 mod terms;
 mod tiles;
+mod touch;
 pub(crate) mod unused;
 mod visit_effects;
 pub mod visitor;
@@ -80,6 +82,10 @@ impl<'l> Checker<'l> {
             unused::check(game, overview, &mut report);
             ends::check(game, overview, &mut report);
             playable(game, &mut report);
+        }
+        // What is open in a game that cannot be played is the least of its worries.
+        if overview.is_whole && !report.has_errors() {
+            meet::check(game, &mut report);
         }
         report.found
     }

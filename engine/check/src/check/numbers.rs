@@ -126,7 +126,7 @@ impl Visitor for Sane<'_> {
         }
     }
 
-    fn num(&mut self, num: &Num, path: &str) {
+    fn num(&mut self, num: &Num, path: &str, _: &Scope) {
         match num {
             Num::Div(_, 0, _) => self.say(path, "Div[1]", "nothing can be divided by 0"),
             Num::N(number) | Num::Per(number, _) if number.unsigned_abs() > LARGEST.unsigned_abs() => {

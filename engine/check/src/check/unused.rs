@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::bodies::bodies;
 use super::overview::Overview;
+use super::scope::Scope;
 use super::symbols::{AskedOption, each_package_mention};
 use super::visitor::Visitor;
 use tilewright_lang::load::Library;
@@ -157,7 +158,7 @@ fn unused_values(
 struct TakesMarks(bool);
 
 impl Visitor for TakesMarks {
-    fn tokens(&mut self, filter: &TokenFilter) {
+    fn tokens(&mut self, filter: &TokenFilter, _: &Scope) {
         self.0 |= matches!(filter.at, TokenAt::MarksOf(_));
     }
 }

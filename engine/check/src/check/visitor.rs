@@ -30,11 +30,19 @@ pub trait Visitor {
     /// A condition, before those in it.
     fn cond(&mut self, _cond: &Cond, _path: &str, _scope: &Scope) {}
     /// A number, before those in it.
-    fn num(&mut self, _num: &Num, _path: &str) {}
+    fn num(&mut self, _num: &Num, _path: &str, _scope: &Scope) {}
     /// Something that is counted.
     fn count(&mut self, _count: &Count, _path: &str, _scope: &Scope) {}
     /// A choice of tokens.
-    fn tokens(&mut self, _filter: &TokenFilter) {}
+    fn tokens(&mut self, _filter: &TokenFilter, _scope: &Scope) {}
+    /// A choice of pieces.
+    fn piece_filter(&mut self, _filter: &PieceFilter, _scope: &Scope) {}
+    /// A choice of features.
+    fn features(&mut self, _features: &Features, _scope: &Scope) {}
+    /// A choice of tiles.
+    fn tiles(&mut self, _tiles: &Tiles, _scope: &Scope) {}
+    /// A choice of players.
+    fn player(&mut self, _player: &Player, _scope: &Scope) {}
     /// Something that nothing binds.
     fn missing(&mut self, _missing: Missing, _path: &str, _scope: &Scope) {}
 }
@@ -153,7 +161,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
 
     pub(crate) fn num(&mut self, num: &Num) {
         let path = self.path.clone();
-        self.visitor.num(num, &path);
+        self.visitor.num(num, &path, &self.scope);
         let pair = |walk: &mut Self, step: &str, a: &Num, b: &Num| {
             walk.at(&format!("{step}[0]"), |walk| walk.num(a));
             walk.at(&format!("{step}[1]"), |walk| walk.num(b));
@@ -207,6 +215,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
     }
 
     pub(super) fn player(&mut self, player: &Player) {
+        self.visitor.player(player, &self.scope);
         match player {
             Player::Any | Player::Active | Player::Nobody => {}
             Player::This => self.need(Bound::Player),
@@ -275,6 +284,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
     }
 
     pub(super) fn tiles(&mut self, tiles: &Tiles) {
+        self.visitor.tiles(tiles, &self.scope);
         match tiles {
             Tiles::One(tile) => self.at("One", |walk| walk.tile(tile)),
             Tiles::OfFeature(feature) => self.at("OfFeature", |walk| walk.feature(feature)),
@@ -325,6 +335,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
     }
 
     pub(super) fn features(&mut self, features: &Features) {
+        self.visitor.features(features, &self.scope);
         let kinds = self.scope.kinds_of(features);
         let when = |walk: &mut Self, step: &str, when: &Cond| {
             walk.inside(
@@ -352,6 +363,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
     }
 
     pub(super) fn piece_filter(&mut self, filter: &PieceFilter) {
+        self.visitor.piece_filter(filter, &self.scope);
         let PieceFilter {
             kind: _,
             tag: _,
@@ -386,7 +398,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
     }
 
     pub(super) fn token_filter(&mut self, filter: &TokenFilter) {
-        self.visitor.tokens(filter);
+        self.visitor.tokens(filter, &self.scope);
         let TokenFilter { kind: _, tag: _, at } = filter;
         self.at("at", |walk| match at {
             TokenAt::Supply | TokenAt::Bag(_) => {}

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
+    /// The data is fine, but it leaves something open that somebody may want to decide.
+    Note,
     /// The data means something, but probably not what was meant.
     Warning,
     /// The data cannot be used.
@@ -15,6 +17,7 @@ pub enum Severity {
 impl fmt::Display for Severity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::Note => "note",
             Self::Warning => "warning",
             Self::Error => "error",
         })

@@ -3,18 +3,16 @@
 //! It compares what the operations do, not what they happen to give on some board.
 
 use super::report::{Report, Where};
-use super::{Game, patch::Orders};
+use super::Game;
 use crate::spec::*;
 
 /// Reports every pair of modifiers of one layer whose order would matter.
-pub(crate) fn check_commuting(game: &Game, orders: &Orders, report: &mut Report<'_>) {
+pub(crate) fn check_commuting(game: &Game, report: &mut Report<'_>) {
     let modifiers: Vec<(&RuleId, &Modifier)> =
         game.rules.modifiers.iter().filter(|(_, m)| may_apply(game, &m.when)).collect();
     for (k, (b_id, b)) in modifiers.iter().enumerate() {
         for (a_id, a) in &modifiers[..k] {
-            let declared =
-                |(x, y): &(RuleId, RuleId)| (x == *a_id && y == *b_id) || (x == *b_id && y == *a_id);
-            if a.layer != b.layer || orders.commute.iter().any(declared) {
+            if a.layer != b.layer || game.commuting.has_rules(a_id, b_id) {
                 continue;
             }
             let Some(kind) = common_kind(a, b) else {
@@ -148,12 +146,13 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
 }
 
 /// True if one condition demands what the other forbids.
-fn exclude_each_other(a: &Cond, b: &Cond) -> bool {
+pub fn exclude_each_other(a: &Cond, b: &Cond) -> bool {
     let (a, b) = (demands(a), demands(b));
     a.iter().any(|one| b.iter().any(|other| is_opposite(one, other)))
 }
 
-fn demands(cond: &Cond) -> Vec<&Cond> {
+/// What must hold so that a condition holds.
+pub fn demands(cond: &Cond) -> Vec<&Cond> {
     if let Cond::All(conds) = cond { conds.iter().flat_map(demands).collect() } else { vec![cond] }
 }
 

@@ -40,6 +40,64 @@ pub struct Game {
     /// Who said so: for a path such as `features.city.score.complete.tiles`, the sources in the order
     /// in which they spoke; the last one holds.
     pub provenance: IndexMap<String, Vec<Source>>,
+    /// What is said of slots beside each other, which comes first: the order of `rules.slots` agrees with all of it, and where
+    /// nothing is said it is that of packages.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slot_order: Vec<SlotPair>,
+    /// What may come in any order, because a patch says so.
+    #[serde(default, skip_serializing_if = "Commuting::is_empty")]
+    pub commuting: Commuting,
+}
+
+/// What may come in any order, because somebody says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Commuting {
+    /// Pairs of slots.
+    pub slots: Vec<(SlotId, SlotId)>,
+    /// Pairs of rules, or of modifiers.
+    pub rules: Vec<(RuleId, RuleId)>,
+}
+
+impl Commuting {
+    /// True if somebody says so of these two slots.
+    pub fn has_slots(&self, a: &SlotId, b: &SlotId) -> bool {
+        has(&self.slots, a, b)
+    }
+
+    /// True if somebody says so of these two rules or modifiers.
+    pub fn has_rules(&self, a: &RuleId, b: &RuleId) -> bool {
+        has(&self.rules, a, b)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.slots.is_empty() && self.rules.is_empty()
+    }
+}
+
+fn has<T: PartialEq>(pairs: &[(T, T)], a: &T, b: &T) -> bool {
+    pairs.iter().any(|(x, y)| (x == a && y == b) || (x == b && y == a))
+}
+
+/// One slot that comes before another beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SlotPair {
+    /// The slot that comes first.
+    pub first: SlotId,
+    /// The slot that comes later.
+    pub then: SlotId,
+    /// Who says so.
+    pub by: SlotOrderBy,
+}
+
+/// Who says that one slot comes before another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SlotOrderBy {
+    /// A package whose file has both, in this order.
+    Own(PackageId),
+    /// A package, with `after` or `before` of one of its slots.
+    Slot(PackageId),
+    /// A package, with a patch `SlotOrder`.
+    Patch(PackageId),
 }
 
 /// A place in a package that says something, and its reason.

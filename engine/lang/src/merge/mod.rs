@@ -2,8 +2,8 @@
 //!
 //! It knows names, not meanings: whether a rule makes sense is for `tilewright_check` to say.
 //!
-//! **Invariant:** the order of the argument does not matter: `a+b` and `b+a` are the same game, and what
-//! would make them differ is an error that names both packages.
+//! **Invariant:** the order of the argument does not matter: `a+b` and `b+a` are the same game. Packages come in an order of
+//! their own, and slots that nothing else orders in that; whatever else would differ is an error that names both packages.
 
 mod absent;
 mod arg;
@@ -26,12 +26,12 @@ pub mod walk;
 pub use absent::absent_package;
 pub use arg::{GameArg, GameArgError};
 pub use change::Change;
-pub use game::{Game, Source};
+pub use game::{Commuting, Game, SlotOrderBy, SlotPair, Source};
 pub use limits::counts;
 pub use tiles::{MOST_OF_ONE, MOST_TILES};
 
 pub use absent::waits_for_absent;
-pub use commute::reach;
+pub use commute::{demands, exclude_each_other, reach};
 pub use options::list;
 pub use partial_order::PartialOrder;
 pub use patch::guard_holds;
@@ -74,9 +74,9 @@ pub fn merge(library: &Library, arg: &GameArg) -> Result<Game, Vec<Diagnostic>> 
         return Err(report.found);
     }
     let orders = patch::apply(&selection, &mut game, &mut report);
-    sequence::order_slots(&selection, &mut game, &orders, &mut report);
+    sequence::order_slots(&mut game, &orders, &mut report);
     sequence::order_layers(&selection, &mut game, &orders, &mut report);
-    commute::check_commuting(&game, &orders, &mut report);
+    commute::check_commuting(&game, &mut report);
     tiles::count(&selection, &mut game, &mut report);
     leave_out_absent_slots(&mut game, library);
     if report.has_errors() { Err(report.found) } else { Ok(game) }

@@ -141,6 +141,11 @@ impl<'a> Report<'a> {
         self.say(Severity::Warning, at, code, message.into())
     }
 
+    /// Something that the data leaves open.
+    pub fn note(&mut self, at: &Where, code: &'static str, message: impl Into<String>) -> &mut Self {
+        self.say(Severity::Note, at, code, message.into())
+    }
+
     /// Adds what another report of the same library has found.
     pub fn append(&mut self, other: Report<'a>) {
         let room = MOST_FOUND.saturating_sub(self.found.len());

@@ -3,7 +3,7 @@
 //! It reads package heads and setups only; rules and tiles are none of its business.
 //!
 //! **Invariant:** every package stands after those it requires and those it comes after. Where nothing
-//! decides, ids do, so that `a+b` and `b+a` are one game; whatever depended on *that* is refused later.
+//! decides, ids do, so that `a+b` and `b+a` are one game.
 
 use indexmap::IndexMap;
 

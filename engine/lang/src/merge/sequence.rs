@@ -1,8 +1,12 @@
 //! Puts slots and layers into their one order.
 //!
-//! It never chooses: two slots that nothing orders are a question to the author.
+//! Slots beside each other come as their packages and patches say, those of one package in the order of its file, and where
+//! nobody says anything in the order of packages. Layers are never chosen for: two that nothing orders are a question to the
+//! author.
 
-use super::Game;
+use std::collections::HashMap;
+
+use super::game::{Game, SlotOrderBy, SlotPair};
 use super::partial_order::{MOST, PartialOrder};
 use super::patch::{Orders, owner_elsewhere};
 use super::report::{Report, Where};
@@ -11,15 +15,15 @@ use crate::load::Library;
 use crate::spec::*;
 
 /// Orders the slots of each phase: each is followed by those that are in it. What they say of each other is gone afterwards: the
-/// list says it.
-pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Orders, report: &mut Report<'_>) {
+/// list says it, and [`Game::slot_order`] who said it.
+pub(crate) fn order_slots(game: &mut Game, orders: &Orders, report: &mut Report<'_>) {
     let mut slots = std::mem::take(&mut game.rules.slots);
     let tree = SlotTree::of(&slots, game, report);
     for k in 0..slots.len() {
         slots[k].phase = slots[tree.root(k)].phase;
     }
     // Pairs of which the first comes first.
-    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    let mut pairs = tree.own_order(&slots, game);
     for (k, slot) in slots.iter().enumerate() {
         for (others, field) in [(&slot.after, "after"), (&slot.before, "before")] {
             for (nth, other) in others.iter().enumerate() {
@@ -27,13 +31,14 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
                 if let Some(other) = in_phase(other, slot, &slots, game, &at, report) {
                     let pair = if field == "after" { (other, k) } else { (k, other) };
                     if let Some(pair) = tree.apart(pair, &slots, &at, report) {
-                        pairs.push(pair);
+                        let by = owner(game, "slot", slot.id.name());
+                        pairs.push((pair, SlotOrderBy::Slot(by)));
                     }
                 }
             }
         }
     }
-    for (chain, at) in &orders.slots {
+    for (chain, at, by) in &orders.slots {
         let known: Vec<usize> =
             chain.iter().filter_map(|id| slots.iter().position(|slot| slot.id == *id)).collect();
         let odd = known.iter().find(|&&k| slots[k].phase != slots[known[0]].phase);
@@ -43,9 +48,18 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
             continue;
         }
         for pair in known.windows(2) {
-            pairs.extend(tree.apart((pair[0], pair[1]), &slots, at, report));
+            let pair = tree.apart((pair[0], pair[1]), &slots, at, report);
+            pairs.extend(pair.map(|pair| (pair, SlotOrderBy::Patch(by.clone()))));
         }
     }
+    game.slot_order = pairs
+        .iter()
+        .map(|((first, then), by)| SlotPair {
+            first: slots[*first].id.clone(),
+            then: slots[*then].id.clone(),
+            by: by.clone(),
+        })
+        .collect();
     for phase in [Phase::Setup, Phase::Turn, Phase::End] {
         let tops = (0..slots.len())
             .filter(|&k| tree.parents[k].is_none() && slots[k].phase == phase && !tree.lost.contains(&k));
@@ -54,7 +68,7 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
         let mut sequence: Vec<usize> = Vec::new();
         let mut open: Vec<usize> = Vec::new();
         while let Some(group) = groups.pop() {
-            open.extend(sorted(&group, &slots, &pairs, game, selection, report).into_iter().rev());
+            open.extend(sorted(&group, &slots, &pairs, game, report).into_iter().rev());
             while let Some(k) = open.pop() {
                 sequence.push(k);
                 let inner: Vec<usize> =
@@ -74,22 +88,21 @@ pub(crate) fn order_slots(selection: &Selection, game: &mut Game, orders: &Order
     }
 }
 
-/// Slots beside each other, in their order.
+/// Slots beside each other, in their order; where nothing is said of two, in the order of packages.
 fn sorted(
     group: &[usize],
     slots: &[Slot],
-    pairs: &[(usize, usize)],
+    pairs: &[((usize, usize), SlotOrderBy)],
     game: &Game,
-    selection: &Selection,
     report: &mut Report<'_>,
 ) -> Vec<usize> {
     let names: Vec<&str> = group.iter().map(|&k| slots[k].id.name()).collect();
     let mut sequence = Sequence::new("slot", names, game);
-    for &(first, then) in pairs {
-        sequence.add(slots[first].id.name(), slots[then].id.name());
+    for ((first, then), _) in pairs {
+        sequence.add(slots[*first].id.name(), slots[*then].id.name());
     }
     let place = |name: &str, library: &Library| slot_place(game, &name.into(), library);
-    sequence.sorted(selection, &place, report).into_iter().map(|k| group[k]).collect()
+    sequence.sorted(&place, report).into_iter().map(|k| group[k]).collect()
 }
 
 /// Which slot is in which.
@@ -134,6 +147,19 @@ impl SlotTree {
 
     fn root(&self, slot: usize) -> usize {
         self.path(slot).last().copied().unwrap_or(slot)
+    }
+
+    /// Slots beside each other that one package defines come in the order of its file.
+    fn own_order(&self, slots: &[Slot], game: &Game) -> Vec<((usize, usize), SlotOrderBy)> {
+        let mut last: HashMap<(Option<usize>, Phase, PackageId), usize> = HashMap::new();
+        let mut pairs = Vec::new();
+        for k in (0..slots.len()).filter(|k| !self.lost.contains(k)) {
+            let by = owner(game, "slot", slots[k].id.name());
+            if let Some(before) = last.insert((self.parents[k], slots[k].phase, by.clone()), k) {
+                pairs.push(((before, k), SlotOrderBy::Own(by)));
+            }
+        }
+        pairs
     }
 
     /// The two slots beside each other in which these are.
@@ -207,7 +233,8 @@ pub(crate) fn order_layers(selection: &Selection, game: &mut Game, orders: &Orde
         let k = list.iter().position(|layer| layer.name() == name).unwrap_or(0);
         Where::rules(&package, format!("layers[{k}]"))
     };
-    let sorted = sequence.sorted(selection, &place, report);
+    sequence.ask(selection, &place, report);
+    let sorted = sequence.sorted(&place, report);
     game.rules.layers = sorted.into_iter().map(|k| layers[k].clone()).collect();
 }
 
@@ -257,10 +284,9 @@ impl<'n> Sequence<'n> {
         }
     }
 
-    /// The one order, if there is one; else what is wrong, and some order.
+    /// The order, the smaller number first where nothing decides; or what is wrong, and no order.
     fn sorted(
         &self,
-        selection: &Selection,
         place: &dyn Fn(&str, &Library) -> Where,
         report: &mut Report<'_>,
     ) -> Vec<usize> {
@@ -278,8 +304,25 @@ impl<'n> Sequence<'n> {
                 words[0]
             );
             report.error(&place(self.names[circle[0]], report.library), "order-circle", message);
+            if what == "slot" {
+                report.help("slots that one package defines come in the order of its file, beside what `after` and `before` say");
+            }
             return Vec::new();
         }
+        self.order.sorted()
+    }
+
+    /// Asks about every pair that nothing orders.
+    fn ask(
+        &self,
+        selection: &Selection,
+        place: &dyn Fn(&str, &Library) -> Where,
+        report: &mut Report<'_>,
+    ) {
+        if self.names.len() > MOST || self.order.circle().is_some() {
+            return;
+        }
+        let what = self.what;
         let unordered = self.order.unordered();
         let more = unordered.len().saturating_sub(MOST_PAIRS);
         for (a, b) in unordered.into_iter().take(MOST_PAIRS) {
@@ -291,15 +334,11 @@ impl<'n> Sequence<'n> {
                 self.names[a], self.owners[a], self.names[b], self.owners[b]
             );
             report.error(&place(self.names[b], report.library), "unordered", message);
-            report.help(match what {
-                "slot" => "say so with `after` or `before`, or with a patch `SlotOrder`".to_owned(),
-                _ => "list both in `layers`, or say so with a patch `LayerOrder`".to_owned(),
-            });
+            report.help("list both in `layers`, or say so with a patch `LayerOrder`");
         }
         if more > 0 {
             report.help(format!("and {more} more pairs of {what}s have no order"));
         }
-        self.order.sorted()
     }
 
     fn words(&self, k: usize) -> String {

@@ -198,8 +198,10 @@ pub enum PatchOp {
     SlotOrder(Vec<SlotId>),
     /// Layers come in this order.
     LayerOrder(Vec<LayerId>),
-    /// Two modifiers of one layer may be applied in any order, although they look as if they clashed.
+    /// Two modifiers of one layer, or two rules on one event, may come in any order, although they look as if they clashed.
     Commute(RuleId, RuleId),
+    /// Two slots beside each other may come in any order, although what happens in them meets.
+    CommuteSlots(SlotId, SlotId),
     /// A field of the table.
     Table(TableField),
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// A named moment. Slots form one order for each phase; two slots that nothing orders are an error.
+/// A named moment. Slots form one order for each phase. Those of one package beside each other come in the order of its file;
+/// two of different packages of which nothing is said come in the order of packages, and `check` tells where that matters.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Slot {

@@ -14,6 +14,7 @@ mod end;
 mod examples;
 mod html;
 mod markdown;
+mod open;
 #[cfg(feature = "print")]
 mod paper;
 mod place;
@@ -63,6 +64,7 @@ fn made(library: &Library, game: &Game, lang: &str, examples: bool) -> Sheet {
     write.turn();
     write.scoring();
     write.end();
+    write.open();
     write.rest();
     if examples {
         write.examples();

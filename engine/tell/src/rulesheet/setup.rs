@@ -2,7 +2,7 @@
 
 use super::Block;
 use super::block::Component;
-use super::write::{Write, capital};
+use super::write::Write;
 use tilewright_lang::spec::*;
 
 impl Write<'_> {
@@ -139,7 +139,7 @@ impl Write<'_> {
         let mut number = 0;
         for Slot { id, .. } in slots {
             let heading = self.mark();
-            let title = capital(&self.names.of("slot", &id.0).unwrap_or_else(|| super::write::plain(&id.0)));
+            let title = self.title_of(id);
             self.push(Block::Step { number: number + 1, title });
             self.step(id);
             self.drop_if_empty(heading);

@@ -1,7 +1,7 @@
 //! A turn: every step that this game has, and what may happen at any time.
 
 use super::place::mentions;
-use super::write::Write;
+use super::write::{Write, capital};
 use crate::explain::wording;
 use tilewright_lang::spec::*;
 
@@ -85,14 +85,43 @@ impl Write<'_> {
             }
         }
         self.completed(slot);
-        for inner in game.rules.slots.iter().filter(|inner| inner.within.as_ref() == Some(slot)) {
-            self.step(&inner.id);
+        let inner: Vec<&Slot> =
+            game.rules.slots.iter().filter(|inner| inner.within.as_ref() == Some(slot)).collect();
+        // What belongs to the step as a whole stands before its parts, if these have headings.
+        let has_parts = inner.iter().any(|inner| self.is_part(inner));
+        if has_parts {
+            self.told(&format!("slot:{slot}"));
         }
-        self.told(&format!("slot:{slot}"));
+        for inner in inner {
+            if !self.is_part(inner) {
+                self.step(&inner.id);
+                continue;
+            }
+            let heading = self.mark();
+            self.heading(4, self.title_of(&inner.id));
+            self.step(&inner.id);
+            self.drop_if_empty(heading);
+        }
+        if !has_parts {
+            self.told(&format!("slot:{slot}"));
+        }
         if self.mark() == heading {
             // Clauses tell it elsewhere; that it is done now is said here.
             untold.iter().for_each(|said| self.rule(said));
         }
+    }
+
+    /// True for a slot in another one that comes once: a part of a step, with a heading of its own.
+    fn is_part(&self, slot: &Slot) -> bool {
+        let slots = &self.game.rules.slots;
+        let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
+        let path = std::iter::successors(Some(slot), |slot| slot.within.as_ref().and_then(find));
+        path.take(slots.len()).all(|slot| slot.of.is_none())
+    }
+
+    /// What a step is called, as a heading.
+    pub fn title_of(&self, slot: &SlotId) -> String {
+        capital(&self.names.of("slot", &slot.0).unwrap_or_else(|| super::write::plain(&slot.0)))
     }
 
     /// What most games do with each feature that was completed: it is scored, and the pieces there come home. What becomes

@@ -28,11 +28,9 @@ use crate::spec::*;
 #[derive(Debug, Default)]
 pub(crate) struct Orders {
     /// Slots that come in this order, and who says so.
-    pub(crate) slots: Vec<(Vec<SlotId>, Where)>,
+    pub(crate) slots: Vec<(Vec<SlotId>, Where, PackageId)>,
     /// Layers that come in this order, and who says so.
     pub(crate) layers: Vec<(Vec<LayerId>, Where)>,
-    /// Pairs of modifiers that may be applied in any order.
-    pub(crate) commute: Vec<(RuleId, RuleId)>,
 }
 
 /// Applies all patches, in the order of packages and of their lists.
@@ -131,6 +129,7 @@ impl Patching<'_, '_> {
             PatchOp::SlotOrder(slots) => self.slot_order(slots),
             PatchOp::LayerOrder(layers) => self.layer_order(layers),
             PatchOp::Commute(a, b) => self.commute(a, b),
+            PatchOp::CommuteSlots(a, b) => self.commute_slots(a, b),
             PatchOp::Table(field) => self.table(field),
         }
     }

@@ -30,20 +30,32 @@ impl Patching<'_, '_> {
     }
 
     pub(super) fn slot_order(&mut self, slots: &[SlotId]) {
+        let known = self.known_slots(slots.iter(), "SlotOrder");
+        self.orders.slots.push((known, self.at.clone(), self.package.clone()));
+    }
+
+    pub(super) fn commute_slots(&mut self, a: &SlotId, b: &SlotId) {
+        if let [a, b] = self.known_slots([a, b].into_iter(), "CommuteSlots").as_slice() {
+            self.game.commuting.slots.push((a.clone(), b.clone()));
+        }
+    }
+
+    /// Those of the slots that are in the game.
+    fn known_slots<'s>(&mut self, slots: impl Iterator<Item = &'s SlotId>, step: &str) -> Vec<SlotId> {
         let mut known = Vec::new();
-        for (k, slot) in slots.iter().enumerate() {
+        for (k, slot) in slots.enumerate() {
             let is_here = self.game.rules.slots.iter().any(|other| other.id == *slot);
             let names = self.game.rules.slots.iter().map(|slot| slot.id.to_string()).collect();
             let defines = |loaded: &crate::load::LoadedPackage| {
                 loaded.rules.slots.iter().any(|other| other.id == *slot)
             };
-            if self.find("slots", slot, is_here, names, defines, &format!("SlotOrder[{k}]"))
+            if self.find("slots", slot, is_here, names, defines, &format!("{step}[{k}]"))
                 == super::Found::Yes
             {
                 known.push(slot.clone());
             }
         }
-        self.orders.slots.push((known, self.at.clone()));
+        known
     }
 
     pub(super) fn layer_order(&mut self, layers: &[LayerId]) {
@@ -62,10 +74,14 @@ impl Patching<'_, '_> {
     }
 
     pub(super) fn commute(&mut self, a: &RuleId, b: &RuleId) {
-        let a_is_here = find!(self, modifiers, a, "Commute[0]");
-        let b_is_here = find!(self, modifiers, b, "Commute[1]");
-        if a_is_here && b_is_here {
-            self.orders.commute.push((a.clone(), b.clone()));
+        let rules = &self.game.rules.rules;
+        if !rules.contains_key(a) || !rules.contains_key(b) {
+            let a_is_here = find!(self, modifiers, a, "Commute[0]");
+            let b_is_here = find!(self, modifiers, b, "Commute[1]");
+            if !a_is_here || !b_is_here {
+                return;
+            }
         }
+        self.game.commuting.rules.push((a.clone(), b.clone()));
     }
 }

@@ -209,6 +209,10 @@ impl Lower<'_> {
         repeated: bool,
         scope: &mut Scope,
     ) -> Lowered<()> {
+        // A moment in which nothing happens costs nothing.
+        if !self.is_used(slot, bodies) {
+            return Ok(());
+        }
         let game = self.game;
         let number = self.slot(&slot.id)?;
         if self.slots {
@@ -241,7 +245,7 @@ impl Lower<'_> {
         }
         let inner: Vec<&spec::Slot> =
             game.rules.slots.iter().filter(|other| other.within.as_ref() == Some(&slot.id)).collect();
-        // A moment in which nothing happens costs nothing.
+        // Nor does a loop around nothing.
         if !inner.iter().any(|slot| self.is_used(slot, bodies)) {
             return Ok(());
         }

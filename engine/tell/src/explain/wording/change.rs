@@ -148,6 +148,10 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
             let phrase = names.say("patch-commute").text("a", names.quoted(names.rule(a)));
             phrase.text("b", names.quoted(names.rule(b))).said()
         }
+        PatchOp::CommuteSlots(a, b) => {
+            let phrase = names.say("patch-commute").text("a", names.quoted(names.slot(a)));
+            phrase.text("b", names.quoted(names.slot(b))).said()
+        }
         PatchOp::Table(it) => field(it, names),
     }
 }
