@@ -310,9 +310,7 @@ fn total(checked: &[Checked], console: &mut Console<'_>) -> Outcome {
     let wrong = checked.iter().filter(is_wrong).count();
     match diagnostics::count(checked.iter().flat_map(|one| &one.found)) {
         count if count.is_empty() => console.line(format_args!("{} checked: all fine", checked.len()))?,
-        notes if wrong == 0 => {
-            console.line(format_args!("{} checked: all fine; {notes}", checked.len()))?
-        }
+        notes if wrong == 0 => console.line(format_args!("{} checked: all fine; {notes}", checked.len()))?,
         count => {
             console.line(format_args!("{} checked, {wrong} of them not fine: {count}", checked.len()))?
         }

@@ -1,7 +1,10 @@
 //! Rules of different packages that meet, and of which nobody says which comes first.
 
 use super::desk::Desk;
-use tilewright::load::Severity;
+use tilewright::check::meet::{Party, Thing, meetings};
+use tilewright::load::{Library, Severity};
+use tilewright::merge::{GameArg, merge};
+use tilewright::spec::PackageId;
 
 /// Two packages with a slot each, "feed" of `a` and "rest" of `b`, between acting and counting.
 fn two(a: &str, b: &str) -> Desk {
@@ -18,7 +21,8 @@ fn rule(id: &str, slot: &str, effects: &str) -> String {
 }
 
 const GO_HOME: &str = r#"Return(Where(tag: ["walker"], at: Board))"#;
-const COUNTS: &str = r#"Gain(who: Active, amount: Per(1, Pieces(tag: ["walker"], owner: Active, at: Board)))"#;
+const COUNTS: &str =
+    r#"Gain(who: Active, amount: Per(1, Pieces(tag: ["walker"], owner: Active, at: Board)))"#;
 
 /// What meets, in words, of two slots in which this is done.
 #[track_caller]
@@ -83,7 +87,8 @@ fn what_touches_nothing_in_common_does_not_meet() {
     assert_eq!(met(&put("nut"), &put("nut")).len(), 1);
     let place = r#"Place(piece: Where(kind: ["fox"], owner: Active, at: Supply), on: OnTile(tile: Placed, kinds: ["wood"]))"#;
     // The supply of one player is not that of the others; figures on the board are not in supplies.
-    let counts = |filter: &str| format!(r#"Gain(who: Active, amount: Per(1, Pieces(kind: ["fox"], {filter})))"#);
+    let counts =
+        |filter: &str| format!(r#"Gain(who: Active, amount: Per(1, Pieces(kind: ["fox"], {filter})))"#);
     assert_eq!(met(place, &counts("owner: Not(Active), at: Supply")), [""; 0]);
     assert_eq!(met(place, &counts("owner: Active, at: Supply")).len(), 1);
     assert_eq!(met(place, &counts(r#"owner: Active, role: ["stream"]"#)), [""; 0]);
@@ -99,13 +104,15 @@ fn points_that_are_asked_for_meet_points_that_are_gained() {
     let [one] = met(asks, gain).try_into().unwrap();
     assert!(one.contains(r#""feed" asks for what "rest" may change: points."#), "{one}");
     // Counters stand where points have brought them.
-    let beside = r#"If(when: Exists(kind: ["peg"], owner: Not(Active), at: Track("score")), then: [EndGame])"#;
+    let beside =
+        r#"If(when: Exists(kind: ["peg"], owner: Not(Active), at: Track("score")), then: [EndGame])"#;
     assert_eq!(met(gain, beside).len(), 1);
 }
 
 #[test]
 fn what_waits_for_a_slot_happens_there() {
-    let waits = format!(r#"rules: {{ "r-a": (on: TilePlaced, do: [Later(slot: "feed", do: [{GO_HOME}])]) }}"#);
+    let waits =
+        format!(r#"rules: {{ "r-a": (on: TilePlaced, do: [Later(slot: "feed", do: [{GO_HOME}])]) }}"#);
     let desk = two(&waits, &rule("r-b", "rest", COUNTS));
     assert_eq!(desk.said("a+b").len(), 1);
     // So does what a procedure does that is called there, and a card that is drawn.
@@ -121,7 +128,8 @@ fn what_waits_for_a_slot_happens_there() {
 
 #[test]
 fn what_is_off_meets_nothing() {
-    let off = format!(r#"rules: {{ "r-a": (on: Slot("feed"), when: Option("shore", "dry"), do: [{GO_HOME}]) }}"#);
+    let off =
+        format!(r#"rules: {{ "r-a": (on: Slot("feed"), when: Option("shore", "dry"), do: [{GO_HOME}]) }}"#);
     let desk = two(&off, &rule("r-b", "rest", COUNTS));
     let said = desk.said("a+b");
     assert!(said.iter().all(|one| one.code != "nobody-decides"), "{said:#?}");
@@ -148,7 +156,10 @@ fn rules_on_one_event_meet_too() {
     let commute = r#"patch: [(op: Commute("r-a", "r-b"), why: "a test")]"#;
     silent(&desk.head("answers", "always: true").rules("answers", commute));
     // Never on one tile: no tile has both marks, or one asks for what the other forbids.
-    silent(&rules(&placed(r#"when: TileHasMark("nest"),"#, &home), &placed(r#"when: TileHasMark("stone"),"#, &counts)));
+    silent(&rules(
+        &placed(r#"when: TileHasMark("nest"),"#, &home),
+        &placed(r#"when: TileHasMark("stone"),"#, &counts),
+    ));
     let (noted, not) = (r#"when: TileHasMark("nest"),"#, r#"when: Not(TileHasMark("nest")),"#);
     silent(&rules(&placed(noted, &home), &placed(not, &counts)));
     assert_eq!(rules(&placed(noted, &home), &placed(noted, &counts)).said("a+b").len(), 1);
@@ -159,4 +170,99 @@ fn rules_on_one_event_meet_too() {
     // Two rules of one slot of the core.
     let slot = |rest: &str| format!(r#"on: Slot("act"), {rest}"#);
     assert_eq!(rules(&slot(&home), &slot(&counts)).said("a+b").len(), 1);
+}
+
+/// What two slots touch meets, or does not.
+#[track_caller]
+fn meets(a: &str, b: &str, does: bool) {
+    let desk = two(&rule("r-a", "feed", a), &rule("r-b", "rest", b));
+    let (library, game) = (desk.library(), desk.game("a+b"));
+    assert_eq!(!meetings(&library, &game).is_empty(), does, "{a}\n{b}");
+}
+
+#[test]
+fn each_resource_meets_itself_and_nothing_else() {
+    // Links of streams are not woods; what a wood is worth hangs on what lies.
+    let turns = "SetSwitch(of: OnTile(Placed))";
+    let worth = |kind: &str| {
+        format!(r#"Gain(who: Active, amount: Total(of: Of(kinds: [{kind:?}]), each: Per(1, Tiles)))"#)
+    };
+    meets(turns, &worth("stream"), true);
+    meets(turns, &worth("wood"), false);
+    // A card, a token of a bag, a tile to be drawn.
+    meets(r#"DrawCard(deck: "letters")"#, "Gain(who: Active, amount: N(1))", false);
+    let buries = "If(when: TilesLeft, then: [BuryTile])";
+    meets(buries, "Gain(who: Active, amount: TilesLeft)", true);
+    meets("BuryTile", "BuryTile", false);
+    meets(buries, buries, true);
+    meets(buries, "Gain(who: Active, amount: Players)", false);
+    // Tokens: on the board, with players.
+    let put = r#"Put(token: Kind("nut"), on: One(Placed))"#;
+    let take = r#"Take(tokens: (tag: ["food"], at: Tiles(One(Placed))), who: Active)"#;
+    let has = r#"Gain(who: Active, amount: Per(1, Tokens(kind: ["nut"], at: Player(Active))))"#;
+    meets(put, take, true);
+    meets(put, has, false);
+    meets(take, has, true);
+    meets(take, take, true);
+    let back = r#"PutBack(kind: ["berry"], at: Tiles(Board))"#;
+    meets(back, put, false);
+    meets(back, take, true);
+    // Tracks.
+    let advances = r#"Advance(track: "score", piece: "peg", by: N(1))"#;
+    let stands = |track: &str| {
+        format!(r#"If(when: Exists(kind: ["peg"], owner: Active, at: Track({track:?})), then: [EndGame])"#)
+    };
+    meets(advances, &stands("score"), true);
+    meets(advances, &stands("wheel"), false);
+    // A whole part, played here and now, may change anything; one that comes later changes only how many there are.
+    meets("ExtraPart(now: true)", COUNTS, true);
+    meets("ExtraPart()", COUNTS, false);
+    meets("ExtraPart()", "ExtraPart()", false);
+    meets("EndGame", "EndGame", false);
+}
+
+#[test]
+fn what_is_remembered_and_which_actions_are_taken_is_touched_too() {
+    let note = |id: &str| format!("notes: {{ {id:?}: () }}, ");
+    let (sets, asks) = (r#"Note("merry")"#, r#"If(when: Noted("merry"), then: [EndGame])"#);
+    let both = |a: &str, b: &str| {
+        let desk = two(&format!("{}{}", note("merry"), rule("r-a", "feed", a)), &rule("r-b", "rest", b));
+        meetings(&desk.library(), &desk.game("a+b")).len()
+    };
+    assert_eq!(both(sets, asks), 1);
+    assert_eq!(both(sets, sets), 0);
+    assert_eq!(both(sets, r#"Forget("merry")"#), 1);
+    // Of actions of one group a player takes one.
+    let action = |id: &str, slot: &str, group: &str| {
+        format!(
+            r#"actions: {{ {id:?}: (slot: {slot:?}, group: {group:?}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#
+        )
+    };
+    let offered = |group: &str| {
+        let desk = two(&action("o-a", "feed", "merry"), &action("o-b", "rest", group));
+        meetings(&desk.library(), &desk.game("a+b")).len()
+    };
+    assert_eq!(offered("merry"), 1);
+    assert_eq!(offered("sad"), 0);
+}
+
+#[test]
+fn in_the_games_of_the_program_books_decide_all_that_meets() {
+    let (mut library, _) = tilewright::tilesets::library();
+    let arg = GameArg::parse("big-box-2023+hills-sheep+farmers").unwrap();
+    let pairs = |library: &Library| {
+        let game = merge(library, &arg).unwrap();
+        let name = |party: &Party| match &party.what {
+            Thing::Slot(id) => id.to_string(),
+            Thing::Rule(id) => id.to_string(),
+        };
+        let met = meetings(library, &game).into_iter();
+        met.map(|one| (name(&one.first), name(&one.second))).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs(&library), []);
+    // Without what the overview of the turn says: a dispatch calls figures back that a circle may add to or take, and its
+    // tile, laid at once, ends what became complete before it. Gold and figures are apart.
+    library.packages[&PackageId::from("order")].rules.patch.clear();
+    let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    assert_eq!(pairs(&library), [pair("crop-circle", "dispatches"), pair("gold", "dispatches")]);
 }

@@ -103,7 +103,18 @@ fn slots_of_one_package_come_in_the_order_of_its_file() {
     assert_eq!(
         slots(&desk, "extra"),
         [
-            "draw", "lay", "feed", "rest", "act", "count", "each", "early", "worth", "reward", "home", "late",
+            "draw",
+            "lay",
+            "feed",
+            "rest",
+            "act",
+            "count",
+            "each",
+            "early",
+            "worth",
+            "reward",
+            "home",
+            "late",
             "last-count"
         ]
     );

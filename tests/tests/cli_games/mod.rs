@@ -5,6 +5,7 @@ mod diff;
 mod explain;
 mod insight;
 mod links;
+mod meet;
 mod pages;
 mod paths;
 mod print;

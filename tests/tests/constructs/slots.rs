@@ -112,3 +112,26 @@ fn a_patch_moves_a_slot_into_another() {
     moved.lay("green", (1, 0), 0);
     assert_eq!(gains(&moved), of("A", &[2, 1]));
 }
+
+#[test]
+fn an_empty_moment_costs_nothing() {
+    // A rule that asks for batches needs to know where each slot begins.
+    let length = |slots: &str, on: &str| {
+        let rules = format!(
+            r#"slots: [(id: "full", in: "done"), {slots}],
+            rules: {{
+                "full": (on: Slot({on:?}), do: [Gain(who: Active, amount: N(1))]),
+                "again": (
+                    on: Gained, when: Not(Cause("more")), limit: OncePerBatch, do: [Gain(who: Active, amount: N(1), cause: "more")],
+                ),
+            }}"#
+        );
+        Setup { game: "plain".into(), rules, ..Setup::default() }.ruleset().program.len()
+    };
+    let empty = r#"(id: "idle", in: "done"), (id: "late"), (id: "later", in: "late")"#;
+    assert_eq!(length(empty, "full"), length("", "full"));
+    // The slot of the rule begins, and so does the one around it, if there is one.
+    assert_eq!(length(empty, "idle"), length(empty, "full"));
+    assert_eq!(length(empty, "later"), length(empty, "full"));
+    assert_eq!(length(empty, "late"), length(empty, "full") - 1);
+}

@@ -215,7 +215,8 @@ impl<'g> Strands<'g> {
             strands.slots.entry(slot.id.clone()).or_default().push(Strand { when: None, touch });
         }
         for (id, rule) in &rules.rules {
-            let recorded = matches!(&rule.on, Event::Slot(slot) if goes_through_completed(slot, &rules.slots));
+            let recorded =
+                matches!(&rule.on, Event::Slot(slot) if goes_through_completed(slot, &rules.slots));
             let mut toucher = Toucher::new(game, recorded);
             let mut scope = Scope::of_event(&rule.on, &rules.slots);
             scope.narrow(&rule.when);
@@ -364,7 +365,9 @@ impl<'g> Strands<'g> {
                 _ => None,
             })
         };
-        marks(a).any(|one| marks(b).any(|other| !self.game.tiles.values().any(|tile| has(tile, one) && has(tile, other))))
+        marks(a).any(|one| {
+            marks(b).any(|other| !self.game.tiles.values().any(|tile| has(tile, one) && has(tile, other)))
+        })
     }
 }
 
@@ -409,9 +412,10 @@ fn owner<'g>(game: &'g Game, slot: &SlotId) -> Option<&'g PackageId> {
 fn goes_through_completed(slot: &SlotId, slots: &[Slot]) -> bool {
     let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
     let around = std::iter::successors(find(slot), |inner| inner.within.as_ref().and_then(find));
-    around.skip(1).take(slots.len()).any(|slot| {
-        matches!(&slot.of, Some(Things::Features(Features::CompletedNow { .. })))
-    })
+    around
+        .skip(1)
+        .take(slots.len())
+        .any(|slot| matches!(&slot.of, Some(Things::Features(Features::CompletedNow { .. }))))
 }
 
 /// True if both rules may answer the same.
@@ -424,9 +428,8 @@ fn same_event(a: &Event, b: &Event) -> bool {
         | (Event::Merged(a), Event::Merged(b))
         | (Event::Closed(a), Event::Closed(b))
         | (Event::Scored(a), Event::Scored(b)) => common(a, b),
-        (Event::PiecePlaced(a), Event::PiecePlaced(b)) | (Event::PieceReturned(a), Event::PieceReturned(b)) => {
-            common(a, b)
-        }
+        (Event::PiecePlaced(a), Event::PiecePlaced(b))
+        | (Event::PieceReturned(a), Event::PieceReturned(b)) => common(a, b),
         (a, b) => a == b,
     }
 }

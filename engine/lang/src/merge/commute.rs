@@ -2,8 +2,8 @@
 //!
 //! It compares what the operations do, not what they happen to give on some board.
 
-use super::report::{Report, Where};
 use super::Game;
+use super::report::{Report, Where};
 use crate::spec::*;
 
 /// Reports every pair of modifiers of one layer whose order would matter.

@@ -285,11 +285,7 @@ impl<'n> Sequence<'n> {
     }
 
     /// The order, the smaller number first where nothing decides; or what is wrong, and no order.
-    fn sorted(
-        &self,
-        place: &dyn Fn(&str, &Library) -> Where,
-        report: &mut Report<'_>,
-    ) -> Vec<usize> {
+    fn sorted(&self, place: &dyn Fn(&str, &Library) -> Where, report: &mut Report<'_>) -> Vec<usize> {
         let what = self.what;
         if self.names.len() > MOST {
             let message = format!("{} {what}s are too many: the most is {MOST}", self.names.len());
@@ -313,12 +309,7 @@ impl<'n> Sequence<'n> {
     }
 
     /// Asks about every pair that nothing orders.
-    fn ask(
-        &self,
-        selection: &Selection,
-        place: &dyn Fn(&str, &Library) -> Where,
-        report: &mut Report<'_>,
-    ) {
+    fn ask(&self, selection: &Selection, place: &dyn Fn(&str, &Library) -> Where, report: &mut Report<'_>) {
         if self.names.len() > MOST || self.order.circle().is_some() {
             return;
         }

@@ -18,8 +18,8 @@ use super::visitor::Walk;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::*;
 
-use resource::{Resource, Whose};
 use resource::{Place, TokenPlace};
+use resource::{Resource, Whose};
 
 /// What is done to a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

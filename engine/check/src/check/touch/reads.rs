@@ -20,7 +20,9 @@ impl Visitor for Toucher<'_> {
     fn cond(&mut self, cond: &Cond, _: &str, scope: &Scope) {
         match cond {
             Cond::TilesLeft => self.push(Resource::Stock, Act::Reads),
-            Cond::NoOpenEnds | Cond::HasMark(_) | Cond::OnTileWithMark(_) => self.board(scope.feature.clone()),
+            Cond::NoOpenEnds | Cond::HasMark(_) | Cond::OnTileWithMark(_) => {
+                self.board(scope.feature.clone())
+            }
             // It hangs on all tiles around.
             Cond::AreaFull => self.board(None),
             Cond::Completed(feature) | Cond::Extended(feature) => self.board(scope.kind_of(feature)),
@@ -227,12 +229,9 @@ impl Toucher<'_> {
             At::Anywhere if filter.role.is_empty() && filter.role_of.is_none() && filter.tile.is_none() => {
                 Place::Anywhere
             }
-            At::Anywhere
-            | At::Board
-            | At::Feature(_)
-            | At::Features(_)
-            | At::Tile(_)
-            | At::Around(_) => Place::Board(scope.under(filter)),
+            At::Anywhere | At::Board | At::Feature(_) | At::Features(_) | At::Tile(_) | At::Around(_) => {
+                Place::Board(scope.under(filter))
+            }
         };
         (self.of_kinds(&SomePiece::of(filter)), Whose::of(&filter.owner), place)
     }

@@ -115,9 +115,7 @@ impl Resource {
             (
                 Self::Pieces { kinds, whose, place },
                 Self::Pieces { kinds: others, whose: their, place: there },
-            ) => {
-                !common(kinds, others).is_empty() && whose.overlaps(*their) && place.overlaps(there)
-            }
+            ) => !common(kinds, others).is_empty() && whose.overlaps(*their) && place.overlaps(there),
             (Self::Tokens { kinds, place }, Self::Tokens { kinds: others, place: there }) => {
                 place == there && !common(kinds, others).is_empty()
             }

@@ -59,10 +59,20 @@ impl Toucher<'_> {
                 self.touch_pieces(kinds, whose, Place::Track(track), Act::Sets);
             }
             Effect::Advance { track, piece, .. } => {
-                self.touch_pieces(vec![piece.clone()], Whose::Any, Place::Track(Some(track.clone())), Act::Sets);
+                self.touch_pieces(
+                    vec![piece.clone()],
+                    Whose::Any,
+                    Place::Track(Some(track.clone())),
+                    Act::Sets,
+                );
             }
             Effect::EnterSpace { track, piece } => {
-                self.touch_pieces(vec![piece.clone()], Whose::Any, Place::Track(Some(track.clone())), Act::Reads);
+                self.touch_pieces(
+                    vec![piece.clone()],
+                    Whose::Any,
+                    Place::Track(Some(track.clone())),
+                    Act::Reads,
+                );
                 self.enter_spaces(track);
             }
             Effect::Walk { piece, .. } => {
@@ -99,7 +109,9 @@ impl Toucher<'_> {
                 self.push(Resource::Deck(deck.clone()), Act::Takes);
                 let game = self.game;
                 for card in game.rules.decks.get(deck).into_iter().flat_map(|deck| deck.cards.values()) {
-                    self.walk(Scope::of(crate::check::scope::Context::Card), |walk| walk.effects(&card.effects));
+                    self.walk(Scope::of(crate::check::scope::Context::Card), |walk| {
+                        walk.effects(&card.effects)
+                    });
                 }
             }
             Effect::SetSwitch { of, .. } => {
@@ -188,7 +200,9 @@ impl Toucher<'_> {
         let pieces = &self.game.rules.pieces;
         self.kinds(|_, piece| match &piece.leaves {
             Leaves::ByRule => false,
-            Leaves::WhenAlone(tag) => gone.iter().any(|id| pieces.get(id).is_some_and(|one| one.tags.contains(tag))),
+            Leaves::WhenAlone(tag) => {
+                gone.iter().any(|id| pieces.get(id).is_some_and(|one| one.tags.contains(tag)))
+            }
         })
     }
 
@@ -196,7 +210,9 @@ impl Toucher<'_> {
         let game = self.game;
         if let Some(Track { spaces: Spaces::Named(spaces), .. }) = game.rules.tracks.get(track) {
             for space in spaces.values() {
-                self.walk(Scope::of(crate::check::scope::Context::Space), |walk| walk.effects(&space.effects));
+                self.walk(Scope::of(crate::check::scope::Context::Space), |walk| {
+                    walk.effects(&space.effects)
+                });
             }
         }
     }

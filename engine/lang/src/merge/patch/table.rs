@@ -49,8 +49,7 @@ impl Patching<'_, '_> {
             let defines = |loaded: &crate::load::LoadedPackage| {
                 loaded.rules.slots.iter().any(|other| other.id == *slot)
             };
-            if self.find("slots", slot, is_here, names, defines, &format!("{step}[{k}]"))
-                == super::Found::Yes
+            if self.find("slots", slot, is_here, names, defines, &format!("{step}[{k}]")) == super::Found::Yes
             {
                 known.push(slot.clone());
             }
