@@ -18,7 +18,7 @@ use tilewright_words::Words;
 /// List all that a game has, or say what one of it ends up as and which package and line said so, or what a clause says.
 ///
 /// Of a clause of a rulebook it tells the text, the page, what makes it true, which scenarios show it, and whether this game
-/// is played by it.
+/// is played by it. Of a slot it lists what is in it, and why each stands where it does.
 ///
 ///   tilewright explain <game>
 ///   tilewright explain <game> <name>
