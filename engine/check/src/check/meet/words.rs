@@ -22,7 +22,7 @@ impl Meeting {
         let meets = match (self.contact.first, self.contact.second) {
             (_, Act::Reads) => format!("{second} asks for what {first} may change"),
             (Act::Reads, _) => format!("{first} asks for what {second} may change"),
-            _ => format!("both change what the other changes"),
+            _ => "both change what the other changes".to_owned(),
         };
         format!(
             "{one} and {other} both {when}, and {meets}: {what}. Nothing says which comes first; {first} does, as packages stand"
