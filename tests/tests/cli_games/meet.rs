@@ -8,15 +8,15 @@ use tilewright_tests::command::{arg, tilewright, write};
 /// The base game with a feast, to which all figures come home, and a census, which counts them; both after the scoring.
 fn game(folder: &Path, patch: &str) -> String {
     let package = |id: &str, slot: &str, title: &str, effect: &str, more: &str| {
-        let head = format!(r#"(format: 1, id: "{id}", title: "{title}", requires: ["basics"])"#);
+        let head = format!(r#"(format: 2, id: "{id}", title: "{title}", requires: ["basics"])"#);
         write(folder, &format!("{id}/package.ron"), &head);
         let rules = format!(
-            r#"(format: 1, slots: [(id: "{slot}", in: "after")], rules: {{ "{slot}": (on: Slot("{slot}"), do: [{effect}]) }}, {more})"#
+            r#"(format: 2, slots: [(id: "{slot}", in: "after")], rules: {{ "{slot}": (on: Slot("{slot}"), do: [{effect}]) }}, {more})"#
         );
         write(folder, &format!("{id}/rules.ron"), &rules);
         for (lang, of) in [("en", "the"), ("ru", "это"), ("bg", "това")] {
             let text = format!(
-                r#"(format: 1, lang: "{lang}", text: (title: "{title}", slots: {{ "{slot}": "{of} {slot}" }}))"#
+                r#"(format: 2, lang: "{lang}", text: (title: "{title}", slots: {{ "{slot}": "{of} {slot}" }}))"#
             );
             write(folder, &format!("{id}/text/{lang}.ron"), &text);
         }

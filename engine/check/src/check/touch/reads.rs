@@ -45,6 +45,8 @@ impl Visitor for Toucher<'_> {
             | Cond::Any(_)
             | Cond::Not(_)
             | Cond::TileHasMark(_)
+            | Cond::TileHasKind(_)
+            | Cond::There(_)
             | Cond::Exists(_)
             | Cond::Absent(_)
             | Cond::Tokens(_)
@@ -102,7 +104,7 @@ impl Visitor for Toucher<'_> {
                 self.board(scope.feature.clone());
                 self.board(Some(vec![kind.clone()]));
             }
-            Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
+            Count::Of(_) | Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
         }
     }
 
@@ -132,7 +134,7 @@ impl Visitor for Toucher<'_> {
                 self.touch_pieces(all, Whose::Any, Place::Board(kinds), Act::Reads);
             }
             Features::Of { .. }
-            | Features::OnTile { .. }
+            | Features::OnTiles { .. }
             | Features::Extended { .. }
             | Features::CompletedNow { .. }
             | Features::ClosedNow { .. }
@@ -146,8 +148,11 @@ impl Visitor for Toucher<'_> {
             // Written down with the features that became complete.
             Tiles::OfFeature(Feature::This) if self.recorded > 0 => {}
             Tiles::OfFeature(feature) => self.board(scope.kind_of(feature)),
-            Tiles::Around(_) | Tiles::Beside(_) | Tiles::Board => self.board(None),
-            Tiles::One(_) => {}
+            Tiles::Around { .. } | Tiles::Beside { .. } | Tiles::Line { .. } | Tiles::Board => {
+                self.board(None)
+            }
+            // What is in these is asked for by itself.
+            Tiles::One(_) | Tiles::Under(_) | Tiles::Where { .. } | Tiles::All(_) | Tiles::Any(_) => {}
         }
     }
 
@@ -164,6 +169,7 @@ impl Visitor for Toucher<'_> {
             | Player::Var(_)
             | Player::Not(_)
             | Player::All(_)
+            | Player::Where { .. }
             | Player::Most(_)
             | Player::Nobody => {}
         }
@@ -226,10 +232,8 @@ impl Toucher<'_> {
             At::Supply => Place::Supply,
             At::Track(track) | At::SpaceWith(track, _) => Place::Track(Some(track.clone())),
             At::ThisSpace | At::SpaceOf(_) => Place::Track(None),
-            At::Anywhere if filter.role.is_empty() && filter.role_of.is_none() && filter.tile.is_none() => {
-                Place::Anywhere
-            }
-            At::Anywhere | At::Board | At::Feature(_) | At::Features(_) | At::Tile(_) | At::Around(_) => {
+            At::Anywhere if filter.role.is_empty() && filter.role_of.is_none() => Place::Anywhere,
+            At::Anywhere | At::Board | At::Feature(_) | At::Features(_) | At::Tiles(_) => {
                 Place::Board(scope.under(filter))
             }
         };

@@ -51,6 +51,7 @@ impl Whose {
             Player::All(players) => {
                 players.iter().map(Self::of).find(|whose| *whose != Self::Any).unwrap_or(Self::Any)
             }
+            Player::Where { of, .. } => Self::of(of),
             Player::Any
             | Player::This
             | Player::Owner

@@ -126,17 +126,14 @@ impl Toucher<'_> {
             Effect::Forget(note) => self.push(Resource::Note(note.clone()), Act::Takes),
             Effect::Spend(group) => self.push(Resource::Taken(group.clone()), Act::Adds),
             Effect::EndGame => self.push(Resource::End, Act::Adds),
-            Effect::EachFeature { of, .. } => self.recorded += usize::from(is_recorded(of)),
+            Effect::Each { of: Things::Features(of), .. } => self.recorded += usize::from(is_recorded(of)),
             Effect::Call(id) => self.call(id, scope),
             Effect::Later { slot, .. } => self.waits.push(slot.clone()),
             // Chance is what it is; what stands in these is touched by itself.
             Effect::Roll { .. }
             | Effect::Choose { .. }
-            | Effect::PickPiece { .. }
-            | Effect::PickFeature { .. }
-            | Effect::EachPlayer { .. }
-            | Effect::EachPiece { .. }
-            | Effect::EachTile { .. }
+            | Effect::Pick { .. }
+            | Effect::Each { .. }
             | Effect::If { .. }
             | Effect::Let { .. } => {}
         }
@@ -146,7 +143,7 @@ impl Toucher<'_> {
     pub(super) fn has_done(&mut self, effect: &Effect) {
         match effect {
             Effect::Later { .. } => drop(self.waits.pop()),
-            Effect::EachFeature { of, .. } => self.recorded -= usize::from(is_recorded(of)),
+            Effect::Each { of: Things::Features(of), .. } => self.recorded -= usize::from(is_recorded(of)),
             Effect::Draft { across: Some(across), .. } => self.recorded -= usize::from(is_recorded(across)),
             _ => {}
         }
