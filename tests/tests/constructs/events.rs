@@ -131,7 +131,7 @@ fn of_several_completed_features_each_is_told_of_before_the_next_is_scored() {
     let told: Vec<&str> =
         log.iter().map(String::as_str).filter(|it| ["points", "scored", "gained"].contains(it)).collect();
     // Nobody stands on the lane to the north.
-    let mut want = vec!["points", "scored", "gained"].repeat(2);
+    let mut want = ["points", "scored", "gained"].repeat(2);
     want.push("scored");
     let mut sorted = told.clone();
     sorted.sort_unstable();

@@ -102,7 +102,7 @@ fn things_of_clauses_are_found() {
     for (thing, path) in [
         ("feature:city", "features.city"),
         ("term:city.tiles", "features.city"),
-        ("slot:draw", "slots[0]"),
+        ("slot:draw", "slots[1]"),
         ("tile:base-D", "tiles.base-D"),
         ("package:base", ""),
         ("patch:house-farmers-four[0]", "patch[0]"),

@@ -366,7 +366,7 @@ mod tests {
                 "pieces.p: piece p in RulesFile::pieces true",
                 "pieces.p.tags[0]: tag f in Piece::tags false",
                 "pieces.p.place_if.Exists.tag[0]: tag f in PieceFilter::tag false",
-                "pieces.p.place_if.Exists.when.TileHasMark: mark m in Cond::TileHasMark false",
+                "pieces.p.place_if.Exists.when.TileHasMark: mark m in Cond:TileHasMark: false",
                 "bags.b: bag b in RulesFile::bags true",
                 "bags.b.tokens.k: token k in Bag::tokens true",
             ]
