@@ -34,7 +34,7 @@ pub fn cases() -> Vec<Case> {
         quick("export", &["export", "base", "--out", "old.xml"], standing),
         quick("fmt, 300 files", &["fmt", "set"], many),
         // No format is older than the newest yet: it has to leave all as it is.
-        quick("migrate, 300 files", &["migrate", "set"], many),
+        quick("migrate, 300 files", &["migrate", "set"], old),
         quick("text export", &["text", "export", "set", "--lang", "fr", "--out", "fr.po"], po),
         quick("text import", &["text", "import", "fr.po", "set"], translated),
         long("render", &["render", "base", "--out", "old.svg"]),
@@ -74,11 +74,21 @@ fn xml(at: &Path) {
 
 /// A package with three hundred files that are not laid out.
 fn many(at: &Path) {
-    write(at, "set/package.ron", "(format:2,id:\"set\",version:\"1.0.0\",kind:Expansion)\n");
+    loose(at, tilewright::spec::FORMAT);
+}
+
+/// The same in the format before.
+fn old(at: &Path) {
+    loose(at, tilewright::spec::FORMAT - 1);
+}
+
+fn loose(at: &Path, format: u32) {
+    let head = format!("(format:{format},id:\"set\",version:\"1.0.0\",kind:Expansion)\n");
+    write(at, "set/package.ron", &head);
     for nth in 0..300 {
         let scenario = format!("\"s{nth}\":(game:\"base\",players:[\"ann\",\"bea\"],then:[])");
         let path = format!("set/scenarios/{nth}.ron");
-        write(at, &path, &format!("// {nth}\n(format:2,scenarios:{{{scenario}}})\n"));
+        write(at, &path, &format!("// {nth}\n(format:{format},scenarios:{{{scenario}}})\n"));
     }
 }
 
