@@ -249,3 +249,42 @@ fn files_of_the_newest_format_stay_as_they_are() {
     assert!(called.err.contains("does not say which format"), "{}", called.err);
     assert_eq!(tilewright(&["migrate", "no/such/file.ron"]).exit, Exit::Call);
 }
+
+#[test]
+fn files_of_the_format_before_are_rewritten_and_what_is_left_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let old = "(\n    format: 1, // mine\n    rules: {\n        \"r\": (on: TurnEnd, do: [\n            EachPlayer(do: [\n                Gain(who: This, amount: N(1)),\n            ]),\n        ]),\n    },\n)\n";
+    let new = old.replace("format: 1", "format: 2").replace("EachPlayer(do", "Each(of: Players(Any), do");
+    write(
+        folder.path(),
+        "set/package.ron",
+        "(format: 1, id: \"set\", title: \"Set\", requires: [\"base\"])\n",
+    );
+    write(folder.path(), "set/rules.ron", old);
+    let set = folder.path().join("set");
+    // Nothing else reads it.
+    let called = tilewright(&["check", arg(&set)]);
+    assert_eq!(called.exit, Exit::Data);
+    assert!(called.err.contains("`tilewright migrate` with this file or its folder"), "{}", called.err);
+    let called = tilewright(&["migrate", arg(&set), "--check"]);
+    assert_eq!(called.exit, Exit::Data);
+    assert_eq!(called.out.matches("would change: ").count(), 2, "{}", called.out);
+    let rules = || std::fs::read_to_string(set.join("rules.ron")).expect("a file");
+    assert_eq!(rules(), old);
+    let told = tilewright(&["migrate", arg(&set)]).fine();
+    assert!(told.contains("rewritten: "), "{told}");
+    assert_eq!(rules(), new);
+    tilewright(&["check", arg(&set)]).fine();
+    // What no machine can rewrite is told with its place in the new file; the rest of the file is rewritten.
+    let asks = "(\n    format: 1,\n    procedures: { \"p\": (do: [Call(\"settle-feature\")]) },\n)\n";
+    write(folder.path(), "set/rules.ron", asks);
+    let called = tilewright(&["migrate", arg(&set)]);
+    assert_eq!(called.exit, Exit::Data);
+    assert!(called.err.contains("rules.ron:3:"), "{}", called.err);
+    assert!(
+        called.err.contains("Score(feature: This, at: Complete), Return(Where(at: Feature(This)))"),
+        "{}",
+        called.err
+    );
+    assert!(rules().contains("format: 2"));
+}
