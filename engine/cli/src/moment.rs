@@ -6,8 +6,7 @@ use tilewright_lang::spec::{Name as _, Slot, SlotId};
 
 /// Lists the slots in a slot, if there are any.
 pub(super) fn print(game: &Game, slot: &SlotId, console: &mut Console<'_>) -> Outcome {
-    let inner: Vec<&Slot> =
-        game.rules.slots.iter().filter(|other| other.within.as_ref() == Some(slot)).collect();
+    let inner: Vec<&Slot> = Slot::inside(slot, &game.rules.slots).collect();
     if inner.is_empty() {
         return Ok(());
     }

@@ -32,9 +32,36 @@ slot-each-player = за { $what-acc } по ред
 slot-asked = пита се само ако { $cond }
 slot-asked-always = пита се всеки път
 slot-order-own = редът е обичайният
-note-part = помни се за играч до края на тази част от хода
-note-turn = помни се за играч до края на хода
-note-game = помни се за играч до края на играта
+note-part = помни се за { $about ->
+        [tile] плочка
+        [feature] обект
+        [piece] фигура
+        [game] играта
+       *[player] играч
+    } до края на тази част от хода{ $number ->
+        [yes] {", с число"}
+       *[no] {""}
+    }
+note-turn = помни се за { $about ->
+        [tile] плочка
+        [feature] обект
+        [piece] фигура
+        [game] играта
+       *[player] играч
+    } до края на хода{ $number ->
+        [yes] {", с число"}
+       *[no] {""}
+    }
+note-game = помни се за { $about ->
+        [tile] плочка
+        [feature] обект
+        [piece] фигура
+        [game] играта
+       *[player] играч
+    } до края на играта{ $number ->
+        [yes] {", с число"}
+       *[no] {""}
+    }
 pile-rest = всички плочки, които не са в друга купчина
 pile-tagged = всички плочки от вида { $list }
 pile-first = най-отгоре, в този ред: { $list }

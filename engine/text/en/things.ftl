@@ -35,9 +35,36 @@ slot-each-player = for each of { $what } in turn order
 slot-asked = it is asked only where { $cond }
 slot-asked-always = it is asked every time
 slot-order-own = they come in their own order
-note-part = is remembered of a player until this part of the turn is over
-note-turn = is remembered of a player until this turn is over
-note-game = is remembered of a player as long as the game lasts
+note-part = is remembered of { $about ->
+        [tile] a tile
+        [feature] a feature
+        [piece] a piece
+        [game] the game
+       *[player] a player
+    } until this part of the turn is over{ $number ->
+        [yes] {", with a number"}
+       *[no] {""}
+    }
+note-turn = is remembered of { $about ->
+        [tile] a tile
+        [feature] a feature
+        [piece] a piece
+        [game] the game
+       *[player] a player
+    } until this turn is over{ $number ->
+        [yes] {", with a number"}
+       *[no] {""}
+    }
+note-game = is remembered of { $about ->
+        [tile] a tile
+        [feature] a feature
+        [piece] a piece
+        [game] the game
+       *[player] a player
+    } as long as the game lasts{ $number ->
+        [yes] {", with a number"}
+       *[no] {""}
+    }
 pile-rest = all tiles that no other pile has
 pile-tagged = all tiles of the sort { $list }
 pile-first = on top, in this order: { $list }

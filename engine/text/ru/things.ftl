@@ -33,9 +33,36 @@ slot-each-player = для { $what-gen } по очереди
 slot-asked = об этом спрашивают, только если { $cond }
 slot-asked-always = об этом спрашивают каждый раз
 slot-order-own = порядок – обычный
-note-part = помнится об игроке до конца этой части хода
-note-turn = помнится об игроке до конца хода
-note-game = помнится об игроке до конца игры
+note-part = помнится для { $about ->
+        [tile] квадрата
+        [feature] объекта
+        [piece] фигуры
+        [game] игры
+       *[player] игрока
+    } до конца этой части хода{ $number ->
+        [yes] {", с числом"}
+       *[no] {""}
+    }
+note-turn = помнится для { $about ->
+        [tile] квадрата
+        [feature] объекта
+        [piece] фигуры
+        [game] игры
+       *[player] игрока
+    } до конца хода{ $number ->
+        [yes] {", с числом"}
+       *[no] {""}
+    }
+note-game = помнится для { $about ->
+        [tile] квадрата
+        [feature] объекта
+        [piece] фигуры
+        [game] игры
+       *[player] игрока
+    } до конца игры{ $number ->
+        [yes] {", с числом"}
+       *[no] {""}
+    }
 pile-rest = все квадраты, которых нет в других стопках
 pile-tagged = все квадраты разряда { $list }
 pile-first = сверху, в этом порядке: { $list }

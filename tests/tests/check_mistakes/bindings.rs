@@ -95,7 +95,7 @@ fn a_name_of_the_wrong_kind_of_thing() {
 fn a_name_is_forgotten_after_its_list() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [
-            If(when: TilesLeft, then: [Let(name: "n", be: N(2))]),
+            If(when: TilesLeft, then: [Let(name: "n", be: Number(N(2)))]),
             Gain(who: Active, amount: Var(/*here*/"n")),
         ]) }"#,
         r#"nothing here has the name "n"; a number is wanted"#,
@@ -171,7 +171,7 @@ fn a_total_binds_the_feature_and_most_the_player() {
 fn what_waits_keeps_what_is_bound_but_no_token_in_hand() {
     fine(
         r#"rules: { "r": (on: PiecePlaced(["fox"]), do: [
-            Let(name: "n", be: N(2)),
+            Let(name: "n", be: Number(N(2))),
             Later(slot: "count", do: [Gain(who: This, amount: Var("n")), Return(This), Score(feature: This, at: Last)]),
         ]) }"#,
     );

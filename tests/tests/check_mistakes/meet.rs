@@ -1,7 +1,7 @@
 //! Rules of different packages that meet, and of which nobody says which comes first.
 
 use super::desk::Desk;
-use tilewright::check::meet::{Party, Thing, meetings};
+use tilewright::check::meet::{Party, SlotOrRule, meetings};
 use tilewright::load::{Library, Severity};
 use tilewright::merge::{GameArg, merge};
 use tilewright::spec::PackageId;
@@ -226,14 +226,14 @@ fn each_resource_meets_itself_and_nothing_else() {
 #[test]
 fn what_is_remembered_and_which_actions_are_taken_is_touched_too() {
     let note = |id: &str| format!("notes: {{ {id:?}: () }}, ");
-    let (sets, asks) = (r#"Note("merry")"#, r#"If(when: Noted("merry"), then: [EndGame])"#);
+    let (sets, asks) = (r#"Note(note: "merry")"#, r#"If(when: Noted(note: "merry"), then: [EndGame])"#);
     let both = |a: &str, b: &str| {
         let desk = two(&format!("{}{}", note("merry"), rule("r-a", "feed", a)), &rule("r-b", "rest", b));
         meetings(&desk.library(), &desk.game("a+b")).len()
     };
     assert_eq!(both(sets, asks), 1);
     assert_eq!(both(sets, sets), 0);
-    assert_eq!(both(sets, r#"Forget("merry")"#), 1);
+    assert_eq!(both(sets, r#"Forget(note: "merry")"#), 1);
     // Of actions of one group a player takes one.
     let action = |id: &str, slot: &str, group: &str| {
         format!(
@@ -255,8 +255,8 @@ fn in_the_games_of_the_program_books_decide_all_that_meets() {
     let pairs = |library: &Library| {
         let game = merge(library, &arg).unwrap();
         let name = |party: &Party| match &party.what {
-            Thing::Slot(id) => id.to_string(),
-            Thing::Rule(id) => id.to_string(),
+            SlotOrRule::Slot(id) => id.to_string(),
+            SlotOrRule::Rule(id) => id.to_string(),
         };
         let met = meetings(library, &game).into_iter();
         met.map(|one| (name(&one.first), name(&one.second))).collect::<Vec<_>>()

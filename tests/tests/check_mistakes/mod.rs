@@ -9,6 +9,7 @@ mod logic;
 mod meet;
 mod names;
 mod never;
+mod notes;
 mod order;
 mod patches;
 mod slips;

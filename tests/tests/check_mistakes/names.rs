@@ -310,19 +310,19 @@ fn misspelt_note() {
     let notes = r#"notes: { "called": (until: Turn) }, "#;
     unknown(
         &format!(
-            r#"{notes} rules: {{ "r": (on: TurnEnd, when: Noted("called"), do: [Note("called"), Forget(/*here*/"caled")]) }}"#
+            r#"{notes} rules: {{ "r": (on: TurnEnd, when: Noted(note: "called"), do: [Note(note: "called"), Forget(note: /*here*/"caled")]) }}"#
         ),
         r#"there is no note "caled""#,
         "did you mean `called`?",
     );
     says(
-        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, do: [Note("called")]) }"#,
+        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, do: [Note(note: "called")]) }"#,
         "never-read",
         r#"no rule asks for note "called""#,
         "",
     );
     says(
-        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, when: Noted("called"), do: [Forget("called")]) }"#,
+        r#"notes: { /*here*/"called": () }, rules: { "r": (on: TurnEnd, when: Noted(note: "called"), do: [Forget(note: "called")]) }"#,
         "never-noted",
         r#"no rule ever makes note "called""#,
         "",

@@ -43,7 +43,7 @@ fn what_is_bound_and_named_stays_so() {
     let mut game = game(
         &["wait"],
         r#"rules: { "a": (on: PiecePlaced(["figure"]), do: [
-            Let(name: "n", be: Sum([N(10), Per(1, Tiles)])),
+            Let(name: "n", be: Number(Sum([N(10), Per(1, Tiles)]))),
             Each(of: Pieces(kind: ["figure"], at: Board), as: "it", do: [
                 Later(slot: "done", do: [
                     Gain(who: OwnerOf("it"), amount: Var("n")),

@@ -89,6 +89,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Slot", "@", "slot"),
     ("Phase", "(id: \"zz\", phase: @)", "slot"),
     ("Note", "@", "note"),
+    ("About", "(about: @)", "note"),
     ("Until", "(until: @)", "note"),
     ("Pile", "@", "pile"),
     ("PileOf", "(of: @)", "pile"),

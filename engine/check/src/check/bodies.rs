@@ -140,7 +140,7 @@ impl<'s> List<'s, '_> {
         if let Some(of) = of {
             self.push(scope.clone(), format!("{path}.of"), What::Things(of));
         }
-        let known = self.slots.iter().find(|slot| slot.id == *id).and_then(|slot| slot.of.as_ref());
+        let known = Slot::named(id, self.slots).and_then(|slot| slot.of.as_ref());
         if let Some(of) = of.or(known) {
             scope.bind_in_order(of);
         }

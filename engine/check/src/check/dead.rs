@@ -146,8 +146,9 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         | Effect::DrawCard { .. }
         | Effect::Each { .. }
         | Effect::Let { .. }
-        | Effect::Note(_)
-        | Effect::Forget(_)
+        | Effect::Set { .. }
+        | Effect::Note { .. }
+        | Effect::Forget { .. }
         | Effect::Spend(_)
         | Effect::Later { .. }
         | Effect::EndGame => false,
@@ -191,8 +192,7 @@ fn never_completes(rule: &Rule, game: &Game, supply: &Supply) -> Option<Why> {
     let Event::Slot(slot) = &rule.on else {
         return None;
     };
-    let find = |id: &SlotId| game.rules.slots.iter().find(|slot| slot.id == *id);
-    let around = find(slot).and_then(|slot| slot.within.as_ref()).and_then(find)?;
+    let around = Slot::around(slot, &game.rules.slots).next()?;
     let Some(Things::Features(Features::CompletedNow { .. })) = around.of else {
         return None;
     };
@@ -271,7 +271,7 @@ fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
         | Cond::Extended(_)
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
-        | Cond::Noted(_)
+        | Cond::Noted { .. }
         | Cond::GainedThisTurn { .. }
         | Cond::TilesLeft
         | Cond::Ending

@@ -243,7 +243,7 @@ fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
         | Cond::Extended(_)
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
-        | Cond::Noted(_)
+        | Cond::Noted { .. }
         | Cond::GainedThisTurn { .. }
         | Cond::TilesLeft
         | Cond::Ending => None,
@@ -364,8 +364,9 @@ impl Visitor for Raises<'_> {
             | Effect::Each { .. }
             | Effect::If { .. }
             | Effect::Let { .. }
-            | Effect::Note(_)
-            | Effect::Forget(_)
+            | Effect::Set { .. }
+            | Effect::Note { .. }
+            | Effect::Forget { .. }
             | Effect::Spend(_)
             | Effect::Call(_)
             | Effect::Later { .. }

@@ -56,8 +56,5 @@ impl Visitor for Waits<'_> {
 
 /// The slot around this one that goes through something, if there is one: the outermost.
 fn repeated<'g>(slot: &SlotId, slots: &'g [Slot]) -> Option<&'g SlotId> {
-    let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
-    let around = std::iter::successors(find(slot), |inner| inner.within.as_ref().and_then(find));
-    // Slots in a circle are told of elsewhere.
-    around.skip(1).take(slots.len()).filter(|slot| slot.of.is_some()).last().map(|slot| &slot.id)
+    Slot::around(slot, slots).filter(|slot| slot.of.is_some()).last().map(|slot| &slot.id)
 }

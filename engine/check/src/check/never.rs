@@ -140,7 +140,7 @@ impl Visitor for Look<'_> {
             | Cond::Extended(_)
             | Cond::Taken(_)
             | Cond::TakenInTurn(_)
-            | Cond::Noted(_)
+            | Cond::Noted { .. }
             | Cond::GainedThisTurn { .. }
             | Cond::TilesLeft
             | Cond::Ending

@@ -97,7 +97,7 @@ impl Visitor for Sane<'_> {
             | Cond::Extended(_)
             | Cond::Taken(_)
             | Cond::TakenInTurn(_)
-            | Cond::Noted(_)
+            | Cond::Noted { .. }
             | Cond::GainedThisTurn { .. }
             | Cond::TilesLeft
             | Cond::Ending
@@ -171,6 +171,7 @@ impl Visitor for Sane<'_> {
             | Num::Total { .. }
             | Num::MarkNumber(_)
             | Num::Var(_)
+            | Num::NotedNumber { .. }
             | Num::Points(_)
             | Num::Players
             | Num::TilesLeft => {}

@@ -210,6 +210,8 @@ pub struct Scope {
     /// What is known of the bound piece.
     pub(crate) piece: SomePiece,
     names: Vec<(Var, Named)>,
+    /// How many of them stand in another list of effects, which has gone on when this one is done.
+    past: usize,
 }
 
 impl Scope {
@@ -243,23 +245,9 @@ impl Scope {
     /// What is bound in a slot: one of the things that each slot around it goes through.
     pub(crate) fn of_slot(slot: &SlotId, slots: &[Slot]) -> Self {
         let mut scope = Self::default();
-        scope.bind_around(slot, slots, 0);
+        let around: Vec<&Slot> = Slot::around(slot, slots).collect();
+        around.into_iter().rev().filter_map(|slot| slot.of.as_ref()).for_each(|of| scope.bind_things(of));
         scope
-    }
-
-    /// What the slots around a slot go through, the outermost first.
-    fn bind_around(&mut self, slot: &SlotId, slots: &[Slot], depth: usize) {
-        let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
-        let Some(around) = find(slot).and_then(|slot| slot.within.as_ref()) else {
-            return;
-        };
-        // Slots in a circle are told of elsewhere.
-        if depth < slots.len() {
-            self.bind_around(around, slots, depth + 1);
-        }
-        if let Some(things) = find(around).and_then(|slot| slot.of.as_ref()) {
-            self.bind_things(things);
-        }
     }
 
     /// One of some things.
@@ -303,6 +291,22 @@ impl Scope {
             Things::Players(_) => Named::Player,
             Things::Numbers(..) => Named::Number,
         }
+    }
+
+    /// What a name for one thing stands for; the game needs none.
+    pub(crate) fn name_of_one(&self, thing: &Thing) -> Option<Named> {
+        Some(match thing {
+            Thing::Tile(_) => Named::Tile,
+            Thing::Feature(feature) => Named::Feature(self.kind_of(feature)),
+            Thing::Piece(PieceRef::This) => Named::Piece(self.piece.clone()),
+            Thing::Piece(PieceRef::Var(name)) => match self.named(name) {
+                Some(Named::Piece(piece)) => Named::Piece(piece.clone()),
+                _ => Named::Piece(SomePiece::default()),
+            },
+            Thing::Player(_) => Named::Player,
+            Thing::Number(_) => Named::Number,
+            Thing::Game => return None,
+        })
     }
 
     /// What a condition that holds tells of the bound feature.
@@ -368,6 +372,12 @@ impl Scope {
     /// What is bound stays so; a token in hand goes back.
     pub(crate) fn let_time_pass(&mut self) {
         self.names.retain(|(_, named)| *named != Named::Token);
+        self.past = self.names.len();
+    }
+
+    /// True if a name may be given to another thing here.
+    pub(crate) fn may_set(&self, name: &Var) -> bool {
+        self.names.iter().rposition(|(known, _)| known == name).is_some_and(|place| place >= self.past)
     }
 
     pub(crate) fn named(&self, name: &Var) -> Option<&Named> {

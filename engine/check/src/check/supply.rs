@@ -278,8 +278,9 @@ impl Visitor for Placed {
             | Effect::Each { .. }
             | Effect::If { .. }
             | Effect::Let { .. }
-            | Effect::Note(_)
-            | Effect::Forget(_)
+            | Effect::Set { .. }
+            | Effect::Note { .. }
+            | Effect::Forget { .. }
             | Effect::Spend(_)
             | Effect::Call(_)
             | Effect::Later { .. }

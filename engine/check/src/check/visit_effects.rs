@@ -10,7 +10,7 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
         Effect::DrawTile | Effect::PlaceTile | Effect::BuryTile => {}
         Effect::ExtraTile | Effect::ExtraPart { .. } | Effect::GrantPart => {}
         Effect::Advance { track: _, piece: _, by } => walk.at("Advance.by", |walk| walk.num(by)),
-        Effect::Note(_) | Effect::Forget(_) | Effect::Spend(_) => {}
+        Effect::Spend(_) => {}
         Effect::EnterSpace { .. } | Effect::MergeCounters | Effect::Call(_) | Effect::EndGame => {}
         Effect::Gain { who, amount, term: _, cause: _ } => walk.at("Gain", |walk| {
             walk.at("who", |walk| walk.player(who));
@@ -174,9 +174,24 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
             walk.inside(Scope::let_time_pass, |walk| walk.at("do", |walk| walk.effects(effects)));
         }),
         Effect::Let { name, be } => {
-            walk.at("Let.be", |walk| walk.num(be));
-            walk.scope.name(name, Named::Number);
+            walk.at("Let.be", |walk| walk.thing(be));
+            if let Some(named) = walk.scope.name_of_one(be) {
+                walk.scope.name(name, named);
+            }
         }
+        Effect::Set { name, to } => walk.at("Set", |walk| {
+            walk.at("to", |walk| walk.thing(to));
+            if let Some(named) = walk.scope.name_of_one(to) {
+                walk.at("name", |walk| walk.name(name, named.word()));
+            }
+        }),
+        Effect::Note { note: _, about, be } => walk.at("Note", |walk| {
+            walk.at("about", |walk| walk.thing(about));
+            if let Some(be) = be {
+                walk.at("be", |walk| walk.num(be));
+            }
+        }),
+        Effect::Forget { note: _, about } => walk.at("Forget.about", |walk| walk.thing(about)),
     }
 }
 

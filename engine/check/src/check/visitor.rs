@@ -98,7 +98,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
         self.visitor.missing(missing, &path, &self.scope);
     }
 
-    fn name(&mut self, name: &Var, wanted: &'static str) {
+    pub(super) fn name(&mut self, name: &Var, wanted: &'static str) {
         match self.scope.named(name).map(Named::word) {
             None => self.miss(Missing::Name(name.clone(), wanted)),
             Some(is) if is != wanted => self.miss(Missing::WrongName(name.clone(), is, wanted)),
@@ -123,7 +123,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
         self.visitor.cond(cond, &path, &self.scope);
         match cond {
             Cond::Always | Cond::Never | Cond::TilesLeft | Cond::Ending => {}
-            Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Noted(_) | Cond::Option(..) | Cond::Package(_) => {}
+            Cond::Taken(_) | Cond::TakenInTurn(_) | Cond::Option(..) | Cond::Package(_) => {}
             // Without a bound tile it means the tile placed last.
             Cond::TileHasMark(_) | Cond::TileHasKind(_) => {}
             Cond::All(conds) => self.at("All", |walk| walk.each(conds, Self::cond)),
@@ -149,6 +149,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
                 self.at("Same[0]", |walk| walk.thing(a));
                 self.at("Same[1]", |walk| walk.thing(b));
             }
+            Cond::Noted { note: _, about } => self.at("Noted.about", |walk| walk.thing(about)),
             Cond::Crosses(_) | Cond::StopsOn(_) => {
                 self.need(Bound::Piece);
                 self.need(Bound::Amount);
@@ -191,6 +192,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             }),
             Num::Worth(feature, _) => self.at("Worth[0]", |walk| walk.feature(feature)),
             Num::Var(name) => self.at("Var", |walk| walk.name(name, "number")),
+            Num::NotedNumber { note: _, about } => self.at("NotedNumber.about", |walk| walk.thing(about)),
             Num::Points(player) => self.at("Points", |walk| walk.player(player)),
         }
     }
@@ -311,13 +313,14 @@ impl<'v, V: Visitor> Walk<'v, V> {
         }
     }
 
-    fn thing(&mut self, thing: &Thing) {
+    pub(super) fn thing(&mut self, thing: &Thing) {
         match thing {
             Thing::Tile(tile) => self.at("Tile", |walk| walk.tile(tile)),
             Thing::Feature(feature) => self.at("Feature", |walk| walk.feature(feature)),
             Thing::Piece(piece) => self.at("Piece", |walk| walk.piece(piece)),
             Thing::Player(player) => self.at("Player", |walk| walk.player(player)),
             Thing::Number(num) => self.at("Number", |walk| walk.num(num)),
+            Thing::Game => {}
         }
     }
 

@@ -41,7 +41,11 @@ impl Fold<'_> {
                 (a, b) => Cond::Cmp(a, *cmp, b),
             },
             Cond::Cause(cause) => self.if_ever(self.world.said.causes.contains(cause), cond),
-            Cond::Noted(note) => self.if_ever(self.world.said.notes.contains(note), cond),
+            Cond::Noted { note, about } => match self.world.said.notes.contains(note) {
+                true => Cond::Noted { note: note.clone(), about: Box::new(self.thing(about)) },
+                false => Cond::Never,
+            },
+            Cond::Same(a, b) => Cond::Same(Box::new(self.thing(a)), Box::new(self.thing(b))),
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.if_ever(self.world.said.groups.contains(group), cond)
             }
@@ -53,7 +57,6 @@ impl Fold<'_> {
             | Cond::Completed(_)
             | Cond::Free
             | Cond::FreeOfOthers
-            | Cond::Same(..)
             | Cond::Crosses(_)
             | Cond::StopsOn(_)
             | Cond::Scored(_)
@@ -153,7 +156,7 @@ fn only_asks(cond: &Cond) -> bool {
         | Cond::Extended(_)
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
-        | Cond::Noted(_)
+        | Cond::Noted { .. }
         | Cond::GainedThisTurn { .. }
         | Cond::TilesLeft
         | Cond::Ending => false,

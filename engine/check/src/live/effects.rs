@@ -65,8 +65,19 @@ impl Fold<'_> {
                 one_if(amount != Num::N(0), Effect::Gain { who, amount, term, cause })
             }
             Effect::Let { name, be } => {
-                self.scope.name(name, Named::Number);
-                vec![Effect::Let { name: name.clone(), be: self.num(be) }]
+                let now = Effect::Let { name: name.clone(), be: self.thing(be) };
+                if let Some(named) = self.scope.name_of_one(be) {
+                    self.scope.name(name, named);
+                }
+                vec![now]
+            }
+            Effect::Set { name, to } => vec![Effect::Set { name: name.clone(), to: self.thing(to) }],
+            Effect::Note { note, about, be } => {
+                let (about, be) = (self.thing(about), be.as_ref().map(|be| self.num(be)));
+                vec![Effect::Note { note: note.clone(), about, be }]
+            }
+            Effect::Forget { note, about } => {
+                vec![Effect::Forget { note: note.clone(), about: self.thing(about) }]
             }
             Effect::Roll { name, .. } => {
                 self.scope.name(name, Named::Number);
@@ -145,8 +156,6 @@ impl Fold<'_> {
             | Effect::FollowCounter(_)
             | Effect::MergeCounters
             | Effect::SetSwitch { .. }
-            | Effect::Note(_)
-            | Effect::Forget(_)
             | Effect::Spend(_)
             | Effect::EndGame => vec![effect.clone()],
         }

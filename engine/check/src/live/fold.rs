@@ -97,6 +97,16 @@ impl<'w> Fold<'w> {
         })
     }
 
+    /// The thing that is meant.
+    pub fn thing(&mut self, thing: &Thing) -> Thing {
+        match thing {
+            Thing::Number(num) => Thing::Number(self.num(num)),
+            Thing::Tile(_) | Thing::Feature(_) | Thing::Piece(_) | Thing::Player(_) | Thing::Game => {
+                thing.clone()
+            }
+        }
+    }
+
     /// A condition on a feature of these kinds; nothing if it never holds.
     fn of_feature(&mut self, kinds: Option<Vec<FeatureKindId>>, when: &Cond) -> Option<Cond> {
         let before = self.asked.len();

@@ -62,6 +62,10 @@ impl Fold<'_> {
                 let value = self.world.game.options.get(option).and_then(|value| value.parse().ok());
                 value.map_or_else(|| num.clone(), Num::N)
             }
+            Num::NotedNumber { note, about } => match self.world.said.notes.contains(note) {
+                true => Num::NotedNumber { note: note.clone(), about: Box::new(self.thing(about)) },
+                false => Num::N(0),
+            },
             Num::MarkNumber(mark) if !self.world.marks.contains(mark) => Num::N(0),
             Num::N(_)
             | Num::Sets { .. }

@@ -348,7 +348,7 @@ mod tests {
     fn reading_again_comes_to_an_end() {
         // Found by a fuzzer: brackets that never close, and words where items should be.
         let text = r#"(format: 2, marks: { "w": (), }, rules: { "a": (on: PiecePlaced(["figure"]), do: [
-            Let(name: "n", be: Sum([N(10), Per(1, Tiles)])),
+            Let(name: "n", be: Number(Sum([N(10), Per(1, Tiles)]))),
       Part     Ea chPiece(of: (kind: ["figure"], at: Board), as: "it", do: [
                 Later(slot: "done", do: [
                     Gain(who: OwnerOf("it"), amountBeforeGain: Var("n")),

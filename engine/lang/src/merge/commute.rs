@@ -138,7 +138,7 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
         | Cond::Extended(_)
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
-        | Cond::Noted(_)
+        | Cond::Noted { .. }
         | Cond::GainedThisTurn { .. }
         | Cond::TilesLeft
         | Cond::Ending => true,

@@ -5,6 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
+fn active_player() -> Box<Thing> {
+    Box::new(super::things::active_player())
+}
+fn is_active_player(thing: &Thing) -> bool {
+    super::things::is_active_player(thing)
+}
+
 /// Something that holds or not.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -73,8 +80,15 @@ pub enum Cond {
     Taken(GroupId),
     /// The active player has taken an action of this group in this turn, in this part or an earlier one.
     TakenInTurn(GroupId),
-    /// This is remembered of the active player.
-    Noted(NoteId),
+    /// This is remembered of a thing, of players if it is of one of them: `Noted(note: "was-called")`,
+    /// `Not(Noted(note: "searched", about: Tile(This)))`.
+    Noted {
+        /// What is remembered.
+        note: NoteId,
+        /// Of what; of the active player if nothing is said.
+        #[serde(default = "active_player", skip_serializing_if = "is_active_player")]
+        about: Box<Thing>,
+    },
     /// In this turn that player gained points with this cause (none: any) from a feature of these kinds (none: any).
     GainedThisTurn {
         /// Who.

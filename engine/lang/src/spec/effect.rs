@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::things::{active_player, is_active_player};
 use super::*;
 
 /// One effect.
@@ -316,17 +317,42 @@ pub enum Effect {
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
         otherwise: Vec<Effect>,
     },
-    /// A number gets a name.
+    /// A thing gets a name: `Let(name: "bid", be: Number(Sum([N(1), Points(This)])))`, `Let(name: "nest", be: Tile(Of(This)))`.
+    /// A name for a player stands for one; if there are several, or none, for nobody.
     Let {
         /// The name.
         name: Var,
-        /// The number.
-        be: Num,
+        /// What it stands for.
+        be: Thing,
     },
-    /// This is remembered of the active player.
-    Note(NoteId),
-    /// This is not remembered of the active player any more.
-    Forget(NoteId),
+    /// A name that is known here stands for another thing of the same sort from now on; also after the effects in whose
+    /// midst this is done: `Set(name: "highest", to: Number(Var("bid")))`. What waits with `Later` has names of its own.
+    Set {
+        /// The name.
+        name: Var,
+        /// What it stands for now.
+        to: Thing,
+    },
+    /// This is remembered of a thing: `Note(note: "was-called")`, `Note(note: "searched", about: Tile(This))`,
+    /// `Note(note: "record", about: Game, be: Per(1, Tiles))`. What was noted of it before under this name is forgotten.
+    Note {
+        /// What is remembered.
+        note: NoteId,
+        /// Of what: of each, if players are several; the active player if nothing is said.
+        #[serde(default = "active_player", skip_serializing_if = "is_active_player")]
+        about: Thing,
+        /// The number that is remembered with it, if the note has one.
+        #[serde(default, skip_serializing_if = "is_default")]
+        be: Option<Num>,
+    },
+    /// This is not remembered of a thing any more: `Forget(note: "was-called", about: Player(Any))`.
+    Forget {
+        /// What is forgotten.
+        note: NoteId,
+        /// Of what: of each, if players are several; the active player if nothing is said.
+        #[serde(default = "active_player", skip_serializing_if = "is_active_player")]
+        about: Thing,
+    },
     /// The active player counts as having taken an action of this group in this part: `Spend("act")`.
     Spend(GroupId),
     /// The effects of a procedure, with everything that is bound here.

@@ -37,6 +37,25 @@ pub struct Slot {
     pub phase: Phase,
 }
 
+impl Slot {
+    /// The slot of this name.
+    pub fn named<'s>(id: &SlotId, slots: &'s [Self]) -> Option<&'s Self> {
+        slots.iter().find(|slot| slot.id == *id)
+    }
+
+    /// The slots in a slot, in their order.
+    pub fn inside<'s>(id: &SlotId, slots: &'s [Self]) -> impl Iterator<Item = &'s Self> + use<'s> {
+        let id = id.clone();
+        slots.iter().filter(move |slot| slot.within.as_ref() == Some(&id))
+    }
+
+    /// The slots that a slot is in, the innermost first. It ends even if slots are in each other, which is told of elsewhere.
+    pub fn around<'s>(id: &SlotId, slots: &'s [Self]) -> impl Iterator<Item = &'s Self> + use<'s> {
+        let outward = |slot: &Self| Self::named(slot.within.as_ref()?, slots);
+        std::iter::successors(Self::named(id, slots), move |slot| outward(slot)).skip(1).take(slots.len())
+    }
+}
+
 /// A phase of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 pub enum Phase {

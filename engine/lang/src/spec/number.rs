@@ -62,6 +62,13 @@ pub enum Num {
     Var(Var),
     /// The value of an option, as a number.
     Opt(OptionId),
+    /// The number that is remembered of a thing, of players the sum; 0 if none is: `NotedNumber(note: "record", about: Game)`.
+    NotedNumber {
+        /// The note.
+        note: NoteId,
+        /// Of what.
+        about: Box<Thing>,
+    },
     /// A player's points.
     Points(Player),
     /// How many players there are.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Feature, Features, Num, PieceFilter, PieceRef, Player, TileRef, Tiles};
+use super::*;
 
 /// Some things. Whatever goes through them binds each as `This`, a piece with its owner, its feature and its tile.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -34,4 +34,28 @@ pub enum Thing {
     Player(Player),
     /// A number.
     Number(Num),
+    /// The game as a whole: only notes are about it.
+    Game,
+}
+
+impl Thing {
+    /// The sort of things that it is one of; none of a number, of which nothing is noted.
+    pub fn about(&self) -> Option<About> {
+        Some(match self {
+            Self::Tile(_) => About::Tile,
+            Self::Feature(_) => About::Feature,
+            Self::Piece(_) => About::Piece,
+            Self::Player(_) => About::Player,
+            Self::Game => About::Game,
+            Self::Number(_) => return None,
+        })
+    }
+}
+
+/// The player whose turn it is, of whom a note is unless it says otherwise.
+pub(super) fn active_player() -> Thing {
+    Thing::Player(Player::Active)
+}
+pub(super) fn is_active_player(thing: &Thing) -> bool {
+    unwritten(*thing == active_player())
 }

@@ -65,6 +65,7 @@ impl Eval<'_> {
                 MarkValue::Number(number) => number,
                 _ => 0,
             }),
+            NumExpr::NotedNumber(note, about) => self.noted_number(*note, about),
             NumExpr::Points(who) => {
                 clamp(self.seats(who).map(|seat| i64::from(self.state.points[seat.ix()])).sum())
             }
@@ -250,7 +251,7 @@ impl Eval<'_> {
             CondExpr::TakenInTurn(group) => {
                 (self.state.turn.taken | self.state.turn.taken_before) >> group.0 & 1 == 1
             }
-            CondExpr::Noted(note) => self.state.notes.contains(&(self.state.turn.active, *note)),
+            CondExpr::Noted(note, about) => self.is_noted(*note, about),
             CondExpr::GainedThisTurn { who, cause, kinds } => {
                 let who = self.who(who);
                 self.state.gains.iter().any(|gain| {

@@ -4,7 +4,7 @@
 //! again before they are read.
 
 use crate::rules::*;
-use crate::state::{Loc, Value};
+use crate::state::Loc;
 
 use super::run::Run;
 use super::{Listener, options};
@@ -22,8 +22,7 @@ impl<L: Listener> Run<'_, '_, L> {
                     false => *to,
                 },
                 Op::Let { reg, be } => {
-                    let value = self.eval(|eval| eval.num(be));
-                    self.state.set_reg(*reg, Value::Num(value));
+                    self.name_thing(*reg, be);
                     next
                 }
                 op if self.can_do(op) => return true,
@@ -130,8 +129,9 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::Let { .. }
             | Op::Later { .. }
             | Op::Rest
-            | Op::Note(_)
-            | Op::Forget(_)
+            | Op::Set { .. }
+            | Op::Note { .. }
+            | Op::Forget { .. }
             | Op::Spend(_)
             | Op::Due(_)
             | Op::EndGame => true,

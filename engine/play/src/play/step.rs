@@ -1,7 +1,7 @@
 //! What each operation does: the one place that sends an operation to those who carry it out.
 
 use crate::rules::*;
-use crate::state::{Binds, Value};
+use crate::state::Binds;
 
 use super::Listener;
 use super::run::{Flow, Run};
@@ -24,10 +24,8 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             Op::Drain if self.is_quiet() => {}
             Op::Drain => return self.drain(),
-            Op::Let { reg, be } => {
-                let value = self.eval(|eval| eval.num(be));
-                self.state.set_reg(*reg, Value::Num(value));
-            }
+            Op::Let { reg, be } => self.name_thing(*reg, be),
+            Op::Set { reg, to } => self.name_thing(*reg, to),
 
             Op::StartPlayer => return self.start_player(),
             Op::StartTurn => self.start_turn(),
@@ -90,8 +88,8 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::Due(slot) => return self.due(*slot),
             Op::Rest => return self.rest(),
 
-            Op::Note(note) => self.note(*note),
-            Op::Forget(note) => self.forget_note(*note),
+            Op::Note { note, about, be } => self.note(*note, about, be),
+            Op::Forget { note, about } => self.forget_note(*note, about),
             Op::Spend(group) => self.state.turn.taken |= 1 << group.0,
         }
         Flow::Next

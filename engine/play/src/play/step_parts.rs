@@ -49,7 +49,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let over = |limit: u8| [Limit::OncePerPart, Limit::OncePerBatch].iter().any(|&it| it as u8 == limit);
         let of_part = |run: &Self, note: Note| run.rules.notes[note.ix()] == Until::Part;
         let fired = self.state.fired.iter().copied().filter(|&(_, limit, _)| over(limit)).collect();
-        let notes = self.state.notes.iter().copied().filter(|&(_, note)| of_part(self, note)).collect();
+        let notes = self.state.notes.iter().copied().filter(|known| of_part(self, known.note)).collect();
         self.call(self.rules.part, self.rules.entry_regs, NO_RULE, Binds::default());
         let state = &mut *self.state;
         let machine = &mut state.machine;

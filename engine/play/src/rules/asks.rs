@@ -102,8 +102,9 @@ impl Op {
             | Self::Let { .. }
             | Self::Later { .. }
             | Self::Rest
-            | Self::Note(_)
-            | Self::Forget(_)
+            | Self::Set { .. }
+            | Self::Note { .. }
+            | Self::Forget { .. }
             | Self::Spend(_)
             | Self::Due(_)
             | Self::EndGame => return None,

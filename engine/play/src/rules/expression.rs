@@ -35,6 +35,7 @@ pub enum NumExpr {
     /// A number added up over some things.
     Total(Box<(BoundThings, NumExpr)>),
     MarkNumber(Mark, TileAt),
+    NotedNumber(Note, Box<ThingAt>),
     Points(Who),
     Players,
     TilesLeft,
@@ -113,7 +114,7 @@ pub enum CondExpr {
     Extended(FeatureAt),
     Taken(Group),
     TakenInTurn(Group),
-    Noted(Note),
+    Noted(Note, Box<ThingAt>),
     GainedThisTurn {
         who: Who,
         cause: Option<Cause>,
@@ -245,6 +246,20 @@ pub enum ThingSet {
     Tiles(TileSet),
     /// From one to the other.
     Numbers(NumExpr, NumExpr),
+}
+
+/// One thing.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum ThingAt {
+    Tile(TileAt),
+    Feature(FeatureAt),
+    /// The piece in a register.
+    Piece(Reg),
+    /// A player; where notes are concerned, several.
+    Player(Who),
+    Number(NumExpr),
+    Game,
 }
 
 /// Some things, and the registers that one of them is bound to.

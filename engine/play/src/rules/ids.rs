@@ -51,7 +51,7 @@ dense! {
     Slot(u8),
     /// A group of actions; at most 32 in a game.
     Group(u8),
-    /// Something that can be remembered of a player.
+    /// Something that can be remembered of things.
     Note(u8),
     /// A place where lines end.
     End(u8),

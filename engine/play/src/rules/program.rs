@@ -161,7 +161,12 @@ pub enum Op {
     },
     Let {
         reg: Reg,
-        be: NumExpr,
+        be: ThingAt,
+    },
+    /// A name stands for another thing.
+    Set {
+        reg: Reg,
+        to: ThingAt,
     },
     /// What follows up to `done` waits for a slot, with these registers; at once if that has been reached. Without a slot
     /// it waits until this frame has done everything else.
@@ -172,8 +177,15 @@ pub enum Op {
     },
     /// Carries out what waits for this frame to have done everything else; comes back here until nothing does.
     Rest,
-    Note(Note),
-    Forget(Note),
+    Note {
+        note: Note,
+        about: ThingAt,
+        be: NumExpr,
+    },
+    Forget {
+        note: Note,
+        about: ThingAt,
+    },
     Spend(Group),
     /// Carries out what waits for a slot that is reached; comes back here until nothing does.
     Due(Slot),

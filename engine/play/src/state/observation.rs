@@ -7,8 +7,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardTile, PieceState, State, TileIx, TokenLoc, Turn};
-use crate::rules::{Design, Note, Ruleset, Seat, TokenKind};
+use super::{BoardTile, Noted, PieceState, State, TileIx, TokenLoc, Turn};
+use crate::rules::{Design, Ruleset, Seat, TokenKind};
 use tilewright_lang::spec::Visibility;
 
 /// A position as one player sees it.
@@ -34,8 +34,8 @@ pub struct Observation {
     pub held: Vec<Holding>,
     /// Tokens on the board.
     pub placed: Vec<(TokenLoc, TokenKind, u32)>,
-    /// What is remembered of players.
-    pub notes: Vec<(Seat, Note)>,
+    /// What is remembered of things.
+    pub notes: Vec<Noted>,
     /// Tokens in the common supply, by kind.
     pub supply: Vec<u32>,
     /// Tiles that this player has not seen yet, wherever they are: designs and counts.

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{
-    Board, CompletedFeature, Later, Machine, PieceIx, Pieces, Piles, SuspendedPart, TileIx, Tokens, Value,
+    Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, SuspendedPart, TileIx, Tokens,
+    Value,
 };
 use crate::graph::{FeatureGraph, Root, SegmentIx};
-use crate::rules::{Cause, Design, Kind, Note, Seat, TokenKind};
+use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
 
 /// A position of a game.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,8 +44,8 @@ pub struct State {
     pub(crate) later: Vec<Later>,
     /// Parts that wait until another, which was played in the middle of them, is over; the innermost last.
     pub(crate) suspended: Vec<SuspendedPart>,
-    /// What is remembered of players, sorted.
-    pub(crate) notes: Vec<(Seat, Note)>,
+    /// What is remembered of things, sorted.
+    pub(crate) notes: Vec<Noted>,
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
     pub(crate) fired: Vec<(u16, u8, u32)>,
     /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.

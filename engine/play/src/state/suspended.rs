@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::{CompletedFeature, Later, Queued, Turn};
+use super::{CompletedFeature, Later, Noted, Queued, Turn};
 use crate::graph::SegmentIx;
-use crate::rules::{Note, Seat};
 
 /// Everything that belongs to one part of a turn, put aside while another is played in its middle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,8 +27,8 @@ pub struct SuspendedPart {
     pub repairs: u16,
     /// Effects that wait.
     pub later: Vec<Later>,
-    /// What is remembered of players for this part.
-    pub notes: Vec<(Seat, Note)>,
+    /// What is remembered of things for this part.
+    pub notes: Vec<Noted>,
     /// Rules that had fired as often as they may.
     pub fired: Vec<(u16, u8, u32)>,
 }

@@ -1,7 +1,7 @@
 //! What no book decides: which of two packages comes first where their rules meet.
 
 use super::write::Write;
-use tilewright_check::check::meet::{Party, Thing, When, meetings};
+use tilewright_check::check::meet::{Party, SlotOrRule, When, meetings};
 
 impl Write<'_> {
     /// How it is in this game, if there is anything of the sort in it.
@@ -37,8 +37,8 @@ impl Write<'_> {
     /// What it is called, and its package.
     fn thing_of(&self, party: &Party) -> (String, String) {
         let name = match &party.what {
-            Thing::Slot(id) => self.names.slot(id),
-            Thing::Rule(id) => self.names.rule(id),
+            SlotOrRule::Slot(id) => self.names.slot(id),
+            SlotOrRule::Rule(id) => self.names.rule(id),
         };
         (name, self.package(&party.package).0)
     }

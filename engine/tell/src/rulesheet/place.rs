@@ -53,8 +53,8 @@ impl Places {
         };
         // A step on the sheet is what lies in no other.
         let step = |slot: SlotId| {
-            let around = |id: &SlotId| rules.slots.iter().find(|slot| slot.id == *id)?.within.clone();
-            std::iter::successors(Some(slot), around).take(rules.slots.len().max(1)).last()
+            let outermost = Slot::around(&slot, &rules.slots).last().map(|slot| slot.id.clone());
+            Some(outermost.unwrap_or(slot))
         };
         let [draw, lay, score] =
             ["DrawTile", "PlaceTile", "Score"].map(|wanted| slot_with(wanted).and_then(step));

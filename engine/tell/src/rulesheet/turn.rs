@@ -85,8 +85,7 @@ impl Write<'_> {
             }
         }
         self.completed(slot);
-        let inner: Vec<&Slot> =
-            game.rules.slots.iter().filter(|inner| inner.within.as_ref() == Some(slot)).collect();
+        let inner: Vec<&Slot> = Slot::inside(slot, &game.rules.slots).collect();
         // What belongs to the step as a whole stands before its parts, if these have headings.
         let has_parts = inner.iter().any(|inner| self.is_part(inner));
         if has_parts {
@@ -114,9 +113,7 @@ impl Write<'_> {
     /// True for a slot in another one that comes once: a part of a step, with a heading of its own.
     fn is_part(&self, slot: &Slot) -> bool {
         let slots = &self.game.rules.slots;
-        let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
-        let path = std::iter::successors(Some(slot), |slot| slot.within.as_ref().and_then(find));
-        path.take(slots.len()).all(|slot| slot.of.is_none())
+        slot.of.is_none() && Slot::around(&slot.id, slots).all(|slot| slot.of.is_none())
     }
 
     /// What a step is called, as a heading.
@@ -129,9 +126,7 @@ impl Write<'_> {
     fn completed(&mut self, slot: &SlotId) {
         let rules = &self.game.rules;
         let inside = |rule: &&Rule| match &rule.on {
-            Event::Slot(own) => {
-                rules.slots.iter().any(|inner| inner.id == *own && inner.within.as_ref() == Some(slot))
-            }
+            Event::Slot(own) => Slot::inside(slot, &rules.slots).any(|inner| inner.id == *own),
             _ => false,
         };
         let found: Vec<&Rule> = rules.rules.values().filter(inside).collect();
@@ -151,11 +146,10 @@ impl Write<'_> {
 
     /// What a rule does if it is one that most games have.
     fn usual_of(&self, rule: &Rule) -> Option<Usual> {
-        let find = |id: &SlotId| self.game.rules.slots.iter().find(|slot| slot.id == *id);
         let Event::Slot(slot) = &rule.on else {
             return None;
         };
-        let around = find(slot).and_then(|slot| slot.within.as_ref()).and_then(find);
+        let around = Slot::around(slot, &self.game.rules.slots).next();
         let Some(Things::Features(Features::CompletedNow { kinds, when })) =
             around.and_then(|slot| slot.of.as_ref())
         else {
@@ -191,7 +185,9 @@ impl Write<'_> {
 
 /// True for a rule that only keeps something in mind: where it matters, the rule that asks for it tells it.
 fn only_remembers(rule: &Rule) -> bool {
-    rule.effects.iter().all(|effect| matches!(effect, Effect::Note(_) | Effect::Forget(_) | Effect::Spend(_)))
+    rule.effects
+        .iter()
+        .all(|effect| matches!(effect, Effect::Note { .. } | Effect::Forget { .. } | Effect::Spend(_)))
 }
 
 /// What most games do with a feature that was completed.

@@ -34,12 +34,12 @@ pub struct Party {
     /// The package that has it.
     pub package: PackageId,
     /// What it is.
-    pub what: Thing,
+    pub what: SlotOrRule,
 }
 
 /// What two packages have in one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thing {
+pub enum SlotOrRule {
     /// A slot, with all that happens in it.
     Slot(SlotId),
     /// A rule on an event.
@@ -63,12 +63,12 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for meeting in meetings(library, game) {
         let package = &meeting.second.package;
         let place = match &meeting.second.what {
-            Thing::Slot(id) => {
+            SlotOrRule::Slot(id) => {
                 let slots = &library.packages[package].rules.slots;
                 let k = slots.iter().position(|slot| slot.id == *id).unwrap_or_default();
                 Where::rules(package, format!("slots[{k}]"))
             }
-            Thing::Rule(id) => Where::rules(package, format!("rules.{id}")),
+            SlotOrRule::Rule(id) => Where::rules(package, format!("rules.{id}")),
         };
         report.note(&place, "nobody-decides", meeting.sentence(game)).help(meeting.help());
     }
@@ -141,8 +141,8 @@ impl Strands<'_> {
                 }
                 if let Some(contact) = self.contact(&within[nth], &within[k]) {
                     found.push(Meeting {
-                        first: Party { package: one.clone(), what: Thing::Slot(first.id.clone()) },
-                        second: Party { package: other.clone(), what: Thing::Slot(second.id.clone()) },
+                        first: Party { package: one.clone(), what: SlotOrRule::Slot(first.id.clone()) },
+                        second: Party { package: other.clone(), what: SlotOrRule::Slot(second.id.clone()) },
                         when: match &first.within {
                             Some(slot) => When::In(slot.clone()),
                             None => When::Phase(first.phase),
@@ -173,8 +173,8 @@ impl Strands<'_> {
                 };
                 if let Some(contact) = self.contact(&[a], &[b]) {
                     found.push(Meeting {
-                        first: Party { package: one.clone(), what: Thing::Rule((*first).clone()) },
-                        second: Party { package: other.clone(), what: Thing::Rule((*second).clone()) },
+                        first: Party { package: one.clone(), what: SlotOrRule::Rule((*first).clone()) },
+                        second: Party { package: other.clone(), what: SlotOrRule::Rule((*second).clone()) },
                         when: match &rule.on {
                             Event::Slot(slot) => When::In(slot.clone()),
                             on => When::On(event_name(on)),

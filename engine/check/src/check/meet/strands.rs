@@ -95,7 +95,7 @@ impl<'g> Strands<'g> {
     pub(super) fn within(&self, slot: &SlotId) -> Vec<&Strand<'g>> {
         let mut found: Vec<&Strand<'g>> = self.slots.get(slot).into_iter().flatten().collect();
         let slots = &self.game.rules.slots;
-        for inner in slots.iter().filter(|inner| inner.within.as_ref() == Some(slot)) {
+        for inner in Slot::inside(slot, slots) {
             found.extend(self.within(&inner.id));
         }
         found
@@ -136,10 +136,6 @@ fn has(tile: &Tile, mark: &MarkId) -> bool {
 
 /// True if a slot comes once for each feature that became complete.
 fn goes_through_completed(slot: &SlotId, slots: &[Slot]) -> bool {
-    let find = |id: &SlotId| slots.iter().find(|slot| slot.id == *id);
-    let around = std::iter::successors(find(slot), |inner| inner.within.as_ref().and_then(find));
-    around
-        .skip(1)
-        .take(slots.len())
+    Slot::around(slot, slots)
         .any(|slot| matches!(&slot.of, Some(Things::Features(Features::CompletedNow { .. }))))
 }

@@ -1,6 +1,6 @@
 //! Two things that meet, in the words of a note.
 
-use super::{Meeting, Party, Thing, When};
+use super::{Meeting, Party, SlotOrRule, When};
 use crate::check::touch::Act;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::Name as _;
@@ -9,8 +9,8 @@ impl Meeting {
     /// What happens, what the second finds changed, and what comes first.
     pub(super) fn sentence(&self, game: &Game) -> String {
         let [first, second] = [&self.first, &self.second].map(|party| match &party.what {
-            Thing::Slot(id) => format!("{:?}", id.name()),
-            Thing::Rule(id) => format!("{:?}", id.name()),
+            SlotOrRule::Slot(id) => format!("{:?}", id.name()),
+            SlotOrRule::Rule(id) => format!("{:?}", id.name()),
         });
         let [one, other] = [&self.first, &self.second].map(|party| party.words(game));
         let when = match &self.when {
@@ -37,19 +37,19 @@ impl Meeting {
             self.second.package.name()
         );
         match (&self.first.what, &self.second.what) {
-            (Thing::Slot(a), Thing::Slot(b)) => format!(
+            (SlotOrRule::Slot(a), SlotOrRule::Slot(b)) => format!(
                 "say which comes first with a patch `SlotOrder([{:?}, {:?}])`, for all that the packages do with {after}; if it makes no difference, say so with a patch `CommuteSlots({:?}, {:?})`",
                 a.name(),
                 b.name(),
                 a.name(),
                 b.name()
             ),
-            (Thing::Rule(a), Thing::Rule(b)) => format!(
+            (SlotOrRule::Rule(a), SlotOrRule::Rule(b)) => format!(
                 "say which comes first with {after}, or let somebody choose with `order: ActiveChooses` of both rules; if it makes no difference, say so with a patch `Commute({:?}, {:?})`",
                 a.name(),
                 b.name()
             ),
-            (Thing::Slot(_) | Thing::Rule(_), _) => after,
+            (SlotOrRule::Slot(_) | SlotOrRule::Rule(_), _) => after,
         }
     }
 }
@@ -58,12 +58,12 @@ impl Party {
     fn words(&self, game: &Game) -> String {
         let text = game.text.get("en");
         let title = match &self.what {
-            Thing::Slot(id) => text.and_then(|text| text.slots.get(id)),
-            Thing::Rule(id) => text.and_then(|text| text.rules.get(id)),
+            SlotOrRule::Slot(id) => text.and_then(|text| text.slots.get(id)),
+            SlotOrRule::Rule(id) => text.and_then(|text| text.rules.get(id)),
         };
         let thing = match &self.what {
-            Thing::Slot(id) => format!("{id:#}"),
-            Thing::Rule(id) => format!("{id:#}"),
+            SlotOrRule::Slot(id) => format!("{id:#}"),
+            SlotOrRule::Rule(id) => format!("{id:#}"),
         };
         match title {
             Some(title) => format!("{thing} ({title}; {:#})", self.package),

@@ -37,7 +37,7 @@ impl Visitor for Toucher<'_> {
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.push(Resource::Taken(group.clone()), Act::Reads);
             }
-            Cond::Noted(note) => self.push(Resource::Note(note.clone()), Act::Reads),
+            Cond::Noted { note, about: _ } => self.push(Resource::Note(note.clone()), Act::Reads),
             // What is bound does not change; what is in these is asked for by itself.
             Cond::Always
             | Cond::Never
@@ -71,6 +71,7 @@ impl Visitor for Toucher<'_> {
                 self.touch_tokens(kinds, TokenPlace::Players, Act::Reads);
             }
             Num::Worth(feature, at) => self.worth(&scope.kind_of(feature), *at),
+            Num::NotedNumber { note, about: _ } => self.push(Resource::Note(note.clone()), Act::Reads),
             // What is bound does not change; what is in these is asked for by itself.
             Num::N(_)
             | Num::Per(..)

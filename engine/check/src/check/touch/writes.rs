@@ -122,8 +122,12 @@ impl Toucher<'_> {
                 self.push(Resource::Board(kinds.clone()), Act::Reads);
                 self.push(Resource::Board(kinds), Act::Sets);
             }
-            Effect::Note(note) => self.push(Resource::Note(note.clone()), Act::Adds),
-            Effect::Forget(note) => self.push(Resource::Note(note.clone()), Act::Takes),
+            // Of two that note one thing the last number stays.
+            Effect::Note { note, about: _, be } => {
+                let act = if be.is_some() { Act::Sets } else { Act::Adds };
+                self.push(Resource::Note(note.clone()), act);
+            }
+            Effect::Forget { note, about: _ } => self.push(Resource::Note(note.clone()), Act::Takes),
             Effect::Spend(group) => self.push(Resource::Taken(group.clone()), Act::Adds),
             Effect::EndGame => self.push(Resource::End, Act::Adds),
             Effect::Each { of: Things::Features(of), .. } => self.recorded += usize::from(is_recorded(of)),
@@ -135,7 +139,8 @@ impl Toucher<'_> {
             | Effect::Pick { .. }
             | Effect::Each { .. }
             | Effect::If { .. }
-            | Effect::Let { .. } => {}
+            | Effect::Let { .. }
+            | Effect::Set { .. } => {}
         }
     }
 

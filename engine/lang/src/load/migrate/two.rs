@@ -1,7 +1,7 @@
 //! From format 1 to format 2.
 //!
 //! One word goes over all sorts of things: `Each` for the loops over players, pieces, features and tiles, `Pick` for the choices of a
-//! piece or a feature. A slot that goes through what was completed takes the place of the event `Completed`.
+//! piece or a feature. A slot that goes through what was completed takes the place of the event `Completed`. Notes and names say of what.
 
 use crate::load::edits::Edits;
 use crate::load::tree::{Bracket, Flaw, Group, Item, Node, Span, Tree};
@@ -14,7 +14,7 @@ pub(super) fn changes(text: &str, tree: &Tree, edits: &mut Edits, by_hand: &mut 
 }
 
 /// Words that say of what sort one thing is.
-const THINGS: [&str; 5] = ["Tile", "Feature", "Piece", "Player", "Number"];
+const THINGS: [&str; 6] = ["Tile", "Feature", "Piece", "Player", "Number", "Game"];
 
 /// Words that say which tile is meant.
 const ONE_TILE: [&str; 5] = ["This", "Placed", "Var", "Of", "Along"];
@@ -61,6 +61,17 @@ impl Rewrite<'_> {
                     if !self.has_head(&item.value, &THINGS) {
                         self.wrap(&item.value, "Player");
                     }
+                }
+            }
+            "Let" => {
+                if let Some(be) = self.field(group, "be").filter(|be| !self.has_head(&be.value, &THINGS)) {
+                    self.wrap(&be.value, "Number");
+                }
+            }
+            // What was remembered of the active player.
+            "Note" | "Forget" | "Noted" => {
+                if let Some(note) = group.only() {
+                    self.insert(note.span.start, "note: ");
                 }
             }
             "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
@@ -277,6 +288,8 @@ mod tests {
             "Exists(kind: [], at: Around(Of(Var(\"p\"))))",
             "Exists(kind: [], at: Tiles(Around(of: One(Of(Var(\"p\"))))))",
         );
+        becomes("Let(name: \"n\", be: Per(1, Tiles))", "Let(name: \"n\", be: Number(Per(1, Tiles)))");
+        becomes("Let(name: \"n\", be: Var(\"m\")),", "Let(name: \"n\", be: Number(Var(\"m\"))),");
         becomes("Exists(at: Tile(This))", "Exists(at: Tiles(One(This)))");
         becomes(
             "Exists(at: Feature(This), tile: Placed)",
@@ -284,6 +297,14 @@ mod tests {
         );
         becomes("Exists(on_mark: \"m\")", "Exists(when: TileHasMark(\"m\"))");
         becomes("Same(Owner, OwnerOf(\"x\"))", "Same(Player(Owner), Player(OwnerOf(\"x\")))");
+    }
+
+    #[test]
+    fn notes_say_that_they_have_a_name() {
+        becomes(
+            "If(when: Not(Noted(/* so */ \"met\")), then: [Note(\"met\"), Forget(\"lost\")])",
+            "If(when: Not(Noted(/* so */ note: \"met\")), then: [Note(note: \"met\"), Forget(note: \"lost\")])",
+        );
     }
 
     #[test]

@@ -72,6 +72,9 @@ impl Lower<'_> {
             Spec::MarkNumber(mark) => NumExpr::MarkNumber(self.mark(mark)?, self.this_tile(scope)?),
             Spec::Var(name) => NumExpr::Reg(self.named(scope, name)?),
             Spec::Opt(option) => NumExpr::N(self.option_number(option)?),
+            Spec::NotedNumber { note, about } => {
+                NumExpr::NotedNumber(self.note(note)?, Box::new(self.thing(about, scope)?))
+            }
             Spec::Points(player) => NumExpr::Points(self.who(player, scope)?),
             Spec::Players => NumExpr::Players,
             Spec::TilesLeft => NumExpr::TilesLeft,
@@ -201,7 +204,9 @@ impl Lower<'_> {
             // A group of which no action is in the game is never taken.
             Spec::Taken(group) => self.group(group).map_or(CondExpr::Never, CondExpr::Taken),
             Spec::TakenInTurn(group) => self.group(group).map_or(CondExpr::Never, CondExpr::TakenInTurn),
-            Spec::Noted(note) => CondExpr::Noted(self.note(note)?),
+            Spec::Noted { note, about } => {
+                CondExpr::Noted(self.note(note)?, Box::new(self.thing(about, scope)?))
+            }
             Spec::GainedThisTurn { who, cause, kinds } => {
                 self.needs.gains = true;
                 CondExpr::GainedThisTurn {
@@ -223,7 +228,7 @@ impl Lower<'_> {
     }
 
     fn same(&mut self, a: &spec::Thing, b: &spec::Thing, scope: &mut Scope) -> Lowered<CondExpr> {
-        use spec::Thing::{Feature, Number, Piece, Player, Tile};
+        use spec::Thing::{Feature, Game, Number, Piece, Player, Tile};
         Ok(match (a, b) {
             (Tile(a), Tile(b)) => CondExpr::SameTile(self.tile_at(a, scope)?, self.tile_at(b, scope)?),
             (Feature(a), Feature(b)) => {
@@ -234,9 +239,21 @@ impl Lower<'_> {
             (Number(a), Number(b)) => {
                 CondExpr::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), spec::Cmp::Eq)
             }
-            (Tile(_) | Feature(_) | Piece(_) | Player(_) | Number(_), _) => {
+            (Game, Game) => CondExpr::Always,
+            (Tile(_) | Feature(_) | Piece(_) | Player(_) | Number(_) | Game, _) => {
                 return self.error("things of two sorts are never the same");
             }
+        })
+    }
+
+    pub(super) fn thing(&mut self, thing: &spec::Thing, scope: &mut Scope) -> Lowered<ThingAt> {
+        Ok(match thing {
+            spec::Thing::Tile(tile) => ThingAt::Tile(self.tile_at(tile, scope)?),
+            spec::Thing::Feature(feature) => ThingAt::Feature(self.feature_at(feature, scope)?),
+            spec::Thing::Piece(piece) => ThingAt::Piece(self.piece_reg(piece, scope)?),
+            spec::Thing::Player(player) => ThingAt::Player(self.who(player, scope)?),
+            spec::Thing::Number(num) => ThingAt::Number(self.num(num, scope)?),
+            spec::Thing::Game => ThingAt::Game,
         })
     }
 
@@ -436,13 +453,16 @@ impl Lower<'_> {
 
     /// A condition on each piece. What the search for pieces asks for itself is taken out of it.
     fn piece_cond(&mut self, when: &spec::Cond, query: &mut PieceQuery, scope: &mut Scope) -> Lowered<()> {
+        // Of no condition there is nothing to keep.
+        if let spec::Cond::Always = when {
+            return Ok(());
+        }
         let piece = self.fresh(scope)?;
         let mut inner = scope.clone();
         inner.piece = Some(piece);
         let hangs = self.hang(&mut inner)?;
         let cond = self.cond(when, &mut inner)?;
         let parts = match cond {
-            // Of no condition there is nothing to keep.
             CondExpr::Always => return Ok(()),
             CondExpr::All(parts) => parts,
             cond => vec![cond],

@@ -243,8 +243,7 @@ impl Lower<'_> {
             self.emit(Op::Menu(number));
             self.drain();
         }
-        let inner: Vec<&spec::Slot> =
-            game.rules.slots.iter().filter(|other| other.within.as_ref() == Some(&slot.id)).collect();
+        let inner: Vec<&spec::Slot> = spec::Slot::inside(&slot.id, &game.rules.slots).collect();
         // Nor does a loop around nothing.
         if !inner.iter().any(|slot| self.is_used(slot, bodies)) {
             return Ok(());
@@ -265,10 +264,7 @@ impl Lower<'_> {
             || self.slot(&slot.id).is_ok_and(|number| {
                 self.awaited.contains(&number) || bodies.actions.iter().any(|action| action.slot == number)
             })
-            || rules
-                .slots
-                .iter()
-                .any(|inner| inner.within.as_ref() == Some(&slot.id) && self.is_used(inner, bodies))
+            || spec::Slot::inside(&slot.id, &rules.slots).any(|inner| self.is_used(inner, bodies))
     }
 
     /// A rule on a slot stands in the turn itself.

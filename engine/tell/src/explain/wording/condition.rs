@@ -59,7 +59,7 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         | Cond::Extended(_)
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
-        | Cond::Noted(_)
+        | Cond::Noted { .. }
         | Cond::GainedThisTurn { .. }
         | Cond::TilesLeft
         | Cond::Ending
@@ -150,7 +150,10 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Extended(feature) => of("cond-extended", feature),
         Cond::Taken(taken) => group("cond-taken", taken),
         Cond::TakenInTurn(taken) => group("cond-taken-in-turn", taken),
-        Cond::Noted(note) => names.say("cond-noted").text("what", names.id(note)).or_not(negated),
+        Cond::Noted { note, about } => {
+            let noted = names.say("cond-noted").text("what", names.id(note));
+            noted.noun("about", &thing(about, names)).or_not(negated)
+        }
         Cond::GainedThisTurn { who, cause, kinds } => {
             let gained = names.say("cond-gained").noun("who", &player(who, names));
             let cause =

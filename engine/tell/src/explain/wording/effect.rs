@@ -8,12 +8,12 @@ use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, order, player};
 use super::thing::{owners, term_list};
-use super::things::things;
+use super::things::{thing, things};
 use super::tile::{links, tiles};
 use super::token::{bag_name, token_ref, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Things, Waivable,
+    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Thing, Things, Waivable,
 };
 
 /// How many procedures are told where they are called before only their names are: a list that calls itself ends.
@@ -68,7 +68,7 @@ impl Telling<'_, '_> {
         let names = self.names;
         let plain = |key| names.t(key);
         let by = |key, who: &Player| names.say(key).noun("who", &player(who, names));
-        let thing = |key, what: &PieceRef| names.say(key).noun("what", &piece(what, names));
+        let of_piece = |key, what: &PieceRef| names.say(key).noun("what", &piece(what, names));
         Some(match effect {
             Effect::DrawTile => plain("do-draw-tile"),
             Effect::PlaceTile => plain("do-place-tile"),
@@ -177,7 +177,7 @@ impl Telling<'_, '_> {
                 put.noun("where", &tiles(on, names)).said()
             }
             Effect::PutUnder { token, piece: what } => {
-                thing("do-put-under", what).noun("token", &token_ref(token, names)).said()
+                of_piece("do-put-under", what).noun("token", &token_ref(token, names)).said()
             }
             Effect::Take { tokens: which, who } => {
                 by("do-take", who).noun("what", &tokens(which, names)).said()
@@ -259,9 +259,30 @@ impl Telling<'_, '_> {
                     phrase.text("else", self.block(otherwise)).said()
                 }
             },
-            Effect::Let { name: _, be } => names.say("do-let").text("n", measure(be, names)).said(),
-            Effect::Note(note) => names.say("do-note").text("what", names.id(note)).said(),
-            Effect::Forget(note) => names.say("do-forget").text("what", names.id(note)).said(),
+            Effect::Let { name: _, be: Thing::Number(be) } => {
+                names.say("do-let").text("n", measure(be, names)).said()
+            }
+            Effect::Let { name, be } => {
+                let phrase = names.say("do-name").text("name", names.id(name));
+                phrase.noun("what", &thing(be, names)).said()
+            }
+            Effect::Set { name, to: Thing::Number(to) } => {
+                let phrase = names.say("do-set-number").text("name", names.id(name));
+                phrase.text("n", measure(to, names)).said()
+            }
+            Effect::Set { name, to } => {
+                let phrase = names.say("do-set").text("name", names.id(name));
+                phrase.noun("what", &thing(to, names)).said()
+            }
+            Effect::Note { note, about, be } => {
+                let key = if be.is_some() { "do-note-number" } else { "do-note" };
+                let phrase = names.say(key).text("what", names.id(note)).noun("about", &thing(about, names));
+                phrase.text("n", be.as_ref().map(|be| measure(be, names)).unwrap_or_default()).said()
+            }
+            Effect::Forget { note, about } => {
+                let phrase = names.say("do-forget").text("what", names.id(note));
+                phrase.noun("about", &thing(about, names)).said()
+            }
             Effect::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
             Effect::Call(procedure) => return self.call(procedure),
             Effect::Later { slot: Some(slot), effects } => {

@@ -4,7 +4,7 @@ use super::condition::{condition, settled};
 use super::feature::{feature, kinds_of};
 use super::piece::all_pieces;
 use super::player::player;
-use super::things::things;
+use super::things::{thing, things};
 use super::token::{kinds_of_tokens, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Count, Moment, Num, Round};
@@ -33,6 +33,7 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
         | Num::MarkNumber(_)
         | Num::Var(_)
         | Num::Opt(_)
+        | Num::NotedNumber { .. }
         | Num::Points(_)
         | Num::Players
         | Num::TilesLeft => in_words(num, names, number),
@@ -75,6 +76,7 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
         | Num::MarkNumber(_)
         | Num::Var(_)
         | Num::Opt(_)
+        | Num::NotedNumber { .. }
         | Num::Points(_)
         | Num::Players
         | Num::TilesLeft => word(num),
@@ -129,6 +131,10 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
             Some(value) => value.clone(),
             None => names.say("number-option").text("what", names.option(option)).said(),
         },
+        Num::NotedNumber { note, about } => {
+            let phrase = names.say("number-noted").text("what", names.id(note));
+            phrase.noun("about", &thing(about, names)).said()
+        }
         Num::Points(who) => names.say("number-points").noun("who", &player(who, names)).said(),
         Num::Players => names.t("number-players"),
         Num::TilesLeft => names.t("number-tiles-left"),

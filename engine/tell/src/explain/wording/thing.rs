@@ -7,9 +7,9 @@ use super::number::{measure, number};
 use super::piece::kinds_of_pieces;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark, MarkArg,
-    MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces, StartTiles,
-    Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
+    About, AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark,
+    MarkArg, MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces,
+    StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
 };
 
 /// When features of a kind are complete, what they are worth, and who owns them.
@@ -278,11 +278,19 @@ pub fn space(space: &Space, names: &Vocabulary<'_>) -> String {
 
 /// How long something is remembered.
 pub fn note(note: &Note, names: &Vocabulary<'_>) -> String {
-    names.t(match note.until {
+    let key = match note.until {
         Until::Part => "note-part",
         Until::Turn => "note-turn",
         Until::Game => "note-game",
-    })
+    };
+    let about = match note.about {
+        About::Player => "player",
+        About::Tile => "tile",
+        About::Feature => "feature",
+        About::Piece => "piece",
+        About::Game => "game",
+    };
+    names.say(key).text("about", about).is("number", note.number).said()
 }
 
 /// Which tiles a pile is made of.

@@ -31,5 +31,6 @@ pub(super) fn thing(of: &Thing, names: &Vocabulary<'_>) -> Noun {
         Thing::Piece(one) => piece(one, names),
         Thing::Player(one) => player(one, names),
         Thing::Number(one) => names.say("thing-number").text("n", measure(one, names)).as_noun(),
+        Thing::Game => names.say("thing-game").as_noun(),
     }
 }

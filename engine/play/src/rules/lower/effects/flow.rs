@@ -228,11 +228,31 @@ impl Lower<'_> {
         Ok(())
     }
 
-    pub(super) fn let_be(&mut self, name: &spec::Var, be: &spec::Num, scope: &mut Scope) -> Lowered<()> {
-        let be = self.num(be, scope)?;
+    pub(super) fn let_be(&mut self, name: &spec::Var, be: &spec::Thing, scope: &mut Scope) -> Lowered<()> {
+        let be = self.thing(be, scope)?;
         let reg = self.fresh(scope)?;
         scope.name(name, reg);
         self.emit(Op::Let { reg, be });
+        Ok(())
+    }
+
+    pub(super) fn set(&mut self, name: &spec::Var, to: &spec::Thing, scope: &mut Scope) -> Lowered<()> {
+        let to = self.thing(to, scope)?;
+        let reg = self.named(scope, name)?;
+        self.emit(Op::Set { reg, to });
+        Ok(())
+    }
+
+    pub(super) fn note_that(
+        &mut self,
+        note: &spec::NoteId,
+        about: &spec::Thing,
+        be: Option<&spec::Num>,
+        scope: &mut Scope,
+    ) -> Lowered<()> {
+        let (note, about) = (self.note(note)?, self.thing(about, scope)?);
+        let be = be.map_or(Ok(NumExpr::N(0)), |be| self.num(be, scope))?;
+        self.emit(Op::Note { note, about, be });
         Ok(())
     }
 

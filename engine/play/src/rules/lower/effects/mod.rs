@@ -98,13 +98,11 @@ impl Lower<'_> {
             Effect::If { when, then, otherwise } => self.branch(when, then, otherwise, scope)?,
             Effect::Let { name, be } => self.let_be(name, be, scope)?,
             Effect::Later { slot, effects } => self.later(slot.as_ref(), effects, scope)?,
-            Effect::Note(note) => {
-                let note = self.note(note)?;
-                self.emit(Op::Note(note));
-            }
-            Effect::Forget(note) => {
-                let note = self.note(note)?;
-                self.emit(Op::Forget(note));
+            Effect::Set { name, to } => self.set(name, to, scope)?,
+            Effect::Note { note, about, be } => self.note_that(note, about, be.as_ref(), scope)?,
+            Effect::Forget { note, about } => {
+                let (note, about) = (self.note(note)?, self.thing(about, scope)?);
+                self.add(Op::Forget { note, about });
             }
             Effect::Spend(group) => self.spend(group),
             Effect::Call(procedure) => self.call(procedure, scope)?,
