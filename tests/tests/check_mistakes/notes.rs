@@ -16,7 +16,7 @@ fn says(effects: &str, message: &str, help: &str) {
 #[test]
 fn a_note_about_a_thing_of_another_sort() {
     says(
-        r#"Note(note: "seen", about: /*here*/Feature(This))"#,
+        r#"Note(note: "seen", /*here*/about: Feature(This))"#,
         r#"note "seen" is about a tile; here it is asked of a feature"#,
         r#"write `about: Tile(…)`, or let the note be about it: `"seen": (about: Feature)`"#,
     );
@@ -30,7 +30,7 @@ fn a_number_that_is_missing_or_nowhere() {
         "`be: N(0)` if there is none yet",
     );
     says(
-        r#"Gain(who: Active, amount: /*here*/NotedNumber(note: "seen", about: Tile(This)))"#,
+        r#"Gain(who: Active, /*here*/amount: NotedNumber(note: "seen", about: Tile(This)))"#,
         r#"note "seen" carries no number"#,
         "`number: true`",
     );
