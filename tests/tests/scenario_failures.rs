@@ -175,7 +175,15 @@ const IMPOSSIBLE: &[(&str, &str)] = &[
     ),
     (
         r#"pieces: [(piece: "meeple", of: "red", at: (0, 0))],"#,
-        "meeple of red: say either at which cell and on which segment, or on which space",
+        "meeple of red at (0,0): no rule of this game puts pieces there; say on which segment it stands",
+    ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red", with: "blue")],"#,
+        "meeple of red with blue: no rule of this game puts pieces there",
+    ),
+    (
+        r#"pieces: [(piece: "meeple", of: "red")],"#,
+        "meeple of red: say either at which cell (and on which segment), with which player, or on which space",
     ),
     (
         r#"pieces: [(piece: "meeple", of: "red", at: (0, 0), on: "r1", space: ("score", "3"))],"#,

@@ -8,7 +8,7 @@ use tilewright::graph::SegmentIx;
 use tilewright::merge::Game;
 use tilewright::rules::Ruleset;
 use tilewright::spec::{LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
-use tilewright::state::{Loc, PieceState, State, TileIx, TokenLoc};
+use tilewright::state::{Loc, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 /// A cell: how far east and how far south.
 pub type At = (i32, i32);
@@ -75,12 +75,18 @@ impl Board {
                 links: Vec::new(),
             })
             .collect();
-        for piece in state.pieces().all() {
-            if let Loc::Segment(segment) = piece.loc {
-                let (tile, on) = place(rules, state, segment);
+        for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
+            let at = match piece.loc {
+                Loc::Segment(segment) => {
+                    let (tile, on) = place(rules, state, segment);
+                    Some((tile, Some(on)))
+                }
+                _ => state.tile_under(number).map(|tile| (tile, None)),
+            };
+            if let Some((tile, on)) = at {
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
-                tiles[tile.ix()].things.push(Thing { on: Some(on), kind, owner });
+                tiles[tile.ix()].things.push(Thing { on, kind, owner });
             }
         }
         for &(loc, token, count) in state.tokens().placed() {
@@ -210,7 +216,7 @@ mod tests {
                 of: "blue".into(),
                 at: Some((0, 0)),
                 on: "r1".into(),
-                space: None,
+                ..Standing::default()
             }],
             ..Scenario::default()
         };

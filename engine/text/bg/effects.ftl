@@ -31,13 +31,32 @@ do-place = { $who } { $may ->
     } { $what-acc } на { $where-acc }
 waive-place-if = дори където иначе не може да се постави
 waive-place-on = дори на обекти, на които иначе не се поставя
-do-move = { $who } премества { $what-acc } на { $where-acc }
+do-move = { $who } { $may ->
+        [yes] може да премести
+       *[no] премества
+    } { $what-acc } на { $where-acc }
+do-put-on-tile = { $who } { $may ->
+        [yes] може да сложи
+       *[no] слага
+    } { $what-acc } на { $where-acc }, но не на обект
+do-put-beside = { $who } { $may ->
+        [yes] може да сложи
+       *[no] слага
+    } { $what-acc } до { $where-acc }
+do-keep = { $who } { $may ->
+        [yes] може да вземе
+       *[no] взема
+    } { $what-acc } на съхранение
+do-give-piece = { $who } { $may ->
+        [yes] може да предаде
+       *[no] предава
+    } { $what-acc } на съхранение на { $where-acc }
 do-return-all = връщат се при собствениците си всички { $what-pl }
 do-return = { $what } се връща при собственика си
 do-place-on-track = { $who } { $may ->
         [yes] може да постави
        *[no] поставя
-    } { $what-acc } на поле от пистата { $track }
+    } { $what-acc } на { $where-acc }
 do-follow = заедно с брояча { $all ->
         [yes] вървят всички { $what-pl }
        *[no] върви { $what }
@@ -87,11 +106,11 @@ do-if = ако { $cond }, { $then }
 do-if-else = ако { $cond }, { $then }, иначе { $else }
 do-if-not = ако не е така, че { $cond }, { $else }
 do-let = брои се: { $n }
-do-name = „{ $name }“ отсега нататък е { $what }
-do-set = „{ $name }“ вече е { $what }
-do-set-number = „{ $name }“ вече е { $n }
+do-name = { $name } отсега нататък е { $what }
+do-set = { $name } вече е { $what }
+do-set-number = { $name } вече е { $n }
 do-note = за { $about-acc } се запомня: { $what }
-do-note-number = за { $about-acc } се запомня: { $what }, с числото { $n }
+do-note-number = за { $about-acc } се запомня: { $what } ({ $n })
 do-forget = за { $about-acc } вече не се помни: { $what }
 do-spend = играчът на ход вече не може в тази част от хода: { $list }
 do-call = прави се каквото е казано в { $what }

@@ -31,13 +31,32 @@ do-place = { $who } { $may ->
     } { $what } on { $where }
 waive-place-if = even where it could not be placed otherwise
 waive-place-on = even on features on which it never stands otherwise
-do-move = { $who } moves { $what } to { $where }
+do-move = { $who } { $may ->
+        [yes] may move
+       *[no] moves
+    } { $what } to { $where }
+do-put-on-tile = { $who } { $may ->
+        [yes] may put
+       *[no] puts
+    } { $what } on { $where }, not on a feature
+do-put-beside = { $who } { $may ->
+        [yes] may put
+       *[no] puts
+    } { $what } beside { $where }
+do-keep = { $who } { $may ->
+        [yes] may take
+       *[no] takes
+    } { $what } into keeping
+do-give-piece = { $who } { $may ->
+        [yes] may hand
+       *[no] hands
+    } { $what } over to { $where } to keep
 do-return-all = all { $what-pl } go back to their owners
 do-return = { $what } goes back to its owner
 do-place-on-track = { $who } { $may ->
         [yes] may put
        *[no] puts
-    } { $what } on a space of the track { $track }
+    } { $what } on { $where }
 do-follow = { $all ->
         [yes] all { $what-pl } go
        *[no] { $what } goes
@@ -87,11 +106,11 @@ do-if = if { $cond }, { $then }
 do-if-else = if { $cond }, { $then }, otherwise { $else }
 do-if-not = unless { $cond }, { $else }
 do-let = it is counted: { $n }
-do-name = “{ $name }” is { $what } from here on
-do-set = “{ $name }” is { $what } now
-do-set-number = “{ $name }” is now { $n }
+do-name = { $name } is { $what } from here on
+do-set = { $name } is { $what } now
+do-set-number = { $name } is now { $n }
 do-note = it is remembered of { $about }: { $what }
-do-note-number = it is remembered of { $about }: { $what }, with the number { $n }
+do-note-number = it is remembered of { $about }: { $what } ({ $n })
 do-forget = it is no longer remembered of { $about }: { $what }
 do-spend = the active player may not do this any more in this part of the turn: { $list }
 do-call = what is said under { $what } is done

@@ -3,6 +3,7 @@ player-any = every player
 player-active = the active player
 player-this = this player
 player-owner = the owner of the figure
+player-holder = whoever keeps { $what }
 player-owner-of = the owner of that figure
 player-var = that player
 player-not = every player but { $who }

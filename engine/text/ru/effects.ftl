@@ -33,13 +33,32 @@ do-place = { $who } { $may ->
     } { $what-acc } на { $where-acc }
 waive-place-if = даже там, где иначе её нельзя выставить
 waive-place-on = даже на объекты, на которые её иначе не выставляют
-do-move = { $who } переставляет { $what-acc } на { $where-acc }
+do-move = { $who } { $may ->
+        [yes] может переставить
+       *[no] переставляет
+    } { $what-acc } на { $where-acc }
+do-put-on-tile = { $who } { $may ->
+        [yes] может поставить
+       *[no] ставит
+    } { $what-acc } на { $where-acc }, но не на объект
+do-put-beside = { $who } { $may ->
+        [yes] может поставить
+       *[no] ставит
+    } { $what-acc } возле { $where-gen }
+do-keep = { $who } { $may ->
+        [yes] может взять
+       *[no] берёт
+    } { $what-acc } на хранение
+do-give-piece = { $who } { $may ->
+        [yes] может передать
+       *[no] передаёт
+    } { $what-acc } на хранение { $where-dat }
 do-return-all = возвращаются к владельцам все { $what-pl }
 do-return = { $what } возвращается к владельцу
 do-place-on-track = { $who } { $may ->
         [yes] может поставить
        *[no] ставит
-    } { $what-acc } на клетку дорожки { $track }
+    } { $what-acc } на { $where-acc }
 do-follow = вместе со счётчиком { $all ->
         [yes] идут все { $what-pl }
        *[no] идёт { $what }
@@ -89,11 +108,11 @@ do-if = если { $cond }, то { $then }
 do-if-else = если { $cond }, то { $then }, иначе { $else }
 do-if-not = если не так, что { $cond }, то { $else }
 do-let = считают: { $n }
-do-name = «{ $name }» – отныне { $what }
-do-set = «{ $name }» – теперь { $what }
-do-set-number = «{ $name }» – теперь { $n }
+do-name = { $name } – отныне { $what }
+do-set = { $name } – теперь { $what }
+do-set-number = { $name } – теперь { $n }
 do-note = для { $about-gen } запоминают: { $what }
-do-note-number = для { $about-gen } запоминают: { $what }, с числом { $n }
+do-note-number = для { $about-gen } запоминают: { $what } ({ $n })
 do-forget = для { $about-gen } больше не помнят: { $what }
 do-spend = ходящий игрок в этой части хода больше не может: { $list }
 do-call = делается то, что сказано в { $what }

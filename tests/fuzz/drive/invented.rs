@@ -121,7 +121,7 @@ pub const SUBJECTS: &[&[Part]] = &[
         &[(
             "actions",
             r#""swap": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], at: Board), as: "who", do: [
-            MoveTo(piece: Var("who"), on: OnTiles(of: One(Placed), kinds: ["lawn", "lane"])),
+            Place(piece: One("who"), on: Features(OnTiles(of: One(Placed), kinds: ["lawn", "lane"]))),
         ])])"#,
         )],
     ],
@@ -130,7 +130,7 @@ pub const SUBJECTS: &[&[Part]] = &[
         ("pieces", r#""dog": (per_player: 1, place_on: ["lane", "yard"], leaves: WhenAlone("folk"))"#),
         (
             "actions",
-            r#""let-out": (slot: "act", do: [Place(piece: Where(kind: ["dog"], owner: Active, at: Supply), on: Extended(when: Exists(tag: ["folk"], owner: Active, at: Feature(This))))])"#,
+            r#""let-out": (slot: "act", do: [Place(piece: Where(kind: ["dog"], owner: Active, at: Supply), on: Features(Extended(when: Exists(tag: ["folk"], owner: Active, at: Feature(This)))))])"#,
         ),
     ]],
     &[&[(

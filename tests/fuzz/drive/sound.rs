@@ -171,7 +171,11 @@ fn check_standing(state: &State) {
         })
         .collect();
     assert!(state.pieces().standing().eq(expected.iter().copied()), "the pieces that stand on the board");
-    let kinds: Set64 = expected.iter().map(|(_, piece, _)| piece.kind.0).collect();
+    let all = (0..).map(PieceIx).zip(state.pieces().all());
+    let lying: Vec<_> = all.filter(|(_, piece)| matches!(piece.loc, Loc::Tile(_) | Loc::Beside(_))).collect();
+    assert!(state.pieces().lying().iter().eq(lying.iter().map(|(index, _)| index)), "pieces on no segment");
+    let lie = lying.iter().map(|(_, piece)| piece.kind.0);
+    let kinds: Set64 = expected.iter().map(|(_, piece, _)| piece.kind.0).chain(lie).collect();
     assert_eq!(state.pieces().on_board(), kinds, "the kinds of pieces on the board");
 }
 
@@ -213,6 +217,20 @@ fn check_places(rules: &Ruleset, state: &State) {
                         inside || rules.score_track == Some(track),
                         "piece {number:?} is on space {space} of a track"
                     );
+                    elsewhere += 1;
+                }
+                Loc::Tile(tile) => {
+                    assert!(tile.ix() < state.board().tiles().len(), "piece {number:?} is on no tile");
+                    elsewhere += 1;
+                }
+                Loc::Beside(other) => {
+                    let there = pieces.get(other).loc;
+                    let stands = matches!(there, Loc::Segment(_) | Loc::Tile(_));
+                    assert!(stands, "piece {number:?} is beside one that stands nowhere");
+                    elsewhere += 1;
+                }
+                Loc::With(seat) => {
+                    assert!(seat.0 < state.players(), "piece {number:?} is with nobody");
                     elsewhere += 1;
                 }
                 Loc::Box => elsewhere += 1,

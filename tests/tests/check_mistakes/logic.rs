@@ -69,7 +69,7 @@ fn a_piece_that_can_be_placed_nowhere() {
     );
     fine(
         r#"pieces: { "owl": (per_player: 1) },
-        rules: { "r": (on: TurnEnd, do: [PlaceOnTrack(piece: Where(kind: ["owl"], owner: Active), track: "wheel")]) }"#,
+        rules: { "r": (on: TurnEnd, do: [Place(piece: Where(kind: ["owl"], owner: Active), on: Spaces(track: "wheel"))]) }"#,
     );
 }
 
@@ -154,7 +154,7 @@ fn rules_that_raise_each_others_events() {
     says(
         r#"rules: {
             /*here*/"a": (on: PiecePlaced(["fox"]), do: [Call("p")]),
-            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Of(kinds: ["wood"]))]),
+            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Features(Of(kinds: ["wood"])))]),
         }, procedures: { "p": (do: [Return(Where(tag: ["walker"]))]) }"#,
         "never-ends",
         "rules raise each other's events and would never end: a raises b raises a",
@@ -164,7 +164,7 @@ fn rules_that_raise_each_others_events() {
         r#"pieces: { "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"]) },
         rules: {
             "a": (on: PiecePlaced(["fox"]), do: [Return(Where(kind: ["owl"]))]),
-            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Of(kinds: ["wood"]))]),
+            "b": (on: PieceReturned(["fox"]), do: [Place(piece: This, on: Features(Of(kinds: ["wood"])))]),
         }"#,
     );
     fine(

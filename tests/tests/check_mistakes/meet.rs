@@ -85,7 +85,7 @@ fn what_touches_nothing_in_common_does_not_meet() {
     let put = |token: &str| format!("Put(token: Kind({token:?}), on: One(Placed))");
     assert_eq!(met(&put("nut"), &put("berry")), [""; 0]);
     assert_eq!(met(&put("nut"), &put("nut")).len(), 1);
-    let place = r#"Place(piece: Where(kind: ["fox"], owner: Active, at: Supply), on: OnTiles(of: One(Placed), kinds: ["wood"]))"#;
+    let place = r#"Place(piece: Where(kind: ["fox"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed), kinds: ["wood"])))"#;
     // The supply of one player is not that of the others; figures on the board are not in supplies.
     let counts =
         |filter: &str| format!(r#"Gain(who: Active, amount: Per(1, Pieces(kind: ["fox"], {filter})))"#);

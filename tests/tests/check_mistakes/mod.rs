@@ -9,7 +9,7 @@ mod logic;
 mod meet;
 mod names;
 mod never;
-mod notes;
+mod nouns;
 mod order;
 mod patches;
 mod slips;

@@ -14,7 +14,7 @@ fn camp(effects: &str) -> Table {
 }
 
 const BESIDE: &str = r#"Each(of: Players(Any), do: [Place(
-    by: This, piece: Where(kind: ["figure"], owner: This, at: Supply), on: Under(kind: ["figure"], owner: This), ignore: [PlaceIf],
+    by: This, piece: Where(kind: ["figure"], owner: This, at: Supply), on: Features(Under(kind: ["figure"], owner: This)), ignore: [PlaceIf],
 )])"#;
 
 #[test]

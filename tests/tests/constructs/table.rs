@@ -3,9 +3,9 @@
 //! After every step the whole position is checked against what can be worked out from scratch.
 
 use tilewright::graph::{Root, SegmentIx};
-use tilewright::play::{Choice, Event, Node, Outcome, What};
+use tilewright::play::{Choice, Event, Node, Outcome, Spot, What};
 use tilewright::rules::{Kind, Names, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, Loc, PieceState, State, TileIx, TokenLoc};
+use tilewright::state::{Cell, Loc, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::library::Setup;
 
@@ -355,6 +355,32 @@ impl Table {
             .unwrap_or_else(|| format!("space {space}"))
     }
 
+    fn piece(&self, piece: PieceIx) -> String {
+        let cell_of = |tile: TileIx| {
+            let at = self.state.board().tile(tile).at;
+            format!("({},{})", at.x, at.y)
+        };
+        let state = self.state.pieces().get(piece);
+        let kind = &self.rules.names.pieces[state.kind.ix()];
+        match state.loc {
+            Loc::Segment(segment) => {
+                let on = self.state.graph().segment(segment);
+                let tile = self.state.board().tile(on.tile);
+                format!(
+                    "{kind} at {} on {}",
+                    cell_of(on.tile),
+                    self.rules.names.segments[tile.design.ix()][usize::from(on.local)]
+                )
+            }
+            Loc::Tile(tile) => format!("{kind} on tile {}", cell_of(tile)),
+            Loc::Beside(other) => format!("{kind} beside {}", self.piece(other)),
+            Loc::With(seat) => format!("{kind} with {seat:?}"),
+            Loc::Space(_, at) => format!("{kind} on space {at}"),
+            Loc::Supply => format!("{kind} from supply"),
+            Loc::Box => format!("{kind} from the box"),
+        }
+    }
+
     fn what(&self, choice: Choice) -> String {
         let names = &self.rules.names;
         let cell_of = |tile: TileIx| {
@@ -379,26 +405,18 @@ impl Table {
                     cell_of(on.tile)
                 )
             }
-            What::Piece(piece) => {
-                let state = self.state.pieces().get(piece);
-                let kind = &names.pieces[state.kind.ix()];
-                match state.loc {
-                    Loc::Segment(segment) => {
-                        let on = self.state.graph().segment(segment);
-                        let tile = self.state.board().tile(on.tile);
-                        format!(
-                            "{kind} at {} on {}",
-                            cell_of(on.tile),
-                            names.segments[tile.design.ix()][usize::from(on.local)]
-                        )
-                    }
-                    Loc::Space(_, at) => format!("{kind} on space {at}"),
-                    Loc::Supply => format!("{kind} from supply"),
-                    Loc::Box => format!("{kind} from the box"),
-                }
-            }
+            What::Piece(piece) => self.piece(piece),
             What::Feature(segment) => format!("feature {}", self.spot(segment).1),
             What::Space(_, space) => self.space(space),
+            What::PutAt(kind, spot) => {
+                let kind = &names.pieces[kind.ix()];
+                match spot {
+                    Spot::Tile(tile) => format!("{kind} on tile {}", cell_of(tile)),
+                    Spot::Beside(piece) => format!("{kind} beside {}", self.piece(piece)),
+                    Spot::With(seat) => format!("{kind} to {}", seat_name(seat)),
+                }
+            }
+            What::Spot(_, space) => self.space(space),
             What::Link(tile, a, b) => {
                 let segments = &names.segments[self.state.board().tile(tile).design.ix()];
                 format!("link {} {}-{}", cell_of(tile), segments[usize::from(a)], segments[usize::from(b)])

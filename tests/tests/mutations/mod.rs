@@ -317,7 +317,8 @@ pub const MUTATIONS: &[Mutation] = &[
         "a figure may go to any tile",
         |game| {
             if let Effect::Place { on, .. } = placing(game) {
-                *on = Features::Of { kinds: Vec::new(), kinds_of: None, when: Cond::Always };
+                *on =
+                    Things::Features(Features::Of { kinds: Vec::new(), kinds_of: None, when: Cond::Always });
             }
         },
         &["base-17", "base-19-starter"],

@@ -61,6 +61,103 @@ fn effects() {
 }
 
 #[test]
+fn notes_names_and_places() {
+    let said = |ron: &str| {
+        in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
+    };
+    assert_eq!(
+        said("Note(note: \"record\", about: Game, be: Per(1, Tiles))"),
+        [
+            "it is remembered of the game: “record” (the number of tiles)",
+            "для игры запоминают: «record» (число квадратов)",
+            "за играта се запомня: „record“ (брой плочки)",
+        ]
+    );
+    assert_eq!(
+        said("Forget(note: \"late\", about: Player(Any))"),
+        [
+            "it is no longer remembered of every player: “late”",
+            "для каждого игрока больше не помнят: «late»",
+            "за всеки играч вече не се помни: „late“",
+        ]
+    );
+    assert_eq!(
+        said("Let(name: \"nest\", be: Tile(Of(This)))"),
+        [
+            "“nest” is the tile under the figure from here on",
+            "«nest» – отныне квадрат, на котором стоит фигура",
+            "„nest“ отсега нататък е плочката, на която стои фигурката",
+        ]
+    );
+    assert_eq!(
+        said("Set(name: \"bid\", to: Number(Points(This)))"),
+        [
+            "“bid” is now the points of this player",
+            "«bid» – теперь очки этого игрока",
+            "„bid“ вече е точките на този играч",
+        ]
+    );
+    assert_eq!(
+        said("Place(piece: One(\"hostage\"), on: Players(Active), optional: true)"),
+        [
+            "the active player may take that figure into keeping",
+            "ходящий игрок может взять ту фигуру на хранение",
+            "играчът на ход може да вземе онази фигурка на съхранение",
+        ]
+    );
+    assert_eq!(
+        said("Place(piece: This, on: Players(Owner), by: This)"),
+        [
+            "this player hands the figure over to the owner of the figure to keep",
+            "этот игрок передаёт фигуру на хранение владельцу фигуры",
+            "този играч предава фигурката на съхранение на собственика на фигурката",
+        ]
+    );
+    assert_eq!(
+        said("Place(piece: Where(kind: [\"hound\"]), on: Tiles(Beside(of: One(Placed))))"),
+        [
+            "the active player puts a hound on one of the tiles beside the tile just laid, not on a feature",
+            "ходящий игрок ставит фигуру «hound» на один из квадратов рядом со стороной только что выложенного квадрата, но не на объект",
+            "играчът на ход слага фигурка „hound“ на една от плочките до страна на току-що поставената плочка, но не на обект",
+        ]
+    );
+    assert_eq!(
+        said("Place(piece: Where(kind: [\"guard\"]), on: Pieces(kind: [\"guest\"], owner: Active))"),
+        [
+            "the active player puts a guard beside a guest of the active player",
+            "ходящий игрок ставит фигуру «guard» возле фигуры «guest» ходящего игрока",
+            "играчът на ход слага фигурка „guard“ до фигурка „guest“ на играча на ход",
+        ]
+    );
+    assert_eq!(
+        said(
+            "Place(piece: Where(kind: [\"guest\"], owner: Active, at: Supply), on: Spaces(track: \"ring\"))"
+        ),
+        [
+            "the active player puts a guest on a space of the track ring",
+            "ходящий игрок ставит фигуру «guest» на клетку дорожки «ring»",
+            "играчът на ход поставя фигурка „guest“ на поле от пистата „ring“",
+        ]
+    );
+    assert_eq!(
+        said("Return(Where(kind: [\"guest\"], at: Player(Holder(This)), with: [\"guard\"]))"),
+        [
+            "all guest with a guard beside it in the keeping of whoever keeps the figure go back to their owners",
+            "возвращаются к владельцам все фигуры «guest» (рядом – фигура «guard») на хранении у того, у кого на хранении фигура",
+            "връщат се при собствениците си всички фигурки „guest“ (редом с фигурка „guard“) на съхранение при играча, който пази фигурката",
+        ]
+    );
+    assert_eq!(
+        said("Gain(who: Active, amount: NotedNumber(note: \"record\", about: Tile(Placed)))"),
+        [
+            "the active player gains points: the number remembered of the tile just laid (“record”)",
+            "ходящий игрок получает очки: число, запомненное для только что выложенного квадрата («record»)",
+            "играчът на ход получава точки: числото, запомнено за току-що поставената плочка („record“)",
+        ]
+    );
+}
+
+#[test]
 fn conditions() {
     let said = |ron: &str| {
         in_three(&read::<Cond>(ron), |it, names| wording::condition(it, names).unwrap_or_default())

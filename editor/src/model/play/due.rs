@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use tilewright::explain::{Phrasebook, choice};
 use tilewright::merge::Game;
-use tilewright::play::{Choice, Node, Outcome, Rank, Step, What};
+use tilewright::play::{Choice, Node, Outcome, Rank, Spot, Step, What};
 use tilewright::rules::Ruleset;
 use tilewright::spec::{PieceId, SegmentId, TileId};
 use tilewright::state::{State, TileIx};
@@ -178,9 +178,10 @@ impl Decision {
                     What::Move(segment) | What::Feature(segment) | What::Walk(segment, _) => {
                         Some(cell(place(rules, state, segment).0))
                     }
-                    What::Piece(piece) => {
-                        state.under(piece).map(|segment| cell(place(rules, state, segment).0))
+                    What::Piece(piece) | What::PutAt(_, Spot::Beside(piece)) => {
+                        state.tile_under(piece).map(cell)
                     }
+                    What::PutAt(_, Spot::Tile(tile)) => Some(cell(tile)),
                     What::Link(tile, ..) | What::Tile(tile) | What::Token(_, Some(tile)) => Some(cell(tile)),
                     _ => None,
                 };

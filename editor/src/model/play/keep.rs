@@ -7,7 +7,7 @@ use tilewright::replay::{Asked, GameFile};
 use tilewright::rules::Ruleset;
 use tilewright::scenario::last_position;
 use tilewright::spec::{self, FORMAT, LaidTile, Lying, Scenario, Standing};
-use tilewright::state::{Loc, PieceState, State, TileIx, TokenLoc};
+use tilewright::state::{Loc, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::Sitting;
 use crate::model::board::{Board, place};
@@ -136,17 +136,28 @@ impl Sitting {
                 rotation: tile.rotation,
             })
             .collect();
-        for piece in state.pieces().all() {
+        for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
             let of = if piece.owner == PieceState::NOBODY { "" } else { self.player(piece.owner.0) };
-            if let Loc::Segment(segment) = piece.loc {
-                let (tile, on) = place(rules, state, segment);
-                scenario.pieces.push(Standing {
-                    piece: names.pieces[piece.kind.ix()].as_str().into(),
-                    of: of.to_owned(),
-                    at: Some(cell(tile)),
-                    on,
-                    space: None,
-                });
+            let standing = Standing {
+                piece: names.pieces[piece.kind.ix()].as_str().into(),
+                of: of.to_owned(),
+                ..Standing::default()
+            };
+            match piece.loc {
+                Loc::Segment(segment) => {
+                    let (tile, on) = place(rules, state, segment);
+                    scenario.pieces.push(Standing { at: Some(cell(tile)), on, ..standing });
+                }
+                // A scenario knows no pieces beside others: they stand on the tile.
+                Loc::Tile(_) | Loc::Beside(_) => {
+                    let at = state.tile_under(number).map(cell);
+                    scenario.pieces.push(Standing { at, ..standing });
+                }
+                Loc::With(seat) => {
+                    let with = self.player(seat.0).to_owned();
+                    scenario.pieces.push(Standing { with, ..standing });
+                }
+                Loc::Supply | Loc::Space(..) | Loc::Box => {}
             }
         }
         for &(loc, token, count) in state.tokens().placed() {

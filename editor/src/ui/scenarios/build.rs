@@ -178,7 +178,7 @@ impl Tools {
                     return;
                 };
                 let of = scenario.players.get(self.owner).cloned().unwrap_or_default();
-                let standing = Standing { piece, of, at: Some(at), on, space: None };
+                let standing = Standing { piece, of, at: Some(at), on, ..Standing::default() };
                 if let Some(value) = written(&standing) {
                     let path = "pieces".to_owned();
                     cx.send(Command::Scenarios(Room::Push { path, before: usize::MAX, value }));

@@ -113,8 +113,6 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
     match effect {
         Effect::PlaceTile
         | Effect::Place { .. }
-        | Effect::MoveTo { .. }
-        | Effect::PlaceOnTrack { .. }
         | Effect::Walk { .. }
         | Effect::Put { .. }
         | Effect::Draft { .. }

@@ -311,13 +311,8 @@ impl Visitor for Raises<'_> {
                 self.found.push(Raised::Points(Points { cause: cause.clone(), of }));
                 self.found.push(Raised::Scored(scope.kind_of(feature)));
             }
-            Effect::Place { piece, .. } => self.found.push(Raised::Placed(scope.some_piece(piece))),
-            Effect::MoveTo { piece, .. } => {
-                let pieces = match piece {
-                    PieceRef::This => Pieces::This,
-                    PieceRef::Var(name) => Pieces::One(name.clone()),
-                };
-                self.found.push(Raised::Placed(scope.some_piece(&pieces)));
+            Effect::Place { piece, on: Things::Features(_), .. } => {
+                self.found.push(Raised::Placed(scope.some_piece(piece)));
             }
             Effect::Return(pieces) => self.found.push(Raised::Returned(scope.some_piece(pieces))),
             Effect::DrawTile => self.found.push(Raised::Drawn),
@@ -347,7 +342,7 @@ impl Visitor for Raises<'_> {
             | Effect::ExtraTile
             | Effect::ExtraPart { .. }
             | Effect::GrantPart
-            | Effect::PlaceOnTrack { .. }
+            | Effect::Place { .. }
             | Effect::FollowCounter(_)
             | Effect::Advance { .. }
             | Effect::Walk { .. }

@@ -20,7 +20,7 @@ mod marks;
 pub mod meet;
 mod moments;
 mod never;
-mod notes;
+mod nouns;
 mod numbers;
 mod overview;
 mod procedures;
@@ -71,7 +71,7 @@ impl<'l> Checker<'l> {
         scenarios::check(game, overview, &mut report);
         clauses::check(game, overview, &mut report);
         numbers::check(game, &mut report);
-        notes::check(game, &mut report);
+        nouns::check(game, &mut report);
         colours::check(game, &mut report);
         terms::check(game, &mut report);
         procedures::check(game, overview, &mut report);

@@ -183,6 +183,7 @@ pub(crate) enum Named {
     Token,
     Tile,
     Player,
+    Space,
 }
 
 impl Named {
@@ -194,6 +195,7 @@ impl Named {
             Self::Token => "token",
             Self::Tile => "tile",
             Self::Player => "player",
+            Self::Space => "space",
         }
     }
 }
@@ -263,6 +265,7 @@ impl Scope {
                 self.bind_piece(SomePiece::of(filter), on);
             }
             Things::Players(_) => self.bind_player(),
+            Things::Spaces { .. } => self.bind_space(),
             Things::Numbers(..) => {}
         }
     }
@@ -289,6 +292,7 @@ impl Scope {
             Things::Features(features) => Named::Feature(self.kinds_of(features)),
             Things::Pieces(filter) => Named::Piece(SomePiece::of(filter)),
             Things::Players(_) => Named::Player,
+            Things::Spaces { .. } => Named::Space,
             Things::Numbers(..) => Named::Number,
         }
     }
@@ -436,6 +440,7 @@ impl Scope {
             | At::Board
             | At::Supply
             | At::Tiles(_)
+            | At::Player(_)
             | At::Track(_)
             | At::ThisSpace
             | At::SpaceOf(_)

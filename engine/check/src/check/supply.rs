@@ -225,30 +225,22 @@ struct Placed {
 impl Visitor for Placed {
     fn effect(&mut self, effect: &Effect, _: &str, scope: &Scope) {
         let some = match effect {
-            Effect::Place { piece, ignore, .. } => {
+            Effect::Place { piece, on, ignore, .. } => {
                 let some = scope.some_piece(piece);
-                if ignore.contains(&Waivable::PlaceOn) {
+                if !matches!(on, Things::Features(_)) || ignore.contains(&Waivable::PlaceOn) {
                     self.freely.push(some.clone());
+                }
+                // What is named may stand anywhere already.
+                let named = matches!(piece, Pieces::This | Pieces::One(_));
+                let on_features = matches!(on, Things::Features(_));
+                if on_features && (named || ignore.contains(&Waivable::PlaceOn)) {
                     self.onto_any.push(some.clone());
                 }
-                some
-            }
-            Effect::PlaceOnTrack { piece, .. } => {
-                let some = scope.some_piece(piece);
-                self.freely.push(some.clone());
                 some
             }
             Effect::Advance { piece, .. } => {
                 let some = SomePiece { kind: vec![piece.clone()], tag: Vec::new() };
                 self.freely.push(some.clone());
-                some
-            }
-            Effect::MoveTo { piece, .. } => {
-                let some = match piece {
-                    PieceRef::This => scope.some_piece(&Pieces::This),
-                    PieceRef::Var(name) => scope.some_piece(&Pieces::One(name.clone())),
-                };
-                self.onto_any.push(some.clone());
                 some
             }
             Effect::DrawTile

@@ -37,27 +37,13 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
             let placed = walk.scope.some_piece(piece);
             walk.at("Place", |walk| {
                 walk.at("piece", |walk| walk.pieces(piece));
-                walk.at("on", |walk| walk.features(on));
+                walk.at("on", |walk| walk.things(on));
                 walk.at("by", |walk| walk.player(by));
                 walk.at("else", |walk| walk.effects(otherwise));
             });
             walk.scope.name(name, Named::Piece(placed));
         }
-        Effect::MoveTo { piece, on, by, otherwise } => walk.at("MoveTo", |walk| {
-            walk.at("piece", |walk| walk.piece(piece));
-            walk.at("on", |walk| walk.features(on));
-            walk.at("by", |walk| walk.player(by));
-            walk.at("else", |walk| walk.effects(otherwise));
-        }),
         Effect::Return(pieces) => walk.at("Return", |walk| walk.pieces(pieces)),
-        Effect::PlaceOnTrack { piece, track: _, space_if, by, optional: _ } => {
-            walk.at("PlaceOnTrack", |walk| {
-                walk.at("piece", |walk| walk.pieces(piece));
-                walk.at("by", |walk| walk.player(by));
-                let go = |walk: &mut Walk<'_, V>| walk.at("space_if", |walk| walk.cond(space_if));
-                walk.inside(Scope::bind_space, go);
-            })
-        }
         Effect::FollowCounter(pieces) => walk.at("FollowCounter", |walk| {
             // Where the counter will stand is worked out from both, as for `Crosses`.
             walk.need(Bound::Piece);

@@ -222,6 +222,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Player::Any | Player::Active | Player::Nobody => {}
             Player::This => self.need(Bound::Player),
             Player::Owner => self.need(Bound::Piece),
+            Player::Holder(piece) => self.at("Holder", |walk| walk.piece(piece)),
             Player::OwnerOf(name) => self.at("OwnerOf", |walk| walk.name(name, "piece")),
             Player::Var(name) => self.at("Var", |walk| walk.name(name, "player")),
             Player::Not(player) => self.at("Not", |walk| walk.player(player)),
@@ -330,6 +331,9 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Things::Features(features) => self.at("Features", |walk| walk.features(features)),
             Things::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
             Things::Players(player) => self.at("Players", |walk| walk.player(player)),
+            Things::Spaces { track: _, when } => {
+                self.inside(Scope::bind_space, |walk| walk.at("Spaces.when", |walk| walk.cond(when)));
+            }
             Things::Numbers(from, to) => {
                 self.at("Numbers[0]", |walk| walk.num(from));
                 self.at("Numbers[1]", |walk| walk.num(to));
@@ -370,6 +374,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
         let PieceFilter {
             kind: _,
             tag: _,
+            with: _,
             owner,
             at,
             without: _,
@@ -386,6 +391,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             At::Feature(feature) => walk.at("Feature", |walk| walk.feature(feature)),
             At::Features(features) => walk.at("Features", |walk| walk.features(features)),
             At::Tiles(tiles) => walk.at("Tiles", |walk| walk.tiles(tiles)),
+            At::Player(player) => walk.at("Player", |walk| walk.player(player)),
             At::ThisSpace => walk.need(Bound::Space),
             At::SpaceOf(piece) => walk.at("SpaceOf", |walk| walk.piece(piece)),
         });

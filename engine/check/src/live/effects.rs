@@ -35,7 +35,6 @@ impl Fold<'_> {
             },
             Effect::Call(id) => one_if(self.world.does(id), effect.clone()),
             Effect::Place { .. } => self.place(effect),
-            Effect::MoveTo { .. } => self.move_to(effect),
             Effect::Pick { .. } => self.pick(effect),
             Effect::Choose { by, options, optional } => {
                 let left = options.iter().map(|(id, effects)| (id.clone(), self.option(effects)));
@@ -90,23 +89,8 @@ impl Fold<'_> {
                 let filter = self.pieces(filter).map(|filter| Effect::FollowCounter(Pieces::Where(filter)));
                 filter.into_iter().collect()
             }
-            Effect::PlaceOnTrack { piece, track, space_if, by, optional } => {
-                let some = self.scope.some_piece(piece);
-                let piece = match piece {
-                    Pieces::Where(filter) => match self.pieces(filter) {
-                        Some(filter) => Pieces::Where(filter),
-                        None => return Vec::new(),
-                    },
-                    other => other.clone(),
-                };
-                let space_if = self.within(|scope| scope.bind_space(), |fold| fold.cond(space_if));
-                self.note_on_track(&some);
-                let (track, by, optional) = (track.clone(), by.clone(), *optional);
-                let some = space_if != Cond::Never;
-                one_if(some, Effect::PlaceOnTrack { piece, track, space_if, by, optional })
-            }
             Effect::Advance { track, piece, by } => {
-                self.note_on_track(&SomePiece { kind: vec![piece.clone()], tag: Vec::new() });
+                self.note_elsewhere(&SomePiece { kind: vec![piece.clone()], tag: Vec::new() });
                 let by = self.num(by);
                 let some = self.world.exists(piece) && by != Num::N(0);
                 one_if(some, Effect::Advance { track: track.clone(), piece: piece.clone(), by })
@@ -178,32 +162,27 @@ impl Fold<'_> {
             Pieces::Where(filter) => self.pieces(filter).map(Pieces::Where),
             other => Some(other.clone()),
         };
-        let kinds = self.scope.kinds_of(on);
-        let (Some(piece), Some(on)) = (filter, self.features(on)) else {
+        let kinds = match on {
+            Things::Features(on) => Some(self.scope.kinds_of(on)),
+            Things::Tiles(_)
+            | Things::Pieces(_)
+            | Things::Players(_)
+            | Things::Spaces { .. }
+            | Things::Numbers(..) => None,
+        };
+        let (Some(piece), Some(on)) = (filter, self.things(on)) else {
             return otherwise;
         };
-        if !self.note_placed(&some, kinds.as_deref(), ignore) {
+        let some_does = match kinds {
+            Some(kinds) => self.note_placed(&some, kinds.as_deref(), ignore),
+            None => self.note_elsewhere(&some),
+        };
+        if !some_does {
             return otherwise;
         }
         self.scope.name(name, Named::Piece(some));
         let (by, ignore, name) = (by.clone(), ignore.clone(), name.clone());
         vec![Effect::Place { piece, on, by, optional: *optional, ignore, name, otherwise }]
-    }
-
-    fn move_to(&mut self, effect: &Effect) -> Vec<Effect> {
-        let Effect::MoveTo { piece, on, by, otherwise } = effect else {
-            return Vec::new();
-        };
-        let otherwise = self.effects(otherwise);
-        let kinds = self.scope.kinds_of(on);
-        let Some(on) = self.features(on) else {
-            return otherwise;
-        };
-        let some = self.named_piece(piece);
-        if !self.note_placed(&some, kinds.as_deref(), &[]) {
-            return otherwise;
-        }
-        vec![Effect::MoveTo { piece: piece.clone(), on, by: by.clone(), otherwise }]
     }
 
     fn pick(&mut self, effect: &Effect) -> Vec<Effect> {
@@ -305,9 +284,13 @@ impl Fold<'_> {
         self.within(|scope| scope.bind_feature(None), |fold| fold.cond(&piece.place_if))
     }
 
-    fn note_on_track(&mut self, some: &SomePiece) {
+    /// Pieces come to where no feature is; false if there are never any such pieces.
+    fn note_elsewhere(&mut self, some: &SomePiece) -> bool {
         let there = self.world.pieces().filter(|(id, piece)| some.may_be(id, &piece.tags));
-        self.on_track.extend(there.map(|(id, _)| id.clone()));
+        let there: Vec<PieceId> = there.map(|(id, _)| id.clone()).collect();
+        let any = !there.is_empty();
+        self.elsewhere.extend(there);
+        any
     }
 }
 

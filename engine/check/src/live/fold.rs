@@ -14,7 +14,7 @@ pub(super) struct Fold<'w> {
     /// Pieces that something places, with the feature kinds that they may come to stand on.
     pub placed: Vec<(PieceId, Vec<FeatureKindId>)>,
     /// Pieces that something puts on a track.
-    pub on_track: Vec<PieceId>,
+    pub elsewhere: Vec<PieceId>,
     /// Feature kinds that something scores, and when.
     pub scored: Vec<(Moment, FeatureKindId)>,
 }
@@ -22,7 +22,14 @@ pub(super) struct Fold<'w> {
 impl<'w> Fold<'w> {
     pub fn new(world: &'w World<'w>) -> Self {
         let scope = Scope::default();
-        Self { world, scope, asked: Vec::new(), placed: Vec::new(), on_track: Vec::new(), scored: Vec::new() }
+        Self {
+            world,
+            scope,
+            asked: Vec::new(),
+            placed: Vec::new(),
+            elsewhere: Vec::new(),
+            scored: Vec::new(),
+        }
     }
 
     /// Goes on with other things bound.
@@ -93,6 +100,13 @@ impl<'w> Fold<'w> {
             Things::Tiles(_) | Things::Players(_) => things.clone(),
             Things::Features(features) => Things::Features(self.features(features)?),
             Things::Pieces(filter) => Things::Pieces(self.pieces(filter)?),
+            Things::Spaces { track, when } => {
+                let when = self.within(|scope| scope.bind_space(), |fold| fold.cond(when));
+                if when == Cond::Never {
+                    return None;
+                }
+                Things::Spaces { track: track.clone(), when }
+            }
             Things::Numbers(from, to) => Things::Numbers(self.num(from), self.num(to)),
         })
     }
@@ -149,11 +163,12 @@ impl<'w> Fold<'w> {
         let there = |id: &PieceId| match &filter.at {
             At::Supply => true,
             At::Anywhere => !standing || self.world.may_stand(id, on.as_deref()),
-            At::Board | At::Feature(_) | At::Features(_) | At::Tiles(_) => {
-                self.world.may_stand(id, on.as_deref())
+            At::Feature(_) | At::Features(_) => self.world.may_stand(id, on.as_deref()),
+            At::Board | At::Tiles(_) => {
+                self.world.may_stand(id, on.as_deref()) || !standing && self.world.elsewhere.contains(id)
             }
-            At::Track(_) | At::ThisSpace | At::SpaceOf(_) | At::SpaceWith(..) => {
-                self.world.on_track.contains(id)
+            At::Player(_) | At::Track(_) | At::ThisSpace | At::SpaceOf(_) | At::SpaceWith(..) => {
+                self.world.elsewhere.contains(id)
             }
         };
         let any = self.world.pieces().any(|(id, piece)| some.may_be(id, &piece.tags) && there(id));

@@ -62,8 +62,8 @@ fn narrowed<'g>(world: &World<'g>) -> World<'g> {
     let starts = |(id, piece): (&PieceId, &Piece)| {
         (piece.starts != Starts::Supply).then(|| id.clone()).filter(|id| world.exists(id))
     };
-    let on_track = fold.on_track.iter().filter(|id| world.on_track.contains(*id)).cloned();
-    next.on_track = world.game.rules.pieces.iter().filter_map(starts).chain(on_track).collect();
+    let elsewhere = fold.elsewhere.iter().filter(|id| world.elsewhere.contains(*id)).cloned();
+    next.elsewhere = world.game.rules.pieces.iter().filter_map(starts).chain(elsewhere).collect();
     for (at, kinds) in [(Moment::Complete, &mut next.complete), (Moment::Last, &mut next.last)] {
         let scored = fold.scored.iter().filter(|(when, _)| *when == at).map(|(_, kind)| kind.clone());
         *kinds = scored.filter(|kind| world.scored(at).contains(kind)).collect();

@@ -9,7 +9,7 @@ use tilewright_lang::spec::*;
 
 /// The rules with the components that something uses.
 pub(super) fn used(mut rules: RulesFile, world: &World<'_>) -> RulesFile {
-    rules.pieces.0.retain(|id, _| world.may_stand(id, None) || world.on_track.contains(id));
+    rules.pieces.0.retain(|id, _| world.may_stand(id, None) || world.elsewhere.contains(id));
     // A procedure that nothing calls, a deck that nothing draws from, and what only they speak of.
     loop {
         let before = size(&rules);
@@ -19,7 +19,7 @@ pub(super) fn used(mut rules: RulesFile, world: &World<'_>) -> RulesFile {
         rules.bags.0.retain(|id, _| said.has("bag", &id.0));
         rules.dice.0.retain(|id, _| said.has("die", &id.0));
         rules.notes.0.retain(|id, _| said.has("note", &id.0));
-        let stood_on = |id: &PieceId| world.on_track.contains(id) && rules.pieces.contains_key(id);
+        let stood_on = |id: &PieceId| world.elsewhere.contains(id) && rules.pieces.contains_key(id);
         let starts = |id: &TrackId, piece: &Piece| matches!(&piece.starts, Starts::Track(on, _) if on == id);
         let pieces = rules.pieces.clone();
         rules.tracks.0.retain(|id, track| {

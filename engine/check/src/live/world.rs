@@ -17,8 +17,8 @@ pub(super) struct World<'g> {
     pub on_marks: BTreeSet<TokenId>,
     /// Where pieces of each kind may come to stand.
     pub stands: BTreeMap<PieceId, BTreeSet<FeatureKindId>>,
-    /// Pieces that may be on a track.
-    pub on_track: BTreeSet<PieceId>,
+    /// Pieces that may be where no feature is: on tracks and tiles, beside other pieces, with players.
+    pub elsewhere: BTreeSet<PieceId>,
     /// Feature kinds that something scores, as complete ones and as unfinished ones.
     pub complete: BTreeSet<FeatureKindId>,
     pub last: BTreeSet<FeatureKindId>,
@@ -75,7 +75,7 @@ impl<'g> World<'g> {
             last: kinds.clone(),
             procedures: game.rules.procedures.keys().cloned().collect(),
             said: Deeds::of(&game.rules),
-            on_track: pieces,
+            elsewhere: pieces,
             game,
             kinds,
             marks,

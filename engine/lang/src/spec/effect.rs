@@ -70,12 +70,21 @@ pub enum Effect {
         cause: Tag,
     },
     // ---- pieces ----
-    /// A player places a piece on a feature. The decision shows every kind of piece with every segment.
+    /// A player puts a piece somewhere, never where it is already. What `on` says is where:
+    /// - `Features(…)`: on a feature. The decision shows every kind of piece with every segment.
+    /// - `Spaces(…)`: on a space of a track that has room.
+    /// - `Tiles(…)`: on the tile itself, on none of its features.
+    /// - `Pieces(…)`: beside a piece that stands on the board. When that goes away, it stays on the tile.
+    /// - `Players(…)`: into somebody's keeping: it is in no supply and not on the board until a rule returns it.
+    ///
+    /// `Place(piece: Where(kind: ["hound"]), on: Tiles(Beside(of: Under(kind: ["hound"]))))`,
+    /// `Place(piece: One("hostage"), on: Players(Active))`. On tiles, beside pieces and with players nobody is asked where there is
+    /// one possibility. Of the pieces of a kind and owner that are meant one in the supply is taken, else the first.
     Place {
         /// Which pieces may be placed.
         piece: Pieces,
         /// Where.
-        on: Features,
+        on: Things,
         /// Who decides.
         #[serde(default = "active", skip_serializing_if = "is_active")]
         by: Player,
@@ -92,37 +101,8 @@ pub enum Effect {
         #[serde(rename = "else", default, skip_serializing_if = "is_default")]
         otherwise: Vec<Effect>,
     },
-    /// A player moves a piece that is on the board, or beside it, to a feature.
-    MoveTo {
-        /// Which piece.
-        piece: PieceRef,
-        /// Where to; never the feature it stands on.
-        on: Features,
-        /// Who decides.
-        #[serde(default = "active", skip_serializing_if = "is_active")]
-        by: Player,
-        /// What happens instead if nothing is possible.
-        #[serde(rename = "else", default, skip_serializing_if = "is_default")]
-        otherwise: Vec<Effect>,
-    },
     /// Pieces go back to their owners' supplies.
     Return(Pieces),
-    /// A player puts a piece on a space of a track.
-    PlaceOnTrack {
-        /// Which piece.
-        piece: Pieces,
-        /// The track.
-        track: TrackId,
-        /// A condition; binds the space.
-        #[serde(default, skip_serializing_if = "is_default")]
-        space_if: Cond,
-        /// Who decides.
-        #[serde(default = "active", skip_serializing_if = "is_active")]
-        by: Player,
-        /// True if the player may decline.
-        #[serde(default, skip_serializing_if = "is_default")]
-        optional: bool,
-    },
     /// Pieces go to where the bound counter will stand after the bound amount.
     FollowCounter(Pieces),
     /// A piece on a track moves on.

@@ -66,9 +66,12 @@ pub struct Standing {
     /// The cell.
     #[serde(default, skip_serializing_if = "is_default")]
     pub at: Option<(i32, i32)>,
-    /// The segment.
+    /// The segment; on the tile itself if not said.
     #[serde(default, skip_serializing_if = "is_default")]
     pub on: SegmentId,
+    /// Instead of a cell and a segment: the player in whose keeping it is.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub with: String,
     /// Instead of a cell and a segment: the track, and the space by its number or its id. A player's points are
     /// the sum of his counters; a counter on the score track may stand beyond the last space, which is once around.
     #[serde(default, skip_serializing_if = "is_default")]

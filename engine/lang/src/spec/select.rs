@@ -28,6 +28,8 @@ pub enum Player {
     Not(Box<Player>),
     /// Whoever is all of these: `All([Owners(This), Not(Active)])`.
     All(Vec<Player>),
+    /// The player in whose keeping a piece is.
+    Holder(PieceRef),
     /// The owners of a feature, as scored if it was completed in this part.
     Owners(Feature),
     /// The players for whom a number is greatest and above zero, all who are level; binds the player compared:
@@ -255,6 +257,9 @@ pub struct PieceFilter {
     /// None of these tags.
     #[serde(skip_serializing_if = "is_default")]
     pub without: Vec<Tag>,
+    /// Such a piece is beside it, or it is beside such a piece.
+    #[serde(skip_serializing_if = "is_default")]
+    pub with: Vec<PieceId>,
     /// Whose.
     #[serde(skip_serializing_if = "is_default")]
     pub owner: Player,
@@ -311,6 +316,8 @@ pub enum At {
     Features(Box<Features>),
     /// On one of these tiles.
     Tiles(Box<Tiles>),
+    /// In the keeping of players.
+    Player(Player),
     /// Anywhere on a track.
     Track(TrackId),
     /// On the bound space.

@@ -16,6 +16,14 @@ pub enum Things {
     Pieces(PieceFilter),
     /// Players, in turn order, the active one first.
     Players(Player),
+    /// Spaces of a track.
+    Spaces {
+        /// The track.
+        track: TrackId,
+        /// Only those for which this holds; binds the space.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
     /// Whole numbers from one to another, both included; the first thousand of them if they are more. One of them is known by
     /// its name only: `Pick(from: Numbers(N(0), Points(Active)), as: "bid", do: [Gain(who: Active, amount: Sub(N(0), Var("bid")))])`.
     Numbers(Num, Num),

@@ -103,9 +103,9 @@ impl<'a> Seen<'a, '_> {
         let Self { rules, state, looks, words, .. } = self;
         let mut rows = Vec::new();
         let seen = state.pieces().all().iter().filter(|piece| match piece.loc {
-            Loc::Segment(_) => true,
+            Loc::Segment(_) | Loc::Tile(_) | Loc::Beside(_) => true,
             Loc::Space(track, _) => Some(track) != rules.score_track,
-            Loc::Supply | Loc::Box => false,
+            Loc::Supply | Loc::With(_) | Loc::Box => false,
         });
         let kinds: BTreeSet<usize> = seen.map(|piece| piece.kind.ix()).collect();
         for kind in kinds {

@@ -16,7 +16,7 @@ use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{SegmentId, TileId, TokenId};
 use tilewright_lang::vocabulary::Vocabulary;
 use tilewright_play::rules::Ruleset;
-use tilewright_play::state::{Loc, State, TokenLoc};
+use tilewright_play::state::{Loc, PieceIx, State, TokenLoc};
 
 /// A drawing of a position, with its tracks on the board or beside it, and what else `options` asks for. `rules` were lowered from `game`, and `state` is played by them.
 pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
@@ -40,14 +40,17 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
             })
         })
         .collect();
-    for piece in state.pieces().all() {
-        let Loc::Segment(segment) = piece.loc else {
-            continue;
+    for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
+        // What is beside another is drawn on its tile.
+        let at = match piece.loc {
+            Loc::Segment(segment) => Some(TokenLoc::Segment(segment)),
+            Loc::Tile(_) | Loc::Beside(_) => state.tile_under(number).map(TokenLoc::Tile),
+            Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => None,
         };
-        put(&mut laid, rules, state, TokenLoc::Segment(segment), |on| OnTile {
-            on,
-            ..standing(rules, &looks, piece, &seats)
-        });
+        if let Some(at) = at {
+            let drawn = |on| OnTile { on, ..standing(rules, &looks, piece, &seats) };
+            put(&mut laid, rules, state, at, drawn);
+        }
     }
     for &(at, token, count) in state.tokens().placed() {
         let name = &rules.names.tokens[token.ix()];

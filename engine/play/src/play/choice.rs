@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::graph::SegmentIx;
-use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind};
-use crate::state::{Cell, PieceIx, TileIx, Value};
+use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind, Track};
+use crate::state::{Cell, Loc, PieceIx, TileIx, Value};
 
 /// One option of a decision: a small value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -30,6 +30,10 @@ pub enum What {
     Feature(SegmentIx),
     /// A piece of a kind goes to a space of a track.
     Space(PieceKind, u16),
+    /// A piece of a kind goes on a tile itself, beside a piece, or into a player's keeping.
+    PutAt(PieceKind, Spot),
+    /// A space of a track.
+    Spot(Track, u16),
     /// A tile's link joins two of its segments.
     Link(TileIx, u8, u8),
     /// A tile of the board.
@@ -54,6 +58,28 @@ pub enum What {
     Pass,
 }
 
+/// A place for a piece that is on no feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Spot {
+    /// On a tile itself.
+    Tile(TileIx),
+    /// Beside a piece on the board.
+    Beside(PieceIx),
+    /// In a player's keeping.
+    With(Seat),
+}
+
+impl Spot {
+    /// The same as a piece's place.
+    pub fn loc(self) -> Loc {
+        match self {
+            Self::Tile(tile) => Loc::Tile(tile),
+            Self::Beside(piece) => Loc::Beside(piece),
+            Self::With(seat) => Loc::With(seat),
+        }
+    }
+}
+
 impl What {
     /// The option that stands for a thing that can be picked; nothing for what never is one.
     pub(crate) fn of(value: Value) -> Option<Self> {
@@ -63,12 +89,12 @@ impl What {
             Value::Piece(piece) => Self::Piece(piece),
             Value::Feature(feature) => Self::Feature(feature),
             Value::Tile(tile) => Self::Tile(tile),
+            Value::Space(track, space) => Self::Spot(track, space),
             Value::None
             | Value::Design(_)
             | Value::Drawn(_)
             | Value::Used(_)
             | Value::Card(_)
-            | Value::Space(..)
             | Value::Cause(_)
             | Value::Cursor(..)
             | Value::Turns(..) => return None,
@@ -83,10 +109,12 @@ impl What {
             Self::Piece(piece) => Value::Piece(piece),
             Self::Feature(feature) => Value::Feature(feature),
             Self::Tile(tile) => Value::Tile(tile),
+            Self::Spot(track, space) => Value::Space(track, space),
             Self::Lay(..)
             | Self::Deploy(..)
             | Self::Move(_)
             | Self::Space(..)
+            | Self::PutAt(..)
             | Self::Link(..)
             | Self::Token(..)
             | Self::Counter(_)

@@ -48,6 +48,17 @@ impl Eval<'_> {
             ThingSet::Pieces(filter) => self.each_piece(filter, |index, _| take(Value::Piece(index))),
             ThingSet::Features(set) => self.features(set, |feature| take(Value::Feature(feature))),
             ThingSet::Tiles(set) => self.tiles(set).into_iter().map(Value::Tile).for_each(take),
+            ThingSet::Spaces(some) => {
+                let spaces = self.rules.tracks[some.track.ix()].spaces.min(u32::from(u16::MAX)) as u16;
+                let before = self.reg(some.space);
+                for space in (0..spaces).map(|space| Value::Space(some.track, space)) {
+                    self.bind(some.space, space);
+                    if self.effort.spend(LOOK) && self.holds(&some.when) {
+                        take(space);
+                    }
+                }
+                self.bind(some.space, before);
+            }
             ThingSet::Numbers(from, to) => {
                 let (from, to) = (self.num(from), self.num(to));
                 (from..=to).take(MOST_NUMBERS).map(Value::Num).for_each(take);
@@ -60,8 +71,7 @@ impl Eval<'_> {
         let under = self.state.under(piece);
         self.bind(hangs.owner, Value::Seat(self.state.pieces.get(piece).owner));
         self.bind(hangs.feature, under.map_or(Value::None, Value::Feature));
-        let on = under.map(|segment| self.state.graph.segment(segment).tile);
-        self.bind(hangs.tile, on.map_or(Value::None, Value::Tile));
+        self.bind(hangs.tile, self.state.tile_under(piece).map_or(Value::None, Value::Tile));
     }
 
     /// The players of some for whom a condition holds, as bits by seat.

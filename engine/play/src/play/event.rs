@@ -28,6 +28,8 @@ pub enum Event {
     Placed { seat: Seat, piece: PieceIx, segment: SegmentIx },
     /// A piece went to a space of a track.
     OnTrack { piece: PieceIx, space: i32 },
+    /// A piece went on a tile itself, beside a piece, or into a player's keeping.
+    Moved { piece: PieceIx, to: super::Spot },
     /// A piece came back to its owner's supply.
     Returned { piece: PieceIx },
     /// A comparison decided between players who were level on a feature that is scored: who was, with what each has,

@@ -23,6 +23,8 @@ enum There<'f> {
     /// On a feature of the board that a set lets through.
     Passing(&'f FeatureSet),
     Tiles(SmallVec<[TileIx; 8]>),
+    /// In the keeping of players, as bits by seat.
+    With(u16),
     Track(Track),
     Space(Track, u16),
 }
@@ -106,7 +108,7 @@ impl Eval<'_> {
                     return true;
                 }
             }
-            return false;
+            return self.find_lying(filter, kinds, &there, stop);
         }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
@@ -116,6 +118,7 @@ impl Eval<'_> {
                     let is_there = match (&there, piece.loc) {
                         (There::Supply, loc) => loc == Loc::Supply,
                         (There::Anywhere, loc) => loc != Loc::Box,
+                        (There::With(some), Loc::With(holder)) => some >> holder.0 & 1 == 1,
                         (There::Track(track), Loc::Space(on, _)) => on == *track,
                         (There::Space(track, space), Loc::Space(on, at)) => {
                             on == *track && wrap(&self.rules.tracks[on.ix()], at) == *space
@@ -129,6 +132,41 @@ impl Eval<'_> {
             }
         }
         false
+    }
+
+    /// The pieces of the board that stand on no segment.
+    fn find_lying(
+        &self,
+        filter: &PieceQuery,
+        kinds: Set64,
+        there: &There<'_>,
+        stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
+    ) -> bool {
+        let pieces = &self.state.pieces;
+        if pieces.lying().is_empty() {
+            return false;
+        }
+        let owners = self.who(&filter.owner);
+        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
+        pieces.lying().iter().any(|&index| {
+            let piece = pieces.get(index);
+            let is_owner =
+                if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 };
+            let is_there = match there {
+                There::Board => true,
+                There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
+                There::Anywhere
+                | There::Supply
+                | There::Feature(_)
+                | There::Features(_)
+                | There::Passing(_)
+                | There::With(_)
+                | There::Track(_)
+                | There::Space(..) => false,
+            };
+            let meant = is_owner && is_there && kinds.has(piece.kind.0);
+            meant && self.is_meant(filter, index, piece) && stop(index, piece)
+        })
     }
 
     /// Where the pieces of a filter are; nothing if there is no such place.
@@ -149,6 +187,7 @@ impl Eval<'_> {
                 There::Features(roots)
             }
             PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles).into()),
+            PieceAt::Player(who) => There::With(self.who(who)),
             PieceAt::Track(track) => There::Track(*track),
             PieceAt::Space(reg) => match self.reg(*reg) {
                 Value::Space(track, space) => There::Space(track, space),
@@ -178,7 +217,7 @@ impl Eval<'_> {
         let plays_role =
             role == Set64::ALL || segment.is_some_and(|segment| role.has(graph.segment(segment).kind.0));
         let on_mark = filter.on_mark.is_none_or(|mark| {
-            segment.is_some_and(|segment| self.board_tile_has(graph.segment(segment).tile, mark))
+            self.state.tile_under(index).is_some_and(|tile| self.board_tile_has(tile, mark))
         });
         let in_time = match filter.placed {
             PlacedWhen::Any => true,
@@ -187,11 +226,12 @@ impl Eval<'_> {
         };
         let on_tile = filter.tile.as_ref().is_none_or(|tile| {
             let tile = self.tile(tile);
-            segment.is_some_and(|segment| tile == Some(graph.segment(segment).tile))
+            tile.is_some() && self.state.tile_under(index) == tile
         });
         let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
             || filter.awaits && !self.awaits(index);
-        let meant = plays_role && on_tile && on_mark && in_time && !excepted;
+        let accompanied = filter.with.is_none_or(|kinds| self.is_with(kinds, index));
+        let meant = plays_role && on_tile && on_mark && in_time && !excepted && accompanied;
         meant && filter.when.as_ref().is_none_or(|when| self.piece_passes(when, index))
     }
 

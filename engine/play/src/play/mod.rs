@@ -35,12 +35,13 @@ mod step_notes;
 mod step_parts;
 mod step_pieces;
 mod step_points;
+mod step_spots;
 mod step_tiles;
 mod step_tokens;
 mod step_turn;
 mod tile_set;
 
-pub use choice::{Choice, Outcome, What};
+pub use choice::{Choice, Outcome, Spot, What};
 pub use end::{Rank, ranking};
 pub use event::{Event, Listener, Parts};
 pub use node::{Node, Options, Outcomes, PlayError, Source};

@@ -39,11 +39,11 @@ impl<L: Listener> Run<'_, '_, L> {
         let next = Pc(pc.0 + 1);
         match asks {
             Asks::Place(place) => (place.none != next).then_some(place.none),
-            Asks::Move(step) => (step.none != next).then_some(step.none),
+            Asks::Space(track) => (track.none != next).then_some(track.none),
+            Asks::Spot(put) => (put.none != next).then_some(put.none),
             Asks::Pick(pick) => (pick.none != pick.declined).then_some(pick.none),
             Asks::Beginner
             | Asks::Lay
-            | Asks::Space(_)
             | Asks::Walk(_)
             | Asks::Link(_)
             | Asks::Put { .. }
@@ -60,7 +60,7 @@ impl<L: Listener> Run<'_, '_, L> {
         match asks {
             Asks::Place(PlaceOp { by, .. })
             | Asks::Space(TrackOp { by, .. })
-            | Asks::Move(MoveOp { by, .. })
+            | Asks::Spot(PutPieceOp { by, .. })
             | Asks::Walk(WalkOp { by, .. })
             | Asks::Alternative { by, .. }
             | Asks::Pick(PickOp { by, .. }) => self.can_choose(by, asks),
@@ -140,7 +140,7 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::PlaceTile
             | Op::Settle
             | Op::Place(_)
-            | Op::MoveTo(_)
+            | Op::PutPiece(_)
             | Op::PlaceOnTrack(_)
             | Op::Walk(_)
             | Op::Put { .. }

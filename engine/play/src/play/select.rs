@@ -30,6 +30,7 @@ impl Eval<'_> {
             Who::Active => 1 << self.state.turn.active.0,
             Who::Reg(reg) => bit(self.reg(*reg).seat()),
             Who::OwnerOf(reg) => bit(self.reg(*reg).piece().map(|piece| self.state.pieces.get(piece).owner)),
+            Who::Holder(reg) => bit(self.reg(*reg).piece().and_then(|piece| self.state.holder(piece))),
             Who::Not(who) => everyone & !self.who(who),
             Who::All(all) => all.iter().fold(everyone, |both, who| both & self.who(who)),
             Who::Owners(feature) => {
@@ -68,9 +69,7 @@ impl Eval<'_> {
         match tile {
             TileAt::Reg(reg) => self.reg(*reg).tile(),
             TileAt::Placed => self.state.turn.placed,
-            TileAt::OfPiece(reg) => {
-                Some(self.state.graph.segment(self.state.under(self.reg(*reg).piece()?)?).tile)
-            }
+            TileAt::OfPiece(reg) => self.state.tile_under(self.reg(*reg).piece()?),
             TileAt::OfFeature(reg) => Some(self.state.graph.segment(self.reg(*reg).feature()?).tile),
             TileAt::Along { toward, distance } => {
                 let placed = self.state.board.tile(self.state.turn.placed?);

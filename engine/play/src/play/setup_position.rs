@@ -6,13 +6,13 @@
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
 use crate::graph::SegmentIx;
-use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Ruleset, Seat, TokenKind, Track};
+use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Ruleset, Seat, SpotSet, TokenKind, Track};
 use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
 use super::event::{Called, OnEvent};
 use super::run::Run;
-use super::{Listener, PlayError};
+use super::{Listener, PlayError, Spot};
 
 /// Why something cannot be part of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,6 +20,9 @@ pub enum PositionError {
     /// There is no copy of the tile left.
     #[error("no copy of this tile is left")]
     NoTile,
+    /// In this game pieces never come to be there.
+    #[error("no rule of this game puts pieces there; say on which segment it stands")]
+    NoPlace,
     /// A tile lies there already.
     #[error("a tile lies there already")]
     Taken,
@@ -136,6 +139,24 @@ impl<'r> Position<'r> {
             self.state.touched.push(segment);
         }
         self.state.graph.stand(segment, kind, self.rules.pieces[kind.ix()].occupies);
+        Ok(())
+    }
+
+    /// Puts a piece of an owner on a tile itself, beside a piece, or into a player's keeping.
+    ///
+    /// # Errors
+    /// No rule of the game puts pieces there; the owner has none left.
+    pub fn put_at(&mut self, kind: PieceKind, owner: Seat, spot: Spot) -> Result<(), PositionError> {
+        let keeps = matches!(spot, Spot::With(_));
+        let is_used = self.rules.program.iter().any(|op| match op {
+            Op::PutPiece(put) => matches!(put.on, SpotSet::Players(_)) == keeps,
+            _ => false,
+        });
+        if !is_used {
+            return Err(PositionError::NoPlace);
+        }
+        let piece = self.free(kind, owner)?;
+        self.state.pieces.put(piece, spot.loc(), 0);
         Ok(())
     }
 

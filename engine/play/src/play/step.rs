@@ -62,9 +62,9 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::FollowCounter { pieces, from, amount } => self.follow_counter(pieces, *from, *amount),
 
             Op::Place(place) => return self.place(place),
-            Op::MoveTo(step) => return self.move_piece(step),
             Op::ReturnPieces(pieces) => self.return_pieces(pieces),
             Op::PlaceOnTrack(track) => return self.place_on_track(track),
+            Op::PutPiece(put) => return self.put_piece(put),
             Op::Advance { track, piece, by } => self.advance(*track, *piece, by),
             Op::EnterSpace { track, piece } => self.enter_space(*track, *piece),
 

@@ -230,6 +230,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         let since = self.state.pieces.get(piece).since;
         self.touch(segment);
+        self.leave_beside(piece);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         let seat = self.state.pieces.get(piece).owner;
         self.emit(|_| Event::Placed { seat, piece, segment });

@@ -19,19 +19,11 @@ impl<L: Listener> Run<'_, '_, L> {
         self.ask_or(&place.by, place.optional, place.none)
     }
 
-    /// Called moves a piece.
-    pub(super) fn move_piece(&mut self, step: &MoveOp) -> Flow {
-        self.state.machine.options.clear();
-        self.collect_moves(step);
-        self.ask_or(&step.by, false, step.none)
-    }
-
     /// Called places a piece on a track.
     pub(super) fn place_on_track(&mut self, track: &TrackOp) -> Flow {
         self.state.machine.options.clear();
         self.collect_spaces(track);
-        let past = self.here_plus_one();
-        self.ask_or(&track.by, track.optional, past)
+        self.ask_or(&track.by, track.optional, track.none)
     }
 
     /// Pieces go back to their owners.
@@ -86,9 +78,12 @@ impl<L: Listener> Run<'_, '_, L> {
         self.eval(|eval| match &place.piece {
             PieceSet::One(reg) => {
                 if let Some(piece) = eval.reg(*reg).piece() {
+                    let graph = &eval.state.graph;
+                    let from = eval.state.under(piece).map(|segment| graph.root(segment));
                     let mut last = None;
                     each_spot(eval, &place.on, |segment| {
-                        if may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last) {
+                        let moves = Some(graph.root(segment)) != from;
+                        if moves && may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -103,14 +98,17 @@ impl<L: Listener> Run<'_, '_, L> {
                 let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
                     for kind in kinds.iter().map(PieceKind) {
-                        if eval.state.pieces.in_supply(seat, kind) == 0 {
+                        let Some(index) = meant(eval, filter, seat, kind) else {
                             continue;
-                        }
-                        let piece = PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 };
+                        };
+                        let piece = eval.state.pieces.get(index);
+                        let graph = &eval.state.graph;
+                        let from = eval.state.under(index).map(|segment| graph.root(segment));
                         let mut last = None;
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
-                            let may = may_stand(eval, place, piece, segment, &mut last);
+                            let may = (from.is_none() || Some(graph.root(segment)) != from)
+                                && may_stand(eval, place, piece, segment, &mut last);
                             if may && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
@@ -125,15 +123,13 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn place_chosen(&mut self, place: &PlaceOp, what: What) {
         let (piece, segment) = match what {
             What::Deploy(kind, segment) => {
-                let owner = match &place.piece {
+                let piece = match &place.piece {
                     PieceSet::Where(filter) => self.eval(|eval| {
-                        owners_of(eval, filter)
-                            .into_iter()
-                            .find(|&owner| eval.state.pieces.in_supply(owner, kind) > 0)
+                        owners_of(eval, filter).into_iter().find_map(|owner| meant(eval, filter, owner, kind))
                     }),
                     PieceSet::One(_) => None,
                 };
-                (owner.and_then(|owner| self.state.pieces.from_supply(owner, kind)), segment)
+                (piece, segment)
             }
             What::Move(segment) => match &place.piece {
                 PieceSet::One(reg) => (self.state.reg(*reg).piece(), segment),
@@ -174,14 +170,15 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// A piece has left a feature: those that must not be alone there go back.
-    fn left(&mut self, segment: Option<SegmentIx>) {
+    pub(super) fn left(&mut self, segment: Option<SegmentIx>) {
         if let (Some(segment), true) = (segment, self.rules.needs.dependents) {
             self.return_dependents(segment);
         }
     }
 
-    /// Takes a piece off its feature.
-    fn lift(&mut self, piece: PieceIx) {
+    /// Takes a piece off its feature, and away from those beside it.
+    pub(super) fn lift(&mut self, piece: PieceIx) {
+        self.leave_beside(piece);
         let state = self.state.pieces.get(piece);
         if let Loc::Segment(segment) = state.loc {
             self.touch(segment);
@@ -238,35 +235,6 @@ impl<L: Listener> Run<'_, '_, L> {
             }
         }
         found
-    }
-
-    /// The segments a piece on the board may move to: never on the feature it stands on.
-    pub(super) fn collect_moves(&mut self, step: &MoveOp) {
-        let mut options = std::mem::take(&mut self.state.machine.options);
-        self.eval(|eval| {
-            let Some(piece) = eval.reg(step.piece).piece() else {
-                return;
-            };
-            let state = eval.state.pieces.get(piece);
-            let from = eval.state.under(piece).map(|segment| eval.state.graph.root(segment));
-            let allowed = eval.rules.pieces[state.kind.ix()].allowed;
-            let mut last = None;
-            each_spot(eval, &step.on, |segment| {
-                let graph = &eval.state.graph;
-                let may = allowed.has(graph.segment(segment).kind.0) && Some(graph.root(segment)) != from;
-                if may && place_if_holds(eval, state, segment, &mut last) {
-                    options.push(option(What::Move(segment)));
-                }
-            });
-        });
-        self.state.machine.options = options;
-    }
-
-    pub(super) fn move_chosen(&mut self, step: &MoveOp, what: What) {
-        if let (What::Move(segment), Some(piece)) = (what, self.state.reg(step.piece).piece()) {
-            self.put_on_segment(piece, segment);
-        }
-        self.go_past();
     }
 
     /// Every kind of piece with every space it may go to.
@@ -337,6 +305,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let pieces = self.pieces_in(&op.piece);
             if let Some(piece) = pieces.into_iter().find(|&piece| self.state.pieces.get(piece).kind == kind) {
                 self.put_on_track(piece, op.track, i32::from(space));
+                self.state.set_reg(op.name, Value::Piece(piece));
             }
         }
         self.go_past();
@@ -422,6 +391,27 @@ fn owners_of(eval: &Eval, filter: &PieceQuery) -> SmallVec<[Seat; 8]> {
         owners.push(PieceState::NOBODY);
     }
     owners
+}
+
+/// The piece of an owner and kind that is placed: one from the supply if that is meant, else the first that is.
+fn meant(eval: &Eval, filter: &PieceQuery, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
+    let pieces = &eval.state.pieces;
+    let supply = matches!(filter.at, PieceAt::Supply | PieceAt::Anywhere) && filter.is_plain();
+    if supply && pieces.in_supply(owner, kind) > 0 {
+        return pieces.from_supply(owner, kind);
+    }
+    if supply && matches!(filter.at, PieceAt::Supply) {
+        return None;
+    }
+    let mut found = None;
+    eval.each_piece(filter, |index, piece| {
+        let better =
+            found.is_none_or(|known| piece.loc == Loc::Supply && pieces.get(known).loc != Loc::Supply);
+        if piece.owner == owner && piece.kind == kind && better {
+            found = Some(index);
+        }
+    });
+    found
 }
 
 /// True if a piece may be placed on a segment.

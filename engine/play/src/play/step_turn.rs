@@ -149,7 +149,7 @@ impl<L: Listener> Run<'_, '_, L> {
         match asks {
             Asks::Place(place) => self.collect_place(place),
             Asks::Space(track) => self.collect_spaces(track),
-            Asks::Move(step) => self.collect_moves(step),
+            Asks::Spot(put) => self.collect_spots(put),
             Asks::Pick(pick) => self.collect_pick(pick),
             Asks::Walk(walk) => self.collect_walks(walk),
             Asks::Alternative { options, .. } => self.collect_alternatives(options),
@@ -204,7 +204,7 @@ impl<L: Listener> Run<'_, '_, L> {
             (Asks::Beginner, What::Seat(seat)) => self.begins(seat),
             (Asks::Lay, What::Lay(design, at, rotation)) => self.lay(design, at, rotation),
             (Asks::Place(place), what) => self.place_chosen(place, what),
-            (Asks::Move(step), what) => self.move_chosen(step, what),
+            (Asks::Spot(put), what) => self.spot_chosen(put, what),
             (Asks::Space(track), what) => self.space_chosen(track, what),
             (Asks::Walk(walk), what) => self.walk_chosen(walk, what),
             (Asks::Link(of), what) => self.link_chosen(of, what),
@@ -333,7 +333,7 @@ fn is_opening(asks: Asks<'_>) -> bool {
     let by = match asks {
         Asks::Place(PlaceOp { by, .. })
         | Asks::Space(TrackOp { by, .. })
-        | Asks::Move(MoveOp { by, .. })
+        | Asks::Spot(PutPieceOp { by, .. })
         | Asks::Alternative { by, .. }
         | Asks::Pick(PickOp { by, .. }) => by,
         Asks::Beginner

@@ -20,9 +20,7 @@ impl Eval<'_> {
             TileSet::Under(filter) => {
                 let mut tiles = Vec::new();
                 self.each_piece(filter, |piece, _| {
-                    if let Some(segment) = self.state.under(piece) {
-                        add(&mut tiles, self.state.graph.segment(segment).tile);
-                    }
+                    self.state.tile_under(piece).into_iter().for_each(|tile| add(&mut tiles, tile));
                 });
                 tiles
             }

@@ -62,7 +62,7 @@ fn outlook(rules: &Ruleset, state: &State) -> Points {
                     *pieces += chance * COMES_BACK;
                 }
             }
-            Loc::Supply | Loc::Space(..) | Loc::Box => {}
+            Loc::Supply | Loc::Tile(_) | Loc::Beside(_) | Loc::With(_) | Loc::Space(..) | Loc::Box => {}
         }
     }
     // Each further piece adds less than the one before, and nothing is left to do with it at the end.

@@ -17,10 +17,10 @@ pub enum Asks<'o> {
     Lay,
     /// Which piece goes to which segment.
     Place(&'o PlaceOp),
-    /// To which segment a piece of the board goes.
-    Move(&'o MoveOp),
     /// Which piece goes to which space of a track.
     Space(&'o TrackOp),
+    /// Which piece goes on which tile, beside which other, or into whose keeping.
+    Spot(&'o PutPieceOp),
     /// How far a piece walks.
     Walk(&'o WalkOp),
     /// What a movable link joins.
@@ -50,8 +50,8 @@ impl Op {
             Self::StartPlayer => Asks::Beginner,
             Self::PlaceTile => Asks::Lay,
             Self::Place(place) => Asks::Place(place),
-            Self::MoveTo(step) => Asks::Move(step),
             Self::PlaceOnTrack(track) => Asks::Space(track),
+            Self::PutPiece(put) => Asks::Spot(put),
             Self::Walk(walk) => Asks::Walk(walk),
             Self::SetSwitch { of, .. } => Asks::Link(of),
             Self::Put { token, on, .. } => Asks::Put { token: *token, on },

@@ -143,6 +143,8 @@ pub enum Who {
     /// The owner of the piece in a register.
     OwnerOf(Reg),
     Not(Box<Who>),
+    /// In whose keeping the piece in a register is.
+    Holder(Reg),
     /// Whoever is all of them.
     All(Vec<Who>),
     Owners(FeatureAt),
@@ -244,8 +246,19 @@ pub enum ThingSet {
     Pieces(PieceQuery),
     Features(FeatureSet),
     Tiles(TileSet),
+    /// Spaces of a track for which a condition holds; the register binds each.
+    Spaces(Box<SpacesWhere>),
     /// From one to the other.
     Numbers(NumExpr, NumExpr),
+}
+
+/// Spaces of a track for which a condition holds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct SpacesWhere {
+    pub track: Track,
+    pub space: Reg,
+    pub when: CondExpr,
 }
 
 /// One thing.
@@ -335,6 +348,8 @@ pub struct PieceQuery {
     pub placed: PlacedWhen,
     pub awaits: bool,
     pub except: Vec<Reg>,
+    /// A piece of one of these kinds is beside it, or it beside that.
+    pub with: Option<Set64>,
     pub when: Option<Box<PieceCond>>,
 }
 
@@ -358,6 +373,7 @@ impl PieceQuery {
             && self.placed == PlacedWhen::Any
             && !self.awaits
             && self.except.is_empty()
+            && self.with.is_none()
             && self.when.is_none()
     }
 
@@ -365,7 +381,7 @@ impl PieceQuery {
     fn is_of_feature(&self) -> bool {
         let there =
             matches!(self.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply | PieceAt::Feature(_));
-        there && self.tile.is_none() && self.when.is_none()
+        there && self.tile.is_none() && self.with.is_none() && self.when.is_none()
     }
 
     /// True if it lets through only pieces that stand on the board.
@@ -374,6 +390,7 @@ impl PieceQuery {
             PieceAt::Board | PieceAt::Feature(_) | PieceAt::Features(_) | PieceAt::Tiles(_) => true,
             PieceAt::Anywhere
             | PieceAt::Supply
+            | PieceAt::Player(_)
             | PieceAt::Track(_)
             | PieceAt::Space(_)
             | PieceAt::SpaceOf(_)
@@ -501,6 +518,8 @@ pub enum PieceAt {
     Feature(FeatureAt),
     Features(Box<FeatureSet>),
     Tiles(Box<TileSet>),
+    /// In the keeping of players.
+    Player(Who),
     Track(Track),
     /// On the space in a register.
     Space(Reg),

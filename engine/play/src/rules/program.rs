@@ -55,9 +55,10 @@ pub enum Op {
     Settle,
     // ---- pieces ----
     Place(Box<PlaceOp>),
-    MoveTo(Box<MoveOp>),
     ReturnPieces(PieceSet),
     PlaceOnTrack(Box<TrackOp>),
+    /// A piece is put where it is on no feature.
+    PutPiece(Box<PutPieceOp>),
     FollowCounter {
         pieces: PieceSet,
         /// Where the counter stood.
@@ -262,14 +263,27 @@ pub struct PlaceOp {
     pub none: Pc,
 }
 
-/// A move of a piece to a feature.
+/// A piece is put on a tile, beside a piece, or into a player's keeping.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
-pub struct MoveOp {
-    pub piece: Reg,
-    pub on: FeatureSet,
+pub struct PutPieceOp {
+    pub piece: PieceSet,
+    pub on: SpotSet,
     pub by: Who,
+    pub optional: bool,
+    pub name: Reg,
     pub none: Pc,
+}
+
+/// Places for a piece that are on no feature.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum SpotSet {
+    Tiles(TileSet),
+    /// Beside these.
+    Pieces(PieceQuery),
+    /// In the keeping of these.
+    Players(Who),
 }
 
 /// A placement of a piece on a track.
@@ -282,6 +296,8 @@ pub struct TrackOp {
     pub space: Reg,
     pub by: Who,
     pub optional: bool,
+    pub name: Reg,
+    pub none: Pc,
 }
 
 /// A walk along a feature.

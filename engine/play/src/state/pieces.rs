@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TileIx;
 use crate::graph::SegmentIx;
 use crate::rules::{PieceKind, Ruleset, Seat, Set64, Track, dense};
 
@@ -18,6 +19,12 @@ pub enum Loc {
     Supply,
     /// On a segment of the board.
     Segment(SegmentIx),
+    /// On a tile of the board itself, on no segment.
+    Tile(TileIx),
+    /// Beside a piece that stands on the board.
+    Beside(PieceIx),
+    /// In the keeping of a player.
+    With(Seat),
     /// On a space of a track. For the score track this is the total, not yet wrapped around.
     Space(Track, i32),
     /// Out of the game.
@@ -37,6 +44,16 @@ pub struct PieceState {
     pub since: u32,
 }
 
+impl Loc {
+    /// True for a place on the board.
+    fn is_on_board(self) -> bool {
+        match self {
+            Self::Segment(_) | Self::Tile(_) | Self::Beside(_) => true,
+            Self::Supply | Self::With(_) | Self::Space(..) | Self::Box => false,
+        }
+    }
+}
+
 impl PieceState {
     /// The owner of pieces that belong to nobody.
     pub const NOBODY: Seat = Seat(u8::MAX);
@@ -44,8 +61,8 @@ impl PieceState {
 
 /// All pieces. They never come or go; only their places change.
 ///
-/// **Invariant:** pieces of one owner and kind stand in one run, `supply` counts those in supply, and `standing` are those
-/// on the board.
+/// **Invariant:** pieces of one owner and kind stand in one run, `supply` counts those in supply, `standing` are those
+/// on segments of the board, and `lying` those on its tiles or beside pieces; none is beside one that is itself beside another.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
     all: Vec<PieceState>,
@@ -53,8 +70,10 @@ pub struct Pieces {
     first: Vec<PieceIx>,
     /// For each owner and kind: how many are in supply.
     supply: Vec<u16>,
-    /// Those that stand on the board, rising.
+    /// Those that stand on segments, rising.
     standing: Vec<PieceIx>,
+    /// Those that are on tiles or beside pieces, rising.
+    lying: Vec<PieceIx>,
     /// For each kind: how many stand on the board.
     of_kind: Vec<u16>,
     /// The kinds of which some stand on the board.
@@ -64,7 +83,7 @@ pub struct Pieces {
     nobody: u16,
 }
 
-clone_in_place!(Pieces { all, first, supply, standing, of_kind, on_board, kinds, nobody });
+clone_in_place!(Pieces { all, first, supply, standing, lying, of_kind, on_board, kinds, nobody });
 
 impl Pieces {
     /// The pieces of a game for so many players.
@@ -92,13 +111,19 @@ impl Pieces {
         pieces
     }
 
-    /// The pieces that stand on the board, in the order of their numbers, and on which segments.
+    /// The pieces that stand on segments of the board, in the order of their numbers, and on which segments.
     #[inline]
     pub fn standing(&self) -> impl Iterator<Item = (PieceIx, PieceState, SegmentIx)> + '_ {
         self.standing.iter().filter_map(|&index| {
             let piece = self.all[index.ix()];
             if let Loc::Segment(segment) = piece.loc { Some((index, piece, segment)) } else { None }
         })
+    }
+
+    /// The pieces on tiles or beside others, in the order of their numbers.
+    #[inline]
+    pub fn lying(&self) -> &[PieceIx] {
+        &self.lying
     }
 
     /// All pieces.
@@ -163,21 +188,35 @@ impl Pieces {
         let run = self.run(state.owner, state.kind);
         self.supply[run] -= u16::from(state.loc == Loc::Supply);
         self.supply[run] += u16::from(loc == Loc::Supply);
-        match (self.standing.binary_search(&piece), loc) {
-            (Err(place), Loc::Segment(_)) => {
-                self.standing.insert(place, piece);
-                self.of_kind[state.kind.ix()] += 1;
+        let (was, is) = (state.loc, loc);
+        move_in(&mut self.standing, piece, matches!(was, Loc::Segment(_)), matches!(is, Loc::Segment(_)));
+        let lies = |loc| matches!(loc, Loc::Tile(_) | Loc::Beside(_));
+        move_in(&mut self.lying, piece, lies(was), lies(is));
+        let count = &mut self.of_kind[state.kind.ix()];
+        match (was.is_on_board(), is.is_on_board()) {
+            (false, true) => {
+                *count += 1;
                 self.on_board.add(state.kind.0);
             }
-            (Ok(place), Loc::Supply | Loc::Space(..) | Loc::Box) => {
-                self.standing.remove(place);
-                self.of_kind[state.kind.ix()] -= 1;
-                if self.of_kind[state.kind.ix()] == 0 {
+            (true, false) => {
+                *count -= 1;
+                if *count == 0 {
                     self.on_board.0 &= !(1 << state.kind.0);
                 }
             }
-            _ => {}
+            (true, true) | (false, false) => {}
         }
         self.all[piece.ix()] = PieceState { loc, since, ..state };
+    }
+}
+
+/// A piece joins a rising list, or leaves it.
+fn move_in(list: &mut Vec<PieceIx>, piece: PieceIx, was: bool, is: bool) {
+    if was == is {
+        return;
+    }
+    match list.binary_search(&piece) {
+        Ok(place) => drop(list.remove(place)),
+        Err(place) => list.insert(place, piece),
     }
 }

@@ -215,6 +215,29 @@ impl State {
         }
     }
 
+    /// The player in whose keeping a piece is.
+    pub fn holder(&self, piece: PieceIx) -> Option<Seat> {
+        match self.pieces.get(piece).loc {
+            super::Loc::With(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The tile that a piece stands on, on one of its segments, on itself, or beside a piece there.
+    pub fn tile_under(&self, piece: PieceIx) -> Option<TileIx> {
+        match self.pieces.get(piece).loc {
+            super::Loc::Segment(segment) => Some(self.graph.segment(segment).tile),
+            super::Loc::Tile(tile) => Some(tile),
+            // That piece is beside none.
+            super::Loc::Beside(other) => match self.pieces.get(other).loc {
+                super::Loc::Segment(segment) => Some(self.graph.segment(segment).tile),
+                super::Loc::Tile(tile) => Some(tile),
+                _ => None,
+            },
+            super::Loc::Supply | super::Loc::With(_) | super::Loc::Space(..) | super::Loc::Box => None,
+        }
+    }
+
     /// The content of a register of the innermost frame.
     pub(crate) fn reg(&self, reg: crate::rules::Reg) -> Value {
         let base = self.machine.frames.last().map_or(0, |frame| usize::from(frame.base));

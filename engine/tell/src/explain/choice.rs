@@ -17,7 +17,7 @@
 
 use std::collections::BTreeMap;
 
-use tilewright_play::play::{Choice, Node, Outcome, What};
+use tilewright_play::play::{Choice, Node, Outcome, Spot, What};
 use tilewright_play::rules::{NO_RULE, Op, PieceKind, Ruleset};
 use tilewright_play::state::{Loc, PieceIx, State};
 
@@ -145,6 +145,15 @@ impl Talk<'_> {
                 let space = self.space(track, space);
                 if several_kinds { format!("{} to {space}", names.pieces[kind.ix()]) } else { space }
             }
+            What::PutAt(kind, spot) => {
+                let kind = &names.pieces[kind.ix()];
+                match spot {
+                    Spot::Tile(tile) => format!("{kind} on tile {}", self.cell_of(tile)),
+                    Spot::Beside(other) => format!("{kind} beside {}", self.piece(other)),
+                    Spot::With(seat) => format!("{kind} to {}", self.player(seat)),
+                }
+            }
+            What::Spot(track, space) => self.space(Some(track), space),
             What::Link(tile, a, b) => {
                 let design = self.state.board().tile(tile).design;
                 let segments = &names.segments[design.ix()];
@@ -194,6 +203,9 @@ impl Talk<'_> {
                 Some((track, space)) => format!("{kind} on {}", self.space(Some(track), space)),
                 None => kind.clone(),
             },
+            Loc::Tile(tile) => format!("{kind} on tile {}", self.cell_of(tile)),
+            Loc::Beside(other) => format!("{kind} beside {}", self.piece(other)),
+            Loc::With(seat) => format!("{kind} with {}", self.player(seat)),
             Loc::Supply => format!("{kind} from supply"),
             Loc::Box => format!("{kind} from the box"),
         }

@@ -89,6 +89,11 @@ impl<'a> Phrasebook<'a> {
                 let piece = self.owned(state.pieces().get(piece));
                 self.fill("log-on-track", &[("piece", piece), ("space", space)])
             }
+            Event::Moved { piece, to } => {
+                let with =
+                    [("piece", self.owned(state.pieces().get(piece))), ("where", self.at_spot(state, to))];
+                self.fill("log-goes", &with)
+            }
             Event::Returned { piece } => {
                 let piece = self.owned(state.pieces().get(piece));
                 self.fill("log-returns", &[("piece", piece)])
@@ -266,6 +271,7 @@ impl<'a> Phrasebook<'a> {
             What::Piece(_)
                 | What::Feature(_)
                 | What::Seat(_)
+                | What::Spot(..)
                 | What::Alternative(_)
                 | What::Card(_)
                 | What::Act

@@ -4,7 +4,7 @@
 //! for a window or a log: they name things as packages do, and two options may read the same.
 
 use tilewright_play::graph::SegmentIx;
-use tilewright_play::play::{Choice, Outcome, What};
+use tilewright_play::play::{Choice, Outcome, Spot, What};
 use tilewright_play::rules::{Card, NO_RULE, Op, PieceKind, Rule};
 use tilewright_play::state::{Loc, PieceIx, State};
 
@@ -35,6 +35,11 @@ impl Phrasebook<'_> {
                 let piece = ("piece", self.kind_of_piece(kind));
                 self.fill("log-on-space", &[piece, ("space", self.space(track, space))])
             }
+            What::PutAt(kind, spot) => {
+                let with = [("piece", self.kind_of_piece(kind)), ("where", self.at_spot(state, spot))];
+                self.fill("log-at-spot", &with)
+            }
+            What::Spot(track, space) => self.space(Some(track), space),
             What::Link(tile, a, b) => {
                 let design = state.board().tile(tile).design;
                 let segment = |local: u8| names.segments[design.ix()][usize::from(local)].clone();
@@ -96,6 +101,19 @@ impl Phrasebook<'_> {
         self.fill("log-stands", &[("piece", piece), what, at])
     }
 
+    fn fill_spot(&self, state: &State, piece: String, spot: Spot) -> String {
+        self.fill("log-at-spot", &[("piece", piece), ("where", self.at_spot(state, spot))])
+    }
+
+    /// A place where a piece is on no feature: "on the tile at (0,1)".
+    pub(super) fn at_spot(&self, state: &State, spot: Spot) -> String {
+        match spot {
+            Spot::Tile(tile) => self.fill("log-on-tile", &[("at", self.talk(state).cell_of(tile))]),
+            Spot::Beside(other) => self.fill("log-beside", &[("what", self.standing(state, other))]),
+            Spot::With(seat) => self.fill("log-with", &[("who", self.player(seat))]),
+        }
+    }
+
     /// A piece, its owner and where it is.
     fn standing(&self, state: &State, piece: PieceIx) -> String {
         let this = state.pieces().get(piece);
@@ -109,6 +127,9 @@ impl Phrasebook<'_> {
                 }
                 None => name,
             },
+            Loc::Tile(tile) => self.fill_spot(state, name, Spot::Tile(tile)),
+            Loc::Beside(other) => self.fill_spot(state, name, Spot::Beside(other)),
+            Loc::With(seat) => self.fill_spot(state, name, Spot::With(seat)),
             Loc::Supply => self.fill("log-from-supply", &[("piece", name)]),
             Loc::Box => self.fill("log-from-box", &[("piece", name)]),
         }

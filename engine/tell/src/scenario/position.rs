@@ -1,7 +1,7 @@
 //! The position a scenario starts from.
 
 use tilewright_lang::spec::{LaidTile, Lying, Scenario, Standing};
-use tilewright_play::play::{Listener, Position};
+use tilewright_play::play::{Listener, Position, Spot};
 use tilewright_play::rules::{Ruleset, Seat};
 use tilewright_play::state::{State, TokenLoc};
 
@@ -63,16 +63,25 @@ fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Foun
 }
 
 fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {
-    let Standing { piece, of, at, on, space } = standing;
+    let Standing { piece, of, at, on, with, space } = standing;
     let (owner, kind) = (finder.owner(of)?, finder.piece(&piece.0)?);
     let whose = if of.is_empty() { "nobody" } else { of };
-    match (at, on.0.as_str(), space) {
-        (Some(at), on_segment, None) if !on_segment.is_empty() => {
+    match (at, on.0.as_str(), with.as_str(), space) {
+        (Some(at), "", "", None) => {
+            let tile = finder.tile(position.state(), *at)?;
+            let done = position.put_at(kind, owner, Spot::Tile(tile));
+            done.map_err(|error| format!("{piece} of {whose} at ({},{}): {error}", at.0, at.1))
+        }
+        (None, "", with, None) if !with.is_empty() => {
+            let done = position.put_at(kind, owner, Spot::With(finder.seat(with)?));
+            done.map_err(|error| format!("{piece} of {whose} with {with}: {error}"))
+        }
+        (Some(at), _, "", None) => {
             let segment = finder.segment(position.state(), *at, on)?;
             let done = position.stand(kind, owner, segment);
             done.map_err(|error| format!("{piece} of {whose} at ({},{}): {error}", at.0, at.1))
         }
-        (None, "", Some((track, space))) => {
+        (None, "", "", Some((track, space))) => {
             let number = finder.track(&track.0)?;
             let counts = finder.rules.score_track == Some(number) && finder.rules.counters.contains(&kind);
             let ix = match space.parse::<u32>() {
@@ -84,7 +93,7 @@ fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -
             done.map_err(|error| format!("{piece} of {whose} on {track} {space}: {error}"))
         }
         _ => Err(format!(
-            "{piece} of {whose}: say either at which cell and on which segment, or on which space"
+            "{piece} of {whose}: say either at which cell (and on which segment), with which player, or on which space"
         )),
     }
 }

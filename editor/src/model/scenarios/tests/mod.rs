@@ -77,7 +77,7 @@ fn changes_leave_the_rest_as_it_is() {
         of: "blue".into(),
         at: Some((0, -1)),
         on: "c1".into(),
-        space: None,
+        ..Standing::default()
     };
     let stands = written(&stands).unwrap();
     send(&mut desk, Command::Push { path: "pieces".into(), before: 0, value: stands });

@@ -167,6 +167,7 @@ impl Visitor for Toucher<'_> {
             | Player::This
             | Player::Owner
             | Player::OwnerOf(_)
+            | Player::Holder(_)
             | Player::Var(_)
             | Player::Not(_)
             | Player::All(_)
@@ -231,6 +232,7 @@ impl Toucher<'_> {
     pub(super) fn some_pieces(&self, filter: &PieceFilter, scope: &Scope) -> (Vec<PieceId>, Whose, Place) {
         let place = match &filter.at {
             At::Supply => Place::Supply,
+            At::Player(_) => Place::Players,
             At::Track(track) | At::SpaceWith(track, _) => Place::Track(Some(track.clone())),
             At::ThisSpace | At::SpaceOf(_) => Place::Track(None),
             At::Anywhere if filter.role.is_empty() && filter.role_of.is_none() => Place::Anywhere,
@@ -264,7 +266,7 @@ impl Toucher<'_> {
         let there = match place {
             Place::Anywhere | Place::Track(None) => true,
             Place::Track(Some(track)) => *track == score,
-            Place::Supply | Place::Board(_) => false,
+            Place::Supply | Place::Board(_) | Place::Players => false,
         };
         there && counters.iter().any(|counter| kinds.contains(counter))
     }

@@ -56,6 +56,7 @@ impl Whose {
             | Player::This
             | Player::Owner
             | Player::OwnerOf(_)
+            | Player::Holder(_)
             | Player::Var(_)
             | Player::Not(_)
             | Player::Owners(_)
@@ -76,15 +77,20 @@ pub(in crate::check) enum Place {
     /// On features of these kinds.
     Board(Kinds),
     Track(Option<TrackId>),
+    /// In the keeping of players.
+    Players,
 }
 
 impl Place {
     fn overlaps(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Anywhere, _) | (_, Self::Anywhere) | (Self::Supply, Self::Supply) => true,
+            (Self::Anywhere, _)
+            | (_, Self::Anywhere)
+            | (Self::Supply, Self::Supply)
+            | (Self::Players, Self::Players) => true,
             (Self::Board(a), Self::Board(b)) => kinds_overlap(a, b),
             (Self::Track(a), Self::Track(b)) => a.is_none() || b.is_none() || a == b,
-            (Self::Supply | Self::Board(_) | Self::Track(_), _) => false,
+            (Self::Supply | Self::Board(_) | Self::Track(_) | Self::Players, _) => false,
         }
     }
 }
@@ -151,6 +157,7 @@ impl Resource {
                     Place::Supply => format!("{kinds} in supplies"),
                     Place::Board(_) => format!("{kinds} on the board"),
                     Place::Track(Some(track)) => format!("{kinds} on {track:#}"),
+                    Place::Players => format!("{kinds} that players keep"),
                     Place::Track(None) => format!("{kinds} on tracks"),
                 }
             }

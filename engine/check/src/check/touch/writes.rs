@@ -23,19 +23,20 @@ impl Toucher<'_> {
             }
             Effect::Place { piece, on, ignore, .. } => {
                 let (kinds, whose, from) = self.meant(piece, scope);
-                let to = scope.kinds_of(on);
-                if !ignore.contains(&Waivable::PlaceIf) {
-                    self.place_if(&kinds, &to);
-                }
+                let to = match on {
+                    Things::Features(on) => {
+                        let to = scope.kinds_of(on);
+                        if !ignore.contains(&Waivable::PlaceIf) {
+                            self.place_if(&kinds, &to);
+                        }
+                        Place::Board(to)
+                    }
+                    Things::Spaces { track, .. } => Place::Track(Some(track.clone())),
+                    Things::Players(_) => Place::Players,
+                    Things::Tiles(_) | Things::Pieces(_) | Things::Numbers(..) => Place::Board(None),
+                };
                 self.touch_pieces(kinds.clone(), whose, from, Act::Takes);
-                self.touch_pieces(kinds, whose, Place::Board(to), Act::Adds);
-            }
-            Effect::MoveTo { piece, on, .. } => {
-                let kinds = self.of_kinds(&named(piece, scope));
-                let to = scope.kinds_of(on);
-                self.place_if(&kinds, &to);
-                self.touch_pieces(kinds.clone(), Whose::Any, Place::Anywhere, Act::Takes);
-                self.touch_pieces(kinds, Whose::Any, Place::Board(to), Act::Adds);
+                self.touch_pieces(kinds, whose, to, Act::Adds);
             }
             Effect::Return(pieces) => {
                 if let Pieces::Where(filter) = pieces {
@@ -47,11 +48,6 @@ impl Toucher<'_> {
                 self.touch_pieces(with, Whose::Any, Place::Supply, Act::Adds);
                 self.touch_pieces(kinds.clone(), whose, from, Act::Takes);
                 self.touch_pieces(kinds, whose, Place::Supply, Act::Adds);
-            }
-            Effect::PlaceOnTrack { piece, track, .. } => {
-                let (kinds, whose, from) = self.meant(piece, scope);
-                self.touch_pieces(kinds.clone(), whose, from, Act::Takes);
-                self.touch_pieces(kinds, whose, Place::Track(Some(track.clone())), Act::Adds);
             }
             Effect::FollowCounter(pieces) => {
                 let (kinds, whose, _) = self.meant(pieces, scope);

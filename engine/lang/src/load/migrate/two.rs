@@ -16,6 +16,9 @@ pub(super) fn changes(text: &str, tree: &Tree, edits: &mut Edits, by_hand: &mut 
 /// Words that say of what sort one thing is.
 const THINGS: [&str; 6] = ["Tile", "Feature", "Piece", "Player", "Number", "Game"];
 
+/// Words that say of what sort the places for a piece are.
+const PLACES: [&str; 5] = ["Features", "Spaces", "Tiles", "Pieces", "Players"];
+
 /// Words that say which tile is meant.
 const ONE_TILE: [&str; 5] = ["This", "Placed", "Var", "Of", "Along"];
 
@@ -63,6 +66,17 @@ impl Rewrite<'_> {
                     }
                 }
             }
+            "Place" if self.field(group, "piece").is_some() => self.inside(group, "on", "Features", &PLACES),
+            "MoveTo" => {
+                self.rename(node, "Place");
+                if let Some(piece) = self.field(group, "piece")
+                    && piece.value.head.is_some_and(|head| head.of(self.text) == "Var")
+                {
+                    self.replace(piece.value.head, "One");
+                }
+                self.inside(group, "on", "Features", &PLACES);
+            }
+            "PlaceOnTrack" => self.on_track(node, group),
             "Let" => {
                 if let Some(be) = self.field(group, "be").filter(|be| !self.has_head(&be.value, &THINGS)) {
                     self.wrap(&be.value, "Number");
@@ -172,6 +186,35 @@ impl Rewrite<'_> {
         }
     }
 
+    /// `PlaceOnTrack(piece: This, track: "score", space_if: …)`: track and condition say which spaces.
+    fn on_track(&mut self, node: &Node, group: &Group) {
+        self.rename(node, "Place");
+        let place = |name: &str| {
+            group.items.iter().position(|item| item.key.is_some_and(|key| key.of(self.text) == name))
+        };
+        let (track, condition) = (place("track"), place("space_if"));
+        let Some(at) = track else {
+            return;
+        };
+        let (track, condition) = (&group.items[at], condition.map(|k| (k, &group.items[k])));
+        self.replace(track.key, "on: Spaces(track");
+        match condition {
+            None => self.insert(track.value.span.end, ")"),
+            Some((next, condition)) if next == at + 1 => {
+                self.replace(condition.key, "when");
+                self.insert(condition.value.span.end, ")");
+            }
+            Some((_, condition)) => {
+                self.insert(track.value.span.end, ")");
+                self.by_hand(
+                    &condition.value,
+                    "a condition on spaces stands with their track",
+                    "write `on: Spaces(track: …, when: …)`",
+                );
+            }
+        }
+    }
+
     /// `on: Completed(["wood"])`.
     fn completed(&mut self, rule: &Group, on: &Item) {
         let kinds =
@@ -184,6 +227,13 @@ impl Rewrite<'_> {
                 self.replace(Some(on.value.span), "Slot(\"rewards\")");
             }
             None => self.replace(Some(on.value.span), format!("Slot(\"rewards\"), when: {kind}")),
+        }
+    }
+
+    /// The value of a field goes into brackets with a word before them, unless one of these words is there already.
+    fn inside(&mut self, group: &Group, field: &str, word: &str, known: &[&str]) {
+        if let Some(item) = self.field(group, field).filter(|item| !self.has_head(&item.value, known)) {
+            self.wrap(&item.value, word);
         }
     }
 
@@ -278,8 +328,20 @@ mod tests {
     #[test]
     fn tiles_are_sets_and_filters_ask_for_them() {
         becomes(
-            "Place(on: OnTile(tile: Placed, kinds: []))",
-            "Place(on: OnTiles(of: One(Placed), kinds: []))",
+            "Place(piece: This, on: OnTile(tile: Placed, kinds: []))",
+            "Place(piece: This, on: Features(OnTiles(of: One(Placed), kinds: [])))",
+        );
+        becomes(
+            "MoveTo(piece: Var(\"it\"), on: Of(kinds: []), else: [MoveTo(piece: This, on: One(This))])",
+            "Place(piece: One(\"it\"), on: Features(Of(kinds: [])), else: [Place(piece: This, on: Features(One(This)))])",
+        );
+        becomes(
+            "PlaceOnTrack(piece: This, track: \"t\", optional: true)",
+            "Place(piece: This, on: Spaces(track: \"t\"), optional: true)",
+        );
+        becomes(
+            "PlaceOnTrack(piece: This, track: \"t\", space_if: Exists(tag: [], at: ThisSpace), by: This)",
+            "Place(piece: This, on: Spaces(track: \"t\", when: Exists(tag: [], at: ThisSpace)), by: This)",
         );
         becomes("SetSwitch(of: OnTile(This))", "SetSwitch(of: OnTile(This))");
         becomes("(require: Around(\"k\"))", "(require: Around(\"k\"))");

@@ -266,6 +266,7 @@ impl Lower<'_> {
             Spec::Owner => Who::OwnerOf(self.bound(scope.piece, "piece")?),
             Spec::OwnerOf(name) => Who::OwnerOf(self.named(scope, name)?),
             Spec::Var(name) => Who::Reg(self.named(scope, name)?),
+            Spec::Holder(piece) => Who::Holder(self.piece_reg(piece, scope)?),
             Spec::Not(player) => Who::Not(Box::new(self.who(player, scope)?)),
             Spec::All(players) => {
                 Who::All(players.iter().map(|player| self.who(player, scope)).collect::<Lowered<_>>()?)
@@ -429,6 +430,7 @@ impl Lower<'_> {
             At::Feature(feature) => PieceAt::Feature(self.feature_at(feature, scope)?),
             At::Features(features) => PieceAt::Features(Box::new(self.feature_set(features, scope)?)),
             At::Tiles(tiles) => PieceAt::Tiles(Box::new(self.tile_set(tiles, scope)?)),
+            At::Player(player) => PieceAt::Player(self.who(player, scope)?),
             At::Track(track) => PieceAt::Track(self.track(track)?),
             At::ThisSpace => PieceAt::Space(self.bound(scope.space, "space")?),
             At::SpaceOf(piece) => PieceAt::SpaceOf(self.piece_reg(piece, scope)?),
@@ -445,6 +447,7 @@ impl Lower<'_> {
             placed: filter.placed,
             awaits: filter.awaits,
             except: filter.except.iter().map(|piece| self.piece_reg(piece, scope)).collect::<Lowered<_>>()?,
+            with: (!filter.with.is_empty()).then(|| self.piece_set(&filter.with)).transpose()?,
             when: None,
         };
         self.piece_cond(&filter.when, &mut query, scope)?;

@@ -115,8 +115,7 @@ impl Telling<'_, '_> {
                 text
             }
             Effect::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
-                let place = by("do-place", who).noun("what", &own_pieces(which, who, names));
-                let mut text = place.noun("where", &features(on, names)).is("may", *optional).said();
+                let mut text = self.placed(which, on, who, *optional);
                 for waived in ignore {
                     text.push_str(", ");
                     text.push_str(&plain(match waived {
@@ -126,22 +125,10 @@ impl Telling<'_, '_> {
                 }
                 text + &self.or_else(otherwise)
             }
-            Effect::MoveTo { piece: what, on, by: who, otherwise } => {
-                let moves = by("do-move", who).noun("what", &piece(what, names));
-                moves.noun("where", &features(on, names)).said() + &self.or_else(otherwise)
-            }
             Effect::Return(Pieces::Where(filter)) => {
                 names.say("do-return-all").noun("what", &all_pieces(filter, names)).said()
             }
             Effect::Return(one) => names.say("do-return").noun("what", &pieces(one, names)).said(),
-            Effect::PlaceOnTrack { piece: which, track, space_if, by: who, optional } => {
-                let put = by("do-place-on-track", who).noun("what", &own_pieces(which, who, names));
-                let put = put.text("track", names.name(names.track(track))).is("may", *optional).said();
-                match condition(space_if, names) {
-                    Some(cond) => format!("{put} {}", names.say("only-where").text("cond", cond).said()),
-                    None => put,
-                }
-            }
             Effect::FollowCounter(which) => {
                 let many = matches!(which, Pieces::Where(_));
                 names.say("do-follow").noun("what", &pieces(which, names)).is("all", many).said()
@@ -293,6 +280,31 @@ impl Telling<'_, '_> {
             }
             Effect::EndGame => plain("do-end-game"),
         })
+    }
+
+    /// Somebody puts a piece somewhere.
+    fn placed(&self, which: &Pieces, on: &Things, who: &Player, may: bool) -> String {
+        let names = self.names;
+        let named = matches!(which, Pieces::This | Pieces::One(_));
+        let key = match on {
+            Things::Features(_) | Things::Numbers(..) if named => "do-move",
+            Things::Features(_) | Things::Numbers(..) => "do-place",
+            Things::Spaces { .. } => "do-place-on-track",
+            Things::Tiles(_) => "do-put-on-tile",
+            Things::Pieces(_) => "do-put-beside",
+            Things::Players(to) if to == who => "do-keep",
+            Things::Players(_) => "do-give-piece",
+        };
+        let place = match on {
+            Things::Players(to) => player(to, names),
+            on => things(on, names),
+        };
+        let what = match named && matches!(on, Things::Features(_)) {
+            true => pieces(which, names),
+            false => own_pieces(which, who, names),
+        };
+        let phrase = names.say(key).noun("who", &player(who, names)).noun("what", &what);
+        phrase.noun("where", &place).is("may", may).said()
     }
 
     /// The effects of a branch that is always taken.

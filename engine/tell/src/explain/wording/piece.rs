@@ -4,6 +4,7 @@ use super::condition::condition;
 use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
 use super::player::owned_by;
+use super::player::player;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
@@ -82,12 +83,27 @@ pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun
 
 /// What a filter says beside kinds and owner.
 fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
-    let PieceFilter { kind: _, tag: _, owner: _, at, without, role, role_of, placed, awaits, except, when } =
-        filter;
+    let PieceFilter {
+        kind: _,
+        tag: _,
+        owner: _,
+        at,
+        with,
+        without,
+        role,
+        role_of,
+        placed,
+        awaits,
+        except,
+        when,
+    } = filter;
     let mut tails = Vec::new();
     if !without.is_empty() {
         tails
             .push(names.say("piece-without").noun("what", &with_tags("piece-tagged", without, names)).said());
+    }
+    if !with.is_empty() {
+        tails.push(names.say("piece-with").noun("what", &kinds_of_pieces(with, names)).said());
     }
     tails.extend(place(at, names));
     if !role.is_empty() {
@@ -152,6 +168,7 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
         At::Feature(of) => on(&feature(of, names)),
         At::Features(of) => on(&features(of, names)),
         At::Tiles(of) => on(&tiles(of, names)),
+        At::Player(who) => names.say("at-player").noun("who", &player(who, names)).said(),
         At::Track(track) => names.say("at-track").text("track", names.name(names.track(track))).said(),
         At::ThisSpace => names.t("at-this-space"),
         At::SpaceOf(of) => names.say("at-space-of").noun("what", &piece(of, names)).said(),

@@ -2,6 +2,7 @@
 
 use super::feature::{feature, only_where};
 use super::number::measure;
+use super::piece::piece;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Order, Player, Start};
 use tilewright_words::Noun;
@@ -15,6 +16,7 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
         Player::This => plain("player-this"),
         Player::Owner => plain("player-owner"),
         Player::OwnerOf(_) => plain("player-owner-of"),
+        Player::Holder(of) => names.say("player-holder").noun("what", &piece(of, names)).as_noun(),
         Player::Var(_) => plain("player-var"),
         Player::Nobody => plain("player-nobody"),
         Player::Not(not) if **not == Player::Nobody => plain("player-somebody"),

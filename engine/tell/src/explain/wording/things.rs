@@ -1,6 +1,6 @@
 //! Some things in words, whatever they are: "a tile around the feature", "a player (each owner of it)".
 
-use super::feature::{feature, features};
+use super::feature::{feature, features, only_where};
 use super::number::{measure, number};
 use super::piece::{all_pieces, piece};
 use super::player::player;
@@ -16,6 +16,13 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
         Things::Features(some) => features(some, names),
         Things::Pieces(some) => all_pieces(some, names),
         Things::Players(some) => names.say("things-players").noun("who", &player(some, names)).as_noun(),
+        Things::Spaces { track, when } => {
+            let spaces = names.say("things-spaces").text("track", names.name(names.track(track))).as_noun();
+            match only_where(when, names) {
+                Some(cond) => spaces.with(&cond),
+                None => spaces,
+            }
+        }
         Things::Numbers(from, to) => {
             let phrase = names.say("things-numbers").text("from", number(from, names));
             phrase.text("to", number(to, names)).as_noun()

@@ -193,6 +193,10 @@ impl Lower<'_> {
                 let (who, after) = (self.who(who, scope)?, self.after(start, scope)?);
                 (ThingSet::Players { who, after }, |scope, it| scope.player = Some(it))
             }
+            Of::Spaces { track, when } => {
+                let some = self.spaces(track, when, scope)?;
+                (ThingSet::Spaces(Box::new(some)), |scope, it| scope.space = Some(it))
+            }
             Of::Numbers(from, to) => {
                 (ThingSet::Numbers(self.num(from, scope)?, self.num(to, scope)?), |_, _| ())
             }

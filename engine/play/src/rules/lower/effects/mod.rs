@@ -62,11 +62,7 @@ impl Lower<'_> {
             Effect::Place { piece, on, by, optional, ignore, name, otherwise } => {
                 self.place(piece, on, by, *optional, ignore, name, otherwise, scope)?
             }
-            Effect::MoveTo { piece, on, by, otherwise } => self.move_to(piece, on, by, otherwise, scope)?,
             Effect::Return(pieces) => self.return_pieces(pieces, scope)?,
-            Effect::PlaceOnTrack { piece, track, space_if, by, optional } => {
-                self.place_on_track(piece, track, space_if, by, *optional, scope)?
-            }
             Effect::Advance { track, piece, by } => self.advance(track, piece, by, scope)?,
             Effect::EnterSpace { track, piece } => self.enter_space(track, piece)?,
             Effect::Walk { piece, by, stop_if, short, name, effects } => {

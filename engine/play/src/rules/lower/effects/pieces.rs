@@ -6,11 +6,13 @@ use super::super::scope::Scope;
 use super::super::*;
 use tilewright_lang::spec::{self, Effect};
 
+const NO_PLACE: &str = "a number is no place for a piece";
+
 impl Lower<'_> {
     pub(super) fn place(
         &mut self,
         piece: &spec::Pieces,
-        on: &spec::Features,
+        on: &spec::Things,
         by: &spec::Player,
         optional: bool,
         ignore: &[spec::Waivable],
@@ -20,43 +22,53 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
         let reg = self.fresh(scope)?;
-        let op = PlaceOp {
-            piece: self.pieces_of(piece, scope)?,
-            on: self.feature_set(on, scope)?,
-            by,
-            optional,
-            ignore_place_if: ignore.contains(&spec::Waivable::PlaceIf),
-            ignore_place_on: ignore.contains(&spec::Waivable::PlaceOn),
-            name: reg,
-            none: Pc(0),
+        let piece = self.pieces_of(piece, scope)?;
+        let none = Pc(0);
+        let op = match on {
+            spec::Things::Features(on) => Op::Place(Box::new(PlaceOp {
+                piece,
+                on: self.feature_set(on, scope)?,
+                by,
+                optional,
+                ignore_place_if: ignore.contains(&spec::Waivable::PlaceIf),
+                ignore_place_on: ignore.contains(&spec::Waivable::PlaceOn),
+                name: reg,
+                none,
+            })),
+            spec::Things::Spaces { track, when } => {
+                let SpacesWhere { track, space, when } = self.spaces(track, when, scope)?;
+                Op::PlaceOnTrack(Box::new(TrackOp {
+                    piece,
+                    track,
+                    space_if: when,
+                    space,
+                    by,
+                    optional,
+                    name: reg,
+                    none,
+                }))
+            }
+            spec::Things::Tiles(_) | spec::Things::Pieces(_) | spec::Things::Players(_) => {
+                let on = match on {
+                    spec::Things::Tiles(tiles) => SpotSet::Tiles(self.tile_set(tiles, scope)?),
+                    spec::Things::Pieces(pieces) => SpotSet::Pieces(self.piece_filter(pieces, scope)?),
+                    spec::Things::Players(who) => SpotSet::Players(self.who(who, scope)?),
+                    spec::Things::Features(_) | spec::Things::Spaces { .. } | spec::Things::Numbers(..) => {
+                        return self.error(NO_PLACE);
+                    }
+                };
+                Op::PutPiece(Box::new(PutPieceOp { piece, on, by, optional, name: reg, none }))
+            }
+            spec::Things::Numbers(..) => return self.error(NO_PLACE),
         };
-        let at = self.emit(Op::Place(Box::new(op)));
+        let at = self.emit(op);
         scope.name(name, reg);
-        let none = self.otherwise(otherwise, scope)?;
-        if let Op::Place(op) = &mut self.program[at.ix()] {
-            op.none = none;
-        }
-        Ok(())
-    }
-
-    pub(super) fn move_to(
-        &mut self,
-        piece: &spec::PieceRef,
-        on: &spec::Features,
-        by: &spec::Player,
-        otherwise: &[Effect],
-        scope: &mut Scope,
-    ) -> Lowered<()> {
-        let op = MoveOp {
-            piece: self.piece_reg(piece, scope)?,
-            by: self.who(by, scope)?,
-            on: self.feature_set(on, scope)?,
-            none: Pc(0),
-        };
-        let at = self.emit(Op::MoveTo(Box::new(op)));
-        let none = self.otherwise(otherwise, scope)?;
-        if let Op::MoveTo(op) = &mut self.program[at.ix()] {
-            op.none = none;
+        let here = self.otherwise(otherwise, scope)?;
+        match &mut self.program[at.ix()] {
+            Op::Place(op) => op.none = here,
+            Op::PlaceOnTrack(op) => op.none = here,
+            Op::PutPiece(op) => op.none = here,
+            _ => {}
         }
         Ok(())
     }
@@ -67,24 +79,18 @@ impl Lower<'_> {
         Ok(())
     }
 
-    pub(super) fn place_on_track(
+    /// Spaces of a track.
+    pub(in crate::rules::lower) fn spaces(
         &mut self,
-        piece: &spec::Pieces,
         track: &spec::TrackId,
-        space_if: &spec::Cond,
-        by: &spec::Player,
-        optional: bool,
+        when: &spec::Cond,
         scope: &mut Scope,
-    ) -> Lowered<()> {
-        let by = self.who(by, scope)?;
-        let piece = self.pieces_of(piece, scope)?;
+    ) -> Lowered<SpacesWhere> {
         let space = self.fresh(scope)?;
         let outer = scope.space.replace(space);
-        let space_if = self.cond(space_if, scope)?;
+        let when = self.cond(when, scope)?;
         scope.space = outer;
-        let track = self.track(track)?;
-        self.emit(Op::PlaceOnTrack(Box::new(TrackOp { piece, track, space_if, space, by, optional })));
-        Ok(())
+        Ok(SpacesWhere { track: self.track(track)?, space, when })
     }
 
     pub(super) fn advance(

@@ -1,4 +1,5 @@
-//! Notes are about things of their sort, carry a number only if they say so, and names that are set can be set.
+//! What is done fits the things that it is done with: pieces are put where there are places, notes are about things of their
+//! sort, and names that are set can be set.
 
 use super::bodies::bodies;
 use super::scope::Scope;
@@ -6,7 +7,7 @@ use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
-/// Checks what the game's packages note, ask for and name.
+/// Checks the effects, conditions and numbers of the game's packages.
 pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let rules = &report.library.packages[package].rules;
@@ -14,8 +15,8 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         for body in bodies(rules, &game.rules.slots) {
             body.walk(&mut Watch { game, found: &mut found });
         }
-        for Found { path, message, help } in found {
-            report.error(&Where::rules(package, path), "note", message);
+        for Found { path, code, message, help } in found {
+            report.error(&Where::rules(package, path), code, message);
             report.help(help);
         }
     }
@@ -23,6 +24,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
 
 struct Found {
     path: String,
+    code: &'static str,
     message: String,
     help: String,
 }
@@ -34,7 +36,12 @@ struct Watch<'g> {
 
 impl Watch<'_> {
     fn say(&mut self, path: String, message: String, help: impl Into<String>) {
-        self.found.push(Found { path, message, help: help.into() });
+        self.found.push(Found { path, code: "note", message, help: help.into() });
+    }
+
+    fn misfit(&mut self, path: String, message: &str, help: &str) {
+        let (message, help) = (message.to_owned(), help.to_owned());
+        self.found.push(Found { path, code: "wrong-things", message, help });
     }
 
     /// A note is used: about what, and with a number (`Some(true)`), without one, or as it likes.
@@ -87,6 +94,17 @@ fn sort_word(about: About) -> &'static str {
 
 impl Visitor for Watch<'_> {
     fn effect(&mut self, effect: &Effect, path: &str, scope: &Scope) {
+        if let Effect::Place { on: Things::Numbers(..), .. } = effect {
+            let help = "write `Features(…)`, `Spaces(…)`, `Tiles(…)`, `Pieces(…)` or `Players(…)`";
+            self.misfit(format!("{path}.Place.on"), "a number is no place for a piece", help);
+        }
+        if let Effect::Place { on, ignore, .. } = effect
+            && !matches!(on, Things::Features(_) | Things::Numbers(..))
+            && !ignore.is_empty()
+        {
+            let message = "what a piece asks of features does not count here anyway";
+            self.misfit(format!("{path}.Place.ignore"), message, "leave `ignore` out");
+        }
         if let Effect::Note { note, about, be } = effect {
             self.used(note, about, Some(be.is_some()), &format!("{path}.Note"));
         }

@@ -1,4 +1,4 @@
-//! Notes about things of another sort, numbers that nobody carries, names that cannot change.
+//! Things that do not fit what is done with them: places, turns, notes, numbers that nobody carries, names that cannot change.
 
 use super::desk::Desk;
 
@@ -47,5 +47,23 @@ fn a_name_that_cannot_change() {
         r#"Let(name: "n", be: Number(N(1))), Later(do: [Set(name: /*here*/"n", to: Number(N(2))), Gain(who: Active, amount: Var("n"))])"#,
         r#""n" was named before `Later`: what waits has names of its own, and nobody would see the change"#,
         "before `Later`",
+    );
+}
+
+#[test]
+fn things_that_do_not_fit_what_is_done_with_them() {
+    let says = |effect: &str, message: &str, help: &str| {
+        let rules = format!(r#"rules: {{ "r": (on: TurnEnd, do: [{effect}]) }}"#);
+        Desk::new().rules("extra", &rules).says("wrong-things", message, help);
+    };
+    says(
+        r#"Place(piece: Where(kind: ["fox"], owner: Active), /*here*/on: Numbers(N(1), N(3)))"#,
+        "a number is no place for a piece",
+        "write `Features(…)`",
+    );
+    says(
+        r#"Place(piece: Where(kind: ["fox"], owner: Active), on: Players(Active), /*here*/ignore: [PlaceIf])"#,
+        "what a piece asks of features does not count here anyway",
+        "leave `ignore` out",
     );
 }
