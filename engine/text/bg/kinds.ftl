@@ -7,6 +7,7 @@ kind-term = част от оценката
 kind-mark = знак
 kind-piece = фигура
 kind-token = жетон
+kind-tag = разряд
 kind-bag = торба
 kind-die = зар
 kind-deck = тесте

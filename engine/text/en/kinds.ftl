@@ -7,6 +7,7 @@ kind-term = term
 kind-mark = mark
 kind-piece = piece
 kind-token = token
+kind-tag = sort
 kind-bag = bag
 kind-die = die
 kind-deck = deck

@@ -7,6 +7,7 @@ kind-term = слагаемое оценки
 kind-mark = знак
 kind-piece = фигура
 kind-token = жетон
+kind-tag = разряд
 kind-bag = мешок
 kind-die = кубик
 kind-deck = колода

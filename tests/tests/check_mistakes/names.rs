@@ -521,3 +521,33 @@ fn a_clause_is_told_in_a_step_that_there_is() {
         []
     );
 }
+
+#[test]
+fn a_tag_where_kinds_are_listed() {
+    let sent = r#"rules: { "r": (on: TurnEnd, do: [Return(Where(kind: [/*here*/"wlaker"]))]) }"#;
+    unknown(sent, r#"there is no piece "wlaker""#, "did you mean `walker`?");
+    // One that only another package has may stand there, as any tag may.
+    let home = r#"rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["flyer"]))]) }"#;
+    let other = r#"pieces: { "owl": (per_player: 1, tags: ["flyer"], place_on: ["wood"]) }"#;
+    assert_eq!(Desk::new().rules("extra", home).rules("other", other).said("core+extra"), []);
+    // A single kind is no list.
+    unknown(
+        r#"features: { "wet": (tags: ["homely"], score: (last: { "x": Per(1, Neighbors(kind: /*here*/"homely")) })) },
+        edges: { "wet": (whole: "wet") }"#,
+        r#"there is no feature kind "homely""#,
+        "a tag may stand in a list of kinds only",
+    );
+}
+
+#[test]
+fn a_name_that_is_a_kind_and_the_tag_of_others() {
+    says(
+        r#"pieces: { "owl": (per_player: 1, tags: /*here*/["walker", "fox"], place_on: ["wood"]) }"#,
+        "kind-and-tag",
+        r#""fox" stands in pieces, and is a tag that "owl" has: a list with it could mean either"#,
+        "give the tag another name",
+    );
+    // What has its own name for a tag means itself either way; and a tag of another sort is another.
+    let own = r#"pieces: { "owl": (per_player: 1, tags: ["walker", "owl", "nut"], place_on: ["wood"]) }"#;
+    assert_eq!(Desk::new().rules("extra", own).said("core+extra"), []);
+}

@@ -364,3 +364,35 @@ fn provenance_names_every_field() {
     assert_eq!(line("slots.act"), 29);
     assert_eq!(line("table.seats"), 52);
 }
+
+#[test]
+fn a_patch_that_names_a_tag_is_for_all_who_have_it() {
+    let tagged = r#"features: { "lair": (tags: ["den"]), "holt": (tags: ["den"]) },
+        pieces: { "owl": (per_player: 1, tags: ["flyer"], place_on: ["den", "wood"]) }"#;
+    let op = |op: &str| {
+        let desk = Desk::new().rules("late", tagged).head("extra", r#"requires: ["core"]"#);
+        // It comes before the package whose kinds it changes.
+        let desk = desk.head("late", r#"requires: ["core"], after: ["extra"]"#);
+        desk.rules("extra", &patch(op)).game("core+extra+late")
+    };
+    let ties = |game: &Game, kind: &str| game.rules.features[&FeatureKindId::from(kind)].owners.ties;
+    let game = op(r#"Ties(kinds: ["den", "wood"], be: Nobody)"#);
+    assert_eq!(
+        ["lair", "holt", "wood", "hut"].map(|kind| ties(&game, kind)),
+        [Ties::Nobody, Ties::Nobody, Ties::Nobody, Ties::Full]
+    );
+    assert_eq!(change(&game, "features.lair.owners.ties"), "ties: Full → Nobody");
+    let on = |game: &Game, piece: &str| game.rules.pieces[&PieceId::from(piece)].place_on.clone();
+    let game = op(r#"Forbid(pieces: ["flyer"], on: ["den"])"#);
+    assert_eq!(on(&game, "owl"), ["wood"].map(FeatureKindId::from));
+    let game = op(r#"Allow(pieces: ["walker"], on: ["den"])"#);
+    assert_eq!(on(&game, "fox"), ["wood", "stream", "hut", "lair", "holt"].map(FeatureKindId::from));
+    // A tag that a patch adds counts, in whatever order patches stand.
+    let game = Desk::new()
+        .rules(
+            "extra",
+            r#"patch: [(op: PlaceIf(pieces: ["sly"], be: Always), why: "x"), (op: Tags(piece: "fox", add: ["sly"]), why: "y")]"#,
+        )
+        .game("core+extra");
+    assert_eq!(game.rules.pieces[&PieceId::from("fox")].place_if, Cond::Always);
+}

@@ -21,6 +21,7 @@ mod numbers;
 mod placement;
 mod setups;
 mod slots;
+mod tags;
 mod things;
 mod tokens;
 mod tracks;

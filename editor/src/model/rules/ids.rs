@@ -48,6 +48,10 @@ pub const KINDS: [(&str, &str); 20] = [
     ("start", "start"),
 ];
 
+/// What has tags, and the names among which a tag of it may stand in a list.
+const TAGGED: [(&str, &str); 3] =
+    [("features.", "FeatureKindId"), ("pieces.", "PieceId"), ("tokens.", "TokenId")];
+
 /// A package that another one requires, perhaps with the versions that will do: `base >= 1.2`.
 const REQUIREMENT: &str = "Requirement";
 
@@ -116,6 +120,14 @@ impl Ids {
             let names_itself = row.label == "id" || row.path.starts_with("layers[");
             if names_itself || is_open(kind) {
                 self.note(kind, &name, package);
+            }
+            // A tag may stand wherever the kinds that have it are listed.
+            let tagged = TAGGED.iter().find(|(field, _)| row.path.starts_with(field) && row.path.contains(".tags["));
+            if let Some((_, kind)) = tagged {
+                self.note(kind, &name, package);
+            }
+            if row.path.starts_with("patch[") && row.path.contains(".add[") {
+                self.note("PieceId", &name, package);
             }
             if row.path.starts_with("layers[") {
                 self.things.push(format!("layer:{name}"));

@@ -3,16 +3,17 @@
 //! It looks at all packages that are loaded, not only at those of the game: a rule about marks that only
 //! another expansion's tiles have is alive. What it reports could not work in any game.
 
+use super::overview::Overview;
 use super::scope::event_name;
 use super::supply::Supply;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the rules of the game's packages.
-pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
-    let library = report.library;
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
+    let supply = overview.supply();
     for package in &game.packages {
-        let rules = &library.packages[package].rules;
+        let rules = overview.rules(package);
         for (id, one) in &rules.rules {
             rule(one, game, supply, &Where::rules(package, format!("rules.{id}")), report);
         }

@@ -4,6 +4,7 @@
 //! there: the one never holds, the other is always 0. What a piece may stand on is taken from everything that is loaded.
 
 use super::bodies::{What, bodies};
+use super::overview::Overview;
 use super::scope::{Kinds, Scope};
 use super::supply::Supply;
 use super::visitor::Visitor;
@@ -11,11 +12,11 @@ use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the rules of the game's packages. Of each definition the first finding is told: the others follow from it.
-pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
-    let library = report.library;
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
+    let supply = overview.supply();
     for package in &game.packages {
         let mut told = "";
-        let bodies = bodies(&library.packages[package].rules, &game.rules.slots);
+        let bodies = bodies(overview.rules(package), &game.rules.slots);
         for body in &bodies {
             let definition = definition(&body.path);
             if told == definition {

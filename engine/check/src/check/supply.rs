@@ -3,9 +3,9 @@
 use indexmap::{IndexMap, IndexSet};
 
 use super::bodies::bodies;
+use super::overview::Overview;
 use super::scope::{Scope, SomePiece};
 use super::visitor::Visitor;
-use tilewright_lang::load::Library;
 use tilewright_lang::spec::*;
 
 /// What can ever be on a table.
@@ -47,19 +47,19 @@ struct Kind {
 }
 
 impl Supply {
-    pub(super) fn of(library: &Library) -> Self {
+    pub(super) fn of(overview: &Overview<'_>) -> Self {
         let mut supply = Self::default();
-        for loaded in library.packages.values() {
+        for (package, loaded) in &overview.library.packages {
             for tile in loaded.tiles.tiles.values() {
                 supply.tile(tile);
             }
-            supply.rules(&loaded.rules);
+            supply.rules(overview.rules(package));
             // A position of an example may have pieces that no rule has placed yet.
             for standing in loaded.scenarios.values().flat_map(|scenario| &scenario.pieces) {
                 supply.pieces.entry(standing.piece.clone()).or_default().begins = true;
             }
         }
-        supply.effects(library);
+        supply.effects(overview);
         supply
     }
 
@@ -125,15 +125,15 @@ impl Supply {
     }
 
     /// Pieces that some effect puts where nothing else would let them stand.
-    fn effects(&mut self, library: &Library) {
+    fn effects(&mut self, overview: &Overview<'_>) {
         let mut placed = Placed::default();
-        for loaded in library.packages.values() {
-            for body in bodies(&loaded.rules, &loaded.rules.slots) {
+        for rules in overview.all_rules() {
+            for body in bodies(rules, &rules.slots) {
                 body.walk(&mut placed);
             }
         }
-        for loaded in library.packages.values() {
-            for (id, piece) in &loaded.rules.pieces {
+        for rules in overview.all_rules() {
+            for (id, piece) in &rules.pieces {
                 if placed.freely.iter().any(|some| some.may_be(id, &piece.tags)) {
                     self.placeable.insert(id.clone());
                 }

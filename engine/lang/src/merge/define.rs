@@ -52,12 +52,22 @@ fn inert(rules: &RulesFile) -> RulesFile {
         let FeatureKind { extent, look, .. } = kind.clone();
         let (complete, score, owners, admits) =
             (Cond::Never, ScoreTable::default(), Owners::default(), Vec::new());
-        (id.clone(), FeatureKind { extent, complete, score, owners, admits, look })
+        (id.clone(), FeatureKind { extent, tags: Vec::new(), complete, score, owners, admits, look })
     });
+    let mut marks = rules.marks.clone();
+    for mark in marks.values_mut() {
+        if let MarkPlace::Segment(kinds) = &mut mark.on {
+            // Rules that speak of a tag do not mean these features; their marks stand where they stood.
+            let has_one = |kind: &FeatureKind| kind.tags.iter().any(|tag| kinds.contains(&FeatureKindId(tag.0.clone())));
+            let tagged: Vec<_> =
+                rules.features.iter().filter(|(_, kind)| has_one(kind)).map(|(id, _)| id.clone()).collect();
+            kinds.extend(tagged);
+        }
+    }
     RulesFile {
         edges: rules.edges.clone(),
         features: features.collect(),
-        marks: rules.marks.clone(),
+        marks,
         tokens: rules.tokens.clone(),
         ..RulesFile::default()
     }

@@ -151,7 +151,7 @@ names! {
     RuleId => "rule",
     /// A named list of effects.
     ProcedureId => "procedure",
-    /// A word that groups pieces, tokens or awards.
+    /// A word that groups feature kinds, pieces, tokens, tiles or awards.
     Tag => "tag",
     /// A thing that an effect has named with `as`.
     Var => "variable",

@@ -15,7 +15,8 @@ pub struct Piece {
     /// How many belong to nobody.
     #[serde(default, skip_serializing_if = "is_default")]
     pub neutral: u32,
-    /// Words that rules use to speak of several kinds at once.
+    /// Words that rules use to speak of several kinds at once: a tag may also stand in every list of kinds of pieces,
+    /// `Exists(kind: ["guest", "beast"])`, and stands there for all kinds that have it, those of other packages too.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tags: Vec<Tag>,
     /// Strength in ownership; 0 for pieces that do not count.

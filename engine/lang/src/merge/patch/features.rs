@@ -96,12 +96,24 @@ impl Patching<'_, '_> {
     /// Those of the kinds that are in the game, each with the path of one of its fields.
     fn kinds(&mut self, kinds: &[FeatureKindId], step: &str, field: &str) -> Vec<(FeatureKindId, String)> {
         let mut found = Vec::new();
-        for (k, kind) in kinds.iter().enumerate() {
-            if find!(self, features, kind, &format!("{step}[{k}]")) {
-                found.push((kind.clone(), format!("features.{kind}.{field}")));
-            }
+        for kind in self.known_features(kinds, step) {
+            let path = format!("features.{kind}.{field}");
+            found.push((kind, path));
         }
         found
+    }
+
+    /// Those of the kinds that are in the game, and those that have one of the tags.
+    pub(super) fn known_features(&mut self, kinds: &[FeatureKindId], step: &str) -> Vec<FeatureKindId> {
+        let mut known = Vec::new();
+        for (k, kind) in kinds.iter().enumerate() {
+            if self.tags.has(kind) || find!(self, features, kind, &format!("{step}[{k}]")) {
+                known.push(kind.clone());
+            }
+        }
+        let mut kinds = self.game.feature_kinds(&known);
+        kinds.retain(|kind| self.game.rules.features.contains_key(kind));
+        kinds
     }
 }
 

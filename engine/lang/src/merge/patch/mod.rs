@@ -21,6 +21,7 @@ use writes::{Write, Writes};
 use super::report::{Report, Where};
 use super::select::Selection;
 use super::show::show;
+use super::tags::Tags;
 use super::{Change, Game, Source};
 use crate::spec::*;
 
@@ -38,9 +39,22 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
     let library = report.library;
     let mut orders = Orders::default();
     let mut writes = Writes::default();
-    for package in &selection.packages {
-        for (k, patch) in library.packages[package].rules.patch.iter().enumerate() {
-            let at = Where::rules(package, format!("patch[{k}]"));
+    let patches = || {
+        selection.packages.iter().flat_map(|package| {
+            let patches = library.packages[package].rules.patch.iter().enumerate();
+            patches.map(move |(k, patch)| (package, Where::rules(package, format!("patch[{k}]")), patch))
+        })
+    };
+    let mut tags = Tags::default();
+    let tags_something = |patch: &Patch| matches!(patch.op, PatchOp::Tags { .. });
+    // Tags first: the other patches name them, whichever package comes first.
+    for only_tags in [true, false] {
+        if !only_tags {
+            tags = Tags::of(game, library);
+            tags.check(game, report);
+            tags.settle_places(game);
+        }
+        for (package, at, patch) in patches().filter(|(_, _, patch)| tags_something(patch) == only_tags) {
             if patch.why.trim().is_empty() {
                 report.error(
                     &at.below("why"),
@@ -55,6 +69,7 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
                     report,
                     orders: &mut orders,
                     writes: &mut writes,
+                    tags: &tags,
                     package,
                     at: at.below("op"),
                     patch,
@@ -85,6 +100,7 @@ struct Patching<'p, 'l> {
     report: &'p mut Report<'l>,
     orders: &'p mut Orders,
     writes: &'p mut Writes,
+    tags: &'p Tags,
     package: &'p PackageId,
     /// The place of its `op`.
     at: Where,

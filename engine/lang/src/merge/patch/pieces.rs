@@ -134,24 +134,21 @@ impl Patching<'_, '_> {
     }
 
     fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {
-        let mut found = Vec::new();
+        let mut known = Vec::new();
         for (k, piece) in pieces.iter().enumerate() {
-            if find!(self, pieces, piece, &format!("{step}[{k}]")) {
-                found.push(piece.clone());
+            if self.tags.has(piece) || find!(self, pieces, piece, &format!("{step}[{k}]")) {
+                known.push(piece.clone());
             }
         }
-        found
+        let mut kinds = self.game.piece_kinds(&known);
+        kinds.retain(|kind| self.game.rules.pieces.contains_key(kind));
+        kinds
     }
 
     /// Every piece with every feature kind, as far as they are in the game.
     fn pairs(&mut self, pieces: &[PieceId], on: &[FeatureKindId], op: &str) -> Vec<(PieceId, FeatureKindId)> {
         let pieces = self.known_pieces(pieces, &format!("{op}.pieces"));
-        let mut kinds = Vec::new();
-        for (k, kind) in on.iter().enumerate() {
-            if find!(self, features, kind, &format!("{op}.on[{k}]")) {
-                kinds.push(kind);
-            }
-        }
-        pieces.iter().flat_map(|piece| kinds.iter().map(|&kind| (piece.clone(), kind.clone()))).collect()
+        let kinds = self.known_features(on, &format!("{op}.on"));
+        pieces.iter().flat_map(|piece| kinds.iter().map(|kind| (piece.clone(), kind.clone()))).collect()
     }
 }

@@ -77,6 +77,8 @@ pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun
     if kinds.is_empty() {
         return names.say("piece-any").as_noun();
     }
+    // A list of a package may name tags; one of the game does not.
+    let kinds = &names.game().piece_kinds(kinds);
     named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names)
 }
 

@@ -14,7 +14,7 @@ use tilewright_lang::spec::{
 
 /// When features of a kind are complete, what they are worth, and who owns them.
 pub fn feature_kind(kind: &FeatureKind, names: &Vocabulary<'_>) -> String {
-    let FeatureKind { extent, complete: when, score, owners: by, admits, look: _ } = kind;
+    let FeatureKind { extent, tags: _, complete: when, score, owners: by, admits, look: _ } = kind;
     let mut parts = Vec::new();
     match extent {
         Extent::Component => {}
