@@ -23,6 +23,12 @@ at-this-space = на това поле
 at-space-of = на полето, където стои { $what }
 at-space-with = на онова поле от пистата { $track }, където стои { $what }
 piece-each = { $n } за всеки играч
+piece-each-by = за всеки играч: { $list }
+by-players = { $n } при { $from ->
+        [one] { $from } играч
+       *[other] { $from } играчи
+    }
+by-players-to = { $n } при { $from } до { $to } играчи
 piece-neutral = ничии: { $n }
 piece-none = в тази игра няма
 piece-stands-on = поставя се на: { $list }

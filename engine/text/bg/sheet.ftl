@@ -7,6 +7,7 @@ sheet-set = Комплект
 sheet-tiles = Плочки
 sheet-all = Общо
 sheet-each-player = Всеки играч има
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = Общо за всички
 sheet-cards = { $n ->
         [one] карта

@@ -31,6 +31,12 @@ at-this-space = on the space
 at-space-of = on the space where { $what } stands
 at-space-with = on the space of the track { $track } where { $what } stands
 piece-each = { $n } for each player
+piece-each-by = for each player: { $list }
+by-players = { $n } with { $from ->
+        [one] { $from } player
+       *[other] { $from } players
+    }
+by-players-to = { $n } with { $from } to { $to } players
 piece-neutral = { $n } that { $n ->
         [one] belongs
        *[other] belong

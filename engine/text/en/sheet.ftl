@@ -7,6 +7,7 @@ sheet-set = Set
 sheet-tiles = Tiles
 sheet-all = All together
 sheet-each-player = Each player has
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = For all together
 sheet-cards = { $n ->
         [one] card

@@ -36,6 +36,12 @@ at-this-space = на этой клетке
 at-space-of = на клетке, где стоит { $what }
 at-space-with = на той клетке дорожки { $track }, где стоит { $what }
 piece-each = { $n } у каждого игрока
+piece-each-by = у каждого игрока: { $list }
+by-players = { $n } { $from ->
+        [1] в одиночку
+       *[other] при { $from } игроках
+    }
+by-players-to = { $n } при числе игроков от { $from } до { $to }
 piece-neutral = ничьих: { $n }
 piece-none = в этой игре нет
 piece-stands-on = можно выставить на: { $list }

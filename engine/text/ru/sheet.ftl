@@ -7,6 +7,7 @@ sheet-set = Набор
 sheet-tiles = Квадратов
 sheet-all = Всего
 sheet-each-player = У каждого игрока
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = Общее
 sheet-cards = { $n ->
         [one] карта

@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Rule};
+use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Piece, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -76,6 +76,24 @@ fn conditions() {
     assert_eq!(
         said("Same(Player(This), Player(Active))"),
         ["this player is the active player", "этот игрок – это ходящий игрок", "този играч е играчът на ход"]
+    );
+}
+
+#[test]
+fn numbers_by_how_many_play() {
+    let post: Piece = read("(by_players: [(1, 12), (2, 10), (5, 6)])");
+    assert_eq!(
+        in_three(&post, wording::piece_kind),
+        [
+            "for each player: 12 with 1 player, 10 with 2 to 4 players, 6 with 5 to 12 players",
+            "у каждого игрока: 12 в одиночку, 10 при числе игроков от 2 до 4, 6 при числе игроков от 5 до 12",
+            "за всеки играч: 12 при 1 играч, 10 при 2 до 4 играчи, 6 при 5 до 12 играчи",
+        ]
+    );
+    let shell: Token = read("(by_players: [(2, 20), (12, 30)])");
+    assert_eq!(
+        in_three(&shell, wording::token)[0],
+        "in the supply: 20 with 2 to 11 players, 30 with 12 players"
     );
 }
 

@@ -34,6 +34,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
             }
         }
         ranges(&loaded.rules, package, report);
+        by_players(&loaded.rules, game, package, report);
     }
 }
 
@@ -197,6 +198,42 @@ fn operation(op: &Operation, at: &Where, report: &mut Report<'_>) {
         | Operation::Clear
         | Operation::Divide(..)
         | Operation::Multiply(_) => {}
+    }
+}
+
+/// Numbers that hang on how many play: their rows rise, and every table has one.
+fn by_players(rules: &RulesFile, game: &Game, package: &PackageId, report: &mut Report<'_>) {
+    let pieces = rules.pieces.iter().map(|(id, piece)| {
+        (format!("pieces.{id}"), piece.by_players.as_slice(), ("per_player", piece.per_player))
+    });
+    let tokens = rules
+        .tokens
+        .iter()
+        .map(|(id, token)| (format!("tokens.{id}"), token.by_players.as_slice(), ("supply", token.supply)));
+    for (path, rows, (plain, number)) in pieces.chain(tokens) {
+        let at = |step: &str| Where::rules(package, format!("{path}.{step}"));
+        let Some((first, _)) = rows.first() else {
+            continue;
+        };
+        if number > 0 {
+            let message = format!("`by_players` and `{plain}` both say how many there are");
+            report.error(&at(plain), "said-twice", message).help("leave one of them out");
+        }
+        if let Some(k) = rows.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+            let (this, before) = (rows[k + 1].0, rows[k].0);
+            let message = format!("the rows rise with the players: {this} does not come after {before}");
+            report.error(&at(&format!("by_players[{}]", k + 1)), "senseless-number", message);
+        }
+        let (fewest, most) = game.rules.table.as_ref().map_or((1, 12), |table| table.seats);
+        if *first > fewest {
+            let message = format!("the rows begin with {first} players, and {fewest} may play");
+            report.error(&at("by_players[0]"), "senseless-number", message);
+            report.help(format!("say how many there are from {fewest} players on"));
+        }
+        if let Some(k) = rows.iter().position(|(from, _)| *from > most).filter(|_| *first <= fewest) {
+            let message = format!("{} never play: the table has {most} seats", rows[k].0);
+            report.warning(&at(&format!("by_players[{k}]")), "never-holds", message);
+        }
     }
 }
 

@@ -96,7 +96,7 @@ impl Supply {
             let known = self.pieces.entry(id.clone()).or_default();
             known.on.extend(piece.place_on.iter().cloned());
             known.tags.extend(piece.tags.iter().cloned());
-            known.exists |= piece.per_player > 0 || piece.neutral > 0;
+            known.exists |= piece.most_each() > 0 || piece.neutral > 0;
             known.begins |= piece.starts != Starts::Supply;
             if !piece.place_on.is_empty() || piece.starts != Starts::Supply {
                 self.placeable.insert(id.clone());

@@ -81,9 +81,11 @@ pub fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
     for (id, piece) in &rules.pieces {
         counts.push((format!("pieces.{id}.per_player"), piece.per_player));
         counts.push((format!("pieces.{id}.neutral"), piece.neutral));
+        counts.extend(rows(&format!("pieces.{id}"), &piece.by_players));
     }
     for (id, token) in &rules.tokens {
         counts.push((format!("tokens.{id}.supply"), token.supply));
+        counts.extend(rows(&format!("tokens.{id}"), &token.by_players));
     }
     for (id, bag) in &rules.bags {
         counts.extend(bag.tokens.iter().map(|(token, count)| (format!("bags.{id}.tokens.{token}"), *count)));
@@ -102,4 +104,9 @@ pub fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
         counts.push(("table.hand".to_owned(), table.hand));
     }
     counts
+}
+
+/// The numbers of a thing by how many play, with their paths.
+fn rows(path: &str, rows: &[(u32, u32)]) -> impl Iterator<Item = (String, u32)> {
+    rows.iter().enumerate().map(move |(k, (_, count))| (format!("{path}.by_players[{k}][1]"), *count))
 }

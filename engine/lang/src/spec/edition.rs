@@ -129,7 +129,7 @@ pub enum PatchOp {
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Option<Cond>,
     },
-    /// How many pieces of a kind there are.
+    /// How many pieces of a kind there are. What is said for each player holds however many play.
     PieceCount {
         /// The kind.
         piece: PieceId,
@@ -160,7 +160,7 @@ pub enum PatchOp {
         /// The tags.
         add: Vec<Tag>,
     },
-    /// How many tokens of a kind there are.
+    /// How many tokens of a kind there are, however many play.
     TokenCount {
         /// The kind.
         token: TokenId,

@@ -15,6 +15,7 @@
 //! refuse duplicate keys.
 
 mod action;
+mod by_players;
 mod condition;
 mod defaults;
 mod edition;
@@ -41,6 +42,7 @@ mod token;
 mod track;
 
 pub use action::*;
+pub use by_players::*;
 pub use condition::*;
 pub use defaults::is_default;
 use defaults::unwritten;

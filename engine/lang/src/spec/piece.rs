@@ -12,6 +12,10 @@ pub struct Piece {
     /// How many each player has. 0 to 10,000.
     #[serde(default, skip_serializing_if = "is_default")]
     pub per_player: u32,
+    /// How many each player has, by how many play, instead of `per_player`: rows (players from, how many), rising.
+    /// `by_players: [(2, 10), (3, 9), (4, 7)]` is 10 for two players, 9 for three, 7 for four and more.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by_players: Vec<(u32, u32)>,
     /// How many belong to nobody.
     #[serde(default, skip_serializing_if = "is_default")]
     pub neutral: u32,

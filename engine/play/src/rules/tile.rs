@@ -127,8 +127,11 @@ pub struct EdgeDesign {
 /// A kind of piece.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PieceDesign {
-    /// How many each player has.
+    /// How many each player has, if that does not hang on how many play.
     pub per_player: u32,
+    /// Else how many each has from so many players on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_players: Vec<(u32, u32)>,
     /// How many belong to nobody.
     pub neutral: u32,
     /// Strength in ownership.
@@ -145,6 +148,13 @@ pub struct PieceDesign {
     pub starts: Option<(super::Track, u32)>,
     /// Its number.
     pub kind: PieceKind,
+}
+
+impl PieceDesign {
+    /// How many each player has at a table of so many.
+    pub fn each(&self, players: u8) -> u32 {
+        spec::for_players(&self.by_players, self.per_player, players.into())
+    }
 }
 
 /// The condition for placing a piece, with the common case told apart.

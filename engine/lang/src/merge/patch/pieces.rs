@@ -63,6 +63,7 @@ impl Patching<'_, '_> {
         }
         if let Some(new) = per_player {
             self.game.rules.pieces[piece].per_player = new;
+            self.game.rules.pieces[piece].by_players.clear();
             self.wrote(&path, Change::value("per player", old, new), new.to_string());
         }
         if let Some(new) = neutral {
@@ -112,6 +113,7 @@ impl Patching<'_, '_> {
         let old = self.game.rules.tokens[token].supply;
         if self.is_fresh(&path, "TokenCount.expect", expect, &old) {
             self.game.rules.tokens[token].supply = be;
+            self.game.rules.tokens[token].by_players.clear();
             self.wrote(&path, Change::value("supply", old, be), be.to_string());
         }
     }

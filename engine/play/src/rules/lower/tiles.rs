@@ -212,6 +212,7 @@ impl Lower<'_> {
         };
         Ok(PieceDesign {
             per_player: piece.per_player,
+            by_players: piece.by_players.clone(),
             neutral: piece.neutral,
             weight: piece.weight,
             occupies: piece.occupies,
@@ -228,7 +229,12 @@ impl Lower<'_> {
             .rules
             .tokens
             .values()
-            .map(|token| TokenDesign { supply: token.supply, value: token.value, held: token.held })
+            .map(|token| TokenDesign {
+                supply: token.supply,
+                by_players: token.by_players.clone(),
+                value: token.value,
+                held: token.held,
+            })
             .collect()
     }
 

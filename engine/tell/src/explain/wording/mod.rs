@@ -18,6 +18,7 @@ mod number;
 mod piece;
 mod player;
 mod rule;
+mod seats;
 mod slot;
 mod table;
 mod thing;
@@ -32,6 +33,7 @@ pub use history::change;
 pub use number::{measure, number};
 pub use piece::piece_kind;
 pub use rule::{action, invariant, modifier, place, placement, procedure, rule};
+pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{

@@ -4,6 +4,7 @@ use super::condition::condition;
 use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
 use super::player::owned_by;
+use super::seats::by_players;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
@@ -168,13 +169,15 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
 pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
     let number = |key, n: u32| names.say(key).text("n", n).said();
-    if piece.per_player > 0 {
+    if !piece.by_players.is_empty() {
+        parts.push(names.say("piece-each-by").text("list", by_players(&piece.by_players, names)).said());
+    } else if piece.per_player > 0 {
         parts.push(number("piece-each", piece.per_player));
     }
     if piece.neutral > 0 {
         parts.push(number("piece-neutral", piece.neutral));
     }
-    if piece.per_player + piece.neutral == 0 {
+    if piece.most_each() + piece.neutral == 0 {
         parts.push(names.t("piece-none"));
     }
     if !piece.place_on.is_empty() {
