@@ -18,6 +18,7 @@ kind-action = действие
 kind-rule = правило
 kind-modifier = поправка
 kind-invariant = постоянно правило
+kind-bar = забрана
 kind-placement = правило за поставяне
 kind-procedure = процедура
 kind-note = записка

@@ -18,6 +18,7 @@ kind-action = action
 kind-rule = rule
 kind-modifier = modifier
 kind-invariant = lasting rule
+kind-bar = bar
 kind-placement = rule for laying
 kind-procedure = procedure
 kind-note = note

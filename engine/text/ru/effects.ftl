@@ -33,6 +33,7 @@ do-place = { $who } { $may ->
     } { $what-acc } на { $where-acc }
 waive-place-if = даже там, где иначе её нельзя выставить
 waive-place-on = даже на объекты, на которые её иначе не выставляют
+waive-bars = даже туда, где действует запрет
 do-move = { $who } переставляет { $what-acc } на { $where-acc }
 do-return-all = возвращаются к владельцам все { $what-pl }
 do-return = { $what } возвращается к владельцу

@@ -18,6 +18,7 @@ kind-action = действие
 kind-rule = правило
 kind-modifier = поправка
 kind-invariant = постоянное правило
+kind-bar = запрет
 kind-placement = правило выкладывания
 kind-procedure = процедура
 kind-note = запись

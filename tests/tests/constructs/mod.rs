@@ -7,6 +7,7 @@ mod library;
 mod table;
 
 mod awards;
+mod bars;
 mod basics;
 mod beside;
 mod burial;

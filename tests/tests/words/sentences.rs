@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Piece, Rule, Token};
+use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -76,6 +76,21 @@ fn conditions() {
     assert_eq!(
         said("Same(Player(This), Player(Active))"),
         ["this player is the active player", "этот игрок – это ходящий игрок", "този играч е играчът на ход"]
+    );
+}
+
+#[test]
+fn bars() {
+    let bar: Bar = read("(pieces: [\"guest\"], when: Exists(kind: [\"hound\"], at: Feature(This)))");
+    let told = in_three(&bar, wording::bar);
+    assert_eq!(told[0], "a guest never comes to where there is a hound on the feature");
+    assert_eq!(
+        in_three(&read::<Bar>("(pieces: [\"guest\"])"), wording::bar),
+        [
+            "a guest never comes to the board",
+            "фигура «guest» не может попасть на карту",
+            "фигурка „guest“ не може да дойде на картата",
+        ]
     );
 }
 

@@ -25,7 +25,7 @@ pub struct Ids {
 const OPEN: [&str; 6] = ["Tag", "Var", "GroupId", "AlternativeId", "SegmentId", "TermId"];
 
 /// The sort of thing that a field of a file defines, as clauses name it: `feature` for `features`.
-pub const KINDS: [(&str, &str); 20] = [
+pub const KINDS: [(&str, &str); 21] = [
     ("edges", "edge"),
     ("features", "feature"),
     ("marks", "mark"),
@@ -41,6 +41,7 @@ pub const KINDS: [(&str, &str); 20] = [
     ("rules", "rule"),
     ("modifiers", "modifier"),
     ("invariants", "invariant"),
+    ("bars", "bar"),
     ("placement", "placement"),
     ("notes", "note"),
     ("procedures", "procedure"),

@@ -94,6 +94,12 @@ pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> 
         list.about(Context::Invariant, &invariant.of, path("broken_if"), What::Cond(&invariant.broken_if));
         list.about(Context::Invariant, &invariant.of, path("repair"), What::Effects(&invariant.repair));
     }
+    for (id, bar) in &rules.bars {
+        let mut scope = Scope::of(Context::Bar);
+        scope.piece.kind.clone_from(&bar.pieces);
+        scope.narrow(&bar.when);
+        list.push(scope, format!("bars.{id}.when"), What::Cond(&bar.when));
+    }
     for (id, procedure) in &rules.procedures {
         list.procedure(format!("procedures.{id}.do"), id, procedure);
     }

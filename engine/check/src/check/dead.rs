@@ -36,6 +36,9 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
                 );
             }
         }
+        for (id, one) in &rules.bars {
+            bar(one, supply, &Where::rules(package, format!("bars.{id}")), report);
+        }
         for (k, patch) in rules.patch.iter().enumerate() {
             let at = Where::rules(package, format!("patch[{k}].op"));
             match &patch.op {
@@ -66,6 +69,19 @@ fn rule(rule: &Rule, game: &Game, supply: &Supply, at: &Where, report: &mut Repo
     }
     if rule.effects.is_empty() {
         report.error(&at.below("do"), "empty-list", "this rule does nothing: `do` is empty");
+    }
+}
+
+fn bar(bar: &Bar, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+    if bar.pieces.is_empty() {
+        report.error(&at.below("pieces"), "empty-list", "it bars no piece: name the kinds");
+    } else if bar.pieces.iter().all(|piece| supply.is_placed_by_nobody(piece)) {
+        let names: Vec<String> = bar.pieces.iter().map(|piece| piece.name().to_owned()).collect();
+        let names = tilewright_lang::merge::list(&names);
+        report.error(&at.below("pieces"), "never-fires", format!("this bars nothing: no rule and no action ever places {names}"));
+    }
+    if let Some((step, why)) = never_holds(&bar.when, supply) {
+        report.error(&at.below("when").below(&step), "never-fires", format!("this bars nothing: {why}"));
     }
 }
 

@@ -65,6 +65,7 @@ fn what_fails(path: &str) -> &'static str {
         "rules" => "this rule can never fire",
         "actions" => "this action is never offered",
         "invariants" => "this is never broken",
+        "bars" => "this bars nothing",
         "pieces" => "this piece can be placed nowhere",
         "features" => "this feature is never complete",
         _ => "this never holds",

@@ -175,6 +175,11 @@ impl Supply {
         self.pieces.get(piece).is_some_and(|kind| !kind.begins && !placed(kind))
     }
 
+    /// True if this is a kind of piece that nothing ever places or moves.
+    pub(super) fn is_placed_by_nobody(&self, piece: &PieceId) -> bool {
+        self.pieces.get(piece).is_some_and(|kind| !self.placed.iter().any(|some| some.may_be(piece, &kind.tags)))
+    }
+
     /// The tags by which effects choose the pieces that they place, each once.
     pub(super) fn tags_of_placed(&self) -> IndexSet<&Tag> {
         self.placed.iter().flat_map(|some| &some.tag).collect()

@@ -101,6 +101,7 @@ impl Defining<'_, '_, '_> {
             rules,
             modifiers,
             invariants,
+            bars,
             placement,
             notes,
             procedures,
@@ -121,8 +122,9 @@ impl Defining<'_, '_, '_> {
         self.rule_names(actions.keys().map(|id| ("actions", id)));
         self.rule_names(modifiers.keys().map(|id| ("modifiers", id)));
         self.rule_names(invariants.keys().map(|id| ("invariants", id)));
+        self.rule_names(bars.keys().map(|id| ("bars", id)));
         self.rule_names(placement.keys().map(|id| ("placement", id)));
-        maps!(actions, rules, modifiers, invariants, placement, notes, procedures, piles, start);
+        maps!(actions, rules, modifiers, invariants, bars, placement, notes, procedures, piles, start);
         if let Some(table) = table
             && self.first("table")
         {
@@ -181,7 +183,7 @@ impl Defining<'_, '_, '_> {
                         && !self.game.provenance.contains_key(&format!("{field}.{id}")) =>
                 {
                     let message = format!(
-                        "{id:#} is defined a second time; {other:#} has a rule, action, modifier, invariant or placement rule of that name"
+                        "{id:#} is defined a second time; {other:#} has a rule, action, modifier, invariant, bar or placement rule of that name"
                     );
                     let at = Where::rules(self.package, format!("{field}.{id}"));
                     self.report.error(&at, "defined-twice", message).help("give one of them another id");

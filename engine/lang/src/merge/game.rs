@@ -35,7 +35,7 @@ pub struct Game {
     pub tiles: IndexMap<TileId, Tile>,
     /// The package each tile comes from.
     pub tile_package: IndexMap<TileId, PackageId>,
-    /// The package each rule, action, modifier, invariant and placement rule comes from.
+    /// The package each rule, action, modifier, invariant, bar and placement rule comes from.
     pub rule_package: IndexMap<RuleId, PackageId>,
     /// Names for people, by language, over all packages.
     pub text: IndexMap<String, Text>,

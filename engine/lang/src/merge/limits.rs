@@ -11,7 +11,7 @@ use crate::spec::{RulesFile, Spaces};
 /// What is counted, how many a game may have, and how it is counted.
 type Limit = (&'static str, usize, fn(&LoadedPackage) -> usize);
 
-const LIMITS: [Limit; 23] = [
+const LIMITS: [Limit; 24] = [
     ("feature kinds", 64, |loaded| loaded.rules.features.len()),
     ("kinds of pieces", 64, |loaded| loaded.rules.pieces.len()),
     ("kinds of tokens", 64, |loaded| loaded.rules.tokens.len()),
@@ -31,6 +31,7 @@ const LIMITS: [Limit; 23] = [
     ("actions", 2_000, |loaded| loaded.rules.actions.len()),
     ("modifiers", 2_000, |loaded| loaded.rules.modifiers.len()),
     ("invariants", 2_000, |loaded| loaded.rules.invariants.len()),
+    ("bars", 2_000, |loaded| loaded.rules.bars.len()),
     ("procedures", 2_000, |loaded| loaded.rules.procedures.len()),
     ("patches", 2_000, |loaded| loaded.rules.patch.len()),
     ("options", 250, |loaded| loaded.package.options.len()),

@@ -214,6 +214,7 @@ pub enum Target {
     Action(RuleId),
     Modifier(RuleId),
     Invariant(RuleId),
+    Bar(RuleId),
     Placement(RuleId),
     Piece(PieceId),
     Start(RuleId),

@@ -147,7 +147,7 @@ names! {
     LayerId => "layer",
     /// A labelled part of a score.
     TermId => "term",
-    /// A rule, action, modifier, invariant or placement rule.
+    /// A rule, action, modifier, invariant, bar or placement rule.
     RuleId => "rule",
     /// A named list of effects.
     ProcedureId => "procedure",

@@ -15,6 +15,7 @@
 //! refuse duplicate keys.
 
 mod action;
+mod bar;
 mod by_players;
 mod condition;
 mod defaults;
@@ -42,6 +43,7 @@ mod token;
 mod track;
 
 pub use action::*;
+pub use bar::*;
 pub use by_players::*;
 pub use condition::*;
 pub use defaults::is_default;

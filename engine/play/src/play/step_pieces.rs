@@ -88,7 +88,8 @@ impl<L: Listener> Run<'_, '_, L> {
                 if let Some(piece) = eval.reg(*reg).piece() {
                     let mut last = None;
                     each_spot(eval, &place.on, |segment| {
-                        if may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last) {
+                        let may = may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last);
+                        if may && (place.ignore_bars || !is_barred(eval, piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -110,7 +111,8 @@ impl<L: Listener> Run<'_, '_, L> {
                         let mut last = None;
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
-                            let may = may_stand(eval, place, piece, segment, &mut last);
+                            let may = may_stand(eval, place, piece, segment, &mut last)
+                                && (place.ignore_bars || !is_kind_barred(eval, seat, kind, segment));
                             if may && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
@@ -254,7 +256,10 @@ impl<L: Listener> Run<'_, '_, L> {
             each_spot(eval, &step.on, |segment| {
                 let graph = &eval.state.graph;
                 let may = allowed.has(graph.segment(segment).kind.0) && Some(graph.root(segment)) != from;
-                if may && place_if_holds(eval, state, segment, &mut last) {
+                if may
+                    && place_if_holds(eval, state, segment, &mut last)
+                    && !is_barred(eval, piece, segment)
+                {
                     options.push(option(What::Move(segment)));
                 }
             });
@@ -435,6 +440,27 @@ fn may_stand(
     let kind = eval.state.graph.segment(segment).kind;
     (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
         && (place.ignore_place_if || place_if_holds(eval, piece, segment, last))
+}
+
+/// True if something bars an owner's piece of a kind that is in supply from a segment.
+fn is_kind_barred(eval: &Eval, owner: Seat, kind: PieceKind, segment: SegmentIx) -> bool {
+    let bars = &eval.rules.pieces[kind.ix()].bars;
+    !bars.is_empty()
+        && eval.state.pieces.from_supply(owner, kind).is_some_and(|piece| is_barred(eval, piece, segment))
+}
+
+/// True if something bars a piece from a segment.
+pub(super) fn is_barred(eval: &Eval, piece: PieceIx, segment: SegmentIx) -> bool {
+    let state = eval.state.pieces.get(piece);
+    let bars = &eval.rules.pieces[state.kind.ix()].bars;
+    if bars.is_empty() {
+        return false;
+    }
+    eval.with_feature(segment, Some(state.owner), |eval| {
+        eval.bind(bound::PIECE, Value::Piece(piece));
+        eval.bind(bound::TILE, Value::Tile(eval.state.graph.segment(segment).tile));
+        bars.iter().any(|bar| eval.holds(bar))
+    })
 }
 
 /// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.

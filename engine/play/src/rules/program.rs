@@ -257,6 +257,7 @@ pub struct PlaceOp {
     pub by: Who,
     pub optional: bool,
     pub ignore_place_if: bool,
+    pub ignore_bars: bool,
     pub ignore_place_on: bool,
     pub name: Reg,
     pub none: Pc,

@@ -142,6 +142,9 @@ pub struct PieceDesign {
     pub allowed: Set64,
     /// The further condition for placing it.
     pub place_if: PlaceIf,
+    /// Where it may not come, whatever else is so: places for which one of these holds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<super::CondExpr>,
     /// The kinds one of which must stay with it; empty: it never leaves by itself.
     pub needs: Set64,
     /// Where it starts, if on a track: the track and the space.

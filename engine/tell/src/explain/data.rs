@@ -149,6 +149,7 @@ pub(super) fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     map(visit, "rule", "rules", &*rules.rules);
     map(visit, "modifier", "modifiers", &*rules.modifiers);
     map(visit, "invariant", "invariants", &*rules.invariants);
+    map(visit, "bar", "bars", &*rules.bars);
     map(visit, "placement", "placement", &*rules.placement);
     map(visit, "note", "notes", &*rules.notes);
     map(visit, "procedure", "procedures", &*rules.procedures);

@@ -56,6 +56,7 @@ pub(super) fn value(
         ("action", _) => wording::action(&read(written)?, names),
         ("modifier", _) => wording::modifier(&read(written)?, names),
         ("invariant", _) => wording::invariant(&read(written)?, names),
+        ("bar", _) => wording::bar(&read(written)?, names),
         ("placement", _) => wording::placement(&read(written)?, names),
         ("procedure", _) => wording::procedure(&read(written)?, names),
         _ => return None,

@@ -27,6 +27,9 @@ impl Toucher<'_> {
                 if !ignore.contains(&Waivable::PlaceIf) {
                     self.place_if(&kinds, &to);
                 }
+                if !ignore.contains(&Waivable::Bars) {
+                    self.bars(&kinds, &to);
+                }
                 self.touch_pieces(kinds.clone(), whose, from, Act::Takes);
                 self.touch_pieces(kinds, whose, Place::Board(to), Act::Adds);
             }
@@ -34,6 +37,7 @@ impl Toucher<'_> {
                 let kinds = self.of_kinds(&named(piece, scope));
                 let to = scope.kinds_of(on);
                 self.place_if(&kinds, &to);
+                self.bars(&kinds, &to);
                 self.touch_pieces(kinds.clone(), Whose::Any, Place::Anywhere, Act::Takes);
                 self.touch_pieces(kinds, Whose::Any, Place::Board(to), Act::Adds);
             }
@@ -194,6 +198,17 @@ impl Toucher<'_> {
             let mut scope = Scope::of(crate::check::scope::Context::PlaceIf);
             scope.feature.clone_from(on);
             self.walk(scope, |walk| walk.cond(&piece.place_if));
+        }
+    }
+
+    /// What bars pieces of these kinds from features of those.
+    fn bars(&mut self, pieces: &[PieceId], on: &Kinds) {
+        let game = self.game;
+        for bar in game.rules.bars.values().filter(|bar| bar.pieces.iter().any(|id| pieces.contains(id))) {
+            let mut scope = Scope::of(crate::check::scope::Context::Bar);
+            scope.feature.clone_from(on);
+            scope.piece.kind.clone_from(&bar.pieces);
+            self.walk(scope, |walk| walk.cond(&bar.when));
         }
     }
 

@@ -218,10 +218,25 @@ impl Lower<'_> {
             occupies: piece.occupies,
             allowed,
             place_if,
+            bars: self.bars(id)?,
             needs,
             starts,
             kind: PieceKind::nth(number),
         })
+    }
+
+    /// What keeps a piece out. What options or packages rule out is not asked.
+    fn bars(&mut self, piece: &spec::PieceId) -> Lowered<Vec<CondExpr>> {
+        let game = self.game;
+        let mut bars = Vec::new();
+        for (id, bar) in game.rules.bars.iter().filter(|(_, bar)| bar.pieces.contains(piece)) {
+            let cond =
+                self.at(format!("bars.{id}"), |lower| lower.cond(&bar.when, &mut scope::Scope::of_placing()))?;
+            if !matches!(cond, CondExpr::Never) {
+                bars.push(cond);
+            }
+        }
+        Ok(bars)
     }
 
     pub(super) fn tokens(&self) -> Vec<TokenDesign> {

@@ -167,6 +167,7 @@ fn target(target: &Target, names: &Vocabulary<'_>) -> String {
         Target::Action(id) => ("kind-action", names.rule(id)),
         Target::Modifier(id) => ("kind-modifier", names.rule(id)),
         Target::Invariant(id) => ("kind-invariant", names.rule(id)),
+        Target::Bar(id) => ("kind-bar", names.rule(id)),
         Target::Placement(id) => ("kind-placement", names.rule(id)),
         Target::Piece(id) => ("kind-piece", names.piece(id)),
         Target::Start(id) => ("kind-start", names.rule(id)),

@@ -32,7 +32,7 @@ pub use effect::effects;
 pub use history::change;
 pub use number::{measure, number};
 pub use piece::piece_kind;
-pub use rule::{action, invariant, modifier, place, placement, procedure, rule};
+pub use rule::{action, bar, invariant, modifier, place, placement, procedure, rule};
 pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};
