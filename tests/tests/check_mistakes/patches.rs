@@ -57,7 +57,7 @@ fn terms() {
 fn completeness_ties_and_strength() {
     let kind = |game: &Game| game.rules.features[&FeatureKindId::from("wood")].clone();
     assert_eq!(
-        kind(&patched(r#"Complete(kinds: ["wood"], be: Never, expect: NoOpenEnds)"#)).complete,
+        kind(&patched(r#"When(of: Complete(["wood"]), how: Be(Never), expect: NoOpenEnds)"#)).complete,
         Cond::Never
     );
     assert_eq!(
@@ -91,7 +91,7 @@ fn pieces() {
         ["wood", "hut"].map(FeatureKindId::from)
     );
     assert_eq!(
-        fox(r#"PlaceIf(pieces: ["fox"], be: FreeOfOthers, expect: Free)"#).place_if,
+        fox(r#"When(of: PlaceIf(["fox"]), how: Be(FreeOfOthers), expect: Free)"#).place_if,
         Cond::FreeOfOthers
     );
     let counted = fox(r#"PieceCount(piece: "fox", per_player: 8, neutral: 2, expect: 5)"#);
@@ -290,8 +290,8 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
     let gift =
         |n: u8| format!(r#"ReplaceCard("letters", "gift", (do: [Gain(who: Active, amount: N({n}))]))"#);
     let tiles = |n: u8| format!(r#"Terms(kind: "wood", at: Last, set: {{ "tiles": Per({n}, Tiles) }})"#);
-    let complete = |cond: &str| format!(r#"Complete(kinds: ["wood"], be: {cond})"#);
-    let place = |cond: &str| format!(r#"PlaceIf(pieces: ["fox"], be: {cond})"#);
+    let complete = |cond: &str| format!(r#"When(of: Complete(["wood"]), how: Be({cond}))"#);
+    let place = |cond: &str| format!(r#"When(of: PlaceIf(["fox"]), how: Be({cond}))"#);
     let strength = |of: &str| format!(r#"Strength(kinds: ["wood"], be: {of})"#);
     for (a, b, path) in [
         (draw(", EndGame"), draw(""), "rules.draw-one"),
@@ -326,7 +326,7 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
         assert!(said.iter().all(|said| said.severity == Severity::Warning), "{path}: {said:#?}");
     }
     // A patch that names what it finds knows it, too.
-    let found = r#"Complete(kinds: ["wood"], be: Never, expect: Always)"#;
+    let found = r#"When(of: Complete(["wood"]), how: Be(Never), expect: Always)"#;
     assert_eq!(one_after_the_other(&complete("Always"), "", found).game("a+b").rules.features.len(), 4);
 }
 
@@ -391,8 +391,142 @@ fn a_patch_that_names_a_tag_is_for_all_who_have_it() {
     let game = Desk::new()
         .rules(
             "extra",
-            r#"patch: [(op: PlaceIf(pieces: ["sly"], be: Always), why: "x"), (op: Tags(piece: "fox", add: ["sly"]), why: "y")]"#,
+            r#"patch: [(op: When(of: PlaceIf(["sly"]), how: Be(Always)), why: "x"), (op: Tags(piece: "fox", add: ["sly"]), why: "y")]"#,
         )
         .game("core+extra");
     assert_eq!(game.rules.pieces[&PieceId::from("fox")].place_if, Cond::Always);
+}
+
+/// The core, and two packages that patch it, the first named first; nothing orders them unless `order` does.
+fn joined(a: &str, b: &str, order: &str) -> Desk {
+    let first = format!(r#"patch: [(op: {a}, why: "first reason")]"#);
+    let second = format!(r#"patch: [(/*here*/op: {b}, why: "second reason")]"#);
+    let desk = Desk::new().rules("a", &first).rules("b", &second);
+    desk.head("b", &format!(r#"requires: ["core"]{order}"#))
+}
+
+#[test]
+fn conditions_are_joined() {
+    let fox = |op: &str| patched(op).rules.pieces[&PieceId::from("fox")].place_if.clone();
+    let nest = || Cond::HasMark("nest".into());
+    assert_eq!(fox(r#"When(of: PlaceIf(["fox"]), how: And(HasMark("nest")))"#), Cond::All(vec![Cond::Free, nest()]));
+    assert_eq!(
+        fox(r#"When(of: PlaceIf(["walker"]), how: Or(HasMark("nest")), expect: Free)"#),
+        Cond::Any(vec![Cond::Free, nest()])
+    );
+    // What always held, holds only so; what never did, does so.
+    let peg = patched(r#"When(of: PlaceIf(["peg"]), how: And(HasMark("nest")))"#);
+    assert_eq!(peg.rules.pieces[&PieceId::from("peg")].place_if, nest());
+    let meadow = patched(r#"When(of: Complete(["meadow"]), how: Or(NoOpenEnds))"#);
+    assert_eq!(meadow.rules.features[&FeatureKindId::from("meadow")].complete, Cond::NoOpenEnds);
+    let game = patched(r#"When(of: Rule("stones"), how: And(Ending))"#);
+    let Cond::All(all) = &game.rules.rules[&RuleId::from("stones")].when else { panic!("one of several") };
+    assert_eq!((all.len(), all.last()), (3, Some(&Cond::Ending)));
+    assert_eq!(change(&game, "rules.stones.when"), "when: and Ending");
+    let game = patched(r#"When(of: Action("send"), how: And(TilesLeft))"#);
+    assert_eq!(game.rules.actions[&RuleId::from("send")].when, Cond::TilesLeft);
+    let game = patched(r#"When(of: Modifier("nest-rate"), how: Or(NoOpenEnds))"#);
+    assert_eq!(
+        game.rules.modifiers[&RuleId::from("nest-rate")].when,
+        Cond::Any(vec![nest(), Cond::NoOpenEnds])
+    );
+    assert_eq!(change(&game, "modifiers.nest-rate.when"), "when: or NoOpenEnds");
+    let game = Desk::new()
+        .rules("bars", r#"bars: { "dry": (pieces: ["fox"], when: Kind(["stream"])) }"#)
+        .rules("extra", &patch(r#"When(of: Bar("dry"), how: Be(Kind(["wood"])), expect: Kind(["stream"]))"#))
+        .game("core+bars+extra");
+    assert_eq!(game.rules.bars[&RuleId::from("dry")].when, Cond::Kind(vec!["wood".into()]));
+}
+
+#[test]
+fn what_packages_join_with_one_word_holds_together() {
+    let of = |how: &str| format!(r#"When(of: PlaceIf(["fox"]), how: {how}, expect: Free)"#);
+    let place_if = |game: &Game| game.rules.pieces[&PieceId::from("fox")].place_if.clone();
+    let game = joined(&of(r#"And(HasMark("nest"))"#), &of("And(NoOpenEnds)"), "").game("core+a+b");
+    assert_eq!(place_if(&game), Cond::All(vec![Cond::Free, Cond::HasMark("nest".into()), Cond::NoOpenEnds]));
+    // Each part is said by whoever said it.
+    let said: Vec<_> = game.provenance["pieces.fox.place_if"]
+        .iter()
+        .map(|source| (source.package.name(), source.changed.to_string(), source.why.as_str()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("core", String::new(), ""),
+            ("a", r#"place_if: and HasMark("nest")"#.to_owned(), "first reason"),
+            ("b", "place_if: and NoOpenEnds".to_owned(), "second reason"),
+        ]
+    );
+    let game = joined(&of(r#"Or(HasMark("nest"))"#), &of("Or(NoOpenEnds)"), "").game("core+a+b");
+    assert_eq!(place_if(&game), Cond::Any(vec![Cond::Free, Cond::HasMark("nest".into()), Cond::NoOpenEnds]));
+    // In an order, both words are possible; what is joined to a replacement is joined to that.
+    let after = r#", after: ["a"]"#;
+    let game = joined(&of(r#"Or(HasMark("nest"))"#), &of("And(NoOpenEnds)"), after).game("core+a+b");
+    assert_eq!(
+        place_if(&game),
+        Cond::All(vec![Cond::Any(vec![Cond::Free, Cond::HasMark("nest".into())]), Cond::NoOpenEnds])
+    );
+    let to_others = r#"When(of: PlaceIf(["fox"]), how: And(NoOpenEnds), expect: FreeOfOthers)"#;
+    let game = joined(&of("Be(FreeOfOthers)"), to_others, after).game("core+a+b");
+    assert_eq!(place_if(&game), Cond::All(vec![Cond::FreeOfOthers, Cond::NoOpenEnds]));
+}
+
+#[test]
+fn conditions_that_nothing_orders_clash() {
+    let of = |how: &str| format!(r#"When(of: PlaceIf(["fox"]), how: {how})"#);
+    let clash = |a: &str, b: &str, a_says: &str, b_says: &str| {
+        let message = format!(
+            r#"package "b" {b_says} (second reason) and package "a" {a_says} (first reason) for pieces.fox.place_if, and nothing says which of them comes later (a/rules.ron:1 changes it too)"#
+        );
+        joined(&of(a), &of(b), "").says_of("core+a+b", "clashing-patches", &message, "come `after` the other");
+    };
+    clash("And(NoOpenEnds)", "Or(NoOpenEnds)", "asks for more", "allows more");
+    clash("Be(NoOpenEnds)", "And(NoOpenEnds)", "puts another in its place", "asks for more");
+    clash("Or(NoOpenEnds)", "Be(Always)", "allows more", "puts another in its place");
+    // In an order, who replaces takes away what was joined.
+    let after = r#", after: ["a"]"#;
+    joined(&of("And(NoOpenEnds)"), &of("Be(Always)"), after).says_of(
+        "core+a+b",
+        "takes-away",
+        r#"package "b" changes pieces.fox.place_if and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"give this patch `when: Not(Package("a"))`"#,
+    );
+    // The same of a whole thing.
+    joined(
+        r#"When(of: Rule("draw-one"), how: And(TilesLeft))"#,
+        r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile, EndGame]))"#,
+        after,
+    )
+    .says_of(
+        "core+a+b",
+        "takes-away",
+        r#"package "b" changes rules.draw-one and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"give this patch `when: Not(Package("a"))`"#,
+    );
+}
+
+#[test]
+fn a_joined_condition_finds_bound_what_the_other_does() {
+    says(
+        r#"When(of: Rule("draw-one"), how: And(/*here*/NoOpenEnds))"#,
+        "nothing-binds",
+        "nothing binds a feature here",
+        "",
+    );
+    assert_eq!(
+        Desk::new().rules("extra", &patch(r#"When(of: Modifier("nest-rate"), how: And(NoOpenEnds))"#)).said("core+extra"),
+        []
+    );
+    says(
+        r#"When(of: Rule(/*here*/"draw-oen"), how: And(TilesLeft))"#,
+        "patch-of-nothing",
+        r#"there is no rule "draw-oen" to change in rules"#,
+        "did you mean `draw-one`?",
+    );
+    says(
+        r#"When(of: PlaceIf(["fox"]), how: And(NoOpenEnds), expect: /*here*/Always)"#,
+        "stale-patch",
+        "stale patch: it expects pieces.fox.place_if to be Always, but it is Free",
+        "read again what it changes",
+    );
 }

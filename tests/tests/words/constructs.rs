@@ -72,6 +72,8 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("PatchOp", "(op: @, why: \"zz\")", "patch"),
     ("Guard", "(when: @, op: Table(Hand(1)), why: \"zz\")", "patch"),
     ("Target", "(op: Remove(@), why: \"zz\")", "patch"),
+    ("WhenOf", "(op: When(of: @, how: Be(Free)), why: \"zz\")", "patch"),
+    ("How", "(op: When(of: Rule(\"zz\"), how: @), why: \"zz\")", "patch"),
     ("TableField", "(op: Table(@), why: \"zz\")", "patch"),
     ("EdgeKind", "@", "edge"),
     ("Join", "(join: @)", "edge"),

@@ -134,6 +134,16 @@ fn rules_modifiers_and_patches() {
             "обект „lane“ (при завършване); сборът се дели на 2, закръглено нагоре",
         ]
     );
+    let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");
+    let [en, ru, bg] = in_three(&joined, wording::patch);
+    assert_eq!(en, "a guest: placed only if the feature has no open end as well");
+    assert!(ru.contains("выставляется, только если к тому же"), "{ru}");
+    assert!(bg.contains("поставя се само ако освен това"), "{bg}");
+    let either: Patch = read("(op: When(of: Rule(\"tithe\"), how: Or(Ending)), why: \"ours\")");
+    assert_eq!(
+        in_three(&either, wording::patch)[0],
+        "the rule “tithe”: also if the game is at its end"
+    );
     let bonus: Patch = read("(op: Terms(kind: \"lane\", at: Last, set: {\"bonus\": N(3)}), why: \"ours\")");
     assert_eq!(in_three(&bonus, wording::patch)[0], "a lane, at the end of the game: “bonus” is 3");
 }

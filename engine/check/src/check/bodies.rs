@@ -52,7 +52,16 @@ impl Body<'_> {
 
 /// All bodies of a rules file, in the order of the file; its rules stand in slots of these.
 pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> {
-    let mut list = List { slots, bodies: Vec::new() };
+    all(rules, slots, rules)
+}
+
+/// All bodies of a package's rules file; what its patches change is looked for in a game.
+pub(crate) fn bodies_in<'s>(rules: &'s RulesFile, game: &RulesFile) -> Vec<Body<'s>> {
+    all(rules, &game.slots, game)
+}
+
+fn all<'s>(rules: &'s RulesFile, slots: &[Slot], targets: &RulesFile) -> Vec<Body<'s>> {
+    let mut list = List { slots, targets, bodies: Vec::new() };
     for (id, kind) in &rules.features {
         let path = |field: &str| format!("features.{id}.{field}");
         let of = std::slice::from_ref(id);
@@ -114,6 +123,8 @@ pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> 
 
 struct List<'s, 'l> {
     slots: &'l [Slot],
+    /// What patches change.
+    targets: &'l RulesFile,
     bodies: Vec<Body<'s>>,
 }
 
@@ -188,6 +199,37 @@ impl<'s> List<'s, '_> {
         self.bodies.push(Body { path, scope: Scope::default(), what, procedure: Some(id) });
     }
 
+    /// A condition that is joined to one, or takes its place: what it finds bound, that one does.
+    fn when(&mut self, path: &str, of: &WhenOf, how: &'s How) {
+        let of_modifier = |modifier: &Modifier| match modifier.of {
+            Quantity::Score { .. } => Context::Modifier,
+            Quantity::ScoreFor { .. } => Context::ModifierFor,
+        };
+        let scope = match of {
+            WhenOf::PlaceIf(_) => Some(Scope::of(Context::PlaceIf)),
+            WhenOf::Complete(kinds) => {
+                let mut scope = Scope::of(Context::Complete);
+                scope.feature = some(kinds);
+                Some(scope)
+            }
+            WhenOf::Rule(id) => self.targets.rules.get(id).map(|rule| Scope::of_event(&rule.on, self.slots)),
+            WhenOf::Action(_) => Some(Scope::of(Context::Action)),
+            WhenOf::Modifier(id) => {
+                self.targets.modifiers.get(id).map(|modifier| Scope::of(of_modifier(modifier)))
+            }
+            WhenOf::Bar(_) => Some(Scope::of(Context::Bar)),
+        };
+        let step = match how {
+            How::And(_) => "And",
+            How::Or(_) => "Or",
+            How::Be(_) => "Be",
+        };
+        // What a patch of another game changes is looked at there.
+        if let Some(scope) = scope {
+            self.push(scope, format!("{path}.When.how.{step}"), What::Cond(how.cond()));
+        }
+    }
+
     fn patch(&mut self, path: &str, op: &'s PatchOp) {
         match op {
             PatchOp::ReplaceRule(_, rule) => self.rule(&format!("{path}.ReplaceRule[1]"), rule),
@@ -205,17 +247,12 @@ impl<'s> List<'s, '_> {
                 self.of(Context::Term, format!("{path}.Terms.set"), What::Terms(set));
                 self.of(Context::Term, format!("{path}.Terms.expect"), What::Terms(expect));
             }
-            PatchOp::Complete { be, .. } => {
-                self.of(Context::Complete, format!("{path}.Complete.be"), What::Cond(be))
-            }
+            PatchOp::When { of, how, expect: _ } => self.when(path, of, how),
             PatchOp::TieBreak { append, .. } => {
                 self.of(Context::Owners, format!("{path}.TieBreak.append"), What::TieBreak(append))
             }
             PatchOp::Strength { be: Strength::By(num), .. } => {
                 self.of(Context::Owners, format!("{path}.Strength.be.By"), What::Num(num));
-            }
-            PatchOp::PlaceIf { be, .. } => {
-                self.of(Context::PlaceIf, format!("{path}.PlaceIf.be"), What::Cond(be))
             }
             PatchOp::Slot { id, within: _, order, ask_if } => {
                 self.slot(&format!("{path}.Slot"), id, None, order.as_ref(), ask_if.as_ref());

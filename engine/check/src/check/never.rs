@@ -3,7 +3,7 @@
 //! A condition may ask for a mark that only stands on another kind of feature, a number may count pieces that are never placed
 //! there: the one never holds, the other is always 0. What a piece may stand on is taken from everything that is loaded.
 
-use super::bodies::{What, bodies};
+use super::bodies::{What, bodies_in};
 use super::overview::Overview;
 use super::scope::{Kinds, Scope};
 use super::supply::Supply;
@@ -16,7 +16,7 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
     let supply = overview.supply();
     for package in &game.packages {
         let mut told = "";
-        let bodies = bodies(overview.rules(package), &game.rules.slots);
+        let bodies = bodies_in(overview.rules(package), &game.rules);
         for body in &bodies {
             let definition = definition(&body.path);
             if told == definition {

@@ -1,6 +1,6 @@
 //! Numbers that mean something: no division by zero, tables that rise, counts within their ranges.
 
-use super::bodies::bodies;
+use super::bodies::bodies_in;
 use super::scope::Scope;
 use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, MOST_OF_ONE, Report, Where, counts};
@@ -15,7 +15,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let loaded = &library.packages[package];
         let mut found = Vec::new();
-        for body in bodies(&loaded.rules, &game.rules.slots) {
+        for body in bodies_in(&loaded.rules, &game.rules) {
             body.walk(&mut Sane { game, found: &mut found });
         }
         for (path, message) in found {

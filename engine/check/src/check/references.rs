@@ -338,7 +338,7 @@ fn tag_of(kind: &str) -> Option<&'static str> {
 
 /// True for a name of what a patch changes.
 fn is_target(mention: &Mention<'_>) -> bool {
-    mention.within.ty == "PatchOp" || mention.within.ty == "Target"
+    matches!(mention.within.ty, "PatchOp" | "Target" | "WhenOf")
 }
 
 /// Names that patches took away although something in the game still uses them.

@@ -106,7 +106,9 @@ impl Supply {
         self.plain_tracks.extend(plain.map(|(id, _)| id.clone()));
         for patch in &rules.patch {
             match &patch.op {
-                PatchOp::Complete { kinds, .. } => self.completable.extend(kinds.iter().cloned()),
+                PatchOp::When { of: WhenOf::Complete(kinds), .. } => {
+                    self.completable.extend(kinds.iter().cloned());
+                }
                 PatchOp::Allow { pieces, on } => {
                     self.placeable.extend(pieces.iter().cloned());
                     for piece in pieces {

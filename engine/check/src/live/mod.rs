@@ -104,11 +104,11 @@ fn touches(op: &PatchOp, world: &World<'_>) -> bool {
         PatchOp::TieBreak { kinds, .. } | PatchOp::Ties { kinds, .. } | PatchOp::Strength { kinds, .. } => {
             game.feature_kinds(kinds).iter().any(scored)
         }
-        PatchOp::Complete { kinds, .. } => some(kinds),
+        PatchOp::When { of: WhenOf::Complete(kinds), .. } => some(kinds),
         PatchOp::Allow { pieces, on } | PatchOp::Forbid { pieces, on } => {
             exist(pieces) && some(on)
         }
-        PatchOp::PlaceIf { pieces, .. } => exist(pieces),
+        PatchOp::When { of: WhenOf::PlaceIf(pieces), .. } => exist(pieces),
         PatchOp::Weight { piece, .. } | PatchOp::Tags { piece, .. } => world.exists(piece),
         _ => true,
     }

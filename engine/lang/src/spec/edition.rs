@@ -71,13 +71,14 @@ pub enum PatchOp {
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Map<TermId, Num>,
     },
-    /// When features of these kinds are complete.
-    Complete {
-        /// The feature kinds.
-        kinds: Vec<FeatureKindId>,
-        /// The new condition.
-        be: Cond,
-        /// The old one.
+    /// Another condition is joined to one, or takes its place: `When(of: PlaceIf(["guest"]), how: And(NoOpenEnds))`,
+    /// `When(of: Rule("tithe"), how: Or(Ending))`, `When(of: Complete(["yard"]), how: Be(AreaFull), expect: NoOpenEnds)`.
+    When {
+        /// Whose condition.
+        of: WhenOf,
+        /// What becomes of it.
+        how: How,
+        /// The old one, without what was joined to it.
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Option<Cond>,
     },
@@ -118,16 +119,6 @@ pub enum PatchOp {
         pieces: Vec<PieceId>,
         /// The feature kinds.
         on: Vec<FeatureKindId>,
-    },
-    /// The condition for placing pieces.
-    PlaceIf {
-        /// The pieces.
-        pieces: Vec<PieceId>,
-        /// The new condition.
-        be: Cond,
-        /// The old one.
-        #[serde(default, skip_serializing_if = "is_default")]
-        expect: Option<Cond>,
     },
     /// How many pieces of a kind there are. What is said for each player holds however many play.
     PieceCount {

@@ -41,6 +41,7 @@ mod things;
 mod tile;
 mod token;
 mod track;
+mod when;
 
 pub use action::*;
 pub use bar::*;
@@ -71,6 +72,7 @@ pub use things::*;
 pub use tile::*;
 pub use token::*;
 pub use track::*;
+pub use when::*;
 
 /// The newest file format; every file starts with `format: 2`.
 pub const FORMAT: u32 = 2;

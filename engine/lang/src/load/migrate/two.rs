@@ -75,6 +75,8 @@ impl Rewrite<'_> {
                 }
             }
             "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
+            "PlaceIf" => self.condition(node, group, "pieces", "PlaceIf"),
+            "Complete" => self.condition(node, group, "kinds", "Complete"),
             "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
                 self.by_hand(
                     node,
@@ -170,6 +172,18 @@ impl Rewrite<'_> {
         if let Some(item) = self.field(group, field) {
             self.wrap(&item.value, things);
         }
+    }
+
+    /// A patch of a condition: `PlaceIf(pieces: ["fox"], be: Free)`. Other things of these names have other fields.
+    fn condition(&mut self, node: &Node, group: &Group, field: &str, word: &'static str) {
+        let (Some(of), Some(be)) = (self.field(group, field), self.field(group, "be")) else {
+            return;
+        };
+        self.rename(node, "When");
+        self.replace(of.key, "of");
+        self.wrap(&of.value, word);
+        self.replace(be.key, "how");
+        self.wrap(&be.value, "Be");
     }
 
     /// `on: Completed(["wood"])`.
@@ -317,6 +331,16 @@ mod tests {
             r#""a": (on: Completed(["wood"]), when: HasMark("nest"), do: [])"#,
             r#""a": (on: Slot("rewards"), when: All([Kind(["wood"]), HasMark("nest")]), do: [])"#,
         );
+    }
+
+    #[test]
+    fn patches_of_conditions_have_one_name() {
+        becomes(
+            "PlaceIf(pieces: [\"fox\"], be: FreeOfOthers, expect: Free), Complete(expect: NoOpenEnds, /* odd */ kinds: [\"k\", \"l\"], be: All([NoOpenEnds, Free]))",
+            "When(of: PlaceIf([\"fox\"]), how: Be(FreeOfOthers), expect: Free), When(expect: NoOpenEnds, /* odd */ of: Complete([\"k\", \"l\"]), how: Be(All([NoOpenEnds, Free])))",
+        );
+        becomes("Complete(at: (0, 0), seg: \"c\", is: true)", "Complete(at: (0, 0), seg: \"c\", is: true)");
+        becomes("Place(ignore: [PlaceIf])", "Place(ignore: [PlaceIf])");
     }
 
     #[test]

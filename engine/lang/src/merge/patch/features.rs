@@ -51,16 +51,6 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn complete(&mut self, kinds: &[FeatureKindId], be: &Cond, expect: Option<&Cond>) {
-        for (kind, path) in self.kinds(kinds, "Complete.kinds", "complete") {
-            let old = self.game.rules.features[&kind].complete.clone();
-            if self.is_fresh(&path, "Complete.expect", expect, &old) {
-                self.feature(&kind, |feature| feature.complete = be.clone());
-                self.wrote(&path, Change::value("complete", show(&old), show(be)), show(be));
-            }
-        }
-    }
-
     pub(super) fn tie_break(&mut self, kinds: &[FeatureKindId], append: &[TieBreak]) {
         for (kind, path) in self.kinds(kinds, "TieBreak.kinds", "owners.tie_break") {
             self.feature(&kind, |feature| feature.owners.tie_break.extend_from_slice(append));

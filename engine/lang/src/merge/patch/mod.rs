@@ -12,10 +12,12 @@ mod replace;
 mod slot;
 mod table;
 mod target;
+mod when;
 mod writes;
 
 use target::Found;
 pub(crate) use target::owner_elsewhere;
+use when::Joined;
 use writes::{Write, Writes};
 
 use super::report::{Report, Where};
@@ -46,6 +48,7 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
         })
     };
     let mut tags = Tags::default();
+    let mut joined = Joined::default();
     let tags_something = |patch: &Patch| matches!(patch.op, PatchOp::Tags { .. });
     // Tags first: the other patches name them, whichever package comes first.
     for only_tags in [true, false] {
@@ -70,6 +73,7 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
                     orders: &mut orders,
                     writes: &mut writes,
                     tags: &tags,
+                    joined: &mut joined,
                     package,
                     at: at.below("op"),
                     patch,
@@ -101,6 +105,7 @@ struct Patching<'p, 'l> {
     orders: &'p mut Orders,
     writes: &'p mut Writes,
     tags: &'p Tags,
+    joined: &'p mut Joined,
     package: &'p PackageId,
     /// The place of its `op`.
     at: Where,
@@ -125,13 +130,12 @@ impl Patching<'_, '_> {
             }
             PatchOp::ReplaceCard(deck, card, new) => self.replace_card(deck, card, new),
             PatchOp::Terms { kind, at, set, remove, expect } => self.terms(kind, *at, set, remove, expect),
-            PatchOp::Complete { kinds, be, expect } => self.complete(kinds, be, expect.as_ref()),
+            PatchOp::When { of, how, expect } => self.when(of, how, expect.as_ref()),
             PatchOp::TieBreak { kinds, append } => self.tie_break(kinds, append),
             PatchOp::Ties { kinds, be, expect } => self.ties(kinds, *be, expect.as_ref()),
             PatchOp::Strength { kinds, be } => self.strength(kinds, be),
             PatchOp::Allow { pieces, on } => self.allow(pieces, on),
             PatchOp::Forbid { pieces, on } => self.forbid(pieces, on),
-            PatchOp::PlaceIf { pieces, be, expect } => self.place_if(pieces, be, expect.as_ref()),
             PatchOp::PieceCount { piece, per_player, neutral, expect } => {
                 self.piece_count(piece, *per_player, *neutral, expect.as_ref());
             }
@@ -162,6 +166,7 @@ impl Patching<'_, '_> {
     /// What stood below a path that is replaced or taken out is no longer said by anybody.
     fn add_source(&mut self, path: &str, source: Source) {
         let below = format!("{path}.");
+        self.joined.retain(|known, _| !known.starts_with(&below));
         self.game.provenance.retain(|known, _| !known.starts_with(&below));
         self.game.provenance.entry(path.to_owned()).or_default().push(source);
     }

@@ -1,7 +1,7 @@
 //! Patches of pieces, tokens and tile counts.
 
 use super::target::{Found, find};
-use super::{Patching, show};
+use super::Patching;
 use crate::merge::Change;
 use crate::spec::*;
 
@@ -32,17 +32,6 @@ impl Patching<'_, '_> {
                 continue;
             }
             self.wrote(&path, Change::Forbidden(kind.to_string()), super::writes::TAKEN_OUT.to_owned());
-        }
-    }
-
-    pub(super) fn place_if(&mut self, pieces: &[PieceId], be: &Cond, expect: Option<&Cond>) {
-        for piece in self.known_pieces(pieces, "PlaceIf.pieces") {
-            let path = format!("pieces.{piece}.place_if");
-            let old = self.game.rules.pieces[&piece].place_if.clone();
-            if self.is_fresh(&path, "PlaceIf.expect", expect, &old) {
-                self.game.rules.pieces[&piece].place_if = be.clone();
-                self.wrote(&path, Change::value("place_if", show(&old), show(be)), show(be));
-            }
         }
     }
 
@@ -135,7 +124,7 @@ impl Patching<'_, '_> {
         self.wrote(&path, Change::value("count", old, be), be.to_string());
     }
 
-    fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {
+    pub(super) fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {
         let mut known = Vec::new();
         for (k, piece) in pieces.iter().enumerate() {
             if self.tags.has(piece) || find!(self, pieces, piece, &format!("{step}[{k}]")) {
