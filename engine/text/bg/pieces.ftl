@@ -33,6 +33,7 @@ piece-neutral = ничии: { $n }
 piece-none = в тази игра няма
 piece-stands-on = поставя се на: { $list }
 piece-weight = за мнозинството се брои за { $n }
+piece-weight-by = за мнозинството се брои за толкова: { $n }
 piece-no-weight = не се брои за мнозинството
 place-free = само където още няма никого
 place-free-of-others = само където няма чужди фигурки

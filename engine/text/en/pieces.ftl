@@ -44,6 +44,7 @@ piece-neutral = { $n } that { $n ->
 piece-none = none in this game
 piece-stands-on = may be put on: { $list }
 piece-weight = counts as { $n } for the majority
+piece-weight-by = counts for the majority as much as { $n }
 piece-no-weight = does not count for the majority
 place-free = only where nobody stands yet
 place-free-of-others = only where no figure of others stands

@@ -46,6 +46,7 @@ piece-neutral = ничьих: { $n }
 piece-none = в этой игре нет
 piece-stands-on = можно выставить на: { $list }
 piece-weight = при подсчёте большинства считается за { $n }
+piece-weight-by = при подсчёте большинства считается за столько: { $n }
 piece-no-weight = при подсчёте большинства не считается
 place-free = только где ещё никто не стоит
 place-free-of-others = только где нет чужих фигур

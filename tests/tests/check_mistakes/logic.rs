@@ -89,7 +89,7 @@ fn things_that_nobody_uses() {
         .head("extra", option)
         .rules(
             "extra",
-            r#"patch: [(when: Option("o", "b"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+            r#"patch: [(when: Option("o", "b"), op: Weight(piece: "fox", be: N(2)), why: "a test")]"#,
         )
         .says("never-read", r#"no rule tells the values "a" or "c" of option "o" apart"#, "");
 }
@@ -371,4 +371,19 @@ fn bars_that_bar_nothing() {
         r#"this bars nothing: mark "nest" stands on wood only, and this is about stream"#,
         "change the kinds that this is about",
     );
+}
+
+#[test]
+fn weights_that_hang_on_weights() {
+    let owl = |weight: &str| {
+        format!(r#"pieces: {{ "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"], weight: {weight}) }}"#)
+    };
+    let says = |weight: &str, what: &str| {
+        let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
+        Desk::new().rules("extra", &owl(weight)).says("senseless-number", &message, "");
+    };
+    assert_eq!(Desk::new().rules("extra", &owl(r#"Sum([N(1), Per(1, Marks("nest"))])"#)).said("core+extra"), []);
+    says("/*here*/Worth(This, Last)", "what a feature is worth");
+    says("Per(1, /*here*/Weights(at: Feature(This)))", "weights");
+    says("If(There(Players(/*here*/Owners(This))), N(2), N(1))", "owners");
 }

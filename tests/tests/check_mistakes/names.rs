@@ -199,7 +199,7 @@ fn an_unknown_option_and_an_unknown_value() {
         "did you mean `dry`?",
     );
     says(
-        r#"patch: [(when: Option("shore", /*here*/"wett"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+        r#"patch: [(when: Option("shore", /*here*/"wett"), op: Weight(piece: "fox", be: N(2)), why: "a test")]"#,
         "unknown-option-value",
         r#"option "shore" has no value "wett""#,
         "did you mean `wet`?",
@@ -228,7 +228,7 @@ fn a_package_that_nobody_has_is_only_suspicious() {
 #[test]
 fn a_package_that_nobody_has_is_told_of_once() {
     let patch = |here: &str, count: u8| {
-        format!(r#"(when: Package({here}"boats"), op: Weight(piece: "fox", be: {count}), why: "a test")"#)
+        format!(r#"(when: Package({here}"boats"), op: Weight(piece: "fox", be: N({count})), why: "a test")"#)
     };
     let rules = format!("patch: [{}, {}, {}]", patch("/*here*/", 2), patch("", 3), patch("", 4));
     Desk::new().head("extra", r#"requires: ["core"]"#).rules("extra", &rules).says(
@@ -387,7 +387,7 @@ fn a_patch_for_a_package_that_is_not_here_can_never_apply() {
     }
     // If it can apply without, a name is a name.
     let rules = |guard: &str| {
-        format!(r#"patch: [(when: {guard}, op: Weight(piece: "nobody", be: 2), why: "a test")]"#)
+        format!(r#"patch: [(when: {guard}, op: Weight(piece: "nobody", be: N(2)), why: "a test")]"#)
     };
     for guard in [r#"Not(Package("nowhere"))"#, r#"Any([Package("nowhere"), Package("core")])"#] {
         let said = Desk::new().rules("extra", &rules(guard)).said("core+extra");

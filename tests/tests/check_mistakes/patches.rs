@@ -96,7 +96,7 @@ fn pieces() {
     );
     let counted = fox(r#"PieceCount(piece: "fox", per_player: 8, neutral: 2, expect: 5)"#);
     assert_eq!((counted.per_player, counted.neutral), (8, 2));
-    assert_eq!(fox(r#"Weight(piece: "fox", be: 2, expect: 1)"#).weight, 2);
+    assert_eq!(fox(r#"Weight(piece: "fox", be: N(2), expect: N(1))"#).weight, Num::N(2));
     assert_eq!(fox(r#"Tags(piece: "fox", add: ["sly", "walker"])"#).tags, ["walker", "sly"].map(Tag::from));
 }
 
@@ -155,16 +155,16 @@ fn the_table() {
 #[test]
 fn guards() {
     let weight = |guard: &str, game: &str| {
-        let rules = format!(r#"patch: [(when: {guard}, op: Weight(piece: "fox", be: 7), why: "a test")]"#);
+        let rules = format!(r#"patch: [(when: {guard}, op: Weight(piece: "fox", be: N(7)), why: "a test")]"#);
         let desk = Desk::new().rules("extra", &rules).head("other", "");
-        desk.game(game).rules.pieces[&PieceId::from("fox")].weight
+        desk.game(game).rules.pieces[&PieceId::from("fox")].weight.clone()
     };
-    assert_eq!(weight(r#"Option("shore", "wet")"#, "core+extra"), 7);
-    assert_eq!(weight(r#"Option("shore", "dry")"#, "core+extra"), 1);
-    assert_eq!(weight(r#"Package("other")"#, "core+extra"), 1);
-    assert_eq!(weight(r#"Package("other")"#, "core+extra+other"), 7);
-    assert_eq!(weight(r#"All([Package("core"), Not(Package("other"))])"#, "core+extra"), 7);
-    assert_eq!(weight(r#"Any([Package("other"), Package("stranger")])"#, "core+extra"), 1);
+    assert_eq!(weight(r#"Option("shore", "wet")"#, "core+extra"), Num::N(7));
+    assert_eq!(weight(r#"Option("shore", "dry")"#, "core+extra"), Num::N(1));
+    assert_eq!(weight(r#"Package("other")"#, "core+extra"), Num::N(1));
+    assert_eq!(weight(r#"Package("other")"#, "core+extra+other"), Num::N(7));
+    assert_eq!(weight(r#"All([Package("core"), Not(Package("other"))])"#, "core+extra"), Num::N(7));
+    assert_eq!(weight(r#"Any([Package("other"), Package("stranger")])"#, "core+extra"), Num::N(1));
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_stale_patch_shows_both_values() {
 #[test]
 fn a_patch_of_something_that_is_not_there() {
     says(
-        r#"Weight(piece: /*here*/"foxx", be: 2)"#,
+        r#"Weight(piece: /*here*/"foxx", be: N(2))"#,
         "patch-of-nothing",
         r#"there is no piece "foxx" to change in pieces"#,
         "did you mean `fox`?",
@@ -221,14 +221,14 @@ fn a_patch_of_something_that_is_not_there() {
 fn a_patch_of_a_package_that_is_not_in_the_game_is_left_alone() {
     let desk = Desk::new()
         .rules("owls", r#"pieces: { "owl": (per_player: 1, place_on: ["wood"]) }"#)
-        .rules("extra", &patch(r#"Weight(piece: "owl", be: 2)"#));
+        .rules("extra", &patch(r#"Weight(piece: "owl", be: N(2))"#));
     assert_eq!(desk.said("core+extra"), []);
-    assert_eq!(desk.game("core+extra+owls").rules.pieces[&PieceId::from("owl")].weight, 2);
+    assert_eq!(desk.game("core+extra+owls").rules.pieces[&PieceId::from("owl")].weight, Num::N(2));
 }
 
 #[test]
 fn a_reason_is_needed() {
-    Desk::new().rules("extra", r#"patch: [(op: Weight(piece: "fox", be: 2), why: /*here*/" ")]"#).says(
+    Desk::new().rules("extra", r#"patch: [(op: Weight(piece: "fox", be: N(2)), why: /*here*/" ")]"#).says(
         "patch-without-reason",
         "a patch needs a reason: `why` is empty",
         "name the rulebook and page",
@@ -245,8 +245,8 @@ fn two(a: &str, b: &str) -> Desk {
 
 #[test]
 fn two_packages_that_change_one_field() {
-    two(r#"Weight(piece: "fox", be: 2)"#, "")
-        .rules("b", r#"patch: [(/*here*/op: Weight(piece: "fox", be: 3), why: "a test")]"#)
+    two(r#"Weight(piece: "fox", be: N(2))"#, "")
+        .rules("b", r#"patch: [(/*here*/op: Weight(piece: "fox", be: N(3)), why: "a test")]"#)
         .says_of(
             "a+b",
             "clashing-patches",
@@ -259,15 +259,15 @@ fn two_packages_that_change_one_field() {
 
 #[test]
 fn two_packages_that_agree_or_are_ordered() {
-    assert_eq!(two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 2)"#).said("a+b"), []);
+    assert_eq!(two(r#"Weight(piece: "fox", be: N(2))"#, r#"Weight(piece: "fox", be: N(2))"#).said("a+b"), []);
     assert_eq!(
         two(r#"Allow(pieces: ["fox"], on: ["meadow"])"#, r#"Allow(pieces: ["peg"], on: ["meadow"])"#)
             .said("a+b"),
         []
     );
-    let ordered = two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 3)"#)
+    let ordered = two(r#"Weight(piece: "fox", be: N(2))"#, r#"Weight(piece: "fox", be: N(3))"#)
         .head("a", r#"requires: ["core"], after: ["b"]"#);
-    assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, 2);
+    assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, Num::N(2));
 }
 
 /// `a` with one patch, and `b`, which comes after it, with another at [`super::desk::HERE`].
@@ -304,7 +304,7 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
         (place("Always"), place("Never"), "pieces.fox.place_if"),
         (strength("Presence"), strength("By(N(1))"), "features.wood.owners.strength"),
         (draw(", EndGame"), r#"Remove(Rule("draw-one"))"#.into(), "rules.draw-one"),
-        (r#"Weight(piece: "fox", be: 2)"#.into(), r#"Remove(Piece("fox"))"#.into(), "pieces.fox"),
+        (r#"Weight(piece: "fox", be: N(2))"#.into(), r#"Remove(Piece("fox"))"#.into(), "pieces.fox"),
     ] {
         one_after_the_other(&a, "", &b).says_of(
             "a+b",
@@ -332,7 +332,7 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
 
 #[test]
 fn a_patch_of_something_that_another_took_out() {
-    let desk = two(r#"Remove(Piece("fox"))"#, r#"Weight(piece: /*here*/"fox", be: 3)"#)
+    let desk = two(r#"Remove(Piece("fox"))"#, r#"Weight(piece: /*here*/"fox", be: N(3))"#)
         .head("b", r#"requires: ["core"], after: ["a"]"#);
     desk.says_of(
         "a+b",

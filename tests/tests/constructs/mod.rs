@@ -28,6 +28,7 @@ mod things;
 mod tokens;
 mod tracks;
 mod turns;
+mod weights;
 
 use library::Setup;
 use table::Table;

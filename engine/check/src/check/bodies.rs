@@ -33,6 +33,11 @@ pub(crate) enum What<'s> {
 }
 
 impl Body<'_> {
+    /// True if it says how much a piece weighs.
+    pub(crate) fn is_weight(&self) -> bool {
+        matches!(self.what, What::Num(_)) && (self.path.ends_with(".weight") || self.path.ends_with(".Weight.be"))
+    }
+
     /// Takes a walk through it.
     pub(crate) fn walk<V: Visitor>(&self, visitor: &mut V) {
         let mut walk = Walk::new(visitor, &self.path, self.scope.clone());
@@ -72,6 +77,9 @@ fn all<'s>(rules: &'s RulesFile, slots: &[Slot], targets: &RulesFile) -> Vec<Bod
     }
     for (id, piece) in &rules.pieces {
         list.of(Context::PlaceIf, format!("pieces.{id}.place_if"), What::Cond(&piece.place_if));
+        let mut scope = Scope::of(Context::Weight);
+        scope.piece.kind.push(id.clone());
+        list.push(scope, format!("pieces.{id}.weight"), What::Num(&piece.weight));
     }
     for (id, deck) in &rules.decks {
         for (card_id, card) in &deck.cards {
@@ -254,6 +262,9 @@ impl<'s> List<'s, '_> {
             PatchOp::Strength { be: Strength::By(num), .. } => {
                 self.of(Context::Owners, format!("{path}.Strength.be.By"), What::Num(num));
             }
+            PatchOp::Weight { be, .. } => {
+                self.of(Context::Weight, format!("{path}.Weight.be"), What::Num(be));
+            }
             PatchOp::Slot { id, within: _, order, ask_if } => {
                 self.slot(&format!("{path}.Slot"), id, None, order.as_ref(), ask_if.as_ref());
             }
@@ -266,7 +277,6 @@ impl<'s> List<'s, '_> {
             | PatchOp::Allow { .. }
             | PatchOp::Forbid { .. }
             | PatchOp::PieceCount { .. }
-            | PatchOp::Weight { .. }
             | PatchOp::Tags { .. }
             | PatchOp::TokenCount { .. }
             | PatchOp::TileCount { .. }

@@ -18,6 +18,10 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         for body in bodies_in(&loaded.rules, &game.rules) {
             body.walk(&mut Sane { game, found: &mut found });
         }
+        for (path, what) in in_circles(&loaded.rules, game) {
+            let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
+            report.error(&Where::rules(package, path), "senseless-number", message);
+        }
         for (path, message) in found {
             report.error(&Where::rules(package, path), "senseless-number", message);
         }
@@ -176,6 +180,38 @@ impl Visitor for Sane<'_> {
             | Num::Points(_)
             | Num::Players
             | Num::TilesLeft => {}
+        }
+    }
+}
+
+/// What weights ask for that hangs on weights itself.
+fn in_circles(rules: &RulesFile, game: &Game) -> Vec<(String, &'static str)> {
+    let mut found = Circles::default();
+    for body in bodies_in(rules, &game.rules).iter().filter(|body| body.is_weight()) {
+        body.walk(&mut found);
+    }
+    found.0
+}
+
+#[derive(Default)]
+struct Circles(Vec<(String, &'static str)>);
+
+impl Visitor for Circles {
+    fn num(&mut self, num: &Num, path: &str, _: &Scope) {
+        if matches!(num, Num::Worth(..)) {
+            self.0.push((format!("{path}.Worth"), "what a feature is worth"));
+        }
+    }
+
+    fn count(&mut self, count: &Count, path: &str, _: &Scope) {
+        if matches!(count, Count::Weights(_)) {
+            self.0.push((format!("{path}.Weights"), "weights"));
+        }
+    }
+
+    fn player_at(&mut self, player: &Player, path: &str, _: &Scope) {
+        if matches!(player, Player::Owners(_)) {
+            self.0.push((path.to_owned(), "owners"));
         }
     }
 }

@@ -76,6 +76,8 @@ pub enum Context {
     Ranking,
     /// `when` of a bar: the piece and its owner, the feature and the tile to which it would come.
     Bar,
+    /// `weight` of a piece: the piece, its owner, and the feature and the tile on which it stands.
+    Weight,
     /// `when` and `do` of an action.
     Action,
     /// A card that is played: the player who drew it.
@@ -107,7 +109,7 @@ pub const EVENTS: [(&str, &[Bound]); 16] = [
 ];
 
 /// What each context binds.
-pub const CONTEXTS: [(Context, &[Bound]); 12] = [
+pub const CONTEXTS: [(Context, &[Bound]); 13] = [
     (Context::Complete, &[F]),
     (Context::Term, &[F]),
     (Context::Owners, &[F, Who]),
@@ -116,6 +118,7 @@ pub const CONTEXTS: [(Context, &[Bound]); 12] = [
     (Context::ModifierFor, &[F, Who]),
     (Context::Invariant, &[F]),
     (Context::Bar, &[P, Who, F, T]),
+    (Context::Weight, &[P, Who, F, T]),
     (Context::Ranking, &[Who]),
     (Context::Action, &[]),
     (Context::Card, &[Who]),

@@ -40,6 +40,8 @@ pub(super) fn rules<'w>(world: &'w World<'w>) -> (RulesFile, Fold<'w>) {
     }
     for (id, piece) in &mut rules.pieces.0 {
         piece.place_if = fold.place_if(piece);
+        let some = SomePiece { kind: vec![id.clone()], tag: Vec::new() };
+        piece.weight = fold.within(|scope| scope.bind_piece(some, None), |fold| fold.num(&piece.weight));
         piece.place_on.retain(|kind| world.may_stand(id, Some(std::slice::from_ref(kind))));
     }
     if let Some(table) = &mut rules.table {

@@ -120,7 +120,7 @@ impl<'g> World<'g> {
         match strength {
             Some(Strength::Weights | Strength::Presence) => {
                 let holds = |(id, piece): (&PieceId, &Piece)| {
-                    piece.weight > 0 && self.may_stand(id, Some(std::slice::from_ref(kind)))
+                    piece.may_weigh() && self.may_stand(id, Some(std::slice::from_ref(kind)))
                 };
                 self.pieces().any(holds)
             }

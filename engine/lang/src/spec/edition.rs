@@ -139,10 +139,10 @@ pub enum PatchOp {
         /// The kind.
         piece: PieceId,
         /// The new weight.
-        be: i32,
+        be: Num,
         /// The old one.
         #[serde(default, skip_serializing_if = "is_default")]
-        expect: Option<i32>,
+        expect: Option<Num>,
     },
     /// Tags are added to a piece.
     Tags {

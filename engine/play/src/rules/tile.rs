@@ -135,7 +135,7 @@ pub struct PieceDesign {
     /// How many belong to nobody.
     pub neutral: u32,
     /// Strength in ownership.
-    pub weight: i32,
+    pub weight: Weight,
     /// True if it keeps others off a feature.
     pub occupies: bool,
     /// The feature kinds it may be placed on.
@@ -158,6 +158,15 @@ impl PieceDesign {
     pub fn each(&self, players: u8) -> u32 {
         spec::for_players(&self.by_players, self.per_player, players.into())
     }
+}
+
+/// How strong a piece is in ownership, with the common case told apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Weight {
+    /// Wherever it stands.
+    Plain(i32),
+    /// So much where it stands.
+    By(super::NumExpr),
 }
 
 /// The condition for placing a piece, with the common case told apart.

@@ -75,6 +75,13 @@ impl Rewrite<'_> {
                 }
             }
             "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
+            "Weight" => {
+                for name in ["be", "expect"] {
+                    if let Some(field) = self.field(group, name) {
+                        self.wrap(&field.value, "N");
+                    }
+                }
+            }
             "PlaceIf" => self.condition(node, group, "pieces", "PlaceIf"),
             "Complete" => self.condition(node, group, "kinds", "Complete"),
             "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
@@ -100,6 +107,11 @@ impl Rewrite<'_> {
             && on.value.head.is_some_and(|head| head.of(self.text) == "Completed")
         {
             self.completed(group, on);
+        }
+        if let Some(weight) = self.field(group, "weight")
+            && weight.value.span.of(self.text).parse::<i32>().is_ok()
+        {
+            self.wrap(&weight.value, "N");
         }
         self.filter(group);
         for item in &group.items {
@@ -330,6 +342,14 @@ mod tests {
         becomes(
             r#""a": (on: Completed(["wood"]), when: HasMark("nest"), do: [])"#,
             r#""a": (on: Slot("rewards"), when: All([Kind(["wood"]), HasMark("nest")]), do: [])"#,
+        );
+    }
+
+    #[test]
+    fn weights_are_numbers() {
+        becomes(
+            "\"p\": (weight: 2, per_player: 1), Weight(piece: \"p\", be: -1, expect: 2)",
+            "\"p\": (weight: N(2), per_player: 1), Weight(piece: \"p\", be: N(-1), expect: N(2))",
         );
     }
 

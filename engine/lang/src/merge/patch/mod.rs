@@ -139,7 +139,7 @@ impl Patching<'_, '_> {
             PatchOp::PieceCount { piece, per_player, neutral, expect } => {
                 self.piece_count(piece, *per_player, *neutral, expect.as_ref());
             }
-            PatchOp::Weight { piece, be, expect } => self.weight(piece, *be, expect.as_ref()),
+            PatchOp::Weight { piece, be, expect } => self.weight(piece, be, expect.as_ref()),
             PatchOp::Tags { piece, add } => self.tags(piece, add),
             PatchOp::TokenCount { token, be, expect } => self.token_count(token, *be, expect.as_ref()),
             PatchOp::TileCount { tile, be, expect } => self.tile_count(tile, *be, expect.as_ref()),

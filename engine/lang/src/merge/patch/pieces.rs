@@ -1,7 +1,7 @@
 //! Patches of pieces, tokens and tile counts.
 
 use super::target::{Found, find};
-use super::Patching;
+use super::{Patching, show};
 use crate::merge::Change;
 use crate::spec::*;
 
@@ -65,15 +65,15 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn weight(&mut self, piece: &PieceId, be: i32, expect: Option<&i32>) {
+    pub(super) fn weight(&mut self, piece: &PieceId, be: &Num, expect: Option<&Num>) {
         if !find!(self, pieces, piece, "Weight.piece") {
             return;
         }
         let path = format!("pieces.{piece}.weight");
-        let old = self.game.rules.pieces[piece].weight;
+        let old = self.game.rules.pieces[piece].weight.clone();
         if self.is_fresh(&path, "Weight.expect", expect, &old) {
-            self.game.rules.pieces[piece].weight = be;
-            self.wrote(&path, Change::value("weight", old, be), be.to_string());
+            self.game.rules.pieces[piece].weight = be.clone();
+            self.wrote(&path, Change::value("weight", show(&old), show(be)), show(be));
         }
     }
 

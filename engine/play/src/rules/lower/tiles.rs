@@ -202,6 +202,10 @@ impl Lower<'_> {
                 cond => PlaceIf::Cond(cond),
             },
         };
+        let weight = match self.num(&piece.weight, &mut scope::Scope::of_placing())? {
+            NumExpr::N(weight) => Weight::Plain(weight),
+            num => Weight::By(num),
+        };
         let needs = match &piece.leaves {
             spec::Leaves::ByRule => Set64::default(),
             spec::Leaves::WhenAlone(tag) => self.index.piece_tags.get(&tag.0).copied().unwrap_or_default(),
@@ -214,7 +218,7 @@ impl Lower<'_> {
             per_player: piece.per_player,
             by_players: piece.by_players.clone(),
             neutral: piece.neutral,
-            weight: piece.weight,
+            weight,
             occupies: piece.occupies,
             allowed,
             place_if,

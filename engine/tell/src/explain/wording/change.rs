@@ -4,7 +4,7 @@ use super::condition::condition;
 use super::effect::effects;
 use super::feature::kinds_of;
 use super::number::number;
-use super::piece::kinds_of_pieces;
+use super::piece::{kinds_of_pieces, weight};
 use super::rule::{action, modifier, procedure, rule};
 use super::slot::changed_slot;
 use super::table::field;
@@ -112,10 +112,7 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
             pieces("patch-of-pieces", std::slice::from_ref(piece)).text("be", names.and(&list)).said()
         }
         PatchOp::Weight { piece, be, expect: _ } => {
-            let be = match be {
-                0 => names.t("piece-no-weight"),
-                n => names.say("piece-weight").text("n", *n).said(),
-            };
+            let be = weight(be, names);
             pieces("patch-of-pieces", std::slice::from_ref(piece)).text("be", be).said()
         }
         PatchOp::Tags { piece, add } => {

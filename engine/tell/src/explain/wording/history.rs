@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use super::change::{Part, joined};
 use super::condition::condition;
 use super::number::number;
+use super::piece::weight;
 use super::slot::{slot_asks, slot_order};
 use super::table::field;
 use super::thing::{complete, place_if, strength, tie_break, ties};
@@ -79,7 +80,7 @@ fn value(steps: &[&str], was: Option<&str>, is: Option<&str>, names: &Vocabulary
             let cond = condition(&cond, names).unwrap_or_else(|| names.t("cond-always"));
             Some(names.say("only-if").text("what", cond).said())
         }),
-        ["pieces", _, "weight"] => count("piece-weight"),
+        ["pieces", _, "weight"] => of(&|text| read(text).map(|it| weight(&it, names))),
         ["pieces", _, "neutral"] => count("piece-neutral"),
         ["pieces", ..] => count("piece-each"),
         ["tokens", ..] => count("token-supply"),

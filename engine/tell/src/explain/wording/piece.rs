@@ -3,13 +3,14 @@
 use super::condition::condition;
 use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
+use super::number::measure;
 use super::player::owned_by;
 use super::seats::by_players;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    At, Cond, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
+    At, Cond, Num, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
 };
 use tilewright_words::Noun;
 
@@ -165,6 +166,15 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
     })
 }
 
+/// What a piece counts for the majority.
+pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
+    match weight {
+        Num::N(0) => names.t("piece-no-weight"),
+        Num::N(n) => names.say("piece-weight").text("n", *n).said(),
+        num => names.say("piece-weight-by").text("n", measure(num, names)).said(),
+    }
+}
+
 /// How many there are of a kind of piece, where it may stand, and what it counts.
 pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
@@ -187,11 +197,7 @@ pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
             Cond::Always => on,
             cond => format!("{on}, {}", place_if(cond, names)),
         });
-        match piece.weight {
-            1 => {}
-            0 => parts.push(names.t("piece-no-weight")),
-            weight => parts.push(names.say("piece-weight").text("n", weight).said()),
-        }
+        parts.extend(Some(&piece.weight).filter(|weight| **weight != Num::N(1)).map(|it| weight(it, names)));
     } else if let Some(cond) = condition(&piece.place_if, names) {
         parts.push(names.say("only-if").text("what", cond).said());
     }
