@@ -75,6 +75,7 @@ rules-section-rules = Правила
 rules-section-end = В края на играта
 rules-section-modifiers = Поправки
 rules-section-invariants = Постоянни правила
+rules-section-bars = Забрани
 rules-section-placement = Поставяне
 rules-section-notes = Записки за играчите
 rules-section-procedures = Процедури

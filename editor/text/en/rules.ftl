@@ -75,6 +75,7 @@ rules-section-rules = Rules
 rules-section-end = At the end of the game
 rules-section-modifiers = Modifiers
 rules-section-invariants = Invariants
+rules-section-bars = Bars
 rules-section-placement = Placement
 rules-section-notes = Notes on players
 rules-section-procedures = Procedures

@@ -75,6 +75,7 @@ rules-section-rules = Правила
 rules-section-end = В конце игры
 rules-section-modifiers = Поправки
 rules-section-invariants = Постоянные правила
+rules-section-bars = Запреты
 rules-section-placement = Выкладывание
 rules-section-notes = Записи об игроках
 rules-section-procedures = Процедуры

@@ -167,7 +167,9 @@ impl<'a> Vocabulary<'a> {
             "token" => named(self.token(&id.into())),
             "term" => named(self.term(&id.into())),
             "slot" => named(self.slot(&id.into())),
-            "rule" | "action" | "modifier" | "invariant" | "placement" => named(self.rule(&id.into())),
+            "rule" | "action" | "modifier" | "invariant" | "bar" | "placement" => {
+                named(self.rule(&id.into()))
+            }
             "edge" => named(self.plain(&crate::spec::EdgeKindId::from(id), |text| &text.edges)),
             "option" => named(self.option(&id.into())),
             "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),

@@ -31,6 +31,7 @@ do-place = { $who } { $may ->
     } { $what-acc } на { $where-acc }
 waive-place-if = дори където иначе не може да се постави
 waive-place-on = дори на обекти, на които иначе не се поставя
+waive-bars = дори където има забрана
 do-move = { $who } { $may ->
         [yes] може да премести
        *[no] премества

@@ -25,10 +25,17 @@ at-this-space = на това поле
 at-space-of = на полето, където стои { $what }
 at-space-with = на онова поле от пистата { $track }, където стои { $what }
 piece-each = { $n } за всеки играч
+piece-each-by = за всеки играч: { $list }
+by-players = { $n } при { $from ->
+        [one] { $from } играч
+       *[other] { $from } играчи
+    }
+by-players-to = { $n } при { $from } до { $to } играчи
 piece-neutral = ничии: { $n }
 piece-none = в тази игра няма
 piece-stands-on = поставя се на: { $list }
 piece-weight = за мнозинството се брои за { $n }
+piece-weight-by = за мнозинството се брои за толкова: { $n }
 piece-no-weight = не се брои за мнозинството
 place-free = само където още няма никого
 place-free-of-others = само където няма чужди фигурки

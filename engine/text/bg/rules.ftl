@@ -12,6 +12,8 @@ op-divide = сборът се дели на { $n }, закръглено { $up -
        *[no] надолу
     }
 invariant = { $what }: никога не бива { $cond }; ако стане така, веднага: { $do }
+bar = { $what } не може да дойде там, където е вярно: { $cond }
+bar-anywhere = { $what } не може да дойде на картата
 placement-all = всяка плочка: { $cond }
 placement = всяка плочка, на която има { $what }: { $cond }
 place-joins = трябва да продължава { $what }

@@ -7,6 +7,7 @@ sheet-set = Комплект
 sheet-tiles = Плочки
 sheet-all = Общо
 sheet-each-player = Всеки играч има
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = Общо за всички
 sheet-cards = { $n ->
         [one] карта
@@ -70,8 +71,6 @@ sheet-in-english = { $n ->
        *[other] { $n } правила тук са на английски.
     }
 sheet-stands-on = Фигурката „{ $piece }“ се поставя тук: { $list }
-sheet-weight = за мнозинството се брои за { $n }
-sheet-weight-none = не се брои за мнозинството
 sheet-completed-scored = Всеки обект, завършен в този ход, носи точки.
 sheet-score-completed = Всеки обект, завършен в този ход, носи точки; след това всички фигурки от него се връщат при играчите си.
 sheet-example = Пример

@@ -13,6 +13,7 @@ at-bag = { $what ->
     }
 token-marks-of = от нарисуваните на { $what-acc }
 token-supply = в запаса: { $n }
+token-supply-by = в запаса: { $list }
 token-value = стойност: { $n }
 token-held = кой колко има, вижда { $who }
 token-plain = просто жетон

@@ -31,6 +31,7 @@ do-place = { $who } { $may ->
     } { $what } on { $where }
 waive-place-if = even where it could not be placed otherwise
 waive-place-on = even on features on which it never stands otherwise
+waive-bars = even where it is barred
 do-move = { $who } { $may ->
         [yes] may move
        *[no] moves

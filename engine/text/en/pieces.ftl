@@ -33,6 +33,12 @@ at-this-space = on the space
 at-space-of = on the space where { $what } stands
 at-space-with = on the space of the track { $track } where { $what } stands
 piece-each = { $n } for each player
+piece-each-by = for each player: { $list }
+by-players = { $n } with { $from ->
+        [one] { $from } player
+       *[other] { $from } players
+    }
+by-players-to = { $n } with { $from } to { $to } players
 piece-neutral = { $n } that { $n ->
         [one] belongs
        *[other] belong
@@ -40,6 +46,7 @@ piece-neutral = { $n } that { $n ->
 piece-none = none in this game
 piece-stands-on = may be put on: { $list }
 piece-weight = counts as { $n } for the majority
+piece-weight-by = counts for the majority as much as { $n }
 piece-no-weight = does not count for the majority
 place-free = only where nobody stands yet
 place-free-of-others = only where no figure of others stands

@@ -12,6 +12,8 @@ op-divide = the total is divided by { $n }, rounded { $up ->
        *[no] down
     }
 invariant = for { $what } it must never be that { $cond }; where it is so, at once: { $do }
+bar = { $what } never comes to where { $cond }
+bar-anywhere = { $what } never comes to the board
 placement-all = every tile: { $cond }
 placement = every tile with { $what } on it: { $cond }
 place-joins = it must continue { $what }

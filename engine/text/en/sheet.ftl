@@ -7,6 +7,7 @@ sheet-set = Set
 sheet-tiles = Tiles
 sheet-all = All together
 sheet-each-player = Each player has
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = For all together
 sheet-cards = { $n ->
         [one] card
@@ -70,8 +71,6 @@ sheet-in-english = { $n ->
        *[other] { $n } rules stand here in English.
     }
 sheet-stands-on = The { $piece } may be put on these: { $list }
-sheet-weight = counts as { $n } for the majority
-sheet-weight-none = does not count for the majority
 sheet-completed-scored = Every feature that was completed in this turn is scored.
 sheet-score-completed = Every feature that was completed in this turn is scored; then all figures on it go back to their owners.
 sheet-example = Example

@@ -18,6 +18,7 @@ at-bag = { $what ->
     }
 token-marks-of = drawn on { $what }
 token-supply = { $n } in the supply
+token-supply-by = in the supply: { $list }
 token-value = worth { $n }
 token-held = who has how many is seen by { $who }
 token-plain = nothing but a token

@@ -38,10 +38,17 @@ at-this-space = на этой клетке
 at-space-of = на клетке, где стоит { $what }
 at-space-with = на той клетке дорожки { $track }, где стоит { $what }
 piece-each = { $n } у каждого игрока
+piece-each-by = у каждого игрока: { $list }
+by-players = { $n } { $from ->
+        [1] в одиночку
+       *[other] при { $from } игроках
+    }
+by-players-to = { $n } при числе игроков от { $from } до { $to }
 piece-neutral = ничьих: { $n }
 piece-none = в этой игре нет
 piece-stands-on = можно выставить на: { $list }
 piece-weight = при подсчёте большинства считается за { $n }
+piece-weight-by = при подсчёте большинства считается за столько: { $n }
 piece-no-weight = при подсчёте большинства не считается
 place-free = только где ещё никто не стоит
 place-free-of-others = только где нет чужих фигур

@@ -7,6 +7,7 @@ sheet-set = Набор
 sheet-tiles = Квадратов
 sheet-all = Всего
 sheet-each-player = У каждого игрока
+sheet-by-players = { $name } ({ $list })
 sheet-for-all = Общее
 sheet-cards = { $n ->
         [one] карта
@@ -73,8 +74,6 @@ sheet-in-english = { $n ->
        *[other] { $n } правил здесь по-английски.
     }
 sheet-stands-on = Фигуру «{ $piece }» можно выставить сюда: { $list }
-sheet-weight = при подсчёте большинства считается за { $n }
-sheet-weight-none = при подсчёте большинства не считается
 sheet-completed-scored = Каждый объект, завершённый в этот ход, приносит очки.
 sheet-score-completed = Каждый объект, завершённый в этот ход, приносит очки; затем все фигуры с него возвращаются к своим игрокам.
 sheet-example = Пример

@@ -19,6 +19,7 @@ at-bag = { $what ->
     }
 token-marks-of = из нарисованных на { $what-pre }
 token-supply = в запасе: { $n }
+token-supply-by = в запасе: { $list }
 token-value = стоимость: { $n }
 token-held = у кого сколько, видит { $who }
 token-plain = просто жетон

@@ -237,7 +237,7 @@ fn check_places(rules: &Ruleset, state: &State) {
             }
         }
         assert_eq!(pieces.in_supply(owner, design.kind), idle);
-        let all = if owner == PieceState::NOBODY { design.neutral } else { design.per_player };
+        let all = if owner == PieceState::NOBODY { design.neutral } else { design.each(state.players()) };
         assert_eq!(u32::from(idle) + elsewhere, all, "pieces of the kind {:?} of {owner:?}", design.kind);
     }
 }
@@ -303,7 +303,7 @@ impl Stock {
         for owner in (0..players).chain([PieceState::NOBODY.0]) {
             for design in &rules.pieces {
                 let nobody = owner == PieceState::NOBODY.0;
-                let count = if nobody { design.neutral } else { design.per_player };
+                let count = if nobody { design.neutral } else { design.each(players) };
                 pieces.extend(std::iter::repeat_n((owner, design.kind.0), count as usize));
             }
         }
@@ -321,8 +321,10 @@ impl Stock {
                 .map(|(_, count)| count)
                 .sum::<u32>()
         };
-        let tokens =
-            (0..).map(TokenKind).zip(&rules.tokens).map(|(kind, token)| token.supply + in_bags(kind));
+        let tokens = (0..)
+            .map(TokenKind)
+            .zip(&rules.tokens)
+            .map(|(kind, token)| token.supply_for(players) + in_bags(kind));
         Self {
             tiles: rules.tile_count() + rules.start.len() as u32,
             designs,

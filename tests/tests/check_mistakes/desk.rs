@@ -191,7 +191,7 @@ pub const CORE_RULES: &str = r#"(format: 2,
         "nest": (on: Segment(["wood"])), "stone": (), "wind": (arg: Direction), "ring": (arg: Number(1, 3)),
     },
     pieces: {
-        "fox": (per_player: 5, tags: ["walker"], weight: 1, occupies: true, place_on: ["wood", "stream", "hut"], place_if: Free),
+        "fox": (per_player: 5, tags: ["walker"], weight: N(1), occupies: true, place_on: ["wood", "stream", "hut"], place_if: Free),
         "peg": (per_player: 1, starts: Track("score", 0)),
     },
     tokens: { "nut": (supply: 9, tags: ["food"]), "berry": (supply: 9, tags: ["food"]) },

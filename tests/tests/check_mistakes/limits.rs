@@ -125,3 +125,36 @@ fn numbers_without_end_stop_the_game_and_not_the_machine() {
     // Without a limit it is hours.
     assert!(before.elapsed().as_secs() < 60, "{:?}", before.elapsed());
 }
+
+#[test]
+fn rows_by_players_rise_and_cover_the_table() {
+    let owl = |rows: &str| format!(r#"pieces: {{ "owl": ({rows}, tags: ["walker"], place_on: ["wood"]) }}"#);
+    let says = |rows: &str, code: &str, message: &str, help: &str| {
+        Desk::new().rules("extra", &owl(rows)).says(code, message, help);
+    };
+    // The core is for two to five.
+    assert_eq!(
+        Desk::new().rules("extra", &owl("by_players: [(1, 9), (2, 4), (5, 3)]")).said("core+extra"),
+        []
+    );
+    says(
+        "by_players: [(2, 4), (4, 3), /*here*/(4, 2)]",
+        "senseless-number",
+        "the rows rise with the players: 4 does not come after 4",
+        "",
+    );
+    says(
+        "by_players: [/*here*/(3, 4)]",
+        "senseless-number",
+        "the rows begin with 3 players, and 2 may play",
+        "from 2 players on",
+    );
+    says(
+        "by_players: [(2, 4)], per_player: /*here*/3",
+        "said-twice",
+        "`by_players` and `per_player` both say how many there are",
+        "leave one of them out",
+    );
+    says("by_players: [(2, 4), /*here*/(6, 3)]", "never-holds", "6 never play: the table has 5 seats", "");
+    assert_eq!(refused(&owl("by_players: [(2, 4), (3, 10001)]")), "10001 is too many: the most is 10000");
+}

@@ -89,7 +89,7 @@ fn things_that_nobody_uses() {
         .head("extra", option)
         .rules(
             "extra",
-            r#"patch: [(when: Option("o", "b"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+            r#"patch: [(when: Option("o", "b"), op: Weight(piece: "fox", be: N(2)), why: "a test")]"#,
         )
         .says("never-read", r#"no rule tells the values "a" or "c" of option "o" apart"#, "");
 }
@@ -332,4 +332,63 @@ fn a_mark_that_players_see_needs_no_rule() {
     };
     assert_eq!(tile(r#""pond": (glyph: Water)"#).said("core+extra"), []);
     tile(r#"/*here*/"pond": ()"#).says("never-read", r#"no rule reads mark "pond""#, "");
+}
+
+#[test]
+fn bars_that_bar_nothing() {
+    let bars = |text: &str, code: &str, message: &str, help: &str| {
+        Desk::new().rules("extra", &format!("bars: {{ \"b\": ({text}) }}")).says(code, message, help);
+    };
+    assert_eq!(
+        Desk::new()
+            .rules("extra", r#"bars: { "b": (pieces: ["walker"], when: Kind(["wood"])) }"#)
+            .said("core+extra"),
+        []
+    );
+    bars("/*here*/pieces: []", "empty-list", "it bars no piece: name the kinds", "");
+    bars(
+        r#"pieces: ["fox"], when: /*here*/Never"#,
+        "never-fires",
+        "this bars nothing: its condition is `Never`",
+        "",
+    );
+    bars(
+        r#"pieces: /*here*/["peg"], when: Kind(["wood"])"#,
+        "never-fires",
+        "this bars nothing: no rule and no action ever places peg",
+        "",
+    );
+    bars(
+        r#"pieces: ["fox"], when: Kind([/*here*/"wod"])"#,
+        "unknown-name",
+        r#"there is no feature kind "wod""#,
+        "did you mean `wood`?",
+    );
+    bars(r#"pieces: ["fox"], when: /*here*/Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
+    bars(
+        r#"pieces: ["fox"], when: All([Kind(["stream"]), /*here*/HasMark("nest")])"#,
+        "never-fires",
+        r#"this bars nothing: mark "nest" stands on wood only, and this is about stream"#,
+        "change the kinds that this is about",
+    );
+}
+
+#[test]
+fn weights_that_hang_on_weights() {
+    let owl = |weight: &str| {
+        format!(
+            r#"pieces: {{ "owl": (per_player: 1, tags: ["walker"], place_on: ["wood"], weight: {weight}) }}"#
+        )
+    };
+    let says = |weight: &str, what: &str| {
+        let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
+        Desk::new().rules("extra", &owl(weight)).says("senseless-number", &message, "");
+    };
+    assert_eq!(
+        Desk::new().rules("extra", &owl(r#"Sum([N(1), Per(1, Marks("nest"))])"#)).said("core+extra"),
+        []
+    );
+    says("/*here*/Worth(This, Last)", "what a feature is worth");
+    says("Per(1, /*here*/Weights(at: Feature(This)))", "weights");
+    says("If(There(Players(/*here*/Owners(This))), N(2), N(1))", "owners");
 }

@@ -30,7 +30,7 @@ fn what_could_not_be_read_is_complained_of_once() {
     let rules = r#"pieces: { "owl": (per_player: "two", place_on: ["wood"]), "elk": (wieght: "x", place_on: ["wood"]) },
         rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["owl", "elk"])), Call("p")]) },
         procedures: { "p": (do: [Give("fox")]) },
-        patch: [(op: Weight(piece: "owl", be: 2), why: "a test")]"#;
+        patch: [(op: Weight(piece: "owl", be: N(2)), why: "a test")]"#;
     let (loading, said) = Desk::new().tiles("extra", tile).rules("extra", rules).said_of_broken("core+extra");
     assert!(loading.len() >= 4, "{loading:#?}");
     assert_eq!(said, []);

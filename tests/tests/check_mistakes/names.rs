@@ -199,7 +199,7 @@ fn an_unknown_option_and_an_unknown_value() {
         "did you mean `dry`?",
     );
     says(
-        r#"patch: [(when: Option("shore", /*here*/"wett"), op: Weight(piece: "fox", be: 2), why: "a test")]"#,
+        r#"patch: [(when: Option("shore", /*here*/"wett"), op: Weight(piece: "fox", be: N(2)), why: "a test")]"#,
         "unknown-option-value",
         r#"option "shore" has no value "wett""#,
         "did you mean `wet`?",
@@ -228,7 +228,7 @@ fn a_package_that_nobody_has_is_only_suspicious() {
 #[test]
 fn a_package_that_nobody_has_is_told_of_once() {
     let patch = |here: &str, count: u8| {
-        format!(r#"(when: Package({here}"boats"), op: Weight(piece: "fox", be: {count}), why: "a test")"#)
+        format!(r#"(when: Package({here}"boats"), op: Weight(piece: "fox", be: N({count})), why: "a test")"#)
     };
     let rules = format!("patch: [{}, {}, {}]", patch("/*here*/", 2), patch("", 3), patch("", 4));
     Desk::new().head("extra", r#"requires: ["core"]"#).rules("extra", &rules).says(
@@ -387,7 +387,7 @@ fn a_patch_for_a_package_that_is_not_here_can_never_apply() {
     }
     // If it can apply without, a name is a name.
     let rules = |guard: &str| {
-        format!(r#"patch: [(when: {guard}, op: Weight(piece: "nobody", be: 2), why: "a test")]"#)
+        format!(r#"patch: [(when: {guard}, op: Weight(piece: "nobody", be: N(2)), why: "a test")]"#)
     };
     for guard in [r#"Not(Package("nowhere"))"#, r#"Any([Package("nowhere"), Package("core")])"#] {
         let said = Desk::new().rules("extra", &rules(guard)).said("core+extra");
@@ -520,4 +520,34 @@ fn a_clause_is_told_in_a_step_that_there_is() {
         book(r#"when: Option("shore", "dry"), at: Slot("act"), generated: true"#).said("core+extra"),
         []
     );
+}
+
+#[test]
+fn a_tag_where_kinds_are_listed() {
+    let sent = r#"rules: { "r": (on: TurnEnd, do: [Return(Where(kind: [/*here*/"wlaker"]))]) }"#;
+    unknown(sent, r#"there is no piece "wlaker""#, "did you mean `walker`?");
+    // One that only another package has may stand there, as any tag may.
+    let home = r#"rules: { "r": (on: TurnEnd, do: [Return(Where(kind: ["flyer"]))]) }"#;
+    let other = r#"pieces: { "owl": (per_player: 1, tags: ["flyer"], place_on: ["wood"]) }"#;
+    assert_eq!(Desk::new().rules("extra", home).rules("other", other).said("core+extra"), []);
+    // A single kind is no list.
+    unknown(
+        r#"features: { "wet": (tags: ["homely"], score: (last: { "x": Per(1, Neighbors(kind: /*here*/"homely")) })) },
+        edges: { "wet": (whole: "wet") }"#,
+        r#"there is no feature kind "homely""#,
+        "a tag may stand in a list of kinds only",
+    );
+}
+
+#[test]
+fn a_name_that_is_a_kind_and_the_tag_of_others() {
+    says(
+        r#"pieces: { "owl": (per_player: 1, tags: /*here*/["walker", "fox"], place_on: ["wood"]) }"#,
+        "kind-and-tag",
+        r#""fox" stands in pieces, and is a tag that "owl" has: a list with it could mean either"#,
+        "give the tag another name",
+    );
+    // What has its own name for a tag means itself either way; and a tag of another sort is another.
+    let own = r#"pieces: { "owl": (per_player: 1, tags: ["walker", "owl", "nut"], place_on: ["wood"]) }"#;
+    assert_eq!(Desk::new().rules("extra", own).said("core+extra"), []);
 }

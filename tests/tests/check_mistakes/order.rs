@@ -35,7 +35,7 @@ fn two_tables() {
 fn rules_of_all_sorts_share_their_names() {
     Desk::new().rules("extra", r#"rules: { /*here*/"send": (on: TurnEnd, do: [EndGame]) }"#).says(
         "defined-twice",
-        r#"rule "send" is defined a second time; package "core" has a rule, action, modifier, invariant or placement rule of that name"#,
+        r#"rule "send" is defined a second time; package "core" has a rule, action, modifier, invariant, bar or placement rule of that name"#,
         "another id",
     );
 }

@@ -57,7 +57,7 @@ fn terms() {
 fn completeness_ties_and_strength() {
     let kind = |game: &Game| game.rules.features[&FeatureKindId::from("wood")].clone();
     assert_eq!(
-        kind(&patched(r#"Complete(kinds: ["wood"], be: Never, expect: NoOpenEnds)"#)).complete,
+        kind(&patched(r#"When(of: Complete(["wood"]), how: Be(Never), expect: NoOpenEnds)"#)).complete,
         Cond::Never
     );
     assert_eq!(
@@ -91,12 +91,12 @@ fn pieces() {
         ["wood", "hut"].map(FeatureKindId::from)
     );
     assert_eq!(
-        fox(r#"PlaceIf(pieces: ["fox"], be: FreeOfOthers, expect: Free)"#).place_if,
+        fox(r#"When(of: PlaceIf(["fox"]), how: Be(FreeOfOthers), expect: Free)"#).place_if,
         Cond::FreeOfOthers
     );
     let counted = fox(r#"PieceCount(piece: "fox", per_player: 8, neutral: 2, expect: 5)"#);
     assert_eq!((counted.per_player, counted.neutral), (8, 2));
-    assert_eq!(fox(r#"Weight(piece: "fox", be: 2, expect: 1)"#).weight, 2);
+    assert_eq!(fox(r#"Weight(piece: "fox", be: N(2), expect: N(1))"#).weight, Num::N(2));
     assert_eq!(fox(r#"Tags(piece: "fox", add: ["sly", "walker"])"#).tags, ["walker", "sly"].map(Tag::from));
 }
 
@@ -155,16 +155,16 @@ fn the_table() {
 #[test]
 fn guards() {
     let weight = |guard: &str, game: &str| {
-        let rules = format!(r#"patch: [(when: {guard}, op: Weight(piece: "fox", be: 7), why: "a test")]"#);
+        let rules = format!(r#"patch: [(when: {guard}, op: Weight(piece: "fox", be: N(7)), why: "a test")]"#);
         let desk = Desk::new().rules("extra", &rules).head("other", "");
-        desk.game(game).rules.pieces[&PieceId::from("fox")].weight
+        desk.game(game).rules.pieces[&PieceId::from("fox")].weight.clone()
     };
-    assert_eq!(weight(r#"Option("shore", "wet")"#, "core+extra"), 7);
-    assert_eq!(weight(r#"Option("shore", "dry")"#, "core+extra"), 1);
-    assert_eq!(weight(r#"Package("other")"#, "core+extra"), 1);
-    assert_eq!(weight(r#"Package("other")"#, "core+extra+other"), 7);
-    assert_eq!(weight(r#"All([Package("core"), Not(Package("other"))])"#, "core+extra"), 7);
-    assert_eq!(weight(r#"Any([Package("other"), Package("stranger")])"#, "core+extra"), 1);
+    assert_eq!(weight(r#"Option("shore", "wet")"#, "core+extra"), Num::N(7));
+    assert_eq!(weight(r#"Option("shore", "dry")"#, "core+extra"), Num::N(1));
+    assert_eq!(weight(r#"Package("other")"#, "core+extra"), Num::N(1));
+    assert_eq!(weight(r#"Package("other")"#, "core+extra+other"), Num::N(7));
+    assert_eq!(weight(r#"All([Package("core"), Not(Package("other"))])"#, "core+extra"), Num::N(7));
+    assert_eq!(weight(r#"Any([Package("other"), Package("stranger")])"#, "core+extra"), Num::N(1));
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn a_stale_patch_shows_both_values() {
 #[test]
 fn a_patch_of_something_that_is_not_there() {
     says(
-        r#"Weight(piece: /*here*/"foxx", be: 2)"#,
+        r#"Weight(piece: /*here*/"foxx", be: N(2))"#,
         "patch-of-nothing",
         r#"there is no piece "foxx" to change in pieces"#,
         "did you mean `fox`?",
@@ -221,14 +221,14 @@ fn a_patch_of_something_that_is_not_there() {
 fn a_patch_of_a_package_that_is_not_in_the_game_is_left_alone() {
     let desk = Desk::new()
         .rules("owls", r#"pieces: { "owl": (per_player: 1, place_on: ["wood"]) }"#)
-        .rules("extra", &patch(r#"Weight(piece: "owl", be: 2)"#));
+        .rules("extra", &patch(r#"Weight(piece: "owl", be: N(2))"#));
     assert_eq!(desk.said("core+extra"), []);
-    assert_eq!(desk.game("core+extra+owls").rules.pieces[&PieceId::from("owl")].weight, 2);
+    assert_eq!(desk.game("core+extra+owls").rules.pieces[&PieceId::from("owl")].weight, Num::N(2));
 }
 
 #[test]
 fn a_reason_is_needed() {
-    Desk::new().rules("extra", r#"patch: [(op: Weight(piece: "fox", be: 2), why: /*here*/" ")]"#).says(
+    Desk::new().rules("extra", r#"patch: [(op: Weight(piece: "fox", be: N(2)), why: /*here*/" ")]"#).says(
         "patch-without-reason",
         "a patch needs a reason: `why` is empty",
         "name the rulebook and page",
@@ -245,8 +245,8 @@ fn two(a: &str, b: &str) -> Desk {
 
 #[test]
 fn two_packages_that_change_one_field() {
-    two(r#"Weight(piece: "fox", be: 2)"#, "")
-        .rules("b", r#"patch: [(/*here*/op: Weight(piece: "fox", be: 3), why: "a test")]"#)
+    two(r#"Weight(piece: "fox", be: N(2))"#, "")
+        .rules("b", r#"patch: [(/*here*/op: Weight(piece: "fox", be: N(3)), why: "a test")]"#)
         .says_of(
             "a+b",
             "clashing-patches",
@@ -259,15 +259,15 @@ fn two_packages_that_change_one_field() {
 
 #[test]
 fn two_packages_that_agree_or_are_ordered() {
-    assert_eq!(two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 2)"#).said("a+b"), []);
+    assert_eq!(two(r#"Weight(piece: "fox", be: N(2))"#, r#"Weight(piece: "fox", be: N(2))"#).said("a+b"), []);
     assert_eq!(
         two(r#"Allow(pieces: ["fox"], on: ["meadow"])"#, r#"Allow(pieces: ["peg"], on: ["meadow"])"#)
             .said("a+b"),
         []
     );
-    let ordered = two(r#"Weight(piece: "fox", be: 2)"#, r#"Weight(piece: "fox", be: 3)"#)
+    let ordered = two(r#"Weight(piece: "fox", be: N(2))"#, r#"Weight(piece: "fox", be: N(3))"#)
         .head("a", r#"requires: ["core"], after: ["b"]"#);
-    assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, 2);
+    assert_eq!(ordered.game("a+b").rules.pieces[&PieceId::from("fox")].weight, Num::N(2));
 }
 
 /// `a` with one patch, and `b`, which comes after it, with another at [`super::desk::HERE`].
@@ -290,8 +290,8 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
     let gift =
         |n: u8| format!(r#"ReplaceCard("letters", "gift", (do: [Gain(who: Active, amount: N({n}))]))"#);
     let tiles = |n: u8| format!(r#"Terms(kind: "wood", at: Last, set: {{ "tiles": Per({n}, Tiles) }})"#);
-    let complete = |cond: &str| format!(r#"Complete(kinds: ["wood"], be: {cond})"#);
-    let place = |cond: &str| format!(r#"PlaceIf(pieces: ["fox"], be: {cond})"#);
+    let complete = |cond: &str| format!(r#"When(of: Complete(["wood"]), how: Be({cond}))"#);
+    let place = |cond: &str| format!(r#"When(of: PlaceIf(["fox"]), how: Be({cond}))"#);
     let strength = |of: &str| format!(r#"Strength(kinds: ["wood"], be: {of})"#);
     for (a, b, path) in [
         (draw(", EndGame"), draw(""), "rules.draw-one"),
@@ -304,7 +304,7 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
         (place("Always"), place("Never"), "pieces.fox.place_if"),
         (strength("Presence"), strength("By(N(1))"), "features.wood.owners.strength"),
         (draw(", EndGame"), r#"Remove(Rule("draw-one"))"#.into(), "rules.draw-one"),
-        (r#"Weight(piece: "fox", be: 2)"#.into(), r#"Remove(Piece("fox"))"#.into(), "pieces.fox"),
+        (r#"Weight(piece: "fox", be: N(2))"#.into(), r#"Remove(Piece("fox"))"#.into(), "pieces.fox"),
     ] {
         one_after_the_other(&a, "", &b).says_of(
             "a+b",
@@ -326,13 +326,13 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
         assert!(said.iter().all(|said| said.severity == Severity::Warning), "{path}: {said:#?}");
     }
     // A patch that names what it finds knows it, too.
-    let found = r#"Complete(kinds: ["wood"], be: Never, expect: Always)"#;
+    let found = r#"When(of: Complete(["wood"]), how: Be(Never), expect: Always)"#;
     assert_eq!(one_after_the_other(&complete("Always"), "", found).game("a+b").rules.features.len(), 4);
 }
 
 #[test]
 fn a_patch_of_something_that_another_took_out() {
-    let desk = two(r#"Remove(Piece("fox"))"#, r#"Weight(piece: /*here*/"fox", be: 3)"#)
+    let desk = two(r#"Remove(Piece("fox"))"#, r#"Weight(piece: /*here*/"fox", be: N(3))"#)
         .head("b", r#"requires: ["core"], after: ["a"]"#);
     desk.says_of(
         "a+b",
@@ -363,4 +363,180 @@ fn provenance_names_every_field() {
     assert_eq!((line("tiles.nest"), line("options.shore")), (8, 3));
     assert_eq!(line("slots.act"), 29);
     assert_eq!(line("table.seats"), 52);
+}
+
+#[test]
+fn a_patch_that_names_a_tag_is_for_all_who_have_it() {
+    let tagged = r#"features: { "lair": (tags: ["den"]), "holt": (tags: ["den"]) },
+        pieces: { "owl": (per_player: 1, tags: ["flyer"], place_on: ["den", "wood"]) }"#;
+    let op = |op: &str| {
+        let desk = Desk::new().rules("late", tagged).head("extra", r#"requires: ["core"]"#);
+        // It comes before the package whose kinds it changes.
+        let desk = desk.head("late", r#"requires: ["core"], after: ["extra"]"#);
+        desk.rules("extra", &patch(op)).game("core+extra+late")
+    };
+    let ties = |game: &Game, kind: &str| game.rules.features[&FeatureKindId::from(kind)].owners.ties;
+    let game = op(r#"Ties(kinds: ["den", "wood"], be: Nobody)"#);
+    assert_eq!(
+        ["lair", "holt", "wood", "hut"].map(|kind| ties(&game, kind)),
+        [Ties::Nobody, Ties::Nobody, Ties::Nobody, Ties::Full]
+    );
+    assert_eq!(change(&game, "features.lair.owners.ties"), "ties: Full → Nobody");
+    let on = |game: &Game, piece: &str| game.rules.pieces[&PieceId::from(piece)].place_on.clone();
+    let game = op(r#"Forbid(pieces: ["flyer"], on: ["den"])"#);
+    assert_eq!(on(&game, "owl"), ["wood"].map(FeatureKindId::from));
+    let game = op(r#"Allow(pieces: ["walker"], on: ["den"])"#);
+    assert_eq!(on(&game, "fox"), ["wood", "stream", "hut", "lair", "holt"].map(FeatureKindId::from));
+    // A tag that a patch adds counts, in whatever order patches stand.
+    let game = Desk::new()
+        .rules(
+            "extra",
+            r#"patch: [(op: When(of: PlaceIf(["sly"]), how: Be(Always)), why: "x"), (op: Tags(piece: "fox", add: ["sly"]), why: "y")]"#,
+        )
+        .game("core+extra");
+    assert_eq!(game.rules.pieces[&PieceId::from("fox")].place_if, Cond::Always);
+}
+
+/// The core, and two packages that patch it, the first named first; nothing orders them unless `order` does.
+fn joined(a: &str, b: &str, order: &str) -> Desk {
+    let first = format!(r#"patch: [(op: {a}, why: "first reason")]"#);
+    let second = format!(r#"patch: [(/*here*/op: {b}, why: "second reason")]"#);
+    let desk = Desk::new().rules("a", &first).rules("b", &second);
+    desk.head("b", &format!(r#"requires: ["core"]{order}"#))
+}
+
+#[test]
+fn conditions_are_joined() {
+    let fox = |op: &str| patched(op).rules.pieces[&PieceId::from("fox")].place_if.clone();
+    let nest = || Cond::HasMark("nest".into());
+    assert_eq!(
+        fox(r#"When(of: PlaceIf(["fox"]), how: And(HasMark("nest")))"#),
+        Cond::All(vec![Cond::Free, nest()])
+    );
+    assert_eq!(
+        fox(r#"When(of: PlaceIf(["walker"]), how: Or(HasMark("nest")), expect: Free)"#),
+        Cond::Any(vec![Cond::Free, nest()])
+    );
+    // What always held, holds only so; what never did, does so.
+    let peg = patched(r#"When(of: PlaceIf(["peg"]), how: And(HasMark("nest")))"#);
+    assert_eq!(peg.rules.pieces[&PieceId::from("peg")].place_if, nest());
+    let meadow = patched(r#"When(of: Complete(["meadow"]), how: Or(NoOpenEnds))"#);
+    assert_eq!(meadow.rules.features[&FeatureKindId::from("meadow")].complete, Cond::NoOpenEnds);
+    let game = patched(r#"When(of: Rule("stones"), how: And(Ending))"#);
+    let Cond::All(all) = &game.rules.rules[&RuleId::from("stones")].when else { panic!("one of several") };
+    assert_eq!((all.len(), all.last()), (3, Some(&Cond::Ending)));
+    assert_eq!(change(&game, "rules.stones.when"), "when: and Ending");
+    let game = patched(r#"When(of: Action("send"), how: And(TilesLeft))"#);
+    assert_eq!(game.rules.actions[&RuleId::from("send")].when, Cond::TilesLeft);
+    let game = patched(r#"When(of: Modifier("nest-rate"), how: Or(NoOpenEnds))"#);
+    assert_eq!(
+        game.rules.modifiers[&RuleId::from("nest-rate")].when,
+        Cond::Any(vec![nest(), Cond::NoOpenEnds])
+    );
+    assert_eq!(change(&game, "modifiers.nest-rate.when"), "when: or NoOpenEnds");
+    let game = Desk::new()
+        .rules("bars", r#"bars: { "dry": (pieces: ["fox"], when: Kind(["stream"])) }"#)
+        .rules("extra", &patch(r#"When(of: Bar("dry"), how: Be(Kind(["wood"])), expect: Kind(["stream"]))"#))
+        .game("core+bars+extra");
+    assert_eq!(game.rules.bars[&RuleId::from("dry")].when, Cond::Kind(vec!["wood".into()]));
+}
+
+#[test]
+fn what_packages_join_with_one_word_holds_together() {
+    let of = |how: &str| format!(r#"When(of: PlaceIf(["fox"]), how: {how}, expect: Free)"#);
+    let place_if = |game: &Game| game.rules.pieces[&PieceId::from("fox")].place_if.clone();
+    let game = joined(&of(r#"And(HasMark("nest"))"#), &of("And(NoOpenEnds)"), "").game("core+a+b");
+    assert_eq!(place_if(&game), Cond::All(vec![Cond::Free, Cond::HasMark("nest".into()), Cond::NoOpenEnds]));
+    // Each part is said by whoever said it.
+    let said: Vec<_> = game.provenance["pieces.fox.place_if"]
+        .iter()
+        .map(|source| (source.package.name(), source.changed.to_string(), source.why.as_str()))
+        .collect();
+    assert_eq!(
+        said,
+        [
+            ("core", String::new(), ""),
+            ("a", r#"place_if: and HasMark("nest")"#.to_owned(), "first reason"),
+            ("b", "place_if: and NoOpenEnds".to_owned(), "second reason"),
+        ]
+    );
+    let game = joined(&of(r#"Or(HasMark("nest"))"#), &of("Or(NoOpenEnds)"), "").game("core+a+b");
+    assert_eq!(place_if(&game), Cond::Any(vec![Cond::Free, Cond::HasMark("nest".into()), Cond::NoOpenEnds]));
+    // In an order, both words are possible; what is joined to a replacement is joined to that.
+    let after = r#", after: ["a"]"#;
+    let game = joined(&of(r#"Or(HasMark("nest"))"#), &of("And(NoOpenEnds)"), after).game("core+a+b");
+    assert_eq!(
+        place_if(&game),
+        Cond::All(vec![Cond::Any(vec![Cond::Free, Cond::HasMark("nest".into())]), Cond::NoOpenEnds])
+    );
+    let to_others = r#"When(of: PlaceIf(["fox"]), how: And(NoOpenEnds), expect: FreeOfOthers)"#;
+    let game = joined(&of("Be(FreeOfOthers)"), to_others, after).game("core+a+b");
+    assert_eq!(place_if(&game), Cond::All(vec![Cond::FreeOfOthers, Cond::NoOpenEnds]));
+}
+
+#[test]
+fn conditions_that_nothing_orders_clash() {
+    let of = |how: &str| format!(r#"When(of: PlaceIf(["fox"]), how: {how})"#);
+    let clash = |a: &str, b: &str, a_says: &str, b_says: &str| {
+        let message = format!(
+            r#"package "b" {b_says} (second reason) and package "a" {a_says} (first reason) for pieces.fox.place_if, and nothing says which of them comes later (a/rules.ron:1 changes it too)"#
+        );
+        joined(&of(a), &of(b), "").says_of(
+            "core+a+b",
+            "clashing-patches",
+            &message,
+            "come `after` the other",
+        );
+    };
+    clash("And(NoOpenEnds)", "Or(NoOpenEnds)", "asks for more", "allows more");
+    clash("Be(NoOpenEnds)", "And(NoOpenEnds)", "puts another in its place", "asks for more");
+    clash("Or(NoOpenEnds)", "Be(Always)", "allows more", "puts another in its place");
+    // In an order, who replaces takes away what was joined.
+    let after = r#", after: ["a"]"#;
+    joined(&of("And(NoOpenEnds)"), &of("Be(Always)"), after).says_of(
+        "core+a+b",
+        "takes-away",
+        r#"package "b" changes pieces.fox.place_if and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"give this patch `when: Not(Package("a"))`"#,
+    );
+    // The same of a whole thing.
+    joined(
+        r#"When(of: Rule("draw-one"), how: And(TilesLeft))"#,
+        r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile, EndGame]))"#,
+        after,
+    )
+    .says_of(
+        "core+a+b",
+        "takes-away",
+        r#"package "b" changes rules.draw-one and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"give this patch `when: Not(Package("a"))`"#,
+    );
+}
+
+#[test]
+fn a_joined_condition_finds_bound_what_the_other_does() {
+    says(
+        r#"When(of: Rule("draw-one"), how: And(/*here*/NoOpenEnds))"#,
+        "nothing-binds",
+        "nothing binds a feature here",
+        "",
+    );
+    assert_eq!(
+        Desk::new()
+            .rules("extra", &patch(r#"When(of: Modifier("nest-rate"), how: And(NoOpenEnds))"#))
+            .said("core+extra"),
+        []
+    );
+    says(
+        r#"When(of: Rule(/*here*/"draw-oen"), how: And(TilesLeft))"#,
+        "patch-of-nothing",
+        r#"there is no rule "draw-oen" to change in rules"#,
+        "did you mean `draw-one`?",
+    );
+    says(
+        r#"When(of: PlaceIf(["fox"]), how: And(NoOpenEnds), expect: /*here*/Always)"#,
+        "stale-patch",
+        "stale patch: it expects pieces.fox.place_if to be Always, but it is Free",
+        "read again what it changes",
+    );
 }

@@ -229,11 +229,11 @@ fn a_thing_is_explained_in_a_sentence() {
     let say = |id: &str, lang: &str| tilewright(&["explain", &path, id, "--lang", lang]).fine();
     assert_eq!(
         say("road.complete.tiles", "en"),
-        "The term “road, completed: tiles” (road.score.complete.tiles) is 7 for each tile. basics/rules.ron:22 says so. \
+        "The term “road, completed: tiles” (road.score.complete.tiles) is 7 for each tile. basics/rules.ron:27 says so. \
          hut/rules.ron:10 changes it: “tiles” is 7 for each tile, not 1 for each tile, because: ours.\n"
     );
     let bulgarian = say("road.complete.tiles", "bg");
-    assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:22."), "{bulgarian}");
+    assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:27."), "{bulgarian}");
     assert!(bulgarian.contains("hut/rules.ron:10 го променя: "), "{bulgarian}");
     let mark = say("mark:hut", "bg");
     assert!(mark.starts_with("Знак „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."), "{mark}");

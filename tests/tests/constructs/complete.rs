@@ -4,7 +4,7 @@ use super::{Setup, Table};
 
 /// `plain` with lanes that are complete when this holds.
 fn lanes(complete: &str) -> Table {
-    let rules = format!(r#"patch: [(op: Complete(kinds: ["lane"], be: {complete}), why: "a test")]"#);
+    let rules = format!(r#"patch: [(op: When(of: Complete(["lane"]), how: Be({complete})), why: "a test")]"#);
     Table::with("plain", &rules, 2)
 }
 

@@ -7,6 +7,7 @@ mod library;
 mod table;
 
 mod awards;
+mod bars;
 mod basics;
 mod beside;
 mod burial;
@@ -20,12 +21,15 @@ mod notes;
 mod numbers;
 mod placement;
 mod places;
+mod seats;
 mod setups;
 mod slots;
+mod tags;
 mod things;
 mod tokens;
 mod tracks;
 mod turns;
+mod weights;
 
 use library::Setup;
 use table::Table;

@@ -84,7 +84,7 @@ fn whoever_is_all_of_several_is_meant() {
 #[test]
 fn ends_of_a_line_are_counted_by_where_they_are() {
     let rules = r#"patch: [
-        (op: Complete(kinds: ["lane"], be: All([NoOpenEnds, Cmp(Per(1, EndsAt("pit")), Eq, N(0))])), why: "a test"),
+        (op: When(of: Complete(["lane"]), how: Be(All([NoOpenEnds, Cmp(Per(1, EndsAt("pit")), Eq, N(0))]))), why: "a test"),
         (op: Terms(kind: "lane", at: Complete, set: { "mills": Per(10, EndsAt("mill")) }), why: "a test"),
     ]"#;
     let tile = |end: &str| {

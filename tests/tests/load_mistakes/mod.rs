@@ -12,20 +12,20 @@ use desk::{Seeded, rules, seeded, tiles};
 fn form() {
     let cases = [
         rules(
-            r#"pieces: { "owl": (weight: /*here*/1 per_player: 2) }"#,
+            r#"pieces: { "owl": (neutral: /*here*/1 per_player: 2) }"#,
             "missing-comma",
             "a comma is missing after this",
             "separated by commas",
         ),
         rules(
-            r#"pieces: { "owl": (weight/*here*/= 1) }"#,
+            r#"pieces: { "owl": (neutral/*here*/= 1) }"#,
             "stray-character",
             "`=` means nothing here",
             "a colon between a name and its value",
         ),
-        rules(r#"pieces: { "owl": (/*here*/weight: ) }"#, "missing-value", "nothing follows `weight:`", ""),
+        rules(r#"pieces: { "owl": (/*here*/neutral: ) }"#, "missing-value", "nothing follows `neutral:`", ""),
         rules(
-            r#"pieces: { "owl": (weight: 1,/*here*/, per_player: 2) }"#,
+            r#"pieces: { "owl": (neutral: 1,/*here*/, per_player: 2) }"#,
             "extra-comma",
             "there is nothing before this comma",
             "take it out",
@@ -38,7 +38,7 @@ fn form() {
         ),
         rules(r#"layers: ["rate", /*here*/"bonus”]"#, "unclosed-text", "", "with a straight double quote"),
         rules(r#"layers: ["rate", /*here*/"bonus], table: (hand: 1)"#, "unclosed-text", "", "\""),
-        rules(r#"pieces: { "owl": (weight: 1/*here*/] }"#, "wrong-bracket", "", ")"),
+        rules(r#"pieces: { "owl": (neutral: 1/*here*/] }"#, "wrong-bracket", "", ")"),
         rules(r#"layers: [/*here*/"\q"]"#, "bad-escape", "`\\`", "\\\\"),
     ];
     seeded(&cases);
@@ -92,12 +92,12 @@ fn words() {
             "`HasMark` is a condition",
         ),
         rules(
-            r#"pieces: { "owl": (weight: 1, /*here*/weight: 2) }"#,
+            r#"pieces: { "owl": (neutral: 1, /*here*/neutral: 2) }"#,
             "duplicate-key",
-            "`weight` is written twice in the same brackets",
+            "`neutral` is written twice in the same brackets",
             "first written on line 2",
         ),
-        rules(r#"pieces: { "owl": (weight: 1), /*here*/"owl": (weight: 2) }"#, "duplicate-key", "owl", ""),
+        rules(r#"pieces: { "owl": (neutral: 1), /*here*/"owl": (neutral: 2) }"#, "duplicate-key", "owl", ""),
         rules(r#"marks: { /*here*/"a b": () }"#, "bad-name", "a b", ""),
         tiles(
             r#""t": (edges: ("a", "a", "a", "a"), segments: { "s": (kind: "x", /*here*/prots: [N]) })"#,
@@ -120,7 +120,7 @@ fn words() {
 fn types() {
     let cases = [
         rules(
-            r#"pieces: { "owl": (weight: /*here*/"3") }"#,
+            r#"pieces: { "owl": (neutral: /*here*/"3") }"#,
             "wrong-type",
             "a whole number belongs here, not the text `\"3\"`",
             "write `3`",

@@ -5,8 +5,8 @@ use tilewright::load::from_ron;
 use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
 use tilewright::spec::{
-    Action, Card, Cond, Deck, EdgeKind, Effect, FeatureKind, Invariant, Mark, Modifier, Note, Num, Patch,
-    Piece, Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
+    Action, Bar, Card, Cond, Deck, EdgeKind, Effect, FeatureKind, Invariant, Mark, Modifier, Note, Num,
+    Patch, Piece, Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
 };
 use tilewright::words::languages;
 
@@ -57,6 +57,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Modifier", "@", "modifier"),
     ("Invariant", "@", "invariant"),
     ("PlacementRule", "@", "placement"),
+    ("Bar", "@", "bar"),
     ("Procedure", "@", "procedure"),
     ("Piece", "@", "piece"),
     ("Leaves", "(leaves: @)", "piece"),
@@ -71,6 +72,8 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("PatchOp", "(op: @, why: \"zz\")", "patch"),
     ("Guard", "(when: @, op: Table(Hand(1)), why: \"zz\")", "patch"),
     ("Target", "(op: Remove(@), why: \"zz\")", "patch"),
+    ("WhenOf", "(op: When(of: @, how: Be(Free)), why: \"zz\")", "patch"),
+    ("How", "(op: When(of: Rule(\"zz\"), how: @), why: \"zz\")", "patch"),
     ("TableField", "(op: Table(@), why: \"zz\")", "patch"),
     ("EdgeKind", "@", "edge"),
     ("Join", "(join: @)", "edge"),
@@ -120,6 +123,7 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
         "action" => wording::action(&of::<Action>(ron)?, names),
         "modifier" => wording::modifier(&of::<Modifier>(ron)?, names),
         "invariant" => wording::invariant(&of::<Invariant>(ron)?, names),
+        "bar" => wording::bar(&of::<Bar>(ron)?, names),
         "placement" => wording::placement(&of::<PlacementRule>(ron)?, names),
         "procedure" => wording::procedure(&of::<Procedure>(ron)?, names),
         "feature" => wording::feature_kind(&of::<FeatureKind>(ron)?, names),

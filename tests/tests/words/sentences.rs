@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Cond, Effect, Modifier, Num, Patch, Rule};
+use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -177,6 +177,39 @@ fn conditions() {
 }
 
 #[test]
+fn bars() {
+    let bar: Bar = read("(pieces: [\"guest\"], when: Exists(kind: [\"hound\"], at: Feature(This)))");
+    let told = in_three(&bar, wording::bar);
+    assert_eq!(told[0], "a guest never comes to where there is a hound on the feature");
+    assert_eq!(
+        in_three(&read::<Bar>("(pieces: [\"guest\"])"), wording::bar),
+        [
+            "a guest never comes to the board",
+            "фигура «guest» не может попасть на карту",
+            "фигурка „guest“ не може да дойде на картата",
+        ]
+    );
+}
+
+#[test]
+fn numbers_by_how_many_play() {
+    let post: Piece = read("(by_players: [(1, 12), (2, 10), (5, 6)])");
+    assert_eq!(
+        in_three(&post, wording::piece_kind),
+        [
+            "for each player: 12 with 1 player, 10 with 2 to 4 players, 6 with 5 to 12 players",
+            "у каждого игрока: 12 в одиночку, 10 при числе игроков от 2 до 4, 6 при числе игроков от 5 до 12",
+            "за всеки играч: 12 при 1 играч, 10 при 2 до 4 играчи, 6 при 5 до 12 играчи",
+        ]
+    );
+    let shell: Token = read("(by_players: [(2, 20), (12, 30)])");
+    assert_eq!(
+        in_three(&shell, wording::token)[0],
+        "in the supply: 20 with 2 to 11 players, 30 with 12 players"
+    );
+}
+
+#[test]
 fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");
@@ -198,6 +231,13 @@ fn rules_modifiers_and_patches() {
             "обект „lane“ (при завършване); сборът се дели на 2, закръглено нагоре",
         ]
     );
+    let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");
+    let [en, ru, bg] = in_three(&joined, wording::patch);
+    assert_eq!(en, "a guest: placed only if the feature has no open end as well");
+    assert!(ru.contains("выставляется, только если к тому же"), "{ru}");
+    assert!(bg.contains("поставя се само ако освен това"), "{bg}");
+    let either: Patch = read("(op: When(of: Rule(\"tithe\"), how: Or(Ending)), why: \"ours\")");
+    assert_eq!(in_three(&either, wording::patch)[0], "the rule “tithe”: also if the game is at its end");
     let bonus: Patch = read("(op: Terms(kind: \"lane\", at: Last, set: {\"bonus\": N(3)}), why: \"ours\")");
     assert_eq!(in_three(&bonus, wording::patch)[0], "a lane, at the end of the game: “bonus” is 3");
 }

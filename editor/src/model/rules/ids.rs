@@ -25,7 +25,7 @@ pub struct Ids {
 const OPEN: [&str; 6] = ["Tag", "Var", "GroupId", "AlternativeId", "SegmentId", "TermId"];
 
 /// The sort of thing that a field of a file defines, as clauses name it: `feature` for `features`.
-pub const KINDS: [(&str, &str); 20] = [
+pub const KINDS: [(&str, &str); 21] = [
     ("edges", "edge"),
     ("features", "feature"),
     ("marks", "mark"),
@@ -41,12 +41,17 @@ pub const KINDS: [(&str, &str); 20] = [
     ("rules", "rule"),
     ("modifiers", "modifier"),
     ("invariants", "invariant"),
+    ("bars", "bar"),
     ("placement", "placement"),
     ("notes", "note"),
     ("procedures", "procedure"),
     ("piles", "pile"),
     ("start", "start"),
 ];
+
+/// What has tags, and the names among which a tag of it may stand in a list.
+const TAGGED: [(&str, &str); 3] =
+    [("features.", "FeatureKindId"), ("pieces.", "PieceId"), ("tokens.", "TokenId")];
 
 /// A package that another one requires, perhaps with the versions that will do: `base >= 1.2`.
 const REQUIREMENT: &str = "Requirement";
@@ -116,6 +121,15 @@ impl Ids {
             let names_itself = row.label == "id" || row.path.starts_with("layers[");
             if names_itself || is_open(kind) {
                 self.note(kind, &name, package);
+            }
+            // A tag may stand wherever the kinds that have it are listed.
+            let tagged =
+                TAGGED.iter().find(|(field, _)| row.path.starts_with(field) && row.path.contains(".tags["));
+            if let Some((_, kind)) = tagged {
+                self.note(kind, &name, package);
+            }
+            if row.path.starts_with("patch[") && row.path.contains(".add[") {
+                self.note("PieceId", &name, package);
             }
             if row.path.starts_with("layers[") {
                 self.things.push(format!("layer:{name}"));

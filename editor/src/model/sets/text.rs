@@ -142,6 +142,7 @@ pub fn target_name(target: &Target) -> Option<(&'static str, &str)> {
         Target::Action(id) => ("Action", id.0.as_str()),
         Target::Modifier(id) => ("Modifier", id.0.as_str()),
         Target::Invariant(id) => ("Invariant", id.0.as_str()),
+        Target::Bar(id) => ("Bar", id.0.as_str()),
         Target::Placement(id) => ("Placement", id.0.as_str()),
         Target::Piece(id) => ("Piece", id.0.as_str()),
         Target::Start(_) | Target::Pile(_) | Target::Tile(_) => return None,

@@ -128,7 +128,7 @@ pub const STARTERS: [Starter; 10] = [
         "basics",
         None,
         Change::Patch(&[(
-            "PlaceIf(pieces: [\"meeple\"], be: FreeOfOthers, expect: Free)",
+            "When(of: PlaceIf([\"meeple\"]), how: Be(FreeOfOthers), expect: Free)",
             "only figures of others bar the way",
         )]),
     ),

@@ -82,8 +82,9 @@ fn supply(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, words: &Vocabul
         let owner = Some(usize::from(sitting.colour(who.0)));
         for piece in rules.pieces.iter().filter(|piece| !rules.counters.contains(&piece.kind)) {
             let id: PieceId = rules.names.pieces[piece.kind.ix()].as_str().into();
-            if piece.per_player > 0 {
-                let n = format!("{}/{}", state.pieces().in_supply(who, piece.kind), piece.per_player);
+            let each = piece.each(state.players());
+            if each > 0 {
+                let n = format!("{}/{each}", state.pieces().in_supply(who, piece.kind));
                 have(Thing::Piece(&id, owner), words.piece(&id), n);
             }
         }

@@ -167,7 +167,7 @@ fn kind(section: &str) -> &str {
         "pieces" => "piece",
         "tokens" => "token",
         "slots" => "slot",
-        "actions" | "rules" | "modifiers" | "invariants" | "placement" | END => "rule",
+        "actions" | "rules" | "modifiers" | "invariants" | "bars" | "placement" | END => "rule",
         "options" => "option",
         other => other,
     }

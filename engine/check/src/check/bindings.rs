@@ -5,7 +5,7 @@
 
 use indexmap::IndexMap;
 
-use super::bodies::{Body, bodies};
+use super::bodies::{Body, bodies, bodies_in};
 use super::scope::{Bound, Scope};
 use super::visitor::{Missing, Visitor};
 use tilewright_lang::load::did_you_mean;
@@ -20,7 +20,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     let needs = needs_of(game);
     for package in &game.packages {
         let rules = &report.library.packages[package].rules;
-        for body in bodies(rules, &game.rules.slots) {
+        for body in bodies_in(rules, &game.rules) {
             let mut watch =
                 Watch { needs: &needs, found: Vec::new(), is_procedure: body.procedure.is_some() };
             body.walk(&mut watch);

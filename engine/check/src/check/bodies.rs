@@ -33,6 +33,12 @@ pub(crate) enum What<'s> {
 }
 
 impl Body<'_> {
+    /// True if it says how much a piece weighs.
+    pub(crate) fn is_weight(&self) -> bool {
+        matches!(self.what, What::Num(_))
+            && (self.path.ends_with(".weight") || self.path.ends_with(".Weight.be"))
+    }
+
     /// Takes a walk through it.
     pub(crate) fn walk<V: Visitor>(&self, visitor: &mut V) {
         let mut walk = Walk::new(visitor, &self.path, self.scope.clone());
@@ -52,7 +58,16 @@ impl Body<'_> {
 
 /// All bodies of a rules file, in the order of the file; its rules stand in slots of these.
 pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> {
-    let mut list = List { slots, bodies: Vec::new() };
+    all(rules, slots, rules)
+}
+
+/// All bodies of a package's rules file; what its patches change is looked for in a game.
+pub(crate) fn bodies_in<'s>(rules: &'s RulesFile, game: &RulesFile) -> Vec<Body<'s>> {
+    all(rules, &game.slots, game)
+}
+
+fn all<'s>(rules: &'s RulesFile, slots: &[Slot], targets: &RulesFile) -> Vec<Body<'s>> {
+    let mut list = List { slots, targets, bodies: Vec::new() };
     for (id, kind) in &rules.features {
         let path = |field: &str| format!("features.{id}.{field}");
         let of = std::slice::from_ref(id);
@@ -63,6 +78,9 @@ pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> 
     }
     for (id, piece) in &rules.pieces {
         list.of(Context::PlaceIf, format!("pieces.{id}.place_if"), What::Cond(&piece.place_if));
+        let mut scope = Scope::of(Context::Weight);
+        scope.piece.kind.push(id.clone());
+        list.push(scope, format!("pieces.{id}.weight"), What::Num(&piece.weight));
     }
     for (id, deck) in &rules.decks {
         for (card_id, card) in &deck.cards {
@@ -94,6 +112,12 @@ pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> 
         list.about(Context::Invariant, &invariant.of, path("broken_if"), What::Cond(&invariant.broken_if));
         list.about(Context::Invariant, &invariant.of, path("repair"), What::Effects(&invariant.repair));
     }
+    for (id, bar) in &rules.bars {
+        let mut scope = Scope::of(Context::Bar);
+        scope.piece.kind.clone_from(&bar.pieces);
+        scope.narrow(&bar.when);
+        list.push(scope, format!("bars.{id}.when"), What::Cond(&bar.when));
+    }
     for (id, procedure) in &rules.procedures {
         list.procedure(format!("procedures.{id}.do"), id, procedure);
     }
@@ -108,6 +132,8 @@ pub(crate) fn bodies<'s>(rules: &'s RulesFile, slots: &[Slot]) -> Vec<Body<'s>> 
 
 struct List<'s, 'l> {
     slots: &'l [Slot],
+    /// What patches change.
+    targets: &'l RulesFile,
     bodies: Vec<Body<'s>>,
 }
 
@@ -182,6 +208,37 @@ impl<'s> List<'s, '_> {
         self.bodies.push(Body { path, scope: Scope::default(), what, procedure: Some(id) });
     }
 
+    /// A condition that is joined to one, or takes its place: what it finds bound, that one does.
+    fn when(&mut self, path: &str, of: &WhenOf, how: &'s How) {
+        let of_modifier = |modifier: &Modifier| match modifier.of {
+            Quantity::Score { .. } => Context::Modifier,
+            Quantity::ScoreFor { .. } => Context::ModifierFor,
+        };
+        let scope = match of {
+            WhenOf::PlaceIf(_) => Some(Scope::of(Context::PlaceIf)),
+            WhenOf::Complete(kinds) => {
+                let mut scope = Scope::of(Context::Complete);
+                scope.feature = some(kinds);
+                Some(scope)
+            }
+            WhenOf::Rule(id) => self.targets.rules.get(id).map(|rule| Scope::of_event(&rule.on, self.slots)),
+            WhenOf::Action(_) => Some(Scope::of(Context::Action)),
+            WhenOf::Modifier(id) => {
+                self.targets.modifiers.get(id).map(|modifier| Scope::of(of_modifier(modifier)))
+            }
+            WhenOf::Bar(_) => Some(Scope::of(Context::Bar)),
+        };
+        let step = match how {
+            How::And(_) => "And",
+            How::Or(_) => "Or",
+            How::Be(_) => "Be",
+        };
+        // What a patch of another game changes is looked at there.
+        if let Some(scope) = scope {
+            self.push(scope, format!("{path}.When.how.{step}"), What::Cond(how.cond()));
+        }
+    }
+
     fn patch(&mut self, path: &str, op: &'s PatchOp) {
         match op {
             PatchOp::ReplaceRule(_, rule) => self.rule(&format!("{path}.ReplaceRule[1]"), rule),
@@ -199,17 +256,15 @@ impl<'s> List<'s, '_> {
                 self.of(Context::Term, format!("{path}.Terms.set"), What::Terms(set));
                 self.of(Context::Term, format!("{path}.Terms.expect"), What::Terms(expect));
             }
-            PatchOp::Complete { be, .. } => {
-                self.of(Context::Complete, format!("{path}.Complete.be"), What::Cond(be))
-            }
+            PatchOp::When { of, how, expect: _ } => self.when(path, of, how),
             PatchOp::TieBreak { append, .. } => {
                 self.of(Context::Owners, format!("{path}.TieBreak.append"), What::TieBreak(append))
             }
             PatchOp::Strength { be: Strength::By(num), .. } => {
                 self.of(Context::Owners, format!("{path}.Strength.be.By"), What::Num(num));
             }
-            PatchOp::PlaceIf { be, .. } => {
-                self.of(Context::PlaceIf, format!("{path}.PlaceIf.be"), What::Cond(be))
+            PatchOp::Weight { be, .. } => {
+                self.of(Context::Weight, format!("{path}.Weight.be"), What::Num(be));
             }
             PatchOp::Slot { id, within: _, order, ask_if } => {
                 self.slot(&format!("{path}.Slot"), id, None, order.as_ref(), ask_if.as_ref());
@@ -223,7 +278,6 @@ impl<'s> List<'s, '_> {
             | PatchOp::Allow { .. }
             | PatchOp::Forbid { .. }
             | PatchOp::PieceCount { .. }
-            | PatchOp::Weight { .. }
             | PatchOp::Tags { .. }
             | PatchOp::TokenCount { .. }
             | PatchOp::TileCount { .. }

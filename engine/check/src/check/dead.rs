@@ -3,16 +3,17 @@
 //! It looks at all packages that are loaded, not only at those of the game: a rule about marks that only
 //! another expansion's tiles have is alive. What it reports could not work in any game.
 
+use super::overview::Overview;
 use super::scope::event_name;
 use super::supply::Supply;
 use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the rules of the game's packages.
-pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
-    let library = report.library;
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
+    let supply = overview.supply();
     for package in &game.packages {
-        let rules = &library.packages[package].rules;
+        let rules = overview.rules(package);
         for (id, one) in &rules.rules {
             rule(one, game, supply, &Where::rules(package, format!("rules.{id}")), report);
         }
@@ -34,6 +35,9 @@ pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
                     format!("this is never broken: {why}"),
                 );
             }
+        }
+        for (id, one) in &rules.bars {
+            bar(one, supply, &Where::rules(package, format!("bars.{id}")), report);
         }
         for (k, patch) in rules.patch.iter().enumerate() {
             let at = Where::rules(package, format!("patch[{k}].op"));
@@ -65,6 +69,23 @@ fn rule(rule: &Rule, game: &Game, supply: &Supply, at: &Where, report: &mut Repo
     }
     if rule.effects.is_empty() {
         report.error(&at.below("do"), "empty-list", "this rule does nothing: `do` is empty");
+    }
+}
+
+fn bar(bar: &Bar, supply: &Supply, at: &Where, report: &mut Report<'_>) {
+    if bar.pieces.is_empty() {
+        report.error(&at.below("pieces"), "empty-list", "it bars no piece: name the kinds");
+    } else if bar.pieces.iter().all(|piece| supply.is_placed_by_nobody(piece)) {
+        let names: Vec<String> = bar.pieces.iter().map(|piece| piece.name().to_owned()).collect();
+        let names = tilewright_lang::merge::list(&names);
+        report.error(
+            &at.below("pieces"),
+            "never-fires",
+            format!("this bars nothing: no rule and no action ever places {names}"),
+        );
+    }
+    if let Some((step, why)) = never_holds(&bar.when, supply) {
+        report.error(&at.below("when").below(&step), "never-fires", format!("this bars nothing: {why}"));
     }
 }
 

@@ -78,8 +78,8 @@ impl<'l> Checker<'l> {
         forever::check(game, &mut report);
         // What could not be read may be just what would use it.
         if overview.is_whole {
-            dead::check(game, overview.supply(), &mut report);
-            never::check(game, overview.supply(), &mut report);
+            dead::check(game, overview, &mut report);
+            never::check(game, overview, &mut report);
             designs::check(game, &mut report);
             unused::check(game, overview, &mut report);
             ends::check(game, overview, &mut report);

@@ -3,7 +3,8 @@
 //! A condition may ask for a mark that only stands on another kind of feature, a number may count pieces that are never placed
 //! there: the one never holds, the other is always 0. What a piece may stand on is taken from everything that is loaded.
 
-use super::bodies::{What, bodies};
+use super::bodies::{What, bodies_in};
+use super::overview::Overview;
 use super::scope::{Kinds, Scope};
 use super::supply::Supply;
 use super::visitor::Visitor;
@@ -11,11 +12,11 @@ use tilewright_lang::merge::{Game, Report, Where};
 use tilewright_lang::spec::*;
 
 /// Checks the rules of the game's packages. Of each definition the first finding is told: the others follow from it.
-pub(super) fn check(game: &Game, supply: &Supply, report: &mut Report<'_>) {
-    let library = report.library;
+pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_>) {
+    let supply = overview.supply();
     for package in &game.packages {
         let mut told = "";
-        let bodies = bodies(&library.packages[package].rules, &game.rules.slots);
+        let bodies = bodies_in(overview.rules(package), &game.rules);
         for body in &bodies {
             let definition = definition(&body.path);
             if told == definition {
@@ -64,6 +65,7 @@ fn what_fails(path: &str) -> &'static str {
         "rules" => "this rule can never fire",
         "actions" => "this action is never offered",
         "invariants" => "this is never broken",
+        "bars" => "this bars nothing",
         "pieces" => "this piece can be placed nowhere",
         "features" => "this feature is never complete",
         _ => "this never holds",

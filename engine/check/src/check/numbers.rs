@@ -1,6 +1,6 @@
 //! Numbers that mean something: no division by zero, tables that rise, counts within their ranges.
 
-use super::bodies::bodies;
+use super::bodies::bodies_in;
 use super::scope::Scope;
 use super::visitor::Visitor;
 use tilewright_lang::merge::{Game, MOST_OF_ONE, Report, Where, counts};
@@ -15,8 +15,12 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let loaded = &library.packages[package];
         let mut found = Vec::new();
-        for body in bodies(&loaded.rules, &game.rules.slots) {
+        for body in bodies_in(&loaded.rules, &game.rules) {
             body.walk(&mut Sane { game, found: &mut found });
+        }
+        for (path, what) in in_circles(&loaded.rules, game) {
+            let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
+            report.error(&Where::rules(package, path), "senseless-number", message);
         }
         for (path, message) in found {
             report.error(&Where::rules(package, path), "senseless-number", message);
@@ -34,6 +38,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
             }
         }
         ranges(&loaded.rules, package, report);
+        by_players(&loaded.rules, game, package, report);
     }
 }
 
@@ -179,6 +184,38 @@ impl Visitor for Sane<'_> {
     }
 }
 
+/// What weights ask for that hangs on weights itself.
+fn in_circles(rules: &RulesFile, game: &Game) -> Vec<(String, &'static str)> {
+    let mut found = Circles::default();
+    for body in bodies_in(rules, &game.rules).iter().filter(|body| body.is_weight()) {
+        body.walk(&mut found);
+    }
+    found.0
+}
+
+#[derive(Default)]
+struct Circles(Vec<(String, &'static str)>);
+
+impl Visitor for Circles {
+    fn num(&mut self, num: &Num, path: &str, _: &Scope) {
+        if matches!(num, Num::Worth(..)) {
+            self.0.push((format!("{path}.Worth"), "what a feature is worth"));
+        }
+    }
+
+    fn count(&mut self, count: &Count, path: &str, _: &Scope) {
+        if matches!(count, Count::Weights(_)) {
+            self.0.push((format!("{path}.Weights"), "weights"));
+        }
+    }
+
+    fn player_at(&mut self, player: &Player, path: &str, _: &Scope) {
+        if matches!(player, Player::Owners(_)) {
+            self.0.push((path.to_owned(), "owners"));
+        }
+    }
+}
+
 fn operation(op: &Operation, at: &Where, report: &mut Report<'_>) {
     match op {
         Operation::Divide(by, _) if *by < 1 => {
@@ -197,6 +234,42 @@ fn operation(op: &Operation, at: &Where, report: &mut Report<'_>) {
         | Operation::Clear
         | Operation::Divide(..)
         | Operation::Multiply(_) => {}
+    }
+}
+
+/// Numbers that hang on how many play: their rows rise, and every table has one.
+fn by_players(rules: &RulesFile, game: &Game, package: &PackageId, report: &mut Report<'_>) {
+    let pieces = rules.pieces.iter().map(|(id, piece)| {
+        (format!("pieces.{id}"), piece.by_players.as_slice(), ("per_player", piece.per_player))
+    });
+    let tokens = rules
+        .tokens
+        .iter()
+        .map(|(id, token)| (format!("tokens.{id}"), token.by_players.as_slice(), ("supply", token.supply)));
+    for (path, rows, (plain, number)) in pieces.chain(tokens) {
+        let at = |step: &str| Where::rules(package, format!("{path}.{step}"));
+        let Some((first, _)) = rows.first() else {
+            continue;
+        };
+        if number > 0 {
+            let message = format!("`by_players` and `{plain}` both say how many there are");
+            report.error(&at(plain), "said-twice", message).help("leave one of them out");
+        }
+        if let Some(k) = rows.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+            let (this, before) = (rows[k + 1].0, rows[k].0);
+            let message = format!("the rows rise with the players: {this} does not come after {before}");
+            report.error(&at(&format!("by_players[{}]", k + 1)), "senseless-number", message);
+        }
+        let (fewest, most) = game.rules.table.as_ref().map_or((1, 12), |table| table.seats);
+        if *first > fewest {
+            let message = format!("the rows begin with {first} players, and {fewest} may play");
+            report.error(&at("by_players[0]"), "senseless-number", message);
+            report.help(format!("say how many there are from {fewest} players on"));
+        }
+        if let Some(k) = rows.iter().position(|(from, _)| *from > most).filter(|_| *first <= fewest) {
+            let message = format!("{} never play: the table has {most} seats", rows[k].0);
+            report.warning(&at(&format!("by_players[{k}]")), "never-holds", message);
+        }
     }
 }
 

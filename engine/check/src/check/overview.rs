@@ -15,7 +15,7 @@ use super::supply::Supply;
 use super::symbols::Symbols;
 use super::unused::Read;
 use tilewright_lang::load::{Diagnostic, Library};
-use tilewright_lang::merge::is_whole;
+use tilewright_lang::merge::{is_whole, settled};
 use tilewright_lang::rulebook::Things;
 use tilewright_lang::spec::*;
 
@@ -31,6 +31,7 @@ pub(super) struct Overview<'l> {
     called: OnceLock<HashSet<ProcedureId>>,
     drawn_ends: OnceLock<IndexSet<&'l str>>,
     tiles: HashMap<&'l TileId, &'l Tile>,
+    settled: OnceLock<IndexMap<PackageId, RulesFile>>,
     things: OnceLock<Things>,
     own: IndexMap<&'l PackageId, Own>,
 }
@@ -57,6 +58,7 @@ impl<'l> Overview<'l> {
             called: OnceLock::new(),
             drawn_ends: OnceLock::new(),
             tiles,
+            settled: OnceLock::new(),
             things: OnceLock::new(),
             own,
         }
@@ -64,7 +66,18 @@ impl<'l> Overview<'l> {
 
     /// What there is of everything.
     pub(super) fn supply(&self) -> &Supply {
-        self.supply.get_or_init(|| Supply::of(self.library))
+        self.supply.get_or_init(|| Supply::of(self))
+    }
+
+    /// The rules of a package, with kinds in the places of tags in lists: those that any package has.
+    pub(super) fn rules(&self, package: &PackageId) -> &RulesFile {
+        let settled = self.settled.get_or_init(|| settled(self.library));
+        settled.get(package).unwrap_or_else(|| &self.library.packages[package].rules)
+    }
+
+    /// The rules of all packages, so.
+    pub(super) fn all_rules(&self) -> impl Iterator<Item = &RulesFile> {
+        self.library.packages.keys().map(|package| self.rules(package))
     }
 
     /// What rules read.

@@ -124,7 +124,7 @@ impl Names<'_, '_> {
             Role::Refers("term") | Role::Defines(_) | Role::Other => {}
             Role::Refers(kind) if is_target(&mention) => {
                 asked = true;
-                found |= self.symbols.find(kind, mention.name, self.game) == Found::InGame;
+                found |= self.find(kind, &mention) == Found::InGame;
             }
             Role::Refers(_) => {}
         });
@@ -220,13 +220,29 @@ impl Names<'_, '_> {
         }
     }
 
+    /// Looks a name up. In a list of kinds it may be a tag of such kinds, which may come from any package.
+    fn find(&self, kind: &str, mention: &Mention<'_>) -> Found {
+        let found = self.symbols.find(kind, mention.name, self.game);
+        match (tag_of(kind), &found) {
+            (Some(tag), Found::Nowhere | Found::Elsewhere(_)) if mention.listed => {
+                match self.symbols.find(tag, mention.name, self.game) {
+                    Found::InGame => Found::InGame,
+                    Found::Elsewhere(_) if found == Found::Nowhere => Found::InGame,
+                    Found::Elsewhere(_) | Found::Nowhere => found,
+                }
+            }
+            _ => found,
+        }
+    }
+
     fn name(&mut self, kind: &'static str, mention: &Mention<'_>, at: impl Fn() -> Where, among: Among) {
         let name = mention.name;
-        match self.symbols.find(kind, name, self.game) {
+        match self.find(kind, mention) {
             Found::InGame => {}
             Found::Nowhere if among == Among::Absent || self.report.may_be_lost(name) => {}
             Found::Nowhere => {
                 let message = match kind {
+                    "feature tag" => format!("no feature kind has the tag {name:?}"),
                     "piece tag" => format!("no piece has the tag {name:?}"),
                     "token tag" => format!("no token has the tag {name:?}"),
                     "tile tag" => format!("no tile has the tag {name:?}"),
@@ -235,9 +251,17 @@ impl Names<'_, '_> {
                     _ => format!("there is no {kind} {name:?}"),
                 };
                 self.report.error(&at(), "unknown-name", message);
+                let tag = tag_of(kind);
                 match self.symbols.other_kind(kind, name) {
+                    Some(other) if tag == Some(other) => {
+                        self.report.help("it is a tag, and a tag may stand in a list of kinds only");
+                    }
                     Some(other) => self.report.help(format!("there is a {other} of that name")),
-                    None => self.report.did_you_mean(name, self.symbols.names(kind)),
+                    None => {
+                        let tags = tag.filter(|_| mention.listed);
+                        let tags = tags.into_iter().flat_map(|tag| self.symbols.names(tag));
+                        self.report.did_you_mean(name, self.symbols.names(kind).chain(tags));
+                    }
                 }
             }
             // Words that group things may come from any package; slots are ignored; a patch leaves alone
@@ -302,9 +326,19 @@ impl Names<'_, '_> {
     }
 }
 
+/// What tags of a sort of kinds are called.
+fn tag_of(kind: &str) -> Option<&'static str> {
+    match kind {
+        "feature kind" => Some("feature tag"),
+        "piece" => Some("piece tag"),
+        "token" => Some("token tag"),
+        _ => None,
+    }
+}
+
 /// True for a name of what a patch changes.
 fn is_target(mention: &Mention<'_>) -> bool {
-    mention.within.ty == "PatchOp" || mention.within.ty == "Target"
+    matches!(mention.within.ty, "PatchOp" | "Target" | "WhenOf")
 }
 
 /// Names that patches took away although something in the game still uses them.

@@ -74,6 +74,10 @@ pub enum Context {
     Invariant,
     /// `ranking` of the table.
     Ranking,
+    /// `when` of a bar: the piece and its owner, the feature and the tile to which it would come.
+    Bar,
+    /// `weight` of a piece: the piece, its owner, and the feature and the tile on which it stands.
+    Weight,
     /// `when` and `do` of an action.
     Action,
     /// A card that is played: the player who drew it.
@@ -105,7 +109,7 @@ pub const EVENTS: [(&str, &[Bound]); 16] = [
 ];
 
 /// What each context binds.
-pub const CONTEXTS: [(Context, &[Bound]); 11] = [
+pub const CONTEXTS: [(Context, &[Bound]); 13] = [
     (Context::Complete, &[F]),
     (Context::Term, &[F]),
     (Context::Owners, &[F, Who]),
@@ -113,6 +117,8 @@ pub const CONTEXTS: [(Context, &[Bound]); 11] = [
     (Context::Modifier, &[F]),
     (Context::ModifierFor, &[F, Who]),
     (Context::Invariant, &[F]),
+    (Context::Bar, &[P, Who, F, T]),
+    (Context::Weight, &[P, Who, F, T]),
     (Context::Ranking, &[Who]),
     (Context::Action, &[]),
     (Context::Card, &[Who]),

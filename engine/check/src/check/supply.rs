@@ -3,9 +3,9 @@
 use indexmap::{IndexMap, IndexSet};
 
 use super::bodies::bodies;
+use super::overview::Overview;
 use super::scope::{Scope, SomePiece};
 use super::visitor::Visitor;
-use tilewright_lang::load::Library;
 use tilewright_lang::spec::*;
 
 /// What can ever be on a table.
@@ -47,19 +47,19 @@ struct Kind {
 }
 
 impl Supply {
-    pub(super) fn of(library: &Library) -> Self {
+    pub(super) fn of(overview: &Overview<'_>) -> Self {
         let mut supply = Self::default();
-        for loaded in library.packages.values() {
+        for (package, loaded) in &overview.library.packages {
             for tile in loaded.tiles.tiles.values() {
                 supply.tile(tile);
             }
-            supply.rules(&loaded.rules);
+            supply.rules(overview.rules(package));
             // A position of an example may have pieces that no rule has placed yet.
             for standing in loaded.scenarios.values().flat_map(|scenario| &scenario.pieces) {
                 supply.pieces.entry(standing.piece.clone()).or_default().begins = true;
             }
         }
-        supply.effects(library);
+        supply.effects(overview);
         supply
     }
 
@@ -96,7 +96,7 @@ impl Supply {
             let known = self.pieces.entry(id.clone()).or_default();
             known.on.extend(piece.place_on.iter().cloned());
             known.tags.extend(piece.tags.iter().cloned());
-            known.exists |= piece.per_player > 0 || piece.neutral > 0;
+            known.exists |= piece.most_each() > 0 || piece.neutral > 0;
             known.begins |= piece.starts != Starts::Supply;
             if !piece.place_on.is_empty() || piece.starts != Starts::Supply {
                 self.placeable.insert(id.clone());
@@ -106,7 +106,9 @@ impl Supply {
         self.plain_tracks.extend(plain.map(|(id, _)| id.clone()));
         for patch in &rules.patch {
             match &patch.op {
-                PatchOp::Complete { kinds, .. } => self.completable.extend(kinds.iter().cloned()),
+                PatchOp::When { of: WhenOf::Complete(kinds), .. } => {
+                    self.completable.extend(kinds.iter().cloned());
+                }
                 PatchOp::Allow { pieces, on } => {
                     self.placeable.extend(pieces.iter().cloned());
                     for piece in pieces {
@@ -125,15 +127,15 @@ impl Supply {
     }
 
     /// Pieces that some effect puts where nothing else would let them stand.
-    fn effects(&mut self, library: &Library) {
+    fn effects(&mut self, overview: &Overview<'_>) {
         let mut placed = Placed::default();
-        for loaded in library.packages.values() {
-            for body in bodies(&loaded.rules, &loaded.rules.slots) {
+        for rules in overview.all_rules() {
+            for body in bodies(rules, &rules.slots) {
                 body.walk(&mut placed);
             }
         }
-        for loaded in library.packages.values() {
-            for (id, piece) in &loaded.rules.pieces {
+        for rules in overview.all_rules() {
+            for (id, piece) in &rules.pieces {
                 if placed.freely.iter().any(|some| some.may_be(id, &piece.tags)) {
                     self.placeable.insert(id.clone());
                 }
@@ -173,6 +175,13 @@ impl Supply {
     pub(super) fn nobody_places(&self, piece: &PieceId) -> bool {
         let placed = |kind: &Kind| self.placed.iter().any(|some| some.may_be(piece, &kind.tags));
         self.pieces.get(piece).is_some_and(|kind| !kind.begins && !placed(kind))
+    }
+
+    /// True if this is a kind of piece that nothing ever places or moves.
+    pub(super) fn is_placed_by_nobody(&self, piece: &PieceId) -> bool {
+        self.pieces
+            .get(piece)
+            .is_some_and(|kind| !self.placed.iter().any(|some| some.may_be(piece, &kind.tags)))
     }
 
     /// The tags by which effects choose the pieces that they place, each once.

@@ -23,7 +23,7 @@ pub(super) enum Role {
 }
 
 /// All kinds of things that are looked up by name.
-const KINDS: [&str; 29] = [
+const KINDS: [&str; 30] = [
     "package",
     "setup",
     "option",
@@ -47,6 +47,7 @@ const KINDS: [&str; 29] = [
     "term",
     "rule",
     "procedure",
+    "feature tag",
     "piece tag",
     "token tag",
     "tile tag",
@@ -66,6 +67,7 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
         // A modifier's factors are looked for in what it changes.
         ("term", ("Operation", "Factor", _)) => return Role::Other,
         ("tag", ("Piece" | "PatchOp", _, "tags" | "add")) => return Role::Defines("piece tag"),
+        ("tag", ("FeatureKind", _, "tags")) => return Role::Defines("feature tag"),
         ("tag", ("Token", _, "tags")) => return Role::Defines("token tag"),
         ("tag", ("Tile", _, "tags")) => return Role::Defines("tile tag"),
         ("tag", ("Effect", _, "cause")) => return Role::Defines("cause"),

@@ -9,6 +9,10 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         let Operation::Factor(terms, _) = &modifier.op else {
             continue;
         };
+        // Of a tag that nothing in the game has there is nothing to factor.
+        if reach(&modifier.of).0.iter().all(|kind| game.idle_tags.contains(kind.name())) {
+            continue;
+        }
         let here = terms_of(game, modifier);
         for (k, term) in terms.iter().enumerate() {
             let at = Where::rules(&game.rule_package[id], format!("modifiers.{id}.op.Factor[0][{k}]"));

@@ -43,6 +43,8 @@ pub trait Visitor {
     fn tiles(&mut self, _tiles: &Tiles, _scope: &Scope) {}
     /// A choice of players.
     fn player(&mut self, _player: &Player, _scope: &Scope) {}
+    /// A choice of players, and where it stands.
+    fn player_at(&mut self, _player: &Player, _path: &str, _scope: &Scope) {}
     /// Something that nothing binds.
     fn missing(&mut self, _missing: Missing, _path: &str, _scope: &Scope) {}
 }
@@ -218,6 +220,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
 
     pub(super) fn player(&mut self, player: &Player) {
         self.visitor.player(player, &self.scope);
+        self.visitor.player_at(player, &self.path, &self.scope);
         match player {
             Player::Any | Player::Active | Player::Nobody => {}
             Player::This => self.need(Bound::Player),

@@ -95,18 +95,19 @@ fn asked_by_patches(library: &Library, world: &World<'_>) -> Vec<OptionId> {
 
 /// True if a patch changes something that is there.
 fn touches(op: &PatchOp, world: &World<'_>) -> bool {
-    let some = |kinds: &[FeatureKindId]| kinds.iter().any(|kind| world.kinds.contains(kind));
+    let game = world.game;
+    let some =
+        |kinds: &[FeatureKindId]| game.feature_kinds(kinds).iter().any(|kind| world.kinds.contains(kind));
+    let exist = |pieces: &[PieceId]| game.piece_kinds(pieces).iter().any(|id| world.exists(id));
     let scored = |kind: &FeatureKindId| world.complete.contains(kind) || world.last.contains(kind);
     match op {
         PatchOp::Terms { kind, .. } => scored(kind),
         PatchOp::TieBreak { kinds, .. } | PatchOp::Ties { kinds, .. } | PatchOp::Strength { kinds, .. } => {
-            kinds.iter().any(scored)
+            game.feature_kinds(kinds).iter().any(scored)
         }
-        PatchOp::Complete { kinds, .. } => some(kinds),
-        PatchOp::Allow { pieces, on } | PatchOp::Forbid { pieces, on } => {
-            pieces.iter().any(|id| world.exists(id)) && some(on)
-        }
-        PatchOp::PlaceIf { pieces, .. } => pieces.iter().any(|id| world.exists(id)),
+        PatchOp::When { of: WhenOf::Complete(kinds), .. } => some(kinds),
+        PatchOp::Allow { pieces, on } | PatchOp::Forbid { pieces, on } => exist(pieces) && some(on),
+        PatchOp::When { of: WhenOf::PlaceIf(pieces), .. } => exist(pieces),
         PatchOp::Weight { piece, .. } | PatchOp::Tags { piece, .. } => world.exists(piece),
         _ => true,
     }

@@ -2,6 +2,7 @@
 
 use super::fold::Fold;
 use super::world::World;
+use crate::check::scope::SomePiece;
 use tilewright_lang::spec::*;
 
 /// The rules, and what was met on the way through them.
@@ -17,6 +18,7 @@ pub(super) fn rules<'w>(world: &'w World<'w>) -> (RulesFile, Fold<'w>) {
     let added = added_terms(&rules);
     rules.modifiers.0.retain(|_, one| alive(&mut fold, |fold| modifier(one, &tables, &added, fold)));
     rules.invariants.0.retain(|_, one| alive(&mut fold, |fold| invariant(one, fold)));
+    rules.bars.0.retain(|_, one| alive(&mut fold, |fold| bar(one, fold)));
     rules.placement.0.retain(|_, one| placement(one, &fold));
     for procedure in rules.procedures.0.values_mut() {
         procedure.effects = fold.effects(&procedure.effects);
@@ -38,6 +40,8 @@ pub(super) fn rules<'w>(world: &'w World<'w>) -> (RulesFile, Fold<'w>) {
     }
     for (id, piece) in &mut rules.pieces.0 {
         piece.place_if = fold.place_if(piece);
+        let some = SomePiece { kind: vec![id.clone()], tag: Vec::new() };
+        piece.weight = fold.within(|scope| scope.bind_piece(some, None), |fold| fold.num(&piece.weight));
         piece.place_on.retain(|kind| world.may_stand(id, Some(std::slice::from_ref(kind))));
     }
     if let Some(table) = &mut rules.table {
@@ -200,6 +204,18 @@ fn invariant(invariant: &mut Invariant, fold: &mut Fold<'_>) -> Left {
             if invariant.broken_if == Cond::Never { never } else { Left::Some }
         },
     )
+}
+
+fn bar(bar: &mut Bar, fold: &mut Fold<'_>) -> Left {
+    let world = fold.world;
+    bar.pieces.retain(|id| world.may_stand(id, None));
+    if bar.pieces.is_empty() {
+        return Left::Nothing;
+    }
+    let before = fold.asked.len();
+    let some = SomePiece { kind: bar.pieces.clone(), tag: Vec::new() };
+    bar.when = fold.within(|scope| scope.bind_piece(some, None), |fold| fold.cond(&bar.when));
+    if bar.when == Cond::Never { off(before, fold) } else { Left::Some }
 }
 
 fn placement(placement: &mut PlacementRule, fold: &Fold<'_>) -> bool {

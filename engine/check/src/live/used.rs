@@ -90,6 +90,9 @@ impl Said {
         for piece in told.pieces.0.values_mut() {
             piece.tags.clear();
         }
+        for kind in told.features.0.values_mut() {
+            kind.tags.clear();
+        }
         each_mention(&told, "", |Mention { what, name, within, key, .. }| {
             let defines = key && within.ty == "RulesFile";
             let slot = what == "slot" && within.ty == "Slot";

@@ -67,7 +67,7 @@ impl<'g> World<'g> {
                 }
             }
         }
-        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.per_player + piece.neutral > 0);
+        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
         let pieces: BTreeSet<PieceId> = pieces.map(|(id, _)| id.clone()).collect();
         Self {
             stands: pieces.iter().map(|id| (id.clone(), kinds.clone())).collect(),
@@ -120,7 +120,7 @@ impl<'g> World<'g> {
         match strength {
             Some(Strength::Weights | Strength::Presence) => {
                 let holds = |(id, piece): (&PieceId, &Piece)| {
-                    piece.weight > 0 && self.may_stand(id, Some(std::slice::from_ref(kind)))
+                    piece.may_weigh() && self.may_stand(id, Some(std::slice::from_ref(kind)))
                 };
                 self.pieces().any(holds)
             }
@@ -139,6 +139,6 @@ impl<'g> World<'g> {
         let in_bag = |id: &TokenId| {
             self.game.rules.bags.values().any(|bag| bag.tokens.get(id).is_some_and(|count| *count > 0))
         };
-        self.game.rules.tokens.iter().filter(move |(id, token)| token.supply > 0 || in_bag(id))
+        self.game.rules.tokens.iter().filter(move |(id, token)| token.most_supply() > 0 || in_bag(id))
     }
 }

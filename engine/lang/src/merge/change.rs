@@ -27,6 +27,15 @@ pub enum Change {
         /// What it is; nothing for a part that is no longer there.
         is: Option<String>,
     },
+    /// Another condition was joined to one.
+    Joined {
+        /// The part that is a condition.
+        what: String,
+        /// True if both must hold; else one of them is enough.
+        and: bool,
+        /// The condition that came to it.
+        by: String,
+    },
     /// A list goes on.
     Longer {
         /// The list.
@@ -65,6 +74,8 @@ impl Display for Change {
             Self::Value { what, was: None, is } => {
                 write!(f, "{what}: {}, which is new", is.as_deref().unwrap_or_default())
             }
+            Self::Joined { what, and: true, by } => write!(f, "{what}: and {by}"),
+            Self::Joined { what, and: false, by } => write!(f, "{what}: or {by}"),
             Self::Longer { what, by } => write!(f, "{what}: then {by}"),
             Self::Allowed(kind) => write!(f, "may stand on {kind}"),
             Self::Forbidden(kind) => write!(f, "may not stand on {kind}"),

@@ -15,7 +15,7 @@ pub(crate) fn check_commuting(game: &Game, report: &mut Report<'_>) {
             if a.layer != b.layer || game.commuting.has_rules(a_id, b_id) {
                 continue;
             }
-            let Some(kind) = common_kind(a, b) else {
+            let Some(kind) = common_kind(game, a, b) else {
                 continue;
             };
             let Some(why) = clash(&a.op, &b.op) else {
@@ -39,13 +39,14 @@ pub(crate) fn check_commuting(game: &Game, report: &mut Report<'_>) {
 }
 
 /// A feature kind to which both apply at the same moment.
-fn common_kind<'m>(a: &'m Modifier, b: &Modifier) -> Option<&'m FeatureKindId> {
+fn common_kind<'m>(game: &Game, a: &'m Modifier, b: &Modifier) -> Option<&'m FeatureKindId> {
     let (a_kinds, a_at) = reach(&a.of);
     let (b_kinds, b_at) = reach(&b.of);
     if !a_at.iter().any(|at| b_at.contains(at)) {
         return None;
     }
-    a_kinds.iter().find(|kind| b_kinds.contains(kind))
+    // A tag that nothing has is no kind.
+    a_kinds.iter().find(|kind| b_kinds.contains(kind) && game.rules.features.contains_key(*kind))
 }
 
 /// The kinds and moments a modifier speaks of.

@@ -52,12 +52,24 @@ fn inert(rules: &RulesFile) -> RulesFile {
         let FeatureKind { extent, look, .. } = kind.clone();
         let (complete, score, owners, admits) =
             (Cond::Never, ScoreTable::default(), Owners::default(), Vec::new());
-        (id.clone(), FeatureKind { extent, complete, score, owners, admits, look })
+        (id.clone(), FeatureKind { extent, tags: Vec::new(), complete, score, owners, admits, look })
     });
+    let mut marks = rules.marks.clone();
+    for mark in marks.values_mut() {
+        if let MarkPlace::Segment(kinds) = &mut mark.on {
+            // Rules that speak of a tag do not mean these features; their marks stand where they stood.
+            let has_one = |kind: &FeatureKind| {
+                kind.tags.iter().any(|tag| kinds.contains(&FeatureKindId(tag.0.clone())))
+            };
+            let tagged: Vec<_> =
+                rules.features.iter().filter(|(_, kind)| has_one(kind)).map(|(id, _)| id.clone()).collect();
+            kinds.extend(tagged);
+        }
+    }
     RulesFile {
         edges: rules.edges.clone(),
         features: features.collect(),
-        marks: rules.marks.clone(),
+        marks,
         tokens: rules.tokens.clone(),
         ..RulesFile::default()
     }
@@ -91,6 +103,7 @@ impl Defining<'_, '_, '_> {
             rules,
             modifiers,
             invariants,
+            bars,
             placement,
             notes,
             procedures,
@@ -111,8 +124,9 @@ impl Defining<'_, '_, '_> {
         self.rule_names(actions.keys().map(|id| ("actions", id)));
         self.rule_names(modifiers.keys().map(|id| ("modifiers", id)));
         self.rule_names(invariants.keys().map(|id| ("invariants", id)));
+        self.rule_names(bars.keys().map(|id| ("bars", id)));
         self.rule_names(placement.keys().map(|id| ("placement", id)));
-        maps!(actions, rules, modifiers, invariants, placement, notes, procedures, piles, start);
+        maps!(actions, rules, modifiers, invariants, bars, placement, notes, procedures, piles, start);
         if let Some(table) = table
             && self.first("table")
         {
@@ -171,7 +185,7 @@ impl Defining<'_, '_, '_> {
                         && !self.game.provenance.contains_key(&format!("{field}.{id}")) =>
                 {
                     let message = format!(
-                        "{id:#} is defined a second time; {other:#} has a rule, action, modifier, invariant or placement rule of that name"
+                        "{id:#} is defined a second time; {other:#} has a rule, action, modifier, invariant, bar or placement rule of that name"
                     );
                     let at = Where::rules(self.package, format!("{field}.{id}"));
                     self.report.error(&at, "defined-twice", message).help("give one of them another id");

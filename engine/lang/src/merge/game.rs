@@ -1,5 +1,7 @@
 //! One game's rules: everything its packages say, with patches applied.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +35,7 @@ pub struct Game {
     pub tiles: IndexMap<TileId, Tile>,
     /// The package each tile comes from.
     pub tile_package: IndexMap<TileId, PackageId>,
-    /// The package each rule, action, modifier, invariant and placement rule comes from.
+    /// The package each rule, action, modifier, invariant, bar and placement rule comes from.
     pub rule_package: IndexMap<RuleId, PackageId>,
     /// Names for people, by language, over all packages.
     pub text: IndexMap<String, Text>,
@@ -47,6 +49,46 @@ pub struct Game {
     /// What may come in any order, because a patch says so.
     #[serde(default, skip_serializing_if = "Commuting::is_empty")]
     pub commuting: Commuting,
+    /// Tags that stand in lists of kinds although nothing in the game has them: there they mean nothing. All others have given
+    /// way to the kinds that have them.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub idle_tags: BTreeSet<String>,
+}
+
+impl Game {
+    /// The feature kinds that a list of a package stands for in this game.
+    pub fn feature_kinds(&self, list: &[FeatureKindId]) -> Vec<FeatureKindId> {
+        kinds(&self.rules.features, list, |kind| &kind.tags)
+    }
+
+    /// The kinds of pieces that a list of a package stands for in this game.
+    pub fn piece_kinds(&self, list: &[PieceId]) -> Vec<PieceId> {
+        kinds(&self.rules.pieces, list, |piece| &piece.tags)
+    }
+
+    /// The kinds of tokens that a list of a package stands for in this game.
+    pub fn token_kinds(&self, list: &[TokenId]) -> Vec<TokenId> {
+        kinds(&self.rules.tokens, list, |token| &token.tags)
+    }
+}
+
+/// Kinds in the places of the tags that they have; a name of neither stays.
+fn kinds<K, V>(known: &Map<K, V>, list: &[K], tags: fn(&V) -> &Vec<Tag>) -> Vec<K>
+where
+    K: Name + Clone + Eq + std::hash::Hash,
+{
+    let mut kinds: Vec<K> = Vec::with_capacity(list.len());
+    for name in list {
+        let tagged = |value: &V| tags(value).iter().any(|tag| tag.0 == name.name());
+        let with: Vec<K> = match known.contains_key(name) {
+            true => Vec::new(),
+            false => known.iter().filter(|(_, value)| tagged(value)).map(|(id, _)| id.clone()).collect(),
+        };
+        let named = if with.is_empty() { vec![name.clone()] } else { with };
+        let new: Vec<K> = named.into_iter().filter(|kind| !kinds.contains(kind)).collect();
+        kinds.extend(new);
+    }
+    kinds
 }
 
 /// What may come in any order, because somebody says so.

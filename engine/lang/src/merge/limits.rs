@@ -11,7 +11,7 @@ use crate::spec::{RulesFile, Spaces};
 /// What is counted, how many a game may have, and how it is counted.
 type Limit = (&'static str, usize, fn(&LoadedPackage) -> usize);
 
-const LIMITS: [Limit; 23] = [
+const LIMITS: [Limit; 24] = [
     ("feature kinds", 64, |loaded| loaded.rules.features.len()),
     ("kinds of pieces", 64, |loaded| loaded.rules.pieces.len()),
     ("kinds of tokens", 64, |loaded| loaded.rules.tokens.len()),
@@ -31,6 +31,7 @@ const LIMITS: [Limit; 23] = [
     ("actions", 2_000, |loaded| loaded.rules.actions.len()),
     ("modifiers", 2_000, |loaded| loaded.rules.modifiers.len()),
     ("invariants", 2_000, |loaded| loaded.rules.invariants.len()),
+    ("bars", 2_000, |loaded| loaded.rules.bars.len()),
     ("procedures", 2_000, |loaded| loaded.rules.procedures.len()),
     ("patches", 2_000, |loaded| loaded.rules.patch.len()),
     ("options", 250, |loaded| loaded.package.options.len()),
@@ -81,9 +82,11 @@ pub fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
     for (id, piece) in &rules.pieces {
         counts.push((format!("pieces.{id}.per_player"), piece.per_player));
         counts.push((format!("pieces.{id}.neutral"), piece.neutral));
+        counts.extend(rows(&format!("pieces.{id}"), &piece.by_players));
     }
     for (id, token) in &rules.tokens {
         counts.push((format!("tokens.{id}.supply"), token.supply));
+        counts.extend(rows(&format!("tokens.{id}"), &token.by_players));
     }
     for (id, bag) in &rules.bags {
         counts.extend(bag.tokens.iter().map(|(token, count)| (format!("bags.{id}.tokens.{token}"), *count)));
@@ -102,4 +105,9 @@ pub fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
         counts.push(("table.hand".to_owned(), table.hand));
     }
     counts
+}
+
+/// The numbers of a thing by how many play, with their paths.
+fn rows(path: &str, rows: &[(u32, u32)]) -> impl Iterator<Item = (String, u32)> {
+    rows.iter().enumerate().map(move |(k, (_, count))| (format!("{path}.by_players[{k}][1]"), *count))
 }

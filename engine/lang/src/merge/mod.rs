@@ -19,6 +19,7 @@ mod report;
 mod select;
 mod sequence;
 mod show;
+mod tags;
 mod tiles;
 mod versions;
 pub mod walk;
@@ -37,6 +38,7 @@ pub use partial_order::PartialOrder;
 pub use patch::guard_holds;
 pub use report::{Report, Where, is_whole};
 pub use show::show;
+pub use tags::settled;
 
 pub use crate::load::closest as nearest;
 
@@ -74,6 +76,7 @@ pub fn merge(library: &Library, arg: &GameArg) -> Result<Game, Vec<Diagnostic>> 
         return Err(report.found);
     }
     let orders = patch::apply(&selection, &mut game, &mut report);
+    tags::Tags::of(&game, library).settle(&mut game.rules, &mut game.idle_tags);
     sequence::order_slots(&mut game, &orders, &mut report);
     sequence::order_layers(&selection, &mut game, &orders, &mut report);
     commute::check_commuting(&game, &mut report);

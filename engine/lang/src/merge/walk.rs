@@ -27,6 +27,8 @@ pub struct Mention<'w> {
     pub within: Within,
     /// True if it is the key of a map.
     pub key: bool,
+    /// True if it is an item of a list.
+    pub listed: bool,
 }
 
 /// The innermost type that surrounds something: `PieceFilter.tag`, `Cond::HasMark`, `Effect::Gain.cause`.
@@ -53,8 +55,15 @@ pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(Path<'_
 }
 
 fn walk<'s>(value: &impl Serialize, at: &'s str, show: Show<'s>) {
-    let mut walker =
-        Walker { steps: Steps::new(at), what: "", within: Within::default(), depth: 0, key: false, show };
+    let mut walker = Walker {
+        steps: Steps::new(at),
+        what: "",
+        within: Within::default(),
+        depth: 0,
+        key: false,
+        listed: false,
+        show,
+    };
     // Walking cannot fail: nothing in the language refuses to be serialized.
     let _ = value.serialize(&mut walker);
 }
@@ -76,18 +85,20 @@ struct Walker<'s> {
     depth: usize,
     /// True until the name of an entry has been met: it becomes part of the path.
     key: bool,
+    /// True if what follows is an item of a list.
+    listed: bool,
     show: Show<'s>,
 }
 
 impl Walker<'_> {
     fn mention(&mut self, what: &'static str, name: &str) {
-        let key = std::mem::take(&mut self.key);
+        let (key, listed) = (std::mem::take(&mut self.key), std::mem::take(&mut self.listed));
         if key {
             // The path of a key is the path of its entry.
             self.steps.key(name);
         }
         if let Show::Mentions(show) = &mut self.show {
-            show(Mention { what, name, path: self.steps.path(), within: self.within, key });
+            show(Mention { what, name, path: self.steps.path(), within: self.within, key, listed });
         }
     }
 
@@ -101,6 +112,7 @@ impl Walker<'_> {
     ) -> Result<(), Never> {
         let length = self.steps.length();
         self.steps.word(step);
+        self.listed = false;
         self.value(within, deeper, value)?;
         self.steps.back(length);
         Ok(())
@@ -134,21 +146,25 @@ struct Inside<'a, 's> {
     /// How much of the path to take off at the end.
     length: Length,
     deeper: bool,
+    /// True for a list, not for a tuple.
+    list: bool,
 }
 
 impl<'a, 's> Inside<'a, 's> {
     fn new(walker: &'a mut Walker<'s>, within: Within, variant: Option<&'static str>) -> Self {
         let length = walker.steps.length();
+        walker.listed = false;
         if let Some(variant) = variant {
             walker.steps.word(variant);
             walker.depth += 1;
         }
-        Self { walker, within, index: 0, length, deeper: variant.is_some() }
+        Self { walker, within, index: 0, length, deeper: variant.is_some(), list: false }
     }
 
     fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Never> {
         let length = self.walker.steps.length();
         self.walker.steps.item(self.index);
+        self.walker.listed = self.list;
         self.index += 1;
         self.walker.value(self.within, true, value)?;
         self.walker.steps.back(length);
@@ -234,7 +250,7 @@ impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
     }
     fn serialize_seq(self, _: Option<usize>) -> Result<Inside<'a, 's>, Never> {
         let within = self.within;
-        Ok(Inside::new(self, within, None))
+        Ok(Inside { list: true, ..Inside::new(self, within, None) })
     }
     fn serialize_tuple(self, _: usize) -> Result<Inside<'a, 's>, Never> {
         let within = self.within;
@@ -320,6 +336,7 @@ impl ser::SerializeMap for Inside<'_, '_> {
     type Error = Never;
     fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), Never> {
         self.walker.key = true;
+        self.walker.listed = false;
         let result = key.serialize(&mut *self.walker);
         self.walker.key = false;
         result
@@ -380,6 +397,20 @@ mod tests {
         each_mention(&names, "x", |m| found.push((m.what.to_owned(), m.name.to_owned(), m.path.to_string())));
         let named = |name: &str, path: &str| ("mark".to_owned(), name.to_owned(), path.to_owned());
         assert_eq!(found, [named("a \"b\" \\c", "x[0]"), named("", "x[1]")]);
+    }
+
+    #[test]
+    fn items_of_lists_are_told_from_parts_of_tuples() {
+        let file = rules(
+            r#"(format: 2, pieces: { "p": (place_on: ["a"], starts: Track("t", 0), place_if: Exists(kind: ["q"], at: SpaceWith("t", "q"))) })"#,
+        );
+        let mut listed = Vec::new();
+        each_mention(&file, "", |m| {
+            if m.listed {
+                listed.push(m.path.to_string());
+            }
+        });
+        assert_eq!(listed, ["pieces.p.place_on[0]", "pieces.p.place_if.Exists.kind[0]"]);
     }
 
     #[test]

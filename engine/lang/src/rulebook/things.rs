@@ -44,6 +44,7 @@ impl Things {
         self.names("rule", rules.rules.keys());
         self.names("modifier", rules.modifiers.keys());
         self.names("invariant", rules.invariants.keys());
+        self.names("bar", rules.bars.keys());
         self.names("placement", rules.placement.keys());
         self.names("note", rules.notes.keys());
         self.names("procedure", rules.procedures.keys());
@@ -112,6 +113,7 @@ pub(super) fn named_clauses(package: &LoadedPackage) -> Vec<(ClauseId, String)> 
     rules.rules.iter().for_each(|(id, x)| note("rule", id, &x.clause));
     rules.modifiers.iter().for_each(|(id, x)| note("modifier", id, &x.clause));
     rules.invariants.iter().for_each(|(id, x)| note("invariant", id, &x.clause));
+    rules.bars.iter().for_each(|(id, x)| note("bar", id, &x.clause));
     rules.placement.iter().for_each(|(id, x)| note("placement", id, &x.clause));
     rules.procedures.iter().for_each(|(id, x)| note("procedure", id, &x.clause));
     let cards = rules.decks.values().flat_map(|deck| deck.cards.iter());

@@ -71,13 +71,14 @@ pub enum PatchOp {
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Map<TermId, Num>,
     },
-    /// When features of these kinds are complete.
-    Complete {
-        /// The feature kinds.
-        kinds: Vec<FeatureKindId>,
-        /// The new condition.
-        be: Cond,
-        /// The old one.
+    /// Another condition is joined to one, or takes its place: `When(of: PlaceIf(["guest"]), how: And(NoOpenEnds))`,
+    /// `When(of: Rule("tithe"), how: Or(Ending))`, `When(of: Complete(["yard"]), how: Be(AreaFull), expect: NoOpenEnds)`.
+    When {
+        /// Whose condition.
+        of: WhenOf,
+        /// What becomes of it.
+        how: How,
+        /// The old one, without what was joined to it.
         #[serde(default, skip_serializing_if = "is_default")]
         expect: Option<Cond>,
     },
@@ -119,17 +120,7 @@ pub enum PatchOp {
         /// The feature kinds.
         on: Vec<FeatureKindId>,
     },
-    /// The condition for placing pieces.
-    PlaceIf {
-        /// The pieces.
-        pieces: Vec<PieceId>,
-        /// The new condition.
-        be: Cond,
-        /// The old one.
-        #[serde(default, skip_serializing_if = "is_default")]
-        expect: Option<Cond>,
-    },
-    /// How many pieces of a kind there are.
+    /// How many pieces of a kind there are. What is said for each player holds however many play.
     PieceCount {
         /// The kind.
         piece: PieceId,
@@ -148,10 +139,10 @@ pub enum PatchOp {
         /// The kind.
         piece: PieceId,
         /// The new weight.
-        be: i32,
+        be: Num,
         /// The old one.
         #[serde(default, skip_serializing_if = "is_default")]
-        expect: Option<i32>,
+        expect: Option<Num>,
     },
     /// Tags are added to a piece.
     Tags {
@@ -160,7 +151,7 @@ pub enum PatchOp {
         /// The tags.
         add: Vec<Tag>,
     },
-    /// How many tokens of a kind there are.
+    /// How many tokens of a kind there are, however many play.
     TokenCount {
         /// The kind.
         token: TokenId,
@@ -214,6 +205,7 @@ pub enum Target {
     Action(RuleId),
     Modifier(RuleId),
     Invariant(RuleId),
+    Bar(RuleId),
     Placement(RuleId),
     Piece(PieceId),
     Start(RuleId),

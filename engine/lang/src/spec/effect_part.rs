@@ -12,6 +12,8 @@ pub enum Waivable {
     PlaceIf,
     /// Its `place_on`.
     PlaceOn,
+    /// What bars it.
+    Bars,
 }
 
 /// A token to put somewhere.

@@ -12,6 +12,10 @@ pub struct FeatureKind {
     /// How far one feature reaches.
     #[serde(default, skip_serializing_if = "is_default")]
     pub extent: Extent,
+    /// Words for several kinds at once: a tag may stand in every list of feature kinds, and stands there for all kinds that
+    /// have it, those of other packages too. `Kind(["homely"])`, `place_on: ["homely", "mill"]`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: Vec<Tag>,
     /// When a feature is complete. Without this a feature never is.
     #[serde(default = "never", skip_serializing_if = "is_never")]
     pub complete: Cond,

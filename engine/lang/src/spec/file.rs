@@ -66,6 +66,9 @@ pub struct RulesFile {
     /// What must never be so, and how it is put right at once.
     #[serde(default, skip_serializing_if = "is_default")]
     pub invariants: Map<RuleId, Invariant>,
+    /// What may not come where, whoever brings it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub bars: Map<RuleId, Bar>,
     /// Where a tile may be laid, beyond matching sides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub placement: Map<RuleId, PlacementRule>,

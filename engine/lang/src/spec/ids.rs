@@ -147,11 +147,11 @@ names! {
     LayerId => "layer",
     /// A labelled part of a score.
     TermId => "term",
-    /// A rule, action, modifier, invariant or placement rule.
+    /// A rule, action, modifier, invariant, bar or placement rule.
     RuleId => "rule",
     /// A named list of effects.
     ProcedureId => "procedure",
-    /// A word that groups pieces, tokens or awards.
+    /// A word that groups feature kinds, pieces, tokens, tiles or awards.
     Tag => "tag",
     /// A thing that an effect has named with `as`.
     Var => "variable",

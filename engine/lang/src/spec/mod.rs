@@ -15,6 +15,8 @@
 //! refuse duplicate keys.
 
 mod action;
+mod bar;
+mod by_players;
 mod condition;
 mod defaults;
 mod edition;
@@ -39,8 +41,11 @@ mod things;
 mod tile;
 mod token;
 mod track;
+mod when;
 
 pub use action::*;
+pub use bar::*;
+pub use by_players::*;
 pub use condition::*;
 pub use defaults::is_default;
 use defaults::unwritten;
@@ -67,6 +72,7 @@ pub use things::*;
 pub use tile::*;
 pub use token::*;
 pub use track::*;
+pub use when::*;
 
 /// The newest file format; every file starts with `format: 2`.
 pub const FORMAT: u32 = 2;

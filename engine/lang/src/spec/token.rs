@@ -12,7 +12,12 @@ pub struct Token {
     /// How many lie in the common supply at the start. 0 to 10,000.
     #[serde(default, skip_serializing_if = "is_default")]
     pub supply: u32,
-    /// Words that group kinds.
+    /// How many lie there, by how many play, instead of `supply`: rows (players from, how many), rising:
+    /// `by_players: [(2, 20), (4, 30)]`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by_players: Vec<(u32, u32)>,
+    /// Words that group kinds: a tag may also stand in every list of kinds of tokens, `Tokens(kind: ["coin"])`, and stands
+    /// there for all kinds that have it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tags: Vec<Tag>,
     /// What one is worth to rules that ask.

@@ -6,10 +6,10 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{PieceIx, PieceState, State, Value};
+use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::Round;
 
-use super::effort::Effort;
+use super::effort::{Effort, LOOK};
 
 /// Greatest number that arithmetic reaches; more is cut off.
 const MOST: i64 = 1_000_000_000;
@@ -23,6 +23,8 @@ pub(super) struct Eval<'a> {
     pub state: &'a State,
     pub regs: &'a [Cell<Value>],
     pub effort: &'a Effort,
+    /// True while a piece's weight is worked out: what asks for weights in there finds none, so that it comes to an end.
+    pub weighing: bool,
 }
 
 impl Eval<'_> {
@@ -127,9 +129,7 @@ impl Eval<'_> {
             }
             CountExpr::Weights(filter) => {
                 let mut sum = 0;
-                self.each_piece(filter, |_, piece| {
-                    sum += i64::from(self.rules.pieces[piece.kind.ix()].weight)
-                });
+                self.each_piece(filter, |index, piece| sum += i64::from(self.weight(index, piece)));
                 return clamp(sum);
             }
             CountExpr::Tokens(filter) => {
@@ -305,6 +305,29 @@ impl Eval<'_> {
             }
         }
         found
+    }
+
+    /// How strong a piece is where it stands.
+    #[inline]
+    pub fn weight(&self, index: PieceIx, piece: PieceState) -> i32 {
+        match &self.rules.pieces[piece.kind.ix()].weight {
+            Weight::Plain(weight) => *weight,
+            Weight::By(num) => self.weigh(num, index, piece),
+        }
+    }
+
+    fn weigh(&self, num: &NumExpr, index: PieceIx, piece: PieceState) -> i32 {
+        let Loc::Segment(segment) = piece.loc else {
+            return 0;
+        };
+        if self.weighing || !self.effort.spend(LOOK) {
+            return 0;
+        }
+        self.with_feature(segment, Some(piece.owner), |eval| {
+            eval.bind(bound::PIECE, Value::Piece(index));
+            eval.bind(bound::TILE, Value::Tile(eval.state.graph.segment(segment).tile));
+            Eval { weighing: true, ..*eval }.num(num)
+        })
     }
 
     /// Works something out with nothing bound but a feature and a player.

@@ -87,11 +87,11 @@ impl Eval<'_> {
             return strengths;
         }
         let mut add = |roots: &[Root], presence: bool| {
-            for (_, piece, segment) in self.state.pieces.standing() {
+            for (index, piece, segment) in self.state.pieces.standing() {
                 if !roots.contains(&graph.root(segment)) {
                     continue;
                 }
-                let weight = self.rules.pieces[piece.kind.ix()].weight;
+                let weight = self.weight(index, piece);
                 if let Some(strength) = strengths.get_mut(piece.owner.ix())
                     && weight > 0
                 {

@@ -7,6 +7,7 @@ use crate::rules::*;
 use crate::state::{Loc, TileIx, Value};
 
 use super::run::{Flow, Run};
+use super::step_pieces::is_barred;
 use super::{Event, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
@@ -191,7 +192,8 @@ impl<L: Listener> Run<'_, '_, L> {
         let mut found: Vec<What> = Vec::new();
         self.eval(|eval| {
             let graph = &eval.state.graph;
-            let Some(from) = eval.reg(walk.piece).piece().and_then(|piece| eval.state.under(piece)) else {
+            let piece = eval.reg(walk.piece).piece();
+            let Some((piece, from)) = piece.and_then(|piece| Some((piece, eval.state.under(piece)?))) else {
                 return;
             };
             let mut starts: Vec<SegmentIx> = graph.linked(from).collect();
@@ -211,7 +213,7 @@ impl<L: Listener> Run<'_, '_, L> {
                     steps += u16::from(next != tile);
                     tile = next;
                     eval.bind(walk.tile, Value::Tile(tile));
-                    if steps > 0 && eval.holds(&walk.stop_if) {
+                    if steps > 0 && eval.holds(&walk.stop_if) && !is_barred(eval, piece, segment) {
                         stop = Some(What::Walk(segment, steps));
                     }
                 }

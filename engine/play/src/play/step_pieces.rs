@@ -83,7 +83,9 @@ impl<L: Listener> Run<'_, '_, L> {
                     let mut last = None;
                     each_spot(eval, &place.on, |segment| {
                         let moves = Some(graph.root(segment)) != from;
-                        if moves && may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last) {
+                        let may =
+                            moves && may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last);
+                        if may && (place.ignore_bars || !is_barred(eval, piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -108,7 +110,8 @@ impl<L: Listener> Run<'_, '_, L> {
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
                             let may = (from.is_none() || Some(graph.root(segment)) != from)
-                                && may_stand(eval, place, piece, segment, &mut last);
+                                && may_stand(eval, place, piece, segment, &mut last)
+                                && (place.ignore_bars || !is_barred(eval, index, segment));
                             if may && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
@@ -425,6 +428,20 @@ fn may_stand(
     let kind = eval.state.graph.segment(segment).kind;
     (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
         && (place.ignore_place_if || place_if_holds(eval, piece, segment, last))
+}
+
+/// True if something bars a piece from a segment.
+pub(super) fn is_barred(eval: &Eval, piece: PieceIx, segment: SegmentIx) -> bool {
+    let state = eval.state.pieces.get(piece);
+    let bars = &eval.rules.pieces[state.kind.ix()].bars;
+    if bars.is_empty() {
+        return false;
+    }
+    eval.with_feature(segment, Some(state.owner), |eval| {
+        eval.bind(bound::PIECE, Value::Piece(piece));
+        eval.bind(bound::TILE, Value::Tile(eval.state.graph.segment(segment).tile));
+        bars.iter().any(|bar| eval.holds(bar))
+    })
 }
 
 /// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.

@@ -258,6 +258,7 @@ pub struct PlaceOp {
     pub by: Who,
     pub optional: bool,
     pub ignore_place_if: bool,
+    pub ignore_bars: bool,
     pub ignore_place_on: bool,
     pub name: Reg,
     pub none: Pc,
@@ -453,12 +454,22 @@ pub struct DeckDesign {
 }
 
 /// A kind of token.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct TokenDesign {
     pub supply: u32,
+    /// Instead of `supply`, how many from so many players on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_players: Vec<(u32, u32)>,
     pub value: i32,
     pub held: Visibility,
+}
+
+impl TokenDesign {
+    /// How many lie in the supply at a table of so many.
+    pub fn supply_for(&self, players: u8) -> u32 {
+        tilewright_lang::spec::for_players(&self.by_players, self.supply, players.into())
+    }
 }
 
 /// A pile: how many copies of each design, and which come first and last.

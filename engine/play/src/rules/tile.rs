@@ -127,24 +127,46 @@ pub struct EdgeDesign {
 /// A kind of piece.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct PieceDesign {
-    /// How many each player has.
+    /// How many each player has, if that does not hang on how many play.
     pub per_player: u32,
+    /// Else how many each has from so many players on.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub by_players: Vec<(u32, u32)>,
     /// How many belong to nobody.
     pub neutral: u32,
     /// Strength in ownership.
-    pub weight: i32,
+    pub weight: Weight,
     /// True if it keeps others off a feature.
     pub occupies: bool,
     /// The feature kinds it may be placed on.
     pub allowed: Set64,
     /// The further condition for placing it.
     pub place_if: PlaceIf,
+    /// Where it may not come, whatever else is so: places for which one of these holds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bars: Vec<super::CondExpr>,
     /// The kinds one of which must stay with it; empty: it never leaves by itself.
     pub needs: Set64,
     /// Where it starts, if on a track: the track and the space.
     pub starts: Option<(super::Track, u32)>,
     /// Its number.
     pub kind: PieceKind,
+}
+
+impl PieceDesign {
+    /// How many each player has at a table of so many.
+    pub fn each(&self, players: u8) -> u32 {
+        spec::for_players(&self.by_players, self.per_player, players.into())
+    }
+}
+
+/// How strong a piece is in ownership, with the common case told apart.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Weight {
+    /// Wherever it stands.
+    Plain(i32),
+    /// So much where it stands.
+    By(super::NumExpr),
 }
 
 /// The condition for placing a piece, with the common case told apart.

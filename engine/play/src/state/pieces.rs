@@ -97,7 +97,7 @@ impl Pieces {
         for owner in 0..=players {
             for design in &rules.pieces {
                 let nobody = owner == players;
-                let count = if nobody { design.neutral } else { design.per_player };
+                let count = if nobody { design.neutral } else { design.each(players) };
                 pieces.first.push(PieceIx::nth(pieces.all.len()));
                 pieces.supply.push(if design.starts.is_none() { count as u16 } else { 0 });
                 let loc = design.starts.map_or(Loc::Supply, |(track, space)| Loc::Space(track, space as i32));

@@ -36,7 +36,7 @@ impl Tokens {
         let kinds = rules.tokens.len();
         let mut tokens = Self {
             kinds: kinds as u16,
-            supply: rules.tokens.iter().map(|token| token.supply).collect(),
+            supply: rules.tokens.iter().map(|token| token.supply_for(players)).collect(),
             held: vec![0; kinds * usize::from(players)],
             bags: vec![0; kinds * rules.bags.len()],
             from_bag: vec![0; kinds],

@@ -3,7 +3,8 @@
 use serde::Serialize;
 
 use super::Vocabulary;
-use super::data::{Thing, each};
+use super::data::{Entry, Thing, each};
+use super::tag::{tag_of, tags};
 use tilewright_lang::merge::Game;
 
 /// All things of one kind.
@@ -36,6 +37,12 @@ pub fn contents(game: &Game, vocabulary: &Vocabulary<'_>) -> Vec<Group> {
             None => groups.push(Group { kind: thing.kind, things: vec![named] }),
         }
     });
+    let tag =
+        |entry: Entry| Named { id: tag_of(&entry.path).to_owned(), path: entry.path, name: String::new() };
+    let tags: Vec<Named> = tags(game).into_iter().map(tag).collect();
+    if !tags.is_empty() {
+        groups.push(Group { kind: "tag", things: tags });
+    }
     // There are so many tiles that whoever looks for something else would not see it.
     groups.sort_by_key(|group| group.kind == "tile");
     groups

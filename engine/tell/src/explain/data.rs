@@ -6,6 +6,7 @@
 
 use serde::Serialize;
 
+use super::tag::{tag_of, tags};
 use tilewright_lang::merge::{Game, Source, show};
 use tilewright_lang::spec::Name;
 
@@ -34,7 +35,7 @@ pub struct Said {
 /// Returns what an id stands for in a game; several entries if different things have this name.
 ///
 /// An id is a name (`x`), a name with its kind (`mark:x`), a term of a feature kind (`x.t`, `x.complete.t`),
-/// or a path in the merged rules (`features.x.score.complete.t`).
+/// a tag (`x`, `tag:x`), or a path in the merged rules (`features.x.score.complete.t`).
 pub fn entries(game: &Game, id: &str) -> Vec<Entry> {
     let mut found = Vec::new();
     each(game, &mut |thing| {
@@ -42,6 +43,11 @@ pub fn entries(game: &Game, id: &str) -> Vec<Entry> {
             found.push(thing.entry(game, thing.path.clone()));
         }
     });
+    let is_called = |entry: &Entry| {
+        let tag = tag_of(&entry.path);
+        entry.path == id || tag == id || id.strip_prefix("tag:") == Some(tag)
+    };
+    found.extend(tags(game).into_iter().filter(is_called));
     if found.is_empty() && game.provenance.keys().any(|path| path == id || within(path, id)) {
         // A part of something: the innermost thing that has it says what it is.
         let mut owner = None;
@@ -59,6 +65,7 @@ pub fn entries(game: &Game, id: &str) -> Vec<Entry> {
 pub fn names(game: &Game) -> Vec<String> {
     let mut names = Vec::new();
     each(game, &mut |thing| names.extend(thing.names.iter().cloned()));
+    names.extend(tags(game).iter().map(|tag| tag_of(&tag.path).to_owned()));
     names
 }
 
@@ -142,6 +149,7 @@ pub(super) fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     map(visit, "rule", "rules", &*rules.rules);
     map(visit, "modifier", "modifiers", &*rules.modifiers);
     map(visit, "invariant", "invariants", &*rules.invariants);
+    map(visit, "bar", "bars", &*rules.bars);
     map(visit, "placement", "placement", &*rules.placement);
     map(visit, "note", "notes", &*rules.notes);
     map(visit, "procedure", "procedures", &*rules.procedures);

@@ -13,6 +13,7 @@ mod plain_event;
 mod reading;
 mod sentence;
 mod spot;
+mod tag;
 mod value;
 pub mod wording;
 

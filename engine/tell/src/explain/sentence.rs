@@ -3,6 +3,7 @@
 use super::Vocabulary;
 use super::data::Entry;
 use super::event::capital;
+use super::tag::tag_of;
 use super::value::value;
 use super::wording::{change, number};
 use tilewright_lang::merge::{Game, Source};
@@ -30,7 +31,8 @@ pub fn sentence(entry: &Entry, game: &Game, lang: &str) -> String {
             (names.of(entry.kind, id).unwrap_or_else(|| id.to_owned()), is)
         }
     };
-    let name = match name == id {
+    let name = if entry.kind == "tag" { tag_of(&entry.path).to_owned() } else { name };
+    let name = match name == id || entry.kind == "tag" {
         true => name,
         false => names.say("thing-with-id").text("name", name).text("id", id.to_owned()).said(),
     };

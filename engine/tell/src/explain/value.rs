@@ -43,10 +43,20 @@ pub(super) fn value(
             let is = read::<String>(written)?;
             names.quoted(names.value(&id.into(), &is))
         }
+        ("tag", _) => {
+            let with: Vec<String> = read(written)?;
+            let called = |kind: &String| match id.split('.').next() {
+                Some("features") => names.feature(&kind.as_str().into()),
+                Some("pieces") => names.piece(&kind.as_str().into()),
+                _ => names.token(&kind.as_str().into()),
+            };
+            names.and(&with.iter().map(|kind| names.name(called(kind))).collect::<Vec<_>>())
+        }
         ("rule", _) => wording::rule(&read(written)?, names),
         ("action", _) => wording::action(&read(written)?, names),
         ("modifier", _) => wording::modifier(&read(written)?, names),
         ("invariant", _) => wording::invariant(&read(written)?, names),
+        ("bar", _) => wording::bar(&read(written)?, names),
         ("placement", _) => wording::placement(&read(written)?, names),
         ("procedure", _) => wording::procedure(&read(written)?, names),
         _ => return None,

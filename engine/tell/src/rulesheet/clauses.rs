@@ -138,8 +138,19 @@ fn answered(clause: &tilewright_lang::spec::Clause) -> String {
 /// Says whether something that a package defines is not in the game all the same: a patch took it out, or it is a patch
 /// that does not apply.
 pub(super) fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
-    const CAN_GO: [&str; 10] =
-        ["rule", "action", "modifier", "invariant", "placement", "piece", "start", "pile", "tile", "term"];
+    const CAN_GO: [&str; 11] = [
+        "rule",
+        "action",
+        "modifier",
+        "invariant",
+        "bar",
+        "placement",
+        "piece",
+        "start",
+        "pile",
+        "tile",
+        "term",
+    ];
     let mut present: BTreeSet<String> = names(game).into_iter().filter(|name| name.contains(':')).collect();
     for (id, package) in game.packages.iter().filter_map(|id| Some((id, library.packages.get(id)?))) {
         let patches = package.rules.patch.iter().enumerate();
@@ -188,6 +199,7 @@ fn naming(game: &Game, clause: &str) -> Vec<String> {
     rules.rules.iter().for_each(|(id, rule)| add("rule", &id.0, &rule.clause.0));
     rules.modifiers.iter().for_each(|(id, modifier)| add("modifier", &id.0, &modifier.clause.0));
     rules.invariants.iter().for_each(|(id, invariant)| add("invariant", &id.0, &invariant.clause.0));
+    rules.bars.iter().for_each(|(id, bar)| add("bar", &id.0, &bar.clause.0));
     rules.placement.iter().for_each(|(id, placement)| add("placement", &id.0, &placement.clause.0));
     things
 }

@@ -21,7 +21,7 @@ pub(super) struct Places {
 }
 
 /// Rules of every sort, of which one that is left is enough.
-const RULES: [&str; 5] = ["rule", "action", "modifier", "invariant", "placement"];
+const RULES: [&str; 6] = ["rule", "action", "modifier", "invariant", "bar", "placement"];
 /// Components, of which none may be missing.
 const PARTS: [&str; 7] = ["piece", "token", "bag", "die", "deck", "start", "pile"];
 /// What tiles show, of which one that is left is enough.
@@ -117,7 +117,7 @@ impl Places {
         let slot = |slot: &Option<SlotId>| slot.as_ref().map(|slot| format!("slot:{slot}"));
         let there = |rank: usize, key: String| self.there.contains(&key).then_some((rank, key));
         match kind {
-            "rule" | "action" | "modifier" | "invariant" | "placement" => there(0, thing.to_owned()),
+            "rule" | "action" | "modifier" | "invariant" | "bar" | "placement" => there(0, thing.to_owned()),
             "procedure" | "deck" | "card" | "space" | "note" | "die" => {
                 self.users.get(thing).map(|user| (1, user.clone()))
             }

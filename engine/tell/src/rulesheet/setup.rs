@@ -3,7 +3,18 @@
 use super::Block;
 use super::block::Component;
 use super::write::Write;
+use crate::explain::wording;
 use tilewright_lang::spec::*;
+
+/// A component of which there are not as many at every table: the most of it lie in the box.
+fn with_rows(write: &Write<'_>, component: Component, rows: &[(u32, u32)]) -> Component {
+    if rows.is_empty() {
+        return component;
+    }
+    let list = wording::by_players(rows, &write.names);
+    let name = write.with("sheet-by-players", &[("name", component.name.into()), ("list", list.into())]);
+    Component { name, ..component }
+}
 
 impl Write<'_> {
     /// What is in the box, and what of it stays there.
@@ -15,16 +26,18 @@ impl Write<'_> {
             let noun = write.text(|text| text.pieces.get(id)).cloned();
             Component { count: count.into(), name: write.noun(noun.as_ref(), &id.0, count.into()) }
         };
-        let own = game.rules.pieces.iter().filter(|(_, piece)| piece.per_player > 0);
-        let own: Vec<_> = own.map(|(id, def)| piece(self, id, def.per_player)).collect();
+        let own = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() > 0);
+        let own = own.map(|(id, def)| with_rows(self, piece(self, id, def.most_each()), &def.by_players));
+        let own: Vec<_> = own.collect();
         let shared = game.rules.pieces.iter().filter(|(_, piece)| piece.neutral > 0);
         let mut shared: Vec<_> = shared.map(|(id, def)| piece(self, id, def.neutral)).collect();
         for (id, token) in &game.rules.tokens {
             let bags = game.rules.bags.values().filter_map(|bag| bag.tokens.get(id));
-            let count = u64::from(token.supply) + bags.map(|count| u64::from(*count)).sum::<u64>();
+            let count = u64::from(token.most_supply()) + bags.map(|count| u64::from(*count)).sum::<u64>();
             if count > 0 {
                 let noun = self.text(|text| text.tokens.get(id)).cloned();
-                shared.push(Component { count, name: self.noun(noun.as_ref(), &id.0, count) });
+                let component = Component { count, name: self.noun(noun.as_ref(), &id.0, count) };
+                shared.push(with_rows(self, component, &token.by_players));
             }
         }
         for deck in game.rules.decks.values() {
@@ -89,7 +102,7 @@ impl Write<'_> {
                 let name = self.names.piece(id);
                 let space = self.space(track, *space);
                 let track = self.track(track);
-                let key = if piece.per_player > 0 { "sheet-starts-own" } else { "sheet-starts" };
+                let key = if piece.most_each() > 0 { "sheet-starts-own" } else { "sheet-starts" };
                 let with = [("piece", name.into()), ("space", space.into()), ("track", track.into())];
                 let text = self.with(key, &with);
                 self.rule(&text);

@@ -48,10 +48,9 @@ impl Write<'_> {
             Cond::Always => on,
             cond => format!("{on}, {}", wording::place_if(cond, &self.names)),
         };
-        let weight = match piece.weight {
-            1 => None,
-            0 => Some(self.say("sheet-weight-none")),
-            n => Some(self.with("sheet-weight", &[("n", n.into())])),
+        let weight = match &piece.weight {
+            Num::N(1) => None,
+            weight => Some(wording::weight(weight, &self.names)),
         };
         let parts = [Some(on), weight, wording::leaves(&piece.leaves, &self.names)];
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
@@ -61,7 +60,7 @@ impl Write<'_> {
     fn roles(&mut self) {
         let holds = |kind: &FeatureKindId| {
             let mut pieces = self.game.rules.pieces.values();
-            pieces.any(|piece| piece.weight > 0 && piece.place_on.contains(kind))
+            pieces.any(|piece| piece.may_weigh() && piece.place_on.contains(kind))
         };
         let kinds = self.game.rules.features.keys().filter(|kind| holds(kind));
         let called = kinds.filter_map(|kind| {

@@ -22,6 +22,9 @@ impl Write<'_> {
         for (id, invariant) in &self.game.rules.invariants {
             self.thing(&format!("invariant:{id}"), |write| wording::invariant(invariant, &write.names));
         }
+        for (id, bar) in &self.game.rules.bars {
+            self.thing(&format!("bar:{id}"), |write| wording::bar(bar, &write.names));
+        }
         self.drop_if_empty(heading);
     }
 

@@ -185,9 +185,15 @@ impl Toucher<'_> {
 
     /// What it hangs on who owns features of these kinds.
     fn owners(&mut self, kinds: &Kinds) {
-        let weighty = self.kinds(|_, piece| piece.weight != 0);
-        self.touch_pieces(weighty, Whose::Any, Place::Board(kinds.clone()), Act::Reads);
+        let weighty = self.kinds(|_, piece| piece.weight != Num::N(0));
         let game = self.game;
+        for (id, piece) in game.rules.pieces.iter().filter(|(id, _)| weighty.contains(id)) {
+            let mut scope = Scope::of(crate::check::scope::Context::Weight);
+            scope.feature.clone_from(kinds);
+            scope.piece.kind.push(id.clone());
+            self.walk(scope, |walk| walk.num(&piece.weight));
+        }
+        self.touch_pieces(weighty, Whose::Any, Place::Board(kinds.clone()), Act::Reads);
         for (id, feature) in game.rules.features.iter().filter(|(id, _)| is_one_of(id, kinds)) {
             let mut scope = Scope::default();
             scope.bind_feature(some(std::slice::from_ref(id)));

@@ -29,6 +29,9 @@ impl Toucher<'_> {
                         if !ignore.contains(&Waivable::PlaceIf) {
                             self.place_if(&kinds, &to);
                         }
+                        if !ignore.contains(&Waivable::Bars) {
+                            self.bars(&kinds, &to);
+                        }
                         Place::Board(to)
                     }
                     Things::Spaces { track, .. } => Place::Track(Some(track.clone())),
@@ -190,6 +193,17 @@ impl Toucher<'_> {
             let mut scope = Scope::of(crate::check::scope::Context::PlaceIf);
             scope.feature.clone_from(on);
             self.walk(scope, |walk| walk.cond(&piece.place_if));
+        }
+    }
+
+    /// What bars pieces of these kinds from features of those.
+    fn bars(&mut self, pieces: &[PieceId], on: &Kinds) {
+        let game = self.game;
+        for bar in game.rules.bars.values().filter(|bar| bar.pieces.iter().any(|id| pieces.contains(id))) {
+            let mut scope = Scope::of(crate::check::scope::Context::Bar);
+            scope.feature.clone_from(on);
+            scope.piece.kind.clone_from(&bar.pieces);
+            self.walk(scope, |walk| walk.cond(&bar.when));
         }
     }
 

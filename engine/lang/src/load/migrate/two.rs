@@ -89,6 +89,15 @@ impl Rewrite<'_> {
                 }
             }
             "Total" if !self.is_things(group) => self.over(node, group, "Total", "of", "Features"),
+            "Weight" => {
+                for name in ["be", "expect"] {
+                    if let Some(field) = self.field(group, name) {
+                        self.wrap(&field.value, "N");
+                    }
+                }
+            }
+            "PlaceIf" => self.condition(node, group, "pieces", "PlaceIf"),
+            "Complete" => self.condition(node, group, "kinds", "Complete"),
             "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
                 self.by_hand(
                     node,
@@ -112,6 +121,11 @@ impl Rewrite<'_> {
             && on.value.head.is_some_and(|head| head.of(self.text) == "Completed")
         {
             self.completed(group, on);
+        }
+        if let Some(weight) = self.field(group, "weight")
+            && weight.value.span.of(self.text).parse::<i32>().is_ok()
+        {
+            self.wrap(&weight.value, "N");
         }
         self.filter(group);
         for item in &group.items {
@@ -213,6 +227,18 @@ impl Rewrite<'_> {
                 );
             }
         }
+    }
+
+    /// A patch of a condition: `PlaceIf(pieces: ["fox"], be: Free)`. Other things of these names have other fields.
+    fn condition(&mut self, node: &Node, group: &Group, field: &str, word: &'static str) {
+        let (Some(of), Some(be)) = (self.field(group, field), self.field(group, "be")) else {
+            return;
+        };
+        self.rename(node, "When");
+        self.replace(of.key, "of");
+        self.wrap(&of.value, word);
+        self.replace(be.key, "how");
+        self.wrap(&be.value, "Be");
     }
 
     /// `on: Completed(["wood"])`.
@@ -379,6 +405,24 @@ mod tests {
             r#""a": (on: Completed(["wood"]), when: HasMark("nest"), do: [])"#,
             r#""a": (on: Slot("rewards"), when: All([Kind(["wood"]), HasMark("nest")]), do: [])"#,
         );
+    }
+
+    #[test]
+    fn weights_are_numbers() {
+        becomes(
+            "\"p\": (weight: 2, per_player: 1), Weight(piece: \"p\", be: -1, expect: 2)",
+            "\"p\": (weight: N(2), per_player: 1), Weight(piece: \"p\", be: N(-1), expect: N(2))",
+        );
+    }
+
+    #[test]
+    fn patches_of_conditions_have_one_name() {
+        becomes(
+            "PlaceIf(pieces: [\"fox\"], be: FreeOfOthers, expect: Free), Complete(expect: NoOpenEnds, /* odd */ kinds: [\"k\", \"l\"], be: All([NoOpenEnds, Free]))",
+            "When(of: PlaceIf([\"fox\"]), how: Be(FreeOfOthers), expect: Free), When(expect: NoOpenEnds, /* odd */ of: Complete([\"k\", \"l\"]), how: Be(All([NoOpenEnds, Free])))",
+        );
+        becomes("Complete(at: (0, 0), seg: \"c\", is: true)", "Complete(at: (0, 0), seg: \"c\", is: true)");
+        becomes("Place(ignore: [PlaceIf])", "Place(ignore: [PlaceIf])");
     }
 
     #[test]

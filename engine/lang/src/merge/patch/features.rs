@@ -51,16 +51,6 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn complete(&mut self, kinds: &[FeatureKindId], be: &Cond, expect: Option<&Cond>) {
-        for (kind, path) in self.kinds(kinds, "Complete.kinds", "complete") {
-            let old = self.game.rules.features[&kind].complete.clone();
-            if self.is_fresh(&path, "Complete.expect", expect, &old) {
-                self.feature(&kind, |feature| feature.complete = be.clone());
-                self.wrote(&path, Change::value("complete", show(&old), show(be)), show(be));
-            }
-        }
-    }
-
     pub(super) fn tie_break(&mut self, kinds: &[FeatureKindId], append: &[TieBreak]) {
         for (kind, path) in self.kinds(kinds, "TieBreak.kinds", "owners.tie_break") {
             self.feature(&kind, |feature| feature.owners.tie_break.extend_from_slice(append));
@@ -96,12 +86,24 @@ impl Patching<'_, '_> {
     /// Those of the kinds that are in the game, each with the path of one of its fields.
     fn kinds(&mut self, kinds: &[FeatureKindId], step: &str, field: &str) -> Vec<(FeatureKindId, String)> {
         let mut found = Vec::new();
-        for (k, kind) in kinds.iter().enumerate() {
-            if find!(self, features, kind, &format!("{step}[{k}]")) {
-                found.push((kind.clone(), format!("features.{kind}.{field}")));
-            }
+        for kind in self.known_features(kinds, step) {
+            let path = format!("features.{kind}.{field}");
+            found.push((kind, path));
         }
         found
+    }
+
+    /// Those of the kinds that are in the game, and those that have one of the tags.
+    pub(super) fn known_features(&mut self, kinds: &[FeatureKindId], step: &str) -> Vec<FeatureKindId> {
+        let mut known = Vec::new();
+        for (k, kind) in kinds.iter().enumerate() {
+            if self.tags.has(kind) || find!(self, features, kind, &format!("{step}[{k}]")) {
+                known.push(kind.clone());
+            }
+        }
+        let mut kinds = self.game.feature_kinds(&known);
+        kinds.retain(|kind| self.game.rules.features.contains_key(kind));
+        kinds
     }
 }
 

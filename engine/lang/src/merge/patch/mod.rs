@@ -12,15 +12,18 @@ mod replace;
 mod slot;
 mod table;
 mod target;
+mod when;
 mod writes;
 
 use target::Found;
 pub(crate) use target::owner_elsewhere;
+use when::Joined;
 use writes::{Write, Writes};
 
 use super::report::{Report, Where};
 use super::select::Selection;
 use super::show::show;
+use super::tags::Tags;
 use super::{Change, Game, Source};
 use crate::spec::*;
 
@@ -38,9 +41,23 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
     let library = report.library;
     let mut orders = Orders::default();
     let mut writes = Writes::default();
-    for package in &selection.packages {
-        for (k, patch) in library.packages[package].rules.patch.iter().enumerate() {
-            let at = Where::rules(package, format!("patch[{k}]"));
+    let patches = || {
+        selection.packages.iter().flat_map(|package| {
+            let patches = library.packages[package].rules.patch.iter().enumerate();
+            patches.map(move |(k, patch)| (package, Where::rules(package, format!("patch[{k}]")), patch))
+        })
+    };
+    let mut tags = Tags::default();
+    let mut joined = Joined::default();
+    let tags_something = |patch: &Patch| matches!(patch.op, PatchOp::Tags { .. });
+    // Tags first: the other patches name them, whichever package comes first.
+    for only_tags in [true, false] {
+        if !only_tags {
+            tags = Tags::of(game, library);
+            tags.check(game, report);
+            tags.settle_places(game);
+        }
+        for (package, at, patch) in patches().filter(|(_, _, patch)| tags_something(patch) == only_tags) {
             if patch.why.trim().is_empty() {
                 report.error(
                     &at.below("why"),
@@ -55,6 +72,8 @@ pub(crate) fn apply(selection: &Selection, game: &mut Game, report: &mut Report<
                     report,
                     orders: &mut orders,
                     writes: &mut writes,
+                    tags: &tags,
+                    joined: &mut joined,
                     package,
                     at: at.below("op"),
                     patch,
@@ -85,6 +104,8 @@ struct Patching<'p, 'l> {
     report: &'p mut Report<'l>,
     orders: &'p mut Orders,
     writes: &'p mut Writes,
+    tags: &'p Tags,
+    joined: &'p mut Joined,
     package: &'p PackageId,
     /// The place of its `op`.
     at: Where,
@@ -109,17 +130,16 @@ impl Patching<'_, '_> {
             }
             PatchOp::ReplaceCard(deck, card, new) => self.replace_card(deck, card, new),
             PatchOp::Terms { kind, at, set, remove, expect } => self.terms(kind, *at, set, remove, expect),
-            PatchOp::Complete { kinds, be, expect } => self.complete(kinds, be, expect.as_ref()),
+            PatchOp::When { of, how, expect } => self.when(of, how, expect.as_ref()),
             PatchOp::TieBreak { kinds, append } => self.tie_break(kinds, append),
             PatchOp::Ties { kinds, be, expect } => self.ties(kinds, *be, expect.as_ref()),
             PatchOp::Strength { kinds, be } => self.strength(kinds, be),
             PatchOp::Allow { pieces, on } => self.allow(pieces, on),
             PatchOp::Forbid { pieces, on } => self.forbid(pieces, on),
-            PatchOp::PlaceIf { pieces, be, expect } => self.place_if(pieces, be, expect.as_ref()),
             PatchOp::PieceCount { piece, per_player, neutral, expect } => {
                 self.piece_count(piece, *per_player, *neutral, expect.as_ref());
             }
-            PatchOp::Weight { piece, be, expect } => self.weight(piece, *be, expect.as_ref()),
+            PatchOp::Weight { piece, be, expect } => self.weight(piece, be, expect.as_ref()),
             PatchOp::Tags { piece, add } => self.tags(piece, add),
             PatchOp::TokenCount { token, be, expect } => self.token_count(token, *be, expect.as_ref()),
             PatchOp::TileCount { tile, be, expect } => self.tile_count(tile, *be, expect.as_ref()),
@@ -146,6 +166,7 @@ impl Patching<'_, '_> {
     /// What stood below a path that is replaced or taken out is no longer said by anybody.
     fn add_source(&mut self, path: &str, source: Source) {
         let below = format!("{path}.");
+        self.joined.retain(|known, _| !known.starts_with(&below));
         self.game.provenance.retain(|known, _| !known.starts_with(&below));
         self.game.provenance.entry(path.to_owned()).or_default().push(source);
     }

@@ -35,17 +35,6 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn place_if(&mut self, pieces: &[PieceId], be: &Cond, expect: Option<&Cond>) {
-        for piece in self.known_pieces(pieces, "PlaceIf.pieces") {
-            let path = format!("pieces.{piece}.place_if");
-            let old = self.game.rules.pieces[&piece].place_if.clone();
-            if self.is_fresh(&path, "PlaceIf.expect", expect, &old) {
-                self.game.rules.pieces[&piece].place_if = be.clone();
-                self.wrote(&path, Change::value("place_if", show(&old), show(be)), show(be));
-            }
-        }
-    }
-
     pub(super) fn piece_count(
         &mut self,
         piece: &PieceId,
@@ -63,6 +52,7 @@ impl Patching<'_, '_> {
         }
         if let Some(new) = per_player {
             self.game.rules.pieces[piece].per_player = new;
+            self.game.rules.pieces[piece].by_players.clear();
             self.wrote(&path, Change::value("per player", old, new), new.to_string());
         }
         if let Some(new) = neutral {
@@ -75,15 +65,15 @@ impl Patching<'_, '_> {
         }
     }
 
-    pub(super) fn weight(&mut self, piece: &PieceId, be: i32, expect: Option<&i32>) {
+    pub(super) fn weight(&mut self, piece: &PieceId, be: &Num, expect: Option<&Num>) {
         if !find!(self, pieces, piece, "Weight.piece") {
             return;
         }
         let path = format!("pieces.{piece}.weight");
-        let old = self.game.rules.pieces[piece].weight;
+        let old = self.game.rules.pieces[piece].weight.clone();
         if self.is_fresh(&path, "Weight.expect", expect, &old) {
-            self.game.rules.pieces[piece].weight = be;
-            self.wrote(&path, Change::value("weight", old, be), be.to_string());
+            self.game.rules.pieces[piece].weight = be.clone();
+            self.wrote(&path, Change::value("weight", show(&old), show(be)), show(be));
         }
     }
 
@@ -112,6 +102,7 @@ impl Patching<'_, '_> {
         let old = self.game.rules.tokens[token].supply;
         if self.is_fresh(&path, "TokenCount.expect", expect, &old) {
             self.game.rules.tokens[token].supply = be;
+            self.game.rules.tokens[token].by_players.clear();
             self.wrote(&path, Change::value("supply", old, be), be.to_string());
         }
     }
@@ -133,25 +124,22 @@ impl Patching<'_, '_> {
         self.wrote(&path, Change::value("count", old, be), be.to_string());
     }
 
-    fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {
-        let mut found = Vec::new();
+    pub(super) fn known_pieces(&mut self, pieces: &[PieceId], step: &str) -> Vec<PieceId> {
+        let mut known = Vec::new();
         for (k, piece) in pieces.iter().enumerate() {
-            if find!(self, pieces, piece, &format!("{step}[{k}]")) {
-                found.push(piece.clone());
+            if self.tags.has(piece) || find!(self, pieces, piece, &format!("{step}[{k}]")) {
+                known.push(piece.clone());
             }
         }
-        found
+        let mut kinds = self.game.piece_kinds(&known);
+        kinds.retain(|kind| self.game.rules.pieces.contains_key(kind));
+        kinds
     }
 
     /// Every piece with every feature kind, as far as they are in the game.
     fn pairs(&mut self, pieces: &[PieceId], on: &[FeatureKindId], op: &str) -> Vec<(PieceId, FeatureKindId)> {
         let pieces = self.known_pieces(pieces, &format!("{op}.pieces"));
-        let mut kinds = Vec::new();
-        for (k, kind) in on.iter().enumerate() {
-            if find!(self, features, kind, &format!("{op}.on[{k}]")) {
-                kinds.push(kind);
-            }
-        }
-        pieces.iter().flat_map(|piece| kinds.iter().map(|&kind| (piece.clone(), kind.clone()))).collect()
+        let kinds = self.known_features(on, &format!("{op}.on"));
+        pieces.iter().flat_map(|piece| kinds.iter().map(|kind| (piece.clone(), kind.clone()))).collect()
     }
 }

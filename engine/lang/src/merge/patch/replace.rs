@@ -69,6 +69,7 @@ impl Patching<'_, '_> {
             Target::Action(id) => take_out!(actions, id, "Action"),
             Target::Modifier(id) => take_out!(modifiers, id, "Modifier"),
             Target::Invariant(id) => take_out!(invariants, id, "Invariant"),
+            Target::Bar(id) => take_out!(bars, id, "Bar"),
             Target::Placement(id) => take_out!(placement, id, "Placement"),
             Target::Piece(id) => take_out!(pieces, id, "Piece"),
             Target::Start(id) => take_out!(start, id, "Start"),

@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 
 use crate::merge::report::{Report, Where};
 use crate::merge::select::Selection;
-use crate::spec::{Guard, PackageId, Patch, PatchOp};
+use crate::spec::{Guard, How, PackageId, Patch, PatchOp};
 
 /// The value of something that was taken out.
 pub(super) const TAKEN_OUT: &str = "taken out";
@@ -23,6 +23,21 @@ pub(super) struct Write {
     when: Guard,
     /// How many writes came before it.
     nth: usize,
+    /// The word with which it joins a condition to one that is there.
+    joins: Option<Joins>,
+    /// True if it is about a condition.
+    is_when: bool,
+    /// Its reason.
+    why: String,
+}
+
+/// How a condition is joined to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Joins {
+    And,
+    Or,
+    /// Once so and once so.
+    Both,
 }
 
 impl Write {
@@ -36,12 +51,29 @@ impl Write {
                 | PatchOp::ReplaceProcedure(..)
                 | PatchOp::ReplaceCard(..)
                 | PatchOp::Terms { .. }
-                | PatchOp::Complete { .. }
+                | PatchOp::When { how: How::Be(_), .. }
                 | PatchOp::Strength { .. }
-                | PatchOp::PlaceIf { .. }
         );
-        let (at, when) = (at.clone(), patch.when.clone());
-        Self { value, at, replaces, expects: expects(&patch.op), when, nth: 0 }
+        let joins = match &patch.op {
+            PatchOp::When { how: How::And(_), .. } => Some(Joins::And),
+            PatchOp::When { how: How::Or(_), .. } => Some(Joins::Or),
+            _ => None,
+        };
+        let is_when = matches!(patch.op, PatchOp::When { .. });
+        let (at, when, why) = (at.clone(), patch.when.clone(), patch.why.clone());
+        Self { value, at, replaces, expects: expects(&patch.op), when, nth: 0, joins, is_when, why }
+    }
+
+    /// With what the same package has written there before.
+    fn after(self, before: &Self) -> Self {
+        let joins = match (self.joins, before.joins) {
+            (Some(one), Some(other)) if one == other => Some(one),
+            (Some(_), Some(_)) => Some(Joins::Both),
+            // What has taken the place of something has done so, whatever is joined to it.
+            _ => None,
+        };
+        let replaces = self.replaces || before.replaces;
+        Self { joins, replaces, expects: self.expects || before.expects, ..self }
     }
 
     /// True if its author knows what another package wrote there before.
@@ -56,7 +88,7 @@ fn expects(op: &PatchOp) -> bool {
         PatchOp::Terms { set, remove, expect, .. } => {
             set.keys().chain(remove).all(|term| expect.contains_key(term))
         }
-        PatchOp::Complete { expect, .. } | PatchOp::PlaceIf { expect, .. } => expect.is_some(),
+        PatchOp::When { expect, .. } => expect.is_some(),
         _ => false,
     }
 }
@@ -82,7 +114,12 @@ impl Writes {
     pub(super) fn add(&mut self, path: &str, package: &PackageId, write: Write) {
         self.count += 1;
         let write = Write { nth: self.count, ..write };
-        self.by_path.entry(path.to_owned()).or_default().insert(package.clone(), write);
+        let writers = self.by_path.entry(path.to_owned()).or_default();
+        let write = match writers.get(package) {
+            Some(before) => write.after(before),
+            None => write,
+        };
+        writers.insert(package.clone(), write);
     }
 
     /// The package that took out what has this path.
@@ -102,7 +139,7 @@ impl Writes {
                         // Each pair once: for the same path only those before.
                         let before = if outer == path { k } else { others.len() };
                         for other in others.iter().take(before).filter(|other| other.0 != one.0) {
-                            if outer == path && one.1.value == other.1.value {
+                            if outer == path && (one.1.value == other.1.value || agree(one.1, other.1)) {
                                 continue;
                             }
                             if !selection.ordered(one.0, other.0) {
@@ -124,7 +161,37 @@ impl Writes {
 
 type Written<'w> = (&'w PackageId, &'w Write);
 
+/// True if two packages join conditions to one with the same word: then it does not matter who comes first.
+fn agree(one: &Write, other: &Write) -> bool {
+    matches!(
+        (one.joins, other.joins),
+        (Some(Joins::And), Some(Joins::And)) | (Some(Joins::Or), Some(Joins::Or))
+    )
+}
+
+/// What a write makes of a condition, and its reason.
+fn of_condition(package: &PackageId, write: &Write) -> String {
+    let verb = match write.joins {
+        Some(Joins::And) => "asks for more",
+        Some(Joins::Or) => "allows more",
+        Some(Joins::Both) => "asks for more and allows more",
+        None => "puts another in its place",
+    };
+    format!("{package:#} {verb} ({})", write.why)
+}
+
 fn clash(path: &str, (package, write): Written<'_>, (other, before): Written<'_>, report: &mut Report<'_>) {
+    if write.is_when && before.is_when {
+        let message = format!(
+            "{} and {} for {path}, and nothing says which of them comes later ({} changes it too)",
+            of_condition(package, write),
+            of_condition(other, before),
+            before.at.words(report.library)
+        );
+        report.error(&write.at, "clashing-patches", message);
+        report.help("let one of the packages come `after` the other");
+        return;
+    }
     let message = format!(
         "{package:#} and {other:#} both change {path}, and nothing says which of them comes later ({} changes it too)",
         before.at.words(report.library)

@@ -20,6 +20,23 @@ impl Path<'_> {
     pub fn is_in_list(&self, list: &str) -> bool {
         self.at.is_empty() && matches!(self.steps, [Step::Word(first), Step::Item(_), ..] if *first == list)
     }
+
+    /// The path below the value's own as a JSON pointer: `/op/kinds/0`.
+    pub fn pointer(&self) -> String {
+        let mut pointer = String::new();
+        for step in self.steps {
+            pointer.push('/');
+            match step {
+                Step::Item(index) => pointer.push_str(&index.to_string()),
+                Step::Word(word) => pointer.push_str(word),
+                Step::Key { start, end } => {
+                    let key = self.keys.get(*start..*end).unwrap_or_default();
+                    pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+                }
+            }
+        }
+        pointer
+    }
 }
 
 impl fmt::Display for Path<'_> {

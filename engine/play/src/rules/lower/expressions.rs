@@ -56,11 +56,13 @@ impl Lower<'_> {
             Spec::Table { of, rows } => {
                 NumExpr::Table { of: Box::new(self.num(of, scope)?), rows: rows.clone() }
             }
-            Spec::Sets { of, owner, joker } => NumExpr::Sets {
-                of: of.iter().map(|token| self.token(token)).collect::<Lowered<_>>()?,
-                owner: self.who(owner, scope)?,
-                joker: joker.iter().map(|token| self.token(token)).collect::<Lowered<_>>()?,
-            },
+            Spec::Sets { of, owner, joker } => {
+                let (of, joker) = (
+                    self.listed(of, |token| self.token(token))?,
+                    self.listed(joker, |token| self.token(token))?,
+                );
+                NumExpr::Sets { of, owner: self.who(owner, scope)?, joker }
+            }
             Spec::Amount => NumExpr::Reg(self.bound(scope.amount, "amount")?),
             Spec::Worth(feature, moment) => NumExpr::Worth(self.feature_at(feature, scope)?, *moment),
             Spec::Total { of, each } => {
@@ -512,7 +514,7 @@ impl Lower<'_> {
         let mut kinds = if filter.kind.is_empty() {
             Set64::ALL
         } else {
-            filter.kind.iter().map(|id| Ok(self.token(id)?.0)).collect::<Lowered<_>>()?
+            self.listed(&filter.kind, |id| Ok(self.token(id)?.0))?
         };
         if !filter.tag.is_empty() {
             let tagged =

@@ -107,8 +107,7 @@ impl Lower<'_> {
             spec::Operation::Multiply(by) => ModifierOp::Multiply(*by),
         };
         let when = self.cond(&modifier.when, scope)?;
-        for kind in targets {
-            let kind = self.kind(kind)?;
+        for kind in self.listed::<_, _, Vec<_>>(targets, |kind| self.kind(kind))? {
             for &moment in moments {
                 let modifier = ModifierDesign { rule, when: when.clone(), per_player, op: op.clone() };
                 kinds[kind.ix()].modifiers[moment_ix(moment)].push(modifier);

@@ -146,7 +146,20 @@ impl Lower<'_> {
         if ids.is_empty() {
             return Ok(Set64::ALL);
         }
-        ids.iter().map(|id| Ok(self.kind(id)?.0)).collect()
+        self.listed(ids, |id| Ok(self.kind(id)?.0))
+    }
+
+    /// What the names of a list stand for, without tags that nothing has.
+    pub(super) fn listed<K: Name, T, L: FromIterator<T>>(
+        &self,
+        ids: &[K],
+        find: impl Fn(&K) -> Lowered<T>,
+    ) -> Lowered<L> {
+        let found = ids.iter().map(|id| match find(id) {
+            Err(_) if self.game.idle_tags.contains(id.name()) => Ok(None),
+            found => found.map(Some),
+        });
+        found.filter_map(Result::transpose).collect()
     }
 
     /// The piece kinds in a list; all if the list is empty.
@@ -154,7 +167,7 @@ impl Lower<'_> {
         if ids.is_empty() {
             return Ok(Set64::ALL);
         }
-        ids.iter().map(|id| Ok(self.piece(id)?.0)).collect()
+        self.listed(ids, |id| Ok(self.piece(id)?.0))
     }
 
     pub(super) fn term(&mut self, id: &spec::TermId) -> Lowered<Term> {

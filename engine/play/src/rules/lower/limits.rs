@@ -31,7 +31,7 @@ pub(super) fn check(game: &Game) -> Lowered<()> {
         return refuse("table.seats".to_owned(), message);
     }
     let of = |piece: &tilewright_lang::spec::Piece| {
-        u64::from(piece.per_player) * u64::from(most) + u64::from(piece.neutral)
+        u64::from(piece.most_each()) * u64::from(most) + u64::from(piece.neutral)
     };
     let pieces: u64 = game.rules.pieces.values().map(of).sum();
     if pieces > MOST_PIECES {

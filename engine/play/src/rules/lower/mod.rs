@@ -298,7 +298,8 @@ fn needs(
     needs.guarded = Set64(bodies.invariants.iter().fold(0, |all, invariant| all | invariant.kinds.0));
     needs.history = needs.extended.0 | needs.merged.0 != 0;
     // Several counters for one player: every award asks which one moves.
-    needs.settle |= counters.iter().map(|kind| pieces[kind.ix()].per_player).sum::<u32>() > 1;
+    let most = |design: &PieceDesign| tilewright_lang::spec::for_most(&design.by_players, design.per_player);
+    needs.settle |= counters.iter().map(|kind| most(&pieces[kind.ix()])).sum::<u32>() > 1;
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs

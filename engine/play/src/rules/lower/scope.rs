@@ -59,6 +59,11 @@ impl Scope {
         }
     }
 
+    /// What would come to a place: a piece, its owner, the feature and the tile there.
+    pub fn of_placing() -> Self {
+        Self { piece: Some(bound::PIECE), tile: Some(bound::TILE), ..Self::of_feature() }
+    }
+
     /// Nothing but a player.
     pub fn of_player() -> Self {
         Self { player: Some(bound::PLAYER), ..Self::empty() }

@@ -202,6 +202,10 @@ impl Lower<'_> {
                 cond => PlaceIf::Cond(cond),
             },
         };
+        let weight = match self.num(&piece.weight, &mut scope::Scope::of_placing())? {
+            NumExpr::N(weight) => Weight::Plain(weight),
+            num => Weight::By(num),
+        };
         let needs = match &piece.leaves {
             spec::Leaves::ByRule => Set64::default(),
             spec::Leaves::WhenAlone(tag) => self.index.piece_tags.get(&tag.0).copied().unwrap_or_default(),
@@ -212,15 +216,31 @@ impl Lower<'_> {
         };
         Ok(PieceDesign {
             per_player: piece.per_player,
+            by_players: piece.by_players.clone(),
             neutral: piece.neutral,
-            weight: piece.weight,
+            weight,
             occupies: piece.occupies,
             allowed,
             place_if,
+            bars: self.bars(id)?,
             needs,
             starts,
             kind: PieceKind::nth(number),
         })
+    }
+
+    /// What keeps a piece out. What options or packages rule out is not asked.
+    fn bars(&mut self, piece: &spec::PieceId) -> Lowered<Vec<CondExpr>> {
+        let game = self.game;
+        let mut bars = Vec::new();
+        for (id, bar) in game.rules.bars.iter().filter(|(_, bar)| bar.pieces.contains(piece)) {
+            let cond = self
+                .at(format!("bars.{id}"), |lower| lower.cond(&bar.when, &mut scope::Scope::of_placing()))?;
+            if !matches!(cond, CondExpr::Never) {
+                bars.push(cond);
+            }
+        }
+        Ok(bars)
     }
 
     pub(super) fn tokens(&self) -> Vec<TokenDesign> {
@@ -228,7 +248,12 @@ impl Lower<'_> {
             .rules
             .tokens
             .values()
-            .map(|token| TokenDesign { supply: token.supply, value: token.value, held: token.held })
+            .map(|token| TokenDesign {
+                supply: token.supply,
+                by_players: token.by_players.clone(),
+                value: token.value,
+                held: token.held,
+            })
             .collect()
     }
 

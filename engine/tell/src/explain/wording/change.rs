@@ -1,15 +1,16 @@
 //! Patches in words: when they apply, and what they change.
 
+use super::condition::condition;
 use super::effect::effects;
 use super::feature::kinds_of;
 use super::number::number;
-use super::piece::kinds_of_pieces;
+use super::piece::{kinds_of_pieces, weight};
 use super::rule::{action, modifier, procedure, rule};
 use super::slot::changed_slot;
 use super::table::field;
 use super::thing::{complete, place_if, strength, tie_break, ties};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Guard, Moment, Patch, PatchOp, Target};
+use tilewright_lang::spec::{Cond, Guard, How, Moment, Patch, PatchOp, Target, WhenOf};
 
 /// What a patch changes, and when, in a sentence without a full stop.
 pub fn patch(patch: &Patch, names: &Vocabulary<'_>) -> String {
@@ -87,9 +88,7 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
             let phrase = of("patch-terms", std::slice::from_ref(kind)).is("last", *at == Moment::Last);
             phrase.text("list", parts.join("; ")).said()
         }
-        PatchOp::Complete { kinds, be, expect: _ } => {
-            of("patch-of-features", kinds).text("be", complete(be, names)).said()
-        }
+        PatchOp::When { of: holder, how, expect: _ } => when(holder, how, names),
         PatchOp::TieBreak { kinds, append } => {
             let list: Vec<_> = append.iter().map(|then| tie_break(then, names)).collect();
             of("patch-of-features", kinds).text("be", list.join("; ")).said()
@@ -106,9 +105,6 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
         PatchOp::Forbid { pieces: which, on } => {
             pieces("patch-forbid", which).noun("where", &kinds_of(on, names)).said()
         }
-        PatchOp::PlaceIf { pieces: which, be, expect: _ } => {
-            pieces("patch-place-if", which).text("be", place_if(be, names)).said()
-        }
         PatchOp::PieceCount { piece, per_player, neutral, expect: _ } => {
             let each = per_player.map(|n| names.say("piece-each").text("n", n).said());
             let nobodys = neutral.map(|n| names.say("piece-neutral").text("n", n).said());
@@ -116,10 +112,7 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
             pieces("patch-of-pieces", std::slice::from_ref(piece)).text("be", names.and(&list)).said()
         }
         PatchOp::Weight { piece, be, expect: _ } => {
-            let be = match be {
-                0 => names.t("piece-no-weight"),
-                n => names.say("piece-weight").text("n", *n).said(),
-            };
+            let be = weight(be, names);
             pieces("patch-of-pieces", std::slice::from_ref(piece)).text("be", be).said()
         }
         PatchOp::Tags { piece, add } => {
@@ -156,6 +149,63 @@ fn operation(op: &PatchOp, names: &Vocabulary<'_>) -> String {
     }
 }
 
+/// A condition that is joined to one, or takes its place.
+fn when(of: &WhenOf, how: &How, names: &Vocabulary<'_>) -> String {
+    let thing = |kind, id| names.say("patch-of-thing").text("what", thing(kind, names.rule(id), names));
+    let (phrase, part) = match of {
+        WhenOf::PlaceIf(which) => {
+            let pieces = kinds_of_pieces(which, names);
+            if let How::Be(be) = how {
+                let phrase = names.say("patch-place-if").noun("pieces", &pieces);
+                return phrase.text("be", place_if(be, names)).said();
+            }
+            (names.say("patch-of-pieces").noun("pieces", &pieces), Part::Place)
+        }
+        WhenOf::Complete(kinds) => {
+            (names.say("patch-of-features").noun("what", &kinds_of(kinds, names)), Part::Complete)
+        }
+        WhenOf::Rule(id) => (thing("kind-rule", id), Part::When),
+        WhenOf::Action(id) => (thing("kind-action", id), Part::When),
+        WhenOf::Modifier(id) => (thing("kind-modifier", id), Part::When),
+        WhenOf::Bar(id) => (thing("kind-bar", id), Part::When),
+    };
+    let be = match (how, part) {
+        (How::Be(cond), Part::Complete) => complete(cond, names),
+        (How::Be(cond), _) => {
+            let cond = condition(cond, names).unwrap_or_else(|| names.t("cond-always"));
+            names.say("only-if").text("what", cond).said()
+        }
+        (How::And(cond), part) => joined(part, true, cond, names),
+        (How::Or(cond), part) => joined(part, false, cond, names),
+    };
+    phrase.text("be", be).said()
+}
+
+/// What a condition is asked for.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    /// Whether a piece may be placed.
+    Place,
+    /// Whether a feature is complete.
+    Complete,
+    /// Whether something comes about.
+    When,
+}
+
+/// A condition that is joined to another one.
+pub(super) fn joined(part: Part, and: bool, cond: &Cond, names: &Vocabulary<'_>) -> String {
+    let key = match (part, and) {
+        (Part::Place, true) => "join-place-and",
+        (Part::Place, false) => "join-place-or",
+        (Part::Complete, true) => "join-complete-and",
+        (Part::Complete, false) => "join-complete-or",
+        (Part::When, true) => "join-and",
+        (Part::When, false) => "join-or",
+    };
+    let cond = condition(cond, names).unwrap_or_else(|| names.t("cond-always"));
+    names.say(key).text("what", cond).said()
+}
+
 /// "the rule “tithe”".
 fn thing(kind: &'static str, name: String, names: &Vocabulary<'_>) -> String {
     names.say("thing-named").text("kind", names.t(kind)).text("name", names.quoted(name)).said()
@@ -167,6 +217,7 @@ fn target(target: &Target, names: &Vocabulary<'_>) -> String {
         Target::Action(id) => ("kind-action", names.rule(id)),
         Target::Modifier(id) => ("kind-modifier", names.rule(id)),
         Target::Invariant(id) => ("kind-invariant", names.rule(id)),
+        Target::Bar(id) => ("kind-bar", names.rule(id)),
         Target::Placement(id) => ("kind-placement", names.rule(id)),
         Target::Piece(id) => ("kind-piece", names.piece(id)),
         Target::Start(id) => ("kind-start", names.rule(id)),

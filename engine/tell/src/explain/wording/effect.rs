@@ -121,6 +121,7 @@ impl Telling<'_, '_> {
                     text.push_str(&plain(match waived {
                         Waivable::PlaceIf => "waive-place-if",
                         Waivable::PlaceOn => "waive-place-on",
+                        Waivable::Bars => "waive-bars",
                     }));
                 }
                 text + &self.or_else(otherwise)

@@ -56,5 +56,7 @@ pub(super) fn kinds_of(kinds: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun 
     if kinds.is_empty() {
         return names.say("feature-any").as_noun();
     }
+    // A list of a package may name tags; one of the game does not.
+    let kinds = &names.game().feature_kinds(kinds);
     named("feature-named", kinds, |kind| names.feature(kind), |kind| names.features(kind), names)
 }

@@ -2,14 +2,17 @@
 
 use serde::de::DeserializeOwned;
 
+use super::change::{Part, joined};
+use super::condition::condition;
 use super::number::number;
+use super::piece::weight;
 use super::slot::{slot_asks, slot_order};
 use super::table::field;
 use super::thing::{complete, place_if, strength, tie_break, ties};
 use crate::explain::Vocabulary;
 use tilewright_lang::load::from_ron;
 use tilewright_lang::merge::{Change, Source};
-use tilewright_lang::spec::TableField;
+use tilewright_lang::spec::{Cond, TableField};
 
 /// What a patch changed at a path of the merged rules; nothing if the source is no patch. Without a full stop.
 pub fn change(path: &str, source: &Source, names: &Vocabulary<'_>) -> Option<String> {
@@ -19,6 +22,14 @@ pub fn change(path: &str, source: &Source, names: &Vocabulary<'_>) -> Option<Str
         Change::Replaced => Some(names.t("change-replaced")),
         Change::TakenOut => Some(names.t("change-gone")),
         Change::Value { was, is, .. } => value(&steps, was.as_deref(), is.as_deref(), names),
+        Change::Joined { and, by, .. } => {
+            let part = match steps.as_slice() {
+                [.., "place_if"] => Part::Place,
+                [.., "complete"] => Part::Complete,
+                _ => Part::When,
+            };
+            read(by).map(|cond: Cond| joined(part, *and, &cond, names))
+        }
         Change::Longer { by, .. } => longer(by, names),
         Change::Allowed(kind) => Some(stands("change-allow", kind, names)),
         Change::Forbidden(kind) => Some(stands("change-forbid", kind, names)),
@@ -64,7 +75,12 @@ fn value(steps: &[&str], was: Option<&str>, is: Option<&str>, names: &Vocabulary
         ["features", _, "owners", "ties"] => of(&|text| read(text).map(|it| ties(it, names))),
         ["features", _, "owners", "strength"] => of(&|text| read(text).map(|it| strength(&it, names))),
         ["pieces", _, "place_if"] => of(&|text| read(text).map(|cond| place_if(&cond, names))),
-        ["pieces", _, "weight"] => count("piece-weight"),
+        [_, _, "when"] => of(&|text| {
+            let cond: Cond = read(text)?;
+            let cond = condition(&cond, names).unwrap_or_else(|| names.t("cond-always"));
+            Some(names.say("only-if").text("what", cond).said())
+        }),
+        ["pieces", _, "weight"] => of(&|text| read(text).map(|it| weight(&it, names))),
         ["pieces", _, "neutral"] => count("piece-neutral"),
         ["pieces", ..] => count("piece-each"),
         ["tokens", ..] => count("token-supply"),

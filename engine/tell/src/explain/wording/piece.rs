@@ -3,13 +3,15 @@
 use super::condition::condition;
 use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
+use super::number::measure;
 use super::player::owned_by;
 use super::player::player;
+use super::seats::by_players;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    At, Cond, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
+    At, Cond, Num, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
 };
 use tilewright_words::Noun;
 
@@ -78,6 +80,8 @@ pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun
     if kinds.is_empty() {
         return names.say("piece-any").as_noun();
     }
+    // A list of a package may name tags; one of the game does not.
+    let kinds = &names.game().piece_kinds(kinds);
     named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names)
 }
 
@@ -179,17 +183,28 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
     })
 }
 
+/// What a piece counts for the majority.
+pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
+    match weight {
+        Num::N(0) => names.t("piece-no-weight"),
+        Num::N(n) => names.say("piece-weight").text("n", *n).said(),
+        num => names.say("piece-weight-by").text("n", measure(num, names)).said(),
+    }
+}
+
 /// How many there are of a kind of piece, where it may stand, and what it counts.
 pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
     let number = |key, n: u32| names.say(key).text("n", n).said();
-    if piece.per_player > 0 {
+    if !piece.by_players.is_empty() {
+        parts.push(names.say("piece-each-by").text("list", by_players(&piece.by_players, names)).said());
+    } else if piece.per_player > 0 {
         parts.push(number("piece-each", piece.per_player));
     }
     if piece.neutral > 0 {
         parts.push(number("piece-neutral", piece.neutral));
     }
-    if piece.per_player + piece.neutral == 0 {
+    if piece.most_each() + piece.neutral == 0 {
         parts.push(names.t("piece-none"));
     }
     if !piece.place_on.is_empty() {
@@ -199,11 +214,7 @@ pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
             Cond::Always => on,
             cond => format!("{on}, {}", place_if(cond, names)),
         });
-        match piece.weight {
-            1 => {}
-            0 => parts.push(names.t("piece-no-weight")),
-            weight => parts.push(names.say("piece-weight").text("n", weight).said()),
-        }
+        parts.extend(Some(&piece.weight).filter(|weight| **weight != Num::N(1)).map(|it| weight(it, names)));
     } else if let Some(cond) = condition(&piece.place_if, names) {
         parts.push(names.say("only-if").text("what", cond).said());
     }

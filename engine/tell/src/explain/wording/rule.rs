@@ -5,11 +5,12 @@ use super::effect::effects;
 use super::feature::kinds_of;
 use super::moment::{event, limit, moment};
 use super::number::number;
+use super::piece::kinds_of_pieces;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Cond, Effect, Invariant, Modifier, Operation, PlacementCond, PlacementRule, Procedure, Quantity,
-    Round, Rule,
+    Action, Bar, Cond, Effect, Invariant, Modifier, Operation, PlacementCond, PlacementRule, Procedure,
+    Quantity, Round, Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.
@@ -66,6 +67,14 @@ pub fn invariant(invariant: &Invariant, names: &Vocabulary<'_>) -> String {
     let cond = condition(broken_if, names).unwrap_or_else(|| names.t("cond-always"));
     let told = names.say("invariant").noun("what", &kinds_of(of, names)).text("cond", cond);
     told.text("do", effects(repair, names)).said()
+}
+
+/// What may not come where.
+pub fn bar(bar: &Bar, names: &Vocabulary<'_>) -> String {
+    let Bar { pieces, when, clause: _ } = bar;
+    let told = names.say(if *when == Cond::Always { "bar-anywhere" } else { "bar" });
+    let cond = condition(when, names).unwrap_or_default();
+    told.noun("what", &kinds_of_pieces(pieces, names)).text("cond", cond).said()
 }
 
 /// Where a tile may be laid, beyond matching sides.

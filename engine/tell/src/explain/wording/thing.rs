@@ -5,6 +5,7 @@ use super::effect::effects;
 use super::feature::kinds_of;
 use super::number::{measure, number};
 use super::piece::kinds_of_pieces;
+use super::seats::by_players;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
     About, AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark,
@@ -14,7 +15,7 @@ use tilewright_lang::spec::{
 
 /// When features of a kind are complete, what they are worth, and who owns them.
 pub fn feature_kind(kind: &FeatureKind, names: &Vocabulary<'_>) -> String {
-    let FeatureKind { extent, complete: when, score, owners: by, admits, look: _ } = kind;
+    let FeatureKind { extent, tags: _, complete: when, score, owners: by, admits, look: _ } = kind;
     let mut parts = Vec::new();
     match extent {
         Extent::Component => {}
@@ -195,9 +196,11 @@ pub fn mark(mark: &Mark, names: &Vocabulary<'_>) -> String {
 
 /// How many tokens of a kind there are, and what one is worth.
 pub fn token(token: &Token, names: &Vocabulary<'_>) -> String {
-    let Token { supply, tags: _, value, held, glyph: _ } = token;
+    let Token { supply, by_players: rows, tags: _, value, held, glyph: _ } = token;
     let mut parts = Vec::new();
-    if *supply > 0 {
+    if !rows.is_empty() {
+        parts.push(names.say("token-supply-by").text("list", by_players(rows, names)).said());
+    } else if *supply > 0 {
         parts.push(names.say("token-supply").text("n", *supply).said());
     }
     if *value != 0 {

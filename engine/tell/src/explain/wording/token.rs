@@ -45,6 +45,8 @@ fn head(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
 
 /// "a barrel or ear".
 pub(super) fn kinds_of_tokens(kinds: &[TokenId], names: &Vocabulary<'_>) -> Noun {
+    // A list of a package may name tags; one of the game does not.
+    let kinds = &names.game().token_kinds(kinds);
     named("token-named", kinds, |kind| names.token(kind), |kind| names.tokens(kind), names)
 }
 

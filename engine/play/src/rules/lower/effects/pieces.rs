@@ -31,6 +31,7 @@ impl Lower<'_> {
                 by,
                 optional,
                 ignore_place_if: ignore.contains(&spec::Waivable::PlaceIf),
+                ignore_bars: ignore.contains(&spec::Waivable::Bars),
                 ignore_place_on: ignore.contains(&spec::Waivable::PlaceOn),
                 name: reg,
                 none,
