@@ -7,7 +7,7 @@ use tilewright::graph::SegmentIx;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::{Choice, Event, Node, Outcome, PlayError, What};
 use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, PieceIx, State, TileIx};
+use tilewright::state::{Cell, PieceIx, State, StockAt, TileIx};
 
 use super::invented::{SUBJECTS, game};
 use super::{Bytes, once, sound};
@@ -132,7 +132,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         x: i16::from(bytes.byte() as i8 / 8),
         y: i16::from(bytes.byte() as i8 / 8),
     };
-    let what = match bytes.byte() % 19 {
+    let what = match bytes.byte() % 20 {
         0 => What::Lay(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6),
         1 => What::Lay(Design(bytes.number() as u16), Cell { x: i16::MIN, y: i16::MAX }, bytes.byte()),
         2 => What::Deploy(PieceKind(bytes.number() as u8), SegmentIx(bytes.number())),
@@ -151,6 +151,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         15 => What::Card(Card(bytes.number() as u8)),
         16 => What::Act,
         17 => What::Number(bytes.number() as i32),
+        18 => What::Held(StockAt::Rack(bytes.number() as u16), Design(bytes.number() as u16)),
         _ => What::Pass,
     };
     // Numbers wrap around to the rules there are, and to one that is none.

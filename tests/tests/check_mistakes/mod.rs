@@ -11,6 +11,7 @@ mod names;
 mod never;
 mod order;
 mod patches;
+mod racks;
 mod slips;
 mod tiles;
 mod windmills;

@@ -19,6 +19,7 @@ mod links;
 mod notes;
 mod numbers;
 mod placement;
+mod racks;
 mod setups;
 mod slots;
 mod things;

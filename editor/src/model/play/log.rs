@@ -104,9 +104,11 @@ impl Listener for LogWriter<'_> {
             | Event::Discarded { seat, .. }
             | Event::Took { seat, .. }
             | Event::Chose { seat, .. } => (LineKind::Other, Some(seat), Vec::new()),
-            Event::OnTrack { .. } | Event::Returned { .. } | Event::Chance { .. } | Event::Fault => {
-                (LineKind::Other, None, Vec::new())
-            }
+            Event::OnTrack { .. }
+            | Event::Returned { .. }
+            | Event::Dealt { .. }
+            | Event::Chance { .. }
+            | Event::Fault => (LineKind::Other, None, Vec::new()),
         };
         let seat = seat.map(|seat| seat.0);
         self.lines.push(Line { step: self.step, kind, text, seat, segments, from });

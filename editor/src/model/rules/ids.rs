@@ -25,7 +25,7 @@ pub struct Ids {
 const OPEN: [&str; 6] = ["Tag", "Var", "GroupId", "AlternativeId", "SegmentId", "TermId"];
 
 /// The sort of thing that a field of a file defines, as clauses name it: `feature` for `features`.
-pub const KINDS: [(&str, &str); 20] = [
+pub const KINDS: [(&str, &str); 21] = [
     ("edges", "edge"),
     ("features", "feature"),
     ("marks", "mark"),
@@ -45,6 +45,7 @@ pub const KINDS: [(&str, &str); 20] = [
     ("notes", "note"),
     ("procedures", "procedure"),
     ("piles", "pile"),
+    ("racks", "rack"),
     ("start", "start"),
 ];
 

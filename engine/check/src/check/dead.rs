@@ -111,7 +111,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
     let first =
         |effects: &[Effect]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
     match effect {
-        Effect::PlaceTile
+        Effect::PlaceTile { .. }
         | Effect::Place { .. }
         | Effect::MoveTo { .. }
         | Effect::PlaceOnTrack { .. }
@@ -128,9 +128,9 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         }
         Effect::DrawTile
         | Effect::BuryTile
-        | Effect::ExtraTile
+        | Effect::Deal { .. }
         | Effect::ExtraPart { .. }
-        | Effect::GrantPart
+        | Effect::Grant { .. }
         | Effect::Gain { .. }
         | Effect::Score { .. }
         | Effect::Return(_)

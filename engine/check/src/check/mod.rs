@@ -23,6 +23,7 @@ mod never;
 mod numbers;
 mod overview;
 mod procedures;
+mod racks;
 mod references;
 mod requires;
 mod scenarios;
@@ -67,6 +68,7 @@ impl<'l> Checker<'l> {
         moments::check(game, &mut report);
         tiles::check(game, &mut report);
         start::check(game, foreign, &mut report);
+        racks::check(game, &mut report);
         scenarios::check(game, overview, &mut report);
         clauses::check(game, overview, &mut report);
         numbers::check(game, &mut report);

@@ -95,6 +95,7 @@ impl Defining<'_, '_, '_> {
             notes,
             procedures,
             piles,
+            racks,
             start,
             table,
             patch: _,
@@ -112,7 +113,7 @@ impl Defining<'_, '_, '_> {
         self.rule_names(modifiers.keys().map(|id| ("modifiers", id)));
         self.rule_names(invariants.keys().map(|id| ("invariants", id)));
         self.rule_names(placement.keys().map(|id| ("placement", id)));
-        maps!(actions, rules, modifiers, invariants, placement, notes, procedures, piles, start);
+        maps!(actions, rules, modifiers, invariants, placement, notes, procedures, piles, racks, start);
         if let Some(table) = table
             && self.first("table")
         {
@@ -226,6 +227,7 @@ impl Defining<'_, '_, '_> {
                 marks,
                 pieces,
                 tokens,
+                racks,
                 terms,
                 slots,
                 rules,
@@ -248,6 +250,7 @@ impl Defining<'_, '_, '_> {
                 marks,
                 pieces,
                 tokens,
+                racks,
                 terms,
                 slots,
                 rules,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::graph::SegmentIx;
 use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind};
-use crate::state::{Cell, PieceIx, TileIx, Value};
+use crate::state::{Cell, PieceIx, StockAt, TileIx, Value};
 
 /// One option of a decision: a small value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -34,6 +34,8 @@ pub enum What {
     Link(TileIx, u8, u8),
     /// A tile of the board.
     Tile(TileIx),
+    /// A tile that is not on the board, and where it lies.
+    Held(StockAt, Design),
     /// A token of a kind, from a tile if it lies on one.
     Token(TokenKind, Option<TileIx>),
     /// A counter moves.
@@ -63,6 +65,7 @@ impl What {
             Value::Piece(piece) => Self::Piece(piece),
             Value::Feature(feature) => Self::Feature(feature),
             Value::Tile(tile) => Self::Tile(tile),
+            Value::Held(at, design) => Self::Held(at, design),
             Value::None
             | Value::Design(_)
             | Value::Drawn(_)
@@ -83,6 +86,7 @@ impl What {
             Self::Piece(piece) => Value::Piece(piece),
             Self::Feature(feature) => Value::Feature(feature),
             Self::Tile(tile) => Value::Tile(tile),
+            Self::Held(at, design) => Value::Held(at, design),
             Self::Lay(..)
             | Self::Deploy(..)
             | Self::Move(_)

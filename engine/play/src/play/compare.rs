@@ -48,6 +48,9 @@ impl Eval<'_> {
             ThingSet::Pieces(filter) => self.each_piece(filter, |index, _| take(Value::Piece(index))),
             ThingSet::Features(set) => self.features(set, |feature| take(Value::Feature(feature))),
             ThingSet::Tiles(set) => self.tiles(set).into_iter().map(Value::Tile).for_each(take),
+            ThingSet::Held(stock) => self.each_held(stock, |at, design, count| {
+                (0..count).for_each(|_| take(Value::Held(at, design)));
+            }),
             ThingSet::Numbers(from, to) => {
                 let (from, to) = (self.num(from), self.num(to));
                 (from..=to).take(MOST_NUMBERS).map(Value::Num).for_each(take);

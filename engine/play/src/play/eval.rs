@@ -69,7 +69,7 @@ impl Eval<'_> {
                 clamp(self.seats(who).map(|seat| i64::from(self.state.points[seat.ix()])).sum())
             }
             NumExpr::Players => i32::from(self.state.players),
-            NumExpr::TilesLeft => self.state.piles.left() as i32,
+            NumExpr::TilesLeft => self.state.tiles_left(self.rules) as i32,
         }
     }
 
@@ -260,7 +260,7 @@ impl Eval<'_> {
                         && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
                 })
             }
-            CondExpr::TilesLeft => self.state.piles.left() > 0,
+            CondExpr::TilesLeft => self.state.tiles_left(self.rules) > 0,
             CondExpr::Ending => self.state.turn.ending,
         }
     }

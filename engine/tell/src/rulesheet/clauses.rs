@@ -138,8 +138,19 @@ fn answered(clause: &tilewright_lang::spec::Clause) -> String {
 /// Says whether something that a package defines is not in the game all the same: a patch took it out, or it is a patch
 /// that does not apply.
 pub(super) fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
-    const CAN_GO: [&str; 10] =
-        ["rule", "action", "modifier", "invariant", "placement", "piece", "start", "pile", "tile", "term"];
+    const CAN_GO: [&str; 11] = [
+        "rule",
+        "action",
+        "modifier",
+        "invariant",
+        "placement",
+        "piece",
+        "start",
+        "pile",
+        "rack",
+        "tile",
+        "term",
+    ];
     let mut present: BTreeSet<String> = names(game).into_iter().filter(|name| name.contains(':')).collect();
     for (id, package) in game.packages.iter().filter_map(|id| Some((id, library.packages.get(id)?))) {
         let patches = package.rules.patch.iter().enumerate();

@@ -19,6 +19,7 @@ mod piece;
 mod player;
 mod rule;
 mod slot;
+mod stock;
 mod table;
 mod thing;
 mod things;
@@ -35,8 +36,8 @@ pub use rule::{action, invariant, modifier, place, placement, procedure, rule};
 pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{
-    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, space,
-    start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
+    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, rack,
+    space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
 };
 
 pub(super) use tilewright_words::Noun;

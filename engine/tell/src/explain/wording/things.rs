@@ -4,6 +4,7 @@ use super::feature::{feature, features};
 use super::number::{measure, number};
 use super::piece::{all_pieces, piece};
 use super::player::player;
+use super::stock::held;
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Thing, Things};
@@ -16,6 +17,7 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
         Things::Features(some) => features(some, names),
         Things::Pieces(some) => all_pieces(some, names),
         Things::Players(some) => names.say("things-players").noun("who", &player(some, names)).as_noun(),
+        Things::Held(stock) => held(stock, names),
         Things::Numbers(from, to) => {
             let phrase = names.say("things-numbers").text("from", number(from, names));
             phrase.text("to", number(to, names)).as_noun()

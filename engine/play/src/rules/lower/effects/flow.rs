@@ -193,6 +193,7 @@ impl Lower<'_> {
                 let (who, after) = (self.who(who, scope)?, self.after(start, scope)?);
                 (ThingSet::Players { who, after }, |scope, it| scope.player = Some(it))
             }
+            Of::Held(stock) => (ThingSet::Held(self.stock(stock, scope)?), |scope, it| scope.tile = Some(it)),
             Of::Numbers(from, to) => {
                 (ThingSet::Numbers(self.num(from, scope)?, self.num(to, scope)?), |_, _| ())
             }
