@@ -175,7 +175,7 @@ fn rules_that_raise_each_others_events() {
 #[test]
 fn a_part_in_every_part() {
     says(
-        r#"rules: { /*here*/"r": (on: Slot("count"), do: [GrantPart]) }"#,
+        r#"rules: { /*here*/"r": (on: Slot("count"), do: [Grant(what: Part)]) }"#,
         "never-ends",
         r#"rule "r" grants another part in every part: the turn would never end"#,
         "`limit: OncePerTurn`",

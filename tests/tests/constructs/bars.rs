@@ -134,3 +134,23 @@ fn without_bars_nothing_is_tested() {
         [0]
     );
 }
+
+#[test]
+fn a_bar_keeps_pieces_off_tiles_and_from_beside_others() {
+    let options = |ignore: &str| {
+        let mut game = barred(
+            "plain",
+            r#""camps": (pieces: ["hound"], when: Exists(kind: ["figure"], at: Tiles(One(This))))"#,
+            &format!(
+                r#"pieces: {{ "hound": (neutral: 1) }},
+                rules: {{ "run": (on: Slot("done"), do: [Place(
+                    piece: Where(kind: ["hound"]), on: Tiles(Board), optional: true, ignore: [{ignore}],
+                )]) }}"#
+            ),
+        );
+        game.lay("end", (1, 0), 0).take("figure on lane");
+        game.words()
+    };
+    assert_eq!(options(""), ["hound on tile (0,0)", "pass"]);
+    assert_eq!(options("Bars"), ["hound on tile (0,0)", "hound on tile (1,0)", "pass"]);
+}

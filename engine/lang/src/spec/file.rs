@@ -81,6 +81,9 @@ pub struct RulesFile {
     /// Piles that tiles are drawn from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub piles: Map<PileId, Pile>,
+    /// Places for tiles beside the piles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub racks: Map<RackId, Rack>,
     /// Tiles that lie on the table before the first turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub start: Map<RuleId, StartTiles>,
