@@ -364,7 +364,7 @@ fn bars_that_bar_nothing() {
         r#"there is no feature kind "wod""#,
         "did you mean `wood`?",
     );
-    bars(r#"pieces: ["fox"], when: /*here*/Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
+    bars(r#"pieces: ["fox"], /*here*/when: Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
     bars(
         r#"pieces: ["fox"], when: All([Kind(["stream"]), /*here*/HasMark("nest")])"#,
         "never-fires",
