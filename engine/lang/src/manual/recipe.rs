@@ -43,6 +43,7 @@ static RECIPES: &[Recipe] = &[
     recipe!("tolls": "tolls/package.ron", "tolls/rules.ron", "tolls/low.txt"),
     recipe!("springs": "springs/rules.ron", "springs/call.txt"),
     recipe!("sundials": "sundials/rules.ron", "sundials/a-year.txt"),
+    recipe!("hermitages": "hermitages/tiles.ron", "hermitages/rules.ron", "hermitages/instead-of-drawing.txt"),
     recipe!("homecoming": "homecoming/rules.ron", "homecoming/one-has-most.txt"),
     recipe!("pedlars-second-printing": "pedlars-second-printing/package.ron",
         "pedlars-second-printing/rules.ron", "pedlars-second-printing/differs.txt"),
