@@ -19,6 +19,7 @@ mod cli_games;
 mod cli_new;
 mod combinations;
 mod constructs;
+mod expansions;
 mod genericity;
 mod golden;
 mod kill;
