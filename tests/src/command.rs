@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use tilewright::cli::{Console, Exit, run};
+use tilewright::cli::{BuiltIn, Console, Exit, run};
 
 /// What a call came to.
 #[derive(Clone, Debug)]
@@ -18,9 +18,14 @@ pub struct Called {
 
 /// Calls the command within this process.
 pub fn tilewright(args: &[&str]) -> Called {
+    called_with(tilewright::tilesets::library, args)
+}
+
+/// The same with other packages for those that come with the program.
+pub fn called_with(built_in: BuiltIn, args: &[&str]) -> Called {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let args = std::iter::once("tilewright").chain(args.iter().copied()).map(OsString::from);
-    let exit = run(args, &mut Console::plain(tilewright::tilesets::library, &mut out, &mut err));
+    let exit = run(args, &mut Console::plain(built_in, &mut out, &mut err));
     let text = |bytes| String::from_utf8(bytes).expect("output is UTF-8");
     Called { exit, out: text(out), err: text(err) }
 }

@@ -2,5 +2,6 @@
 
 pub mod command;
 pub mod golden;
+pub mod recipes;
 pub mod repository;
 pub mod soak;

@@ -33,6 +33,9 @@ const PACKAGES: [&str; 13] = [
 /// Games of their own.
 const ALONE: [&str; 2] = ["wheel-of-fortune", "alpine-meadows"];
 
+/// Games of their own that nothing is added to.
+const BY_THEMSELVES: [&str; 1] = ["pavers"];
+
 /// House rules and editions that fit any game.
 const ANY: [&str; 7] = [
     "house-hand",
@@ -95,6 +98,12 @@ fn games_of_their_own_play_alone_and_with_house_rules() {
     let games: Vec<String> =
         ALONE.iter().flat_map(|game| [vec![(*game).to_owned()], with_rules(game)].concat()).collect();
     games.par_iter().for_each(|game| play(&library, game, 0..effort.games, &effort));
+}
+
+#[test]
+fn games_that_nothing_is_added_to_play() {
+    let (library, effort) = (tilewright::tilesets::library().0, effort());
+    BY_THEMSELVES.par_iter().for_each(|game| play(&library, game, 0..5 * effort.games, &effort));
 }
 
 /// The base game with these packages.

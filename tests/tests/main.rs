@@ -31,6 +31,7 @@ mod outlines;
 mod policy;
 mod properties;
 mod readme;
+mod recipes;
 mod scenario_failures;
 mod scenarios;
 mod sheet;

@@ -4,6 +4,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use super::game::{Format, GameArgs};
+use super::lang::Lang;
 use super::{Console, Failure, Outcome};
 use tilewright_lang::load::{Library, Place};
 use tilewright_lang::merge::nearest;
@@ -22,6 +23,12 @@ pub struct Scenario {
     /// Only these examples.
     #[arg(long, value_name = "ID")]
     only: Vec<String>,
+    /// Tell each example: what stands there, what is done, what comes of it.
+    #[arg(long)]
+    tell: bool,
+    /// The language in which it is told.
+    #[arg(long, value_enum, default_value_t, requires = "tell")]
+    lang: Lang,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -35,6 +42,8 @@ struct Ran {
     about: String,
     clauses: Vec<ClauseId>,
     outcome: scenario::Outcome,
+    /// What happens, in words; nothing if nobody asked.
+    told: Vec<String>,
     /// Where each failure stands.
     places: Vec<Option<Place>>,
 }
@@ -111,6 +120,7 @@ impl Scenario {
         let mut games = Games::new(library);
         let play = |(package, id, script): (&PackageId, &ScenarioId, &tilewright_lang::spec::Scenario)| {
             let outcome = games.run(script);
+            let told = if self.tell { self.told(&mut games, script) } else { Vec::new() };
             bar.inc(1);
             let places = outcome.failures.iter().map(|failure| place(library, package, id, failure.step));
             Ran {
@@ -121,11 +131,19 @@ impl Scenario {
                 clauses: script.clauses.clone(),
                 places: places.collect(),
                 outcome,
+                told,
             }
         };
         let ran = wanted.into_iter().map(play).collect();
         bar.finish_and_clear();
         ran
+    }
+
+    /// What happens in an example that holds.
+    fn told(&self, games: &mut Games<'_>, script: &tilewright_lang::spec::Scenario) -> Vec<String> {
+        let players = script.players.clone();
+        let told = |(game, rules)| scenario::example(rules, game, script, self.lang.code(), players);
+        games.of(script).ok().and_then(told).map(|example| example.lines).unwrap_or_default()
     }
 }
 
@@ -139,6 +157,13 @@ fn place(library: &Library, package: &PackageId, id: &ScenarioId, step: usize) -
 }
 
 fn text(ran: &[Ran], console: &mut Console<'_>) -> Outcome {
+    for one in ran.iter().filter(|one| !one.told.is_empty()) {
+        let about = if one.about.is_empty() { &one.book } else { &one.about };
+        console.line(format_args!("{}: {about}", one.id))?;
+        for line in &one.told {
+            console.line(format_args!("  {line}"))?;
+        }
+    }
     for one in ran.iter().filter(|one| one.fails()) {
         console.line(format_args!("{}/{} fails", one.package, one.id))?;
         for line in [&one.book, &one.about] {
@@ -198,6 +223,7 @@ fn as_json(ran: &[Ran]) -> Value {
             "holds": one.outcome.ok(),
             "absent": one.outcome.absent,
             "failures": one.outcome.failures.iter().zip(&one.places).map(failure).collect::<Vec<_>>(),
+            "told": one.told,
         })
     };
     let failed = ran.iter().filter(|one| one.fails()).count();

@@ -4,7 +4,7 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::spec::{
-    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RuleId, SlotId,
+    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RackId, RuleId, SlotId,
     SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId,
 };
 use tilewright_words::{Phrase, Words};
@@ -141,6 +141,11 @@ impl<'a> Vocabulary<'a> {
         self.plain(id, |text| &text.tracks)
     }
 
+    /// A rack.
+    pub fn rack(&self, id: &RackId) -> String {
+        self.plain(id, |text| &text.racks)
+    }
+
     /// A space of a track.
     pub fn space(&self, id: &SpaceId) -> String {
         self.plain(id, |text| &text.spaces)
@@ -174,6 +179,7 @@ impl<'a> Vocabulary<'a> {
             "option" => named(self.option(&id.into())),
             "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),
             "track" => named(self.track(&id.into())),
+            "rack" => named(self.rack(&id.into())),
             _ => None,
         }
     }

@@ -27,3 +27,4 @@ kind-start = начало на полето
 kind-option = вариант на правилата
 kind-table = маса
 kind-order-of = ред на
+kind-rack = поставка

@@ -27,3 +27,4 @@ kind-start = start of the board
 kind-option = option
 kind-table = table
 kind-order-of = order of
+kind-rack = rack

@@ -85,3 +85,11 @@ sheet-open = Decided by no book
 sheet-open-about = No rulebook says which of these comes first. In this game it is so:
 sheet-open-in = In the step “{ $step }”: first “{ $first }” ({ $one }), then “{ $then }” ({ $other }).
 sheet-open-pair = First “{ $first }” ({ $one }), then “{ $then }” ({ $other }).
+sheet-rack-own = Each player begins with { $n ->
+        [one] { $n } tile
+       *[other] { $n } tiles
+    } on the rack { $name }.
+sheet-rack = On the rack { $name } there { $n ->
+        [one] lies { $n } tile
+       *[other] lie { $n } tiles
+    } at the start.

@@ -76,3 +76,12 @@ start-tiles = { $n ->
        *[other] { $n } tiles lie
     } on the board: { $list }
 option-values = { $is } in this game; to choose from: { $list }
+rack-own = each player has one
+rack-all = there is one for all
+rack-begins = { $n ->
+        [0] it begins with all tiles of the sort { $list }
+        [one] it begins with { $n } tile of the sort { $list }
+       *[other] it begins with { $n } tiles of the sort { $list }
+    }
+rack-seen = who sees the tiles on it: { $who }
+rack-counts = what lies on it is still to be drawn

@@ -81,3 +81,40 @@ tiles-board = a tile of the board
     .bare = tile of the board
     .pl = tiles of the board
     .each = for each tile of the board
+tile-drawn = the tile just drawn
+    .bare = tile just drawn
+    .pl = tiles just drawn
+    .each = for the tile just drawn
+tiles-held = a tile { $where }
+    .bare = tile { $where }
+    .pl = tiles { $where }
+    .each = for each tile { $where }
+stock-piles = { $way ->
+        [from] from the pile
+        [to] into the pile
+       *[at] in the pile
+    }
+stock-pile = { $way ->
+        [from] from the pile { $name }
+        [to] into the pile { $name }, which is shuffled
+       *[at] in the pile { $name }
+    }
+stock-rack = { $way ->
+        [from] from the rack { $name }
+        [to] to the rack { $name }
+       *[at] on the rack { $name }
+    }
+stock-rack-of = { $way ->
+        [from] from the rack { $name } of { $who }
+        [to] to the rack { $name } of { $who }
+       *[at] on the rack { $name } of { $who }
+    }
+stock-drawn = { $way ->
+        [to] to the active player, who lays it
+       *[at] just drawn
+    }
+stock-box = { $way ->
+        [from] out of the box
+        [to] into the box
+       *[at] in the box
+    }

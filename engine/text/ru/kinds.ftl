@@ -27,3 +27,4 @@ kind-start = начальное поле
 kind-option = вариант правил
 kind-table = стол
 kind-order-of = порядок
+kind-rack = лоток

@@ -39,8 +39,8 @@ pub const SUBJECTS: &[&[Part]] = &[
     // Tiles out of the ordinary.
     &[&[("rules", r#""bury": (on: TileAccepted, when: TilesLeft, do: [BuryTile])"#)]],
     &[
-        &[("rules", r#""again": (on: Closed(["lane"]), limit: OncePerTurn, do: [ExtraTile])"#)],
-        &[("rules", r#""more": (on: Closed(["yard", "lane"]), do: [GrantPart])"#)],
+        &[("rules", r#""again": (on: Closed(["lane"]), limit: OncePerTurn, do: [Grant(what: Tile)])"#)],
+        &[("rules", r#""more": (on: Closed(["yard", "lane"]), do: [Grant(what: Part)])"#)],
     ],
     &[
         &[("placement", r#""tight": (require: Within(4, 4))"#)],
@@ -59,6 +59,24 @@ pub const SUBJECTS: &[&[Part]] = &[
                 "up": (kind: "lawn", ports: [EL]), "down": (kind: "lawn", ports: [ER]),
             })"#,
         ),
+    ]],
+    // Tiles beside the piles, and turns that are granted.
+    &[&[
+        (
+            "racks",
+            r#""row": (), "store": (per_player: true, counts: true, seen: Owner), "dark": (seen: Nobody)"#,
+        ),
+        (
+            "rules",
+            r#""offer": (on: Closed(["lane"]), do: [Deal(from: Piles, to: Rack("row", Any), count: N(2))]),
+            "choose": (on: Closed(["lane", "yard"]), do: [Pick(from: Held(Rack("row", Any)), as: "lot", optional: true, do: [
+                Deal(from: Tile(Var("lot")), to: Rack("store", Active)),
+            ])]),
+            "set-aside": (on: TileDrawn, when: TileHasKind(["yard"]), limit: OncePerTurn, do: [Deal(from: Drawn, to: Rack("dark", Any))]),
+            "shuffle": (on: TurnEnd, when: TilesLeft, limit: OncePerGame, do: [Deal(from: Rack("dark", Any), to: Pile("main"))]),
+            "guest": (on: Closed(["yard"]), do: [Grant(what: Turn, to: Not(Active))])"#,
+        ),
+        ("actions", r#""from-store": (slot: "act", do: [PlaceTile(from: "store")])"#),
     ]],
     // Chance.
     &[&[
@@ -251,7 +269,7 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
         let found = entries().filter(|(section, _)| *section == name);
         found.map(|(_, text)| *text).collect::<Vec<_>>().join(",\n")
     };
-    const SECTIONS: [&str; 12] = [
+    const SECTIONS: [&str; 13] = [
         "pieces",
         "tokens",
         "bags",
@@ -264,6 +282,7 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
         "invariants",
         "placement",
         "piles",
+        "racks",
     ];
     let known = |name: &str| SECTIONS.contains(&name) || matches!(name, "patch" | "tiles");
     assert!(entries().all(|(section, _)| known(section)), "every section is written");

@@ -7,7 +7,7 @@ use tilewright::graph::SegmentIx;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::{Choice, Event, Node, Outcome, PlayError, Spot, What};
 use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Seat, TokenKind, Track};
-use tilewright::state::{Cell, PieceIx, State, TileIx};
+use tilewright::state::{Cell, PieceIx, State, StockAt, TileIx};
 
 use super::invented::{SUBJECTS, game};
 use super::{Bytes, once, sound};
@@ -132,7 +132,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         x: i16::from(bytes.byte() as i8 / 8),
         y: i16::from(bytes.byte() as i8 / 8),
     };
-    let what = match bytes.byte() % 23 {
+    let what = match bytes.byte() % 24 {
         0 => What::Lay(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6),
         1 => What::Lay(Design(bytes.number() as u16), Cell { x: i16::MIN, y: i16::MAX }, bytes.byte()),
         2 => What::Deploy(PieceKind(bytes.number() as u8), SegmentIx(bytes.number())),
@@ -155,6 +155,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         19 => What::PutAt(PieceKind(bytes.number() as u8), Spot::Beside(PieceIx(bytes.number() as u16))),
         20 => What::PutAt(PieceKind(bytes.number() as u8), Spot::With(Seat(bytes.byte()))),
         21 => What::Spot(Track(bytes.byte()), bytes.number() as u16),
+        22 => What::Held(StockAt::Rack(bytes.number() as u16), Design(bytes.number() as u16)),
         _ => What::Pass,
     };
     // Numbers wrap around to the rules there are, and to one that is none.

@@ -278,7 +278,7 @@ fn check_supplies(rules: &Ruleset, state: &State) {
 /// How many there are of everything that neither comes nor goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stock {
-    /// Tiles on the board, in piles, in hands, buried, and out of the game.
+    /// Tiles on the board, in piles, in hands, on racks, buried, and out of the game.
     pub tiles: u32,
     /// The same by design, but for those out of the game.
     pub designs: Vec<u32>,
@@ -308,7 +308,8 @@ impl Stock {
             }
         }
         let mut designs = vec![0; rules.designs.len()];
-        for &(design, count) in rules.piles.iter().flat_map(|pile| &pile.tiles) {
+        let on_racks = rules.racks.iter().flat_map(|rack| &rack.tiles);
+        for &(design, count) in rules.piles.iter().flat_map(|pile| &pile.tiles).chain(on_racks) {
             designs[design.ix()] += count;
         }
         rules.start.iter().for_each(|laid| designs[laid.design.ix()] += 1);
@@ -366,9 +367,13 @@ fn designs(rules: &Ruleset, state: &State) -> Vec<u32> {
         // What he cannot see he has not seen.
         Hand::Hidden(_) => &[],
     });
+    let racks = seen.racks.iter().flatten().flat_map(|rack| match rack {
+        Hand::Seen(tiles) => tiles.as_slice(),
+        Hand::Hidden(_) => &[],
+    });
     let laid = state.board().tiles().iter().map(|tile| tile.design);
     let in_turn = state.turn().drawn.into_iter().chain(seen.aside.iter().copied());
-    laid.chain(in_turn).chain(hands.copied()).for_each(|design| all[design.ix()] += 1);
+    laid.chain(in_turn).chain(hands.chain(racks).copied()).for_each(|design| all[design.ix()] += 1);
     all
 }
 

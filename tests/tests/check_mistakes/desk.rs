@@ -211,7 +211,7 @@ pub const CORE_RULES: &str = r#"(format: 2,
     },
     rules: {
         "draw-one": (on: Slot("draw"), do: [DrawTile]),
-        "lay-one": (on: Slot("lay"), do: [PlaceTile]),
+        "lay-one": (on: Slot("lay"), do: [PlaceTile()]),
         "count-all": (on: Slot("worth"), do: [Score(feature: This, at: Complete)]),
         "go-home": (on: Slot("home"), do: [Return(Where(at: Feature(This)))]),
         "stones": (on: TilePlaced, when: All([TileHasMark("stone"), Option("shore", "dry")]), do: [Gain(who: This, amount: MarkNumber("ring"))]),

@@ -175,7 +175,7 @@ fn rules_that_raise_each_others_events() {
 #[test]
 fn a_part_in_every_part() {
     says(
-        r#"rules: { /*here*/"r": (on: Slot("count"), do: [GrantPart]) }"#,
+        r#"rules: { /*here*/"r": (on: Slot("count"), do: [Grant(what: Part)]) }"#,
         "never-ends",
         r#"rule "r" grants another part in every part: the turn would never end"#,
         "`limit: OncePerTurn`",
@@ -353,9 +353,9 @@ fn bars_that_bar_nothing() {
         "",
     );
     bars(
-        r#"pieces: /*here*/["peg"], when: Kind(["wood"])"#,
+        r#"/*here*/pieces: ["peg"], when: Kind(["wood"])"#,
         "never-fires",
-        "this bars nothing: no rule and no action ever places peg",
+        r#"this bars nothing: no rule and no action ever places "peg""#,
         "",
     );
     bars(
@@ -364,7 +364,7 @@ fn bars_that_bar_nothing() {
         r#"there is no feature kind "wod""#,
         "did you mean `wood`?",
     );
-    bars(r#"pieces: ["fox"], when: /*here*/Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
+    bars(r#"pieces: ["fox"], /*here*/when: Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
     bars(
         r#"pieces: ["fox"], when: All([Kind(["stream"]), /*here*/HasMark("nest")])"#,
         "never-fires",
@@ -382,13 +382,16 @@ fn weights_that_hang_on_weights() {
     };
     let says = |weight: &str, what: &str| {
         let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
-        Desk::new().rules("extra", &owl(weight)).says("senseless-number", &message, "");
+        let said = Desk::new().rules("extra", &owl(weight)).said("core+extra");
+        let [one] = said.as_slice() else { panic!("{} messages: {said:#?}", said.len()) };
+        assert_eq!((one.code, &one.message), ("senseless-number", &message));
+        assert!(one.path.starts_with("pieces.owl.weight"), "{one:#?}");
     };
     assert_eq!(
         Desk::new().rules("extra", &owl(r#"Sum([N(1), Per(1, Marks("nest"))])"#)).said("core+extra"),
         []
     );
-    says("/*here*/Worth(This, Last)", "what a feature is worth");
-    says("Per(1, /*here*/Weights(at: Feature(This)))", "weights");
-    says("If(There(Players(/*here*/Owners(This))), N(2), N(1))", "owners");
+    says("Worth(This, Last)", "what a feature is worth");
+    says("Per(1, Weights(at: Feature(This)))", "weights");
+    says("If(There(Players(Owners(This))), N(2), N(1))", "owners");
 }

@@ -12,6 +12,7 @@ mod never;
 mod nouns;
 mod order;
 mod patches;
+mod racks;
 mod slips;
 mod tiles;
 mod windmills;

@@ -542,7 +542,7 @@ fn a_tag_where_kinds_are_listed() {
 #[test]
 fn a_name_that_is_a_kind_and_the_tag_of_others() {
     says(
-        r#"pieces: { "owl": (per_player: 1, tags: /*here*/["walker", "fox"], place_on: ["wood"]) }"#,
+        r#"pieces: { "owl": (per_player: 1, /*here*/tags: ["walker", "fox"], place_on: ["wood"]) }"#,
         "kind-and-tag",
         r#""fox" stands in pieces, and is a tag that "owl" has: a list with it could mean either"#,
         "give the tag another name",

@@ -58,7 +58,7 @@ fn things_that_do_not_fit_what_is_done_with_them() {
     };
     says(
         r#"Place(piece: Where(kind: ["fox"], owner: Active), /*here*/on: Numbers(N(1), N(3)))"#,
-        "a number is no place for a piece",
+        "this is no place for a piece",
         "write `Features(…)`",
     );
     says(

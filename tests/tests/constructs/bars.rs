@@ -115,10 +115,9 @@ fn a_bar_stops_moves_and_walks() {
         game.words()
     };
     assert_eq!(steps("", "").len(), 1);
-    // Who must reach the end and may not stop there does not set out; else he stops one tile before.
-    assert_eq!(steps(bar, ""), <[&str; 0]>::default());
-    let short = steps(bar, ", short: Always");
-    assert!(short.len() == 1 && short != steps("", ", short: Always"), "{short:?}");
+    assert_eq!(steps(bar, ""), ["walk to lane at (3,0)"]);
+    // Who must reach the end and may not stop there does not set out.
+    assert_eq!(steps(bar, ", short: Never"), <[&str; 0]>::default());
 }
 
 #[test]
@@ -134,4 +133,24 @@ fn without_bars_nothing_is_tested() {
         design(r#"bars: { "b": (pieces: ["figure"], when: All([Kind(["yard"]), Package("hearths")])) }"#),
         [0]
     );
+}
+
+#[test]
+fn a_bar_keeps_pieces_off_tiles_and_from_beside_others() {
+    let options = |ignore: &str| {
+        let mut game = barred(
+            "plain",
+            r#""camps": (pieces: ["hound"], when: Exists(kind: ["figure"], at: Tiles(One(This))))"#,
+            &format!(
+                r#"pieces: {{ "hound": (neutral: 1) }},
+                rules: {{ "run": (on: Slot("done"), do: [Place(
+                    piece: Where(kind: ["hound"]), on: Tiles(Board), optional: true, ignore: [{ignore}],
+                )]) }}"#
+            ),
+        );
+        game.lay("end", (1, 0), 0).take("figure on lane");
+        game.words()
+    };
+    assert_eq!(options(""), ["hound on tile (0,0)", "pass"]);
+    assert_eq!(options("Bars"), ["hound on tile (0,0)", "hound on tile (1,0)", "pass"]);
 }

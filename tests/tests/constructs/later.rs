@@ -81,7 +81,7 @@ fn every_part_of_a_turn_reaches_the_slot_and_only_the_first_finds_what_waits() {
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [Later(slot: "done", do: [
                 Gain(who: Active, amount: N(1)),
-                Choose(options: { "more": [GrantPart], "less": [] }),
+                Choose(options: { "more": [Grant(what: Part)], "less": [] }),
             ])]),
         }"#,
     );

@@ -21,6 +21,7 @@ mod notes;
 mod numbers;
 mod placement;
 mod places;
+mod racks;
 mod seats;
 mod setups;
 mod slots;

@@ -26,7 +26,7 @@ fn a_note_lasts_for_a_part_a_turn_or_a_game() {
         &["note", "forget"],
         r#"notes: { "part": (), "turn": (until: Turn), "game": (until: Game) },
         rules: {
-            "note": (on: TilePlaced, when: TileHasMark("note"), do: [Note(note: "game"), Note(note: "part"), Note(note: "turn"), Note(note: "turn"), GrantPart]),
+            "note": (on: TilePlaced, when: TileHasMark("note"), do: [Note(note: "game"), Note(note: "part"), Note(note: "turn"), Note(note: "turn"), Grant(what: Part)]),
             "forget": (on: TilePlaced, when: TileHasMark("forget"), do: [Forget(note: "game")]),
             "ask": (on: Slot("done"), do: [
                 If(when: Noted(note: "part"), then: [Gain(who: Active, amount: N(1))]),
@@ -67,7 +67,7 @@ fn what_is_noted_and_spent_as_the_turn_begins_holds_in_its_first_part() {
         r#"notes: { "fresh": () },
         rules: {
             "begin": (on: TurnStart, do: [Note(note: "fresh"), Spend("act")]),
-            "more": (on: TilePlaced, when: TileHasMark("more"), do: [GrantPart]),
+            "more": (on: TilePlaced, when: TileHasMark("more"), do: [Grant(what: Part)]),
             "ask": (on: Slot("done"), when: Noted(note: "fresh"), do: [Gain(who: Active, amount: N(1))]),
         }"#,
     );
@@ -87,8 +87,8 @@ fn a_group_can_be_spent_and_is_remembered_for_the_turn() {
     let mut game = game(
         &["more", "tired"],
         r#"rules: {
-            "more": (on: TilePlaced, when: TileHasMark("more"), do: [GrantPart]),
-            "tired": (on: TilePlaced, when: TileHasMark("tired"), do: [Spend("act"), GrantPart]),
+            "more": (on: TilePlaced, when: TileHasMark("more"), do: [Grant(what: Part)]),
+            "tired": (on: TilePlaced, when: TileHasMark("tired"), do: [Spend("act"), Grant(what: Part)]),
             "ask": (on: Slot("done"), do: [
                 If(when: Taken("act"), then: [Gain(who: Active, amount: N(1))]),
                 If(when: TakenInTurn("act"), then: [Gain(who: Active, amount: N(2))]),

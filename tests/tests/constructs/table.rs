@@ -4,8 +4,8 @@
 
 use tilewright::graph::{Root, SegmentIx};
 use tilewright::play::{Choice, Event, Node, Outcome, Spot, What};
-use tilewright::rules::{Kind, Names, Ruleset, Seat, TokenKind};
-use tilewright::state::{Cell, Loc, PieceIx, PieceState, State, TileIx, TokenLoc};
+use tilewright::rules::{Kind, Names, Rack, Ruleset, Seat, TokenKind};
+use tilewright::state::{Cell, Loc, PieceIx, PieceState, State, StockAt, TileIx, TokenLoc};
 
 use super::library::Setup;
 
@@ -163,6 +163,16 @@ impl Table {
             }
         }
         found
+    }
+
+    /// The tiles on a player's rack, sorted; of a rack for all the seat does not matter.
+    pub fn rack(&self, rack: &str, seat: u8) -> Vec<&str> {
+        let rack = Names::find(&self.rules.names.racks, rack).expect("a rack of the game");
+        let tiles = self.state.racks().tiles(&self.rules, Rack(rack as u8), Seat(seat));
+        let mut names: Vec<&str> =
+            tiles.iter().map(|tile| self.rules.names.designs[tile.ix()].as_str()).collect();
+        names.sort_unstable();
+        names
     }
 
     /// How many tokens of a kind a player holds.
@@ -388,7 +398,9 @@ impl Table {
             format!("({},{})", at.x, at.y)
         };
         match choice.what {
-            What::Lay(design, at, rotation) if self.state.turn().drawn == Some(design) => {
+            What::Lay(design, at, rotation)
+                if self.state.turn().laid_from.is_none() && self.state.turn().drawn == Some(design) =>
+            {
                 format!("lay ({},{}) turn {rotation}", at.x, at.y)
             }
             What::Lay(design, at, rotation) => {
@@ -422,6 +434,14 @@ impl Table {
                 format!("link {} {}-{}", cell_of(tile), segments[usize::from(a)], segments[usize::from(b)])
             }
             What::Tile(tile) => format!("tile {}", cell_of(tile)),
+            What::Held(StockAt::Rack(place), design) => {
+                let tile = names.designs[design.ix()].clone();
+                match self.state.racks().at(&self.rules, place).1 {
+                    Some(seat) => format!("{tile} of {}", seat_name(seat)),
+                    None => tile,
+                }
+            }
+            What::Held(_, design) => names.designs[design.ix()].clone(),
             What::Token(kind, None) => names.tokens[kind.ix()].clone(),
             What::Token(kind, Some(tile)) => format!("{} at {}", names.tokens[kind.ix()], cell_of(tile)),
             What::Counter(piece) => names.pieces[self.state.pieces().get(piece).kind.ix()].clone(),

@@ -232,7 +232,7 @@ fn one_run_tells_all() {
     let said = desk::load(&[
         (
             "rules.ron",
-            "(format: 2,\n pieces: { \"a\": (wieght: 1, per_player: \"x\") },\n rules: { \"r\": (on: Gaind, do: [Gian(who: Nobdy, amount: 3)]) },\n)",
+            "(format: 2,\n pieces: { \"a\": (wieght: N(1), per_player: \"x\") },\n rules: { \"r\": (on: Gaind, do: [Gian(who: Nobdy, amount: 3)]) },\n)",
         ),
         (
             "tiles.ron",

@@ -6,7 +6,7 @@ use tilewright::manual::{Def, Field, FileType, Holds, Language, Shape, Type};
 use tilewright::merge::Game;
 use tilewright::spec::{
     Action, Bar, Card, Cond, Deck, EdgeKind, Effect, FeatureKind, Invariant, Mark, Modifier, Note, Num,
-    Patch, Piece, Pile, PlacementRule, Procedure, Rule, Slot, StartTiles, Table, Tile, Token, Track,
+    Patch, Piece, Pile, PlacementRule, Procedure, Rack, Rule, Slot, StartTiles, Table, Tile, Token, Track,
 };
 use tilewright::words::languages;
 
@@ -96,6 +96,10 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Until", "(until: @)", "note"),
     ("Pile", "@", "pile"),
     ("PileOf", "(of: @)", "pile"),
+    ("Rack", "@", "rack"),
+    ("RackOf", "(of: @)", "rack"),
+    ("Stock", "Each(of: Held(@), do: [Deal(from: @, to: @)])", "do"),
+    ("Granted", "Grant(what: @)", "do"),
     ("StartTiles", "@", "start"),
     ("LaidTile", "(tiles: [@])", "start"),
 ];
@@ -141,6 +145,7 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
         "slot" => wording::slot(&of::<Slot>(ron)?, names),
         "note" => wording::note(&of::<Note>(ron)?, names),
         "pile" => wording::pile(&of::<Pile>(ron)?, names),
+        "rack" => wording::rack(&of::<Rack>(ron)?, names),
         "start" => wording::start(&of::<StartTiles>(ron)?, names),
         "tile" => wording::tile_design(&of::<Tile>(ron)?, names),
         other => return Err(format!("nobody tells {other}")),

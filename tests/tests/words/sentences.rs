@@ -15,6 +15,45 @@ fn in_three<T>(it: &T, tell: impl Fn(&T, &Vocabulary<'_>) -> String) -> [String;
 }
 
 #[test]
+fn tiles_that_are_dealt_and_turns_that_are_granted() {
+    let said = |ron: &str| {
+        in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
+    };
+    assert_eq!(
+        said("Deal(from: Piles, to: Rack(\"larder\", Active), count: N(2))"),
+        [
+            "tiles from the pile go to the rack “larder” of the active player, by chance if they differ, as many as this: 2",
+            "квадраты из стопки отправляются на лоток «larder» (чей: ходящий игрок), по жребию, если они разные; сколько их: 2",
+            "плочки от купчината отиват на поставката „larder“ на играча на ход, по жребий, ако са различни; толкова: 2",
+        ]
+    );
+    assert_eq!(
+        said("Deal(from: Drawn, to: Box)"),
+        [
+            "the tile just drawn goes into the box",
+            "только что взятый квадрат отправляется в коробку",
+            "току-що изтеглената плочка отива в кутията",
+        ]
+    );
+    assert_eq!(
+        said("Grant(what: Turn, to: This)"),
+        [
+            "this player has a turn more, before whoever is next",
+            "ещё один ход раньше следующего по очереди получает этот игрок",
+            "още един ход преди следващия по ред има този играч",
+        ]
+    );
+    assert_eq!(
+        said("PlaceTile(from: \"larder\")"),
+        [
+            "the active player lays a tile from the rack “larder” of the active player instead of the one drawn",
+            "ходящий игрок выкладывает квадрат с лотка «larder» (чей: ходящий игрок) вместо взятого",
+            "играчът на ход поставя плочка от поставката „larder“ на играча на ход вместо изтеглената",
+        ]
+    );
+}
+
+#[test]
 fn effects() {
     let said = |ron: &str| {
         in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
@@ -40,7 +79,7 @@ fn effects() {
         ]
     );
     assert_eq!(
-        said("If(when: Free, then: [EndGame], else: [ExtraTile])"),
+        said("If(when: Free, then: [EndGame], else: [Grant(what: Tile)])"),
         [
             "if nobody stands on the feature, the game ends after this turn, otherwise another tile is drawn and laid, \
              with all that follows",

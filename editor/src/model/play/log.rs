@@ -107,6 +107,7 @@ impl Listener for LogWriter<'_> {
             Event::OnTrack { .. }
             | Event::Moved { .. }
             | Event::Returned { .. }
+            | Event::Dealt { .. }
             | Event::Chance { .. }
             | Event::Fault => (LineKind::Other, None, Vec::new()),
         };

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use tilewright::explain::{Phrasebook, choice};
+use tilewright::explain::{Phrasebook, Vocabulary, choice};
 use tilewright::merge::GameArg;
 use tilewright::picture::Looks;
 use tilewright::picture::colour::of_players;
 use tilewright::play::{Node, Outcome, Position, Step};
 use tilewright::policy::PolicyName;
 use tilewright::replay::GameFile;
-use tilewright::rules::{Design, Ruleset};
+use tilewright::rules::{Design, Rack, Ruleset, Seat};
 use tilewright::simulate::Streams;
 use tilewright::state::State;
 
@@ -299,6 +299,30 @@ impl Sitting {
             (count > 0).then_some((self.name(design)?, count))
         });
         designs.collect()
+    }
+
+    /// The tiles on racks: what each rack is called, with whose it is, and what lies on it; those that are empty left out.
+    pub fn racks(&self) -> Vec<(String, Vec<&str>)> {
+        let (table, state) = (&self.table, self.time.state());
+        let names = Vocabulary::new(&table.game, &self.lang);
+        let mut found = Vec::new();
+        for (rack, design) in (0..).map(Rack).zip(&table.rules.racks) {
+            let Some(id) = table.rules.names.racks.get(rack.ix()) else {
+                continue;
+            };
+            let name = names.rack(&id.as_str().into());
+            let seats = if design.per_player { state.players() } else { 1 };
+            for seat in (0..seats).map(Seat) {
+                let tiles = state.racks().tiles(&table.rules, rack, seat).iter();
+                let tiles: Vec<&str> = tiles.filter_map(|&tile| self.name(tile)).collect();
+                let whose = self.players.get(seat.ix()).filter(|_| design.per_player);
+                let title = whose.map_or_else(|| name.clone(), |whose| format!("{name}: {whose}"));
+                if !tiles.is_empty() {
+                    found.push((title, tiles));
+                }
+            }
+        }
+        found
     }
 
     /// What is to come up is drawn: what was forced if it can come, else by the seed.

@@ -25,7 +25,7 @@ pub struct Ids {
 const OPEN: [&str; 6] = ["Tag", "Var", "GroupId", "AlternativeId", "SegmentId", "TermId"];
 
 /// The sort of thing that a field of a file defines, as clauses name it: `feature` for `features`.
-pub const KINDS: [(&str, &str); 21] = [
+pub const KINDS: [(&str, &str); 22] = [
     ("edges", "edge"),
     ("features", "feature"),
     ("marks", "mark"),
@@ -46,6 +46,7 @@ pub const KINDS: [(&str, &str); 21] = [
     ("notes", "note"),
     ("procedures", "procedure"),
     ("piles", "pile"),
+    ("racks", "rack"),
     ("start", "start"),
 ];
 

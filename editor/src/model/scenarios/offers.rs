@@ -80,6 +80,7 @@ impl<'a> Offers<'a> {
             ("TermId", _, Some(names)) => named(&names.terms),
             ("TokenId", _, Some(names)) => named(&names.tokens),
             ("BagId", _, Some(names)) => named(&names.bags),
+            ("RackId", _, Some(names)) => named(&names.racks),
             ("TrackId", _, Some(names)) => named(&names.tracks),
             _ => Vec::new(),
         }

@@ -237,7 +237,7 @@ fn mentions_renamed(text: &str, id: &str, name: &str) -> Option<String> {
 
 /// Collects the strings that name a tile: `field` is the name or variant that they stand in.
 fn mentions(node: &Node, text: &str, id: &str, field: &str, found: &mut Vec<Span>) {
-    const FIELDS: [&str; 7] = ["tile", "pile", "first", "last", "Draw", "Left", "Tile"];
+    const FIELDS: [&str; 8] = ["tile", "tiles", "pile", "first", "last", "Draw", "Left", "Tile"];
     let Some(group) = node.group() else {
         let written = node.span.of(text);
         if FIELDS.contains(&field) && written.starts_with('"') && ron_edit::unquote(written) == id {

@@ -91,6 +91,7 @@ impl Pane {
         table::players(ui, cx, sitting);
         ui.separator();
         self.asked(ui, cx, sitting);
+        pile::racks(ui, cx, sitting);
         pile::show(ui, cx, sitting);
         ui.separator();
         self.pointed = log::show(ui, cx, sitting);

@@ -67,6 +67,18 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
     });
 }
 
+/// The tiles on racks.
+pub(super) fn racks(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    for (title, tiles) in sitting.racks() {
+        ui.label(RichText::new(title).strong());
+        ui.horizontal_wrapped(|ui| {
+            for name in tiles {
+                picture(ui, cx, sitting, &name.into(), 0, 44.0, false, name);
+            }
+        });
+    }
+}
+
 /// How many there are, in the corner.
 fn badge(ui: &egui::Ui, region: &Response, count: u32) {
     let corner = region.rect.right_bottom() - vec2(9.0, 9.0);

@@ -12,7 +12,7 @@ use crate::ui::cx::Cx;
 use crate::ui::theme;
 
 /// The fields of the position that a scenario begins with.
-const POSITION: [&str; 7] = ["board", "empty_board", "pieces", "tokens", "links", "points", "pile"];
+const POSITION: [&str; 8] = ["board", "empty_board", "pieces", "tokens", "links", "points", "pile", "racks"];
 
 /// Its forms, and which step is open.
 #[derive(Debug, Default)]

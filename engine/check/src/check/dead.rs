@@ -132,7 +132,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
     let first =
         |effects: &[Effect]| effects.first().is_some_and(|first| is_decision(first, rules, depth + 1));
     match effect {
-        Effect::PlaceTile
+        Effect::PlaceTile { .. }
         | Effect::Place { .. }
         | Effect::Walk { .. }
         | Effect::Put { .. }
@@ -147,9 +147,9 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         }
         Effect::DrawTile
         | Effect::BuryTile
-        | Effect::ExtraTile
+        | Effect::Deal { .. }
         | Effect::ExtraPart { .. }
-        | Effect::GrantPart
+        | Effect::Grant { .. }
         | Effect::Gain { .. }
         | Effect::Score { .. }
         | Effect::Return(_)

@@ -56,16 +56,35 @@ fn grants(game: &Game, report: &mut Report<'_>) {
     for (id, rule) in &game.rules.rules {
         let per_part = matches!(rule.on, Event::Slot(_))
             && matches!(rule.limit, Limit::None | Limit::OncePerPart | Limit::OncePerBatch);
-        let grants = rule
-            .effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::GrantPart | Effect::ExtraTile | Effect::ExtraPart { .. }));
+        let grants = rule.effects.iter().any(|effect| {
+            matches!(
+                effect,
+                Effect::Grant { what: Granted::Part | Granted::Tile, .. } | Effect::ExtraPart { .. }
+            )
+        });
         if per_part && grants && rule.when == Cond::Always {
             let at = Where::rules(&game.rule_package[id], format!("rules.{id}"));
             let message = format!("{id:#} grants another part in every part: the turn would never end");
             report.error(&at, "never-ends", message).help("give it `limit: OncePerTurn`");
         }
+        let every_turn = matches!(rule.on, Event::Slot(_) | Event::TurnStart | Event::TurnEnd)
+            && rule.limit != Limit::OncePerGame
+            && in_turn(&rule.on, game);
+        let turn = |effect: &Effect| matches!(effect, Effect::Grant { what: Granted::Turn, .. });
+        if every_turn && rule.effects.iter().any(turn) && rule.when == Cond::Always {
+            let at = Where::rules(&game.rule_package[id], format!("rules.{id}"));
+            let message = format!("{id:#} grants another turn in every turn: the game would never end");
+            report.error(&at, "never-ends", message).help("give it `limit: OncePerGame`, or a condition");
+        }
     }
+}
+
+/// False for a slot that does not come in turns.
+fn in_turn(event: &Event, game: &Game) -> bool {
+    let Event::Slot(id) = event else {
+        return true;
+    };
+    game.rules.slots.iter().any(|slot| slot.id == *id && slot.phase == Phase::Turn)
 }
 
 /// A deck in which every card draws another of the same deck.
@@ -316,7 +335,7 @@ impl Visitor for Raises<'_> {
             }
             Effect::Return(pieces) => self.found.push(Raised::Returned(scope.some_piece(pieces))),
             Effect::DrawTile => self.found.push(Raised::Drawn),
-            Effect::PlaceTile => self.found.push(Raised::Laid),
+            Effect::PlaceTile { .. } => self.found.push(Raised::Laid),
             Effect::SetSwitch { .. } => self.found.push(Raised::Turned),
             Effect::Call(id) if !self.calling.contains(id) => {
                 if let Some(procedure) = game.rules.procedures.get(id) {
@@ -339,9 +358,9 @@ impl Visitor for Raises<'_> {
             }
             // Nothing that a rule could answer, or only through the effects in it, which are entered by themselves.
             Effect::BuryTile
-            | Effect::ExtraTile
+            | Effect::Deal { .. }
             | Effect::ExtraPart { .. }
-            | Effect::GrantPart
+            | Effect::Grant { .. }
             | Effect::Place { .. }
             | Effect::FollowCounter(_)
             | Effect::Advance { .. }

@@ -24,6 +24,7 @@ mod nouns;
 mod numbers;
 mod overview;
 mod procedures;
+mod racks;
 mod references;
 mod requires;
 mod scenarios;
@@ -68,6 +69,7 @@ impl<'l> Checker<'l> {
         moments::check(game, &mut report);
         tiles::check(game, &mut report);
         start::check(game, foreign, &mut report);
+        racks::check(game, &mut report);
         scenarios::check(game, overview, &mut report);
         clauses::check(game, overview, &mut report);
         numbers::check(game, &mut report);

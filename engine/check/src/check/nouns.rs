@@ -81,6 +81,15 @@ impl Watch<'_> {
     }
 }
 
+/// True if what an effect sets aside could count where it puts a piece.
+fn counts(waived: Waivable, on: &Things) -> bool {
+    match on {
+        Things::Features(_) => true,
+        Things::Tiles(_) | Things::Pieces(_) => waived == Waivable::Bars,
+        Things::Players(_) | Things::Spaces { .. } | Things::Held(_) | Things::Numbers(..) => false,
+    }
+}
+
 /// How one thing of a sort is written.
 fn sort_word(about: About) -> &'static str {
     match about {
@@ -94,13 +103,13 @@ fn sort_word(about: About) -> &'static str {
 
 impl Visitor for Watch<'_> {
     fn effect(&mut self, effect: &Effect, path: &str, scope: &Scope) {
-        if let Effect::Place { on: Things::Numbers(..), .. } = effect {
+        if let Effect::Place { on: Things::Numbers(..) | Things::Held(_), .. } = effect {
             let help = "write `Features(…)`, `Spaces(…)`, `Tiles(…)`, `Pieces(…)` or `Players(…)`";
-            self.misfit(format!("{path}.Place.on"), "a number is no place for a piece", help);
+            self.misfit(format!("{path}.Place.on"), "this is no place for a piece", help);
         }
         if let Effect::Place { on, ignore, .. } = effect
-            && !matches!(on, Things::Features(_) | Things::Numbers(..))
-            && !ignore.is_empty()
+            && !matches!(on, Things::Numbers(..) | Things::Held(_))
+            && ignore.iter().any(|waived| !counts(*waived, on))
         {
             let message = "what a piece asks of features does not count here anyway";
             self.misfit(format!("{path}.Place.ignore"), message, "leave `ignore` out");

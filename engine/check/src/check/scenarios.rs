@@ -39,8 +39,9 @@ pub(super) fn names_player(mention: &Mention<'_>) -> bool {
             ("Scenario", _, "turn" | "points")
                 | ("Standing", _, "of")
                 | ("Lying", _, "with")
+                | ("OnRack", _, "of")
                 | ("Step", "Points" | "Gained" | "By" | "Ranking", _)
-                | ("Step", "Terms" | "Supply" | "OnSpace", "of")
+                | ("Step", "Terms" | "Supply" | "OnSpace" | "Rack", "of")
                 | ("Step", "Tie", "between" | "for")
                 | ("Step", "On", "is")
                 | ("Step", "Owners", "are")
@@ -137,6 +138,7 @@ impl<'l> Table<'_, '_, 'l> {
                 | Step::TilesLeft(_)
                 | Step::Left(..)
                 | Step::OnSpace { .. }
+                | Step::Rack { .. }
                 | Step::Seats(..)
                 | Step::Ranking(_) => {}
             }

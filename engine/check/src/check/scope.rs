@@ -21,6 +21,8 @@ pub enum Bound {
     Tile,
     /// A tile that was drawn and does not lie on the board yet: only its marks can be asked for.
     Design,
+    /// A tile of a rack or a pile: it can be dealt, and its marks and kinds asked for.
+    Held,
     /// A space of a track: `ThisSpace`.
     Space,
     /// A number of points: `Amount`, `Crosses(…)`.
@@ -47,6 +49,7 @@ impl Bound {
             Self::Player => "player",
             Self::Tile => "tile",
             Self::Design => "drawn tile",
+            Self::Held => "tile beside the board",
             Self::Space => "space",
             Self::Amount => "amount",
             Self::Cause => "cause",
@@ -188,6 +191,8 @@ pub(crate) enum Named {
     Number,
     Token,
     Tile,
+    /// A tile that is not on the board.
+    Held,
     Player,
     Space,
 }
@@ -200,6 +205,7 @@ impl Named {
             Self::Number => "number",
             Self::Token => "token",
             Self::Tile => "tile",
+            Self::Held => "tile beside the board",
             Self::Player => "player",
             Self::Space => "space",
         }
@@ -272,6 +278,7 @@ impl Scope {
             }
             Things::Players(_) => self.bind_player(),
             Things::Spaces { .. } => self.bind_space(),
+            Things::Held(_) => self.bind_held(),
             Things::Numbers(..) => {}
         }
     }
@@ -299,6 +306,7 @@ impl Scope {
             Things::Pieces(filter) => Named::Piece(SomePiece::of(filter)),
             Things::Players(_) => Named::Player,
             Things::Spaces { .. } => Named::Space,
+            Things::Held(_) => Named::Held,
             Things::Numbers(..) => Named::Number,
         }
     }
@@ -351,6 +359,7 @@ impl Scope {
     /// A piece, its owner, its feature and its tile.
     pub(crate) fn bind_piece(&mut self, piece: SomePiece, on: Kinds) {
         self.bind(&[P, Who, F, T]);
+        self.bound.retain(|bound| *bound != Bound::Held);
         (self.piece, self.feature) = (piece, on);
     }
 
@@ -366,6 +375,13 @@ impl Scope {
 
     pub(crate) fn bind_tile(&mut self) {
         self.bind(&[T]);
+        self.bound.retain(|bound| *bound != Bound::Held);
+    }
+
+    /// A tile that is not on the board: it hides one that is.
+    pub(crate) fn bind_held(&mut self) {
+        self.bound.retain(|bound| *bound != T);
+        self.bind(&[Bound::Design, Bound::Held]);
     }
 
     pub(crate) fn bind_space(&mut self) {

@@ -253,11 +253,11 @@ impl Visitor for Placed {
                 some
             }
             Effect::DrawTile
-            | Effect::PlaceTile
+            | Effect::PlaceTile { .. }
+            | Effect::Deal { .. }
             | Effect::BuryTile
-            | Effect::ExtraTile
             | Effect::ExtraPart { .. }
-            | Effect::GrantPart
+            | Effect::Grant { .. }
             | Effect::Gain { .. }
             | Effect::Score { .. }
             | Effect::Return(_)

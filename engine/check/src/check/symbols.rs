@@ -23,7 +23,7 @@ pub(super) enum Role {
 }
 
 /// All kinds of things that are looked up by name.
-const KINDS: [&str; 30] = [
+const KINDS: [&str; 31] = [
     "package",
     "setup",
     "option",
@@ -40,6 +40,7 @@ const KINDS: [&str; 30] = [
     "track",
     "space",
     "pile",
+    "rack",
     "slot",
     "group",
     "note",
@@ -73,7 +74,7 @@ pub(super) fn role(mention: &Mention<'_>) -> Role {
         ("tag", ("Effect", _, "cause")) => return Role::Defines("cause"),
         ("tag", ("PieceFilter" | "Leaves", ..)) => "piece tag",
         ("tag", ("TokenFilter" | "MarkArg", ..) | ("Effect", "DrawToken", _)) => "token tag",
-        ("tag", ("PileOf", ..)) => "tile tag",
+        ("tag", ("PileOf" | "RackOf", ..)) => "tile tag",
         ("tag", _) => "cause",
         (what, _) => match KINDS.iter().find(|kind| **kind == what) {
             Some(kind) => kind,

@@ -7,8 +7,16 @@ use tilewright_lang::spec::*;
 /// Goes into an effect.
 pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
     match effect {
-        Effect::DrawTile | Effect::PlaceTile | Effect::BuryTile => {}
-        Effect::ExtraTile | Effect::ExtraPart { .. } | Effect::GrantPart => {}
+        Effect::DrawTile | Effect::PlaceTile { from: _ } | Effect::BuryTile | Effect::ExtraPart { .. } => {}
+        Effect::Grant { what: _, to } => walk.at("Grant.to", |walk| walk.player(to)),
+        Effect::Deal { from, to, count, when } => walk.at("Deal", |walk| {
+            walk.at("from", |walk| walk.stock(from));
+            walk.at("to", |walk| walk.stock(to));
+            if let Some(count) = count {
+                walk.at("count", |walk| walk.num(count));
+            }
+            walk.inside(Scope::bind_held, |walk| walk.at("when", |walk| walk.cond(when)));
+        }),
         Effect::Advance { track: _, piece: _, by } => walk.at("Advance.by", |walk| walk.num(by)),
         Effect::Spend(_) => {}
         Effect::EnterSpace { .. } | Effect::MergeCounters | Effect::Call(_) | Effect::EndGame => {}

@@ -41,6 +41,8 @@ pub trait Visitor {
     fn features(&mut self, _features: &Features, _scope: &Scope) {}
     /// A choice of tiles.
     fn tiles(&mut self, _tiles: &Tiles, _scope: &Scope) {}
+    /// A place of tiles beside the board.
+    fn stock(&mut self, _stock: &Stock, _scope: &Scope) {}
     /// A choice of players.
     fn player(&mut self, _player: &Player, _scope: &Scope) {}
     /// A choice of players, and where it stands.
@@ -317,6 +319,20 @@ impl<'v, V: Visitor> Walk<'v, V> {
         }
     }
 
+    pub(super) fn stock(&mut self, stock: &Stock) {
+        self.visitor.stock(stock, &self.scope);
+        match stock {
+            Stock::Piles | Stock::Pile(_) | Stock::Drawn | Stock::Box => {}
+            Stock::Rack(_, player) => self.at("Rack[1]", |walk| walk.player(player)),
+            Stock::Tile(tile) => self.at("Tile", |walk| match tile {
+                TileRef::This => walk.need(Bound::Held),
+                TileRef::Var(name) => walk.at("Var", |walk| walk.name(name, Named::Held.word())),
+                // That these lie on the board is told elsewhere.
+                TileRef::Placed | TileRef::Of(_) | TileRef::Along { .. } => walk.tile(tile),
+            }),
+        }
+    }
+
     pub(super) fn thing(&mut self, thing: &Thing) {
         match thing {
             Thing::Tile(tile) => self.at("Tile", |walk| walk.tile(tile)),
@@ -337,6 +353,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Things::Spaces { track: _, when } => {
                 self.inside(Scope::bind_space, |walk| walk.at("Spaces.when", |walk| walk.cond(when)));
             }
+            Things::Held(stock) => self.at("Held", |walk| walk.stock(stock)),
             Things::Numbers(from, to) => {
                 self.at("Numbers[0]", |walk| walk.num(from));
                 self.at("Numbers[1]", |walk| walk.num(to));

@@ -57,6 +57,12 @@ impl Fold<'_> {
                 let inner = self.effects(effects);
                 one_if(!inner.is_empty(), Effect::Later { slot: slot.clone(), effects: inner })
             }
+            Effect::Deal { from, to, count, when } => {
+                let count = count.as_ref().map(|count| self.num(count));
+                let when = self.within(|scope| scope.bind_held(), |fold| fold.cond(when));
+                let some = when != Cond::Never && count != Some(Num::N(0));
+                one_if(some, Effect::Deal { from: from.clone(), to: to.clone(), count, when })
+            }
             Effect::Score { .. } => self.score(effect),
             Effect::Gain { who, amount, term, cause } => {
                 let amount = self.num(amount);
@@ -131,11 +137,10 @@ impl Fold<'_> {
             Effect::Put { .. }
             | Effect::PutUnder { .. }
             | Effect::DrawTile
-            | Effect::PlaceTile
+            | Effect::PlaceTile { .. }
             | Effect::BuryTile
-            | Effect::ExtraTile
             | Effect::ExtraPart { .. }
-            | Effect::GrantPart
+            | Effect::Grant { .. }
             | Effect::Return(_)
             | Effect::FollowCounter(_)
             | Effect::MergeCounters
@@ -168,6 +173,7 @@ impl Fold<'_> {
             | Things::Pieces(_)
             | Things::Players(_)
             | Things::Spaces { .. }
+            | Things::Held(_)
             | Things::Numbers(..) => None,
         };
         let (Some(piece), Some(on)) = (filter, self.things(on)) else {

@@ -97,7 +97,7 @@ impl<'w> Fold<'w> {
     /// The things that are meant; nothing if there are never any.
     pub fn things(&mut self, things: &Things) -> Option<Things> {
         Some(match things {
-            Things::Tiles(_) | Things::Players(_) => things.clone(),
+            Things::Tiles(_) | Things::Players(_) | Things::Held(_) => things.clone(),
             Things::Features(features) => Things::Features(self.features(features)?),
             Things::Pieces(filter) => Things::Pieces(self.pieces(filter)?),
             Things::Spaces { track, when } => {

@@ -85,6 +85,7 @@ impl Said {
         told.tokens.0.clear();
         told.edges.0.clear();
         told.piles.0.clear();
+        told.racks.0.clear();
         told.start.0.clear();
         told.slots.iter_mut().for_each(|slot| *slot = Slot::default());
         for piece in told.pieces.0.values_mut() {

@@ -1,19 +1,21 @@
-//! The language reference and the JSON Schemas, made from the types of [`crate::spec`].
+//! The page about the language, and the JSON Schemas, made from the types of [`crate::spec`].
 //!
-//! Nothing here describes a construct by hand: what a reader sees are the doc comments, fields and
-//! defaults of the types that the loader reads. It is not a tutorial; that is the README.
+//! The page opens with recipes, which are packages that tests play, and with the ideas of the language. In the reference below
+//! them nothing describes a construct by hand: what a reader sees are the doc comments, fields and defaults of the types that
+//! the loader reads.
 //!
-//! **Invariant:** the same types give the same text, byte for byte.
+//! **Invariant:** the same types and recipes give the same text, byte for byte.
 
 mod file_type;
 mod language;
 mod page;
+mod recipe;
 mod value;
 
 pub use file_type::FileType;
 pub use language::{Def, Field, Holds, Language, Shape, Type, Variant};
 
-/// Returns the language reference as one page of Markdown.
+/// Returns recipes, ideas and reference of the language as one page of Markdown.
 ///
 /// `engine/LANGUAGE.md` is this text; a test compares them.
 pub fn reference() -> String {

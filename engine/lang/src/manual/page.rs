@@ -1,28 +1,60 @@
-//! The reference as one page of Markdown.
+//! The page as Markdown: recipes, ideas, reference, and above them what stands where.
 
 use std::fmt::Write as _;
 
+use super::recipe::recipes;
 use super::{Def, Field, Holds, Language, Shape, Type, Variant};
+
+/// How the line of a section begins.
+const SECTION: &str = "## ";
+/// The section whose parts are listed too.
+const RECIPES: &str = "Recipes";
 
 /// Returns the whole page.
 pub(super) fn page(language: &Language) -> String {
-    let mut page = include_str!("intro.md").to_owned();
-    contents(&mut page, language);
+    let mut below = String::new();
+    let _ = write!(below, "\n{SECTION}{RECIPES}\n\n{}", include_str!("recipes.md"));
+    recipes(&mut below);
+    let _ = write!(below, "\n{}\n{}", include_str!("ideas.md"), include_str!("intro.md"));
+    reference(&mut below, language);
+    format!("{}\n{}{below}", include_str!("head.md"), contents(&below))
+}
+
+fn reference(page: &mut String, language: &Language) {
+    types(page, language);
     for (file, defs) in &language.files {
         let _ = write!(page, "\n## `{}`\n", file.path());
         for def in defs {
-            definition(&mut page, def);
+            definition(page, def);
         }
     }
     page.push_str("\n## Names\n\n| name | of |\n|---|---|\n");
     for def in &language.names {
         let _ = writeln!(page, "| <a id=\"{}\"></a>{} | {} |", anchor(&def.name), def.name, cell(&def.doc));
     }
-    page
 }
 
-fn contents(page: &mut String, language: &Language) {
-    page.push_str("\n## Contents\n\n| file | types |\n|---|---|\n");
+/// The list of all sections, with the recipes one by one.
+fn contents(below: &str) -> String {
+    let mut list = "## Contents\n\n".to_owned();
+    let (mut fenced, mut listed) = (false, false);
+    for line in below.lines() {
+        fenced ^= line.starts_with("```");
+        if fenced {
+            continue;
+        }
+        if let Some(title) = line.strip_prefix(SECTION) {
+            listed = title == RECIPES;
+            let _ = writeln!(list, "- [{title}](#{})", anchor(title));
+        } else if let Some(title) = line.strip_prefix("### ").filter(|_| listed) {
+            let _ = writeln!(list, "  - [{title}](#{})", anchor(title));
+        }
+    }
+    list
+}
+
+fn types(page: &mut String, language: &Language) {
+    page.push_str("\n## Types\n\n| file | types |\n|---|---|\n");
     for (file, defs) in &language.files {
         let links = defs.iter().map(|def| link(&def.name)).collect::<Vec<_>>().join(", ");
         let _ = writeln!(page, "| `{}` | {links} |", file.path());
@@ -108,8 +140,10 @@ fn link(name: &str) -> String {
     format!("[{name}](#{})", anchor(name))
 }
 
+/// What a heading is called in links.
 fn anchor(name: &str) -> String {
-    name.to_lowercase()
+    let kept = name.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
 }
 
 /// Text that cannot break out of a table's cell.

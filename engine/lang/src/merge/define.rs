@@ -108,6 +108,7 @@ impl Defining<'_, '_, '_> {
             notes,
             procedures,
             piles,
+            racks,
             start,
             table,
             patch: _,
@@ -126,7 +127,7 @@ impl Defining<'_, '_, '_> {
         self.rule_names(invariants.keys().map(|id| ("invariants", id)));
         self.rule_names(bars.keys().map(|id| ("bars", id)));
         self.rule_names(placement.keys().map(|id| ("placement", id)));
-        maps!(actions, rules, modifiers, invariants, bars, placement, notes, procedures, piles, start);
+        maps!(actions, rules, modifiers, invariants, bars, placement, notes, procedures, piles, racks, start);
         if let Some(table) = table
             && self.first("table")
         {
@@ -240,6 +241,7 @@ impl Defining<'_, '_, '_> {
                 marks,
                 pieces,
                 tokens,
+                racks,
                 terms,
                 slots,
                 rules,
@@ -262,6 +264,7 @@ impl Defining<'_, '_, '_> {
                 marks,
                 pieces,
                 tokens,
+                racks,
                 terms,
                 slots,
                 rules,

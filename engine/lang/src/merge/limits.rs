@@ -11,7 +11,7 @@ use crate::spec::{RulesFile, Spaces};
 /// What is counted, how many a game may have, and how it is counted.
 type Limit = (&'static str, usize, fn(&LoadedPackage) -> usize);
 
-const LIMITS: [Limit; 24] = [
+const LIMITS: [Limit; 25] = [
     ("feature kinds", 64, |loaded| loaded.rules.features.len()),
     ("kinds of pieces", 64, |loaded| loaded.rules.pieces.len()),
     ("kinds of tokens", 64, |loaded| loaded.rules.tokens.len()),
@@ -22,6 +22,7 @@ const LIMITS: [Limit; 24] = [
     ("dice", 250, |loaded| loaded.rules.dice.len()),
     ("decks", 250, |loaded| loaded.rules.decks.len()),
     ("piles", 250, |loaded| loaded.rules.piles.len()),
+    ("racks", 250, |loaded| loaded.rules.racks.len()),
     ("start boards", 250, |loaded| loaded.rules.start.len()),
     ("slots", 250, |loaded| loaded.rules.slots.len()),
     ("notes", 250, |loaded| loaded.rules.notes.len()),
@@ -90,6 +91,9 @@ pub fn counts(rules: &RulesFile) -> Vec<(String, u32)> {
     }
     for (id, bag) in &rules.bags {
         counts.extend(bag.tokens.iter().map(|(token, count)| (format!("bags.{id}.tokens.{token}"), *count)));
+    }
+    for (id, rack) in &rules.racks {
+        counts.push((format!("racks.{id}.deal"), rack.deal));
     }
     for (id, deck) in &rules.decks {
         counts.extend(

@@ -164,6 +164,7 @@ impl Tags {
             notes: _,
             procedures,
             piles: _,
+            racks: _,
             start: _,
             table,
             patch,

@@ -49,6 +49,7 @@ impl Things {
         self.names("note", rules.notes.keys());
         self.names("procedure", rules.procedures.keys());
         self.names("pile", rules.piles.keys());
+        self.names("rack", rules.racks.keys());
         self.names("start", rules.start.keys());
         self.named.extend(rules.pieces.keys().map(|id| format!("piece:{id}.place_if")));
         for deck in rules.decks.values() {

@@ -100,7 +100,7 @@ pub enum Cond {
         #[serde(default, skip_serializing_if = "is_default")]
         kinds: Vec<FeatureKindId>,
     },
-    /// There are tiles left to draw.
+    /// There are tiles left to draw, or on a rack that counts.
     TilesLeft,
     /// It is the end of the game.
     Ending,

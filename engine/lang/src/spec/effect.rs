@@ -12,27 +12,53 @@ use super::*;
 pub enum Effect {
     // ---- tiles ----
     /// The active player draws a tile from the piles. What cannot be placed goes where the table's policy says,
-    /// and another is drawn.
+    /// and another is drawn. Nothing is drawn where a tile was dealt to be laid (`Deal`), nor after one of a rack was laid in this part.
     DrawTile,
-    /// The active player lays the drawn tile.
-    PlaceTile,
+    /// The active player lays the drawn tile: `PlaceTile()`. With a rack he lays one of his tiles there instead, whatever was
+    /// drawn: `PlaceTile(from: "larder")`; then nothing else is drawn or laid in this part but from racks.
+    PlaceTile {
+        /// The rack; none for the drawn tile.
+        #[serde(default, skip_serializing_if = "is_default")]
+        from: Option<RackId>,
+    },
+    /// Tiles go from one place to another: `Deal(from: Piles, to: Rack("row", Any), count: Players)`,
+    /// `Deal(from: Tile(Var("pick")), to: Rack("larder", Active))`, `Deal(from: Rack("aside", Any), to: Pile("main"))`. Which of several
+    /// come is left to chance, unless all of them do; what comes to a pile is shuffled in. What comes to `Drawn` is the tile that the
+    /// active player lays, and `DrawTile` draws nothing; if he has one already, nothing comes. If the drawn tile is dealt away while
+    /// rules answer to its being drawn, another is drawn.
+    Deal {
+        /// Where they come from.
+        from: Stock,
+        /// Where they go; the rack of one player.
+        to: Stock,
+        /// How many, as far as there are so many; all of them if not said.
+        #[serde(default, skip_serializing_if = "is_default")]
+        count: Option<Num>,
+        /// Only those for which this holds; binds the tile.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
     /// A tile is drawn unseen and buried under the drawn tile; if that lies already, under the tile placed last. Only one
     /// can be buried under a tile. Nothing happens if no tile is left, nor where players hold tiles and have not laid one yet.
     BuryTile,
-    /// Another whole part is queued: draw, place and all that follows; it grants nothing further. Short for `ExtraPart()`.
-    ExtraTile,
+    /// Somebody has more to come: `Grant(what: Part)`, `Grant(what: Turn, to: Var("guest"))`.
+    Grant {
+        /// A part, another tile, or a whole turn.
+        what: Granted,
+        /// Who. Parts and tiles belong to the turn that is being played, so they are the active player's.
+        #[serde(default = "active", skip_serializing_if = "is_active")]
+        to: Player,
+    },
     /// The active player has a whole part more, with a tile of its own: draw, place and all that follows. Nothing
     /// happens if no tile is left. No part like this can come up within another.
     ExtraPart {
         /// True if it is played here and now, and what was going on goes on after it; else it follows this part.
         #[serde(default, skip_serializing_if = "is_default")]
         now: bool,
-        /// True if `GrantPart` works in it as in the first part of the turn.
+        /// True if `Grant(what: Part)` works in it as in the first part of the turn.
         #[serde(default, skip_serializing_if = "is_default")]
         grants: bool,
     },
-    /// The active player's turn has one more part.
-    GrantPart,
     // ---- points ----
     /// Points for players.
     Gain {

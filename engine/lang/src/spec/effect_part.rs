@@ -49,3 +49,15 @@ pub enum Start {
     /// With the player after this one, who is last.
     After(Player),
 }
+
+/// What somebody is granted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Granted {
+    /// The turn has one more part; once in a turn.
+    Part,
+    /// Another whole part is queued: draw, place and all that follows; it grants nothing further. Short for `ExtraPart()`.
+    Tile,
+    /// A turn of its own, before whoever is next in turn order; of several players in turn order, after turns that were granted
+    /// before. The game does not end while one is to come.
+    Turn,
+}

@@ -9,7 +9,7 @@ use super::*;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TilesFile {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// The designs.
     pub tiles: Map<TileId, Tile>,
@@ -19,7 +19,7 @@ pub struct TilesFile {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulesFile {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// Kinds of tile sides.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -81,6 +81,9 @@ pub struct RulesFile {
     /// Piles that tiles are drawn from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub piles: Map<PileId, Pile>,
+    /// Places for tiles beside the piles.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub racks: Map<RackId, Rack>,
     /// Tiles that lie on the table before the first turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub start: Map<RuleId, StartTiles>,
@@ -97,7 +100,7 @@ pub struct RulesFile {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulebookFile {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// The book that the clauses are taken from: title, language, year.
     pub book: String,
@@ -109,7 +112,7 @@ pub struct RulebookFile {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TextFile {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// The language: `en`, `ru`, `bg`, …
     pub lang: String,
@@ -121,7 +124,7 @@ pub struct TextFile {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioFile {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// The scenarios.
     pub scenarios: Map<ScenarioId, Scenario>,

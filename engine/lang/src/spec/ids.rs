@@ -137,6 +137,8 @@ names! {
     SpaceId => "space",
     /// A pile that tiles are drawn from.
     PileId => "pile",
+    /// A place for tiles beside the piles.
+    RackId => "rack",
     /// A named moment of a turn or of the end of the game.
     SlotId => "slot",
     /// A group of actions of which a player may take one.

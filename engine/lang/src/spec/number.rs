@@ -73,7 +73,7 @@ pub enum Num {
     Points(Player),
     /// How many players there are.
     Players,
-    /// How many tiles are left to draw.
+    /// How many tiles are left to draw, those on racks that count among them.
     TilesLeft,
 }
 

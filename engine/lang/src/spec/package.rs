@@ -9,7 +9,7 @@ use super::*;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Package {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// Lower-case words joined by hyphens; the same as the folder's name.
     pub id: PackageId,
@@ -113,7 +113,7 @@ pub struct OptionDef {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Always `1`.
+    /// Always `2`.
     pub format: u32,
     /// The same as the file's name.
     pub id: SetupId,

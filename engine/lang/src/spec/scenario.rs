@@ -48,6 +48,9 @@ pub struct Scenario {
     /// Only so many tiles are left to draw, these ones, in any order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pile: Option<Vec<TileId>>,
+    /// What lies on racks, instead of what they begin with.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub racks: Vec<OnRack>,
     /// What is done and what must be so, in order.
     pub then: Vec<Step>,
 }
@@ -97,12 +100,25 @@ pub struct Lying {
     pub with: String,
 }
 
+/// The tiles on a rack: `(rack: "larder", of: "red", tiles: ["mill"])`. They come from what racks begin with, and from the piles.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OnRack {
+    /// The rack.
+    pub rack: RackId,
+    /// Whose; empty for a rack for all.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub of: String,
+    /// The tiles, in any order.
+    pub tiles: Vec<TileId>,
+}
+
 /// Something done, or something that must be so.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub enum Step {
     // ---- done ----
-    /// The next tile drawn is this one.
+    /// The next tile drawn or dealt is this one.
     Draw(TileId),
     /// The drawn tile is laid.
     Lay {
@@ -252,6 +268,16 @@ pub enum Step {
     TilesLeft(u32),
     /// How many copies of a tile are left to draw.
     Left(TileId, u32),
+    /// Exactly these tiles lie on a rack.
+    Rack {
+        /// The rack.
+        rack: RackId,
+        /// Whose; empty for a rack for all.
+        #[serde(default, skip_serializing_if = "is_default")]
+        of: String,
+        /// The tiles, in any order.
+        tiles: Vec<TileId>,
+    },
     /// Tokens: how many of a kind a player, the supply (empty name), a tile, a segment or a bag has.
     Tokens {
         /// The kind.

@@ -33,6 +33,9 @@ pub struct Text {
     /// Tokens.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tokens: Map<TokenId, Noun>,
+    /// Racks.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub racks: Map<RackId, String>,
     /// Score terms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub terms: Map<TermId, String>,

@@ -24,6 +24,10 @@ pub enum Things {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
+    /// Tiles that are not on the board, those that nobody can tell apart each for itself: `There(Held(Rack("larder", Active)))`,
+    /// `Pick(from: Held(Rack("row", Any)), as: "pick", do: [Deal(from: Tile(Var("pick")), to: Rack("larder", Active))])`. Of such a
+    /// tile marks and kinds can be asked.
+    Held(Stock),
     /// Whole numbers from one to another, both included; the first thousand of them if they are more. One of them is known by
     /// its name only: `Pick(from: Numbers(N(0), Points(Active)), as: "bid", do: [Gain(who: Active, amount: Sub(N(0), Var("bid")))])`.
     Numbers(Num, Num),

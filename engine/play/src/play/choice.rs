@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::graph::SegmentIx;
 use crate::rules::{Alternative, Card, Design, PieceKind, Rule, Seat, TokenKind, Track};
-use crate::state::{Cell, Loc, PieceIx, TileIx, Value};
+use crate::state::{Cell, Loc, PieceIx, StockAt, TileIx, Value};
 
 /// One option of a decision: a small value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -38,6 +38,8 @@ pub enum What {
     Link(TileIx, u8, u8),
     /// A tile of the board.
     Tile(TileIx),
+    /// A tile that is not on the board, and where it lies.
+    Held(StockAt, Design),
     /// A token of a kind, from a tile if it lies on one.
     Token(TokenKind, Option<TileIx>),
     /// A counter moves.
@@ -90,6 +92,7 @@ impl What {
             Value::Feature(feature) => Self::Feature(feature),
             Value::Tile(tile) => Self::Tile(tile),
             Value::Space(track, space) => Self::Spot(track, space),
+            Value::Held(at, design) => Self::Held(at, design),
             Value::None
             | Value::Design(_)
             | Value::Drawn(_)
@@ -110,6 +113,7 @@ impl What {
             Self::Feature(feature) => Value::Feature(feature),
             Self::Tile(tile) => Value::Tile(tile),
             Self::Spot(track, space) => Value::Space(track, space),
+            Self::Held(at, design) => Value::Held(at, design),
             Self::Lay(..)
             | Self::Deploy(..)
             | Self::Move(_)

@@ -59,6 +59,9 @@ impl Eval<'_> {
                 }
                 self.bind(some.space, before);
             }
+            ThingSet::Held(stock) => self.each_held(stock, |at, design, count| {
+                (0..count).for_each(|_| take(Value::Held(at, design)));
+            }),
             ThingSet::Numbers(from, to) => {
                 let (from, to) = (self.num(from), self.num(to));
                 (from..=to).take(MOST_NUMBERS).map(Value::Num).for_each(take);

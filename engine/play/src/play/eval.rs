@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, State, Value};
+use crate::state::{Loc, PieceIx, PieceState, State, TileIx, Value};
 use tilewright_lang::spec::Round;
 
 use super::effort::{Effort, LOOK};
@@ -72,7 +72,7 @@ impl Eval<'_> {
                 clamp(self.seats(who).map(|seat| i64::from(self.state.points[seat.ix()])).sum())
             }
             NumExpr::Players => i32::from(self.state.players),
-            NumExpr::TilesLeft => self.state.piles.left() as i32,
+            NumExpr::TilesLeft => self.state.tiles_left(self.rules) as i32,
         }
     }
 
@@ -261,7 +261,7 @@ impl Eval<'_> {
                         && (*kinds == Set64::ALL || gain.kind.is_some_and(|kind| kinds.has(kind.0)))
                 })
             }
-            CondExpr::TilesLeft => self.state.piles.left() > 0,
+            CondExpr::TilesLeft => self.state.tiles_left(self.rules) > 0,
             CondExpr::Ending => self.state.turn.ending,
         }
     }
@@ -342,6 +342,15 @@ impl Eval<'_> {
         if let Some(seat) = seat {
             regs[bound::PLAYER.ix()].set(Value::Seat(seat));
         }
+        work(&Eval { regs: &regs, ..*self })
+    }
+
+    /// Works something out with nothing bound but a piece, its owner, and a tile to which it may go.
+    pub fn with_piece_at<T>(&self, piece: PieceIx, tile: TileIx, work: impl FnOnce(&Eval) -> T) -> T {
+        let regs = [const { Cell::new(Value::None) }; 32];
+        regs[bound::PIECE.ix()].set(Value::Piece(piece));
+        regs[bound::PLAYER.ix()].set(Value::Seat(self.state.pieces.get(piece).owner));
+        regs[bound::TILE.ix()].set(Value::Tile(tile));
         work(&Eval { regs: &regs, ..*self })
     }
 

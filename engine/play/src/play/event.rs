@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::graph::SegmentIx;
 use crate::rules::{Cause, Design, Rule, Ruleset, Seat, Term, TokenKind};
-use crate::state::{Cell, PieceIx, State, TileIx};
+use crate::state::{Cell, PieceIx, State, StockAt, TileIx};
 use tilewright_lang::spec::Moment;
 
 /// Labelled parts of an award, in the order of the rules.
@@ -22,6 +22,8 @@ pub enum Event {
     Discarded { seat: Seat, design: Design },
     /// A tile was buried unseen.
     Buried { tile: TileIx },
+    /// A tile went from one place beside the board to another.
+    Dealt { design: Design, from: StockAt, to: StockAt },
     /// A tile was laid.
     Laid { seat: Seat, tile: TileIx, design: Design, at: Cell, rotation: u8 },
     /// A piece went to a segment.

@@ -78,6 +78,14 @@ impl<L: Listener> Run<'_, '_, L> {
             let mut each = numbers.iter();
             found.retain(|_| each.next() == best);
         }
+        // Of tiles that are alike and lie together one is offered.
+        if let ThingSet::Held(_) = pick.from {
+            found.sort_unstable_by_key(|value| match value {
+                Value::Held(at, design) => Some((*at, *design)),
+                _ => None,
+            });
+            found.dedup();
+        }
         if let ThingSet::Pieces(_) = pick.from {
             let mut seen: SmallVec<[_; 16]> = SmallVec::new();
             self.eval(|eval| {

@@ -29,6 +29,7 @@ mod score;
 mod select;
 mod setup_position;
 mod step;
+mod step_deal;
 mod step_later;
 mod step_links;
 mod step_notes;

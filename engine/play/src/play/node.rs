@@ -138,6 +138,7 @@ impl Outcomes<'_> {
             // What follows the tiles is no chance, and has no outcomes.
             Pending::Tile(_)
             | Pending::HiddenTile(_)
+            | Pending::Deal(_)
             | Pending::Nothing
             | Pending::Lay(..)
             | Pending::Options(_)
@@ -199,7 +200,7 @@ impl Outcomes<'_> {
 
     /// True if nobody may see what comes up.
     pub fn hidden(&self) -> bool {
-        matches!(self.pending, Pending::HiddenTile(_))
+        matches!(self.pending, Pending::HiddenTile(_) | Pending::Deal(true))
     }
 
     #[inline]
@@ -213,6 +214,20 @@ impl Outcomes<'_> {
                 }
                 for (design, &count) in self.state.piles.counts(pile).iter().enumerate() {
                     if count > 0 && !take(Outcome::Tile(Design(design as u16)), u32::from(count)) {
+                        return;
+                    }
+                }
+            }
+            Pending::Deal(_) => {
+                let tile = |choice: &Choice| match choice.what {
+                    What::Held(at, design) => Some((design, self.state.count_at(at, design))),
+                    _ => None,
+                };
+                // Those that are alike stand together, wherever they lie.
+                let tiles: Vec<(Design, u32)> = self.state.machine.options.iter().filter_map(tile).collect();
+                for some in tiles.chunk_by(|a, b| a.0 == b.0) {
+                    let weight = some.iter().map(|&(_, count)| count).sum();
+                    if !take(Outcome::Tile(some[0].0), weight) {
                         return;
                     }
                 }

@@ -123,9 +123,17 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
             .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
 }
 
-/// The tile in hand, or each different tile of the hand.
+/// The tile in hand, or each different tile of the hand, or of the rack from which one is laid.
 fn each_design(state: &State, mut take: impl FnMut(Design)) {
-    if let Some(design) = state.turn.drawn {
+    if let Some(rack) = state.turn.laid_from {
+        // They are sorted.
+        let tiles = state.racks.tiles_at(rack);
+        for (index, &design) in tiles.iter().enumerate() {
+            if index == 0 || tiles[index - 1] != design {
+                take(design);
+            }
+        }
+    } else if let Some(design) = state.turn.drawn {
         take(design);
     } else if let Some(hand) = state.hands.get(state.turn.active.ix()) {
         for (index, &design) in hand.iter().enumerate() {

@@ -6,8 +6,8 @@
 use crate::rules::*;
 use crate::state::Loc;
 
+use super::Listener;
 use super::run::Run;
-use super::{Listener, options};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// True if the first effect from a position on is possible. Where nothing is to be done, that is possible.
@@ -43,7 +43,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Spot(put) => (put.none != next).then_some(put.none),
             Asks::Pick(pick) => (pick.none != pick.declined).then_some(pick.none),
             Asks::Beginner
-            | Asks::Lay
+            | Asks::Lay(_)
             | Asks::Walk(_)
             | Asks::Link(_)
             | Asks::Put { .. }
@@ -68,7 +68,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Put { token, on } => self.has_source(token) && !self.eval(|eval| eval.tiles(on)).is_empty(),
             Asks::Card { deck, .. } => !self.is_deck_empty(deck),
             Asks::Draft(draft) => self.can_draft(draft),
-            Asks::Lay => options::count_lays(self.rules, self.state) > 0,
+            Asks::Lay(from) => self.ways_to_lay(from) > 0,
             Asks::Beginner | Asks::Next { .. } | Asks::Counter => true,
         }
     }
@@ -96,8 +96,10 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::Roll { die, .. } => !self.rules.dice[die.ix()].is_empty(),
             Op::DrawTile => self.has_tiles(),
             Op::BuryTile => self.may_bury() && self.state.piles.left() > 0,
+            Op::Deal(deal) => self.can_deal(deal),
             Op::ExtraPart { .. } => self.may_play_extra(),
             Op::GrantPart => self.may_grant_part(),
+            Op::GrantTurn(who) => self.may_grant_turns() && self.eval(|eval| eval.who(who)) != 0,
             Op::Each(of, _) => {
                 let mut list = Vec::new();
                 self.list(of, &mut list);
@@ -117,6 +119,7 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::EndTurn(_)
             | Op::GameOver
             | Op::FillHands
+            | Op::FillRacks
             | Op::AcceptTile(_)
             | Op::FollowCounter { .. }
             | Op::EnterSpace { .. }
@@ -137,7 +140,7 @@ impl<L: Listener> Run<'_, '_, L> {
             | Op::EndGame => true,
             // They ask.
             Op::StartPlayer
-            | Op::PlaceTile
+            | Op::PlaceTile(_)
             | Op::Settle
             | Op::Place(_)
             | Op::PutPiece(_)

@@ -5,7 +5,9 @@ use std::cell::Cell;
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::state::{Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, State, Tokens, Value, answers};
+use crate::state::{
+    Binds, DeckState, Frame, Pending, Pieces, Piles, Queued, Racks, State, Tokens, Value, answers,
+};
 use tilewright_lang::spec::Limit;
 
 use super::effort::Effort;
@@ -74,6 +76,7 @@ impl State {
             piles: Piles::new(rules),
             points: SmallVec::from_elem(0, usize::from(players)),
             hands: if rules.table.hand > 0 { vec![Vec::new(); usize::from(players)] } else { Vec::new() },
+            racks: Racks::new(rules, players),
             ..Self::default()
         };
         state.board.reserve(rules, rules.tile_count() as usize + rules.start.len());

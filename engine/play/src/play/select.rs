@@ -91,7 +91,7 @@ impl Eval<'_> {
     /// The design of a tile on the board or in hand.
     pub(super) fn design(&self, tile: &TileAt) -> Option<Design> {
         if let TileAt::Reg(reg) = tile
-            && let Value::Design(design) = self.reg(*reg)
+            && let Value::Design(design) | Value::Held(_, design) = self.reg(*reg)
         {
             return Some(design);
         }

@@ -6,7 +6,7 @@
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
 use crate::graph::SegmentIx;
-use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Ruleset, Seat, SpotSet, TokenKind, Track};
+use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Rack, Ruleset, Seat, SpotSet, TokenKind, Track};
 use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
@@ -100,7 +100,7 @@ impl<'r> Position<'r> {
         self.fits(design, at, rotation & 3)?;
         if let Some(index) = self.beside.iter().position(|&other| other == design) {
             self.beside.swap_remove(index);
-        } else if !self.state.piles.take_out(self.rules, design) {
+        } else if !self.state.racks.take_out(design) && !self.state.piles.take_out(self.rules, design) {
             return Err(PositionError::NoTile);
         }
         let laid = LaidDesign { design, at: (at.x, at.y), rotation: rotation & 3, counted: true };
@@ -294,6 +294,24 @@ impl<'r> Position<'r> {
         Ok(())
     }
 
+    /// Puts these tiles on a rack, instead of what it begins with; of a rack for all the seat does not matter.
+    ///
+    /// # Errors
+    /// There is no such tile left.
+    pub fn hold(&mut self, rack: Rack, seat: Seat, tiles: &[Design]) -> Result<(), PositionError> {
+        let state = &mut self.state;
+        let place = state.racks.place(self.rules, rack, seat);
+        state.racks.undeal(place);
+        state.racks.set_due(place, 0);
+        for &design in tiles {
+            if !state.racks.take_out(design) && !state.piles.take_out(self.rules, design) {
+                return Err(PositionError::NoTile);
+            }
+            state.racks.put(place, design);
+        }
+        Ok(())
+    }
+
     /// Leaves only these tiles to draw; the others leave the game.
     pub fn leave(&mut self, tiles: &[Design]) {
         self.state.piles.replace(self.rules, tiles);
@@ -341,6 +359,7 @@ impl State {
             self.piles.clear(rules, pile);
         }
         self.hands.iter_mut().for_each(Vec::clear);
+        self.racks.clear_counting(rules);
         (self.turn.drawn, self.turn.under) = (None, None);
         self.machine.options.clear();
         self.machine.pending = Pending::Nothing;

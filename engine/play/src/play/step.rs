@@ -38,12 +38,15 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::GameOver => return self.game_over(),
 
             Op::FillHands => return self.fill_hands(),
+            Op::FillRacks => return self.fill_racks(),
             Op::DrawTile => return self.draw_tile(),
             Op::AcceptTile(again) => return self.accept_tile(*again),
-            Op::PlaceTile => return self.place_tile(),
+            Op::PlaceTile(from) => return self.place_tile(*from),
+            Op::Deal(deal) => return self.deal(deal),
             Op::BuryTile => return self.bury_tile(),
             Op::ExtraPart { now, grants } => self.extra_part(*now, *grants),
             Op::GrantPart => self.grant_part(),
+            Op::GrantTurn(who) => self.grant_turns(who),
 
             Op::Each(of, cursor) => return self.each(of, *cursor),
             Op::Next { cursor, item, order, done } => return self.next(*cursor, *item, order, *done),

@@ -10,6 +10,9 @@ use tilewright_lang::spec::{Limit, Until};
 use super::Listener;
 use super::run::Run;
 
+/// So many turns a game can have if some are granted: its tiles end all others long before.
+const MOST_TURNS: usize = 50_000;
+
 impl<L: Listener> Run<'_, '_, L> {
     /// The active player has an extra part: in the middle of this one, or after it.
     pub(super) fn extra_part(&mut self, now: bool, grants: bool) {
@@ -30,6 +33,23 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.may_grant_part() {
             (self.state.turn.granted, self.state.turn.has_granted) = (1, true);
         }
+    }
+
+    /// Players have turns of their own before whoever is next.
+    pub(super) fn grant_turns(&mut self, who: &Who) {
+        if !self.may_grant_turns() {
+            return;
+        }
+        let seats: Vec<Seat> = self.eval(|eval| eval.seats(who).collect());
+        self.state.granted.extend(seats);
+        if self.state.turn.number as usize + self.state.granted.len() > MOST_TURNS {
+            self.fault("turns are granted without end");
+        }
+    }
+
+    /// True if turns can be granted: there is one, and the end has not come.
+    pub(super) fn may_grant_turns(&self) -> bool {
+        self.state.turn.number > 0 && !self.state.turn.ending
     }
 
     /// True if an extra part can be played: there is a turn, and this is no extra part itself.

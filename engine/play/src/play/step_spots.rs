@@ -35,7 +35,10 @@ impl<L: Listener> Run<'_, '_, L> {
             let spots = eval.spots(&put.on);
             for &(kind, piece) in &pieces {
                 let here = eval.state.pieces.get(piece).loc;
-                let other = |spot: &&Spot| spot.loc() != here && **spot != Spot::Beside(piece);
+                let other = |spot: &&Spot| {
+                    let moves = spot.loc() != here && **spot != Spot::Beside(piece);
+                    moves && (put.ignore_bars || !eval.is_barred_at(piece, **spot))
+                };
                 let choice = |&spot: &Spot| Choice { action: NO_RULE, what: What::PutAt(kind, spot) };
                 options.extend(spots.iter().filter(other).map(choice));
             }
@@ -99,6 +102,20 @@ impl Eval<'_> {
             }
             SpotSet::Players(who) => self.seats(who).map(Spot::With).collect(),
         }
+    }
+
+    /// True if something bars a piece from a place. On a tile itself there is no feature; players keep whatever they get.
+    fn is_barred_at(&self, piece: PieceIx, spot: Spot) -> bool {
+        let bars = &self.rules.pieces[self.state.pieces.get(piece).kind.ix()].bars;
+        let tile = match spot {
+            Spot::Tile(tile) => Some(tile),
+            Spot::Beside(other) => self.state.tile_under(other),
+            Spot::With(_) => None,
+        };
+        let Some(tile) = tile.filter(|_| !bars.is_empty()) else {
+            return false;
+        };
+        self.with_piece_at(piece, tile, |eval| bars.iter().any(|bar| eval.holds(bar)))
     }
 
     /// True if a piece of one of these kinds is beside a piece, or this beside one of them.

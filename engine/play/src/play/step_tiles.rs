@@ -53,7 +53,12 @@ impl<L: Listener> Run<'_, '_, L> {
         if !self.state.hands.is_empty() {
             return self.fill_hand(self.state.turn.active);
         }
-        (self.state.turn.drawn, self.state.turn.ways) = (None, 0);
+        // What was dealt to be laid is laid instead, and so is what was laid from a rack.
+        self.state.turn.dealt_away = false;
+        if self.state.turn.drawn.is_some() || self.state.turn.from_rack {
+            return Flow::Next;
+        }
+        self.state.turn.ways = 0;
         match self.state.piles.current() {
             Some(pile) => {
                 self.state.machine.pending = Pending::Tile(pile as u8);
@@ -144,6 +149,13 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Goes on if something in hand can be laid; otherwise the table's policy decides.
     pub(super) fn accept_tile(&mut self, again: Pc) -> Flow {
+        let turn = &mut self.state.turn;
+        if turn.drawn.is_none() && turn.from_rack {
+            return Flow::Next;
+        }
+        if turn.drawn.is_none() && std::mem::take(&mut turn.dealt_away) {
+            return self.replace_tile(again);
+        }
         let hand = self.state.hands.get(self.state.turn.active.ix());
         if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
             return Flow::Next;
@@ -172,7 +184,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let pile = usize::from(self.state.turn.pile);
         self.state.turn.ways = 0;
         let mut rejected: Vec<Design> = self.state.turn.drawn.take().into_iter().collect();
-        if let Some(hand) = self.state.hands.get_mut(seat.ix()) {
+        if let (true, Some(hand)) = (rejected.is_empty(), self.state.hands.get_mut(seat.ix())) {
             rejected.append(hand);
         }
         for &design in &rejected {
@@ -203,6 +215,11 @@ impl<L: Listener> Run<'_, '_, L> {
                 }
             }
         }
+        self.replace_tile(again)
+    }
+
+    /// Another tile is drawn, if there is one.
+    fn replace_tile(&mut self, again: Pc) -> Flow {
         if self.state.piles.left() > 0 {
             return Flow::To(again);
         }
@@ -215,8 +232,31 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// How many ways there are to lay what is drawn or held, or a tile of a rack of the active player.
+    pub(super) fn ways_to_lay(&mut self, from: Option<Rack>) -> u32 {
+        let turn = &self.state.turn;
+        let place = from.map(|rack| self.state.racks.place(self.rules, rack, turn.active));
+        let before = std::mem::replace(&mut self.state.turn.laid_from, place);
+        let ways = options::count_lays(self.rules, self.state);
+        self.state.turn.laid_from = before;
+        ways
+    }
+
     /// The active player lays a tile, if he can.
-    pub(super) fn place_tile(&mut self) -> Flow {
+    pub(super) fn place_tile(&mut self, from: Option<Rack>) -> Flow {
+        let seat = self.state.turn.active;
+        if let Some(rack) = from {
+            let ways = self.ways_to_lay(from);
+            if ways == 0 {
+                return Flow::Next;
+            }
+            self.state.turn.laid_from = Some(self.state.racks.place(self.rules, rack, seat));
+            self.state.machine.pending = Pending::Lay(seat, ways);
+            return Flow::Wait;
+        }
+        if self.state.turn.from_rack && self.state.turn.drawn.is_none() {
+            return Flow::Next;
+        }
         // What has been counted holds as long as nothing is drawn or laid.
         let ways = match std::mem::take(&mut self.state.turn.ways) {
             0 => options::count_lays(self.rules, self.state),
@@ -251,7 +291,11 @@ impl<L: Listener> Run<'_, '_, L> {
     /// The active player lays a tile; what follows from it is raised.
     pub(super) fn lay(&mut self, design: Design, at: Cell, rotation: u8) {
         let seat = self.state.turn.active;
-        if self.state.turn.drawn.is_none()
+        let rack = self.state.turn.laid_from.take();
+        if let Some(place) = rack {
+            self.state.racks.take(place, design);
+            self.state.turn.from_rack = true;
+        } else if self.state.turn.drawn.is_none()
             && let Some(hand) = self.state.hands.get_mut(seat.ix())
             && let Some(index) = hand.iter().position(|&other| other == design)
         {
@@ -259,9 +303,12 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         let mut laying = Laying::default();
         let tile = self.put_tile(design, at, rotation, &mut laying);
-        self.state.turn.drawn = None;
         self.state.turn.placed = Some(tile);
-        if let Some((under, _)) = self.state.turn.under.take() {
+        // What was drawn stays in hand while another is laid.
+        if rack.is_none() {
+            self.state.turn.drawn = None;
+        }
+        if let Some((under, _)) = self.state.turn.under.take_if(|_| rack.is_none()) {
             self.state.board.bury(tile, under);
             self.emit(|_| Event::Buried { tile });
         }
@@ -269,7 +316,8 @@ impl<L: Listener> Run<'_, '_, L> {
         self.go_past();
         self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement
-            && self.state.piles.left() == 0
+            && self.state.tiles_left(self.rules) == 0
+            && self.state.granted.is_empty()
             && self.state.hands.iter().all(Vec::is_empty)
         {
             self.end_now();

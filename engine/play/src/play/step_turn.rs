@@ -17,7 +17,7 @@ impl<L: Listener> Run<'_, '_, L> {
         turn.number += 1;
         (turn.part, turn.granted, turn.has_granted) = (0, 0, false);
         (turn.extra, turn.extra_granting) = (0, 0);
-        (turn.taken, turn.taken_before) = (0, 0);
+        (turn.taken, turn.taken_before, turn.dealt) = (0, 0, 0);
         turn.slot = self.rules.turn_slots.0.wrapping_sub(1);
         let (seat, number) = (turn.active, turn.number);
         self.state.gains.clear();
@@ -35,6 +35,7 @@ impl<L: Listener> Run<'_, '_, L> {
             turn.taken_before |= std::mem::take(&mut turn.taken);
         }
         (turn.placed, turn.ways) = (None, 0);
+        (turn.from_rack, turn.dealt_away) = (false, false);
         // What was drawn and lies nowhere has left the game.
         let lost = u32::from(turn.drawn.take().is_some()) + u32::from(turn.under.take().is_some());
         self.state.piles.discarded += lost;
@@ -155,7 +156,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Alternative { options, .. } => self.collect_alternatives(options),
             // Collected only when it is their turn.
             Asks::Beginner
-            | Asks::Lay
+            | Asks::Lay(_)
             | Asks::Link(_)
             | Asks::Put { .. }
             | Asks::Draft(_)
@@ -202,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         match (asks, what) {
             (Asks::Beginner, What::Seat(seat)) => self.begins(seat),
-            (Asks::Lay, What::Lay(design, at, rotation)) => self.lay(design, at, rotation),
+            (Asks::Lay(_), What::Lay(design, at, rotation)) => self.lay(design, at, rotation),
             (Asks::Place(place), what) => self.place_chosen(place, what),
             (Asks::Spot(put), what) => self.spot_chosen(put, what),
             (Asks::Space(track), what) => self.space_chosen(track, what),
@@ -229,7 +230,7 @@ impl<L: Listener> Run<'_, '_, L> {
             },
             (Asks::Counter, What::Counter(piece)) => self.counter_chosen(piece),
             // What is no answer passes over the operation.
-            (Asks::Beginner | Asks::Lay | Asks::Put { .. } | Asks::Card { .. } | Asks::Counter, _) => {
+            (Asks::Beginner | Asks::Lay(_) | Asks::Put { .. } | Asks::Card { .. } | Asks::Counter, _) => {
                 self.go_past()
             }
         }
@@ -247,6 +248,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.begins(seat);
                 true
             }
+            (Pending::Deal(_), Outcome::Tile(design)) => self.dealt_tile_came(design),
             (pending, outcome) => self.token_came(pending, outcome),
         };
         if done {
@@ -258,7 +260,9 @@ impl<L: Listener> Run<'_, '_, L> {
     /// True if the active player has, or can draw, a tile.
     pub(super) fn has_tiles(&self) -> bool {
         let hand = self.state.hands.get(self.state.turn.active.ix());
-        self.state.piles.left() > 0 || hand.is_some_and(|hand| !hand.is_empty())
+        self.state.piles.left() > 0
+            || hand.is_some_and(|hand| !hand.is_empty())
+            || self.state.racks.counting(self.rules, Some(self.state.turn.active)) > 0
     }
 
     /// A part ends: one that it interrupted goes on, or another follows if one was granted, else the turn ends.
@@ -294,10 +298,25 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn end_turn(&mut self, again: Pc) -> Flow {
         self.forget(&[Until::Part, Until::Turn]);
         let hands_empty = self.state.hands.iter().all(Vec::is_empty);
-        let after = self.state.turn.active.0 + 1;
+        let turn = &mut self.state.turn;
+        if !self.rules.racks.is_empty() {
+            let idle = turn.placed.is_none() && turn.dealt == 0;
+            turn.idle = if idle { turn.idle.saturating_add(1) } else { 0 };
+        }
+        // What lies on racks and is not laid when everybody could have done it never will be.
+        let given_up = turn.idle >= u16::from(self.state.players);
+        // Turns that were granted stand between two that come in order.
+        let last = self.state.turn.after.unwrap_or(self.state.turn.active);
+        if !self.state.granted.is_empty() {
+            self.state.turn.after = Some(last);
+            self.state.turn.active = self.state.granted.remove(0);
+            return Flow::To(again);
+        }
+        let after = last.0 + 1;
         let next = Seat(if after < self.state.players { after } else { 0 });
         let round_over = next == self.state.turn.first;
-        let empty = self.state.piles.left() == 0 && hands_empty;
+        let left = if given_up { self.state.piles.left() } else { self.state.tiles_left(self.rules) };
+        let empty = left == 0 && hands_empty;
         let over = match self.rules.table.ends {
             Ends::AfterTurn | Ends::AfterPlacement => empty,
             Ends::AfterRound => empty && round_over,
@@ -306,7 +325,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.turn.ending = true;
             return Flow::Next;
         }
-        self.state.turn.active = next;
+        (self.state.turn.active, self.state.turn.after) = (next, None);
         Flow::To(again)
     }
 
@@ -320,6 +339,7 @@ impl<L: Listener> Run<'_, '_, L> {
         machine.answered = 0;
         machine.lists.clear();
         machine.regs.truncate(usize::from(self.rules.entry_regs));
+        self.state.granted.clear();
         self.give_up_suspended();
         self.give_up_waiting();
         self.forget(&[Until::Part, Until::Turn]);
@@ -337,7 +357,7 @@ fn is_opening(asks: Asks<'_>) -> bool {
         | Asks::Alternative { by, .. }
         | Asks::Pick(PickOp { by, .. }) => by,
         Asks::Beginner
-        | Asks::Lay
+        | Asks::Lay(_)
         | Asks::Walk(_)
         | Asks::Link(_)
         | Asks::Put { .. }

@@ -44,7 +44,7 @@ fn outlook(rules: &Ruleset, state: &State) -> Points {
     let players = usize::from(state.players());
     let mut points: Points = state.points().iter().map(|&points| f64::from(points)).collect();
     let mut pieces: Points = smallvec![0.0; players];
-    let left = f64::from(state.piles().left());
+    let left = f64::from(state.tiles_left(rules));
     let mut seen: SmallVec<[(Root, f64); 32]> = SmallVec::new();
     for piece in state.pieces().all() {
         match piece.loc {

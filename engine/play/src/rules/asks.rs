@@ -13,8 +13,8 @@ use super::*;
 pub enum Asks<'o> {
     /// Who begins.
     Beginner,
-    /// Where the tile in hand goes, and how it is turned.
-    Lay,
+    /// Where the tile in hand goes, or one of a rack, and how it is turned.
+    Lay(Option<Rack>),
     /// Which piece goes to which segment.
     Place(&'o PlaceOp),
     /// Which piece goes to which space of a track.
@@ -48,7 +48,7 @@ impl Op {
     pub fn asks(&self) -> Option<Asks<'_>> {
         Some(match self {
             Self::StartPlayer => Asks::Beginner,
-            Self::PlaceTile => Asks::Lay,
+            Self::PlaceTile(from) => Asks::Lay(*from),
             Self::Place(place) => Asks::Place(place),
             Self::PlaceOnTrack(track) => Asks::Space(track),
             Self::PutPiece(put) => Asks::Spot(put),
@@ -76,11 +76,14 @@ impl Op {
             | Self::EndTurn(_)
             | Self::GameOver
             | Self::FillHands
+            | Self::FillRacks
             | Self::DrawTile
             | Self::AcceptTile(_)
             | Self::BuryTile
+            | Self::Deal(_)
             | Self::ExtraPart { .. }
             | Self::GrantPart
+            | Self::GrantTurn(_)
             | Self::Gain { .. }
             | Self::Score(_)
             | Self::ReturnPieces(_)

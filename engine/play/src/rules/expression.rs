@@ -248,6 +248,8 @@ pub enum ThingSet {
     Tiles(TileSet),
     /// Spaces of a track for which a condition holds; the register binds each.
     Spaces(Box<SpacesWhere>),
+    /// Tiles that are not on the board, one by one.
+    Held(StockExpr),
     /// From one to the other.
     Numbers(NumExpr, NumExpr),
 }
@@ -273,6 +275,21 @@ pub enum ThingAt {
     Player(Who),
     Number(NumExpr),
     Game,
+}
+
+/// Where tiles lie that are not on the board.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum StockExpr {
+    /// The pile that is drawn from.
+    Piles,
+    Pile(Pile),
+    /// A rack of players; of a rack for all there is one.
+    Rack(Rack, Who),
+    Drawn,
+    Box,
+    /// The tile in a register.
+    Tile(Reg),
 }
 
 /// Some things, and the registers that one of them is bound to.

@@ -37,6 +37,8 @@ dense! {
     TokenKind(u8),
     /// A pile.
     Pile(u8),
+    /// A rack.
+    Rack(u8),
     /// A bag.
     Bag(u8),
     /// A die.

@@ -15,6 +15,7 @@ pub struct Names {
     pub pieces: Vec<String>,
     pub tokens: Vec<String>,
     pub piles: Vec<String>,
+    pub racks: Vec<String>,
     pub bags: Vec<String>,
     pub dice: Vec<String>,
     pub decks: Vec<String>,

@@ -32,17 +32,23 @@ pub enum Op {
     GameOver,
     StartPlayer,
     FillHands,
+    /// Deals what racks begin with.
+    FillRacks,
     // ---- tiles ----
     DrawTile,
     /// Checks that the drawn tile can be placed; if not, jumps back to draw again.
     AcceptTile(Pc),
-    PlaceTile,
+    /// Lays the drawn tile, or one of a rack.
+    PlaceTile(Option<Rack>),
+    Deal(Box<DealOp>),
     BuryTile,
     ExtraPart {
         now: bool,
         grants: bool,
     },
     GrantPart,
+    /// These players have turns before whoever is next.
+    GrantTurn(Who),
     // ---- points ----
     Gain {
         who: Who,
@@ -272,6 +278,7 @@ pub struct PutPieceOp {
     pub on: SpotSet,
     pub by: Who,
     pub optional: bool,
+    pub ignore_bars: bool,
     pub name: Reg,
     pub none: Pc,
 }
@@ -312,6 +319,21 @@ pub struct WalkOp {
     pub tile: Reg,
     pub name: Reg,
     pub none: Pc,
+}
+
+/// Tiles that go from one place to another.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct DealOp {
+    pub from: StockExpr,
+    pub to: StockExpr,
+    /// How many; without it all.
+    pub count: Option<NumExpr>,
+    pub when: CondExpr,
+    /// The register that the condition finds the tile in.
+    pub item: Reg,
+    /// How many are still to be dealt, while chance is asked.
+    pub left: Reg,
 }
 
 /// A draft.
@@ -470,6 +492,19 @@ impl TokenDesign {
     pub fn supply_for(&self, players: u8) -> u32 {
         tilewright_lang::spec::for_players(&self.by_players, self.supply, players.into())
     }
+}
+
+/// A rack: who has one, what they begin with, who sees it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub struct RackDesign {
+    pub per_player: bool,
+    /// What all of them together begin with, by design.
+    pub tiles: Vec<(Design, u32)>,
+    /// How many of those each gets; 0: all.
+    pub deal: u32,
+    pub seen: Visibility,
+    pub counts: bool,
 }
 
 /// A pile: how many copies of each design, and which come first and last.

@@ -43,6 +43,8 @@ pub struct Ruleset {
     pub counters: Vec<PieceKind>,
     /// Piles in the order in which they are used up.
     pub piles: Vec<PileDesign>,
+    /// Racks.
+    pub racks: Vec<RackDesign>,
     /// Tiles on the board before the first turn.
     pub start: Vec<LaidDesign>,
     /// Segments joined on the start board: indices into `start` with segments.
@@ -165,9 +167,10 @@ impl Ruleset {
         self.slot_rules.get(pc.ix()).copied().unwrap_or(NO_RULE)
     }
 
-    /// How many tiles are in the piles at the start.
+    /// How many tiles are in the piles at the start, and among what racks begin with.
     pub fn tile_count(&self) -> u32 {
-        self.piles.iter().flat_map(|pile| &pile.tiles).map(|&(_, count)| count).sum()
+        let on_racks = self.racks.iter().flat_map(|rack| &rack.tiles);
+        self.piles.iter().flat_map(|pile| &pile.tiles).chain(on_racks).map(|&(_, count)| count).sum()
     }
 
     /// The design with this name.

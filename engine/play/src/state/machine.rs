@@ -90,6 +90,8 @@ pub enum Pending {
     Tile(u8),
     /// A tile from a pile that nobody may see.
     HiddenTile(u8),
+    /// One of the listed tiles, to be dealt; true if nobody may see it.
+    Deal(bool),
     /// A token from a bag.
     Token(u8),
     /// A face of a die.

@@ -8,7 +8,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardTile, Noted, PieceState, State, TileIx, TokenLoc, Turn};
-use crate::rules::{Design, Ruleset, Seat, TokenKind};
+use crate::rules::{Design, Rack, Ruleset, Seat, TokenKind};
 use tilewright_lang::spec::Visibility;
 
 /// A position as one player sees it.
@@ -28,6 +28,10 @@ pub struct Observation {
     pub links: Vec<(TileIx, u8, u8)>,
     /// Hands by seat.
     pub hands: Vec<Hand>,
+    /// Racks as the rules list them, by seat; of a rack for all the only one.
+    pub racks: Vec<Vec<Hand>>,
+    /// Players who have turns before whoever is next in turn order, the first in front.
+    pub granted: Vec<Seat>,
     /// Tiles that were drawn in parts of the turn in whose middle another is played, the outermost first.
     pub aside: Vec<Design>,
     /// Tokens that players hold, by seat.
@@ -98,6 +102,22 @@ impl State {
             Hand::Hidden(hand.len())
         });
         let hands = hands.collect();
+        let mut racks = Vec::new();
+        for (rack, design) in (0..).map(Rack).zip(&rules.racks) {
+            let seats = if design.per_player { self.players } else { 1 };
+            let own = (0..seats).map(Seat).map(|seat| {
+                let tiles = self.racks.tiles(rules, rack, seat);
+                // A rack for all is nobody's own.
+                if may_see(design.seen, by, seat) && (design.per_player || design.seen == Visibility::Public)
+                {
+                    return Hand::Seen(tiles.to_vec());
+                }
+                tiles.iter().for_each(|design| unseen[design.ix()] += 1);
+                Hand::Hidden(tiles.len())
+            });
+            racks.push(own.collect());
+        }
+        self.racks.undealt().for_each(|design| unseen[design.ix()] += 1);
         let kinds = || (0..rules.tokens.len() as u8).map(TokenKind);
         let held = (0..self.players).map(Seat).map(|seat| {
             let mut holding = Holding::default();
@@ -121,13 +141,15 @@ impl State {
             points: self.points.to_vec(),
             links: self.links.clone(),
             hands,
+            racks,
+            granted: self.granted.clone(),
             aside,
             held: held.collect(),
             placed: self.tokens.placed().to_vec(),
             notes: self.notes.clone(),
             supply: kinds().map(|kind| self.tokens.in_supply(kind)).collect(),
             unseen: unseen.map(|(design, count)| (Design(design as u16), count)).collect(),
-            tiles_left: self.piles.left(),
+            tiles_left: self.tiles_left(rules),
         }
     }
 }

@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{
-    Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, SuspendedPart, TileIx, Tokens,
-    Value,
+    Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, Racks, SuspendedPart, TileIx,
+    Tokens, Value,
 };
 use crate::graph::{FeatureGraph, Root, SegmentIx};
-use crate::rules::{Cause, Design, Kind, Seat, TokenKind};
+use crate::rules::{Cause, Design, Kind, Ruleset, Seat, TokenKind};
 
 /// A position of a game.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -52,6 +52,10 @@ pub struct State {
     pub(crate) drafted: Vec<(Root, TokenKind, u32)>,
     /// Tiles in players' hands, by seat.
     pub(crate) hands: Vec<Vec<Design>>,
+    /// Tiles on racks.
+    pub(crate) racks: Racks,
+    /// Players who have turns before whoever is next in turn order, the first in front.
+    pub(crate) granted: Vec<Seat>,
     /// Cards of each deck, from top to bottom where they are known, and those still unknown as counts.
     pub(crate) decks: Vec<DeckState>,
     /// Why the game had to stop, if a rule ran away.
@@ -80,6 +84,8 @@ clone_in_place!(State {
     fired,
     drafted,
     hands,
+    racks,
+    granted,
     decks,
     later,
     suspended,
@@ -101,6 +107,8 @@ pub struct DeckState {
 pub struct Turn {
     /// The player whose turn it is.
     pub active: Seat,
+    /// While a turn is played that was granted: whose turn in order came last.
+    pub after: Option<Seat>,
     /// Who began the game.
     pub first: Seat,
     /// How many turns have begun.
@@ -131,6 +139,16 @@ pub struct Turn {
     pub pile: u8,
     /// A tile to be buried under it, and the pile that it came from.
     pub under: Option<(Design, u8)>,
+    /// True once the drawn tile was dealt away, until another is drawn.
+    pub dealt_away: bool,
+    /// The rack from which a tile is being laid, by its place; none for the drawn one.
+    pub laid_from: Option<u16>,
+    /// True once a tile of a rack was laid in this part.
+    pub from_rack: bool,
+    /// How many tiles were dealt in this turn.
+    pub dealt: u32,
+    /// How many turns have passed in a game with racks in which no tile was laid or dealt.
+    pub idle: u16,
     /// How many ways there are to lay what is held, once that has been counted; 0 before.
     pub ways: u32,
     /// The tile placed last in this part.
@@ -187,9 +205,26 @@ impl State {
         &self.piles
     }
 
+    /// The tiles on racks.
+    pub fn racks(&self) -> &Racks {
+        &self.racks
+    }
+
+    /// How many tiles are left to draw, with those on racks that count.
+    #[inline]
+    pub fn tiles_left(&self, rules: &Ruleset) -> u32 {
+        let left = self.piles.left();
+        if rules.racks.is_empty() { left } else { left + self.racks.counting(rules, None) }
+    }
+
     /// Links that are set: the tile and the two of its segments that are joined.
     pub fn links(&self) -> &[(TileIx, u8, u8)] {
         &self.links
+    }
+
+    /// Players who have turns before whoever is next in turn order, the first in front.
+    pub fn granted(&self) -> &[Seat] {
+        &self.granted
     }
 
     /// Points by seat.

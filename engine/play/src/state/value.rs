@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PieceIx, TileIx};
+use super::{PieceIx, StockAt, TileIx};
 use crate::graph::SegmentIx;
 use crate::rules::{Card, Cause, Design, Seat, TokenKind, Track};
 
@@ -24,6 +24,8 @@ pub enum Value {
     Tile(TileIx),
     /// A tile still in hand.
     Design(Design),
+    /// A tile that lies elsewhere, and where it lay.
+    Held(StockAt, Design),
     /// A token that was drawn and not yet put anywhere.
     Drawn(TokenKind),
     /// A token that was drawn and is somewhere now.

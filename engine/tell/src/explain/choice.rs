@@ -8,6 +8,7 @@
 //! | a piece | `figure at (1,2) on m1`, `figure from supply`, `figure on space 5` |
 //! | a feature, a link, a tile | `feature (1,2) r1`, `link (1,2) r1-r3`, `tile (1,2)` |
 //! | a space | `space 5` or the space's name; with several kinds of pieces `figure to space 5` |
+//! | a tile beside the board | `k7`, of several racks `k7 of red` |
 //! | a token | `grain`, `grain at (1,2)` |
 //! | a counter, a seat, a card, an alternative, an action | its name |
 //! | declining | `pass` |
@@ -19,7 +20,7 @@ use std::collections::BTreeMap;
 
 use tilewright_play::play::{Choice, Node, Outcome, Spot, What};
 use tilewright_play::rules::{NO_RULE, Op, PieceKind, Ruleset};
-use tilewright_play::state::{Loc, PieceIx, State};
+use tilewright_play::state::{Loc, PieceIx, State, StockAt};
 
 use super::spot::{Talk, cell, player};
 
@@ -118,7 +119,8 @@ impl Talk<'_> {
         match choice.what {
             What::Lay(design, at, rotation) => {
                 let at = cell(at);
-                if self.state.turn().drawn == Some(design) {
+                let turn = self.state.turn();
+                if turn.laid_from.is_none() && turn.drawn == Some(design) {
                     format!("lay {at} turn {rotation}")
                 } else {
                     format!("lay {} at {at} turn {rotation}", names.designs[design.ix()])
@@ -161,6 +163,7 @@ impl Talk<'_> {
                 format!("link {} {a}-{b}", self.cell_of(tile))
             }
             What::Tile(tile) => format!("tile {}", self.cell_of(tile)),
+            What::Held(_, design) => names.designs[design.ix()].clone(),
             What::Token(kind, None) => names.tokens[kind.ix()].clone(),
             What::Token(kind, Some(tile)) => {
                 format!("{} at {}", names.tokens[kind.ix()], self.cell_of(tile))
@@ -186,6 +189,10 @@ impl Talk<'_> {
                 Some(format!("{} of {owner}", self.piece(piece)))
             }
             What::Counter(piece) => Some(self.piece(piece)),
+            What::Held(StockAt::Rack(place), _) => {
+                let (_, owner) = self.state.racks().at(self.rules, place);
+                owner.map(|owner| format!("{} of {}", self.what(choice, false), self.player(owner)))
+            }
             What::Walk(_, steps) => Some(format!("{} in {steps}", self.what(choice, false))),
             _ => None,
         }

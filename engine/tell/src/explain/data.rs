@@ -154,6 +154,7 @@ pub(super) fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     map(visit, "note", "notes", &*rules.notes);
     map(visit, "procedure", "procedures", &*rules.procedures);
     map(visit, "pile", "piles", &*rules.piles);
+    map(visit, "rack", "racks", &*rules.racks);
     map(visit, "start", "start", &*rules.start);
     map(visit, "option", "options", &game.options);
     if let Some(table) = &rules.table {

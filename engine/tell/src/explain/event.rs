@@ -7,7 +7,7 @@ use tilewright_lang::spec::{Map, Moment, Name, Noun, Text};
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Event, Outcome, Parts, What};
 use tilewright_play::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term, Track};
-use tilewright_play::state::{PieceState, State};
+use tilewright_play::state::{PieceState, State, StockAt};
 
 use super::spot::{Talk, cell};
 use tilewright_lang::vocabulary::begins_with_vowel;
@@ -66,6 +66,10 @@ impl<'a> Phrasebook<'a> {
             Event::Turn { seat, number: n } => self.fill("log-turn", &[who(seat), number(n)]),
             Event::Drawn { seat, design } => self.fill("log-draws", &[who(seat), tile(design)]),
             Event::Discarded { seat, design } => self.fill("log-discards", &[who(seat), tile(design)]),
+            Event::Dealt { design, from, to } => {
+                let (from, to) = (self.stock(state, from), self.stock(state, to));
+                self.fill("log-deals", &[tile(design), ("from", from), ("to", to)])
+            }
             Event::Buried { tile } => self.fill("log-buries", &[("at", talk.cell_of(tile))]),
             Event::Laid { seat, design, at, rotation, .. } => {
                 let turned = match rotation {
@@ -213,6 +217,24 @@ impl<'a> Phrasebook<'a> {
             ("clause", clause),
         ];
         self.fill("log-tie", &with)
+    }
+
+    /// A place of tiles beside the board.
+    pub(super) fn stock(&self, state: &State, at: StockAt) -> String {
+        match at {
+            StockAt::Pile(_) => self.words.t("log-at-pile"),
+            StockAt::Drawn => self.words.t("log-at-drawn"),
+            StockAt::Box | StockAt::Pool(_) => self.words.t("log-at-box"),
+            StockAt::Rack(place) => {
+                let (rack, owner) = state.racks().at(self.rules, place);
+                let id = self.rules.names.racks.get(rack.ix()).cloned().unwrap_or_default();
+                let name = ("name", self.name(|text| find(&text.racks, &id)).unwrap_or(id));
+                match owner {
+                    Some(owner) => self.fill("log-at-rack-of", &[name, ("who", self.player(owner))]),
+                    None => self.fill("log-at-rack", &[name]),
+                }
+            }
+        }
     }
 
     /// A text with what is filled in.

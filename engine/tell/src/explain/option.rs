@@ -46,6 +46,10 @@ impl Phrasebook<'_> {
                 self.fill("log-joins", &[("a", segment(a)), ("b", segment(b)), ("at", talk.cell_of(tile))])
             }
             What::Tile(tile) => self.fill("log-tile-at", &[("at", talk.cell_of(tile))]),
+            What::Held(at, design) => {
+                let what = names.designs[design.ix()].clone();
+                self.fill("log-held", &[("what", what), ("where", self.stock(state, at))])
+            }
             What::Token(kind, None) => self.token(kind.ix(), 1),
             What::Token(kind, Some(tile)) => {
                 let what = self.token(kind.ix(), 1);

@@ -21,6 +21,10 @@ impl Phrasebook<'_> {
                 let at = state.board().tiles().get(tile.ix())?.at;
                 self.fill("log-buries", &[("at", cell(at))])
             }
+            Event::Dealt { from, to, .. } => {
+                let (from, to) = (self.stock(state, from), self.stock(state, to));
+                self.fill("tale-deals", &[("from", from), ("to", to)])
+            }
             Event::Placed { seat, piece, segment } => {
                 let kind = self.piece(state.pieces().get(piece));
                 let what = self.kind(state.graph().segment(segment).kind);

@@ -37,6 +37,7 @@ pub(super) fn value(
         ("slot", _) => wording::slot(&read(written)?, names),
         ("note", _) => wording::note(&read(written)?, names),
         ("pile", _) => wording::pile(&read(written)?, names),
+        ("rack", _) => wording::rack(&read(written)?, names),
         ("start", _) => wording::start(&read(written)?, names),
         ("table", _) => wording::table(&read(written)?, names).join("; "),
         ("option", _) => {

@@ -138,7 +138,7 @@ fn answered(clause: &tilewright_lang::spec::Clause) -> String {
 /// Says whether something that a package defines is not in the game all the same: a patch took it out, or it is a patch
 /// that does not apply.
 pub(super) fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
-    const CAN_GO: [&str; 11] = [
+    const CAN_GO: [&str; 12] = [
         "rule",
         "action",
         "modifier",
@@ -148,6 +148,7 @@ pub(super) fn gone(library: &Library, game: &Game) -> impl Fn(&str) -> bool {
         "piece",
         "start",
         "pile",
+        "rack",
         "tile",
         "term",
     ];

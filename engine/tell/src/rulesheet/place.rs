@@ -23,7 +23,7 @@ pub(super) struct Places {
 /// Rules of every sort, of which one that is left is enough.
 const RULES: [&str; 6] = ["rule", "action", "modifier", "invariant", "bar", "placement"];
 /// Components, of which none may be missing.
-const PARTS: [&str; 7] = ["piece", "token", "bag", "die", "deck", "start", "pile"];
+const PARTS: [&str; 8] = ["piece", "token", "bag", "die", "deck", "start", "pile", "rack"];
 /// What tiles show, of which one that is left is enough.
 const SHOWN: [&str; 3] = ["feature", "mark", "tile"];
 
@@ -126,7 +126,7 @@ impl Places {
             "piece" => there(4, format!("piece:{whole}")),
             "token" | "mark" | "track" => there(5, thing.to_owned()),
             "bag" => self.users.get(thing).map(|user| (5, user.clone())),
-            "start" | "pile" => Some((6, "setup".to_owned())),
+            "start" | "pile" | "rack" => Some((6, "setup".to_owned())),
             "table" => Some((
                 6,
                 match id {
@@ -237,7 +237,7 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
             }
             self.1 |= match self.0 {
                 "DrawTile" => matches!(effect, Effect::DrawTile),
-                "PlaceTile" => matches!(effect, Effect::PlaceTile),
+                "PlaceTile" => matches!(effect, Effect::PlaceTile { from: None }),
                 "Score" => matches!(effect, Effect::Score { .. }),
                 "Place" => matches!(effect, Effect::Place { .. }),
                 "ReturnAll" => returns_all(effect),

@@ -119,9 +119,28 @@ impl Write<'_> {
             let hand = self.with("sheet-hand", &[("n", table.hand.into())]);
             self.rule(&hand);
         }
+        self.racks();
         self.told("setup");
         self.steps(Phase::Setup);
         self.drop_if_empty(heading);
+    }
+
+    /// What lies on racks at the start.
+    fn racks(&mut self) {
+        let game = self.game;
+        for (id, rack) in &game.rules.racks {
+            let RackOf::Tagged(tags) = &rack.of else {
+                continue;
+            };
+            let tagged =
+                self.whole.tiles.values().filter(|tile| tile.tags.iter().any(|tag| tags.contains(tag)));
+            let all: u32 = tagged.map(|tile| tile.count).fold(0, u32::saturating_add);
+            let n = if rack.deal == 0 { all } else { rack.deal };
+            let key = if rack.per_player { "sheet-rack-own" } else { "sheet-rack" };
+            let name = self.names.quoted(self.names.rack(id));
+            let text = self.with(key, &[("n", n.into()), ("name", name.into())]);
+            self.rule(&text);
+        }
     }
 
     /// What a track is called.

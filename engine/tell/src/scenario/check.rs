@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::explain::could_be;
 use tilewright_lang::spec::{
-    BagId, FeatureKindId, Map, Name as _, PieceId, SegmentId, Step, TermId, TileId, TokenId, TrackId,
+    BagId, FeatureKindId, Map, Name as _, PieceId, RackId, SegmentId, Step, TermId, TileId, TokenId, TrackId,
 };
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::Node;
@@ -58,12 +58,13 @@ impl Stage<'_> {
                     _ => Err(self.waits()),
                 }
             }
-            Step::TilesLeft(count) => same(*count, self.state.piles().left()),
+            Step::TilesLeft(count) => same(*count, self.state.tiles_left(self.rules)),
             Step::Left(tile, count) => self.left(tile, *count),
             Step::Tokens { token, with, at, on, bag, is } => {
                 let number = self.tokens(token, with, *at, on, bag)?;
                 same(*is, number)
             }
+            Step::Rack { rack, of, tiles } => self.rack(rack, of, tiles),
             Step::OnSpace { of, piece, track, is } => self.on_space(of, piece, track, is),
             Step::Seats(fewest, most) => self.seats(*fewest, *most),
             Step::Ranking(ranks) => self.ranking(ranks),
@@ -169,6 +170,18 @@ impl Stage<'_> {
             true => Err("nobody was level, or nothing decided".to_owned()),
             false => Err(said.collect::<Vec<_>>().join("; ")),
         }
+    }
+
+    fn rack(&self, rack: &RackId, of: &str, expected: &[TileId]) -> Found<()> {
+        let (number, seat) = self.finder.rack(&rack.0, of)?;
+        let names = &self.rules.names.designs;
+        let tiles = self.state.racks().tiles(self.rules, number, seat);
+        let mut is: Vec<String> = tiles.iter().map(|design| names[design.ix()].clone()).collect();
+        let mut expected = expected.iter().map(|tile| self.finder.design(&tile.0).map(|_| tile.0.clone()));
+        let mut expected = expected.by_ref().collect::<Found<Vec<_>>>()?;
+        is.sort_unstable();
+        expected.sort_unstable();
+        same_by(&expected, &is, |tiles| listed(tiles))
     }
 
     fn on(&self, segment: SegmentIx, expected: &[(String, u32)]) -> Found<()> {

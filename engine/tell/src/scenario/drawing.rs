@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use tilewright_play::rules::{Ruleset, TokenKind};
+use tilewright_play::rules::{Rack, Ruleset, Seat, TokenKind};
 use tilewright_play::state::{Cell, Loc, PieceState, State, TokenLoc};
 
 use super::names::Finder;
@@ -17,10 +17,29 @@ pub(super) fn draw(finder: Finder<'_>, state: &State) -> String {
         .map(|&(at, token, count)| lying(finder.rules, state, at, token, count))
         .collect();
     line(&mut out, "tokens", &tokens);
+    line(&mut out, "racks", &racks(finder, state));
     let points = state.points().iter().zip(finder.players);
     let points: Vec<String> = points.map(|(points, name)| format!("{name} {points}")).collect();
     line(&mut out, "points", &points);
     out
+}
+
+/// What lies on racks, those that are empty left out.
+fn racks(finder: Finder<'_>, state: &State) -> Vec<String> {
+    let rules = finder.rules;
+    let mut found = Vec::new();
+    for (rack, design) in (0..).map(Rack).zip(&rules.racks) {
+        let seats = if design.per_player { state.players() } else { 1 };
+        for seat in (0..seats).map(Seat) {
+            let tiles = state.racks().tiles(rules, rack, seat);
+            let tiles: Vec<&str> = tiles.iter().map(|tile| rules.names.designs[tile.ix()].as_str()).collect();
+            let whose = if design.per_player { format!("{}'s ", finder.name(seat)) } else { String::new() };
+            if !tiles.is_empty() {
+                found.push(format!("{whose}{} {}", rules.names.racks[rack.ix()], tiles.join(" ")));
+            }
+        }
+    }
+    found
 }
 
 fn line(out: &mut String, what: &str, list: &[String]) {

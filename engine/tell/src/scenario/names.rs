@@ -3,7 +3,7 @@
 use tilewright_lang::merge::nearest;
 use tilewright_lang::spec::{SegmentId, Spot};
 use tilewright_play::graph::SegmentIx;
-use tilewright_play::rules::{Bag, Design, Kind, Names, PieceKind, Ruleset, Seat, TokenKind, Track};
+use tilewright_play::rules::{Bag, Design, Kind, Names, PieceKind, Rack, Ruleset, Seat, TokenKind, Track};
 use tilewright_play::state::{Cell, PieceState, State, TileIx};
 
 /// Finds what a scenario names.
@@ -62,6 +62,17 @@ impl Finder<'_> {
             _ => Names::find(names, name).map(|space| space as u32),
         };
         found.ok_or_else(|| format!("the track has no space {name:?}"))
+    }
+
+    /// A rack, and whose it is; of a rack for all the first seat.
+    pub fn rack(&self, name: &str, of: &str) -> Found<(Rack, Seat)> {
+        let rack = Rack(number("rack", &self.rules.names.racks, name)? as u8);
+        match (self.rules.racks[rack.ix()].per_player, of) {
+            (true, "") => Err(format!("each player has a rack {name:?}: say whose with `of`")),
+            (true, of) => Ok((rack, self.seat(of)?)),
+            (false, "") => Ok((rack, Seat(0))),
+            (false, of) => Err(format!("the rack {name:?} is there for all, not for {of}")),
+        }
     }
 
     pub fn term(&self, name: &str) -> Found<usize> {

@@ -1,6 +1,6 @@
 //! The position a scenario starts from.
 
-use tilewright_lang::spec::{LaidTile, Lying, Scenario, Standing};
+use tilewright_lang::spec::{LaidTile, Lying, OnRack, Scenario, Standing};
 use tilewright_play::play::{Listener, Position, Spot};
 use tilewright_play::rules::{Ruleset, Seat};
 use tilewright_play::state::{State, TokenLoc};
@@ -38,6 +38,9 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
         let seat = finder.seat(name)?;
         position.score(seat, *points).map_err(|error| format!("{points} points of {name}: {error}"))?;
     }
+    for on in &scenario.racks {
+        hold(finder, &mut position, on)?;
+    }
     if let Some(pile) = &scenario.pile {
         let tiles = pile.iter().map(|tile| finder.design(&tile.0));
         position.leave(&tiles.collect::<Found<Vec<_>>>()?);
@@ -60,6 +63,13 @@ fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Foun
         let turn = laid.rotation;
         format!("{} cannot lie at ({x},{y}) turn {turn}: {error}", laid.tile)
     })
+}
+
+fn hold(finder: Finder<'_>, position: &mut Position<'_>, on: &OnRack) -> Found<()> {
+    let OnRack { rack, of, tiles } = on;
+    let (number, seat) = finder.rack(&rack.0, of)?;
+    let tiles = tiles.iter().map(|tile| finder.design(&tile.0)).collect::<Found<Vec<_>>>()?;
+    position.hold(number, seat, &tiles).map_err(|error| format!("the tiles on {rack}: {error}"))
 }
 
 fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {

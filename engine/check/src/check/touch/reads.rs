@@ -19,7 +19,7 @@ impl Visitor for Toucher<'_> {
 
     fn cond(&mut self, cond: &Cond, _: &str, scope: &Scope) {
         match cond {
-            Cond::TilesLeft => self.push(Resource::Stock, Act::Reads),
+            Cond::TilesLeft => self.tiles_left(),
             Cond::NoOpenEnds | Cond::HasMark(_) | Cond::OnTileWithMark(_) => {
                 self.board(scope.feature.clone())
             }
@@ -64,7 +64,7 @@ impl Visitor for Toucher<'_> {
 
     fn num(&mut self, num: &Num, _: &str, scope: &Scope) {
         match num {
-            Num::TilesLeft => self.push(Resource::Stock, Act::Reads),
+            Num::TilesLeft => self.tiles_left(),
             Num::Points(_) => self.push(Resource::Points, Act::Reads),
             Num::Sets { of, owner: _, joker } => {
                 let kinds = of.iter().chain(joker).cloned().collect();
@@ -157,6 +157,15 @@ impl Visitor for Toucher<'_> {
         }
     }
 
+    fn stock(&mut self, stock: &Stock, _: &Scope) {
+        match stock {
+            Stock::Rack(rack, _) => self.push(Resource::Rack(rack.clone()), Act::Reads),
+            Stock::Piles | Stock::Pile(_) | Stock::Drawn => self.push(Resource::Stock, Act::Reads),
+            // Which one it is does not change any more.
+            Stock::Tile(_) | Stock::Box => {}
+        }
+    }
+
     fn player(&mut self, player: &Player, scope: &Scope) {
         match player {
             // Written down with the features that became complete.
@@ -179,6 +188,14 @@ impl Visitor for Toucher<'_> {
 }
 
 impl Toucher<'_> {
+    /// Tiles that are left to draw, and those on racks that count among them.
+    fn tiles_left(&mut self) {
+        self.push(Resource::Stock, Act::Reads);
+        for (rack, _) in self.game.rules.racks.iter().filter(|(_, rack)| rack.counts) {
+            self.push(Resource::Rack(rack.clone()), Act::Reads);
+        }
+    }
+
     fn board(&mut self, kinds: Kinds) {
         self.push(Resource::Board(kinds), Act::Reads);
     }

@@ -13,6 +13,10 @@ pub(in crate::check) enum Resource {
     Tokens { kinds: Vec<TokenId>, place: TokenPlace },
     /// Which tiles are left to draw.
     Stock,
+    /// Which tiles lie on a rack.
+    Rack(RackId),
+    /// Who has turns that were granted.
+    Turns,
     /// Which tiles lie, how they are joined, what is complete: of features of these kinds.
     Board(Kinds),
     /// Points of players.
@@ -171,6 +175,8 @@ impl Resource {
                 }
             }
             Self::Stock => "the tiles that are left to draw".to_owned(),
+            Self::Rack(rack) => format!("the tiles on {rack:#}"),
+            Self::Turns => "who has turns that were granted".to_owned(),
             Self::Board(_) => "the tiles on the board, how they are joined and what is complete".to_owned(),
             Self::Points => "points".to_owned(),
             Self::Note(note) => format!("{note:#}"),

@@ -11,10 +11,22 @@ impl Toucher<'_> {
         match effect {
             Effect::DrawTile => self.push(Resource::Stock, Act::Sets),
             Effect::BuryTile => self.push(Resource::Stock, Act::Takes),
-            Effect::PlaceTile => self.push(Resource::Board(None), Act::Sets),
-            Effect::ExtraTile | Effect::GrantPart | Effect::ExtraPart { now: false, .. } => {
-                self.push(Resource::Parts, Act::Adds);
+            Effect::PlaceTile { from } => {
+                self.push(Resource::Board(None), Act::Sets);
+                match from {
+                    Some(rack) => self.push(Resource::Rack(rack.clone()), Act::Sets),
+                    // Whether it lays anything hangs on what was drawn.
+                    None => self.push(Resource::Stock, Act::Reads),
+                }
             }
+            Effect::Deal { from, to, .. } => {
+                self.deals(from);
+                self.deals(to);
+            }
+            Effect::Grant { what: Granted::Part | Granted::Tile, to: _ }
+            | Effect::ExtraPart { now: false, .. } => self.push(Resource::Parts, Act::Adds),
+            // Who has a turn first hangs on who was granted one first.
+            Effect::Grant { what: Granted::Turn, to: _ } => self.push(Resource::Turns, Act::Sets),
             Effect::ExtraPart { now: true, .. } => self.plays_a_part(),
             Effect::Gain { .. } => self.gains(),
             Effect::Score { feature, at, terms: _, owners: _, only: _, ignore_majority: _, cause: _ } => {
@@ -36,7 +48,12 @@ impl Toucher<'_> {
                     }
                     Things::Spaces { track, .. } => Place::Track(Some(track.clone())),
                     Things::Players(_) => Place::Players,
-                    Things::Tiles(_) | Things::Pieces(_) | Things::Numbers(..) => Place::Board(None),
+                    Things::Tiles(_) | Things::Pieces(_) | Things::Held(_) | Things::Numbers(..) => {
+                        if !ignore.contains(&Waivable::Bars) {
+                            self.bars(&kinds, &None);
+                        }
+                        Place::Board(None)
+                    }
                 };
                 self.touch_pieces(kinds.clone(), whose, from, Act::Takes);
                 self.touch_pieces(kinds, whose, to, Act::Adds);
@@ -153,6 +170,22 @@ impl Toucher<'_> {
         }
     }
 
+    /// Tiles are dealt from a place or to one.
+    fn deals(&mut self, stock: &Stock) {
+        match stock {
+            Stock::Rack(rack, _) => self.push(Resource::Rack(rack.clone()), Act::Sets),
+            Stock::Piles | Stock::Pile(_) | Stock::Drawn => self.push(Resource::Stock, Act::Sets),
+            // It may lie anywhere.
+            Stock::Tile(_) => {
+                self.push(Resource::Stock, Act::Sets);
+                for rack in self.game.rules.racks.keys() {
+                    self.push(Resource::Rack(rack.clone()), Act::Sets);
+                }
+            }
+            Stock::Box => {}
+        }
+    }
+
     /// Points move counters.
     fn gains(&mut self) {
         self.push(Resource::Points, Act::Adds);
@@ -166,6 +199,9 @@ impl Toucher<'_> {
         self.push(Resource::Parts, Act::Adds);
         self.push(Resource::Stock, Act::Sets);
         self.push(Resource::Board(None), Act::Sets);
+        for rack in self.game.rules.racks.keys() {
+            self.push(Resource::Rack(rack.clone()), Act::Sets);
+        }
         self.gains();
         let pieces = self.kinds(|_, _| true);
         self.touch_pieces(pieces, Whose::Any, Place::Anywhere, Act::Sets);

@@ -31,7 +31,7 @@ struct Rewrite<'r> {
 impl Rewrite<'_> {
     fn node(&mut self, node: &Node) {
         let Some(group) = node.group() else {
-            return;
+            return self.word(node);
         };
         let head = node.head.map(|head| head.of(self.text)).unwrap_or_default();
         match head {
@@ -131,6 +131,17 @@ impl Rewrite<'_> {
         for item in &group.items {
             self.node(&item.value);
         }
+    }
+
+    /// A lone word: an effect that has fields now.
+    fn word(&mut self, node: &Node) {
+        let now = match node.span.of(self.text) {
+            "PlaceTile" => "PlaceTile()",
+            "GrantPart" => "Grant(what: Part)",
+            "ExtraTile" => "Grant(what: Tile)",
+            _ => return,
+        };
+        self.replace(Some(node.span), now);
     }
 
     /// What a filter of pieces says of tiles.
@@ -349,6 +360,15 @@ mod tests {
             "Pick(from: Features(Of(kinds: [\"k\"])), least: Total(of: Features(One(This)), each: N(1)), as: \"f\", do: [])",
         );
         becomes("PickPiece(from: (), as: \"f\", do: [])", "Pick(from: Pieces(), as: \"f\", do: [])");
+    }
+
+    #[test]
+    fn what_is_granted_and_what_is_laid_have_fields() {
+        becomes(
+            r#""a": (do: [DrawTile, PlaceTile, GrantPart, /* one more */ ExtraTile, ExtraPart(now: true)])"#,
+            r#""a": (do: [DrawTile, PlaceTile(), Grant(what: Part), /* one more */ Grant(what: Tile), ExtraPart(now: true)])"#,
+        );
+        becomes(r#""PlaceTile": (do: [Call("GrantPart")])"#, r#""PlaceTile": (do: [Call("GrantPart")])"#);
     }
 
     #[test]

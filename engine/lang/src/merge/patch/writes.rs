@@ -40,6 +40,16 @@ enum Joins {
     Both,
 }
 
+impl Joins {
+    fn of(how: &How) -> Option<Self> {
+        match how {
+            How::And(_) => Some(Self::And),
+            How::Or(_) => Some(Self::Or),
+            How::Be(_) => None,
+        }
+    }
+}
+
 impl Write {
     pub(super) fn of(patch: &Patch, value: String, at: &Where) -> Self {
         let replaces = matches!(
@@ -54,11 +64,7 @@ impl Write {
                 | PatchOp::When { how: How::Be(_), .. }
                 | PatchOp::Strength { .. }
         );
-        let joins = match &patch.op {
-            PatchOp::When { how: How::And(_), .. } => Some(Joins::And),
-            PatchOp::When { how: How::Or(_), .. } => Some(Joins::Or),
-            _ => None,
-        };
+        let joins = if let PatchOp::When { how, .. } = &patch.op { Joins::of(how) } else { None };
         let is_when = matches!(patch.op, PatchOp::When { .. });
         let (at, when, why) = (at.clone(), patch.when.clone(), patch.why.clone());
         Self { value, at, replaces, expects: expects(&patch.op), when, nth: 0, joins, is_when, why }

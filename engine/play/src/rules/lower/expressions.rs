@@ -361,6 +361,23 @@ impl Lower<'_> {
         })
     }
 
+    /// Where tiles lie that are not on the board.
+    pub(super) fn stock(&mut self, stock: &spec::Stock, scope: &mut Scope) -> Lowered<StockExpr> {
+        use spec::{Stock as Spec, TileRef};
+        Ok(match stock {
+            Spec::Piles => StockExpr::Piles,
+            Spec::Pile(pile) => StockExpr::Pile(self.pile(pile)?),
+            Spec::Rack(rack, player) => StockExpr::Rack(self.rack(rack)?, self.who(player, scope)?),
+            Spec::Drawn => StockExpr::Drawn,
+            Spec::Box => StockExpr::Box,
+            Spec::Tile(TileRef::This) => StockExpr::Tile(self.bound(scope.tile, "tile")?),
+            Spec::Tile(TileRef::Var(name)) => StockExpr::Tile(self.named(scope, name)?),
+            Spec::Tile(TileRef::Placed | TileRef::Of(_) | TileRef::Along { .. }) => {
+                return self.error("a tile of the board cannot be dealt");
+            }
+        })
+    }
+
     fn tile_sets(&mut self, sets: &[spec::Tiles], scope: &mut Scope) -> Lowered<Vec<TileSet>> {
         sets.iter().map(|set| self.deeper(|lower| lower.tile_set(set, scope))).collect()
     }

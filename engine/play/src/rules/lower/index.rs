@@ -14,6 +14,7 @@ pub(super) struct Index {
     pub pieces: IndexSet<String>,
     pub tokens: IndexSet<String>,
     pub piles: IndexSet<String>,
+    pub racks: IndexSet<String>,
     pub bags: IndexSet<String>,
     pub dice: IndexSet<String>,
     pub decks: IndexSet<String>,
@@ -51,6 +52,7 @@ impl Index {
             pieces: names(&rules.pieces),
             tokens: names(&rules.tokens),
             piles: names(&rules.piles),
+            racks: names(&rules.racks),
             bags: names(&rules.bags),
             dice: names(&rules.dice),
             decks: names(&rules.decks),
@@ -84,6 +86,7 @@ impl Index {
             ("tile designs", index.designs.len(), 20_000),
             ("tracks", index.tracks.len(), 250),
             ("notes", index.notes.len(), 250),
+            ("racks", index.racks.len(), 250),
         ] {
             if count > most {
                 return Err(LowerError {
@@ -130,6 +133,7 @@ lookups! {
     design: TileId in designs -> Design,
     piece: PieceId in pieces -> PieceKind,
     token: TokenId in tokens -> TokenKind,
+    rack: RackId in racks -> Rack,
     bag: BagId in bags -> Bag,
     die: DieId in dice -> Die,
     deck: DeckId in decks -> Deck,
@@ -205,6 +209,7 @@ impl Lower<'_> {
             pieces: list(&self.index.pieces),
             tokens: list(&self.index.tokens),
             piles: list(&self.index.piles),
+            racks: list(&self.index.racks),
             bags: list(&self.index.bags),
             dice: list(&self.index.dice),
             decks: list(&self.index.decks),

@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use index::Index;
+use setup::Stocks;
 use tilewright_lang::merge::Game;
 use turn::Bodies;
 
@@ -102,7 +103,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     lower.modifiers(&mut kinds)?;
     let pieces = lower.pieces()?;
     let placement = lower.placement()?;
-    let (piles, start, start_links) = lower.piles(&designs)?;
+    let Stocks { piles, racks, start, start_links } = lower.piles(&designs)?;
     let table = lower.table()?;
     let bodies = lower.bodies()?;
     let end_of_bodies = lower.here();
@@ -144,6 +145,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         score_track,
         counters,
         piles,
+        racks,
         start,
         start_links,
         table,

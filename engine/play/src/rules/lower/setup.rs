@@ -6,10 +6,17 @@ use tilewright_lang::spec;
 
 /// Two segments that are joined: indices of start tiles with segments.
 type StartLink = ((usize, u8), (usize, u8));
-type StartBoard = (Vec<PileDesign>, Vec<LaidDesign>, Vec<StartLink>);
+
+/// Where all tiles are before the first turn.
+pub(super) struct Stocks {
+    pub piles: Vec<PileDesign>,
+    pub racks: Vec<RackDesign>,
+    pub start: Vec<LaidDesign>,
+    pub start_links: Vec<StartLink>,
+}
 
 impl Lower<'_> {
-    pub(super) fn piles(&mut self, designs: &[TileDesign]) -> Lowered<StartBoard> {
+    pub(super) fn piles(&mut self, designs: &[TileDesign]) -> Lowered<Stocks> {
         let game = self.game;
         let mut left: Vec<u32> = designs.iter().map(|design| design.count).collect();
         let mut laid = Vec::new();
@@ -19,6 +26,7 @@ impl Lower<'_> {
                 lower.start_tiles(start, &mut left, &mut laid, &mut links)
             })?;
         }
+        let racks = game.rules.racks.values().map(|rack| self.rack_design(rack, &mut left)).collect();
         let order = self.pile_order()?;
         // Piles that name their tiles take them first; the one for the rest takes what is left.
         let mut piles = vec![PileDesign::default(); game.rules.piles.len()];
@@ -30,7 +38,31 @@ impl Lower<'_> {
                 }
             }
         }
-        Ok((order.into_iter().map(|number| std::mem::take(&mut piles[number])).collect(), laid, links))
+        let piles = order.into_iter().map(|number| std::mem::take(&mut piles[number])).collect();
+        Ok(Stocks { piles, racks, start: laid, start_links: links })
+    }
+
+    /// A rack with all tiles that have one of its tags.
+    fn rack_design(&self, rack: &spec::Rack, left: &mut [u32]) -> RackDesign {
+        let spec::Rack { per_player, of, deal, seen, counts } = rack;
+        let tags: &[spec::Tag] = match of {
+            spec::RackOf::Nothing => &[],
+            spec::RackOf::Tagged(tags) => tags,
+        };
+        let tagged = self.game.tiles.values().enumerate();
+        let tagged = tagged.filter(|(_, tile)| tile.tags.iter().any(|tag| tags.contains(tag)));
+        let tiles = tagged.map(|(number, _)| (Design::nth(number), std::mem::take(&mut left[number])));
+        let tiles = tiles.filter(|&(_, count)| count > 0).collect();
+        RackDesign { per_player: *per_player, tiles, deal: *deal, seen: *seen, counts: *counts }
+    }
+
+    /// The number of a pile in the order in which they are used up.
+    pub(super) fn pile(&self, id: &spec::PileId) -> Lowered<Pile> {
+        let number = self.game.rules.piles.get_index_of(id);
+        match number.zip(self.pile_order().ok()) {
+            Some((number, order)) => Ok(Pile::nth(order.iter().position(|&at| at == number).unwrap_or(0))),
+            None => self.error(format!("there is no {id:#} in this game")),
+        }
     }
 
     fn start_tiles(

@@ -174,6 +174,9 @@ impl Lower<'_> {
         if table.hand > 0 {
             self.emit(Op::FillHands);
         }
+        if self.game.rules.racks.values().any(|rack| rack.of != spec::RackOf::Nothing) {
+            self.emit(Op::FillRacks);
+        }
         self.phase(Phase::Setup, bodies, &mut regs)?;
         let turn = self.emit(Op::StartTurn);
         self.drain();

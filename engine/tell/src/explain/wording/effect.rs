@@ -7,13 +7,15 @@ use super::feature::{feature, features};
 use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, order, player};
+use super::stock::{deal, from_rack};
 use super::thing::{owners, term_list};
 use super::things::{thing, things};
 use super::tile::{links, tiles};
 use super::token::{bag_name, token_ref, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Effect, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Thing, Things, Waivable,
+    Effect, Granted, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Thing, Things,
+    Waivable,
 };
 
 /// How many procedures are told where they are called before only their names are: a list that calls itself ends.
@@ -71,14 +73,19 @@ impl Telling<'_, '_> {
         let of_piece = |key, what: &PieceRef| names.say(key).noun("what", &piece(what, names));
         Some(match effect {
             Effect::DrawTile => plain("do-draw-tile"),
-            Effect::PlaceTile => plain("do-place-tile"),
+            Effect::PlaceTile { from: None } => plain("do-place-tile"),
+            Effect::PlaceTile { from: Some(rack) } => {
+                names.say("do-place-tile-from").text("from", from_rack(rack, names)).said()
+            }
+            Effect::Deal { from, to, count, when } => deal(from, to, count.as_ref(), when, names),
             Effect::BuryTile => plain("do-bury-tile"),
-            Effect::ExtraTile => plain("do-extra-tile"),
+            Effect::Grant { what: Granted::Part, to: _ } => plain("do-grant-part"),
+            Effect::Grant { what: Granted::Tile, to: _ } => plain("do-extra-tile"),
+            Effect::Grant { what: Granted::Turn, to } => by("do-grant-turn", to).said(),
             Effect::ExtraPart { now, grants } => {
                 let part = plain(if *now { "do-extra-tile-now" } else { "do-extra-tile" });
                 if *grants { format!("{part}, {}", plain("extra-grants")) } else { part }
             }
-            Effect::GrantPart => plain("do-grant-part"),
             Effect::Gain { who, amount, term, cause: _ } => {
                 let label = match names.named_term(term) {
                     Some(term) => format!(" {}", names.say("gain-for").text("term", term).said()),
@@ -288,8 +295,8 @@ impl Telling<'_, '_> {
         let names = self.names;
         let named = matches!(which, Pieces::This | Pieces::One(_));
         let key = match on {
-            Things::Features(_) | Things::Numbers(..) if named => "do-move",
-            Things::Features(_) | Things::Numbers(..) => "do-place",
+            Things::Features(_) | Things::Held(_) | Things::Numbers(..) if named => "do-move",
+            Things::Features(_) | Things::Held(_) | Things::Numbers(..) => "do-place",
             Things::Spaces { .. } => "do-place-on-track",
             Things::Tiles(_) => "do-put-on-tile",
             Things::Pieces(_) => "do-put-beside",

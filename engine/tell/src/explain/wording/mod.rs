@@ -20,6 +20,7 @@ mod player;
 mod rule;
 mod seats;
 mod slot;
+mod stock;
 mod table;
 mod thing;
 mod things;
@@ -37,8 +38,8 @@ pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{
-    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, space,
-    start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
+    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, rack,
+    space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
 };
 
 pub(super) use tilewright_words::Noun;

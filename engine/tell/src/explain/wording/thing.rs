@@ -9,8 +9,8 @@ use super::seats::by_players;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
     About, AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark,
-    MarkArg, MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Space, Spaces,
-    StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
+    MarkArg, MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Rack, RackOf, Space,
+    Spaces, StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
 };
 
 /// When features of a kind are complete, what they are worth, and who owns them.
@@ -312,6 +312,21 @@ pub fn pile(pile: &Pile, names: &Vocabulary<'_>) -> String {
     parts.extend(list("pile-last", last.iter().map(ToString::to_string).collect()));
     parts.extend(list("pile-after", after.iter().map(|id| names.id(id)).collect()));
     parts.extend(list("pile-before", before.iter().map(|id| names.id(id)).collect()));
+    parts.join("; ")
+}
+
+/// Who has a rack, what it begins with, and who sees it.
+pub fn rack(rack: &Rack, names: &Vocabulary<'_>) -> String {
+    let Rack { per_player, of, deal, seen, counts } = rack;
+    let mut parts = vec![names.t(if *per_player { "rack-own" } else { "rack-all" })];
+    if let RackOf::Tagged(tags) = of {
+        let tags: Vec<_> = tags.iter().map(|tag| names.id(tag)).collect();
+        parts.push(names.say("rack-begins").text("n", *deal).text("list", names.or(&tags)).said());
+    }
+    if *seen != Visibility::Public {
+        parts.push(names.say("rack-seen").text("who", visibility(*seen, names)).said());
+    }
+    parts.extend(counts.then(|| names.t("rack-counts")));
     parts.join("; ")
 }
 

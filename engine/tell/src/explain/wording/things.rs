@@ -4,6 +4,7 @@ use super::feature::{feature, features, only_where};
 use super::number::{measure, number};
 use super::piece::{all_pieces, piece};
 use super::player::player;
+use super::stock::held;
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Thing, Things};
@@ -23,6 +24,7 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
                 None => spaces,
             }
         }
+        Things::Held(stock) => held(stock, names),
         Things::Numbers(from, to) => {
             let phrase = names.say("things-numbers").text("from", number(from, names));
             phrase.text("to", number(to, names)).as_noun()

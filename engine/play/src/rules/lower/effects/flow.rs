@@ -197,6 +197,7 @@ impl Lower<'_> {
                 let some = self.spaces(track, when, scope)?;
                 (ThingSet::Spaces(Box::new(some)), |scope, it| scope.space = Some(it))
             }
+            Of::Held(stock) => (ThingSet::Held(self.stock(stock, scope)?), |scope, it| scope.tile = Some(it)),
             Of::Numbers(from, to) => {
                 (ThingSet::Numbers(self.num(from, scope)?, self.num(to, scope)?), |_, _| ())
             }

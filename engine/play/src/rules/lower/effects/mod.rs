@@ -9,7 +9,7 @@ mod tokens;
 
 use super::scope::Scope;
 use super::*;
-use tilewright_lang::spec::Effect;
+use tilewright_lang::spec::{Effect, Granted};
 
 impl Lower<'_> {
     pub(super) fn fresh(&self, scope: &mut Scope) -> Lowered<Reg> {
@@ -47,11 +47,21 @@ impl Lower<'_> {
         }
         match effect {
             Effect::DrawTile => self.draw_tile(),
-            Effect::PlaceTile => self.add(Op::PlaceTile),
+            Effect::PlaceTile { from } => {
+                let from = from.as_ref().map(|rack| self.rack(rack)).transpose()?;
+                self.add(Op::PlaceTile(from));
+            }
+            Effect::Deal { from, to, count, when } => self.deal(from, to, count.as_ref(), when, scope)?,
             Effect::BuryTile => self.add(Op::BuryTile),
-            Effect::ExtraTile => self.add(Op::ExtraPart { now: false, grants: false }),
+            Effect::Grant { what: Granted::Part, to: _ } => self.add(Op::GrantPart),
+            Effect::Grant { what: Granted::Tile, to: _ } => {
+                self.add(Op::ExtraPart { now: false, grants: false });
+            }
+            Effect::Grant { what: Granted::Turn, to } => {
+                let to = self.who(to, scope)?;
+                self.add(Op::GrantTurn(to));
+            }
             Effect::ExtraPart { now, grants } => self.add(Op::ExtraPart { now: *now, grants: *grants }),
-            Effect::GrantPart => self.add(Op::GrantPart),
             Effect::EndGame => self.add(Op::EndGame),
             Effect::Gain { who, amount, term, cause } => self.gain(who, amount, term, cause, scope)?,
             Effect::Score { feature, at, only, ignore_majority, terms, owners, cause } => {

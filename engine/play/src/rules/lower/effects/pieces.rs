@@ -6,7 +6,7 @@ use super::super::scope::Scope;
 use super::super::*;
 use tilewright_lang::spec::{self, Effect};
 
-const NO_PLACE: &str = "a number is no place for a piece";
+const NO_PLACE: &str = "this is no place for a piece";
 
 impl Lower<'_> {
     pub(super) fn place(
@@ -23,6 +23,7 @@ impl Lower<'_> {
         let by = self.who(by, scope)?;
         let reg = self.fresh(scope)?;
         let piece = self.pieces_of(piece, scope)?;
+        let ignore_bars = ignore.contains(&spec::Waivable::Bars);
         let none = Pc(0);
         let op = match on {
             spec::Things::Features(on) => Op::Place(Box::new(PlaceOp {
@@ -31,7 +32,7 @@ impl Lower<'_> {
                 by,
                 optional,
                 ignore_place_if: ignore.contains(&spec::Waivable::PlaceIf),
-                ignore_bars: ignore.contains(&spec::Waivable::Bars),
+                ignore_bars,
                 ignore_place_on: ignore.contains(&spec::Waivable::PlaceOn),
                 name: reg,
                 none,
@@ -54,13 +55,14 @@ impl Lower<'_> {
                     spec::Things::Tiles(tiles) => SpotSet::Tiles(self.tile_set(tiles, scope)?),
                     spec::Things::Pieces(pieces) => SpotSet::Pieces(self.piece_filter(pieces, scope)?),
                     spec::Things::Players(who) => SpotSet::Players(self.who(who, scope)?),
-                    spec::Things::Features(_) | spec::Things::Spaces { .. } | spec::Things::Numbers(..) => {
-                        return self.error(NO_PLACE);
-                    }
+                    spec::Things::Features(_)
+                    | spec::Things::Spaces { .. }
+                    | spec::Things::Held(_)
+                    | spec::Things::Numbers(..) => return self.error(NO_PLACE),
                 };
-                Op::PutPiece(Box::new(PutPieceOp { piece, on, by, optional, name: reg, none }))
+                Op::PutPiece(Box::new(PutPieceOp { piece, on, by, optional, ignore_bars, name: reg, none }))
             }
-            spec::Things::Numbers(..) => return self.error(NO_PLACE),
+            spec::Things::Held(_) | spec::Things::Numbers(..) => return self.error(NO_PLACE),
         };
         let at = self.emit(op);
         scope.name(name, reg);
