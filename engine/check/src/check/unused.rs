@@ -115,7 +115,7 @@ impl Read {
             // Not where it is defined, and not its use on a tile.
             (MarkId::WHAT, "RulesFile" | "MarkUse", _) => {}
             (MarkId::WHAT, ..) => drop(self.marks.insert(name())),
-            (NoteId::WHAT, "Cond", "Noted") => drop(self.notes_asked.insert(name())),
+            (NoteId::WHAT, "Cond" | "Num", "Noted" | "NotedNumber") => drop(self.notes_asked.insert(name())),
             (NoteId::WHAT, "Effect", "Note") => drop(self.notes_made.insert(name())),
             (OptionId::WHAT, "Num", _) => {
                 self.options.entry(mention.name.into()).or_default().number = true;

@@ -50,6 +50,10 @@ fn known(list: &[String], name: &str) -> bool {
 }
 
 impl Talk<'_> {
+    fn plays(&self, name: &str) -> bool {
+        self.players.iter().any(|player| player == name)
+    }
+
     fn reads(&self, text: &str) -> Result<(), NoOption> {
         let names = &self.rules.names;
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -74,6 +78,17 @@ impl Talk<'_> {
             }
             ["walk", "to", segment, "at", at, "in", steps] if steps.parse::<u16>().is_ok() => {
                 self.segment_there(at, segment).ok_or_else(form)?
+            }
+            [piece, "on", "tile", at] | [piece, "on", "tile", at, "of", ..] => {
+                self.named("piece", &names.pieces, piece)?;
+                self.tile_there(at).ok_or_else(form)?.map(|_| ())
+            }
+            [piece, "beside", ref other @ ..] => {
+                self.named("piece", &names.pieces, piece)?;
+                self.reads(&other.join(" "))
+            }
+            [piece, "with" | "to", player] | [piece, "with", player, "of", ..] if self.plays(player) => {
+                self.named("piece", &names.pieces, piece)
             }
             [piece, "from", "supply"] | [piece, "from", "supply", "of", ..] => {
                 self.named("piece", &names.pieces, piece)

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use tilewright_play::rules::{Rack, Ruleset, Seat, TokenKind};
-use tilewright_play::state::{Cell, Loc, PieceState, State, TokenLoc};
+use tilewright_play::state::{Cell, Loc, PieceState, State, TileIx, TokenLoc};
 
 use super::names::Finder;
 
@@ -88,20 +88,32 @@ fn grid(rules: &Ruleset, state: &State) -> String {
 }
 
 fn standing(finder: Finder<'_>, state: &State, piece: &PieceState) -> Option<String> {
-    let Loc::Segment(segment) = piece.loc else {
-        return None;
-    };
     let names = &finder.rules.names;
-    let on = state.graph().segment(segment);
-    let tile = state.board().tile(on.tile);
-    let segment = &names.segments[tile.design.ix()][usize::from(on.local)];
+    let cell = |tile: TileIx| {
+        let at = state.board().tile(tile).at;
+        format!("({},{})", at.x, at.y)
+    };
+    let there = match piece.loc {
+        Loc::Segment(segment) => {
+            let on = state.graph().segment(segment);
+            let design = state.board().tile(on.tile).design;
+            format!("at {} on {}", cell(on.tile), names.segments[design.ix()][usize::from(on.local)])
+        }
+        Loc::Tile(tile) => format!("on tile {}", cell(tile)),
+        Loc::Beside(other) => {
+            let other = state.pieces().get(other);
+            format!("beside {}", standing(finder, state, &other)?)
+        }
+        Loc::With(seat) => format!("with {}", finder.name(seat)),
+        Loc::Supply | Loc::Space(..) | Loc::Box => return None,
+    };
     let whose = if piece.owner == PieceState::NOBODY {
         String::new()
     } else {
         format!("{}'s ", finder.name(piece.owner))
     };
     let kind = &names.pieces[piece.kind.ix()];
-    Some(format!("{whose}{kind} at ({},{}) on {segment}", tile.at.x, tile.at.y))
+    Some(format!("{whose}{kind} {there}"))
 }
 
 fn lying(rules: &Ruleset, state: &State, at: TokenLoc, token: TokenKind, count: u32) -> String {
