@@ -13,7 +13,7 @@ use tilewright::load::{Diagnostic, Library};
 use crate::command::{Called, called_with};
 use crate::repository::root;
 
-/// What a call says behind its `#` if it speaks of the recipes as they would be without their patches.
+/// What a call says behind its `#` if it speaks of the recipes as they would be without their patches. Only its messages are kept.
 const UNPATCHED: &str = "without the patch";
 
 /// A file that the program makes.
@@ -86,7 +86,8 @@ fn printed(text: &str) -> String {
     let built_in: BuiltIn = if unpatched { without_patches } else { tilewright::tilesets::library };
     let Called { out, err, .. } = called_with(built_in, &args);
     let here = format!("{}/", folder.display());
-    format!("{first}\n{}", format!("{err}{out}").replace(&here, "./"))
+    let said = if unpatched { err } else { err + &out };
+    format!("{first}\n{}", said.trim_end().replace(&here, "./") + "\n")
 }
 
 /// The board at the end of a scenario.

@@ -8,7 +8,7 @@ use super::{Def, Field, Holds, Language, Shape, Type, Variant};
 /// How the line of a section begins.
 const SECTION: &str = "## ";
 /// The section whose parts are listed too.
-const RECIPES: &str = "Recipes";
+const RECIPES: &str = "Ten recipes";
 
 /// Returns the whole page.
 pub(super) fn page(language: &Language) -> String {

@@ -41,7 +41,7 @@ static RECIPES: &[Recipe] = &[
     recipe!("pedlars": "pedlars/rules.ron", "pedlars/on-the-road.txt"),
     recipe!("carp-ponds": "carp-ponds/tiles.ron", "carp-ponds/rules.ron", "carp-ponds/carp.txt"),
     recipe!("tolls": "tolls/package.ron", "tolls/rules.ron", "tolls/low.txt"),
-    recipe!("springs": "springs/rules.ron", "springs/call.txt"),
+    recipe!("fountains": "fountains/rules.ron", "fountains/call.txt"),
     recipe!("sundials": "sundials/rules.ron", "sundials/a-year.txt"),
     recipe!("hermitages": "hermitages/tiles.ron", "hermitages/rules.ron", "hermitages/instead-of-drawing.txt"),
     recipe!("homecoming": "homecoming/rules.ron", "homecoming/one-has-most.txt"),
