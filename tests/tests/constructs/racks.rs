@@ -124,7 +124,11 @@ fn where_every_tile_is_set_aside_the_draw_comes_to_an_end() {
         few(2)
     );
     let mut game = game("", &rules, 2);
-    game.comes("green").comes("green");
+    game.comes("green");
+    // A draws another, and that one goes the same way.
+    assert_eq!((game.active().as_str(), game.rack("aside", 0)), ("A", vec!["green"]));
+    game.comes("green");
+    assert_eq!(game.active(), "A");
     // None is left to replace it: the game ends, as with a tile that fits nowhere.
     assert!(game.state.is_over());
     assert_eq!(game.rack("aside", 0), ["green", "green"]);

@@ -237,7 +237,7 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
             }
             self.1 |= match self.0 {
                 "DrawTile" => matches!(effect, Effect::DrawTile),
-                "PlaceTile" => matches!(effect, Effect::PlaceTile { from: None }),
+                "PlaceTile" => matches!(effect, Effect::PlaceTile { .. }),
                 "Score" => matches!(effect, Effect::Score { .. }),
                 "Place" => matches!(effect, Effect::Place { .. }),
                 "ReturnAll" => returns_all(effect),
