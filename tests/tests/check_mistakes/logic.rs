@@ -366,7 +366,7 @@ fn bars_that_bar_nothing() {
     );
     bars(r#"pieces: ["fox"], /*here*/when: Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
     bars(
-        r#"pieces: ["fox"], when: All([Kind(["stream"]), /*here*/HasMark("nest")])"#,
+        r#"pieces: ["fox"], when: All([Kind(["stream"]), HasMark(/*here*/"nest")])"#,
         "never-fires",
         r#"this bars nothing: mark "nest" stands on wood only, and this is about stream"#,
         "change the kinds that this is about",

@@ -16,7 +16,7 @@ fn using(rack: &str) -> String {
 #[test]
 fn what_a_rack_begins_with() {
     says(
-        &using(r#""r": (/*here*/deal: 2)"#),
+        &using(r#""r": (deal: /*here*/2)"#),
         "out-of-range",
         r#"2 tiles are dealt to rack "r", and it does not say which"#,
         "of: Tagged",
@@ -74,9 +74,9 @@ fn tiles_dealt_to_where_none_can_go() {
         );
         says(&rules, "bad-deal", message, help);
     };
-    deals("Deal(/*here*/from: Box, to: Drawn)", "nothing comes back from the box", "lies on a rack");
+    deals("Deal(from: /*here*/Box, to: Drawn)", "nothing comes back from the box", "lies on a rack");
     deals(
-        "Deal(from: Drawn, /*here*/to: Piles)",
+        "Deal(from: Drawn, to: /*here*/Piles)",
         "it does not say into which pile the tiles are shuffled",
         "to: Pile",
     );
@@ -87,7 +87,7 @@ fn tiles_dealt_to_where_none_can_go() {
         "go through them",
     );
     deals(
-        "Grant(what: Part, /*here*/to: Any)",
+        "Grant(what: Part, to: /*here*/Any)",
         "parts and tiles belong to the turn of the active player",
         "leave out `to`",
     );

@@ -133,6 +133,11 @@ pub fn say(words: &Words, step: &Step) -> String {
                 ("space", is.clone()),
             ],
         ),
+        Step::Rack { rack, of, tiles } => {
+            let tiles = tiles.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let key = if of.is_empty() { "scenarios-say-rack" } else { "scenarios-say-rack-of" };
+            with(key, &[("rack", rack.to_string()), ("who", of.clone()), ("list", tiles)])
+        }
         Step::Ranking(ranks) => {
             let list = ranks.iter().map(|rank| rank.join(" = ")).collect::<Vec<_>>().join(" > ");
             with("scenarios-say-ranking", &[("list", list)])

@@ -37,8 +37,8 @@ macro_rules! recipe {
 /// The recipes in the order in which they are read: each asks for little more than those before it.
 static RECIPES: &[Recipe] = &[
     recipe!("lamplight": "lamplight/package.ron", "lamplight/tiles.ron", "lamplight/rules.ron",
-        "lamplight/scenarios/roads.ron", "lamplight/lit.txt"),
-    recipe!("pedlars": "pedlars/rules.ron", "pedlars/on-the-road.txt"),
+        "lamplight/scenarios/lanterns.ron", "lamplight/lit.txt"),
+    recipe!("pedlars": "pedlars/rules.ron", "pedlars/on-the-way.txt"),
     recipe!("carp-ponds": "carp-ponds/tiles.ron", "carp-ponds/rules.ron", "carp-ponds/carp.txt"),
     recipe!("tolls": "tolls/package.ron", "tolls/rules.ron", "tolls/low.txt"),
     recipe!("fountains": "fountains/rules.ron", "fountains/call.txt"),

@@ -43,7 +43,9 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
     let kinds: Vec<String> =
         variants(rules_language().def("Step").expect("steps")).iter().map(|kind| kind.name.clone()).collect();
     let blanks = with("", 0, |offers| offers.blanks(0));
-    assert_eq!(blanks.iter().map(|blank| &blank.kind).collect::<BTreeSet<_>>(), kinds.iter().collect());
+    // The game of the test has no racks, so there is none to ask about.
+    let kinds = kinds.iter().filter(|kind| *kind != "Rack");
+    assert_eq!(blanks.iter().map(|blank| &blank.kind).collect::<BTreeSet<_>>(), kinds.collect());
     let first_check = blanks.iter().position(|blank| !blank.acts).expect("some step looks");
     assert!(blanks[first_check..].iter().all(|blank| !blank.acts), "first those that do something");
     for blank in &blanks {

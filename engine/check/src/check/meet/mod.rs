@@ -160,7 +160,11 @@ impl Strands<'_> {
         let mut found = Vec::new();
         for (k, (second, then)) in rules.iter().enumerate() {
             for (first, rule) in &rules[..k] {
-                let (one, other) = (&whole.rule_package[*first], &whole.rule_package[*second]);
+                // Of a game that was read from a file it may say nothing.
+                let packages_of = (whole.rule_package.get(*first), whole.rule_package.get(*second));
+                let (Some(one), Some(other)) = packages_of else {
+                    continue;
+                };
                 if !same_event(&rule.on, &then.on)
                     || packages.decide(one, other)
                     || whole.commuting.has_rules(first, second)
