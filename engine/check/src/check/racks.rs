@@ -13,7 +13,7 @@ use tilewright_lang::spec::*;
 pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     let library = report.library;
     let any = game.packages.iter().any(|package| !library.packages[package].rules.racks.is_empty());
-    let used = any.then(|| Used::of(library)).unwrap_or_default();
+    let used = if any { Used::of(library) } else { Used::default() };
     for package in &game.packages {
         let rules = &library.packages[package].rules;
         for (id, rack) in &rules.racks {

@@ -44,7 +44,7 @@ impl<L: Listener> Run<'_, '_, L> {
             left = left.min(u32::from(self.state.turn.drawn.is_none()));
         }
         while left > 0 {
-            let found = self.eval(|eval| eval.to_be_dealt(deal, to));
+            let found = self.eval(|eval| eval.dealable(deal, to));
             match self.deal_some(&found, to, left) {
                 // In a pile what is pinned to its end comes after all others.
                 Some(dealt) if dealt > 0 => left -= dealt.min(left),
@@ -147,7 +147,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return false;
         }
         let some = deal.count.as_ref().is_none_or(|count| self.eval(|eval| eval.num(count)) > 0);
-        some && !self.eval(|eval| eval.to_be_dealt(deal, to)).is_empty()
+        some && !self.eval(|eval| eval.dealable(deal, to)).is_empty()
     }
 
     /// Takes a tile from one place to another. False if it does not lie there.
@@ -231,7 +231,7 @@ impl Eval<'_> {
     }
 
     /// The tiles that may come next, unless they are there already.
-    fn to_be_dealt(&self, deal: &DealOp, to: StockAt) -> Vec<Alike> {
+    fn dealable(&self, deal: &DealOp, to: StockAt) -> Vec<Alike> {
         let mut found = Vec::new();
         let mut add = |at, design, count| {
             if at == to || count == 0 {
