@@ -94,25 +94,39 @@ impl<L: Listener> Run<'_, '_, L> {
             PieceSet::Where(filter) => {
                 let kinds = filter.kinds.below(eval.rules.pieces.len());
                 let owners = owners_of(eval, filter);
+                // What lies in a supply need not be looked for.
+                let supply = matches!(filter.at, PieceAt::Supply) && filter.is_plain();
                 // Looked for only if there is something to place.
                 let mut spots: Option<SmallVec<[SegmentIx; 16]>> = None;
                 // Of several owners or of a feature's many segments the same option may come up twice.
                 let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
                     for kind in kinds.iter().map(PieceKind) {
-                        let Some(index) = meant(eval, filter, seat, kind) else {
-                            continue;
-                        };
-                        let piece = eval.state.pieces.get(index);
                         let graph = &eval.state.graph;
-                        let from = eval.state.under(index).map(|segment| graph.root(segment));
+                        let (piece, index) = if supply {
+                            if eval.state.pieces.in_supply(seat, kind) == 0 {
+                                continue;
+                            }
+                            (PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 }, None)
+                        } else {
+                            let Some(index) = meant(eval, filter, seat, kind) else {
+                                continue;
+                            };
+                            (eval.state.pieces.get(index), Some(index))
+                        };
+                        let from = index.and_then(|index| eval.state.under(index));
+                        let from = from.map(|segment| graph.root(segment));
+                        let bars = !place.ignore_bars && !eval.rules.pieces[kind.ix()].bars.is_empty();
+                        let is_barred = |segment| {
+                            let index = index.or_else(|| eval.state.pieces.from_supply(seat, kind));
+                            index.is_some_and(|index| is_barred(eval, index, segment))
+                        };
                         let mut last = None;
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
-                            let may = (from.is_none() || Some(graph.root(segment)) != from)
-                                && may_stand(eval, place, piece, segment, &mut last)
-                                && (place.ignore_bars || !is_barred(eval, index, segment));
-                            if may && (once || !options.contains(&choice)) {
+                            let may = from.is_none_or(|from| graph.root(segment) != from)
+                                && may_stand(eval, place, piece, segment, &mut last);
+                            if may && !(bars && is_barred(segment)) && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
                         }
@@ -418,6 +432,7 @@ fn meant(eval: &Eval, filter: &PieceQuery, owner: Seat, kind: PieceKind) -> Opti
 }
 
 /// True if a piece may be placed on a segment.
+#[inline]
 fn may_stand(
     eval: &Eval,
     place: &PlaceOp,
