@@ -9,9 +9,13 @@ use super::PART;
 /// Takes away what somebody who is no more has begun of a file: nobody holds its lock.
 pub(super) fn files(folder: &Path, name: &OsStr) {
     for entry in unfinished(folder, name) {
-        let abandoned = entry.file_type().is_ok_and(|kind| kind.is_file())
-            && File::open(entry.path()).is_ok_and(|file| file.try_lock().is_ok());
-        if abandoned {
+        if !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        // Its lock is held until it is gone: whoever has just begun it then knows that it was swept.
+        if let Ok(file) = File::open(entry.path())
+            && file.try_lock().is_ok()
+        {
             // If it cannot be taken away, it does no harm.
             let _ = fs::remove_file(entry.path());
         }
