@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, State, TileIx, Value};
+use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::Round;
 
 use super::effort::{Effort, LOOK};
@@ -342,15 +342,6 @@ impl Eval<'_> {
         if let Some(seat) = seat {
             regs[bound::PLAYER.ix()].set(Value::Seat(seat));
         }
-        work(&Eval { regs: &regs, ..*self })
-    }
-
-    /// Works something out with nothing bound but a piece, its owner, and a tile to which it may go.
-    pub fn with_piece_at<T>(&self, piece: PieceIx, tile: TileIx, work: impl FnOnce(&Eval) -> T) -> T {
-        let regs = [const { Cell::new(Value::None) }; 32];
-        regs[bound::PIECE.ix()].set(Value::Piece(piece));
-        regs[bound::PLAYER.ix()].set(Value::Seat(self.state.pieces.get(piece).owner));
-        regs[bound::TILE.ix()].set(Value::Tile(tile));
         work(&Eval { regs: &regs, ..*self })
     }
 

@@ -85,13 +85,14 @@ impl Eval<'_> {
         };
         let owners = self.who(&filter.owner);
         let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
+        let is_owned = |piece: PieceState| {
+            if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 }
+        };
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
         if there.is_on_board() {
             for (index, piece, segment) in pieces.standing() {
-                let is_owner =
-                    if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 };
-                if !is_owner || !kinds.has(piece.kind.0) {
+                if !is_owned(piece) || !kinds.has(piece.kind.0) {
                     continue;
                 }
                 let is_there = match &there {
@@ -108,7 +109,7 @@ impl Eval<'_> {
                     return true;
                 }
             }
-            return self.find_lying(filter, kinds, &there, stop);
+            return !pieces.lying().is_empty() && self.find_lying(filter, kinds, &there, &is_owned, stop);
         }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
@@ -140,18 +141,12 @@ impl Eval<'_> {
         filter: &PieceQuery,
         kinds: Set64,
         there: &There<'_>,
+        is_owned: &dyn Fn(PieceState) -> bool,
         stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let pieces = &self.state.pieces;
-        if pieces.lying().is_empty() {
-            return false;
-        }
-        let owners = self.who(&filter.owner);
-        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
         pieces.lying().iter().any(|&index| {
             let piece = pieces.get(index);
-            let is_owner =
-                if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 };
             let is_there = match there {
                 There::Board => true,
                 There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
@@ -164,7 +159,7 @@ impl Eval<'_> {
                 | There::Track(_)
                 | There::Space(..) => false,
             };
-            let meant = is_owner && is_there && kinds.has(piece.kind.0);
+            let meant = is_owned(piece) && is_there && kinds.has(piece.kind.0);
             meant && self.is_meant(filter, index, piece) && stop(index, piece)
         })
     }

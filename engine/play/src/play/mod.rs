@@ -7,6 +7,7 @@
 //! **Invariant:** a choice is accepted if and only if it is one of the node's options; one that is not
 //! leaves the state untouched.
 
+mod bars;
 mod beside;
 mod choice;
 mod compare;

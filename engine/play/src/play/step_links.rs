@@ -7,7 +7,6 @@ use crate::rules::*;
 use crate::state::{Loc, TileIx, Value};
 
 use super::run::{Flow, Run};
-use super::step_pieces::is_barred;
 use super::{Event, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
@@ -213,7 +212,7 @@ impl<L: Listener> Run<'_, '_, L> {
                     steps += u16::from(next != tile);
                     tile = next;
                     eval.bind(walk.tile, Value::Tile(tile));
-                    if steps > 0 && eval.holds(&walk.stop_if) && !is_barred(eval, piece, segment) {
+                    if steps > 0 && eval.holds(&walk.stop_if) && !eval.is_barred_from(piece, segment) {
                         stop = Some(What::Walk(segment, steps));
                     }
                 }

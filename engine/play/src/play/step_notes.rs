@@ -7,7 +7,7 @@ use super::eval::Eval;
 use super::run::Run;
 use crate::graph::Root;
 use crate::rules::*;
-use crate::state::{Noted, PieceIx, TileIx, Topic, Value};
+use crate::state::{Noted, PieceIx, State, TileIx, Topic, Value};
 use tilewright_lang::spec::Until;
 
 impl<L: Listener> Run<'_, '_, L> {
@@ -30,14 +30,8 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     fn forget_of(&mut self, note: Note, subject: Subject) {
-        let graph = &self.state.graph;
-        let is_it =
-            |known: &Noted| known.note == note && subject.is(known.about, |segment| graph.root(segment));
-        let kept: Option<Vec<Noted>> = (self.state.notes.iter().any(is_it))
-            .then(|| self.state.notes.iter().copied().filter(|known| !is_it(known)).collect());
-        if let Some(kept) = kept {
-            self.state.notes = kept;
-        }
+        let State { notes, graph, .. } = &mut *self.state;
+        notes.retain(|known| known.note != note || !subject.is(known.about, |segment| graph.root(segment)));
     }
 
     fn topics(&self, subject: Subject) -> SmallVec<[Topic; 6]> {

@@ -85,7 +85,7 @@ impl<L: Listener> Run<'_, '_, L> {
                         let moves = Some(graph.root(segment)) != from;
                         let may =
                             moves && may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last);
-                        if may && (place.ignore_bars || !is_barred(eval, piece, segment)) {
+                        if may && (place.ignore_bars || !eval.is_barred_from(piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -119,7 +119,7 @@ impl<L: Listener> Run<'_, '_, L> {
                         let bars = !place.ignore_bars && !eval.rules.pieces[kind.ix()].bars.is_empty();
                         let is_barred = |segment| {
                             let index = index.or_else(|| eval.state.pieces.from_supply(seat, kind));
-                            index.is_some_and(|index| is_barred(eval, index, segment))
+                            index.is_some_and(|index| eval.is_barred_from(index, segment))
                         };
                         let mut last = None;
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
@@ -443,20 +443,6 @@ fn may_stand(
     let kind = eval.state.graph.segment(segment).kind;
     (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
         && (place.ignore_place_if || place_if_holds(eval, piece, segment, last))
-}
-
-/// True if something bars a piece from a segment.
-pub(super) fn is_barred(eval: &Eval, piece: PieceIx, segment: SegmentIx) -> bool {
-    let state = eval.state.pieces.get(piece);
-    let bars = &eval.rules.pieces[state.kind.ix()].bars;
-    if bars.is_empty() {
-        return false;
-    }
-    eval.with_feature(segment, Some(state.owner), |eval| {
-        eval.bind(bound::PIECE, Value::Piece(piece));
-        eval.bind(bound::TILE, Value::Tile(eval.state.graph.segment(segment).tile));
-        bars.iter().any(|bar| eval.holds(bar))
-    })
 }
 
 /// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.

@@ -104,20 +104,6 @@ impl Eval<'_> {
         }
     }
 
-    /// True if something bars a piece from a place. On a tile itself there is no feature; players keep whatever they get.
-    fn is_barred_at(&self, piece: PieceIx, spot: Spot) -> bool {
-        let bars = &self.rules.pieces[self.state.pieces.get(piece).kind.ix()].bars;
-        let tile = match spot {
-            Spot::Tile(tile) => Some(tile),
-            Spot::Beside(other) => self.state.tile_under(other),
-            Spot::With(_) => None,
-        };
-        let Some(tile) = tile.filter(|_| !bars.is_empty()) else {
-            return false;
-        };
-        self.with_piece_at(piece, tile, |eval| bars.iter().any(|bar| eval.holds(bar)))
-    }
-
     /// True if a piece of one of these kinds is beside a piece, or this beside one of them.
     pub(super) fn is_with(&self, kinds: Set64, piece: PieceIx) -> bool {
         let pieces = &self.state.pieces;
