@@ -7,12 +7,12 @@ use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::Node;
 use tilewright::policy::Stream;
 use tilewright::rules::Ruleset;
-use tilewright::scenario::Games;
 use tilewright::spec::{PackageId, PatchOp};
 use tilewright::state::State;
 use tilewright_tests::repository::root;
 
 use crate::drive::sound;
+use crate::scenarios::all_hold;
 
 /// The expansions, in the order in which they were written.
 const EXPANSIONS: [&str; 6] =
@@ -87,25 +87,12 @@ fn play(library: &Library, name: &str, seed: u64) -> State {
 #[test]
 fn their_scenarios_hold() {
     let library = library();
-    let mut games = Games::new(&library);
-    let mut failed = String::new();
-    let mut count = 0;
-    for package in EXPANSIONS.iter().chain(&[TOGETHER]).chain(&ONCE_FAILED) {
-        let scenarios = &library.packages[&PackageId::from(*package)].scenarios;
-        assert!(!scenarios.is_empty(), "{package} has no scenarios");
-        for (id, scenario) in scenarios {
-            count += 1;
-            let outcome = games.run(scenario);
-            for failure in outcome.failures {
-                failed += &format!("{package}, scenario {id}, {failure}\n");
-            }
-            if let Some(absent) = outcome.absent {
-                failed += &format!("{package}, scenario {id}: there is no package {absent:?}\n");
-            }
-        }
+    let packages: Vec<PackageId> =
+        EXPANSIONS.iter().chain(&[TOGETHER]).chain(&ONCE_FAILED).map(|id| PackageId::from(*id)).collect();
+    for package in &packages {
+        assert!(!library.packages[package].scenarios.is_empty(), "{package} has no scenarios");
     }
-    println!("{count} scenarios");
-    assert!(failed.is_empty(), "\n{failed}");
+    all_hold(&library, &packages);
 }
 
 #[test]

@@ -1,17 +1,6 @@
 //! Effects that wait for a slot, or for the rest of their rule.
 
-use super::{Setup, Table};
-
-const LAWN: &str = r#"count: 9, edges: ("lawn", "lawn", "lawn", "lawn"),
-    segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
-
-/// `plain` with rules of the test and lawns that carry these marks.
-fn game(marks: &[&str], rules: &str) -> Table {
-    let list: String = marks.iter().map(|mark| format!("{mark:?}: (),")).collect();
-    let tiles = marks.iter().map(|mark| format!("{mark:?}: ({LAWN}, marks: [Is({mark:?})]),")).collect();
-    let rules = format!("marks: {{ {list} }}, {rules}");
-    Table::setup(Setup { game: "plain".into(), rules, tiles, ..Setup::default() }, 2)
-}
+use super::Table;
 
 fn gains(game: &Table) -> Vec<(String, i32)> {
     game.gains().into_iter().map(|(who, amount, _)| (who, amount)).collect()
@@ -19,7 +8,7 @@ fn gains(game: &Table) -> Vec<(String, i32)> {
 
 #[test]
 fn what_is_put_off_waits_for_its_slot_in_order_and_comes_before_its_rules() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [
@@ -40,7 +29,7 @@ fn what_is_put_off_waits_for_its_slot_in_order_and_comes_before_its_rules() {
 
 #[test]
 fn what_is_bound_and_named_stays_so() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: { "a": (on: PiecePlaced(["figure"]), do: [
             Let(name: "n", be: Number(Sum([N(10), Per(1, Tiles)]))),
@@ -61,7 +50,7 @@ fn what_is_bound_and_named_stays_so() {
 
 #[test]
 fn a_slot_that_is_running_or_over_does_not_wait() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "over": (on: Slot("done"), do: [Later(slot: "draw", do: [Gain(who: Active, amount: N(1))]), Gain(who: Active, amount: N(2))]),
@@ -76,7 +65,7 @@ fn a_slot_that_is_running_or_over_does_not_wait() {
 
 #[test]
 fn every_part_of_a_turn_reaches_the_slot_and_only_the_first_finds_what_waits() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [Later(slot: "done", do: [
@@ -98,7 +87,7 @@ fn every_part_of_a_turn_reaches_the_slot_and_only_the_first_finds_what_waits() {
 
 #[test]
 fn what_one_brings_about_comes_before_the_next() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [Each(of: Players(Any), do: [
@@ -114,7 +103,7 @@ fn what_one_brings_about_comes_before_the_next() {
 
 #[test]
 fn a_slot_of_the_end_waits_for_the_end() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [Later(slot: "final", do: [Gain(who: This, amount: N(1))])]),
@@ -167,7 +156,7 @@ fn rules_that_put_off_without_end_are_stopped() {
         r#"rules: {{ "a": (on: TilePlaced, when: TileHasMark("wait"), do: [{}]) }}"#,
         deep(r#"Later(slot: "done", do: [Gain(who: Active, amount: N(1))])"#)
     );
-    let mut game = game(&["wait"], &rules);
+    let mut game = Table::marked(&["wait"], &rules);
     for x in 1..6 {
         game.skip("green", (x, 0), 0);
     }
@@ -178,7 +167,7 @@ fn rules_that_put_off_without_end_are_stopped() {
 
 #[test]
 fn without_a_slot_they_wait_for_the_rest_of_the_rule() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["wait"],
         r#"rules: {
             "a": (on: TilePlaced, when: TileHasMark("wait"), do: [

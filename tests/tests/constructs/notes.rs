@@ -1,28 +1,10 @@
 //! What is remembered of things, names that change, and actions that count as taken.
 
-use super::{Setup, Table};
-
-/// `plain` with rules of the test and lawns that carry these marks.
-fn game(marks: &[&str], rules: &str) -> Table {
-    let lawn = r#"count: 9, edges: ("lawn", "lawn", "lawn", "lawn"),
-        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
-    let list: String = marks.iter().map(|mark| format!("{mark:?}: (),")).collect();
-    let tiles = marks.iter().map(|mark| format!("{mark:?}: ({lawn}, marks: [Is({mark:?})]),")).collect();
-    let rules = format!("marks: {{ {list} }}, {rules}");
-    Table::setup(Setup { game: "plain".into(), rules, tiles, ..Setup::default() }, 2)
-}
-
-/// Points gained since the last look.
-fn gained(game: &Table, before: &mut usize) -> i32 {
-    let gains = game.gains();
-    let sum = gains[*before..].iter().map(|(_, amount, _)| amount).sum();
-    *before = gains.len();
-    sum
-}
+use super::Table;
 
 #[test]
 fn a_note_lasts_for_a_part_a_turn_or_a_game() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["note", "forget"],
         r#"notes: { "part": (), "turn": (until: Turn), "game": (until: Game) },
         rules: {
@@ -39,30 +21,30 @@ fn a_note_lasts_for_a_part_a_turn_or_a_game() {
     );
     let mut before = 0;
     game.skip("note", (1, 0), 0);
-    assert_eq!(gained(&game, &mut before), 7);
+    assert_eq!(game.gained(&mut before), 7);
     // The second part of A's turn; then B's; then A's next.
     game.skip("green", (2, 0), 0);
-    assert_eq!(gained(&game, &mut before), 6);
+    assert_eq!(game.gained(&mut before), 6);
     game.skip("green", (3, 0), 0);
-    assert_eq!(gained(&game, &mut before), 0);
+    assert_eq!(game.gained(&mut before), 0);
     game.skip("green", (4, 0), 0);
-    assert_eq!(gained(&game, &mut before), 4);
+    assert_eq!(game.gained(&mut before), 4);
     // B forgets nothing of A's.
     game.skip("forget", (5, 0), 0).skip("green", (6, 0), 0);
-    assert_eq!(gained(&game, &mut before), 4);
+    assert_eq!(game.gained(&mut before), 4);
     game.skip("green", (7, 0), 0).skip("forget", (8, 0), 0);
-    assert_eq!(gained(&game, &mut before), 0);
+    assert_eq!(game.gained(&mut before), 0);
     // The part is over when the turn has ended, and the turn when the game does.
     game.skip("note", (9, 0), 0).skip("note", (10, 0), 0);
-    assert_eq!(gained(&game, &mut before), 7 + 7 + 8);
+    assert_eq!(game.gained(&mut before), 7 + 7 + 8);
     game.skip("note", (11, 0), 0).skip("curtain", (12, 0), 0);
     assert!(game.state.is_over());
-    assert_eq!(gained(&game, &mut before), 7 + 6);
+    assert_eq!(game.gained(&mut before), 7 + 6);
 }
 
 #[test]
 fn what_is_noted_and_spent_as_the_turn_begins_holds_in_its_first_part() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["more"],
         r#"notes: { "fresh": () },
         rules: {
@@ -84,7 +66,7 @@ fn what_is_noted_and_spent_as_the_turn_begins_holds_in_its_first_part() {
 
 #[test]
 fn a_group_can_be_spent_and_is_remembered_for_the_turn() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["more", "tired"],
         r#"rules: {
             "more": (on: TilePlaced, when: TileHasMark("more"), do: [Grant(what: Part)]),
@@ -97,22 +79,22 @@ fn a_group_can_be_spent_and_is_remembered_for_the_turn() {
     );
     let mut before = 0;
     game.skip("end", (1, 0), 0);
-    assert_eq!(gained(&game, &mut before), 0);
+    assert_eq!(game.gained(&mut before), 0);
     game.skip("more", (0, 1), 0).lay("end", (-1, 0), 1).take("figure on lane");
-    assert_eq!(gained(&game, &mut before), 3);
+    assert_eq!(game.gained(&mut before), 3);
     // The lawn itself cannot be occupied; nothing is asked, and the group is spent all the same.
     game.lay("tired", (0, 2), 0);
-    assert_eq!(gained(&game, &mut before), 3);
+    assert_eq!(game.gained(&mut before), 3);
     game.skip("cap", (1, 2), 0);
-    assert_eq!(gained(&game, &mut before), 2);
+    assert_eq!(game.gained(&mut before), 2);
     // Another turn.
     game.skip("green", (0, 3), 0);
-    assert_eq!(gained(&game, &mut before), 0);
+    assert_eq!(game.gained(&mut before), 0);
 }
 
 #[test]
 fn a_tile_is_remembered_and_no_other() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"notes: { "searched": (about: Tile, until: Game) },
         rules: { "search": (on: TilePlaced, do: [
@@ -128,13 +110,13 @@ fn a_tile_is_remembered_and_no_other() {
     // The start tile; then the one before; then only (2, 0) is new: the other two around (1, 1) were searched; then none is.
     for (at, new) in [((1, 0), 1), ((2, 0), 1), ((1, 1), 1), ((3, 0), 0), ((4, 0), 1)] {
         game.skip("green", at, 0);
-        assert_eq!(gained(&game, &mut before), new, "{at:?}");
+        assert_eq!(game.gained(&mut before), new, "{at:?}");
     }
 }
 
 #[test]
 fn features_that_join_keep_what_was_noted_of_each_with_the_greatest_number() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"notes: {
             "laid": (about: Game, until: Game, number: true),
@@ -159,19 +141,19 @@ fn features_that_join_keep_what_was_noted_of_each_with_the_greatest_number() {
     );
     let mut before = 0;
     game.skip("green", (1, 0), 0).skip("green", (2, 0), 0);
-    assert_eq!(gained(&game, &mut before), 0);
+    assert_eq!(game.gained(&mut before), 0);
     game.skip("end", (0, 1), 0);
-    assert_eq!(gained(&game, &mut before), 10 + 1);
+    assert_eq!(game.gained(&mut before), 10 + 1);
     game.skip("end", (2, 1), 2);
-    assert_eq!(gained(&game, &mut before), 20 + 2);
+    assert_eq!(game.gained(&mut before), 20 + 2);
     // Both lanes are one now, of which something is known already.
     game.skip("straight", (1, 1), 0);
-    assert_eq!(gained(&game, &mut before), 30 + 2);
+    assert_eq!(game.gained(&mut before), 30 + 2);
 }
 
 #[test]
 fn a_piece_is_remembered_wherever_it_goes_and_players_are_forgotten_together() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["cheer"],
         r#"notes: { "old": (about: Piece, until: Game), "rich": (until: Game, number: true) },
         rules: {
@@ -202,7 +184,7 @@ fn a_piece_is_remembered_wherever_it_goes_and_players_are_forgotten_together() {
 
 #[test]
 fn names_stand_for_things_of_all_sorts_and_change() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"rules: { "test": (on: Slot("done"), do: [
             Let(name: "sum", be: Number(N(0))),

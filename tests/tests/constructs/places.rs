@@ -2,29 +2,11 @@
 
 use tilewright::rules::{PieceKind, Seat};
 
-use super::{Setup, Table};
-
-/// `plain` with rules of the test and lawns that carry these marks.
-fn game(marks: &[&str], rules: &str) -> Table {
-    let lawn = r#"count: 9, edges: ("lawn", "lawn", "lawn", "lawn"),
-        segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
-    let list: String = marks.iter().map(|mark| format!("{mark:?}: (),")).collect();
-    let tiles = marks.iter().map(|mark| format!("{mark:?}: ({lawn}, marks: [Is({mark:?})]),")).collect();
-    let rules = format!("marks: {{ {list} }}, {rules}");
-    Table::setup(Setup { game: "plain".into(), rules, tiles, ..Setup::default() }, 2)
-}
-
-/// Points gained since the last look.
-fn gained(game: &Table, before: &mut usize) -> i32 {
-    let gains = game.gains();
-    let sum = gains[*before..].iter().map(|(_, amount, _)| amount).sum();
-    *before = gains.len();
-    sum
-}
+use super::Table;
 
 #[test]
 fn a_piece_goes_from_tile_to_tile_and_is_asked_about_only_where_there_is_a_choice() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["kennel"],
         r#"pieces: { "hound": (neutral: 1) },
         rules: {
@@ -50,7 +32,7 @@ fn a_piece_goes_from_tile_to_tile_and_is_asked_about_only_where_there_is_a_choic
 
 #[test]
 fn what_is_on_a_tile_is_on_the_board_and_on_no_feature() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["camp"],
         r#"rules: {
             "camp": (on: TilePlaced, when: TileHasMark("camp"), do: [
@@ -67,16 +49,16 @@ fn what_is_on_a_tile_is_on_the_board_and_on_no_feature() {
     );
     let mut before = 0;
     game.lay("camp", (1, 0), 0);
-    assert_eq!(gained(&game, &mut before), 1 + 10 + 10_000);
+    assert_eq!(game.gained(&mut before), 1 + 10 + 10_000);
     // B is beside it, and has none there.
     game.lay("green", (2, 0), 0);
-    assert_eq!(gained(&game, &mut before), 10 + 100);
+    assert_eq!(game.gained(&mut before), 10 + 100);
     assert_eq!(game.state.pieces().in_supply(Seat(0), PieceKind(0)), 4);
 }
 
 #[test]
 fn a_piece_is_beside_another_until_that_goes_away() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"pieces: { "guard": (neutral: 1) },
         rules: {
@@ -92,21 +74,21 @@ fn a_piece_is_beside_another_until_that_goes_away() {
     );
     let mut before = 0;
     game.lay("end", (1, 0), 0).take("figure on lane");
-    assert_eq!(gained(&game, &mut before), 111);
+    assert_eq!(game.gained(&mut before), 111);
     // Far away, and of nobody else.
     game.skip("green", (-1, 0), 0);
-    assert_eq!(gained(&game, &mut before), 11);
+    assert_eq!(game.gained(&mut before), 11);
     // The lane is complete, 2 points; A's figure goes home, and the guard stays on its tile.
     game.skip("end", (2, 0), 2);
-    assert_eq!(gained(&game, &mut before), 2 + 100);
+    assert_eq!(game.gained(&mut before), 2 + 100);
     // It goes on to whom is placed next.
     game.lay("end", (-1, 1), 0).take("figure on lane");
-    assert_eq!(gained(&game, &mut before), 111);
+    assert_eq!(game.gained(&mut before), 111);
 }
 
 #[test]
 fn a_piece_is_kept_by_a_player_until_it_is_returned() {
-    let mut game = game(
+    let mut game = Table::marked(
         &["trap", "free"],
         r#"rules: {
             "trap": (on: TilePlaced, when: TileHasMark("trap"), do: [
@@ -142,7 +124,7 @@ fn a_piece_is_kept_by_a_player_until_it_is_returned() {
 
 #[test]
 fn spaces_are_things_and_places() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"tracks: { "ring": (spaces: Count(3)) },
         rules: {
@@ -165,20 +147,20 @@ fn spaces_are_things_and_places() {
     game.skip("green", (1, 0), 0);
     assert_eq!(game.words(), ["space 0", "space 1", "space 2"]);
     game.take("space 1");
-    assert_eq!(gained(&game, &mut before), 3 + 10 + 100);
+    assert_eq!(game.gained(&mut before), 3 + 10 + 100);
     game.skip("green", (2, 0), 0);
     assert_eq!(game.words(), ["space 0", "space 2"]);
     game.take("space 0");
-    assert_eq!(gained(&game, &mut before), 3 + 20 + 100);
+    assert_eq!(game.gained(&mut before), 3 + 20 + 100);
     game.skip("green", (3, 0), 0).take("space 2");
-    assert_eq!(gained(&game, &mut before), 3 + 30);
+    assert_eq!(game.gained(&mut before), 3 + 30);
     game.skip("green", (4, 0), 0);
-    assert_eq!(gained(&game, &mut before), 1000 + 3 + 30);
+    assert_eq!(game.gained(&mut before), 1000 + 3 + 30);
 }
 
 #[test]
 fn of_a_kind_that_has_none_in_supply_the_one_on_the_board_moves_and_never_to_where_it_is() {
-    let mut game = game(
+    let mut game = Table::marked(
         &[],
         r#"pieces: { "hare": (neutral: 1, place_on: ["lane"]) },
         rules: { "hop": (on: Slot("done"), do: [

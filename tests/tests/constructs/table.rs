@@ -247,6 +247,24 @@ impl Table {
             .count()
     }
 
+    /// `plain` for two, with rules of the test and lawns that carry these marks.
+    pub fn marked(marks: &[&str], rules: &str) -> Self {
+        let lawn = r#"count: 9, edges: ("lawn", "lawn", "lawn", "lawn"),
+            segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
+        let list: String = marks.iter().map(|mark| format!("{mark:?}: (),")).collect();
+        let tiles = marks.iter().map(|mark| format!("{mark:?}: ({lawn}, marks: [Is({mark:?})]),")).collect();
+        let rules = format!("marks: {{ {list} }}, {rules}");
+        Self::setup(Setup { game: "plain".into(), rules, tiles, ..Setup::default() }, 2)
+    }
+
+    /// Points gained since the last look.
+    pub fn gained(&self, before: &mut usize) -> i32 {
+        let gains = self.gains();
+        let sum = gains[*before..].iter().map(|(_, amount, _)| amount).sum();
+        *before = gains.len();
+        sum
+    }
+
     /// Awards since the game began: who gained how much, with which cause.
     pub fn gains(&self) -> Vec<(String, i32, &str)> {
         let gained = |event: &Event| match event {
