@@ -53,6 +53,12 @@ count-marks-around = { $mark } { $own ->
             [yes] on it or around it
            *[no] around it
         }
+count-sides-alike = side beside a side of its kind
+    .pl = sides beside sides of their kind
+    .each = for each side beside a side of its kind
+count-sides-alike-of = side ({ $what }) beside a side of its kind
+    .pl = sides ({ $what }) beside sides of their kind
+    .each = for each side ({ $what }) beside a side of its kind
 count-ends-at = end at “{ $what }”
     .pl = ends at “{ $what }”
     .each = for each end at “{ $what }”

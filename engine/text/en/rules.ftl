@@ -14,28 +14,8 @@ op-divide = the total is divided by { $n }, rounded { $up ->
 invariant = for { $what } it must never be that { $cond }; where it is so, at once: { $do }
 bar = { $what } never comes to where { $cond }
 bar-anywhere = { $what } never comes to the board
-placement-all = every tile: { $cond }
-placement = every tile with { $what } on it: { $cond }
-place-joins = it must continue { $what }
-    .not = it must not continue { $what }
-place-joins-once = it must continue { $what } at exactly one end
-    .not = it must not continue { $what } at exactly one end
-place-ends-apart = its open ends must not point at a cell at which another open end points ({ $what })
-    .not = one of its open ends must point at a cell at which another open end points ({ $what })
-place-no-same-turn = it must not bend the same way as the last bend ({ $what })
-    .not = it must bend the same way as the last bend ({ $what })
-place-no-same-turn-next = it must not bend the same way as the tile that it continues ({ $what })
-    .not = it must bend the same way as the tile that it continues ({ $what })
-place-neighbours = { $n ->
-        [one] at least { $n } tile must touch
-       *[other] at least { $n } tiles must touch
-    } it by a side
-    .not = { $n ->
-            [one] fewer than { $n } tile may touch
-           *[other] fewer than { $n } tiles may touch
-        } it by a side
-place-within = all tiles must lie within { $x } columns and { $y } rows
-    .not = the tiles must reach beyond { $x } columns and { $y } rows
+placement-all = a tile may be laid only where { $cond }
+placement = if { $when }, it may be laid only where { $cond }
 extent-around = it reaches over its tile and the eight cells around it
 complete-closed = complete when no end is open
 complete-surrounded = complete when eight tiles lie around it

@@ -44,10 +44,13 @@ pub const SUBJECTS: &[&[Part]] = &[
     ],
     &[
         &[("placement", r#""tight": (require: Within(4, 4))"#)],
-        &[("placement", r#""close": (tiles_with: ["yard"], require: Neighbours(2))"#)],
         &[(
             "placement",
-            r#""straight-on": (tiles_with: ["lane"], require: Any([Joins("lane"), NoSameTurn("lane")]))"#,
+            r#""close": (when: TileHasKind(["yard"]), require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2)))"#,
+        )],
+        &[(
+            "placement",
+            r#""straight-on": (when: TileHasKind(["lane"]), require: Any([Joins(["lane"]), NoSameTurn(["lane"])]))"#,
         )],
     ],
     &[&[

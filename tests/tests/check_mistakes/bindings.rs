@@ -60,6 +60,33 @@ fn a_drawn_tile_is_not_on_the_board() {
 }
 
 #[test]
+fn a_tile_that_would_be_laid_belongs_to_no_tiles() {
+    for cond in [
+        "There(Tiles(One(/*here*/This)))",
+        "There(Tiles(Beside(of: One(/*here*/This), own: true)))",
+        "Same(Tile(/*here*/This), Tile(Placed))",
+        "Exists(at: Tiles(One(/*here*/This)))",
+    ] {
+        unbound(
+            &format!(r#"placement: {{ "p": (require: {cond}) }}"#),
+            "the tile does not lie on the board yet",
+            "ask for the tiles around it, without itself: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`; or for its marks, kinds and sides",
+        );
+    }
+    unbound(
+        r#"rules: { "r": (on: TilePlaced, when: /*here*/Within(5, 5), do: [EndGame]) }"#,
+        "nothing binds a tile that would be laid here",
+        "ask it in `placement`, of the tile that the rule is about",
+    );
+    unbound(
+        r#"placement: { "p": (require: There(Tiles(Where(of: Board, when: /*here*/Joins(["lane"]))))) }"#,
+        "nothing binds a tile that would be laid here",
+        "ask it in `placement`, of the tile that the rule is about",
+    );
+    unbound(r#"placement: { "p": (require: Kind(/*here*/["lane"])) }"#, "nothing binds a feature here", "");
+}
+
+#[test]
 fn amounts_and_causes_belong_to_awards() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: /*here*/Amount)]) }"#,

@@ -351,7 +351,7 @@ fn a_mark_and_a_kind_that_placement_asks_for() {
         "did you mean `stone`?",
     );
     unknown(
-        r#"placement: { "p": (require: JoinsOnce(/*here*/"steam")) }"#,
+        r#"placement: { "p": (require: JoinsOnce([/*here*/"steam"])) }"#,
         r#"there is no feature kind "steam""#,
         "did you mean `stream`?",
     );

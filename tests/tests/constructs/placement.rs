@@ -43,7 +43,7 @@ fn straight_tiles_between_do_not_help_unless_only_the_next_tile_counts() {
     game.lay("turn", (1, 0), 0).lay("run", (1, 1), 1).lay("run", (1, 2), 3).comes("turn");
     assert_eq!(lays(&game), ["lay (1,3) turn 2"]);
     let next = r#"
-        placement: { "next": (tiles_with: ["water"], require: All([Joins("water"), NoSameTurnNext("water")])) },
+        placement: { "next": (when: TileHasKind(["water"]), require: All([Joins(["water"]), NoSameTurnNext(["water"])])) },
         patch: [(op: Remove(Placement("onward")), why: "only the tile it is joined to counts")],
     "#;
     let mut game = Table::with("brook", next, 2);
@@ -58,7 +58,8 @@ fn straight_tiles_between_do_not_help_unless_only_the_next_tile_counts() {
 #[test]
 fn a_tile_may_need_neighbours_or_room() {
     let wells = |require: &str| {
-        let rules = format!("placement: {{ \"well\": (tiles_with: [\"well\"], require: {require}) }},");
+        let rules =
+            format!("placement: {{ \"well\": (when: TileHasKind([\"well\"]), require: {require}) }},");
         let mut game = Table::with("plain", &rules, 2);
         game.skip("green", (1, 0), 0).skip("green", (1, 1), 0).comes("well");
         let mut cells: Vec<String> = lays(&game)
@@ -69,17 +70,20 @@ fn a_tile_may_need_neighbours_or_room() {
         cells
     };
     // (0,0), (1,0), (1,1): the only cell with two neighbours is (0,1).
-    assert_eq!(wells("Neighbours(2)"), ["lay (0,1)"]);
+    assert_eq!(wells("Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2))"), ["lay (0,1)"]);
     assert_eq!(wells("Within(2, 2)"), ["lay (0,1)"]);
     assert_eq!(wells("Within(2, 3)"), ["lay (0,-1)", "lay (0,1)", "lay (1,-1)", "lay (1,2)"]);
     assert_eq!(
-        wells("Any([Neighbours(2), Within(3, 2)])"),
+        wells("Any([Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2)), Within(3, 2)])"),
         ["lay (-1,0)", "lay (0,1)", "lay (2,0)", "lay (2,1)"]
     );
-    assert_eq!(wells("All([Not(Neighbours(2)), Within(3, 2)])"), ["lay (-1,0)", "lay (2,0)", "lay (2,1)"]);
+    assert_eq!(
+        wells("All([Not(Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2))), Within(3, 2)])"),
+        ["lay (-1,0)", "lay (2,0)", "lay (2,1)"]
+    );
     // Lawns meet lawns: the halves of a side are ports too. No well has a lane.
-    assert_eq!(wells("Joins(\"lawn\")").len(), 7);
-    assert_eq!(wells("Joins(\"lane\")").len(), 0);
+    assert_eq!(wells("Joins([\"lawn\"])").len(), 7);
+    assert_eq!(wells("Joins([\"lane\"])").len(), 0);
 }
 
 #[test]
@@ -124,7 +128,7 @@ fn two_split_sides_of_lawns_stay_two() {
 fn springs(require: &str) -> Table {
     let rules = format!(
         r#"marks: {{ "source": (on: Segment(["water"])) }},
-        placement: {{ "water": (tiles_with: ["water"], require: {require}) }},
+        placement: {{ "water": (when: TileHasKind(["water"]), require: {require}) }},
         patch: [(op: Remove(Placement("onward")), why: "a test")],"#
     );
     let tiles = r#""source": (count: 2, edges: ("lawn", "water", "lawn", "lawn"), segments: {
@@ -144,10 +148,10 @@ fn two_springs(require: &str) -> Table {
 
 #[test]
 fn a_tile_may_have_to_join_exactly_one_end() {
-    let mut game = two_springs("Any([TileHasMark(\"source\"), Joins(\"water\")])");
+    let mut game = two_springs("Any([TileHasMark(\"source\"), Joins([\"water\"])])");
     game.comes("run");
     assert_eq!(lays(&game), ["lay (1,0) turn 0", "lay (1,0) turn 2"]);
-    let mut game = two_springs("Any([TileHasMark(\"source\"), JoinsOnce(\"water\")])");
+    let mut game = two_springs("Any([TileHasMark(\"source\"), JoinsOnce([\"water\"])])");
     game.comes("run");
     // It would join both springs: it fits nowhere and leaves the game.
     assert_eq!((lays(&game).len(), game.state.piles().discarded()), (0, 1));
@@ -165,10 +169,10 @@ fn a_placement_rule_may_speak_of_a_sort_of_tiles() {
         assert!(lays.len() > 1, "{lays:?}");
         lays.iter().any(|lay| lay.starts_with("lay (1,0)"))
     };
-    let apart = r#"Any([Not(TileHasMark("source")), Not(Joins("water"))])"#;
+    let apart = r#"Any([Not(TileHasMark("source")), Not(Joins(["water"]))])"#;
     assert!(!joined(apart, "source"));
     assert!(joined(apart, "run"));
-    assert!(joined("Neighbours(1)", "source"));
+    assert!(joined("Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(1))", "source"));
 }
 
 #[test]
@@ -178,9 +182,108 @@ fn open_ends_may_have_to_keep_apart() {
         game.skip("green", (0, 1), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0).comes("source");
         lays(&game)
     };
-    let (free, apart) = (lays_of("Neighbours(1)"), lays_of("EndsApart(\"water\")"));
+    let (free, apart) = (
+        lays_of("Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(1))"),
+        lays_of("EndsApart([\"water\"])"),
+    );
     let gone: Vec<&String> = free.iter().filter(|lay| !apart.contains(lay)).collect();
     // East of the gap it must not point into it; into the gap itself it would point nowhere open.
     assert_eq!(gone, ["lay (2,0) turn 2"]);
     assert!(apart.contains(&"lay (2,0) turn 0".to_owned()) && apart.contains(&"lay (1,0) turn 2".to_owned()));
+}
+
+/// Cells on which the tile in hand may be laid, whatever its rotation, in the order of the menu.
+fn cells(game: &Table) -> Vec<String> {
+    let lays = lays(game).into_iter();
+    let mut cells: Vec<String> =
+        lays.map(|word| word["lay ".len()..].split(' ').next().unwrap_or_default().to_owned()).collect();
+    cells.dedup();
+    cells
+}
+
+/// `plain` with tiles on (0,0), (1,0) and (1,1), and a well in hand that has to obey a rule.
+fn a_well(rule: &str) -> Table {
+    let mut game = Table::with("plain", &format!("placement: {{ \"well\": {rule} }},"), 2);
+    game.skip("green", (1, 0), 0).skip("green", (1, 1), 0);
+    game
+}
+
+#[test]
+fn a_tile_may_ask_what_lies_around_it() {
+    let apart = r#"Not(There(Tiles(Where(of: Around(of: One(This)), when: TileHasKind(["well"])))))"#;
+    let mut game = a_well(&format!("(when: TileHasKind([\"well\"]), require: {apart})"));
+    game.skip("well", (2, 0), 0).comes("well");
+    // Not beside the first well at (2,0), and not at its corners: what is left is two cells away or more.
+    assert_eq!(cells(&game), ["(-1,0)", "(0,-1)", "(0,1)", "(1,2)"]);
+    // Of tiles without a well the rule does not speak: all eight cells are free to them.
+    let mut game = a_well(&format!("(when: TileHasKind([\"well\"]), require: {apart})"));
+    game.skip("well", (2, 0), 0).comes("green");
+    assert_eq!(cells(&game).len(), 8);
+}
+
+#[test]
+fn a_tile_may_look_along_the_board() {
+    // A well has to see something that is no lawn, two cells far at most; gaps do not hide it.
+    let seen = r#"There(Tiles(Where(of: Line(from: One(This), steps: N(2)), when: TileHasKind(["lane"]))))"#;
+    let mut game = a_well(&format!("(when: TileHasKind([\"well\"]), require: {seen})"));
+    game.comes("well");
+    // There is none: the tile fits nowhere and leaves the game.
+    assert_eq!((lays(&game).len(), game.state.piles().discarded()), (0, 1));
+    // The lane lies at (2,0). Beside it are (2,-1) and (2,1), not (3,0), where its side is a lane; two cells off is none that is
+    // open: (0,0) is taken, and (2,2), (2,-2) and (4,0) touch nothing.
+    game.skip("end", (2, 0), 0).comes("well");
+    assert_eq!(cells(&game), ["(2,-1)", "(2,1)"]);
+    // With tiles at (2,-1) and (2,1) there are cells two steps above and below the lane, behind them.
+    game.put((2, -1), 0).pass().skip("green", (2, 1), 0).comes("well");
+    assert_eq!(cells(&game), ["(2,-2)", "(2,2)"]);
+}
+
+#[test]
+fn a_rule_may_wait_for_something_on_the_board() {
+    let rule = r#"(
+        when: All([TileHasKind(["well"]), Exists(kind: ["figure"], at: Board)]),
+        require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2)),
+    )"#;
+    let mut game = a_well(rule);
+    game.comes("well");
+    assert_eq!(cells(&game).len(), 7, "nobody stands anywhere yet");
+    let mut game = a_well(rule);
+    game.lay("end", (2, 0), 0).take("figure on lane").comes("well");
+    // Two tiles touch these: (1,0) and (1,1) from the west and the south.
+    assert_eq!(cells(&game), ["(0,1)", "(2,1)"]);
+    game.put((0, 1), 0);
+}
+
+#[test]
+fn sides_beside_their_like_are_counted_before_and_after() {
+    let rules = r#"
+        placement: { "snug": (when: TileHasKind(["well"]), require: Cmp(Per(1, SidesAlike(["lawn"])), Ge, N(2))) },
+        rules: { "fits": (on: TilePlaced, do: [
+            Gain(who: Active, amount: Sum([Per(1, SidesAlike([])), Per(10, SidesAlike(["lane"]))])),
+        ]) },
+    "#;
+    let mut game = Table::with("plain", rules, 2);
+    // One lawn beside a lawn; then the lane beside nothing, and one more lawn.
+    game.skip("green", (1, 0), 0);
+    assert_eq!(game.points(), [1, 0]);
+    game.skip("end", (1, 1), 0);
+    assert_eq!(game.points(), [1, 1]);
+    // The lane goes on to the west, and nothing lies beside its other sides: the side itself, and ten for a lane.
+    game.skip("straight", (2, 1), 0);
+    assert_eq!(game.points(), [12, 1]);
+    // Only here two of its sides would lie beside lawns: the other cells have one, or a lane.
+    game.comes("well");
+    assert_eq!(cells(&game), ["(0,1)", "(2,0)"]);
+}
+
+#[test]
+fn what_a_rule_requires_can_be_joined() {
+    let rules = r#"
+        placement: { "well": (when: TileHasKind(["well"]), require: Within(2, 3)) },
+        patch: [(op: When(of: Placement("well"), how: And(Within(3, 2))), why: "a small table")],
+    "#;
+    let mut game = Table::with("plain", rules, 2);
+    game.skip("green", (1, 0), 0).skip("green", (1, 1), 0).comes("well");
+    // At most two columns and two rows.
+    assert_eq!(cells(&game), ["(0,1)"]);
 }

@@ -44,7 +44,6 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Moment", "Score(feature: This, at: @)", "do"),
     ("Quantity", "(of: @, layer: \"zz\", op: Clear)", "modifier"),
     ("Operation", "(of: Score(kinds: [], at: [Last]), layer: \"zz\", op: @)", "modifier"),
-    ("PlacementCond", "(require: @)", "placement"),
     ("Strength", "(owners: (strength: @))", "feature"),
     ("Ties", "(owners: (ties: @))", "feature"),
     ("TieBreak", "(owners: (tie_break: [@]))", "feature"),

@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, Rule, Token};
+use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, PlacementRule, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -49,6 +49,35 @@ fn tiles_that_are_dealt_and_turns_that_are_granted() {
             "the active player lays a tile from the rack “larder” of the active player instead of the one drawn",
             "ходящий игрок выкладывает квадрат с лотка «larder» (чей: ходящий игрок) вместо взятого",
             "играчът на ход поставя плочка от поставката „larder“ на играча на ход вместо изтеглената",
+        ]
+    );
+}
+
+#[test]
+fn where_tiles_may_be_laid() {
+    let said = |ron: &str| in_three(&read::<PlacementRule>(ron), wording::placement);
+    assert_eq!(
+        said(r#"(when: TileHasMark("beacon"), require: Joins(["brook"]))"#),
+        [
+            "if the tile has the mark beacon, it may be laid only where the tile continues a brook",
+            "если на квадрате есть знак «beacon», его можно выложить только там, где верно: квадрат продолжает объект «brook»",
+            "ако на плочката има знак „beacon“, тя може да се постави само там, където е вярно: плочката продължава обект „brook“",
+        ]
+    );
+    assert_eq!(
+        said("(require: Within(5, 6))"),
+        [
+            "a tile may be laid only where all tiles lie within 5 columns and 6 rows",
+            "квадрат можно выложить только там, где верно: все квадраты умещаются в 5 столбцов и 6 рядов",
+            "плочка може да се постави само там, където е вярно: всички плочки се побират в 5 колони и 6 реда",
+        ]
+    );
+    assert_eq!(
+        said("(require: Cmp(Per(1, SidesAlike([])), Ge, N(2)))"),
+        [
+            "a tile may be laid only where at least 2 sides beside sides of their kind",
+            "квадрат можно выложить только там, где верно: сторон рядом с такими же — не меньше 2",
+            "плочка може да се постави само там, където е вярно: страни до страни от същия вид: поне 2",
         ]
     );
 }

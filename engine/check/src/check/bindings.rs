@@ -155,7 +155,15 @@ impl Visitor for Watch<'_> {
             Missing::This(_) | Missing::NotOnBoard | Missing::Name(..) if self.is_procedure => {
                 return;
             }
+            Missing::This(Bound::Lay) => {
+                help = Some("ask it in `placement`, of the tile that the rule is about".to_owned());
+                "nothing binds a tile that would be laid here".to_owned()
+            }
             Missing::This(bound) => format!("nothing binds {} here", bound.a_word()),
+            Missing::NotOnBoard if scope.has(Bound::Lay) => {
+                help = Some("ask for the tiles around it, without itself: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`; or for its marks, kinds and sides".to_owned());
+                "the tile does not lie on the board yet".to_owned()
+            }
             Missing::NotOnBoard => "the drawn tile does not lie on the board yet".to_owned(),
             Missing::Name(name, wanted) => {
                 help = did_you_mean(name.name(), scope.names());

@@ -118,6 +118,10 @@ fn all<'s>(rules: &'s RulesFile, slots: &[Slot], targets: &RulesFile) -> Vec<Bod
         scope.narrow(&bar.when);
         list.push(scope, format!("bars.{id}.when"), What::Cond(&bar.when));
     }
+    for (id, rule) in &rules.placement {
+        list.of(Context::Placement, format!("placement.{id}.when"), What::Cond(&rule.when));
+        list.of(Context::Placement, format!("placement.{id}.require"), What::Cond(&rule.require));
+    }
     for (id, procedure) in &rules.procedures {
         list.procedure(format!("procedures.{id}.do"), id, procedure);
     }
@@ -227,6 +231,7 @@ impl<'s> List<'s, '_> {
                 self.targets.modifiers.get(id).map(|modifier| Scope::of(of_modifier(modifier)))
             }
             WhenOf::Bar(_) => Some(Scope::of(Context::Bar)),
+            WhenOf::Placement(_) => Some(Scope::of(Context::Placement)),
         };
         let step = match how {
             How::And(_) => "And",

@@ -133,6 +133,12 @@ impl Visitor for Look<'_> {
             | Cond::IsPiece(_)
             | Cond::Cmp(..)
             | Cond::TileHasKind(_)
+            | Cond::Joins(_)
+            | Cond::JoinsOnce(_)
+            | Cond::EndsApart(_)
+            | Cond::NoSameTurn(_)
+            | Cond::NoSameTurnNext(_)
+            | Cond::Within(..)
             | Cond::Same(..)
             | Cond::Crosses(_)
             | Cond::StopsOn(_)
@@ -160,6 +166,7 @@ impl Visitor for Look<'_> {
             | Count::Segments
             | Count::TilesWith(_)
             | Count::MarksAround { .. }
+            | Count::SidesAlike(_)
             | Count::EndsAt(_)
             | Count::OpenEnds
             | Count::Neighbors { .. }

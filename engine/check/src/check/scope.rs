@@ -21,6 +21,8 @@ pub enum Bound {
     Tile,
     /// A tile that was drawn and does not lie on the board yet: only its marks can be asked for.
     Design,
+    /// A tile as it would lie: its marks, kinds and sides can be asked for, and the tiles around it.
+    Lay,
     /// A tile of a rack or a pile: it can be dealt, and its marks and kinds asked for.
     Held,
     /// A space of a track: `ThisSpace`.
@@ -49,6 +51,7 @@ impl Bound {
             Self::Player => "player",
             Self::Tile => "tile",
             Self::Design => "drawn tile",
+            Self::Lay => "tile that would be laid",
             Self::Held => "tile beside the board",
             Self::Space => "space",
             Self::Amount => "amount",
@@ -81,6 +84,8 @@ pub enum Context {
     Bar,
     /// `weight` of a piece: the piece, its owner, and the feature and the tile on which it stands.
     Weight,
+    /// `when` and `require` of a placement rule: the tile as it would lie.
+    Placement,
     /// `when` and `do` of an action.
     Action,
     /// A card that is played: the player who drew it.
@@ -112,7 +117,7 @@ pub const EVENTS: [(&str, &[Bound]); 16] = [
 ];
 
 /// What each context binds.
-pub const CONTEXTS: [(Context, &[Bound]); 13] = [
+pub const CONTEXTS: [(Context, &[Bound]); 14] = [
     (Context::Complete, &[F]),
     (Context::Term, &[F]),
     (Context::Owners, &[F, Who]),
@@ -122,6 +127,7 @@ pub const CONTEXTS: [(Context, &[Bound]); 13] = [
     (Context::Invariant, &[F]),
     (Context::Bar, &[P, Who, F, T]),
     (Context::Weight, &[P, Who, F, T]),
+    (Context::Placement, &[Bound::Lay]),
     (Context::Ranking, &[Who]),
     (Context::Action, &[]),
     (Context::Card, &[Who]),

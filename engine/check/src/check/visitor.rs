@@ -97,6 +97,28 @@ impl<'v, V: Visitor> Walk<'v, V> {
         }
     }
 
+    /// Asked only of a tile that would be laid: not of another that lies.
+    fn need_lay(&mut self) {
+        if self.scope.has(Bound::Tile) {
+            self.miss(Missing::This(Bound::Lay));
+        } else {
+            self.need(Bound::Lay);
+        }
+    }
+
+    /// True if `This` is a tile that does not lie on the board yet.
+    fn is_not_on_board(&self) -> bool {
+        (self.scope.has(Bound::Design) || self.scope.has(Bound::Lay)) && !self.scope.has(Bound::Tile)
+    }
+
+    /// The tiles in the middle of others: a tile that does not lie yet may be one, if it is not counted.
+    fn middle(&mut self, of: &Tiles, own: bool) {
+        let lay = self.scope.has(Bound::Lay) && !self.scope.has(Bound::Tile);
+        if !(lay && !own && *of == Tiles::One(TileRef::This)) {
+            self.tiles(of);
+        }
+    }
+
     fn miss(&mut self, missing: Missing) {
         let path = self.path.clone();
         self.visitor.missing(missing, &path, &self.scope);
@@ -135,6 +157,12 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Cond::Not(cond) => self.at("Not", |walk| walk.cond(cond)),
             Cond::NoOpenEnds | Cond::AreaFull | Cond::Free | Cond::FreeOfOthers => self.need(Bound::Feature),
             Cond::HasMark(_) => self.at("HasMark", |walk| walk.need(Bound::Feature)),
+            Cond::Joins(_)
+            | Cond::JoinsOnce(_)
+            | Cond::EndsApart(_)
+            | Cond::NoSameTurn(_)
+            | Cond::NoSameTurnNext(_)
+            | Cond::Within(..) => self.need_lay(),
             Cond::OnTileWithMark(_) => self.at("OnTileWithMark", |walk| walk.need(Bound::Feature)),
             Cond::Kind(_) => self.at("Kind", |walk| walk.need(Bound::Feature)),
             Cond::IsPiece(_) => self.at("IsPiece", |walk| walk.need(Bound::Piece)),
@@ -211,7 +239,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Count::TilesWith(_) => self.at("TilesWith", |walk| walk.need(Bound::Feature)),
             Count::Neighbors { .. } => self.at("Neighbors", |walk| walk.need(Bound::Feature)),
             // Without a bound feature it means the bound tile, or the tile placed last.
-            Count::MarksAround { .. } => {}
+            Count::MarksAround { .. } | Count::SidesAlike(_) => {}
             Count::Pieces(filter) => self.at("Pieces", |walk| walk.piece_filter(filter)),
             Count::Weights(filter) => self.at("Weights", |walk| walk.piece_filter(filter)),
             Count::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
@@ -280,9 +308,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
 
     pub(super) fn tile(&mut self, tile: &TileRef) {
         match tile {
-            TileRef::This if self.scope.has(Bound::Design) && !self.scope.has(Bound::Tile) => {
-                self.miss(Missing::NotOnBoard)
-            }
+            TileRef::This if self.is_not_on_board() => self.miss(Missing::NotOnBoard),
             TileRef::This => self.need(Bound::Tile),
             TileRef::Placed => {}
             TileRef::Var(name) => self.at("Var", |walk| walk.name(name, "tile")),
@@ -297,10 +323,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Tiles::One(tile) => self.at("One", |walk| walk.tile(tile)),
             Tiles::OfFeature(feature) => self.at("OfFeature", |walk| walk.feature(feature)),
             Tiles::Under(filter) => self.at("Under", |walk| walk.piece_filter(filter)),
-            Tiles::Around { of, own: _ } => self.at("Around.of", |walk| walk.tiles(of)),
-            Tiles::Beside { of, own: _ } => self.at("Beside.of", |walk| walk.tiles(of)),
-            Tiles::Line { from, steps, stop_at_gaps: _, own: _ } => self.at("Line", |walk| {
-                walk.at("from", |walk| walk.tiles(from));
+            Tiles::Around { of, own } => self.at("Around.of", |walk| walk.middle(of, *own)),
+            Tiles::Beside { of, own } => self.at("Beside.of", |walk| walk.middle(of, *own)),
+            Tiles::Line { from, steps, stop_at_gaps: _, own } => self.at("Line", |walk| {
+                walk.at("from", |walk| walk.middle(from, *own));
                 walk.at("steps", |walk| walk.num(steps));
             }),
             Tiles::Where { of, name, when } => self.at("Where", |walk| {

@@ -49,6 +49,12 @@ impl Fold<'_> {
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.if_ever(self.world.said.groups.contains(group), cond)
             }
+            Cond::Joins(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::Joins),
+            Cond::JoinsOnce(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::JoinsOnce),
+            Cond::EndsApart(kinds) => self.some_kind(kinds).map_or(Cond::Always, Cond::EndsApart),
+            Cond::NoSameTurn(kinds) => self.some_kind(kinds).map_or(Cond::Always, Cond::NoSameTurn),
+            Cond::NoSameTurnNext(kinds) => self.some_kind(kinds).map_or(Cond::Always, Cond::NoSameTurnNext),
+            Cond::Within(..) => cond.clone(),
             Cond::TileHasKind(kinds) => self.some_kind(kinds).map_or(Cond::Never, Cond::TileHasKind),
             Cond::Always
             | Cond::Never
@@ -147,6 +153,12 @@ fn only_asks(cond: &Cond) -> bool {
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
         | Cond::TileHasKind(_)
+        | Cond::Joins(_)
+        | Cond::JoinsOnce(_)
+        | Cond::EndsApart(_)
+        | Cond::NoSameTurn(_)
+        | Cond::NoSameTurnNext(_)
+        | Cond::Within(..)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)

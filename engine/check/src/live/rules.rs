@@ -19,7 +19,7 @@ pub(super) fn rules<'w>(world: &'w World<'w>) -> (RulesFile, Fold<'w>) {
     rules.modifiers.0.retain(|_, one| alive(&mut fold, |fold| modifier(one, &tables, &added, fold)));
     rules.invariants.0.retain(|_, one| alive(&mut fold, |fold| invariant(one, fold)));
     rules.bars.0.retain(|_, one| alive(&mut fold, |fold| bar(one, fold)));
-    rules.placement.0.retain(|_, one| placement(one, &fold));
+    rules.placement.0.retain(|_, one| alive(&mut fold, |fold| placement(one, fold)));
     for procedure in rules.procedures.0.values_mut() {
         procedure.effects = fold.effects(&procedure.effects);
     }
@@ -218,10 +218,12 @@ fn bar(bar: &mut Bar, fold: &mut Fold<'_>) -> Left {
     if bar.when == Cond::Never { off(before, fold) } else { Left::Some }
 }
 
-fn placement(placement: &mut PlacementRule, fold: &Fold<'_>) -> bool {
-    let any = placement.tiles_with.is_empty();
-    placement.tiles_with.retain(|kind| fold.world.kinds.contains(kind));
-    any || !placement.tiles_with.is_empty()
+fn placement(placement: &mut PlacementRule, fold: &mut Fold<'_>) -> Left {
+    let before = fold.asked.len();
+    placement.when = fold.cond(&placement.when);
+    placement.require = fold.cond(&placement.require);
+    let idle = placement.when == Cond::Never || placement.require == Cond::Always;
+    if idle { off(before, fold) } else { Left::Some }
 }
 
 fn feature(id: &FeatureKindId, kind: &mut FeatureKind, fold: &mut Fold<'_>) {

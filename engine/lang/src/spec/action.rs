@@ -41,44 +41,17 @@ pub struct Procedure {
     pub clause: ClauseId,
 }
 
-/// Where a tile may be laid, beyond matching sides.
+/// Where a tile may be laid, beyond matching sides. It binds the tile as it would lie; that tile is on no cell yet, and so it is not
+/// among the tiles of any set: `require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(4))`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementRule {
-    /// The tiles it speaks of: those with a segment of one of these feature kinds; all if empty.
+    /// The tiles it speaks of; all if nothing is said: `when: TileHasMark("beacon")`, `when: TileHasKind(["brook"])`.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub tiles_with: Vec<FeatureKindId>,
+    pub when: Cond,
     /// What must hold.
-    pub require: PlacementCond,
+    pub require: Cond,
     /// The clause that says so.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clause: ClauseId,
-}
-
-/// A condition on a cell and a rotation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub enum PlacementCond {
-    /// At least one port of this feature kind meets a port of the board.
-    Joins(FeatureKindId),
-    /// Exactly one port of this feature kind meets a port of the board: the tile joins one such feature, at one end.
-    JoinsOnce(FeatureKindId),
-    /// No port of this feature kind that the tile leaves open points at a cell at which another open port of that kind
-    /// points: their ends can still go on.
-    EndsApart(FeatureKindId),
-    /// The tile has this mark, on itself or on a segment: `Any([Not(TileHasMark("lamp")), Neighbours(2)])`.
-    TileHasMark(MarkId),
-    /// The line of this kind must not bend the same way as its last bend, straight tiles ignored.
-    NoSameTurn(FeatureKindId),
-    /// The line of this kind must not bend the same way as on the tile it is joined to.
-    NoSameTurnNext(FeatureKindId),
-    /// At least this many tiles touch the cell by a side.
-    Neighbours(u32),
-    /// The cell lies in a rectangle of at most this many columns and rows of tiles.
-    Within(u32, u32),
-    /// All of these.
-    All(Vec<PlacementCond>),
-    /// One of these.
-    Any(Vec<PlacementCond>),
-    /// Not this.
-    Not(Box<PlacementCond>),
 }

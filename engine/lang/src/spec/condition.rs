@@ -35,10 +35,23 @@ pub enum Cond {
     Completed(Feature),
     /// The bound feature has this mark on one of its segments.
     HasMark(MarkId),
-    /// The bound tile (drawn or placed) has this mark, on itself or on a segment.
+    /// The bound tile (drawn or placed) has this mark, on itself or on a segment: `TileHasMark("beacon")`.
     TileHasMark(MarkId),
     /// The bound tile (drawn or placed) has a feature of one of these kinds.
     TileHasKind(Vec<FeatureKindId>),
+    /// At least one port of such a feature of the bound tile meets a port of the board: `Joins(["brook"])`. Only in `placement`.
+    Joins(Vec<FeatureKindId>),
+    /// Exactly one port of such a feature of the bound tile meets a port of the board: it joins one, at one end. Only in `placement`.
+    JoinsOnce(Vec<FeatureKindId>),
+    /// No port of such a feature that the bound tile would leave open points at a cell at which another open port of these kinds
+    /// points: their ends can still go on. Only in `placement`.
+    EndsApart(Vec<FeatureKindId>),
+    /// The line of these kinds would not bend the same way as its last bend, straight tiles ignored. Only in `placement`.
+    NoSameTurn(Vec<FeatureKindId>),
+    /// The line of these kinds would not bend the same way as on the tile it would be joined to. Only in `placement`.
+    NoSameTurnNext(Vec<FeatureKindId>),
+    /// With the bound tile, all tiles would lie in a rectangle of at most this many columns and rows. Only in `placement`.
+    Within(u32, u32),
     /// One of the bound feature's tiles has this mark.
     OnTileWithMark(MarkId),
     /// There is such a piece.

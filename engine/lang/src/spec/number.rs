@@ -97,6 +97,9 @@ pub enum Count {
         #[serde(default, skip_serializing_if = "is_default")]
         own: bool,
     },
+    /// Sides of the bound tile that lie beside a side of the same kind, of one of these kinds (any if empty), as it lies or as it would:
+    /// `Per(1, SidesAlike([]))`, `Per(2, SidesAlike(["shore"]))`.
+    SidesAlike(Vec<EdgeKindId>),
     /// Segments of the bound feature that end there, as `ends_at` says up to its colon: `Per(2, EndsAt("mill"))`.
     EndsAt(String),
     /// Open ends of the bound feature.

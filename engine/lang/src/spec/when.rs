@@ -20,6 +20,8 @@ pub enum WhenOf {
     Modifier(RuleId),
     /// Where a bar holds.
     Bar(RuleId),
+    /// What a placement rule requires of the tiles it speaks of.
+    Placement(RuleId),
 }
 
 /// What becomes of a condition. What several packages ask for with `And` holds together, whichever comes first, and so does what

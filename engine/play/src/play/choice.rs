@@ -95,6 +95,7 @@ impl What {
             Value::Held(at, design) => Self::Held(at, design),
             Value::None
             | Value::Design(_)
+            | Value::Lay(..)
             | Value::Drawn(_)
             | Value::Used(_)
             | Value::Card(_)

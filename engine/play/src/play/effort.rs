@@ -7,6 +7,8 @@ use std::cell::Cell;
 
 /// Looks at features and pieces, if nothing else is done.
 const MOST: u32 = 10_000_000;
+/// Looks at features and pieces for one way to lay a tile.
+const MOST_OF_LAY: u32 = 20_000;
 /// What an operation counts for: 2,000,000 of them are the most.
 const OPERATION: u32 = 5;
 /// Operations that are paid for at once: there are few before most decisions, so that paying costs next to nothing.
@@ -25,6 +27,11 @@ impl Default for Effort {
 }
 
 impl Effort {
+    /// What may be looked at to find out whether a tile may lie on one cell: there are many cells and tiles.
+    pub fn of_lay() -> Self {
+        Self(Cell::new(MOST_OF_LAY))
+    }
+
     /// Spends some; false if nothing is left: whoever asks goes no further.
     #[inline]
     pub fn spend(&self, much: u32) -> bool {

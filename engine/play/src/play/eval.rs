@@ -106,7 +106,10 @@ impl Eval<'_> {
                 first.filter(|&member| self.board_tile_has(graph.segment(member).tile, *mark)).count() as u32
             }),
             CountExpr::MarksAround { place, mark, own } => {
-                self.tile(place).map_or(0, |tile| self.marks_around(tile, *mark, *own))
+                self.lies(place).map_or(0, |(_, at, _)| self.marks_around(at, *mark, *own))
+            }
+            CountExpr::SidesAlike(tile, edges) => {
+                self.lies(tile).map_or(0, |lies| self.sides_alike(lies, edges))
             }
             CountExpr::EndsAt(reg, end) => self.reg(*reg).feature().map_or(0, |feature| {
                 let ends = graph.members(feature).filter(|&member| {
@@ -182,6 +185,16 @@ impl Eval<'_> {
             CondExpr::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
             CondExpr::TileHasKind(tile, kinds) => self.design(tile).is_some_and(|design| {
                 self.rules.designs[design.ix()].segments.iter().any(|segment| kinds.has(segment.kind.0))
+            }),
+            CondExpr::Joins(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) > 0),
+            CondExpr::JoinsOnce(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) == 1),
+            CondExpr::EndsApart(kinds) => self.lay().is_some_and(|lay| lay.ends_apart(*kinds)),
+            CondExpr::NoSameTurn { kinds, next_only } => {
+                self.lay().is_some_and(|lay| !lay.bends_again(*kinds, *next_only))
+            }
+            CondExpr::Within(columns, rows) => self.lay().is_some_and(|lay| {
+                let (wide, high) = lay.extent();
+                wide <= *columns && high <= *rows
             }),
             CondExpr::OnTileWithMark(reg, mark) => self.reg(*reg).feature().is_some_and(|feature| {
                 let graph = &self.state.graph;

@@ -18,6 +18,7 @@ mod eval;
 mod event;
 mod find;
 mod invariants;
+mod lay;
 mod look;
 mod loops;
 mod node;

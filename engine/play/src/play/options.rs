@@ -2,12 +2,10 @@
 //!
 //! A tile that a placement rule speaks of is tried on every open cell; all others are counted by sorts of cells.
 
-use std::ops::Range;
-
-use crate::rules::{Design, PlacementExpr, Ruleset, TileDesign, unturned};
+use crate::rules::{Design, Ruleset};
 use crate::state::{Cell, OpenCell, State};
 
-use super::What;
+use super::{What, lay};
 
 /// How many ways there are to lay what the active player holds.
 pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
@@ -19,7 +17,7 @@ pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
 /// How many ways there are to lay a design.
 pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
-    if is_ruled(rules, tile) {
+    if is_ruled(rules, design) {
         let cells = state.board.open().iter();
         return cells.map(|cell| ruled_mask(rules, state, design, cell).count_ones()).sum();
     }
@@ -43,7 +41,7 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
 /// The way with the number that is left; takes the design's ways off that number if there are not so many.
 fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32) -> Option<What> {
     let tile = &rules.designs[design.ix()];
-    if is_ruled(rules, tile) {
+    if is_ruled(rules, design) {
         for cell in state.board.open() {
             let mask = ruled_mask(rules, state, design, cell);
             if *left < mask.count_ones() {
@@ -99,7 +97,7 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
             let rotations = (0..4).filter(|rotation| mask >> rotation & 1 == 1);
             all.extend(rotations.map(|rotation| What::Lay(design, cell.at, rotation)));
         };
-        if is_ruled(rules, tile) {
+        if is_ruled(rules, design) {
             let cells = state.board.open().iter();
             return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell)));
         }
@@ -144,137 +142,22 @@ fn each_design(state: &State, mut take: impl FnMut(Design)) {
     }
 }
 
-fn is_ruled(rules: &Ruleset, tile: &TileDesign) -> bool {
-    rules.placement.iter().any(|(kinds, _)| kinds.0 & tile.kinds.0 != 0)
+fn is_ruled(rules: &Ruleset, design: Design) -> bool {
+    rules.placement.iter().any(|rule| rule.speaks_of(design))
 }
 
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
-    let tile = &rules.designs[design.ix()];
-    let mut mask = tile.rotations(cell.sort);
-    for (kinds, cond) in &rules.placement {
-        if kinds.0 & tile.kinds.0 != 0 {
-            for rotation in 0..4 {
-                if mask >> rotation & 1 == 1 && !holds(rules, state, tile, cell.at, rotation, cond) {
-                    mask &= !(1 << rotation);
-                }
+    let mut mask = rules.designs[design.ix()].rotations(cell.sort);
+    for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
+        for rotation in 0..4 {
+            if mask >> rotation & 1 == 1
+                && !lay::allows(rules, state, (design, cell.at, rotation), &rule.require)
+            {
+                mask &= !(1 << rotation);
             }
         }
     }
     mask
-}
-
-fn holds(
-    rules: &Ruleset,
-    state: &State,
-    tile: &TileDesign,
-    at: Cell,
-    rotation: u8,
-    cond: &PlacementExpr,
-) -> bool {
-    match cond {
-        PlacementExpr::All(list) => list.iter().all(|cond| holds(rules, state, tile, at, rotation, cond)),
-        PlacementExpr::Any(list) => list.iter().any(|cond| holds(rules, state, tile, at, rotation, cond)),
-        PlacementExpr::Not(cond) => !holds(rules, state, tile, at, rotation, cond),
-        PlacementExpr::Neighbours(least) => {
-            (0..4).filter(|&side| state.board.tile_at(at.beside(side)).is_some()).count() as u32 >= *least
-        }
-        PlacementExpr::Within(columns, rows) => {
-            let cells = state.board.tiles().iter().map(|tile| tile.at).chain([at]);
-            let (mut west, mut east, mut north, mut south) = (at.x, at.x, at.y, at.y);
-            for cell in cells {
-                (west, east) = (west.min(cell.x), east.max(cell.x));
-                (north, south) = (north.min(cell.y), south.max(cell.y));
-            }
-            let wide = (i32::from(east) - i32::from(west)).unsigned_abs() + 1;
-            let high = (i32::from(south) - i32::from(north)).unsigned_abs() + 1;
-            wide <= *columns && high <= *rows
-        }
-        PlacementExpr::Joins(kind) => {
-            let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
-            (0..4).filter(meets).any(|side| has_port(tile, rotation, side, kind.0, 0..3))
-        }
-        PlacementExpr::JoinsOnce(kind) => {
-            let meets = |side: &usize| state.board.tile_at(at.beside(*side)).is_some();
-            let ports = (0..4).filter(meets).flat_map(|side| (0..3).map(move |place| (side, place)));
-            ports.filter(|&(side, place)| has_port(tile, rotation, side, kind.0, place..place + 1)).count()
-                == 1
-        }
-        PlacementExpr::EndsApart(kind) => {
-            let open = |side: &usize| state.board.tile_at(at.beside(*side)).is_none();
-            let mut ends = (0..4).filter(open).filter(|&side| has_port(tile, rotation, side, kind.0, 0..3));
-            ends.all(|side| !is_pointed_at(rules, state, at.beside(side), kind.0))
-        }
-        PlacementExpr::TileHasMark(mark) => tile.has_mark(*mark),
-        PlacementExpr::NoSameTurn { kind, next_only } => {
-            let entry =
-                sides_of(tile, rotation, kind.0).find(|&side| state.board.tile_at(at.beside(side)).is_some());
-            let Some(entry) = entry else { return true };
-            let Some(bend) = bend_from(tile, rotation, kind.0, entry) else {
-                return true;
-            };
-            last_bend(rules, state, at, entry, kind.0, *next_only) != Some(bend)
-        }
-    }
-}
-
-/// True if a tile of the board has a port of a kind towards a cell.
-fn is_pointed_at(rules: &Ruleset, state: &State, cell: Cell, kind: u8) -> bool {
-    (0..4).any(|side| {
-        state.board.tile_at(cell.beside(side)).is_some_and(|tile| {
-            let tile = state.board.tile(tile);
-            has_port(&rules.designs[tile.design.ix()], tile.rotation, (side + 2) & 3, kind, 0..3)
-        })
-    })
-}
-
-/// The sides of the board on which a tile lying so has a whole port of a kind.
-fn sides_of(tile: &TileDesign, rotation: u8, kind: u8) -> impl Iterator<Item = usize> + '_ {
-    (0..4).filter(move |&side| has_port(tile, rotation, side, kind, 1..2))
-}
-
-/// True if a tile lying so has a port of a kind among these of a side of the board.
-fn has_port(tile: &TileDesign, rotation: u8, side: usize, kind: u8, places: Range<usize>) -> bool {
-    let ports = &tile.ports[unturned(side, rotation)][places];
-    let of_kind = |&port: &u8| {
-        let segment = tile.segments.get(usize::from(port));
-        segment.is_some_and(|segment| segment.kind.0 == kind)
-    };
-    ports.iter().any(of_kind)
-}
-
-/// Which way a line bends on a tile that it enters from a side: 1 for a right turn, 3 for a left one.
-fn bend_from(tile: &TileDesign, rotation: u8, kind: u8, entry: usize) -> Option<usize> {
-    let mut exits = sides_of(tile, rotation, kind).filter(|&side| side != entry);
-    let exit = exits.next()?;
-    // Coming in from `entry` one looks towards the opposite side.
-    match (exit + 4 - (entry + 2) % 4) % 4 {
-        0 => None,
-        bend => exits.next().is_none().then_some(bend),
-    }
-}
-
-/// The last bend of the line that would be entered from `entry`, straight tiles ignored.
-fn last_bend(
-    rules: &Ruleset,
-    state: &State,
-    at: Cell,
-    entry: usize,
-    kind: u8,
-    next_only: bool,
-) -> Option<usize> {
-    let (mut cell, mut exit) = (at.beside(entry), (entry + 2) % 4);
-    // A line cannot be longer than the board.
-    for _ in 0..state.board.tiles().len() {
-        let tile = state.board.tile(state.board.tile_at(cell)?);
-        let design = &rules.designs[tile.design.ix()];
-        let from = sides_of(design, tile.rotation, kind).find(|&side| side != exit)?;
-        match bend_from(design, tile.rotation, kind, from) {
-            Some(bend) => return Some(bend),
-            None if next_only => return None,
-            None => (cell, exit) = (cell.beside(from), (from + 2) % 4),
-        }
-    }
-    None
 }

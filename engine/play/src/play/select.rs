@@ -91,11 +91,22 @@ impl Eval<'_> {
     /// The design of a tile on the board or in hand.
     pub(super) fn design(&self, tile: &TileAt) -> Option<Design> {
         if let TileAt::Reg(reg) = tile
-            && let Value::Design(design) | Value::Held(_, design) = self.reg(*reg)
+            && let Value::Design(design) | Value::Held(_, design) | Value::Lay(design, ..) = self.reg(*reg)
         {
             return Some(design);
         }
         Some(self.state.board.tile(self.tile(tile)?).design)
+    }
+
+    /// How a tile lies on the board, or would: its design, its cell and its quarter turns clockwise.
+    pub(super) fn lies(&self, tile: &TileAt) -> Option<(Design, crate::state::Cell, u8)> {
+        if let TileAt::Reg(reg) = tile
+            && let Value::Lay(design, at, rotation) = self.reg(*reg)
+        {
+            return Some((design, at, rotation));
+        }
+        let tile = self.state.board.tile(self.tile(tile)?);
+        Some((tile.design, tile.at, tile.rotation))
     }
 
     /// A mark of a tile, on itself or on a segment.
@@ -112,11 +123,13 @@ impl Eval<'_> {
         design.marks_of(mark).map(|on| u32::from(on.times)).sum()
     }
 
-    /// Marks on the tiles around a tile.
-    pub fn marks_around(&self, tile: TileIx, mark: Mark, own: bool) -> u32 {
-        let at = self.state.board.tile(tile).at;
-        let around = at.around().into_iter().filter_map(|cell| self.state.board.tile_at(cell));
-        around.chain(own.then_some(tile)).map(|tile| self.marks_on_board_tile(tile, mark)).sum()
+    /// Marks on the tiles around a cell.
+    pub fn marks_around(&self, at: crate::state::Cell, mark: Mark, own: bool) -> u32 {
+        let cells = at.around().into_iter().chain(own.then_some(at));
+        cells
+            .filter_map(|cell| self.state.board.tile_at(cell))
+            .map(|tile| self.marks_on_board_tile(tile, mark))
+            .sum()
     }
 
     /// Marks on a feature's segments.

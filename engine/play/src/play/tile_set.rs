@@ -3,6 +3,8 @@
 //! **Invariant:** a set is a list without repetition in an order that the board alone decides: as the tiles in the middle come, and
 //! around each of them clockwise from the north.
 
+use smallvec::SmallVec;
+
 use crate::rules::{TileAt, TileLine, TileSet, TilesWhere};
 use crate::state::{Cell, TileIx, Value};
 
@@ -80,10 +82,11 @@ impl Eval<'_> {
         cells: impl Fn(Cell) -> I,
     ) -> Vec<TileIx> {
         let board = &self.state.board;
-        let near = |tile: TileIx| cells(board.tile(tile).at).filter_map(|cell| board.tile_at(cell));
-        // Of one tile nothing comes up twice.
+        let around = |at: Cell| cells(at).filter_map(|cell| board.tile_at(cell));
+        let near = |tile: TileIx| around(board.tile(tile).at);
+        // Of one tile nothing comes up twice. It need not lie there yet.
         if let (TileSet::One(tile), false) = (of, own) {
-            return self.tile(tile).map_or_else(Vec::new, |tile| near(tile).collect());
+            return self.lies(tile).map_or_else(Vec::new, |(_, at, _)| around(at).collect());
         }
         let middle = self.tiles(of);
         let mut tiles = if own { middle.clone() } else { Vec::new() };
@@ -99,6 +102,11 @@ impl Eval<'_> {
     fn line(&self, line: &TileLine) -> Vec<TileIx> {
         let board = &self.state.board;
         let middle = self.tiles(&line.from);
+        let mut starts: SmallVec<[Cell; 8]> = middle.iter().map(|&tile| board.tile(tile).at).collect();
+        // A line may begin where no tile lies yet.
+        if let (TileSet::One(tile), true) = (&line.from, starts.is_empty()) {
+            starts.extend(self.lies(tile).map(|(_, at, _)| at));
+        }
         // Beyond the outermost tiles lies nothing: there every line ends.
         let cells = || board.tiles().iter().map(|tile| tile.at);
         let across = cells().fold((0, 0), |(low, high), at| (at.x.min(low), at.x.max(high)));
@@ -106,9 +114,9 @@ impl Eval<'_> {
         let is_inside = |at: Cell| (across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y);
         let steps = self.num(&line.steps);
         let mut tiles = if line.own { middle.clone() } else { Vec::new() };
-        for from in &middle {
+        for &from in &starts {
             for side in 0..4 {
-                let mut at = board.tile(*from).at;
+                let mut at = from;
                 for _ in 0..steps {
                     at = at.beside(side);
                     if !is_inside(at) {

@@ -54,6 +54,8 @@ pub enum CountExpr {
         mark: Mark,
         own: bool,
     },
+    /// Sides beside sides of the same kind, of one of these; of any if there are none.
+    SidesAlike(TileAt, Vec<Edge>),
     EndsAt(Reg, End),
     OpenEnds(Reg),
     Neighbors {
@@ -84,6 +86,15 @@ pub enum CondExpr {
     HasMark(Reg, Mark),
     TileHasMark(TileAt, Mark),
     TileHasKind(TileAt, Set64),
+    /// At least one port of these kinds of the tile that would be laid meets the board.
+    Joins(Set64),
+    JoinsOnce(Set64),
+    EndsApart(Set64),
+    NoSameTurn {
+        kinds: Set64,
+        next_only: bool,
+    },
+    Within(u32, u32),
     OnTileWithMark(Reg, Mark),
     Exists(PieceQuery),
     /// There is such a thing.
@@ -563,20 +574,4 @@ pub enum TokenPlace {
     Player(Who),
     Bag(Bag),
     MarksOf(FeatureAt),
-}
-
-/// A condition on a cell and a rotation.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub enum PlacementExpr {
-    Joins(Kind),
-    JoinsOnce(Kind),
-    EndsApart(Kind),
-    TileHasMark(Mark),
-    NoSameTurn { kind: Kind, next_only: bool },
-    Neighbours(u32),
-    Within(u32, u32),
-    All(Vec<PlacementExpr>),
-    Any(Vec<PlacementExpr>),
-    Not(Box<PlacementExpr>),
 }

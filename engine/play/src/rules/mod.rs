@@ -25,5 +25,5 @@ pub use ids::*;
 pub use lower::LowerError;
 pub use names::Names;
 pub use program::*;
-pub use ruleset::{LaidDesign, Needs, Ruleset, TableDesign};
+pub use ruleset::{LaidDesign, Needs, PlacementDesign, Ruleset, TableDesign};
 pub use tile::*;

@@ -77,12 +77,29 @@ pub struct Ruleset {
     pub actions: Vec<ActionDesign>,
     /// Invariants.
     pub invariants: Vec<InvariantDesign>,
-    /// Placement rules: the kinds of tiles they speak of, and what must hold.
-    pub placement: Vec<(Set64, PlacementExpr)>,
+    /// Placement rules.
+    pub placement: Vec<PlacementDesign>,
     /// How long each note is remembered.
     pub notes: Vec<spec::Until>,
     /// What the rules of this game ask for; what nobody asks for is not kept.
     pub needs: Needs,
+}
+
+/// Where tiles may be laid, beyond matching sides.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PlacementDesign {
+    /// For each design whether the rule speaks of it.
+    pub designs: Vec<bool>,
+    /// What must hold; the tile as it would lie is bound.
+    pub require: CondExpr,
+}
+
+impl PlacementDesign {
+    /// True if it speaks of tiles of this design.
+    #[inline]
+    pub fn speaks_of(&self, design: Design) -> bool {
+        self.designs.get(design.ix()).copied().unwrap_or_default()
+    }
 }
 
 /// What the rules of a game ask for.

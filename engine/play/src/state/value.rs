@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PieceIx, StockAt, TileIx};
+use super::{Cell, PieceIx, StockAt, TileIx};
 use crate::graph::SegmentIx;
 use crate::rules::{Card, Cause, Design, Seat, TokenKind, Track};
 
@@ -24,6 +24,8 @@ pub enum Value {
     Tile(TileIx),
     /// A tile still in hand.
     Design(Design),
+    /// A tile as it would lie: the cell, and quarter turns clockwise.
+    Lay(Design, Cell, u8),
     /// A tile that lies elsewhere, and where it lay.
     Held(StockAt, Design),
     /// A token that was drawn and not yet put anywhere.

@@ -38,6 +38,13 @@ impl Visitor for Toucher<'_> {
                 self.push(Resource::Taken(group.clone()), Act::Reads);
             }
             Cond::Noted { note, about: _ } => self.push(Resource::Note(note.clone()), Act::Reads),
+            // Where a tile would lie among others.
+            Cond::Joins(_)
+            | Cond::JoinsOnce(_)
+            | Cond::EndsApart(_)
+            | Cond::NoSameTurn(_)
+            | Cond::NoSameTurnNext(_)
+            | Cond::Within(..) => self.board(None),
             // What is bound does not change; what is in these is asked for by itself.
             Cond::Always
             | Cond::Never
@@ -100,7 +107,7 @@ impl Visitor for Toucher<'_> {
             | Count::TilesWith(_)
             | Count::EndsAt(_)
             | Count::OpenEnds => self.board(scope.feature.clone()),
-            Count::MarksAround { .. } => self.board(None),
+            Count::MarksAround { .. } | Count::SidesAlike(_) => self.board(None),
             Count::Neighbors { kind, complete: _ } => {
                 self.board(scope.feature.clone());
                 self.board(Some(vec![kind.clone()]));

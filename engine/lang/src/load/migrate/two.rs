@@ -96,6 +96,21 @@ impl Rewrite<'_> {
                     }
                 }
             }
+            // What a tile joins may be one of several kinds.
+            "Joins" | "JoinsOnce" | "EndsApart" | "NoSameTurn" | "NoSameTurnNext" => {
+                if let Some(kind) = group.only().filter(|kind| kind.group().is_none()) {
+                    self.insert(kind.span.start, "[");
+                    self.insert(kind.span.end, "]");
+                }
+            }
+            "Neighbours" => {
+                if let Some(least) = group.only() {
+                    let least = least.span.of(self.text);
+                    let now = format!("Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N({least}))");
+                    self.replace(Some(node.span), now);
+                    return;
+                }
+            }
             "PlaceIf" => self.condition(node, group, "pieces", "PlaceIf"),
             "Complete" => self.condition(node, group, "kinds", "Complete"),
             "ReplaceProcedure" if self.names_first(group, "settle-feature") => {
@@ -126,6 +141,10 @@ impl Rewrite<'_> {
             && weight.value.span.of(self.text).parse::<i32>().is_ok()
         {
             self.wrap(&weight.value, "N");
+        }
+        if let Some(with) = self.field(group, "tiles_with") {
+            self.replace(with.key, "when");
+            self.wrap(&with.value, "TileHasKind");
         }
         self.filter(group);
         for item in &group.items {
@@ -343,6 +362,18 @@ mod tests {
         let made = new(old);
         assert_eq!(made.text, format!("(format: 2, rules: {{ {now} }})"));
         assert!(made.by_hand.is_empty(), "{:?}", made.by_hand);
+    }
+
+    #[test]
+    fn where_tiles_may_lie_is_a_condition() {
+        becomes(
+            r#""p": (tiles_with: ["brook"], require: Any([Joins("brook"), NoSameTurnNext("brook")]))"#,
+            r#""p": (when: TileHasKind(["brook"]), require: Any([Joins(["brook"]), NoSameTurnNext(["brook"])]))"#,
+        );
+        becomes(
+            "\"p\": (require: All([Neighbours(2), Within(5, 5)]))",
+            "\"p\": (require: All([Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Ge, N(2)), Within(5, 5)]))",
+        );
     }
 
     #[test]

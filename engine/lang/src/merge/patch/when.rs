@@ -52,6 +52,7 @@ enum Holder {
     Action(RuleId),
     Modifier(RuleId),
     Bar(RuleId),
+    Placement(RuleId),
 }
 
 impl Holder {
@@ -63,6 +64,7 @@ impl Holder {
             Self::Action(id) => format!("actions.{id}.when"),
             Self::Modifier(id) => format!("modifiers.{id}.when"),
             Self::Bar(id) => format!("bars.{id}.when"),
+            Self::Placement(id) => format!("placement.{id}.require"),
         }
     }
 
@@ -71,6 +73,7 @@ impl Holder {
         match self {
             Self::Piece(_) => "place_if",
             Self::Feature(_) => "complete",
+            Self::Placement(_) => "require",
             Self::Rule(_) | Self::Action(_) | Self::Modifier(_) | Self::Bar(_) => "when",
         }
     }
@@ -84,6 +87,7 @@ impl Holder {
             Self::Action(id) => rules.actions.get_mut(id).map(|action| &mut action.when),
             Self::Modifier(id) => rules.modifiers.get_mut(id).map(|modifier| &mut modifier.when),
             Self::Bar(id) => rules.bars.get_mut(id).map(|bar| &mut bar.when),
+            Self::Placement(id) => rules.placement.get_mut(id).map(|one| &mut one.require),
         }
     }
 }
@@ -140,6 +144,7 @@ impl Patching<'_, '_> {
             WhenOf::Action(id) => one!(actions, id, Action),
             WhenOf::Modifier(id) => one!(modifiers, id, Modifier),
             WhenOf::Bar(id) => one!(bars, id, Bar),
+            WhenOf::Placement(id) => one!(placement, id, Placement),
         }
     }
 }

@@ -107,6 +107,9 @@ impl Lower<'_> {
                 };
                 CountExpr::MarksAround { place, mark: self.mark(mark)?, own: *own }
             }
+            Spec::SidesAlike(edges) => {
+                CountExpr::SidesAlike(self.this_tile(scope)?, self.listed(edges, |edge| self.edge(edge))?)
+            }
             Spec::EndsAt(place) => CountExpr::EndsAt(feature(self, scope)?, self.end(place)?),
             Spec::OpenEnds => CountExpr::OpenEnds(feature(self, scope)?),
             Spec::Neighbors { kind, complete } => CountExpr::Neighbors {
@@ -163,6 +166,16 @@ impl Lower<'_> {
             Spec::HasMark(mark) => CondExpr::HasMark(self.bound(scope.feature, "feature")?, self.mark(mark)?),
             Spec::TileHasMark(mark) => CondExpr::TileHasMark(self.this_tile(scope)?, self.mark(mark)?),
             Spec::TileHasKind(kinds) => CondExpr::TileHasKind(self.this_tile(scope)?, self.kind_set(kinds)?),
+            Spec::Joins(kinds) => CondExpr::Joins(self.kind_set(kinds)?),
+            Spec::JoinsOnce(kinds) => CondExpr::JoinsOnce(self.kind_set(kinds)?),
+            Spec::EndsApart(kinds) => CondExpr::EndsApart(self.kind_set(kinds)?),
+            Spec::NoSameTurn(kinds) => {
+                CondExpr::NoSameTurn { kinds: self.kind_set(kinds)?, next_only: false }
+            }
+            Spec::NoSameTurnNext(kinds) => {
+                CondExpr::NoSameTurn { kinds: self.kind_set(kinds)?, next_only: true }
+            }
+            Spec::Within(columns, rows) => CondExpr::Within(*columns, *rows),
             Spec::OnTileWithMark(mark) => {
                 CondExpr::OnTileWithMark(self.bound(scope.feature, "feature")?, self.mark(mark)?)
             }

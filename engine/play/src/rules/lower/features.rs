@@ -115,38 +115,4 @@ impl Lower<'_> {
         }
         Ok(())
     }
-
-    pub(super) fn placement(&mut self) -> Lowered<Vec<(Set64, PlacementExpr)>> {
-        let game = self.game;
-        game.rules
-            .placement
-            .iter()
-            .map(|(id, rule)| {
-                self.at(format!("placement.{id}"), |lower| {
-                    Ok((lower.kind_set(&rule.tiles_with)?, lower.placement_cond(&rule.require)?))
-                })
-            })
-            .collect()
-    }
-
-    fn placement_cond(&self, cond: &spec::PlacementCond) -> Lowered<PlacementExpr> {
-        use spec::PlacementCond as Spec;
-        let all =
-            |list: &[Spec]| list.iter().map(|cond| self.placement_cond(cond)).collect::<Lowered<Vec<_>>>();
-        Ok(match cond {
-            Spec::Joins(kind) => PlacementExpr::Joins(self.kind(kind)?),
-            Spec::JoinsOnce(kind) => PlacementExpr::JoinsOnce(self.kind(kind)?),
-            Spec::EndsApart(kind) => PlacementExpr::EndsApart(self.kind(kind)?),
-            Spec::TileHasMark(mark) => PlacementExpr::TileHasMark(self.mark(mark)?),
-            Spec::NoSameTurn(kind) => PlacementExpr::NoSameTurn { kind: self.kind(kind)?, next_only: false },
-            Spec::NoSameTurnNext(kind) => {
-                PlacementExpr::NoSameTurn { kind: self.kind(kind)?, next_only: true }
-            }
-            Spec::Neighbours(count) => PlacementExpr::Neighbours(*count),
-            Spec::Within(columns, rows) => PlacementExpr::Within(*columns, *rows),
-            Spec::All(list) => PlacementExpr::All(all(list)?),
-            Spec::Any(list) => PlacementExpr::Any(all(list)?),
-            Spec::Not(cond) => PlacementExpr::Not(Box::new(self.placement_cond(cond)?)),
-        })
-    }
 }

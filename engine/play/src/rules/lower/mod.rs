@@ -8,6 +8,7 @@ mod expressions;
 mod features;
 mod index;
 mod limits;
+mod placement;
 mod scope;
 mod setup;
 mod tiles;
@@ -102,7 +103,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
     let pieces = lower.pieces()?;
-    let placement = lower.placement()?;
+    let placement = lower.placement(&designs)?;
     let Stocks { piles, racks, start, start_links } = lower.piles(&designs)?;
     let table = lower.table()?;
     let bodies = lower.bodies()?;

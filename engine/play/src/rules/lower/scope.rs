@@ -64,6 +64,11 @@ impl Scope {
         Self { piece: Some(bound::PIECE), tile: Some(bound::TILE), ..Self::of_feature() }
     }
 
+    /// A tile as it would lie.
+    pub fn of_lay() -> Self {
+        Self { tile: Some(bound::TILE), ..Self::empty() }
+    }
+
     /// Nothing but a player.
     pub fn of_player() -> Self {
         Self { player: Some(bound::PLAYER), ..Self::empty() }

@@ -168,6 +168,7 @@ fn when(of: &WhenOf, how: &How, names: &Vocabulary<'_>) -> String {
         WhenOf::Action(id) => (thing("kind-action", id), Part::When),
         WhenOf::Modifier(id) => (thing("kind-modifier", id), Part::When),
         WhenOf::Bar(id) => (thing("kind-bar", id), Part::When),
+        WhenOf::Placement(id) => (thing("kind-placement", id), Part::When),
     };
     let be = match (how, part) {
         (How::Be(cond), Part::Complete) => complete(cond, names),

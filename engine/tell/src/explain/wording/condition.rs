@@ -10,7 +10,7 @@ use super::player::player;
 use super::things::{thing, things};
 use super::token::{tokens, tokens_of};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Cmp, Cond, GroupId, Num};
+use tilewright_lang::spec::{Cmp, Cond, FeatureKindId, GroupId, Num};
 
 /// A condition in words of the vocabulary's language; nothing for one that always holds in this game.
 pub fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
@@ -50,6 +50,12 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         | Cond::IsPiece(_)
         | Cond::Cmp(..)
         | Cond::TileHasKind(_)
+        | Cond::Joins(_)
+        | Cond::JoinsOnce(_)
+        | Cond::EndsApart(_)
+        | Cond::NoSameTurn(_)
+        | Cond::NoSameTurnNext(_)
+        | Cond::Within(..)
         | Cond::Same(..)
         | Cond::Crosses(_)
         | Cond::StopsOn(_)
@@ -107,6 +113,8 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
     let plain = |key| names.say(key).or_not(negated);
     let marked = |key, mark| names.say(key).text("mark", names.name(names.mark(mark))).or_not(negated);
     let of = |key, of| names.say(key).noun("what", &feature(of, names)).or_not(negated);
+    let on_kinds =
+        |key, kinds: &[FeatureKindId]| names.say(key).noun("what", &kinds_of(kinds, names)).or_not(negated);
     let number = |key, n: u32| names.say(key).text("n", n).or_not(negated);
     let group = |key, group| names.say(key).text("list", actions(group, names)).or_not(negated);
     match cond {
@@ -118,9 +126,13 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Completed(feature) => of("cond-completed", feature),
         Cond::HasMark(mark) => marked("cond-has-mark", mark),
         Cond::TileHasMark(mark) => marked("cond-tile-has-mark", mark),
-        Cond::TileHasKind(kinds) => {
-            names.say("cond-tile-has-kind").noun("what", &kinds_of(kinds, names)).or_not(negated)
-        }
+        Cond::TileHasKind(kinds) => on_kinds("cond-tile-has-kind", kinds),
+        Cond::Joins(kinds) => on_kinds("cond-joins", kinds),
+        Cond::JoinsOnce(kinds) => on_kinds("cond-joins-once", kinds),
+        Cond::EndsApart(kinds) => on_kinds("cond-ends-apart", kinds),
+        Cond::NoSameTurn(kinds) => on_kinds("cond-no-same-turn", kinds),
+        Cond::NoSameTurnNext(kinds) => on_kinds("cond-no-same-turn-next", kinds),
+        Cond::Within(x, y) => names.say("cond-within").text("x", *x).text("y", *y).or_not(negated),
         Cond::OnTileWithMark(mark) => marked("cond-on-tile-with-mark", mark),
         Cond::Exists(filter) => there_is(filter, negated, names),
         Cond::Absent(filter) => there_is(filter, !negated, names),

@@ -33,7 +33,7 @@ pub use effect::effects;
 pub use history::change;
 pub use number::{measure, number};
 pub use piece::{piece_kind, weight};
-pub use rule::{action, bar, invariant, modifier, place, placement, procedure, rule};
+pub use rule::{action, bar, invariant, modifier, placement, procedure, rule};
 pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};

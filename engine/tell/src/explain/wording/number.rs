@@ -7,7 +7,7 @@ use super::player::player;
 use super::things::{thing, things};
 use super::token::{kinds_of_tokens, tokens};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Count, Moment, Num, Round};
+use tilewright_lang::spec::{Count, EdgeKindId, Moment, Num, Round};
 use tilewright_words::Noun;
 
 /// A number as an award: "2 for each tile".
@@ -153,6 +153,12 @@ pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
         Count::TilesWith(mark) => marked("count-tiles-with", mark).as_noun(),
         Count::MarksAround { mark, own } => {
             marked("count-marks-around", mark).text("many", names.marks(mark)).is("own", *own).as_noun()
+        }
+        Count::SidesAlike(edges) if edges.is_empty() => plain("count-sides-alike"),
+        Count::SidesAlike(edges) => {
+            let called = |edge: &EdgeKindId| names.of("edge", &edge.0).unwrap_or_else(|| edge.0.clone());
+            let edges = edges.iter().map(called).collect::<Vec<_>>();
+            names.say("count-sides-alike-of").text("what", edges.join(", ")).as_noun()
         }
         Count::EndsAt(end) => names.say("count-ends-at").text("what", names.end(end)).as_noun(),
         Count::Neighbors { kind, complete } => {

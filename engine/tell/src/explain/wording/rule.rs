@@ -9,8 +9,8 @@ use super::piece::kinds_of_pieces;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Bar, Cond, Effect, Invariant, Modifier, Operation, PlacementCond, PlacementRule, Procedure,
-    Quantity, Round, Rule,
+    Action, Bar, Cond, Effect, Invariant, Modifier, Operation, PlacementRule, Procedure, Quantity, Round,
+    Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.
@@ -79,48 +79,12 @@ pub fn bar(bar: &Bar, names: &Vocabulary<'_>) -> String {
 
 /// Where a tile may be laid, beyond matching sides.
 pub fn placement(rule: &PlacementRule, names: &Vocabulary<'_>) -> String {
-    let PlacementRule { tiles_with, require, clause: _ } = rule;
-    let cond = place(require, names);
-    if tiles_with.is_empty() {
-        return names.say("placement-all").text("cond", cond).said();
+    let PlacementRule { when, require, clause: _ } = rule;
+    let cond = condition(require, names).unwrap_or_else(|| names.t("cond-always"));
+    match condition(when, names) {
+        None => names.say("placement-all").text("cond", cond).said(),
+        Some(when) => names.say("placement").text("when", when).text("cond", cond).said(),
     }
-    names.say("placement").noun("what", &kinds_of(tiles_with, names)).text("cond", cond).said()
-}
-
-/// A condition on a cell and a rotation.
-pub fn place(cond: &PlacementCond, names: &Vocabulary<'_>) -> String {
-    place_or_not(cond, false, names)
-}
-
-fn place_or_not(cond: &PlacementCond, negated: bool, names: &Vocabulary<'_>) -> String {
-    let of =
-        |key, kind| names.say(key).noun("what", &kinds_of(std::slice::from_ref(kind), names)).or_not(negated);
-    match cond {
-        PlacementCond::Joins(kind) => of("place-joins", kind),
-        PlacementCond::JoinsOnce(kind) => of("place-joins-once", kind),
-        PlacementCond::EndsApart(kind) => of("place-ends-apart", kind),
-        PlacementCond::TileHasMark(mark) => {
-            names.say("cond-tile-has-mark").text("mark", names.name(names.mark(mark))).or_not(negated)
-        }
-        PlacementCond::NoSameTurn(kind) => of("place-no-same-turn", kind),
-        PlacementCond::NoSameTurnNext(kind) => of("place-no-same-turn-next", kind),
-        PlacementCond::Neighbours(n) => names.say("place-neighbours").text("n", *n).or_not(negated),
-        PlacementCond::Within(x, y) => names.say("place-within").text("x", *x).text("y", *y).or_not(negated),
-        PlacementCond::All(all) => place_joined(all, !negated, negated, names),
-        PlacementCond::Any(any) => place_joined(any, negated, negated, names),
-        PlacementCond::Not(not) => place_or_not(not, !negated, names),
-    }
-}
-
-fn place_joined(all: &[PlacementCond], and: bool, negated: bool, names: &Vocabulary<'_>) -> String {
-    if all.is_empty() {
-        return names.say("cond-always").or_not(!and);
-    }
-    let part = |cond: &PlacementCond| {
-        let joined = matches!(cond, PlacementCond::All(parts) | PlacementCond::Any(parts) if parts.len() > 1);
-        (place_or_not(cond, negated, names), joined)
-    };
-    names.joined(and, &all.iter().map(part).collect::<Vec<_>>())
 }
 
 /// What a procedure does.
