@@ -184,6 +184,11 @@ fn tiles_and_sheets_are_drawn() {
     assert_eq!(tilewright(&["render", "base", "--turn", "1"]).exit, Exit::Call);
     let nowhere = folder.path().join("no/such/folder/x.svg");
     assert_eq!(tilewright(&["render", "base", "--out", arg(&nowhere)]).exit, Exit::Call);
+    // The name says what it is to be: nothing is written that its name does not tell.
+    let other = folder.path().join("sheet.gif");
+    let refused = tilewright(&["render", "base", "--out", arg(&other)]);
+    assert_eq!((refused.exit, other.exists()), (Exit::Call, false));
+    assert!(refused.err.contains("not written as .gif: take .svg or .png"), "{}", refused.err);
 }
 
 #[test]

@@ -6,15 +6,13 @@ use std::collections::HashMap;
 
 use tilewright::graph::SegmentIx;
 use tilewright::merge::Game;
+use tilewright::picture;
 use tilewright::rules::Ruleset;
 use tilewright::spec::{LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
-use tilewright::state::{Loc, PieceIx, PieceState, State, TileIx, TokenLoc};
+use tilewright::state::{PieceIx, PieceState, State, TileIx, TokenLoc};
 
 /// A cell: how far east and how far south.
 pub type At = (i32, i32);
-
-/// Most tokens of a kind that are shown in one place.
-const MOST: u32 = 12;
 
 /// A tile on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +38,8 @@ pub struct Thing {
     pub kind: ThingKind,
     /// The colour of its owner: that of a seat, from 0.
     pub owner: Option<u8>,
+    /// How many of it lie on each other, at least 1.
+    pub count: u32,
 }
 
 /// What stands on a tile.
@@ -76,30 +76,17 @@ impl Board {
             })
             .collect();
         for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
-            let at = match piece.loc {
-                Loc::Segment(segment) => {
-                    let (tile, on) = place(rules, state, segment);
-                    Some((tile, Some(on)))
-                }
-                _ => state.tile_under(number).map(|tile| (tile, None)),
-            };
-            if let Some((tile, on)) = at {
+            if let Some(at) = picture::spot(state, number) {
+                let (tile, on) = lies(rules, state, at);
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
-                tiles[tile.ix()].things.push(Thing { on, kind, owner });
+                tiles[tile.ix()].things.push(Thing { on, kind, owner, count: 1 });
             }
         }
         for &(loc, token, count) in state.tokens().placed() {
-            let (tile, on) = match loc {
-                TokenLoc::Tile(tile) => (tile, None),
-                TokenLoc::Segment(segment) => {
-                    let (tile, on) = place(rules, state, segment);
-                    (tile, Some(on))
-                }
-            };
+            let (tile, on) = lies(rules, state, loc);
             let kind = ThingKind::Token(names.tokens[token.ix()].as_str().into());
-            let thing = Thing { on, kind, owner: None };
-            tiles[tile.ix()].things.extend(std::iter::repeat_n(thing, count.min(MOST) as usize));
+            tiles[tile.ix()].things.push(Thing { on, kind, owner: None, count });
         }
         for &(tile, a, b) in state.links() {
             let design = state.board().tile(tile).design;
@@ -128,16 +115,14 @@ impl Board {
             };
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
             let kind = ThingKind::Piece(piece.piece.clone());
-            board.put(at, Thing { on: some(&piece.on), kind, owner });
+            board.put(at, Thing { on: some(&piece.on), kind, owner, count: 1 });
         }
         for token in &scenario.tokens {
             let Some(at) = token.at else {
                 continue;
             };
-            for _ in 0..token.count.min(MOST) {
-                let kind = ThingKind::Token(token.token.clone());
-                board.put(at, Thing { on: some(&token.on), kind, owner: None });
-            }
+            let kind = ThingKind::Token(token.token.clone());
+            board.put(at, Thing { on: some(&token.on), kind, owner: None, count: token.count });
         }
         for (at, a, b) in &scenario.links {
             if let Some(&tile) = board.cells.get(at) {
@@ -189,6 +174,17 @@ pub fn place(rules: &Ruleset, state: &State, segment: SegmentIx) -> (TileIx, Seg
     let design = state.board().tile(on.tile).design;
     let name = rules.names.segments[design.ix()][usize::from(on.local)].as_str();
     (on.tile, name.into())
+}
+
+/// The tile of a place, and the segment's name if it is one.
+fn lies(rules: &Ruleset, state: &State, at: TokenLoc) -> (TileIx, Option<SegmentId>) {
+    match at {
+        TokenLoc::Tile(tile) => (tile, None),
+        TokenLoc::Segment(segment) => {
+            let (tile, on) = place(rules, state, segment);
+            (tile, Some(on))
+        }
+    }
 }
 
 fn some(on: &SegmentId) -> Option<SegmentId> {

@@ -23,6 +23,7 @@ mod destination;
 mod diagnostics;
 mod diff;
 mod doc;
+mod drawing;
 mod escape;
 mod excerpt;
 mod explain;

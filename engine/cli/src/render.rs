@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use indexmap::IndexMap;
 
-use super::destination::write;
+use super::drawing::write_drawing;
 use super::frame::Frame;
 use super::game::GameArgs;
 use super::lang::Lang;
@@ -46,7 +46,8 @@ pub struct Render {
     /// Draw on a dark table.
     #[arg(long)]
     dark: bool,
-    /// The file to write; standard output without it. A file of that name is replaced.
+    /// The file to write, as `.svg` or, if the program was built with it, `.png`; standard output without it. A file of that
+    /// name is replaced.
     #[arg(long, value_name = "FILE.svg")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -68,12 +69,12 @@ impl Render {
             (None, Some(name)) => self.position(&library, &game, name)?,
             (None, None) => self.sheet(&library, &game),
         };
-        let text = svg(&scene, f32::from(self.size));
+        let size = f32::from(self.size);
         let Some(out) = &self.out else {
-            console.out.write_all(text.as_bytes())?;
+            console.out.write_all(svg(&scene, size).as_bytes())?;
             return Ok(());
         };
-        write(out, text)
+        write_drawing(out, &scene, size)
     }
 
     fn backdrop(&self) -> Backdrop {

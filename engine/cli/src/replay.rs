@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value, json};
 
-use super::destination::write;
 use super::diff;
+use super::drawing::write_drawing;
 use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
 use super::read::text;
 use super::{BuiltIn, Console, Failure, Outcome};
 use tilewright_lang::merge::{Game, GameArg, merge};
-use tilewright_picture::picture::{Backdrop, position, svg};
+use tilewright_picture::picture::{Backdrop, position};
 use tilewright_play::play::{Node, ranking};
 use tilewright_play::rules::Ruleset;
 use tilewright_play::state::State;
@@ -41,7 +41,7 @@ pub struct Replay {
     /// The game to compare the rules with, if its packages lie elsewhere: packages, setups and folders.
     #[arg(long, value_name = "GAME")]
     against: Option<String>,
-    /// Writes a picture of the last position.
+    /// Writes a picture of the last position, as `.svg` or, if the program was built with it, `.png`.
     #[arg(long, value_name = "FILE.svg")]
     picture: Option<PathBuf>,
     #[command(flatten)]
@@ -102,8 +102,7 @@ impl Replay {
         }
         if let Some(picture) = &self.picture {
             let board = self.frame.board(Backdrop::Light, &file.players, self.lang);
-            let drawing = svg(&position(&file.rules, &rules, &state, &board), 120.0);
-            write(picture, drawing)?;
+            write_drawing(picture, &position(&file.rules, &rules, &state, &board), 120.0)?;
         }
         Ok(())
     }

@@ -143,6 +143,22 @@ pub struct Look {
     /// Main colour as `#rrggbb`; by default the style's own.
     #[serde(default, skip_serializing_if = "is_default")]
     pub colour: String,
+    /// How several pieces on one segment stand: `look: (style: Site, glyph: House, pieces: Column)`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pieces: Arranged,
+}
+
+/// How several pieces on one segment stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Arranged {
+    /// Side by side.
+    #[default]
+    Row,
+    /// On each other, with their number: the floors of a lighthouse, a stack of crates. Those of which there are most lie
+    /// below, the others on top of them.
+    Column,
+    /// In rows, each shorter by one than the row below: barrels in a cellar, people on each other's shoulders.
+    Pyramid,
 }
 
 /// A way of painting.

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::colour::{Colour, rgb, seat};
+use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, beads, pt};
-use super::glyph::{self, Detail};
 use super::layout::Layout;
-use super::looks::{Looks, initial};
+use super::looks::Looks;
 use super::path::Path;
+use super::pieces::{OnTile, pieces};
 use super::scene::Scene;
 use super::{Backdrop, paint};
-use tilewright_lang::spec::{FeatureKindId, Glyph, SegmentId, Style, Tile, TileId};
+use tilewright_lang::spec::{SegmentId, Tile, TileId};
 
 /// A tile on the table.
 #[derive(Clone, Debug)]
@@ -28,21 +28,6 @@ pub struct Laid<'a> {
     pub pieces: Vec<OnTile<'a>>,
     /// Pairs of its segments that a link joins.
     pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
-}
-
-/// A piece or token on a tile.
-#[derive(Clone, Debug)]
-pub struct OnTile<'a> {
-    /// The segment it stands on; the tile as a whole if there is none.
-    pub on: Option<&'a SegmentId>,
-    /// How it is drawn: [`Looks::piece`] and [`Looks::token`] know.
-    pub glyph: Glyph,
-    /// The letter of one that has no symbol.
-    pub name: &'a str,
-    /// The seat of its owner, from 0; none for what belongs to nobody.
-    pub owner: Option<usize>,
-    /// The colour of what belongs to nobody, if it has one of its own: [`Looks::neutral`] knows.
-    pub colour: Option<Colour>,
 }
 
 /// A cell that is pointed out, with or without a tile.
@@ -147,7 +132,7 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     }
     for laid in &shown {
         if let Some(layout) = layouts.get(laid.id) {
-            pieces(&mut scene, laid, layout, looks);
+            pieces(&mut scene, laid, place(laid.at), layout, looks);
         }
     }
     if options.coordinates {
@@ -198,55 +183,6 @@ fn links(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout) {
         let across = way.right() * 4.0;
         let planks = planks.fold(Path::new(), |planks, (at, _)| planks.and_line(&[at - across, at + across]));
         scene.stroke(planks, rgb(0x4a3620).fade(0.45), 1.0);
-    }
-}
-
-/// Pieces on their segments; several on one segment stand side by side.
-fn pieces(scene: &mut Scene, laid: &Laid<'_>, layout: &Layout, looks: &Looks) {
-    const HALF: f32 = 10.0;
-    let mut groups: Vec<(Option<&SegmentId>, Vec<&OnTile<'_>>)> = Vec::new();
-    for piece in &laid.pieces {
-        match groups.iter_mut().find(|(on, _)| *on == piece.on) {
-            Some((_, group)) => group.push(piece),
-            None => groups.push((piece.on, vec![piece])),
-        }
-    }
-    for (on, group) in groups {
-        let anchor = on.map_or(pt(TILE * 0.5, TILE * 0.5), |segment| layout.anchor(segment));
-        let middle = anchor.turned(laid.rotation) + place(laid.at);
-        let n = group.len() as f32;
-        let step = (HALF * 1.7).min(60.0 / n);
-        for (nth, piece) in group.iter().enumerate() {
-            let off = (nth as f32 - (n - 1.0) * 0.5) * step;
-            let at = middle + pt(off, if group.len() > 1 { (nth % 2) as f32 * 3.0 - 1.5 } else { 0.0 });
-            let kind = on.and_then(|segment| laid.tile.segments.get(segment)).map(|segment| &segment.kind);
-            stand(scene, piece, at, HALF, kind.is_some_and(|kind| lies(kind, &piece.glyph, looks)));
-        }
-    }
-}
-
-/// Figures on open ground lie down, so that nobody takes them for the ones on the line beside it.
-fn lies(kind: &FeatureKindId, glyph: &Glyph, looks: &Looks) -> bool {
-    looks.style(kind) == Style::Ground && matches!(glyph, Glyph::Figure | Glyph::LargeFigure)
-}
-
-/// A piece or token where it stands. What belongs to a player bears the number of the player's seat, whatever it is.
-pub(super) fn stand(scene: &mut Scene, piece: &OnTile<'_>, at: Point, half: f32, lying: bool) {
-    let number = piece.owner.map(|seat| (seat + 1).to_string()).unwrap_or_default();
-    let label = match piece.glyph {
-        Glyph::Letter | Glyph::Path(_) => initial(piece.name),
-        _ => number.clone(),
-    };
-    let colour = piece.owner.map(|owner| seat(Some(owner))).or(piece.colour);
-    let detail = Detail { label: &label, colour, way: None, about: None };
-    scene.fill(Path::ellipse(at + pt(0.0, half * 0.5), half * 1.1, half * 0.62), rgb(0xfffbee).fade(0.4));
-    if lying {
-        glyph::draw_lying(scene, &piece.glyph, at, half, detail);
-    } else {
-        glyph::draw(scene, &piece.glyph, at, half, detail);
-    }
-    if let Some(owner) = piece.owner.filter(|_| !glyph::is_numbered(&piece.glyph)) {
-        glyph::badge(scene, at, half, &number, seat(Some(owner)));
     }
 }
 

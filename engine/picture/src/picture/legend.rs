@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::board::OnTile;
 use super::geometry::pt;
 use super::looks::{Looks, initial};
+use super::pieces::OnTile;
 use super::rondel::rondels;
 use super::scene::Scene;
 use super::side::{MARGIN, Row, side};
@@ -80,7 +80,7 @@ fn score<'a>(state: &State, options: &'a Board, seats: &[u8]) -> Vec<Row<'a>> {
     let row = |seat: usize| {
         let name = options.players.get(seat).map_or("", String::as_str);
         let owner = Some(seat_of(seats, seat));
-        let figure = OnTile { on: None, glyph: Glyph::Figure, name: "", owner, colour: None };
+        let figure = OnTile { on: None, glyph: Glyph::Figure, name: "", owner, colour: None, count: 1 };
         let points = state.points().get(seat).copied().unwrap_or_default();
         Row::Piece(figure, name.to_owned(), Some(points.to_string()))
     };
@@ -111,8 +111,14 @@ impl<'a> Seen<'a, '_> {
         for kind in kinds {
             let name = &rules.names.pieces[kind];
             let id = PieceId::from(name.as_str());
-            let piece =
-                OnTile { on: None, glyph: looks.piece(&id), name, owner: None, colour: looks.neutral(&id) };
+            let piece = OnTile {
+                on: None,
+                glyph: looks.piece(&id),
+                name,
+                owner: None,
+                colour: looks.neutral(&id),
+                count: 1,
+            };
             rows.push(Row::Piece(piece, capital(&words.piece(&id)), None));
         }
         let tokens: BTreeSet<usize> =
@@ -120,7 +126,8 @@ impl<'a> Seen<'a, '_> {
         for token in tokens {
             let name = &rules.names.tokens[token];
             let id = TokenId::from(name.as_str());
-            let lone = OnTile { on: None, glyph: looks.token(&id), name, owner: None, colour: None };
+            let lone =
+                OnTile { on: None, glyph: looks.token(&id), name, owner: None, colour: None, count: 1 };
             rows.push(Row::Piece(lone, capital(&words.token(&id)), None));
         }
         rows.extend(self.printed());

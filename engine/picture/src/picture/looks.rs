@@ -5,8 +5,8 @@ use indexmap::IndexMap;
 use super::colour::{Colour, rgb};
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{
-    FeatureKindId, Glyph, Look, Map, Mark, MarkId, Name, Piece, PieceId, RulesFile, SegmentId, StartTiles,
-    Style, Text, TileId, Token, TokenId,
+    Arranged, FeatureKindId, Glyph, Look, Map, Mark, MarkId, Name, Piece, PieceId, RulesFile, SegmentId,
+    StartTiles, Style, Text, TileId, Token, TokenId,
 };
 
 /// Everything of a game that a drawing needs, besides the tiles.
@@ -106,6 +106,11 @@ impl Looks {
     /// The symbol of a feature kind that lives on one tile.
     pub fn site(&self, kind: &FeatureKindId) -> Glyph {
         self.features.get(kind).map(|look| look.glyph.clone()).unwrap_or_default()
+    }
+
+    /// How several pieces on one segment of a feature kind are drawn.
+    pub fn arranged(&self, kind: &FeatureKindId) -> Arranged {
+        self.features.get(kind).map(|look| look.pieces).unwrap_or_default()
     }
 
     /// The main colour of a feature kind: what its look says, else its style's own.

@@ -4,10 +4,11 @@
 
 use std::sync::Arc;
 
-use super::board::{Board, Laid, OnTile, board};
+use super::board::{Board, Laid, board};
 use super::colour::of_players;
 use super::geometry::pt;
 use super::looks::Looks;
+use super::pieces::OnTile;
 use super::rondel::rondels;
 use super::scene::Scene;
 use super::spaces::standing;
@@ -41,23 +42,15 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         })
         .collect();
     for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
-        // What is beside another is drawn on its tile.
-        let at = match piece.loc {
-            Loc::Segment(segment) => Some(TokenLoc::Segment(segment)),
-            Loc::Tile(_) | Loc::Beside(_) => state.tile_under(number).map(TokenLoc::Tile),
-            Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => None,
-        };
-        if let Some(at) = at {
+        if let Some(at) = spot(state, number) {
             let drawn = |on| OnTile { on, ..standing(rules, &looks, piece, &seats) };
             put(&mut laid, rules, state, at, drawn);
         }
     }
     for &(at, token, count) in state.tokens().placed() {
         let name = &rules.names.tokens[token.ix()];
-        for _ in 0..count.min(MOST) {
-            let glyph = looks.token(&TokenId::from(name.as_str()));
-            put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None, colour: None });
-        }
+        let glyph = looks.token(&TokenId::from(name.as_str()));
+        put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None, colour: None, count });
     }
     for &(tile, a, b) in state.links() {
         let Some(Some(laid)) = laid.get_mut(tile.ix()) else {
@@ -83,8 +76,18 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     scene
 }
 
-/// Most tokens of a kind that are drawn in one place.
-const MOST: u32 = 20;
+/// Where on the board a piece is drawn: a segment, or a tile as a whole. What is beside another piece stands next to it.
+pub fn spot(state: &State, piece: PieceIx) -> Option<TokenLoc> {
+    match state.pieces().get(piece).loc {
+        Loc::Segment(segment) => Some(TokenLoc::Segment(segment)),
+        Loc::Beside(other) => match state.pieces().get(other).loc {
+            Loc::Segment(segment) => Some(TokenLoc::Segment(segment)),
+            _ => state.tile_under(piece).map(TokenLoc::Tile),
+        },
+        Loc::Tile(tile) => Some(TokenLoc::Tile(tile)),
+        Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => None,
+    }
+}
 
 fn put<'a>(
     laid: &mut [Option<Laid<'a>>],

@@ -1,12 +1,12 @@
 //! Tracks that lie on the board as rondels, round and cut like a cake: a sector for each space, with its name, its symbol, its places and what
 //! stands there.
 
-use super::board::stand;
 use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, pt, round};
 use super::glyph::{self, Detail, INK, SHADE};
 use super::looks::Looks;
 use super::path::Path;
+use super::pieces::stand;
 use super::scene::{Scene, View};
 use super::spaces::{Space, design, spaces};
 use tilewright_lang::merge::Game;

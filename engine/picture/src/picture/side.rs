@@ -1,10 +1,10 @@
 //! What is listed to the right of a board: the players with their points, tracks, and what everything on the board is.
 
 use super::Backdrop;
-use super::board::{OnTile, stand};
 use super::geometry::{Point, pt};
 use super::glyph::{self, Detail};
 use super::path::Path;
+use super::pieces::{OnTile, stand};
 use super::scene::Scene;
 use super::spaces::Space;
 use tilewright_lang::spec::Glyph;

@@ -1,7 +1,7 @@
 //! The spaces of a track: what they are called, what they have room for, and what stands there.
 
-use super::board::OnTile;
 use super::looks::Looks;
+use super::pieces::OnTile;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{self, Glyph, PieceId, SpaceId, Spaces, TrackId};
 use tilewright_lang::vocabulary::Vocabulary;
@@ -90,7 +90,7 @@ pub(super) fn standing<'a>(
     let name = &rules.names.pieces[piece.kind.ix()];
     let id = PieceId::from(name.as_str());
     let owner = (piece.owner != PieceState::NOBODY).then(|| seat_of(seats, piece.owner.ix()));
-    OnTile { on: None, glyph: looks.piece(&id), name, owner, colour: looks.neutral(&id) }
+    OnTile { on: None, glyph: looks.piece(&id), name, owner, colour: looks.neutral(&id), count: 1 }
 }
 
 /// The seat in whose colour a player is; the player's own if nothing else is said.

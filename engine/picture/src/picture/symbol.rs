@@ -2,11 +2,11 @@
 //!
 //! For palettes, supplies and legends. It knows no tile.
 
-use super::board::{OnTile, stand};
 use super::colour::Colour;
 use super::geometry::pt;
 use super::glyph::{self, Detail};
 use super::looks::{Looks, initial};
+use super::pieces::{OnTile, stand};
 use super::scene::Scene;
 use tilewright_lang::spec::{FeatureKindId, Glyph, MarkId, PieceId, TokenId};
 
@@ -61,6 +61,6 @@ fn printed(scene: &mut Scene, glyph: &Glyph, label: &str) {
 
 /// What stands or lies on a tile.
 fn standing(scene: &mut Scene, glyph: Glyph, name: &str, owner: Option<usize>, colour: Option<Colour>) {
-    let piece = OnTile { on: None, glyph, name, owner, colour };
+    let piece = OnTile { on: None, glyph, name, owner, colour, count: 1 };
     stand(scene, &piece, pt(0.0, 0.0), HALF, false);
 }

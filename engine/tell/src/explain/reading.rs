@@ -60,6 +60,8 @@ impl Talk<'_> {
         let form = || NoOption::Form(text.to_owned());
         match words[..] {
             ["pass"] => Ok(()),
+            // One of the numbers that a player chooses from.
+            [number] if number.parse::<i32>().is_ok() => Ok(()),
             ["lay", at, "turn", turn] => read(at).and(turns(turn)).ok_or_else(form),
             ["lay", tile, "at", at, "turn", turn] => {
                 self.named("tile", &names.designs, tile)?;
@@ -124,7 +126,7 @@ impl Talk<'_> {
     /// Something that is an option by its name alone.
     fn is_name(&self, text: &str) -> bool {
         let names = &self.rules.names;
-        let lists = [&names.rules, &names.alternatives, &names.tokens, &names.pieces];
+        let lists = [&names.rules, &names.alternatives, &names.tokens, &names.pieces, &names.designs];
         let lists = lists.into_iter().chain(&names.cards);
         lists.into_iter().any(|list| known(list, text)) || self.players.iter().any(|player| player == text)
     }

@@ -122,6 +122,25 @@ impl Layout {
         ends.max_by(|a, b| border(*a).total_cmp(&border(*b))).unwrap_or_else(|| self.anchor(segment))
     }
 
+    /// The place where a piece lies that stands on the tile itself and on none of its segments: far from where others stand and from
+    /// what is printed.
+    pub fn rest(&self) -> Point {
+        // Farther than this nothing disturbs it; so far from the border it lies all on the tile.
+        const CLEAR: f32 = 24.0;
+        const RIM: usize = 20;
+        let printed = self.sites.iter().chain(&self.marks).map(|symbol| symbol.at);
+        let taken: Vec<Point> = self.anchors.iter().copied().chain(printed).collect();
+        let room = |at: Point| {
+            let near = taken.iter().map(|other| other.distance(at)).fold(CLEAR, f32::min);
+            near - 0.1 * at.distance(CENTRE)
+        };
+        let steps = || (RIM..=TILE as usize - RIM).step_by(5).map(|step| step as f32);
+        let places = steps().flat_map(|y| steps().map(move |x| pt(x, y)));
+        places
+            .fold((CENTRE, room(CENTRE)), |best, at| if room(at) > best.1 { (at, room(at)) } else { best })
+            .0
+    }
+
     /// The same for a segment by its number.
     pub(crate) fn anchor_of(&self, segment: usize) -> Point {
         self.anchors.get(segment).copied().unwrap_or(CENTRE)

@@ -1,7 +1,7 @@
 //! Pieces of every kind say whose they are; rondels and what stands beside a board say what there is.
 
 use crate::picture::colour::{SEATS, of_players, seat};
-use crate::picture::geometry::{pt, round};
+use crate::picture::geometry::{Point, pt, round};
 use crate::picture::*;
 use tilewright_lang::spec::Glyph;
 
@@ -63,8 +63,8 @@ fn the_compass_is_round() {
 fn an_own_symbol_and_a_letter_bear_numbers_too() {
     for glyph in [Glyph::Letter, Glyph::Boat, Glyph::Path("M0 0h100v100z".into())] {
         let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
-        let piece = OnTile { on: None, glyph, name: "walker", owner: Some(1), colour: None };
-        board::stand(&mut scene, &piece, pt(50.0, 50.0), 10.0, false);
+        let piece = OnTile { on: None, glyph, name: "walker", owner: Some(1), colour: None, count: 1 };
+        pieces::stand(&mut scene, &piece, pt(50.0, 50.0), 10.0, false);
         assert!(texts(&scene).iter().any(|text| text.text == "2"), "{:?}", piece.glyph);
     }
 }
@@ -75,4 +75,97 @@ fn who_is_called_by_a_colour_has_it() {
     assert_eq!(of(&["red", "Blue", "green"]), [1, 0, 3]);
     assert_eq!(of(&["red", "orange"]), [0, 1]);
     assert_eq!(of(&["red", "Ann"]), [0, 1]);
+}
+
+/// Where figures stand on the middle of a tile whose only feature arranges them so, and what is written there.
+fn crowd(arranged: &str, pieces: &[(Glyph, u32)]) -> (Vec<Point>, Vec<String>) {
+    let mut looks = Looks::default();
+    let kind = format!(r#"{{ "look": {{ "style": "Site", "pieces": "{arranged}" }} }}"#);
+    let mut rules = tilewright_lang::spec::RulesFile::default();
+    rules.features.insert("mast".into(), serde_json::from_str(&kind).unwrap());
+    looks.add(&rules);
+    let tile: tilewright_lang::spec::Tile =
+        serde_json::from_str(r#"{ "edges": ["x", "x", "x", "x"], "segments": { "m": { "kind": "mast" } } }"#)
+            .unwrap();
+    let (id, on) = ("quay".into(), "m".into());
+    let standing = |(glyph, count): &(Glyph, u32)| OnTile {
+        on: Some(&on),
+        glyph: glyph.clone(),
+        name: "crate",
+        owner: None,
+        colour: None,
+        count: *count,
+    };
+    let pieces = pieces.iter().map(standing).collect();
+    let laid = Laid { id: &id, tile: &tile, at: (0, 0), rotation: 0, pieces, links: vec![] };
+    let scene = board(&[laid], &looks, &Board::default());
+    let words = texts(&scene);
+    let (letters, numbers): (Vec<&Text>, Vec<&Text>) = words.into_iter().partition(|text| text.text == "C");
+    (letters.iter().map(|text| text.at).collect(), numbers.iter().map(|text| text.text.clone()).collect())
+}
+
+#[test]
+fn a_column_grows_upward_and_says_how_high_it_is() {
+    let letter = || (Glyph::Letter, 1);
+    let (places, numbers) = crowd("Column", &[letter(), letter(), letter()]);
+    assert_eq!(numbers, ["3"]);
+    assert!(places.windows(2).all(|two| two[1].y < two[0].y && two[1].x == two[0].x), "{places:?}");
+    // A single one is no column.
+    assert_eq!(crowd("Column", &[letter()]).1, Vec::<String>::new());
+    // Forty are not forty times as high as two, and stay on the table.
+    let (many, numbers) = crowd("Column", &vec![letter(); 40]);
+    assert_eq!((many.len(), numbers), (40, vec!["40".to_owned()]));
+    assert!(many[0].y - many[39].y <= 35.0, "{many:?}");
+}
+
+#[test]
+fn those_of_which_there_are_most_carry_the_others() {
+    let (star, letter) = ((Glyph::Star, 1), (Glyph::Letter, 1));
+    let (below, numbers) = crowd("Column", &[star, letter.clone(), letter.clone()]);
+    let alone = crowd("Column", &[letter.clone(), letter]).0;
+    assert_eq!((&below, numbers), (&alone, vec!["2".to_owned()]), "the star stands on top");
+}
+
+#[test]
+fn a_pyramid_has_rows_that_grow_shorter() {
+    let rows = |n: usize| {
+        let mut long: Vec<(i32, usize)> = Vec::new();
+        for at in crowd("Pyramid", &vec![(Glyph::Letter, 1); n]).0 {
+            let y = (at.y * 100.0) as i32;
+            match long.last_mut() {
+                Some((row, n)) if *row == y => *n += 1,
+                _ => long.push((y, 1)),
+            }
+        }
+        assert!(long.windows(2).all(|two| two[1].0 < two[0].0), "rows rise: {long:?}");
+        long.into_iter().map(|(_, n)| n).collect::<Vec<_>>()
+    };
+    assert_eq!(rows(1), [1]);
+    assert_eq!(rows(2), [2]);
+    assert_eq!(rows(3), [2, 1]);
+    assert_eq!(rows(6), [3, 2, 1]);
+    // However many there are, all are drawn.
+    assert_eq!(rows(30).iter().sum::<usize>(), 30);
+}
+
+#[test]
+fn tokens_on_each_other_are_a_pile_with_their_number() {
+    let (places, numbers) = crowd("Row", &[(Glyph::Letter, 17)]);
+    assert_eq!(numbers, ["17"]);
+    assert!(places.len() > 1 && places.len() < 17, "{places:?}");
+    assert_eq!(crowd("Row", &[(Glyph::Letter, 1)]), (vec![places[0]], vec![]));
+}
+
+#[test]
+fn what_lies_on_the_tile_itself_covers_nobody_who_stands_there() {
+    let (library, _) = tilewright_tilesets::library();
+    let looks = Looks::default();
+    for package in library.packages.values() {
+        for (id, tile) in &package.tiles.tiles {
+            let layout = Layout::of(id, tile, &looks);
+            let near = tile.segments.keys().map(|on| layout.anchor(on).distance(layout.rest()));
+            let nearest = near.fold(f32::MAX, f32::min);
+            assert!(nearest >= 12.0, "{id}: {nearest}");
+        }
+    }
 }
