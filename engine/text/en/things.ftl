@@ -6,6 +6,7 @@ tile-link = it has a link that can be set
 edge-whole = the whole side meets { $what }
 edge-halves = each half of the side meets { $what }
 edge-fits = it also fits sides of the kind { $what }
+edge-fits-all = it fits sides of every kind
 edge-joins-all = everything of one kind that meets there is joined
 edge-bare = a side where nothing goes on
 mark-on-tile = it stands on a tile

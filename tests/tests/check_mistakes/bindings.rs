@@ -74,16 +74,16 @@ fn a_tile_that_would_be_laid_belongs_to_no_tiles() {
         );
     }
     unbound(
-        r#"rules: { "r": (on: TilePlaced, when: /*here*/Within(5, 5), do: [EndGame]) }"#,
+        r#"rules: { "r": (on: TilePlaced, /*here*/when: Within(5, 5), do: [EndGame]) }"#,
         "nothing binds a tile that would be laid here",
         "ask it in `placement`, of the tile that the rule is about",
     );
     unbound(
-        r#"placement: { "p": (require: There(Tiles(Where(of: Board, when: /*here*/Joins(["lane"]))))) }"#,
+        r#"placement: { "p": (require: There(Tiles(Where(of: Board, /*here*/when: Joins([]))))) }"#,
         "nothing binds a tile that would be laid here",
         "ask it in `placement`, of the tile that the rule is about",
     );
-    unbound(r#"placement: { "p": (require: Kind(/*here*/["lane"])) }"#, "nothing binds a feature here", "");
+    unbound(r#"placement: { "p": (require: /*here*/NoOpenEnds) }"#, "nothing binds a feature here", "");
 }
 
 #[test]

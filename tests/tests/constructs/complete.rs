@@ -50,7 +50,7 @@ fn what_only_closing_can_complete_is_not_asked_about_again() {
 fn a_side_that_joins_nothing_closes_what_it_meets() {
     // A quay lies against a lane, but a dock is no lane: the lane ends there, and is complete.
     let rules = r#"
-        edges: { "quay": (whole: "dock", halves: "lawn", matches: "lane") },
+        edges: { "quay": (whole: "dock", halves: "lawn", matches: Of(["lane"])) },
         features: { "dock": (complete: NoOpenEnds, score: (complete: { "tiles": Per(1, Tiles) })) },
         rules: { "closed": (on: Closed(["lane"]), do: [Gain(who: Active, amount: N(10))]) }"#;
     let tiles = r#""pier": (edges: ("lawn", "lawn", "lawn", "quay"), segments: {

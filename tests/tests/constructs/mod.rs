@@ -24,6 +24,7 @@ mod places;
 mod racks;
 mod seats;
 mod setups;
+mod sides;
 mod slots;
 mod tags;
 mod things;

@@ -351,7 +351,7 @@ pub const MUTATIONS: &[Mutation] = &[
         "a road may meet a field",
         |game| {
             let edge = game.rules.edges.get_mut(&EdgeKindId::from("field")).unwrap();
-            edge.matches = Some("road".into());
+            edge.matches = Matches::Of(vec!["road".into()]);
         },
         &["base-16", "base-16-turns", "base-03", "farm-02"],
     ),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use tilewright::graph::SegmentIx;
 use tilewright::play::{Node, What};
 use tilewright::rules::{Ruleset, unturned};
+use tilewright::spec::Matches;
 use tilewright::state::{Cell, Loc, State};
 
 use super::played::{GAMES, tables};
@@ -27,7 +28,8 @@ fn tiles_may_be_laid_exactly_where_sides_match() {
     for name in GAMES {
         let game = game(name);
         assert!(
-            game.rules.edges.values().all(|edge| edge.matches.is_none()) && game.rules.placement.is_empty()
+            game.rules.edges.values().all(|edge| edge.matches == Matches::Own)
+                && game.rules.placement.is_empty()
         );
     }
     for mut table in tables(1) {

@@ -76,6 +76,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("TableField", "(op: Table(@), why: \"zz\")", "patch"),
     ("EdgeKind", "@", "edge"),
     ("Join", "(join: @)", "edge"),
+    ("Matches", "(matches: @)", "edge"),
     ("Mark", "@", "mark"),
     ("MarkPlace", "(on: @)", "mark"),
     ("MarkArg", "(arg: @)", "mark"),

@@ -49,7 +49,7 @@ pub fn misfits(
         let beside = board.tile(beside);
         let other = rules.designs[beside.design.ix()].edges[unturned((side + 2) & 3, beside.rotation)];
         let own = tile.edges[unturned(side, rotation & 3)];
-        if rules.edges[own.ix()].class != rules.edges[other.ix()].class {
+        if !rules.edges[own.ix()].may_touch(rules.edges[other.ix()]) {
             let name = |edge: tilewright::rules::Edge| rules.names.edges[edge.ix()].clone();
             found.push(Misfit::Side(side, name(own), name(other)));
         }

@@ -72,19 +72,10 @@ impl Kit {
 
     /// True if sides of these kinds may touch.
     pub fn fits(&self, one: &EdgeKindId, other: &EdgeKindId) -> bool {
-        self.class(one) == self.class(other)
-    }
-
-    /// The last of the kinds that a kind matches; kinds of one class fit each other.
-    fn class<'k>(&'k self, kind: &'k EdgeKindId) -> &'k EdgeKindId {
-        let mut kind = kind;
-        for _ in 0..self.edges.len() {
-            match self.edges.get(kind).and_then(|edge| edge.matches.as_ref()) {
-                Some(next) if next != kind => kind = next,
-                _ => break,
-            }
+        match (self.edges.get(one), self.edges.get(other)) {
+            (Some(kind), Some(known)) => kind.fits(one, other, known),
+            _ => one == other,
         }
-        kind
     }
 
     /// The kind that comes after one, or before it.

@@ -18,12 +18,42 @@ pub struct EdgeKind {
     /// The feature kind that meets each half of the side.
     #[serde(default, skip_serializing_if = "is_default")]
     pub halves: Option<FeatureKindId>,
-    /// Sides of this kind also fit sides of that kind. A side always fits its own kind.
+    /// Which sides they fit. It is enough that one of two sides says so.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub matches: Option<EdgeKindId>,
+    pub matches: Matches,
     /// How ports that touch are joined.
     #[serde(default, skip_serializing_if = "is_default")]
     pub join: Join,
+}
+
+impl EdgeKind {
+    /// True if sides of this kind, which is called `own`, may touch sides of another.
+    pub fn fits(&self, own: &EdgeKindId, id: &EdgeKindId, other: &Self) -> bool {
+        own == id || self.matches.names(id) || other.matches.names(own)
+    }
+}
+
+/// Which sides a side fits. What has no port to meet is closed by it, and not joined.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub enum Matches {
+    /// Those of its own kind.
+    #[default]
+    Own,
+    /// Those of its own kind and of these: `"quay": (matches: Of(["shore", "lawn"]))`.
+    Of(Vec<EdgeKindId>),
+    /// All: `"wall": (matches: Any)`.
+    Any,
+}
+
+impl Matches {
+    /// True if it says that sides of a kind fit.
+    fn names(&self, kind: &EdgeKindId) -> bool {
+        match self {
+            Self::Own => false,
+            Self::Of(kinds) => kinds.contains(kind),
+            Self::Any => true,
+        }
+    }
 }
 
 /// How the ports of two touching sides are joined.

@@ -57,13 +57,11 @@ pub(super) fn sides(rules: &Ruleset) -> Vec<Sides> {
 /// Gaps with two, three and four decided sides.
 pub(super) fn gaps(rules: &Ruleset) -> Vec<Gap> {
     let names = names(rules);
-    let tiles: BTreeSet<[u8; 4]> = rules
-        .designs
-        .iter()
-        .filter(|design| design.count > 0)
-        .map(|design| design.edges.map(|edge| rules.edges[edge.ix()].class))
-        .collect();
-    let sorts: BTreeSet<u8> = tiles.iter().flatten().copied().take(64).collect();
+    let in_game = || rules.designs.iter().filter(|design| design.count > 0);
+    // For each side the classes that it fits.
+    let tiles: BTreeSet<[u16; 4]> = in_game().map(|design| design.sides).collect();
+    let classes = in_game().flat_map(|design| design.edges).map(|edge| rules.edges[edge.ix()].class);
+    let sorts: BTreeSet<u8> = classes.filter(|&class| class > 0).collect();
     let sorts: Vec<u8> = sorts.into_iter().take(MOST_SORTS).collect();
     let mut all: BTreeSet<Pattern> = BTreeSet::new();
     let choices = || std::iter::once(None).chain(sorts.iter().copied().map(Some));
@@ -75,8 +73,8 @@ pub(super) fn gaps(rules: &Ruleset) -> Vec<Gap> {
         }
     }
     let fills = |pattern: &Pattern| {
-        let fits = |tile: &[u8; 4], turn: usize| {
-            (0..4).all(|side| pattern[side].is_none_or(|sort| sort == tile[(side + turn) % 4]))
+        let fits = |tile: &[u16; 4], turn: usize| {
+            (0..4).all(|side| pattern[side].is_none_or(|sort| tile[(side + turn) % 4] >> sort & 1 == 1))
         };
         tiles.iter().any(|tile| (0..4).any(|turn| fits(tile, turn)))
     };

@@ -1,8 +1,8 @@
 //! Where a tile may be laid: counted without writing the options down, and without looking at every open cell.
 //!
-//! A tile that a placement rule speaks of is tried on every open cell; all others are counted by sorts of cells.
+//! A tile that a placement rule speaks of, or of which a side fits sides of several sorts, is tried on every open cell; all others are counted by sorts of cells.
 
-use crate::rules::{Design, Ruleset};
+use crate::rules::{Design, Fit, Ruleset};
 use crate::state::{Cell, OpenCell, State};
 
 use super::{What, lay};
@@ -22,7 +22,13 @@ pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u3
         return cells.map(|cell| ruled_mask(rules, state, design, cell).count_ones()).sum();
     }
     let cells = state.board.open_by_sort();
-    tile.fits.iter().map(|fit| u32::from(cells[usize::from(fit.sort)]) * u32::from(fit.ways)).sum()
+    let of_sort = |fit: &Fit| u32::from(cells[usize::from(fit.sort)]) * u32::from(fit.ways);
+    tile.fits.iter().map(of_sort).sum::<u32>() + count_free(rules, state)
+}
+
+/// How many ways there are to lay any tile on cells that ask for nothing.
+fn count_free(rules: &Ruleset, state: &State) -> u32 {
+    rules.cells.free().map_or(0, |free| u32::from(state.board.open_by_sort()[usize::from(free)]) * 4)
 }
 
 /// The `index`-th way, in the order of [`all_lays`].
@@ -60,7 +66,16 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
         start = if before { end } else { start };
     }
     *left -= start;
-    let fit = tile.fits.get(nth)?;
+    let Some(fit) = tile.fits.get(nth) else {
+        // They come last.
+        let free = count_free(rules, state);
+        if *left < free {
+            let cell = state.board.nth_of_sort(rules.cells.free()?, *left / 4)?;
+            return Some(What::Lay(design, cell.at, (*left % 4) as u8));
+        }
+        *left -= free;
+        return None;
+    };
     let ways = u32::from(fit.ways);
     let cell = state.board.nth_of_sort(fit.sort, *left / ways)?;
     Some(What::Lay(design, cell.at, nth_rotation(fit.turned(cell.sort.rotation), *left % ways)))
@@ -105,6 +120,10 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
             let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
             of_sort.for_each(|cell| add(cell, fit.turned(cell.sort.rotation)));
         }
+        if let Some(free) = rules.cells.free() {
+            let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == free);
+            of_sort.for_each(|cell| add(cell, 15));
+        }
     });
     all
 }
@@ -142,14 +161,15 @@ fn each_design(state: &State, mut take: impl FnMut(Design)) {
     }
 }
 
+/// True if a tile has to be tried on every open cell.
 fn is_ruled(rules: &Ruleset, design: Design) -> bool {
-    rules.placement.iter().any(|rule| rule.speaks_of(design))
+    rules.designs[design.ix()].loose || rules.placement.iter().any(|rule| rule.speaks_of(design))
 }
 
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
-    let mut mask = rules.designs[design.ix()].rotations(cell.sort);
+    let mut mask = rules.rotations(design, cell.code, cell.sort);
     for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         for rotation in 0..4 {
             if mask >> rotation & 1 == 1

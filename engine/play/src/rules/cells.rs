@@ -16,6 +16,11 @@ pub struct CellSorts {
     of_code: Vec<CellSort>,
     /// How many sorts there are.
     count: u16,
+    /// How many classes of sides there are.
+    classes: u8,
+    /// The sort of cells beside which nothing lies but what fits everything; 0 if there are no such sides. Every tile fits them in
+    /// every rotation.
+    free: u16,
 }
 
 /// The sort of an open cell.
@@ -45,13 +50,22 @@ pub struct Fit {
 impl CellSorts {
     /// The sorts of a game with these tiles' sides, and how each tile fits them, in the order of the tiles.
     ///
-    /// `classes` is the number of edge classes, at most 15.
+    /// `classes` is the number of edge classes, at most 15. Tiles with sides that fit several classes, which are looked at cell by
+    /// cell, fit no sort.
     pub(super) fn of(classes: u8, tiles: &[[Edge; 4]], edges: &[EdgeDesign]) -> (Self, Vec<Fits>) {
         let base = usize::from(classes) + 1;
-        let mut sorts = Self { of_code: vec![CellSort::default(); base.pow(4)], count: 1 };
+        let mut sorts = Self { of_code: vec![CellSort::default(); base.pow(4)], count: 1, classes, free: 0 };
+        if edges.iter().any(|edge| edge.class == 0) {
+            (sorts.free, sorts.count) = (1, 2);
+            sorts.of_code[0].sort = 1;
+        }
         let fits = tiles.iter().map(|sides| {
-            let class = sides.map(|edge| usize::from(edges[edge.ix()].class));
             let mut found = Fits::default();
+            if sides.iter().any(|edge| edges[edge.ix()].fits.count_ones() != 1) {
+                return found;
+            }
+            // Each fits one class: its own, or that of sides which fit more.
+            let class = sides.map(|edge| edges[edge.ix()].fits.trailing_zeros() as usize);
             let mut count = 0;
             // Each subset of sides with a neighbour is a pattern that the tile fits as it lies.
             for subset in 1..16 {
@@ -102,6 +116,22 @@ impl CellSorts {
     pub fn upright(code: u16, classes: u8) -> u16 {
         let base = usize::from(classes) + 1;
         least(digits(usize::from(code), base), base) as u16
+    }
+
+    /// The rotations in which sides that fit these classes fit a code, as a 4-bit mask.
+    pub fn rotations(&self, code: u16, sides: &[u16; 4]) -> u8 {
+        let required = Self::required(code, self.classes);
+        let fits = |rotation: u8| {
+            (0..4)
+                .all(|side| required[side] == 0 || sides[unturned(side, rotation)] >> required[side] & 1 == 1)
+        };
+        (0..4).filter(|&rotation| fits(rotation)).map(|rotation| 1 << rotation).sum()
+    }
+
+    /// The sort of cells that ask for nothing, if there can be any.
+    #[inline]
+    pub fn free(&self) -> Option<u16> {
+        (self.free > 0).then_some(self.free)
     }
 
     /// The sort of a code.
@@ -158,7 +188,8 @@ mod tests {
     /// Every code, every tile: the sorts say what looking at each side says.
     #[test]
     fn sorts_say_what_the_sides_say() {
-        let edges: Vec<EdgeDesign> = (1..=3).map(|class| EdgeDesign { class, join_all: false }).collect();
+        let edges: Vec<EdgeDesign> =
+            (1..=3).map(|class| EdgeDesign { class, fits: 1 << class, join_all: false }).collect();
         let base = 4;
         let tiles: Vec<[Edge; 4]> =
             (0..81_usize).map(|n| [n % 3, n / 3 % 3, n / 9 % 3, n / 27].map(Edge::nth)).collect();
@@ -177,7 +208,7 @@ mod tests {
 
     #[test]
     fn what_no_tile_fits_is_of_no_sort() {
-        let edges = [1, 2].map(|class| EdgeDesign { class, join_all: false });
+        let edges = [1, 2].map(|class| EdgeDesign { class, fits: 1 << class, join_all: false });
         let (sorts, fits) = CellSorts::of(2, &[[Edge::nth(0); 4]], &edges);
         // Any number of sides of the first class: one, two beside or across, three, four.
         assert_eq!((sorts.count(), fits[0].iter().filter(|fit| fit.ways > 0).count()), (6, 5));

@@ -170,6 +170,12 @@ pub struct TableDesign {
 }
 
 impl Ruleset {
+    /// The rotations in which the sides of a design fit an open cell of a code and its sort, as a 4-bit mask.
+    #[inline]
+    pub fn rotations(&self, design: Design, code: u16, sort: CellSort) -> u8 {
+        self.designs[design.ix()].rotations(&self.cells, code, sort)
+    }
+
     /// Lowers merged rules.
     ///
     /// # Errors

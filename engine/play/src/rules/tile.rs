@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CellSort, Edge, End, Fit, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
+use super::{CellSort, CellSorts, Edge, End, Fit, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
 use tilewright_lang::spec;
 
 /// A tile design.
@@ -24,6 +24,10 @@ pub struct TileDesign {
     pub kinds: Set64,
     /// True if a segment reaches `Around`.
     pub has_around: bool,
+    /// For each side the classes of sides that it fits, as bits.
+    pub sides: [u16; 4],
+    /// True if a side fits several classes: then it is looked at cell by cell.
+    pub loose: bool,
     /// How it fits the sorts of open cells.
     pub fits: Fits,
     /// For each rotation, what it requires of the cell on each side, as a digit of that cell's code.
@@ -33,12 +37,18 @@ pub struct TileDesign {
 }
 
 impl TileDesign {
-    /// The rotations that fit an open cell, as a 4-bit mask.
+    /// The rotations that fit an open cell of a code and its sort, as a 4-bit mask.
     #[inline]
-    pub fn rotations(&self, cell: CellSort) -> u8 {
+    pub(super) fn rotations(&self, cells: &CellSorts, code: u16, sort: CellSort) -> u8 {
+        if self.loose {
+            return cells.rotations(code, &self.sides);
+        }
+        if cells.free() == Some(sort.sort) {
+            return 15;
+        }
         // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
-        let of_sort = |found: Fit, fit: &Fit| if fit.sort == cell.sort { *fit } else { found };
-        self.fits.iter().fold(Fit::default(), of_sort).turned(cell.rotation)
+        let of_sort = |found: Fit, fit: &Fit| if fit.sort == sort.sort { *fit } else { found };
+        self.fits.iter().fold(Fit::default(), of_sort).turned(sort.rotation)
     }
 }
 
@@ -118,10 +128,19 @@ pub enum MarkValue {
 /// An edge kind.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct EdgeDesign {
-    /// Sides fit if their classes are the same.
+    /// What it asks of the side beside it, from 1; 0 if every side will do.
     pub class: u8,
+    /// The classes that it fits, as bits.
+    pub fits: u16,
     /// How ports that touch are joined.
     pub join_all: bool,
+}
+
+impl EdgeDesign {
+    /// True if sides of two kinds may touch.
+    pub fn may_touch(self, other: Self) -> bool {
+        self.class == 0 || other.class == 0 || self.fits >> other.class & 1 == 1
+    }
 }
 
 /// A kind of piece.

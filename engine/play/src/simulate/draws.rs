@@ -8,8 +8,8 @@ use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use super::{Plan, Progress, SimulateError, opened, play_one};
 use crate::play::{Event, Listener};
-use crate::rules::{CellSorts, Ruleset};
-use crate::state::{Cell, State};
+use crate::rules::{CellSorts, Design, Ruleset};
+use crate::state::{Cell, OpenCell, State};
 
 /// What became of the copies of a design over many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,14 @@ impl Watch {
     /// Looks at the board that a game has left.
     fn look(&mut self, number: u64, rules: &Ruleset, state: &State) {
         let mut here: BTreeMap<u16, Holes> = BTreeMap::new();
-        for open in state.board().open().iter().filter(|open| open.sort.sort == 0) {
+        let loose = || {
+            (0..rules.designs.len()).filter(|&nth| rules.designs[nth].loose && rules.designs[nth].count > 0)
+        };
+        let filled = |open: &OpenCell| {
+            open.sort.sort > 0
+                || loose().any(|nth| rules.rotations(Design::nth(nth), open.code, open.sort) > 0)
+        };
+        for open in state.board().open().iter().filter(|open| !filled(open)) {
             let sort = CellSorts::upright(open.code, rules.edge_classes);
             let new = Holes { holes: 0, games: 1, first: (number, open.at), code: open.code };
             let found = here.entry(sort).or_insert(new);

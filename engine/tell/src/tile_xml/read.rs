@@ -249,13 +249,15 @@ impl<'n> Importer<'n> {
         let known = |kind: &FeatureKindId| features.values().any(|segment| segment.kind == *kind);
         let fits = |edge: &EdgeKind| edge.whole.as_ref() == whole && edge.halves.as_ref() == halves;
         // What its sides fit must be a side of the game that the set is played in.
-        let joins =
-            |edge: &EdgeKind| edge.matches.as_ref().is_none_or(|other| self.edges.contains_key(other));
+        let joins = |edge: &EdgeKind| match &edge.matches {
+            Matches::Own => false,
+            Matches::Of(others) => others.iter().all(|other| self.edges.contains_key(other)),
+            Matches::Any => true,
+        };
         let (package, id, edge) = self.library.packages.iter().find_map(|(package, loaded)| {
             let mut edges = loaded.rules.edges.iter();
-            let (id, edge) = edges.find(|(id, edge)| {
-                fits(edge) && joins(edge) && edge.matches.is_some() && !self.edges.contains_key(*id)
-            })?;
+            let (id, edge) =
+                edges.find(|(id, edge)| fits(edge) && joins(edge) && !self.edges.contains_key(*id))?;
             Some((package.clone(), id.clone(), edge.clone()))
         })?;
         let kinds = edge.whole.iter().chain(&edge.halves);

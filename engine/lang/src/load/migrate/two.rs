@@ -146,6 +146,14 @@ impl Rewrite<'_> {
             self.replace(with.key, "when");
             self.wrap(&with.value, "TileHasKind");
         }
+        // No other field of this name stands beside what meets a side.
+        if let Some(matches) = self.field(group, "matches")
+            && matches.value.head.is_none()
+            && matches.value.span.of(self.text).starts_with('"')
+        {
+            self.insert(matches.value.span.start, "Of([");
+            self.insert(matches.value.span.end, "])");
+        }
         self.filter(group);
         for item in &group.items {
             self.node(&item.value);
@@ -362,6 +370,14 @@ mod tests {
         let made = new(old);
         assert_eq!(made.text, format!("(format: 2, rules: {{ {now} }})"));
         assert!(made.by_hand.is_empty(), "{:?}", made.by_hand);
+    }
+
+    #[test]
+    fn sides_say_what_they_fit() {
+        becomes(
+            r#""quay": (halves: "lawn", matches: "lane")"#,
+            r#""quay": (halves: "lawn", matches: Of(["lane"]))"#,
+        );
     }
 
     #[test]

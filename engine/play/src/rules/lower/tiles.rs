@@ -5,37 +5,43 @@ use tilewright_lang::outline;
 use tilewright_lang::spec;
 
 impl Lower<'_> {
-    /// Edge kinds, and how many classes of sides that fit each other they form.
+    /// Edge kinds, and how many classes of sides there are that ask for the same of what lies beside them.
     pub(super) fn edges(&mut self) -> Lowered<(Vec<EdgeDesign>, u8)> {
         let edges = &self.game.rules.edges;
-        // A side fits its own kind and, by `matches`, another; what fits forms one class.
-        let mut class: Vec<usize> = (0..edges.len()).collect();
-        for (index, edge) in edges.values().enumerate() {
-            if let Some(other) = &edge.matches {
-                let other = self.edge(other)?.ix();
-                let (from, to) = (class[index].max(class[other]), class[index].min(class[other]));
-                class.iter_mut().filter(|entry| **entry == from).for_each(|entry| *entry = to);
+        for edge in edges.values() {
+            if let spec::Matches::Of(others) = &edge.matches {
+                others.iter().try_for_each(|other| self.edge(other).map(drop))?;
             }
         }
-        let mut used: Vec<usize> = Vec::new();
-        let designs = edges
-            .values()
-            .zip(&class)
-            .map(|(edge, root)| {
-                let at = used.iter().position(|known| known == root).unwrap_or_else(|| {
-                    used.push(*root);
-                    used.len() - 1
-                });
-                EdgeDesign { class: at as u8 + 1, join_all: edge.join == spec::Join::All }
-            })
-            .collect();
-        if used.len() > 15 {
+        // For each kind which others it fits. What fits everything asks for nothing.
+        let rows = edges.iter().map(|(own, edge)| {
+            edges.iter().map(|(id, other)| edge.fits(own, id, other)).collect::<Vec<bool>>()
+        });
+        let rows: Vec<Vec<bool>> = rows.collect();
+        let mut classes: Vec<&Vec<bool>> = Vec::new();
+        let wild = |edge: &spec::EdgeKind| edge.matches == spec::Matches::Any;
+        for (row, _) in rows.iter().zip(edges.values()).filter(|(_, edge)| !wild(edge)) {
+            if !classes.contains(&row) {
+                classes.push(row);
+            }
+        }
+        if classes.len() > 15 {
             return self.error(format!(
                 "a game can have at most 15 kinds of sides that do not fit each other; this one has {}",
-                used.len()
+                classes.len()
             ));
         }
-        Ok((designs, used.len() as u8))
+        let designs = edges.values().zip(&rows).enumerate().map(|(number, (edge, row))| {
+            let class = if wild(edge) { None } else { classes.iter().position(|known| *known == row) };
+            // Bits from 1 on: it fits a class if it fits any of that, for all of a class are fitted by the same.
+            let fitted = classes.iter().zip(1..).filter(|(row, _)| row[number]);
+            EdgeDesign {
+                class: class.map_or(0, |class| class as u8 + 1),
+                fits: fitted.fold(0, |fits, (_, class)| fits | 1u16 << class),
+                join_all: edge.join == spec::Join::All,
+            }
+        });
+        Ok((designs.collect(), classes.len() as u8))
     }
 
     /// Tile designs, and the sorts of open cells that they fit.
@@ -55,6 +61,8 @@ impl Lower<'_> {
         for (design, fits) in designs.iter_mut().zip(fits) {
             design.fits = fits;
             let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
+            design.sides = design.edges.map(|edge| edges[edge.ix()].fits);
+            design.loose = design.sides.iter().any(|fits| fits.count_ones() != 1);
             design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
             design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
         }
@@ -128,6 +136,8 @@ impl Lower<'_> {
             switch,
             kinds,
             has_around,
+            sides: [0; 4],
+            loose: false,
             fits: Fits::default(),
             digits: Default::default(),
             marked: Set64::default(),

@@ -8,9 +8,10 @@ use super::piece::kinds_of_pieces;
 use super::seats::by_players;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    About, AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, Extent, FeatureKind, Join, Leaves, Map, Mark,
-    MarkArg, MarkPlace, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf, Rack, RackOf, Space,
-    Spaces, StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track, Until, Visibility,
+    About, AfterUse, Bag, Card, Cond, Deck, Die, EdgeKind, EdgeKindId, Extent, FeatureKind, Join, Leaves,
+    Map, Mark, MarkArg, MarkPlace, Matches, Name as _, Note, Num, OptionDef, OptionId, Owners, Pile, PileOf,
+    Rack, RackOf, Space, Spaces, StartTiles, Starts, Strength, TermId, TieBreak, Ties, Tile, Token, Track,
+    Until, Visibility,
 };
 
 /// When features of a kind are complete, what they are worth, and who owns them.
@@ -164,10 +165,17 @@ pub fn edge(edge: &EdgeKind, names: &Vocabulary<'_>) -> String {
     let kind = |key, kind: &Option<_>| {
         kind.as_ref().map(|kind| names.say(key).text("what", names.name(names.feature(kind))).said())
     };
-    let fits = matches.as_ref().map(|other| {
-        let name = names.of("edge", other.name()).unwrap_or_else(|| other.to_string());
-        names.say("edge-fits").text("what", names.name(name)).said()
-    });
+    let called = |other: &EdgeKindId| {
+        names.name(names.of("edge", other.name()).unwrap_or_else(|| other.to_string())).to_string()
+    };
+    let fits = match matches {
+        Matches::Own => None,
+        Matches::Of(others) => {
+            let others = others.iter().map(called).collect::<Vec<_>>().join(", ");
+            Some(names.say("edge-fits").text("what", others).said())
+        }
+        Matches::Any => Some(names.t("edge-fits-all")),
+    };
     let all = matches!(join, Join::All).then(|| names.t("edge-joins-all"));
     let parts: Vec<_> =
         [kind("edge-whole", whole), kind("edge-halves", halves), fits, all].into_iter().flatten().collect();
