@@ -111,7 +111,7 @@ fn a_wrong_rule_shows_in_the_records() {
     let mut game = game();
     let field = game.rules.features.get_mut(&FeatureKindId::from("field")).unwrap();
     let term = field.score.last.get_mut(&TermId::from("cities")).unwrap();
-    let neighbours = Count::Neighbors { kind: "city".into(), complete: false };
+    let neighbours = Count::Neighbors { kinds: vec!["city".into()], complete: false };
     *term = Num::Per(3, neighbours);
     let rules = Ruleset::lower(&game).unwrap();
     let differ = records().filter(|(totals, tiles)| replay(&rules, tiles).unwrap().0 != *totals);

@@ -144,7 +144,7 @@ fn it_shows_if_a_city_of_two_tiles_is_worth_two_points() {
 #[test]
 fn it_shows_if_farmers_score_four_points_for_a_city() {
     shows(|game| {
-        set_term(game, "field", true, "cities", "Per(4, Neighbors(kind: \"city\", complete: true))")
+        set_term(game, "field", true, "cities", "Per(4, Neighbors(kinds: [\"city\"], complete: true))")
     });
 }
 

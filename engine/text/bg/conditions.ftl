@@ -76,8 +76,14 @@ cond-taken-in-turn = играчът на ход вече е направил т�
     .not = играчът на ход още не е правил това в този ход: { $list }
 cond-noted = за { $about-acc } се помни: { $what }
     .not = за { $about-acc } не се помни: { $what }
-cond-gained = { $who } вече е получил точки в този ход{ $tail }
-    .not = { $who } още не е получавал точки в този ход{ $tail }
+cond-gained = { $who } вече е получил точки в { $part ->
+        [yes] тази част на хода
+       *[no] този ход
+    }{ $tail }
+    .not = { $who } още не е получавал точки в { $part ->
+            [yes] тази част на хода
+           *[no] този ход
+        }{ $tail }
 gained-cause = за „{ $what }“
 gained-from = за { $what }
 cond-tiles-left = има още плочки за теглене

@@ -79,8 +79,14 @@ cond-taken-in-turn = the active player has already done this in this turn: { $li
     .not = the active player has not yet done this in this turn: { $list }
 cond-noted = it is remembered of { $about }: { $what }
     .not = it is not remembered of { $about }: { $what }
-cond-gained = { $who } has gained points in this turn{ $tail }
-    .not = { $who } has gained no points in this turn{ $tail }
+cond-gained = { $who } has gained points { $part ->
+        [yes] in this part of the turn
+       *[no] in this turn
+    }{ $tail }
+    .not = { $who } has gained no points { $part ->
+            [yes] in this part of the turn
+           *[no] in this turn
+        }{ $tail }
 gained-cause = for “{ $what }”
 gained-from = from { $what }
 cond-tiles-left = there are tiles left to draw

@@ -76,8 +76,14 @@ cond-taken-in-turn = ходящий игрок в этом ходу уже сд�
     .not = ходящий игрок в этом ходу ещё не делал этого: { $list }
 cond-noted = для { $about-gen } помнится: { $what }
     .not = для { $about-gen } не помнится: { $what }
-cond-gained = { $who } уже получил очки в этом ходу{ $tail }
-    .not = { $who } ещё не получал очков в этом ходу{ $tail }
+cond-gained = { $who } уже получил очки в { $part ->
+        [yes] этой части хода
+       *[no] этом ходу
+    }{ $tail }
+    .not = { $who } ещё не получал очков в { $part ->
+            [yes] этой части хода
+           *[no] этом ходу
+        }{ $tail }
 gained-cause = за «{ $what }»
 gained-from = за { $what }
 cond-tiles-left = квадраты ещё остались

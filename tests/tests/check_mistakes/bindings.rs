@@ -94,7 +94,7 @@ fn amounts_and_causes_belong_to_awards() {
         "",
     );
     unbound(
-        r#"rules: { "r": (on: Scored(["wood"]), when: Cause(/*here*/"gift"), do: [EndGame]), "q": (on: TurnEnd, do: [Gain(who: Active, amount: N(1), cause: "gift")]) }"#,
+        r#"rules: { "r": (on: Extended(["wood"]), when: Cause(/*here*/"gift"), do: [EndGame]), "q": (on: TurnEnd, do: [Gain(who: Active, amount: N(1), cause: "gift")]) }"#,
         "nothing binds a cause here",
         "",
     );

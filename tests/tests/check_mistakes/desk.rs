@@ -184,7 +184,7 @@ pub const CORE_RULES: &str = r#"(format: 2,
             last: { "tiles": Per(1, Tiles) },
         )),
         "stream": (complete: NoOpenEnds, score: (complete: { "tiles": Per(1, Tiles) }, last: { "tiles": Per(1, Tiles) })),
-        "meadow": (score: (last: { "woods": Per(3, Neighbors(kind: "wood", complete: true)) })),
+        "meadow": (score: (last: { "woods": Per(3, Neighbors(kinds: ["wood"], complete: true)) })),
         "hut": (extent: Around, complete: AreaFull, score: (complete: { "tiles": Mul(Opt("pace"), Per(1, Tiles)) })),
     },
     marks: {

@@ -36,7 +36,8 @@ fn a_rule_that_never_fires() {
         r#"on: TurnEnd, when: All([/*here*/TilesLeft, Not(TilesLeft)])"#,
         "its condition demands and forbids the same",
     );
-    never(r#"on: Merged(/*here*/[])"#, "it answers to no feature kind");
+    // An empty list means any, as everywhere.
+    fine(r#"rules: { "r": (on: Merged([]), do: [EndGame]) }"#);
     fine(r#"rules: { "r": (on: Slot("reward"), when: Kind(["meadow", "wood"]), do: [EndGame]) }"#);
 }
 

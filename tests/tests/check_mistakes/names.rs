@@ -532,8 +532,7 @@ fn a_tag_where_kinds_are_listed() {
     assert_eq!(Desk::new().rules("extra", home).rules("other", other).said("core+extra"), []);
     // A single kind is no list.
     unknown(
-        r#"features: { "wet": (tags: ["homely"], score: (last: { "x": Per(1, Neighbors(kind: /*here*/"homely")) })) },
-        edges: { "wet": (whole: "wet") }"#,
+        r#"features: { "wet": (tags: ["homely"]) }, edges: { "wet": (whole: "wet"), "damp": (whole: /*here*/"homely") }"#,
         r#"there is no feature kind "homely""#,
         "a tag may stand in a list of kinds only",
     );

@@ -121,3 +121,45 @@ fn who_has_not_chosen_a_counter_may_use_any_and_an_award_of_nothing_asks_nobody(
     assert_eq!((game.points(), game.active().as_str()), (&[7, 5][..], "B"));
     assert_eq!(game.pieces_at_space("course", 5), ["one A", "two B"]);
 }
+
+#[test]
+fn a_scoring_knows_its_cause() {
+    // The lane is scored once more when it is closed, by A, who closes it: 2 points, and 100 for the scoring with that cause.
+    let again = shares(
+        r#""again": (on: Closed(["lane"]), do: [Score(feature: This, at: Complete, cause: "again")]),
+        "heard": (on: Scored([]), when: Cause("again"), do: [Gain(who: Active, amount: N(100))])"#,
+    );
+    assert_eq!(again.points(), [4 + 2 + 100, 7]);
+    // Without a condition it answers to all three: twice the lane, once the yard.
+    let all = shares(
+        r#""again": (on: Closed(["lane"]), do: [Score(feature: This, at: Complete, cause: "again")]),
+        "heard": (on: Scored([]), do: [Gain(who: Active, amount: N(100))])"#,
+    );
+    assert_eq!(all.points(), [4 + 2 + 300, 7]);
+}
+
+#[test]
+fn what_was_gained_in_this_part_is_less_than_what_was_gained_in_the_turn() {
+    let prize = |more: &str| {
+        let rules = format!(
+            r#"marks: {{ "prize": () }},
+            rules: {{
+                "prize": (on: TilePlaced, when: TileHasMark("prize"), do: [Gain(who: Active, amount: N(7)){more}]),
+                "part": (on: TurnEnd, when: Gained(who: Active, since: Part), do: [Gain(who: Active, amount: N(100))]),
+                "turn": (on: TurnEnd, when: Gained(who: Active), do: [Gain(who: Active, amount: N(10))]),
+            }}"#
+        );
+        let tiles = r#""prize": (edges: ("lawn", "lawn", "lawn", "lawn"), marks: [Is("prize")],
+            segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
+        Table::setup(Setup { game: "plain".into(), rules, tiles: tiles.into(), ..Setup::default() }, 2)
+    };
+    let mut game = prize("");
+    game.skip("prize", (1, 0), 0);
+    assert_eq!(game.points(), [7 + 100 + 10, 0]);
+    // The prize was gained in the first part, and the turn ends with the second.
+    let mut game = prize(", Grant(what: Part)");
+    game.skip("prize", (1, 0), 0).skip("green", (2, 0), 0);
+    assert_eq!(game.points(), [7 + 10, 0]);
+    game.skip("green", (3, 0), 0);
+    assert_eq!(game.points(), [7 + 10, 0]);
+}

@@ -44,7 +44,7 @@ fn shields() -> Count {
 }
 
 fn cities(complete: bool) -> Count {
-    Count::Neighbors { kind: "city".into(), complete }
+    Count::Neighbors { kinds: vec!["city".into()], complete }
 }
 
 fn meeple(game: &mut Game) -> &mut Piece {

@@ -45,7 +45,7 @@ fn dispatch(game: &mut Game, was: (bool, bool), be: (bool, bool)) {
 }
 
 fn field_pays(game: &mut Game, complete: bool) {
-    last(game, "field", "cities", per(3, Count::Neighbors { kind: "city".into(), complete }));
+    last(game, "field", "cities", per(3, Count::Neighbors { kinds: vec!["city".into()], complete }));
 }
 
 /// Fields know the cities of their tiles, wherever these lie.

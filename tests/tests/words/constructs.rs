@@ -32,6 +32,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Features", "Place(piece: This, on: Features(@))", "do"),
     ("PieceFilter", "Exists@", "cond"),
     ("PlacedWhen", "Exists(placed: @)", "cond"),
+    ("Since", "Gained(who: Active, since: @)", "cond"),
     ("At", "Exists(at: @)", "cond"),
     ("TokenFilter", "Tokens@", "cond"),
     ("TokenAt", "Tokens(at: @)", "cond"),

@@ -331,7 +331,7 @@ fn numbers() {
         ["1 for each guest", "1 за каждую фигуру «guest»", "1 за всяка фигурка „guest“"]
     );
     assert_eq!(
-        said("Per(3, Neighbors(kind: \"yard\", complete: true))"),
+        said("Per(3, Neighbors(kinds: [\"yard\"], complete: true))"),
         [
             "3 for each completed yard beside it",
             "3 за каждый завершённый объект «yard» рядом",

@@ -229,8 +229,9 @@ fn never_completes(rule: &Rule, game: &Game, supply: &Supply) -> Option<Why> {
 
 /// Why none of these can happen. One that can is enough; of several reasons the first is told.
 fn none_of<T: Name>(event: &str, things: &[T], why: impl Fn(&T) -> Option<String>) -> Option<Why> {
+    // None named: any will do.
     if things.is_empty() {
-        return Some((event.to_owned(), format!("it answers to no {}", T::WHAT)));
+        return None;
     }
     let reasons: Option<Vec<String>> = things.iter().map(why).collect();
     reasons.map(|reasons| (format!("{event}[0]"), reasons[0].clone()))
@@ -297,7 +298,7 @@ fn never_holds(cond: &Cond, supply: &Supply) -> Option<Why> {
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
         | Cond::Noted { .. }
-        | Cond::GainedThisTurn { .. }
+        | Cond::Gained { .. }
         | Cond::TilesLeft
         | Cond::Ending
         | Cond::Option(..)

@@ -269,7 +269,7 @@ fn may_hold(cond: &Cond, award: Option<&Points>, game: &Game) -> Option<bool> {
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
         | Cond::Noted { .. }
-        | Cond::GainedThisTurn { .. }
+        | Cond::Gained { .. }
         | Cond::TilesLeft
         | Cond::Ending => None,
     }

@@ -149,7 +149,7 @@ impl Visitor for Look<'_> {
             | Cond::Taken(_)
             | Cond::TakenInTurn(_)
             | Cond::Noted { .. }
-            | Cond::GainedThisTurn { .. }
+            | Cond::Gained { .. }
             | Cond::TilesLeft
             | Cond::Ending
             | Cond::Option(..)

@@ -109,7 +109,7 @@ impl Visitor for Sane<'_> {
             | Cond::Taken(_)
             | Cond::TakenInTurn(_)
             | Cond::Noted { .. }
-            | Cond::GainedThisTurn { .. }
+            | Cond::Gained { .. }
             | Cond::TilesLeft
             | Cond::Ending
             | Cond::Option(..)

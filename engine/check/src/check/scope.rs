@@ -107,7 +107,7 @@ pub const EVENTS: [(&str, &[Bound]); 16] = [
     ("Extended", &[F, T, Who]),
     ("Merged", &[F, T, Who]),
     ("Closed", &[F, T, Who]),
-    ("Scored", &[F, Amount]),
+    ("Scored", &[F, Amount, Cause]),
     ("PiecePlaced", &[P, F, T, Who]),
     ("PieceReturned", &[P, Who]),
     ("MarkerMoved", &[P, Who, Amount, Cause, Award]),

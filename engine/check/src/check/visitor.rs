@@ -188,7 +188,7 @@ impl<'v, V: Visitor> Walk<'v, V> {
             }
             Cond::ForFeature(_) => self.at("ForFeature", |walk| walk.need(Bound::Award)),
             Cond::Cause(_) => self.at("Cause", |walk| walk.need(Bound::Cause)),
-            Cond::GainedThisTurn { who, .. } => self.at("GainedThisTurn.who", |walk| walk.player(who)),
+            Cond::Gained { who, .. } => self.at("Gained.who", |walk| walk.player(who)),
         }
     }
 

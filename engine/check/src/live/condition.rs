@@ -67,7 +67,7 @@ impl Fold<'_> {
             | Cond::StopsOn(_)
             | Cond::Scored(_)
             | Cond::Extended(_)
-            | Cond::GainedThisTurn { .. }
+            | Cond::Gained { .. }
             | Cond::TilesLeft
             | Cond::Ending => cond.clone(),
         }
@@ -169,7 +169,7 @@ fn only_asks(cond: &Cond) -> bool {
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
         | Cond::Noted { .. }
-        | Cond::GainedThisTurn { .. }
+        | Cond::Gained { .. }
         | Cond::TilesLeft
         | Cond::Ending => false,
     }

@@ -101,7 +101,9 @@ impl Fold<'_> {
             Count::Marks(mark) | Count::TilesWith(mark) | Count::MarksAround { mark, .. } => {
                 self.world.marks.contains(mark)
             }
-            Count::Neighbors { kind, .. } => self.world.kinds.contains(kind),
+            Count::Neighbors { kinds, .. } => {
+                kinds.is_empty() || kinds.iter().any(|kind| self.world.kinds.contains(kind))
+            }
             Count::Of(things) => return self.things(things).map(|things| Count::Of(Box::new(things))),
             Count::Pieces(filter) => return self.pieces(filter).map(Count::Pieces),
             Count::Weights(filter) => return self.pieces(filter).map(Count::Weights),

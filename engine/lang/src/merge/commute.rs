@@ -146,7 +146,7 @@ fn may_apply(game: &Game, cond: &Cond) -> bool {
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
         | Cond::Noted { .. }
-        | Cond::GainedThisTurn { .. }
+        | Cond::Gained { .. }
         | Cond::TilesLeft
         | Cond::Ending => true,
     }

@@ -102,8 +102,9 @@ pub enum Cond {
         #[serde(default = "active_player", skip_serializing_if = "is_active_player")]
         about: Box<Thing>,
     },
-    /// In this turn that player gained points with this cause (none: any) from a feature of these kinds (none: any).
-    GainedThisTurn {
+    /// That player gained points with this cause (none: any) from a feature of these kinds (none: any):
+    /// `Gained(who: Active, kinds: ["lane"])`, `Not(Gained(who: This, since: Part))`.
+    Gained {
         /// Who.
         who: Player,
         /// The award's cause.
@@ -112,6 +113,9 @@ pub enum Cond {
         /// The feature's kind.
         #[serde(default, skip_serializing_if = "is_default")]
         kinds: Vec<FeatureKindId>,
+        /// Since when.
+        #[serde(default, skip_serializing_if = "is_default")]
+        since: Since,
     },
     /// There are tiles left to draw, or on a rack that counts.
     TilesLeft,
@@ -121,6 +125,16 @@ pub enum Cond {
     Option(OptionId, String),
     /// A package's rules are in the game.
     Package(PackageId),
+}
+
+/// Since when something has happened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Since {
+    /// Since this part of the turn began.
+    Part,
+    /// Since the turn began.
+    #[default]
+    Turn,
 }
 
 /// A comparison.

@@ -104,10 +104,11 @@ pub enum Count {
     EndsAt(String),
     /// Open ends of the bound feature.
     OpenEnds,
-    /// Different features that the bound feature borders.
+    /// Different features that the bound feature borders: `Per(3, Neighbors(kinds: ["yard"], complete: true))`.
     Neighbors {
-        /// Their kind.
-        kind: FeatureKindId,
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
         /// Only complete ones.
         #[serde(default, skip_serializing_if = "is_default")]
         complete: bool,

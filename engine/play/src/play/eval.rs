@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, State, Value};
-use tilewright_lang::spec::Round;
+use tilewright_lang::spec::{Round, Since};
 
 use super::effort::{Effort, LOOK};
 
@@ -265,9 +265,13 @@ impl Eval<'_> {
                 (self.state.turn.taken | self.state.turn.taken_before) >> group.0 & 1 == 1
             }
             CondExpr::Noted(note, about) => self.is_noted(*note, about),
-            CondExpr::GainedThisTurn { who, cause, kinds } => {
+            CondExpr::Gained { who, cause, kinds, since } => {
                 let who = self.who(who);
-                self.state.gains.iter().any(|gain| {
+                let first = match since {
+                    Since::Part => usize::from(self.state.turn.gains_before),
+                    Since::Turn => 0,
+                };
+                self.state.gains.iter().skip(first).any(|gain| {
                     who >> gain.seat.0 & 1 == 1
                         && gain.amount > 0
                         && cause.is_none_or(|cause| gain.cause == cause)

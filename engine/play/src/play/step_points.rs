@@ -86,6 +86,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let mut binds = Binds::default();
                 binds[bound::FEATURE.ix()] = Value::Feature(feature);
                 binds[bound::AMOUNT.ix()] = Value::Num(worth);
+                binds[bound::CAUSE.ix()] = Value::Cause(score.cause);
                 binds
             });
         }

@@ -34,6 +34,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if turn.part > 0 {
             turn.taken_before |= std::mem::take(&mut turn.taken);
         }
+        turn.gains_before = self.state.gains.len() as u16;
         (turn.placed, turn.ways) = (None, 0);
         (turn.from_rack, turn.dealt_away) = (false, false);
         // What was drawn and lies nowhere has left the game.

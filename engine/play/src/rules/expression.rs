@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::*;
-use tilewright_lang::spec::{Cmp, Moment, PlacedWhen, Round};
+use tilewright_lang::spec::{Cmp, Moment, PlacedWhen, Round, Since};
 
 /// A number.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -126,10 +126,11 @@ pub enum CondExpr {
     Taken(Group),
     TakenInTurn(Group),
     Noted(Note, Box<ThingAt>),
-    GainedThisTurn {
+    Gained {
         who: Who,
         cause: Option<Cause>,
         kinds: Set64,
+        since: Since,
     },
     TilesLeft,
     Ending,

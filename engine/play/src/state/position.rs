@@ -147,6 +147,8 @@ pub struct Turn {
     pub from_rack: bool,
     /// How many tiles were dealt in this turn.
     pub dealt: u32,
+    /// How many gains of this turn there were when this part began.
+    pub gains_before: u16,
     /// How many turns have passed in a game with racks in which no tile was laid or dealt.
     pub idle: u16,
     /// How many ways there are to lay what is held, once that has been counted; 0 before.

@@ -27,7 +27,7 @@ impl Visitor for Toucher<'_> {
             Cond::AreaFull => self.board(None),
             Cond::Completed(feature) | Cond::Extended(feature) => self.board(scope.kind_of(feature)),
             // What was scored has brought points.
-            Cond::Scored(_) | Cond::Crosses(_) | Cond::StopsOn(_) | Cond::GainedThisTurn { .. } => {
+            Cond::Scored(_) | Cond::Crosses(_) | Cond::StopsOn(_) | Cond::Gained { .. } => {
                 self.push(Resource::Points, Act::Reads);
             }
             Cond::Free | Cond::FreeOfOthers => {
@@ -108,9 +108,9 @@ impl Visitor for Toucher<'_> {
             | Count::EndsAt(_)
             | Count::OpenEnds => self.board(scope.feature.clone()),
             Count::MarksAround { .. } | Count::SidesAlike(_) => self.board(None),
-            Count::Neighbors { kind, complete: _ } => {
+            Count::Neighbors { kinds, complete: _ } => {
                 self.board(scope.feature.clone());
-                self.board(Some(vec![kind.clone()]));
+                self.board(some(kinds));
             }
             Count::Of(_) | Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
         }

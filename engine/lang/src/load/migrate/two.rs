@@ -103,6 +103,14 @@ impl Rewrite<'_> {
                     self.insert(kind.span.end, "]");
                 }
             }
+            "Neighbors" => {
+                if let Some(kind) = self.field(group, "kind") {
+                    self.replace(kind.key, "kinds");
+                    self.insert(kind.value.span.start, "[");
+                    self.insert(kind.value.span.end, "]");
+                }
+            }
+            "GainedThisTurn" => self.rename(node, "Gained"),
             "Neighbours" => {
                 if let Some(least) = group.only() {
                     let least = least.span.of(self.text);
@@ -370,6 +378,14 @@ mod tests {
         let made = new(old);
         assert_eq!(made.text, format!("(format: 2, rules: {{ {now} }})"));
         assert!(made.by_hand.is_empty(), "{:?}", made.by_hand);
+    }
+
+    #[test]
+    fn neighbours_and_gains_have_new_words() {
+        becomes(
+            r#""p": (of: Per(3, Neighbors(kind: "yard", complete: true)), when: GainedThisTurn(who: Active))"#,
+            r#""p": (of: Per(3, Neighbors(kinds: ["yard"], complete: true)), when: Gained(who: Active))"#,
+        );
     }
 
     #[test]

@@ -112,9 +112,9 @@ impl Lower<'_> {
             }
             Spec::EndsAt(place) => CountExpr::EndsAt(feature(self, scope)?, self.end(place)?),
             Spec::OpenEnds => CountExpr::OpenEnds(feature(self, scope)?),
-            Spec::Neighbors { kind, complete } => CountExpr::Neighbors {
+            Spec::Neighbors { kinds, complete } => CountExpr::Neighbors {
                 of: feature(self, scope)?,
-                kinds: [self.kind(kind)?.0].into_iter().collect(),
+                kinds: self.kind_set(kinds)?,
                 complete: *complete,
             },
             Spec::Pieces(filter) => CountExpr::Pieces(self.piece_filter(filter, scope)?),
@@ -222,12 +222,13 @@ impl Lower<'_> {
             Spec::Noted { note, about } => {
                 CondExpr::Noted(self.note(note)?, Box::new(self.thing(about, scope)?))
             }
-            Spec::GainedThisTurn { who, cause, kinds } => {
+            Spec::Gained { who, cause, kinds, since } => {
                 self.needs.gains = true;
-                CondExpr::GainedThisTurn {
+                CondExpr::Gained {
                     who: self.who(who, scope)?,
                     cause: cause.as_ref().map(|tag| self.cause(tag)).transpose()?,
                     kinds: self.kind_set(kinds)?,
+                    since: *since,
                 }
             }
             Spec::TilesLeft => CondExpr::TilesLeft,

@@ -10,7 +10,7 @@ use super::player::player;
 use super::things::{thing, things};
 use super::token::{tokens, tokens_of};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Cmp, Cond, FeatureKindId, GroupId, Num};
+use tilewright_lang::spec::{Cmp, Cond, FeatureKindId, GroupId, Num, Since};
 
 /// A condition in words of the vocabulary's language; nothing for one that always holds in this game.
 pub fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
@@ -66,7 +66,7 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
         | Cond::Taken(_)
         | Cond::TakenInTurn(_)
         | Cond::Noted { .. }
-        | Cond::GainedThisTurn { .. }
+        | Cond::Gained { .. }
         | Cond::TilesLeft
         | Cond::Ending
         | Cond::Package(_) => None,
@@ -166,14 +166,14 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
             let noted = names.say("cond-noted").text("what", names.id(note));
             noted.noun("about", &thing(about, names)).or_not(negated)
         }
-        Cond::GainedThisTurn { who, cause, kinds } => {
+        Cond::Gained { who, cause, kinds, since } => {
             let gained = names.say("cond-gained").noun("who", &player(who, names));
             let cause =
                 cause.as_ref().map(|cause| names.say("gained-cause").text("what", names.cause(cause)).said());
             let from = (!kinds.is_empty())
                 .then(|| names.say("gained-from").noun("what", &kinds_of(kinds, names)).said());
             let tail: String = cause.into_iter().chain(from).map(|tail| format!(" {tail}")).collect();
-            gained.text("tail", tail).or_not(negated)
+            gained.is("part", *since == Since::Part).text("tail", tail).or_not(negated)
         }
         Cond::TilesLeft => plain("cond-tiles-left"),
         Cond::Ending => plain("cond-ending"),

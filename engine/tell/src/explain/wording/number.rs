@@ -161,8 +161,8 @@ pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
             names.say("count-sides-alike-of").text("what", edges.join(", ")).as_noun()
         }
         Count::EndsAt(end) => names.say("count-ends-at").text("what", names.end(end)).as_noun(),
-        Count::Neighbors { kind, complete } => {
-            let kinds = kinds_of(std::slice::from_ref(kind), names);
+        Count::Neighbors { kinds, complete } => {
+            let kinds = kinds_of(kinds, names);
             names.say("count-beside").noun("what", &kinds).is("complete", *complete).as_noun()
         }
         Count::Pieces(filter) => names.say("count-pieces").noun("what", &all_pieces(filter, names)).as_noun(),
