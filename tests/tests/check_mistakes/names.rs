@@ -539,6 +539,20 @@ fn a_tag_where_kinds_are_listed() {
 }
 
 #[test]
+fn a_tag_may_be_known_before_anything_has_it() {
+    let said = |known: &str| {
+        let rules = format!(
+            r#"{known} rules: {{ "r": (on: TurnEnd, do: [Return(Where(without: ["lodger"], at: Board))]) }}"#
+        );
+        Desk::new().rules("extra", &rules).said("core+extra").len()
+    };
+    assert_eq!(said(r#"tags: (pieces: ["lodger"]),"#), 0);
+    // Unknown otherwise, and a tag of another sort is another.
+    assert_eq!(said(""), 1);
+    assert!(said(r#"tags: (features: ["lodger"]),"#) > 0);
+}
+
+#[test]
 fn a_name_that_is_a_kind_and_the_tag_of_others() {
     says(
         r#"pieces: { "owl": (per_player: 1, /*here*/tags: ["walker", "fox"], place_on: ["wood"]) }"#,

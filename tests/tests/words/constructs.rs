@@ -106,7 +106,7 @@ const PLACES: &[(&str, &str, &str)] = &[
 ];
 
 /// What is only drawn, or a list of the things above.
-const NO_SENTENCE: [&str; 6] = ["RulesFile", "Look", "Arranged", "Style", "Glyph", "TrackLook"];
+const NO_SENTENCE: [&str; 7] = ["RulesFile", "KnownTags", "Look", "Arranged", "Style", "Glyph", "TrackLook"];
 
 /// What a text of a type says, in a language.
 fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String> {

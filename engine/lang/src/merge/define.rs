@@ -88,6 +88,7 @@ impl Defining<'_, '_, '_> {
     fn rules(&mut self, rules: &RulesFile) {
         let RulesFile {
             format: _,
+            tags,
             edges,
             features,
             marks,
@@ -119,6 +120,10 @@ impl Defining<'_, '_, '_> {
         let own: Map<MarkId, Mark> = self.not_shared(marks);
         let marks = &own;
         maps!(edges, features, marks, pieces, tokens, bags, dice, decks, tracks);
+        let known = &mut self.game.rules.tags;
+        known.features.extend_from_slice(&tags.features);
+        known.pieces.extend_from_slice(&tags.pieces);
+        known.tokens.extend_from_slice(&tags.tokens);
         self.slots(slots);
         self.layers(layers);
         self.rule_names(rules.keys().map(|id| ("rules", id)));

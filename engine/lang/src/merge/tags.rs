@@ -70,6 +70,12 @@ impl Tags {
     }
 
     fn read(&mut self, rules: &RulesFile) {
+        let KnownTags { features, pieces, tokens } = &rules.tags;
+        for (sort, tags) in [(Sort::Feature, features), (Sort::Piece, pieces), (Sort::Token, tokens)] {
+            for tag in tags {
+                self.with.entry((sort, tag.0.clone())).or_default();
+            }
+        }
         for (id, kind) in &rules.features {
             self.kind(Sort::Feature, id, &kind.tags);
         }
@@ -144,6 +150,7 @@ impl Tags {
         }
         let RulesFile {
             format: _,
+            tags: _,
             edges: _,
             features,
             marks,

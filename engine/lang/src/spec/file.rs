@@ -15,12 +15,30 @@ pub struct TilesFile {
     pub tiles: Map<TileId, Tile>,
 }
 
+/// Tags for the kinds of other packages: `tags: (pieces: ["lodger"], features: ["harbour"])`. Say in a comment what each promises.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct KnownTags {
+    /// Of feature kinds.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub features: Vec<Tag>,
+    /// Of kinds of pieces.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub pieces: Vec<Tag>,
+    /// Of kinds of tokens.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tokens: Vec<Tag>,
+}
+
 /// `rules.ron`: everything else that a package defines or changes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RulesFile {
     /// Always `2`.
     pub format: u32,
+    /// Tags that this package speaks of whether or not any kind has them, so that other packages may give them to theirs.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: KnownTags,
     /// Kinds of tile sides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub edges: Map<EdgeKindId, EdgeKind>,

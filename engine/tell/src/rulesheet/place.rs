@@ -217,35 +217,44 @@ fn uses(rules: &RulesFile, user: &str, effects: &[Effect], users: &mut BTreeMap<
 }
 
 /// True if all that players have on the feature in question goes back to them.
-fn returns_all(effect: &Effect) -> bool {
+fn returns_all(rules: &RulesFile, effect: &Effect) -> bool {
     let Effect::Return(Pieces::Where(who)) = effect else {
         return false;
     };
-    let of_players = matches!(who.owner, Player::Any | Player::Not(_));
-    let all =
-        PieceFilter { at: At::Feature(Feature::This), owner: who.owner.clone(), ..PieceFilter::default() };
-    of_players && *who == all
+    matches!(who.owner, Player::Any | Player::Not(_)) && is_all_there(rules, who, &who.owner)
+}
+
+/// True if a filter means all that these players have on the feature in question: nothing in the game is spared.
+pub(super) fn is_all_there(rules: &RulesFile, filter: &PieceFilter, owner: &Player) -> bool {
+    let spared = |piece: &Piece| piece.tags.iter().any(|tag| filter.without.contains(tag));
+    let all = PieceFilter {
+        at: At::Feature(Feature::This),
+        owner: owner.clone(),
+        without: filter.without.clone(),
+        ..PieceFilter::default()
+    };
+    *filter == all && !rules.pieces.values().any(spared)
 }
 
 /// True if effects, or the procedures that they call, have one of this sort.
 pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> bool {
-    struct Finds<'w>(&'w str, bool, Vec<ProcedureId>);
+    struct Finds<'w>(&'w RulesFile, &'w str, bool, Vec<ProcedureId>);
     impl tilewright_check::check::visitor::Visitor for Finds<'_> {
         fn effect(&mut self, effect: &Effect, _: &str, _: &tilewright_check::check::scope::Scope) {
             if let Effect::Call(id) = effect {
-                self.2.push(id.clone());
+                self.3.push(id.clone());
             }
-            self.1 |= match self.0 {
+            self.2 |= match self.1 {
                 "DrawTile" => matches!(effect, Effect::DrawTile),
                 "PlaceTile" => matches!(effect, Effect::PlaceTile { .. }),
                 "Score" => matches!(effect, Effect::Score { .. }),
                 "Place" => matches!(effect, Effect::Place { .. }),
-                "ReturnAll" => returns_all(effect),
+                "ReturnAll" => returns_all(self.0, effect),
                 _ => false,
             };
         }
     }
-    let mut finds = Finds(wanted, false, Vec::new());
+    let mut finds = Finds(rules, wanted, false, Vec::new());
     let go = |effects: &[Effect], finds: &mut Finds<'_>| {
         tilewright_check::check::visitor::Walk::new(
             finds,
@@ -256,7 +265,7 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
     };
     go(effects, &mut finds);
     let mut known = 0;
-    while let Some(id) = finds.2.get(known).cloned() {
+    while let Some(id) = finds.3.get(known).cloned() {
         known += 1;
         // A procedure cannot call itself, but two may call the same.
         if known < 256
@@ -265,5 +274,5 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
             go(&procedure.effects, &mut finds);
         }
     }
-    finds.1
+    finds.2
 }

@@ -1,6 +1,6 @@
 //! A turn: every step that this game has, and what may happen at any time.
 
-use super::place::mentions;
+use super::place::{is_all_there, mentions};
 use super::write::{Write, capital};
 use crate::explain::wording;
 use tilewright_lang::spec::*;
@@ -161,7 +161,7 @@ impl Write<'_> {
         if !kinds.is_empty() || *when != Cond::Always || rule.when != Cond::Always {
             return None;
         }
-        let all = PieceFilter { at: At::Feature(Feature::This), ..PieceFilter::default() };
+        let rules = &self.game.rules;
         match rule.effects.as_slice() {
             [
                 Effect::Score {
@@ -173,7 +173,9 @@ impl Write<'_> {
                     ..
                 },
             ] if terms.is_empty() => Some(Usual::Score),
-            [Effect::Return(Pieces::Where(who))] if *who == all => Some(Usual::Return),
+            [Effect::Return(Pieces::Where(who))] if is_all_there(rules, who, &Player::Any) => {
+                Some(Usual::Return)
+            }
             _ => None,
         }
     }

@@ -11,7 +11,7 @@ use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    At, Cond, Num, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Thing, TileRef,
+    At, Cond, Num, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Tag, Thing, TileRef,
 };
 use tilewright_words::Noun;
 
@@ -102,9 +102,13 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
         when,
     } = filter;
     let mut tails = Vec::new();
+    // What nothing in the game has need not be ruled out.
+    let pieces = &names.game().rules.pieces;
+    let had = |tag: &&Tag| pieces.is_empty() || pieces.values().any(|piece| piece.tags.contains(tag));
+    let without: Vec<Tag> = without.iter().filter(had).cloned().collect();
     if !without.is_empty() {
-        tails
-            .push(names.say("piece-without").noun("what", &with_tags("piece-tagged", without, names)).said());
+        let what = with_tags("piece-tagged", &without, names);
+        tails.push(names.say("piece-without").noun("what", &what).said());
     }
     if !with.is_empty() {
         tails.push(names.say("piece-with").noun("what", &kinds_of_pieces(with, names)).said());
