@@ -5,6 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 use crate::support;
@@ -72,6 +73,8 @@ fn a_game_in_play() {
         [("play-en", Lang::default(), false), ("play-ru", Lang::of("ru").unwrap(), true)]
     {
         show(name, lang, dark, View::Play, |desk| {
+            // A computer would move when its time has come, and that is sooner or later on another machine.
+            desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Person; 2], ..Setup::default() })));
             desk.run(Command::Action(Action::NewGame));
             for _ in 0..60 {
                 desk.run(Command::Action(Action::StepGame));
