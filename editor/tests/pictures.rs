@@ -74,7 +74,10 @@ fn a_game_in_play() {
     {
         show(name, lang, dark, View::Play, |desk| {
             // A computer would move when its time has come, and that is sooner or later on another machine.
-            desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Person; 2], ..Setup::default() })));
+            desk.run(Command::Play(Play::Setup(Setup {
+                sitters: vec![Sitter::Person; 2],
+                ..Setup::default()
+            })));
             desk.run(Command::Action(Action::NewGame));
             for _ in 0..60 {
                 desk.run(Command::Action(Action::StepGame));
