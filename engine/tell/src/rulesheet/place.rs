@@ -238,23 +238,28 @@ pub(super) fn is_all_there(rules: &RulesFile, filter: &PieceFilter, owner: &Play
 
 /// True if effects, or the procedures that they call, have one of this sort.
 pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> bool {
-    struct Finds<'w>(&'w RulesFile, &'w str, bool, Vec<ProcedureId>);
+    struct Finds<'w> {
+        rules: &'w RulesFile,
+        wanted: &'w str,
+        found: bool,
+        called: Vec<ProcedureId>,
+    }
     impl tilewright_check::check::visitor::Visitor for Finds<'_> {
         fn effect(&mut self, effect: &Effect, _: &str, _: &tilewright_check::check::scope::Scope) {
             if let Effect::Call(id) = effect {
-                self.3.push(id.clone());
+                self.called.push(id.clone());
             }
-            self.2 |= match self.1 {
+            self.found |= match self.wanted {
                 "DrawTile" => matches!(effect, Effect::DrawTile),
                 "PlaceTile" => matches!(effect, Effect::PlaceTile { .. }),
                 "Score" => matches!(effect, Effect::Score { .. }),
                 "Place" => matches!(effect, Effect::Place { .. }),
-                "ReturnAll" => returns_all(self.0, effect),
+                "ReturnAll" => returns_all(self.rules, effect),
                 _ => false,
             };
         }
     }
-    let mut finds = Finds(rules, wanted, false, Vec::new());
+    let mut finds = Finds { rules, wanted, found: false, called: Vec::new() };
     let go = |effects: &[Effect], finds: &mut Finds<'_>| {
         tilewright_check::check::visitor::Walk::new(
             finds,
@@ -265,7 +270,7 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
     };
     go(effects, &mut finds);
     let mut known = 0;
-    while let Some(id) = finds.3.get(known).cloned() {
+    while let Some(id) = finds.called.get(known).cloned() {
         known += 1;
         // A procedure cannot call itself, but two may call the same.
         if known < 256
@@ -274,5 +279,5 @@ pub(super) fn mentions(rules: &RulesFile, effects: &[Effect], wanted: &str) -> b
             go(&procedure.effects, &mut finds);
         }
     }
-    finds.2
+    finds.found
 }
