@@ -207,6 +207,18 @@ pub const SUBJECTS: &[&[Part]] = &[
             r#""bonus": (of: ScoreFor(kinds: ["yard"], at: [Complete]), layer: "bonus", when: Cmp(Points(This), Lt, N(3)), op: Add("behind", N(2)))"#,
         )],
     ],
+    &[&[
+        (
+            "modifiers",
+            r#""visited": (of: Times(kinds: ["yard"], by: ["lawn"]), when: Exists(kind: ["figure"], at: Feature(This)), layer: "rate", op: Multiply(2))"#,
+        ),
+        (
+            "rules",
+            r#""gardens": (on: Closed(["yard"]), do: [Each(of: Features(OnTiles(of: One(Placed), kinds: ["lawn"])), do: [
+                Gain(who: Active, amount: Per(1, Neighbors(kinds: ["yard"], complete: true)), term: "gardens"),
+            ])])"#,
+        ),
+    ]],
     &[&[("patch", r#"(op: Ties(kinds: ["lane", "yard"], be: SplitUp), why: "they share")"#)]],
     &[&[(
         "patch",

@@ -249,6 +249,20 @@ fn senseless_numbers() {
         "a score cannot be divided by 0: the least is 1",
         "",
     );
+    let times = |op: &str| {
+        says(
+            &format!(
+                r#"modifiers: {{ "m": (of: Times(kinds: ["wood"], by: ["meadow"]), layer: "rate", /*here*/op: {op}) }}"#
+            ),
+            "senseless-number",
+            "how often a neighbour counts is a whole number of times, not below 0: it can be multiplied or cleared",
+            "write `Multiply(2)` or `Clear`",
+        );
+    };
+    times(r#"Add("x", N(1))"#);
+    times("Multiply(-1)");
+    times("Divide(2, Up)");
+    times(r#"Factor(["woods"], 4)"#);
 }
 
 #[test]

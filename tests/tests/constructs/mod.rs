@@ -17,6 +17,7 @@ mod credits;
 mod events;
 mod later;
 mod links;
+mod neighbours;
 mod notes;
 mod numbers;
 mod placement;

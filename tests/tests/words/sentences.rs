@@ -299,6 +299,17 @@ fn rules_modifiers_and_patches() {
             "обект „lane“ (при завършване); сборът се дели на 2, закръглено нагоре",
         ]
     );
+    let twice: Modifier = read(
+        "(of: Times(kinds: [\"port\"], by: [\"moor\"]), when: HasMark(\"lamp\"), layer: \"rate\", op: Multiply(2))",
+    );
+    assert_eq!(
+        in_three(&twice, wording::modifier),
+        [
+            "for a moor, a port beside it; only if the feature has the mark lamp; it counts as 2",
+            "для объекта «moor»: объект «port» рядом; только если на объекте есть знак «lamp»; считается за 2",
+            "за обект „moor“: обект „port“ до него; само ако на обекта има знак „lamp“; брои се за 2",
+        ]
+    );
     let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");
     let [en, ru, bg] = in_three(&joined, wording::patch);
     assert_eq!(en, "a guest: placed only if the feature has no open end as well");

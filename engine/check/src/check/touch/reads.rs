@@ -111,6 +111,7 @@ impl Visitor for Toucher<'_> {
             Count::Neighbors { kinds, complete: _ } => {
                 self.board(scope.feature.clone());
                 self.board(some(kinds));
+                self.times(&some(kinds), &scope.feature);
             }
             Count::Of(_) | Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
         }
@@ -223,6 +224,21 @@ impl Toucher<'_> {
             scope.bind_feature(some(std::slice::from_ref(id)));
             scope.bind_player();
             self.walk(scope, |walk| walk.owners(&feature.owners));
+        }
+    }
+
+    /// What it hangs on how often neighbours of these kinds count for those.
+    fn times(&mut self, kinds: &Kinds, by: &Kinds) {
+        let game = self.game;
+        for modifier in game.rules.modifiers.values() {
+            if let Quantity::Times { kinds: counted, by: counting } = &modifier.of
+                && counted.iter().any(|kind| is_one_of(kind, kinds))
+                && counting.iter().any(|kind| is_one_of(kind, by))
+            {
+                let mut scope = Scope::default();
+                scope.bind_feature(some(counted));
+                self.walk(scope, |walk| walk.cond(&modifier.when));
+            }
         }
     }
 
