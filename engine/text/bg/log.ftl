@@ -23,6 +23,7 @@ log-rule = правило: { $name }
 log-takes = { $who } — взема: { $token }, { $n }
 log-puts = { $token } — на { $at }
 log-links = Връзка на { $at }: { $a } и { $b }
+log-converts = { $what } на { $at } вече е { $to }
 log-chooses = { $who } — избира: { $what }
 log-comes-up = Пада се: { $what }
 log-fault = Играта спря: { $why }

@@ -23,6 +23,7 @@ log-rule = rule { $name }
 log-takes = { $who } takes { $n } { $token }
 log-puts = { $token } goes on the tile at { $at }
 log-links = The link at { $at } joins { $a } and { $b }
+log-converts = The { $what } at { $at } is now: { $to }
 log-chooses = { $who } chooses { $what }
 log-comes-up = { $what } comes up
 log-fault = The game had to stop: { $why }

@@ -23,6 +23,7 @@ log-rule = правило: { $name }
 log-takes = { $who } — берёт: { $token }, { $n }
 log-puts = { $token } — на { $at }
 log-links = Связь на { $at }: { $a } и { $b }
+log-converts = { $what } на { $at } – теперь { $to }
 log-chooses = { $who } — выбирает: { $what }
 log-comes-up = Выпадает: { $what }
 log-fault = Игра остановлена: { $why }

@@ -219,6 +219,33 @@ pub const SUBJECTS: &[&[Part]] = &[
             ])])"#,
         ),
     ]],
+    // Features that become others.
+    &[
+        &[
+            ("features", r#""ruin": (complete: NoOpenEnds, score: (complete: { "stones": Per(3, Tiles) }))"#),
+            (
+                "rules",
+                r#""fall": (on: TurnEnd, do: [Each(of: Features(Of(kinds: ["yard"], when: Completed(This))), do: [Convert(feature: This, to: "ruin")])]),
+                "overgrown": (on: Closed(["lane"]), do: [Convert(feature: This, to: "ruin")])"#,
+            ),
+        ],
+        &[
+            (
+                "features",
+                r#""garden": (complete: Cmp(Per(1, Tiles), Ge, N(3))), "spring": (extent: Around, complete: AreaFull)"#,
+            ),
+            (
+                "rules",
+                r#""plant": (on: TilePlaced, do: [Each(of: Features(OnTiles(of: Around(of: One(Placed), own: true))), do: [Choose(options: {
+                    "leave": [], "plant": [If(when: Kind(["well"]), then: [Convert(feature: This, to: "spring")], else: [Convert(feature: This, to: "garden")])],
+                })])])"#,
+            ),
+            (
+                "placement",
+                r#""by-the-garden": (when: TileHasKind(["well"]), require: There(Tiles(Where(of: Board, when: Not(TileHasKind(["garden"]))))))"#,
+            ),
+        ],
+    ],
     &[&[("patch", r#"(op: Ties(kinds: ["lane", "yard"], be: SplitUp), why: "they share")"#)]],
     &[&[(
         "patch",
@@ -284,7 +311,8 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
         let found = entries().filter(|(section, _)| *section == name);
         found.map(|(_, text)| *text).collect::<Vec<_>>().join(",\n")
     };
-    const SECTIONS: [&str; 13] = [
+    const SECTIONS: [&str; 14] = [
+        "features",
         "pieces",
         "tokens",
         "bags",

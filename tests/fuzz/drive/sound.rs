@@ -137,6 +137,7 @@ fn check_features(rules: &Ruleset, state: &State) {
         ring.sort_unstable();
         assert_eq!(&ring, members, "the ring of a feature's segments");
         assert_eq!((graph.name(name), graph.size(name)), (name, members.len() as u32));
+        check_kind(rules, state, members);
         assert_eq!(
             graph.open(name),
             open_ends(rules, state, members),
@@ -159,6 +160,30 @@ fn check_features(rules: &Ruleset, state: &State) {
             assert_eq!(may, holds, "pieces of the kind {kind} on the feature of segment {name:?}");
         }
     }
+}
+
+/// All of a feature is of one kind: of that which is printed, or of one that reaches as far where nothing of it is open.
+fn check_kind(rules: &Ruleset, state: &State, members: &[SegmentIx]) {
+    let graph = state.graph();
+    let kind = graph.segment(members[0]).kind;
+    for &member in members {
+        let segment = graph.segment(member);
+        assert_eq!(segment.kind, kind, "the segments of a feature are of one kind");
+        let tile = state.board().tile(segment.tile);
+        let printed = rules.designs[tile.design.ix()].segments[usize::from(segment.local)].kind;
+        if printed == kind {
+            continue;
+        }
+        assert!(rules.needs.converts, "no rule of this game makes features others");
+        assert_eq!(rules.kinds[printed.ix()].around, rules.kinds[kind.ix()].around);
+        assert_eq!(open_ends(rules, state, &[member]), 0, "what has become another kind has no open end");
+    }
+    let converted: Vec<SegmentIx> = state.converted(rules).map(|(segment, _)| segment).collect();
+    let expected = members.iter().filter(|&&member| {
+        let on = graph.segment(member);
+        rules.designs[state.board().tile(on.tile).design.ix()].segments[usize::from(on.local)].kind != kind
+    });
+    assert!(expected.eq(converted.iter().filter(|segment| members.contains(segment))));
 }
 
 /// The pieces on the board are those whose place is on the board, and so are their kinds.

@@ -262,7 +262,6 @@ fn senseless_numbers() {
     times(r#"Add("x", N(1))"#);
     times("Multiply(-1)");
     times("Divide(2, Up)");
-    times(r#"Factor(["woods"], 4)"#);
 }
 
 #[test]

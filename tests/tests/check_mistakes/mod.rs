@@ -3,6 +3,7 @@
 
 mod bindings;
 mod choice;
+mod conversions;
 mod desk;
 mod limits;
 mod logic;

@@ -13,6 +13,7 @@ mod beside;
 mod burial;
 mod chance;
 mod complete;
+mod conversions;
 mod credits;
 mod events;
 mod later;

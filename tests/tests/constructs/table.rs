@@ -237,6 +237,12 @@ impl Table {
         self.root(a.0, a.1) == self.root(b.0, b.1)
     }
 
+    /// The kind of feature that a segment is of now.
+    pub fn kind(&self, at: At, segment: &str) -> &str {
+        let kind = self.state.graph().segment(self.segment(at, segment)).kind;
+        &self.rules.names.kinds[kind.ix()]
+    }
+
     /// How many features of a kind there are.
     pub fn features(&self, kind: &str) -> usize {
         let kind = Names::find(&self.rules.names.kinds, kind).expect("a kind of the game");

@@ -278,6 +278,19 @@ fn numbers_by_how_many_play() {
 }
 
 #[test]
+fn features_that_become_others() {
+    let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
+    assert_eq!(
+        in_three(&convert, |it, names| wording::effects(std::slice::from_ref(it), names)),
+        [
+            "the feature under that figure becomes a pond",
+            "объект, на котором стоит та фигура: превращается в объект «pond»",
+            "обектът, на който стои онази фигурка: става обект „pond“",
+        ]
+    );
+}
+
+#[test]
 fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");

@@ -164,6 +164,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         | Effect::EnterSpace { .. }
         | Effect::MergeCounters
         | Effect::PutUnder { .. }
+        | Effect::Convert { .. }
         | Effect::Take { .. }
         | Effect::PutBack(_)
         | Effect::DrawToken { .. }

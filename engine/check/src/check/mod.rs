@@ -10,6 +10,7 @@ mod bindings;
 pub(crate) mod bodies;
 mod clauses;
 mod colours;
+mod conversions;
 mod crossings;
 mod dead;
 mod designs;
@@ -74,6 +75,7 @@ impl<'l> Checker<'l> {
         clauses::check(game, overview, &mut report);
         numbers::check(game, &mut report);
         nouns::check(game, &mut report);
+        conversions::check(game, overview, &mut report);
         colours::check(game, &mut report);
         terms::check(game, &mut report);
         procedures::check(game, overview, &mut report);

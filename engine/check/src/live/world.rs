@@ -13,6 +13,8 @@ pub(super) struct World<'g> {
     /// Feature kinds and marks of the tiles.
     pub kinds: BTreeSet<FeatureKindId>,
     pub marks: BTreeSet<MarkId>,
+    /// Feature kinds that features of others may become, with what stands on them.
+    pub made: BTreeSet<FeatureKindId>,
     /// Tokens that marks of tiles show.
     pub on_marks: BTreeSet<TokenId>,
     /// Where pieces of each kind may come to stand.
@@ -67,6 +69,13 @@ impl<'g> World<'g> {
                 }
             }
         }
+        let mut made = BTreeSet::new();
+        each_mention(&game.rules, "", |Mention { what, name, within, .. }| {
+            if what == FeatureKindId::WHAT && (within.ty, within.variant) == ("Effect", "Convert") {
+                made.insert(name.into());
+            }
+        });
+        kinds.extend(made.iter().cloned());
         let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
         let pieces: BTreeSet<PieceId> = pieces.map(|(id, _)| id.clone()).collect();
         Self {
@@ -79,6 +88,7 @@ impl<'g> World<'g> {
             game,
             kinds,
             marks,
+            made,
             on_marks,
         }
     }
@@ -127,6 +137,11 @@ impl<'g> World<'g> {
             Some(Strength::Around(_) | Strength::By(_)) => true,
             None => false,
         }
+    }
+
+    /// Kinds that a feature may be of that was known to be of some: those, and what it may have become.
+    pub fn now(&self, known: Option<Vec<FeatureKindId>>) -> Option<Vec<FeatureKindId>> {
+        known.map(|kinds| kinds.into_iter().chain(self.made.iter().cloned()).collect())
     }
 
     /// True if a procedure does something.

@@ -42,6 +42,9 @@ pub struct Scenario {
     /// Links already set: the cell and the two segments joined.
     #[serde(default, skip_serializing_if = "is_default")]
     pub links: Vec<((i32, i32), SegmentId, SegmentId)>,
+    /// Features that have become others: the cell, one of the segments, and the kind that it is now.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub converted: Vec<((i32, i32), SegmentId, FeatureKindId)>,
     /// Points already scored.
     #[serde(default, skip_serializing_if = "is_default")]
     pub points: Vec<(String, i32)>,

@@ -30,7 +30,7 @@ mod spaces;
 mod svg;
 mod symbol;
 
-pub use board::{Board, Highlight, Laid, board};
+pub use board::{Board, Highlight, Laid, board, converted};
 pub use gap::{Gap, gaps};
 pub use geometry::{Point, TILE};
 pub use layout::Layout;

@@ -14,7 +14,7 @@ use super::scene::Scene;
 use super::spaces::standing;
 use super::{legend, side};
 use tilewright_lang::merge::Game;
-use tilewright_lang::spec::{SegmentId, TileId, TokenId};
+use tilewright_lang::spec::{FeatureKindId, SegmentId, TileId, TokenId};
 use tilewright_lang::vocabulary::Vocabulary;
 use tilewright_play::rules::Ruleset;
 use tilewright_play::state::{Loc, PieceIx, State, TokenLoc};
@@ -38,6 +38,7 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
                 rotation: tile.rotation,
                 pieces: Vec::new(),
                 links: Vec::new(),
+                converted: Vec::new(),
             })
         })
         .collect();
@@ -63,6 +64,17 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
         };
         if let (Some(a), Some(b)) = (segment(a), segment(b)) {
             laid.links.push((a, b));
+        }
+    }
+    for (segment, kind) in state.converted(rules) {
+        let on = state.graph().segment(segment);
+        let Some(Some(laid)) = laid.get_mut(on.tile.ix()) else {
+            continue;
+        };
+        let segment = laid.tile.segments.get_index(usize::from(on.local));
+        let kind = FeatureKindId::from(rules.names.kinds[kind.ix()].as_str());
+        if let (Some((segment, _)), Some((kind, _))) = (segment, game.rules.features.get_key_value(&kind)) {
+            laid.converted.push((segment, kind));
         }
     }
     let laid: Vec<_> = laid.into_iter().flatten().collect();

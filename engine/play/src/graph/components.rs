@@ -388,6 +388,19 @@ impl FeatureGraph {
         }
     }
 
+    /// Makes a feature one of another kind, of those that reach as far. Its counters stay as they are.
+    pub(crate) fn convert(&mut self, segment: SegmentIx, to: Kind) {
+        let mut at = segment;
+        loop {
+            let segment_here = &mut self.segments[at.ix()];
+            segment_here.kind = to;
+            at = segment_here.next;
+            if at == segment {
+                break;
+            }
+        }
+    }
+
     /// Takes away a link between two segments and walks their feature again. Returns the features there are now.
     pub(crate) fn separate(&mut self, a: SegmentIx, b: SegmentIx) -> SmallVec<[Root; 2]> {
         if let Some(edge) = self.links.find_edge(node(a), node(b)) {

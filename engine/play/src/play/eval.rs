@@ -208,9 +208,7 @@ impl Eval<'_> {
                 self.reg(*reg).feature().is_some_and(|feature| self.marks_of(feature, *mark) > 0)
             }
             CondExpr::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
-            CondExpr::TileHasKind(tile, kinds) => self.design(tile).is_some_and(|design| {
-                self.rules.designs[design.ix()].segments.iter().any(|segment| kinds.has(segment.kind.0))
-            }),
+            CondExpr::TileHasKind(tile, kinds) => self.tile_has_kind(tile, *kinds),
             CondExpr::Joins(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) > 0),
             CondExpr::JoinsOnce(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) == 1),
             CondExpr::EndsApart(kinds) => self.lay().is_some_and(|lay| lay.ends_apart(*kinds)),

@@ -31,6 +31,7 @@ mod score;
 mod select;
 mod setup_position;
 mod step;
+mod step_convert;
 mod step_deal;
 mod step_later;
 mod step_links;

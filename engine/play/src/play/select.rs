@@ -109,6 +109,18 @@ impl Eval<'_> {
         Some((tile.design, tile.at, tile.rotation))
     }
 
+    /// True if a tile has a feature of some kinds, as it lies on the board, else by its design.
+    pub(super) fn tile_has_kind(&self, tile: &TileAt, kinds: Set64) -> bool {
+        if self.rules.needs.converts
+            && let Some(tile) = self.tile(tile)
+        {
+            let graph = &self.state.graph;
+            return self.segments_of(tile).any(|segment| kinds.has(graph.segment(segment).kind.0));
+        }
+        let design = self.design(tile).map(|design| &self.rules.designs[design.ix()]);
+        design.is_some_and(|design| !design.kinds.and(kinds).is_empty())
+    }
+
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
         self.rules.designs[self.design(tile)?.ix()].first_mark(mark).copied()

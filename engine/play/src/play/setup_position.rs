@@ -6,7 +6,9 @@
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
 use crate::graph::SegmentIx;
-use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Rack, Ruleset, Seat, SpotSet, TokenKind, Track};
+use crate::rules::{
+    Bag, Design, Kind, LaidDesign, Op, PieceKind, Rack, Ruleset, Seat, SpotSet, TokenKind, Track,
+};
 use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
@@ -44,6 +46,11 @@ pub enum PositionError {
     /// The tile has no link that joins these two segments.
     #[error("the tile has no link between these two segments, or it is set already")]
     NoLink,
+    /// A feature cannot be one of that kind.
+    #[error(
+        "it has an open end or reaches otherwise, is one already, or no rule of this game makes such features"
+    )]
+    NoConversion,
     /// As many as have room stand on the space already.
     #[error("there is no room left on that space")]
     NoRoom,
@@ -272,6 +279,22 @@ impl<'r> Position<'r> {
         run.set_link(tile, a, b);
         self.state.closed.clear();
         self.state.machine.queue.clear();
+        Ok(())
+    }
+
+    /// Makes a feature one of another kind, as if a rule had done so in an earlier turn.
+    ///
+    /// # Errors
+    /// No rule of the game makes such features; it has an open end; it reaches otherwise.
+    pub fn convert(&mut self, segment: SegmentIx, to: Kind) -> Result<(), PositionError> {
+        let makes = |op: &Op| matches!(op, Op::Convert { to: other, .. } if *other == to);
+        if !self.rules.program.iter().any(makes) || !self.state.may_become(self.rules, segment, to) {
+            return Err(PositionError::NoConversion);
+        }
+        self.state.graph.convert(segment, to);
+        if !self.rules.invariants.is_empty() {
+            self.state.touched.push(segment);
+        }
         Ok(())
     }
 

@@ -80,6 +80,7 @@ impl Op {
             | Self::DrawTile
             | Self::AcceptTile(_)
             | Self::BuryTile
+            | Self::Convert { .. }
             | Self::Deal(_)
             | Self::ExtraPart { .. }
             | Self::GrantPart

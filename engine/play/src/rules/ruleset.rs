@@ -129,6 +129,8 @@ pub struct Needs {
     pub gains: bool,
     /// True if some tile has a link.
     pub switches: bool,
+    /// True if features may become others: then kinds are asked of the board, not of designs.
+    pub converts: bool,
     /// True if somebody asks where a slot begins.
     pub slots: bool,
     /// True if across some edge all ports are joined.

@@ -60,6 +60,7 @@ impl Write<'_> {
                 rotation: laid.rotation,
                 pieces: Vec::new(),
                 links: Vec::new(),
+                converted: Vec::new(),
             })
         });
         let laid: Vec<_> = laid.collect();

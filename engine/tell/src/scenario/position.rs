@@ -28,6 +28,11 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
         let set = position.link(tile, first, second);
         set.map_err(|error| format!("the link {a}-{b} at ({},{}): {error}", at.0, at.1))?;
     }
+    for (at, on, kind) in &scenario.converted {
+        let segment = finder.segment(position.state(), *at, on)?;
+        let done = position.convert(segment, finder.kind(&kind.0)?);
+        done.map_err(|error| format!("{on} at ({},{}) as {kind}: {error}", at.0, at.1))?;
+    }
     for standing in &scenario.pieces {
         stand(finder, &mut position, standing)?;
     }

@@ -138,6 +138,20 @@ impl Toucher<'_> {
                 self.push(Resource::Board(kinds.clone()), Act::Reads);
                 self.push(Resource::Board(kinds), Act::Sets);
             }
+            Effect::Convert { feature, to } => {
+                let from = scope.kind_of(feature);
+                let both = from.clone().map(|mut kinds| {
+                    kinds.push(to.clone());
+                    kinds
+                });
+                self.push(Resource::Board(from.clone()), Act::Reads);
+                self.push(Resource::Board(both.clone()), Act::Sets);
+                self.push(Resource::Kinds(both), Act::Sets);
+                // What stands there stands on another kind of feature now.
+                let pieces = self.kinds(|_, _| true);
+                self.touch_pieces(pieces.clone(), Whose::Any, Place::Board(from), Act::Takes);
+                self.touch_pieces(pieces, Whose::Any, Place::Board(Some(vec![to.clone()])), Act::Adds);
+            }
             // Of two that note one thing the last number stays.
             Effect::Note { note, about: _, be } => {
                 let act = if be.is_some() { Act::Sets } else { Act::Adds };

@@ -124,6 +124,9 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
+    if lower.needs.converts {
+        all_are_siblings(&mut designs);
+    }
     lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
     let credits = lower.credits();
@@ -261,6 +264,16 @@ fn spread(from: &[(Pc, Rule)], program: usize) -> Vec<Rule> {
 fn counters(pieces: &[PieceDesign], score_track: Option<Track>) -> Vec<PieceKind> {
     let on_track = |piece: &&PieceDesign| piece.starts.is_some_and(|(track, _)| Some(track) == score_track);
     pieces.iter().filter(on_track).map(|piece| piece.kind).collect()
+}
+
+/// Where features become others, segments of different kinds of a tile may come to be of one feature.
+fn all_are_siblings(designs: &mut [TileDesign]) {
+    for design in designs {
+        let all = u64::MAX.checked_shr(64 - design.segments.len() as u32).unwrap_or(0);
+        for (number, segment) in design.segments.iter_mut().enumerate() {
+            segment.siblings = all & !(1 << number);
+        }
+    }
 }
 
 /// What the rules ask for, beside what was found while they were read.
