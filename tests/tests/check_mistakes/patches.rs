@@ -115,7 +115,7 @@ fn replacing() {
     let game = patched(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile, DrawTile]))"#);
     assert_eq!(game.rules.rules[&RuleId::from("draw-one")].effects.len(), 2);
     assert_eq!(game.rule_package[&RuleId::from("draw-one")].name(), "core");
-    let game = patched(r#"ReplaceAction("send", (slot: "act", do: [Choose(options: { "x": [EndGame] })]))"#);
+    let game = patched(r#"ReplaceAction("send", (slots: ["act"], do: [Choose(options: { "x": [EndGame] })]))"#);
     assert!(game.rules.actions[&RuleId::from("send")].group.name().is_empty());
     let game = patched(
         r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Last]), layer: "rate", op: Clear))"#,
@@ -280,7 +280,7 @@ fn one_after_the_other(a: &str, when: &str, b: &str) -> Desk {
 #[test]
 fn a_patch_that_takes_away_what_another_package_has_put_there() {
     let draw = |more: &str| format!(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile{more}]))"#);
-    let send = |slot: &str| format!(r#"ReplaceAction("send", (slot: "{slot}", do: [EndGame]))"#);
+    let send = |slot: &str| format!(r#"ReplaceAction("send", (slots: ["{slot}"], do: [EndGame]))"#);
     let rate = |rate: u8| {
         format!(
             r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Complete]), layer: "rate", op: Factor(["tiles"], {rate})))"#
