@@ -43,8 +43,9 @@ pub struct Procedure {
     pub clause: ClauseId,
 }
 
-/// Where a tile may be laid, beyond matching sides. It binds the tile as it would lie; that tile is on no cell yet, and so it is not
-/// among the tiles of any set: `require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(4))`.
+/// Where a tile may be laid, beyond matching sides. It binds the tile as it would lie:
+/// `require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(4))`. That tile is on no cell yet, and so it is among the tiles of those
+/// sets only that begin with it and say `own`: `Line(from: One(This), axis: Row, steps: N(5), own: true)`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementRule {

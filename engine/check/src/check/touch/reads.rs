@@ -112,7 +112,12 @@ impl Visitor for Toucher<'_> {
                 self.board(scope.feature.clone());
                 self.board(some(kinds));
             }
-            Count::Of(_) | Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
+            Count::Of(_)
+            | Count::Different { .. }
+            | Count::Pieces(_)
+            | Count::Weights(_)
+            | Count::Tokens(_)
+            | Count::Values(_) => {}
         }
     }
 
