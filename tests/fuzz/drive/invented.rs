@@ -79,7 +79,7 @@ pub const SUBJECTS: &[&[Part]] = &[
             "shuffle": (on: TurnEnd, when: TilesLeft, limit: OncePerGame, do: [Deal(from: Rack("dark", Any), to: Pile("main"))]),
             "guest": (on: Closed(["yard"]), do: [Grant(what: Turn, to: Not(Active))])"#,
         ),
-        ("actions", r#""from-store": (slot: "act", do: [PlaceTile(from: "store")])"#),
+        ("actions", r#""from-store": (slots: ["act"], do: [PlaceTile(from: "store")])"#),
     ]],
     // Chance.
     &[&[
@@ -131,17 +131,17 @@ pub const SUBJECTS: &[&[Part]] = &[
     &[
         &[(
             "actions",
-            r#""recall": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
+            r#""recall": (slots: ["act"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
         )],
         &[(
             "actions",
-            r#""stroll": (slot: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "who", do: [
+            r#""stroll": (slots: ["act"], do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "who", do: [
             Walk(piece: Var("who"), as: "steps", do: [Gain(who: Active, amount: Var("steps"), term: "walked")]),
         ])])"#,
         )],
         &[(
             "actions",
-            r#""swap": (slot: "act", group: "act", do: [Pick(from: Pieces(kind: ["figure"], at: Board), as: "who", do: [
+            r#""swap": (slots: ["act"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], at: Board), as: "who", do: [
             Place(piece: One("who"), on: Features(OnTiles(of: One(Placed), kinds: ["lawn", "lane"]))),
         ])])"#,
         )],
@@ -151,7 +151,7 @@ pub const SUBJECTS: &[&[Part]] = &[
         ("pieces", r#""dog": (per_player: 1, place_on: ["lane", "yard"], leaves: WhenAlone("folk"))"#),
         (
             "actions",
-            r#""let-out": (slot: "act", do: [Place(piece: Where(kind: ["dog"], owner: Active, at: Supply), on: Features(Extended(when: Exists(tag: ["folk"], owner: Active, at: Feature(This)))))])"#,
+            r#""let-out": (slots: ["act"], do: [Place(piece: Where(kind: ["dog"], owner: Active, at: Supply), on: Features(Extended(when: Exists(tag: ["folk"], owner: Active, at: Feature(This)))))])"#,
         ),
     ]],
     &[&[(

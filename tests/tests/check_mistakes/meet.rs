@@ -252,7 +252,7 @@ fn what_is_remembered_and_which_actions_are_taken_is_touched_too() {
     // Of actions of one group a player takes one.
     let action = |id: &str, slot: &str, group: &str| {
         format!(
-            r#"actions: {{ {id:?}: (slot: {slot:?}, group: {group:?}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#
+            r#"actions: {{ {id:?}: (slots: [{slot:?}], group: {group:?}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#
         )
     };
     let offered = |group: &str| {
@@ -261,6 +261,10 @@ fn what_is_remembered_and_which_actions_are_taken_is_touched_too() {
     };
     assert_eq!(offered("merry"), 1);
     assert_eq!(offered("sad"), 0);
+    // What is offered in several slots meets what is done in each of them.
+    let early = action("o-a", "feed", "sad").replace("[\"feed\"]", "[\"draw\", \"feed\"]");
+    let desk = two(&early, &action("o-b", "rest", "sad"));
+    assert_eq!(meetings(&desk.library(), &desk.game("a+b")).len(), 1);
 }
 
 #[test]

@@ -27,6 +27,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Pieces", "Return(@)", "do"),
     ("TileRef", "Put(token: Drawn(\"zz\"), on: One(@))", "do"),
     ("Tiles", "Put(token: Drawn(\"zz\"), on: @)", "do"),
+    ("Axis", "Put(token: Drawn(\"zz\"), on: Line(from: Board, steps: N(2), axis: @))", "do"),
     ("Things", "(id: \"zz\", of: @)", "slot"),
     ("Thing", "Same(@, @)", "cond"),
     ("Features", "Place(piece: This, on: Features(@))", "do"),

@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, PlacementRule, Rule, Token};
+use tilewright::spec::{Action, Bar, Cond, Effect, Modifier, Num, Patch, Piece, PlacementRule, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -54,6 +54,27 @@ fn tiles_that_are_dealt_and_turns_that_are_granted() {
 }
 
 #[test]
+fn actions_are_offered_in_one_step_or_in_several() {
+    let said = |ron: &str| in_three(&read::<Action>(ron), wording::action);
+    assert_eq!(
+        said(r#"(slots: ["act"], do: [EndGame])"#),
+        [
+            "in the step “act”: the game ends after this turn",
+            "на этапе «act»: игра кончается после этого хода",
+            "на етапа „act“: играта свършва след този ход",
+        ]
+    );
+    assert_eq!(
+        said(r#"(slots: ["begin", "act"], do: [EndGame])"#),
+        [
+            "in the step “begin” or “act”: the game ends after this turn",
+            "на этапе «begin» или «act»: игра кончается после этого хода",
+            "на етапа „begin“ или „act“: играта свършва след този ход",
+        ]
+    );
+}
+
+#[test]
 fn where_tiles_may_be_laid() {
     let said = |ron: &str| in_three(&read::<PlacementRule>(ron), wording::placement);
     assert_eq!(
@@ -62,6 +83,16 @@ fn where_tiles_may_be_laid() {
             "if the tile has the mark beacon, it may be laid only where the tile continues a brook",
             "если на квадрате есть знак «beacon», его можно выложить только там, где верно: квадрат продолжает объект «brook»",
             "ако на плочката има знак „beacon“, тя може да се постави само там, където е вярно: плочката продължава обект „brook“",
+        ]
+    );
+    assert_eq!(
+        said(
+            r#"(require: Cmp(Per(1, Different(of: Tiles(Line(from: One(This), axis: Row, steps: N(6), stop_at_gaps: true, own: true)), by: MarkNumber("hue"))), Eq, N(1)))"#
+        ),
+        [
+            "a tile may be laid only where exactly 1 different value (the number of the mark hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
+            "квадрат можно выложить только там, где верно: разных значений (число знака «hue»), которые есть у всего этого: квадраты в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
+            "плочка може да се постави само там, където е вярно: различни стойности (числото на знака „hue“) сред: плочки в реда на плочката, като се брои и тя, на най-много толкова стъпки: 6 (до първото празно място): точно 1",
         ]
     );
     assert_eq!(

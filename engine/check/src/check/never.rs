@@ -172,6 +172,7 @@ impl Visitor for Look<'_> {
             | Count::Neighbors { .. }
             | Count::Tokens(_)
             | Count::Of(_)
+            | Count::Different { .. }
             | Count::Values(_) => {}
         }
     }

@@ -124,4 +124,12 @@ pub enum Count {
     Values(TokenFilter),
     /// Some things: `Per(1, Of(Tiles(Around(of: One(This)))))`, `Per(2, Of(Players(Owners(This))))`.
     Of(Box<Things>),
+    /// Different values of a number among some things: `Per(1, Different(of: Tiles(OfFeature(This)), by: MarkNumber("colour")))`. None of
+    /// them twice, if there are as many as things; all the same, if there is one.
+    Different {
+        /// The things.
+        of: Box<Things>,
+        /// The number; binds the thing, a piece with its owner, its feature and its tile.
+        by: Box<Num>,
+    },
 }

@@ -150,6 +150,7 @@ impl Eval<'_> {
                 });
                 return clamp(sum);
             }
+            CountExpr::Different(of) => self.different(&of.0, &of.1),
             CountExpr::Of(things) => {
                 let mut count = 0;
                 self.each_thing(things, |_| count += 1);

@@ -100,7 +100,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.machine.options.clear();
         let rules = self.rules;
         let mut forced = false;
-        for design in rules.actions.iter().filter(|action| action.slot == slot) {
+        for design in rules.actions.iter().filter(|action| action.slots.contains(&slot)) {
             let taken = design.group.is_some_and(|group| self.state.turn.taken >> group.0 & 1 == 1);
             // An action without a group is offered once in a part, too.
             let again = design.group.is_none() && self.is_spent(design.rule, Limit::OncePerPart, 0);

@@ -113,7 +113,12 @@ impl Visitor for Toucher<'_> {
                 self.board(some(kinds));
                 self.times(&some(kinds), &scope.feature);
             }
-            Count::Of(_) | Count::Pieces(_) | Count::Weights(_) | Count::Tokens(_) | Count::Values(_) => {}
+            Count::Of(_)
+            | Count::Different { .. }
+            | Count::Pieces(_)
+            | Count::Weights(_)
+            | Count::Tokens(_)
+            | Count::Values(_) => {}
         }
     }
 

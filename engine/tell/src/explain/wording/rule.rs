@@ -22,8 +22,14 @@ pub fn rule(rule: &Rule, names: &Vocabulary<'_>) -> String {
 
 /// When an action is offered and what it does.
 pub fn action(action: &Action, names: &Vocabulary<'_>) -> String {
-    let Action { slot, group, when, forced, effects, clause: _ } = action;
-    let slot = names.say("in-slot").text("what", names.slot(slot)).said();
+    let Action { slots, group, when, forced, effects, clause: _ } = action;
+    let slot = match slots.as_slice() {
+        [slot] => names.say("in-slot").text("what", names.slot(slot)).said(),
+        slots => {
+            let list: Vec<_> = slots.iter().map(|slot| names.quoted(names.slot(slot))).collect();
+            names.say("in-slots").text("list", names.or(&list)).said()
+        }
+    };
     let forced = forced.then(|| names.t("action-forced"));
     let others = names.game().rules.actions.values().filter(|other| other.group == *group).count();
     let one = (others > 1).then(|| names.t("action-one-of-group"));
