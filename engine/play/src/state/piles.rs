@@ -26,7 +26,7 @@ clone_in_place!(Piles { counts, totals, begun, ended, designs, discarded });
 
 impl Piles {
     pub(crate) fn new(rules: &Ruleset) -> Self {
-        let designs = rules.designs.len();
+        let designs = rules.printed().len();
         let mut piles = Self {
             counts: vec![0; designs * rules.piles.len()],
             totals: vec![0; rules.piles.len()],
