@@ -27,6 +27,8 @@ pub struct Laid {
     pub things: Vec<Thing>,
     /// Segments that a link joins.
     pub links: Vec<(SegmentId, SegmentId)>,
+    /// The overlay on it, and its quarter turns clockwise.
+    pub over: Option<(PieceId, u8)>,
 }
 
 /// A piece or a token on a tile.
@@ -73,6 +75,7 @@ impl Board {
                 rotation: tile.rotation,
                 things: Vec::new(),
                 links: Vec::new(),
+                over: None,
             })
             .collect();
         for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
@@ -80,6 +83,11 @@ impl Board {
                 let (tile, on) = lies(rules, state, at);
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
+                let over = state.overlay_on(rules, tile).filter(|over| over.0 == number);
+                if let (Some((_, turn)), ThingKind::Piece(piece)) = (over, &kind) {
+                    tiles[tile.ix()].over = Some((piece.clone(), turn));
+                    continue;
+                }
                 tiles[tile.ix()].things.push(Thing { on, kind, owner, count: 1 });
             }
         }
@@ -104,6 +112,7 @@ impl Board {
             rotation: tile.rotation % 4,
             things: Vec::new(),
             links: Vec::new(),
+            over: None,
         };
         let start = game.rules.start.values().flat_map(|start| &start.tiles);
         let start = start.filter(|_| !scenario.empty_board).map(laid);
@@ -113,6 +122,12 @@ impl Board {
             let Some(at) = piece.at else {
                 continue;
             };
+            let is_overlay =
+                game.rules.pieces.get(&piece.piece).is_some_and(|kind| kind.overlay.is_some());
+            if let (true, Some(&tile)) = (is_overlay, board.cells.get(&at)) {
+                board.tiles[tile].over = Some((piece.piece.clone(), piece.rotation % 4));
+                continue;
+            }
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
             let kind = ThingKind::Piece(piece.piece.clone());
             board.put(at, Thing { on: some(&piece.on), kind, owner, count: 1 });

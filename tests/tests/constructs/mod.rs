@@ -19,6 +19,7 @@ mod later;
 mod links;
 mod notes;
 mod numbers;
+mod overlays;
 mod placement;
 mod places;
 mod racks;

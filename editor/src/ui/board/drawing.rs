@@ -43,7 +43,11 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
     let tile = table.game.tiles.get(&laid.tile).unwrap_or(&nothing);
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
     let links = laid.links.iter().map(|(a, b)| (a, b)).collect();
-    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links };
+    let over = laid.over.as_ref().and_then(|(piece, rotation)| {
+        let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
+        Some(picture::Over { overlay, rotation: *rotation })
+    });
+    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links, over };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
     let whole = picture::board(&[lone], &table.looks, &options);
     // The first shape is the shadow of the tile, the part is the tile itself.

@@ -285,7 +285,7 @@ impl Canvas {
 
     fn things(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
         for laid in &sight.board.tiles {
-            if laid.things.is_empty() && laid.links.is_empty() {
+            if laid.things.is_empty() && laid.links.is_empty() && laid.over.is_none() {
                 continue;
             }
             let place = self.around(view, laid.at);
@@ -396,7 +396,7 @@ impl Canvas {
             let kind = ThingKind::Piece(spot.piece.clone());
             let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat, count: 1 };
             let lone =
-                Laid { tile: tile.clone(), at: (0, 0), rotation, things: vec![thing], links: Vec::new() };
+                Laid { things: vec![thing], links: Vec::new(), at: (0, 0), over: None, ..laid.clone() };
             let key = key_of_things(sight, &lone);
             let tint = Color32::from_white_alpha(if lit { 255 } else { 190 });
             cx.pictures.paint_tinted(painter, key, place, tint, || drawing::things(sight.table, &lone));
@@ -516,7 +516,8 @@ impl Canvas {
 
 /// Everything that a drawing of what stands on a tile depends on; where the tile lies is no part of it.
 fn key_of_things(sight: &Sight<'_>, laid: &Laid) -> u64 {
-    key_of(&(&sight.table.rules.fingerprint, "things", &laid.tile, laid.rotation, &laid.things, &laid.links))
+    let Laid { tile, at: _, rotation, things, links, over } = laid;
+    key_of(&(&sight.table.rules.fingerprint, "things", tile, rotation, things, links, over))
 }
 
 /// A dashed frame.

@@ -10,6 +10,7 @@ use super::looks::Looks;
 use super::path::Path;
 use super::pieces::{OnTile, pieces};
 use super::scene::Scene;
+use super::over::{self, Over};
 use super::{Backdrop, paint};
 use tilewright_lang::spec::{SegmentId, Tile, TileId};
 
@@ -28,6 +29,8 @@ pub struct Laid<'a> {
     pub pieces: Vec<OnTile<'a>>,
     /// Pairs of its segments that a link joins.
     pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
+    /// The overlay on it.
+    pub over: Option<Over<'a>>,
 }
 
 /// A cell that is pointed out, with or without a tile.
@@ -124,6 +127,11 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     }
     for cell in options.highlights.iter().filter(|cell| near(cell.at)) {
         frame(&mut scene, place(cell.at), cell.colour, shown.iter().any(|laid| laid.at == cell.at));
+    }
+    for laid in &shown {
+        if let Some(own) = &laid.over {
+            over::paint(&mut scene, own, place(laid.at), looks);
+        }
     }
     for laid in &shown {
         if let Some(layout) = layouts.get(laid.id) {

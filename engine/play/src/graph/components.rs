@@ -190,12 +190,12 @@ impl FeatureGraph {
     // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
-        let Laid { tile, beside, watched } = laid;
+        let Laid { tile, beside, watched, new } = laid;
         let laid = board.tile(tile);
         self.add(rules, board, tile, 0);
         for (side, other) in beside.into_iter().enumerate() {
             if let Some(other) = other {
-                self.join_side(rules, board, tile, other, side, laying);
+                self.join_side(rules, board, (tile, new), other, side, laying);
             }
         }
         if watched {
@@ -254,7 +254,7 @@ impl FeatureGraph {
         &mut self,
         rules: &Ruleset,
         board: &Board,
-        tile: TileIx,
+        (tile, new): (TileIx, SegmentIx),
         other: TileIx,
         side: usize,
         laying: &mut Laying,
@@ -276,7 +276,7 @@ impl FeatureGraph {
             let their_root = (their_port != NONE).then(|| self.cover_port(other));
             match (my_root, their_root) {
                 (Some(my_root), Some(their_root)) if !all => {
-                    self.link_alike(rules, (segment, my_root), (other, their_root), mine.first, laying);
+                    self.link_alike(rules, (segment, my_root), (other, their_root), new, laying);
                 }
                 (_, Some(_)) => laying.met.push(other),
                 (_, None) => {}
@@ -289,7 +289,7 @@ impl FeatureGraph {
             for segment in ports(my_ports, mine) {
                 for other in ports(their_ports, theirs) {
                     let roots = (self.root(segment), self.root(other));
-                    self.link_alike(rules, (segment, roots.0), (other, roots.1), mine.first, laying);
+                    self.link_alike(rules, (segment, roots.0), (other, roots.1), new, laying);
                 }
             }
         }

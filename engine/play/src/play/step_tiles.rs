@@ -2,7 +2,7 @@
 
 use crate::graph::{Laying, SegmentIx};
 use crate::rules::*;
-use crate::state::{Binds, BoardTile, Cell, Pending, TileIx, Value, only};
+use crate::state::{Binds, BoardTile, Cell, Laid, Pending, TileIx, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
@@ -301,15 +301,25 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Lays a tile of the start board; nothing is told and nothing answers.
     pub(super) fn lay_at_start(&mut self, laid: LaidDesign) {
         let at = Cell { x: laid.at.0, y: laid.at.1 };
-        self.put_tile(laid.design, at, laid.rotation, &mut Laying::default());
+        let new = self.state.graph.coming();
+        self.put_tile(laid.design, at, laid.rotation, new, &mut Laying::default());
         self.state.closed.clear();
         self.state.extended.clear();
     }
 
-    fn put_tile(&mut self, design: Design, at: Cell, rotation: u8, laying: &mut Laying) -> TileIx {
+    /// Puts a tile on the board. Segments are new from a number on: its own, and those of an overlay that came before it.
+    fn put_tile(
+        &mut self,
+        design: Design,
+        at: Cell,
+        rotation: u8,
+        new: SegmentIx,
+        laying: &mut Laying,
+    ) -> TileIx {
         self.state.turn.ways = 0;
         let first = self.state.graph.coming();
         let laid = self.state.board.lay(self.rules, BoardTile::new(design, at, rotation, first));
+        let laid = Laid { new, ..laid };
         self.state.graph.lay(self.rules, &self.state.board, laid, laying);
         self.touch_around(laid.tile);
         laid.tile
@@ -329,8 +339,9 @@ impl<L: Listener> Run<'_, '_, L> {
             hand.remove(index);
         }
         let mut laying = Laying::default();
+        let new = self.state.graph.coming();
         let covered = over.and_then(|over| self.come_with(over, design, at, rotation, &mut laying));
-        let tile = self.put_tile(covered.unwrap_or(design), at, rotation, &mut laying);
+        let tile = self.put_tile(covered.unwrap_or(design), at, rotation, new, &mut laying);
         self.state.turn.placed = Some(tile);
         // What was drawn stays in hand while another is laid.
         if rack.is_none() {

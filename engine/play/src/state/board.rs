@@ -136,6 +136,8 @@ pub(crate) struct Laid {
     pub beside: [Option<TileIx>; 4],
     /// True if a tile around it has a segment that reaches around.
     pub watched: bool,
+    /// From this number on segments are new: its own, and those of an overlay that came with it.
+    pub new: SegmentIx,
 }
 
 clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid });
@@ -280,7 +282,7 @@ impl Board {
         if design.has_around {
             self.watch_around(tile.at);
         }
-        Laid { tile: TileIx::nth(number), beside, watched }
+        Laid { tile: TileIx::nth(number), beside, watched, new: tile.first }
     }
 
     /// A neighbour of an open cell requires something instead of something else: digits of the cell's code.

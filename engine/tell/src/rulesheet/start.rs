@@ -60,6 +60,7 @@ impl Write<'_> {
                 rotation: laid.rotation,
                 pieces: Vec::new(),
                 links: Vec::new(),
+                over: None,
             })
         });
         let laid: Vec<_> = laid.collect();
