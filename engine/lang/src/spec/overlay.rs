@@ -7,7 +7,7 @@ use super::*;
 
 /// What a piece changes on the tile on which it lies: sides become sides of another kind, and segments come to it.
 ///
-/// Nothing printed is touched, split or joined: a meadow under a plank stays one meadow. Where it is put, it is turned so that each side
+/// Nothing printed is touched, split or joined: a lawn under a plank stays one lawn. Where it is put, it is turned so that each side
 /// which a port of its segments names is of the kind `over` and fits, as a side of the kind `side`, what lies beside it; each turn that comes
 /// to something else is a possibility of its own. A tile carries one at most, and it stays there to the end of the game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]

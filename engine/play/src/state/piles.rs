@@ -55,6 +55,10 @@ impl Piles {
 
     /// How many copies of a design are left to draw at random, over all piles.
     pub fn count(&self, design: Design) -> u32 {
+        // Of what is not printed there are none.
+        if design.0 >= self.designs {
+            return 0;
+        }
         (0..self.totals.len())
             .map(|pile| u32::from(self.counts[pile * usize::from(self.designs) + design.ix()]))
             .sum()
