@@ -29,6 +29,8 @@ pub struct Laid {
     pub links: Vec<(SegmentId, SegmentId)>,
     /// Segments that have become another kind of feature than is printed there.
     pub converted: Vec<(SegmentId, FeatureKindId)>,
+    /// The overlay on it, and its quarter turns clockwise.
+    pub over: Option<(PieceId, u8)>,
 }
 
 /// A piece or a token on a tile.
@@ -76,6 +78,7 @@ impl Board {
                 things: Vec::new(),
                 links: Vec::new(),
                 converted: Vec::new(),
+                over: None,
             })
             .collect();
         for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
@@ -83,6 +86,11 @@ impl Board {
                 let (tile, on) = lies(rules, state, at);
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
+                let over = state.overlay_on(rules, tile).filter(|over| over.0 == number);
+                if let (Some((_, turn)), ThingKind::Piece(piece)) = (over, &kind) {
+                    tiles[tile.ix()].over = Some((piece.clone(), turn));
+                    continue;
+                }
                 tiles[tile.ix()].things.push(Thing { on, kind, owner, count: 1 });
             }
         }
@@ -114,6 +122,7 @@ impl Board {
             things: Vec::new(),
             links: Vec::new(),
             converted: Vec::new(),
+            over: None,
         };
         let start = game.rules.start.values().flat_map(|start| &start.tiles);
         let start = start.filter(|_| !scenario.empty_board).map(laid);
@@ -123,6 +132,11 @@ impl Board {
             let Some(at) = piece.at else {
                 continue;
             };
+            let is_overlay = game.rules.pieces.get(&piece.piece).is_some_and(|kind| kind.overlay.is_some());
+            if let (true, Some(&tile)) = (is_overlay, board.cells.get(&at)) {
+                board.tiles[tile].over = Some((piece.piece.clone(), piece.rotation % 4));
+                continue;
+            }
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
             let kind = ThingKind::Piece(piece.piece.clone());
             board.put(at, Thing { on: some(&piece.on), kind, owner, count: 1 });

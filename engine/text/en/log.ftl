@@ -35,6 +35,8 @@ log-stands = { $piece } on { $what } at { $at }
 log-on-space = { $piece } on { $space }
 log-at-spot = { $piece } { $where }
 log-on-tile = on the tile at { $at }
+log-over-tile = over the tile at { $at }{ $turned }
+log-with-overlay = { $what } with { $overlay }
 log-beside = beside { $what }
 log-with = in the keeping of { $who }
 log-from-supply = { $piece } from the supply
@@ -44,6 +46,7 @@ log-walks = walk to { $what } at { $at }
 log-found-at = { $what } at { $at }
 log-tile-at = the tile at { $at }
 log-joins = join { $a } and { $b } at { $at }
+log-keep = keep it
 log-pass = pass
 log-article = { $vowel ->
         [yes] an { $what }

@@ -254,6 +254,33 @@ pub const SUBJECTS: &[&[Part]] = &[
         ])])), why: "the active player orders")"#,
     )]],
     &[&[("rules", r#""short": (on: Closed(["yard"]), limit: OncePerGame, do: [EndGame])"#)]],
+    // Overlays: some come with a tile, some look different in every turn.
+    &[
+        &[
+            (
+                "pieces",
+                r#""plank": (per_player: 2, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
+            ),
+            (
+                "rules",
+                r#""span": (on: TilePlaced, when: Absent(kind: ["plank"], at: Board, placed: ThisPart), do: [Place(
+                    piece: Where(kind: ["plank"], owner: Active, at: Supply), on: Tiles(Beside(of: One(Placed), own: true)), optional: true,
+                )])"#,
+            ),
+        ],
+        &[
+            (
+                "pieces",
+                r#""ramp": (neutral: 5, overlay: (over: "lawn", side: "lane", segments: {
+                    "head": (kind: "lane", ports: [N, E]), "foot": (kind: "lane", ports: [S]), "pump": (kind: "well"),
+                }))"#,
+            ),
+            (
+                "rules",
+                r#""ramp": (on: TilePlaced, do: [Place(piece: Where(kind: ["ramp"], owner: Nobody, at: Supply), on: Tiles(Around(of: One(Placed), own: true)))])"#,
+            ),
+        ],
+    ],
 ];
 
 /// What went wrong in putting a game together.

@@ -108,13 +108,10 @@ fn procedures_in_a_circle() {
 
 #[test]
 fn an_action_that_is_offered_nowhere_or_twice_in_a_slot() {
-    let action = |slots: &str| format!(r#"actions: {{ "a": ({slots}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#);
-    says(
-        &action("/*here*/slots: []"),
-        "empty-list",
-        "this action is never offered: name its slots",
-        "",
-    );
+    let action = |slots: &str| {
+        format!(r#"actions: {{ "a": ({slots}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#)
+    };
+    says(&action("/*here*/slots: []"), "empty-list", "this action is never offered: name its slots", "");
     says(
         &action(r#"slots: ["draw", "act", /*here*/"act"]"#),
         "said-twice",

@@ -12,6 +12,7 @@ mod names;
 mod never;
 mod nouns;
 mod order;
+mod overlays;
 mod patches;
 mod racks;
 mod slips;

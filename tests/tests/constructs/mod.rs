@@ -21,6 +21,7 @@ mod links;
 mod neighbours;
 mod notes;
 mod numbers;
+mod overlays;
 mod placement;
 mod places;
 mod racks;

@@ -322,6 +322,28 @@ fn features_that_become_others() {
 }
 
 #[test]
+fn pieces_that_change_the_tile_under_them() {
+    let plank: Piece = read(
+        r#"(per_player: 3, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
+    );
+    assert_eq!(
+        in_three(&plank, wording::piece_kind),
+        [
+            "3 for each player; lies on a tile: two opposite sides of the kind lawn become sides of the kind lane; it adds lane, and what is printed below stays as it is; it may come with a tile that does not fit without it, on that tile or on one beside it; it stays to the end of the game",
+            "3 у каждого игрока; кладётся на квадрат: две противоположные стороны «lawn» становятся сторонами «lane»; добавляется: «lane», а всё напечатанное внизу остаётся как есть; можно выложить вместе с квадратом, который иначе не подходит, – на него или на квадрат рядом; остаётся до конца игры",
+            "3 за всеки играч; поставя се върху плочка: две срещуположни страни „lawn“ стават страни „lane“; добавя се: „lane“, а отпечатаното отдолу остава каквото е; може да дойде с плочка, която иначе не пасва – върху нея или върху плочка до нея; остава до края на играта",
+        ]
+    );
+    let bend: Piece = read(
+        r#"(neutral: 1, overlay: (over: "gravel", side: "rail", segments: { "track": (kind: "rail", ports: [N, E]) }))"#,
+    );
+    assert_eq!(
+        in_three(&bend, wording::piece_kind)[0],
+        "1 that belongs to nobody; lies on a tile: two sides of the kind gravel that meet become sides of the kind rail; it adds rail, and what is printed below stays as it is; it stays to the end of the game"
+    );
+}
+
+#[test]
 fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");

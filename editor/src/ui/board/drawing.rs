@@ -53,8 +53,12 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
     let links = laid.links.iter().map(|(a, b)| (a, b)).collect();
     let converted = laid.converted.iter().map(|(id, kind)| (id, kind)).collect();
+    let over = laid.over.as_ref().and_then(|(piece, rotation)| {
+        let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
+        Some(picture::Over { overlay, rotation: *rotation })
+    });
     let rotation = laid.rotation;
-    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation, pieces, links, converted };
+    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation, pieces, links, converted, over };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
     let whole = picture::board(&[lone], &table.looks, &options);
     // The first shape is the shadow of the tile, the part is the tile itself.

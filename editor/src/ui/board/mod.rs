@@ -287,7 +287,7 @@ impl Canvas {
 
     fn things(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
         for laid in &sight.board.tiles {
-            if laid.things.is_empty() && laid.links.is_empty() {
+            if laid.things.is_empty() && laid.links.is_empty() && laid.over.is_none() {
                 continue;
             }
             let place = self.around(view, laid.at);
@@ -398,12 +398,12 @@ impl Canvas {
             let kind = ThingKind::Piece(spot.piece.clone());
             let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat, count: 1 };
             let lone = Laid {
-                tile: tile.clone(),
-                at: (0, 0),
-                rotation,
                 things: vec![thing],
                 links: Vec::new(),
+                at: (0, 0),
+                over: None,
                 converted: Vec::new(),
+                ..laid.clone()
             };
             let key = key_of_things(sight, &lone);
             let tint = Color32::from_white_alpha(if lit { 255 } else { 190 });
@@ -526,8 +526,8 @@ impl Canvas {
 
 /// Everything that a drawing of what stands on a tile depends on; where the tile lies is no part of it.
 fn key_of_things(sight: &Sight<'_>, laid: &Laid) -> u64 {
-    let Laid { tile, at: _, rotation, things, links, converted } = laid;
-    key_of(&(&sight.table.rules.fingerprint, "things", tile, rotation, things, links, converted))
+    let Laid { tile, at: _, rotation, things, links, converted, over } = laid;
+    key_of(&(&sight.table.rules.fingerprint, "things", tile, rotation, things, links, converted, over))
 }
 
 /// A dashed frame.

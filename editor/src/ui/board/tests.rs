@@ -19,6 +19,7 @@ fn great_board(table: &Table, side: i32) -> Board {
         things: Vec::new(),
         links: Vec::new(),
         converted: Vec::new(),
+        over: None,
     });
     Board::from_tiles(tiles.collect())
 }
@@ -106,6 +107,7 @@ fn the_pointer_finds_the_field_that_it_is_on() {
             things: Vec::new(),
             links: Vec::new(),
             converted: Vec::new(),
+            over: None,
         };
         let board = Board::from_tiles(vec![laid]);
         let mut canvas = Canvas::default();

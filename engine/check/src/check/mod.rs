@@ -23,6 +23,7 @@ mod moments;
 mod never;
 mod nouns;
 mod numbers;
+mod overlays;
 mod overview;
 mod procedures;
 mod racks;
@@ -69,6 +70,7 @@ impl<'l> Checker<'l> {
         bindings::check(game, &mut report);
         moments::check(game, &mut report);
         tiles::check(game, &mut report);
+        overlays::check(game, &mut report);
         start::check(game, foreign, &mut report);
         racks::check(game, &mut report);
         scenarios::check(game, overview, &mut report);

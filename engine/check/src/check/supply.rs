@@ -67,7 +67,12 @@ impl Supply {
 
     fn tile(&mut self, tile: &Tile) {
         self.drawn_marks.extend(tile.marks.iter().map(|used| used.mark().clone()));
-        for segment in tile.segments.values() {
+        self.segments(tile.segments.values());
+    }
+
+    /// Segments that come to lie on the board.
+    fn segments<'s>(&mut self, segments: impl Iterator<Item = &'s Segment>) {
+        for segment in segments {
             self.drawn_marks.extend(segment.marks.iter().map(|used| used.mark().clone()));
             self.kinds.insert(segment.kind.clone());
             if !segment.ports.is_empty() {
@@ -94,6 +99,7 @@ impl Supply {
             }
         }
         for (id, piece) in &rules.pieces {
+            self.segments(piece.overlay.iter().flat_map(|overlay| overlay.segments.values()));
             self.known_pieces.insert(id.clone());
             let known = self.pieces.entry(id.clone()).or_default();
             known.on.extend(piece.place_on.iter().cloned());

@@ -59,14 +59,20 @@ impl<'g> World<'g> {
         let (mut kinds, mut marks, mut on_marks) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let laid: BTreeSet<&TileId> =
             game.rules.start.values().flat_map(|start| &start.tiles).map(|laid| &laid.tile).collect();
-        for (_, tile) in game.tiles.iter().filter(|(id, tile)| tile.count > 0 || laid.contains(id)) {
-            kinds.extend(tile.segments.values().map(|segment| segment.kind.clone()));
-            let uses = tile.segments.values().flat_map(|segment| &segment.marks).chain(&tile.marks);
-            for mark in uses {
-                marks.insert(mark.mark().clone());
-                if let MarkUse::Token(_, token) = mark {
-                    on_marks.insert(token.clone());
-                }
+        let tiles = game.tiles.iter().filter(|(id, tile)| tile.count > 0 || laid.contains(id));
+        let tiles: Vec<&Tile> = tiles.map(|(_, tile)| tile).collect();
+        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
+        // Overlays bring segments of their own.
+        let added = pieces.clone().flat_map(|(_, piece)| &piece.overlay);
+        let added = added.flat_map(|overlay| overlay.segments.values());
+        let segments = tiles.iter().flat_map(|tile| tile.segments.values()).chain(added);
+        let segments: Vec<&Segment> = segments.collect();
+        kinds.extend(segments.iter().map(|segment| segment.kind.clone()));
+        let on_segments = segments.iter().flat_map(|segment| &segment.marks);
+        for mark in on_segments.chain(tiles.iter().flat_map(|tile| &tile.marks)) {
+            marks.insert(mark.mark().clone());
+            if let MarkUse::Token(_, token) = mark {
+                on_marks.insert(token.clone());
             }
         }
         let mut made = BTreeSet::new();
@@ -76,7 +82,6 @@ impl<'g> World<'g> {
             }
         });
         kinds.extend(made.iter().cloned());
-        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
         let pieces: BTreeSet<PieceId> = pieces.map(|(id, _)| id.clone()).collect();
         Self {
             stands: pieces.iter().map(|id| (id.clone(), kinds.clone())).collect(),

@@ -82,6 +82,9 @@ pub struct Standing {
     /// the sum of his counters; a counter on the score track may stand beyond the last space, which is once around.
     #[serde(default, skip_serializing_if = "is_default")]
     pub space: Option<(TrackId, String)>,
+    /// Of an overlay, its quarter turns clockwise. It comes with its tile, whose sides need only fit together with it.
+    #[serde(rename = "turn", default, skip_serializing_if = "is_default")]
+    pub rotation: u8,
 }
 
 /// Tokens that lie somewhere.

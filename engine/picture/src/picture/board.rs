@@ -7,6 +7,7 @@ use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, beads, pt};
 use super::layout::Layout;
 use super::looks::Looks;
+use super::over::{self, Over};
 use super::path::Path;
 use super::pieces::{OnTile, pieces};
 use super::scene::Scene;
@@ -30,6 +31,8 @@ pub struct Laid<'a> {
     pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
     /// Segments that have become another kind of feature than is printed there.
     pub converted: Vec<(&'a SegmentId, &'a FeatureKindId)>,
+    /// The overlay on it.
+    pub over: Option<Over<'a>>,
 }
 
 impl Laid<'_> {
@@ -160,6 +163,11 @@ pub fn board<'a>(laid: &'a [Laid<'a>], looks: &Looks, options: &Board) -> Scene 
     }
     for cell in options.highlights.iter().filter(|cell| near(cell.at)) {
         frame(&mut scene, place(cell.at), cell.colour, shown.iter().any(|laid| laid.at == cell.at));
+    }
+    for laid in &shown {
+        if let Some(own) = &laid.over {
+            over::paint(&mut scene, own, place(laid.at), looks);
+        }
     }
     for laid in &shown {
         if let Some(layout) = layouts.get(&sort(laid)) {

@@ -63,7 +63,16 @@ fn around(game: &Game, rules: &Ruleset, gap: &Gap<'_>, looks: &Looks) -> Scene {
         let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
         let (id, design) = game.tiles.get_key_value(&name)?;
         let (pieces, links, converted) = (Vec::new(), Vec::new(), Vec::new());
-        Some(Laid { id, tile: design, at: cell(tile.at), rotation: tile.rotation, pieces, links, converted })
+        Some(Laid {
+            id,
+            tile: design,
+            at: cell(tile.at),
+            rotation: tile.rotation,
+            pieces,
+            links,
+            converted,
+            over: None,
+        })
     });
     let laid: Vec<Laid<'_>> = laid.collect();
     let highlights = vec![Highlight::last((1, 1))];

@@ -461,6 +461,7 @@ fn a_board_shares_what_it_shows_twice() {
         pieces,
         links: vec![],
         converted: vec![],
+        over: None,
     };
     let tiles = [
         laid((0, 0), 0, vec![piece(&track)]),
@@ -517,6 +518,7 @@ fn a_link_is_a_bar_from_one_segment_to_the_other() {
             pieces: vec![],
             links,
             converted: vec![],
+            over: None,
         };
         let scene = board(&[laid], &looks, &Board::default());
         check_finite(&scene);
@@ -671,6 +673,7 @@ fn what_belongs_to_nobody_has_its_own_colour() {
             pieces: vec![piece],
             links: vec![],
             converted: vec![],
+            over: None,
         };
         svg(&board(&[laid], &looks, &Board::default()), 100.0)
     };

@@ -199,9 +199,9 @@ impl Eval<'_> {
             let design = &self.rules.designs[tile.design.ix()];
             let mut borders = design.segments[usize::from(segment.local)].borders;
             while borders != 0 {
-                let local = borders.trailing_zeros();
+                let local = borders.trailing_zeros() as u8;
                 borders &= borders - 1;
-                let root = graph.root(tile.first.plus(local));
+                let root = graph.root(tile.segment(local));
                 if kinds.has(graph.segment(root.segment()).kind.0)
                     && (roots.len() >= FEW || !roots.contains(&root))
                 {

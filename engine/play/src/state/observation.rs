@@ -84,7 +84,7 @@ impl State {
 
     /// The position as a player sees it.
     pub fn observe(&self, rules: &Ruleset, by: Seat) -> Observation {
-        let mut unseen = vec![0u32; rules.designs.len()];
+        let mut unseen = vec![0u32; rules.printed().len()];
         for (design, count) in unseen.iter_mut().enumerate() {
             *count = self.piles.count(Design(design as u16));
         }

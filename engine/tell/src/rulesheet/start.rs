@@ -61,6 +61,7 @@ impl Write<'_> {
                 pieces: Vec::new(),
                 links: Vec::new(),
                 converted: Vec::new(),
+                over: None,
             })
         });
         let laid: Vec<_> = laid.collect();

@@ -52,6 +52,10 @@ impl Toucher<'_> {
                         if !ignore.contains(&Waivable::Bars) {
                             self.bars(&kinds, &None);
                         }
+                        if let Some(added) = self.added(&kinds).filter(|_| matches!(on, Things::Tiles(_))) {
+                            self.push(Resource::Board(Some(added.clone())), Act::Reads);
+                            self.push(Resource::Board(Some(added)), Act::Sets);
+                        }
                         Place::Board(None)
                     }
                 };
@@ -326,6 +330,19 @@ impl Toucher<'_> {
     fn in_bag(&self, bag: &BagId) -> Vec<TokenId> {
         let bag = self.game.rules.bags.get(bag);
         bag.into_iter().flat_map(|bag| bag.tokens.keys().cloned()).collect()
+    }
+
+    /// Of which kinds overlays among some pieces add segments, if there are any.
+    fn added(&self, pieces: &[PieceId]) -> Option<Vec<FeatureKindId>> {
+        let overlays = pieces.iter().filter_map(|id| self.game.rules.pieces.get(id)?.overlay.as_ref());
+        let segments = overlays.flat_map(|overlay| overlay.segments.values());
+        let mut kinds: Vec<FeatureKindId> = Vec::new();
+        for segment in segments {
+            if !kinds.contains(&segment.kind) {
+                kinds.push(segment.kind.clone());
+            }
+        }
+        (!kinds.is_empty()).then_some(kinds)
     }
 
     /// The kinds of the segments that links of tiles join.
