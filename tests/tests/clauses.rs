@@ -89,7 +89,7 @@ const MEADOWS: &[Clauses] = &[
     ("AM.AMB", 1, 20),
 ];
 
-const OTHERS: &[Clauses] = &[("GER.FIRST", 1, 4), ("PV", 1, 9), ("WE", 1, 6)];
+const OTHERS: &[Clauses] = &[("GER.FIRST", 1, 4), ("GA", 1, 10), ("PV", 1, 9), ("WE", 1, 6)];
 
 #[test]
 fn every_clause_of_every_book_is_in_one_package() {

@@ -34,7 +34,7 @@ const PACKAGES: [&str; 13] = [
 const ALONE: [&str; 2] = ["wheel-of-fortune", "alpine-meadows"];
 
 /// Games of their own that nothing is added to.
-const BY_THEMSELVES: [&str; 2] = ["pavers", "weavers"];
+const BY_THEMSELVES: [&str; 3] = ["garlands", "pavers", "weavers"];
 
 /// House rules and editions that fit any game.
 const ANY: [&str; 7] = [

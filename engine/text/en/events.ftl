@@ -1,5 +1,6 @@
 # When something happens, and how often.
 in-slot = in the step “{ $what }”
+in-slots = in the step { $list }
 event-before-gain = just before points are awarded
 event-tile-drawn = when a tile was drawn
 event-tile-accepted = when a tile was drawn that can be laid

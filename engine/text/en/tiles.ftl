@@ -47,22 +47,46 @@ tiles-beside = one of the tiles { $own ->
             [yes] on or beside
            *[no] beside
         } { $what }
-tiles-line = one of the tiles straight on from { $what }{ $own ->
+tiles-line = one of the tiles { $row ->
+            [yes] in the row of
+           *[no] { $column ->
+                [yes] in the column of
+               *[no] straight on from
+            }
+        } { $what }{ $own ->
         [yes] , that one included,
        *[no] { "" }
     } at most this many steps away ({ $n }{ $gaps ->
         [yes] ; gaps are passed over
        *[no] ; up to the first gap
     })
-    .bare = tile straight on from { $what } at most this many steps away ({ $n })
-    .pl = tiles straight on from { $what }{ $own ->
+    .bare = tile { $row ->
+            [yes] in the row of
+           *[no] { $column ->
+                [yes] in the column of
+               *[no] straight on from
+            }
+        } { $what } at most this many steps away ({ $n })
+    .pl = tiles { $row ->
+            [yes] in the row of
+           *[no] { $column ->
+                [yes] in the column of
+               *[no] straight on from
+            }
+        } { $what }{ $own ->
             [yes] , that one included,
            *[no] { "" }
         } at most this many steps away ({ $n }{ $gaps ->
             [yes] ; gaps are passed over
            *[no] ; up to the first gap
         })
-    .each = for each tile straight on from { $what }{ $own ->
+    .each = for each tile { $row ->
+            [yes] in the row of
+           *[no] { $column ->
+                [yes] in the column of
+               *[no] straight on from
+            }
+        } { $what }{ $own ->
             [yes] , that one included,
            *[no] { "" }
         } at most this many steps away ({ $n }{ $gaps ->

@@ -1,5 +1,6 @@
 # Когда что происходит и как часто.
 in-slot = на этапе «{ $what }»
+in-slots = на этапе { $list }
 event-before-gain = перед начислением очков
 event-tile-drawn = когда взят квадрат
 event-tile-accepted = когда взят квадрат, который можно выложить

@@ -60,17 +60,17 @@ fn a_drawn_tile_is_not_on_the_board() {
 }
 
 #[test]
-fn a_tile_that_would_be_laid_belongs_to_no_tiles() {
+fn a_tile_that_would_be_laid_belongs_to_no_tiles_but_those_around_it() {
+    fine(r#"placement: { "p": (require: There(Tiles(Beside(of: One(This), own: true)))) }"#);
     for cond in [
         "There(Tiles(One(/*here*/This)))",
-        "There(Tiles(Beside(of: One(/*here*/This), own: true)))",
         "Same(Tile(/*here*/This), Tile(Placed))",
         "Exists(at: Tiles(One(/*here*/This)))",
     ] {
         unbound(
             &format!(r#"placement: {{ "p": (require: {cond}) }}"#),
             "the tile does not lie on the board yet",
-            "ask for the tiles around it, without itself: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`; or for its marks, kinds and sides",
+            "ask for the tiles around it: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`, with itself if they say `own`; or for its marks, kinds and sides",
         );
     }
     unbound(

@@ -207,7 +207,7 @@ pub const CORE_RULES: &str = r#"(format: 2,
     ],
     layers: ["rate", "void", "bonus", "scale"],
     actions: {
-        "send": (slot: "act", group: "act", do: [Place(piece: Where(tag: ["walker"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))]),
+        "send": (slots: ["act"], group: "act", do: [Place(piece: Where(tag: ["walker"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))]),
     },
     rules: {
         "draw-one": (on: Slot("draw"), do: [DrawTile]),

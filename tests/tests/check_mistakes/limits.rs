@@ -44,7 +44,7 @@ fn a_patch_sets_no_count_that_no_box_has() {
     let pieces = format!("pieces: {{ {} }}, actions: {{ {} }}", kinds.join(", "), {
         let action = |nth: usize| {
             format!(
-                r#""a{nth}": (slot: "act", group: "act", do: [Place(piece: Where(kind: ["k{nth}"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))])"#
+                r#""a{nth}": (slots: ["act"], group: "act", do: [Place(piece: Where(kind: ["k{nth}"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))])"#
             )
         };
         (0..10).map(action).collect::<Vec<_>>().join(", ")

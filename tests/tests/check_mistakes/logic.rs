@@ -107,15 +107,35 @@ fn procedures_in_a_circle() {
 }
 
 #[test]
+fn an_action_that_is_offered_nowhere_or_twice_in_a_slot() {
+    let action = |slots: &str| {
+        format!(r#"actions: {{ "a": ({slots}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#)
+    };
+    says(&action("/*here*/slots: []"), "empty-list", "this action is never offered: name its slots", "");
+    says(
+        &action(r#"slots: ["draw", "act", /*here*/"act"]"#),
+        "said-twice",
+        r#"slot "act" is named twice"#,
+        "leave one of them out",
+    );
+    says(
+        &action(r#"slots: ["draw", /*here*/"acct"]"#),
+        "unknown-name",
+        r#"there is no slot "acct""#,
+        "did you mean `act`?",
+    );
+}
+
+#[test]
 fn an_action_that_asks_nothing() {
     says(
-        r#"actions: { "a": (slot: "act", do: [/*here*/Gain(who: Active, amount: N(1))]) }"#,
+        r#"actions: { "a": (slots: ["act"], do: [/*here*/Gain(who: Active, amount: N(1))]) }"#,
         "plain-action",
         "this action begins with something that is no decision: it is offered as one plain option",
         "",
     );
     says(
-        r#"actions: { "a": (slot: "act", /*here*/do: []) }"#,
+        r#"actions: { "a": (slots: ["act"], /*here*/do: []) }"#,
         "empty-list",
         "this action does nothing: `do` is empty",
         "",
@@ -249,6 +269,19 @@ fn senseless_numbers() {
         "a score cannot be divided by 0: the least is 1",
         "",
     );
+    let times = |op: &str| {
+        says(
+            &format!(
+                r#"modifiers: {{ "m": (of: Times(kinds: ["wood"], by: ["meadow"]), layer: "rate", /*here*/op: {op}) }}"#
+            ),
+            "senseless-number",
+            "how often a neighbour counts is a whole number of times, not below 0: it can be multiplied or cleared",
+            "write `Multiply(2)` or `Clear`",
+        );
+    };
+    times(r#"Add("x", N(1))"#);
+    times("Multiply(-1)");
+    times("Divide(2, Up)");
 }
 
 #[test]

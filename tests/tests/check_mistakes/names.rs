@@ -114,7 +114,7 @@ fn misspelt_die_deck_bag_and_track() {
 #[test]
 fn an_action_in_an_unknown_slot() {
     unknown(
-        r#"actions: { "a": (slot: /*here*/"atc", do: [Choose(options: { "x": [EndGame] })]) }"#,
+        r#"actions: { "a": (slots: [/*here*/"atc"], do: [Choose(options: { "x": [EndGame] })]) }"#,
         r#"there is no slot "atc""#,
         "did you mean `act`?",
     );

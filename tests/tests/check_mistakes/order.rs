@@ -284,7 +284,14 @@ fn slots_are_in_slots_that_are_there_and_not_in_themselves() {
 #[test]
 fn what_comes_for_each_thing_is_neither_offered_nor_awaited() {
     Desk::new()
-        .rules("extra", r#"actions: { "x": (slot: /*here*/"reward", group: "x", do: [Choose(options: { "y": [EndGame] })]) }"#)
+        .rules("extra", r#"actions: { "x": (slots: ["act", /*here*/"reward"], group: "x", do: [Choose(options: { "y": [EndGame] })]) }"#)
+        .says(
+            "repeated-slot",
+            r#"no action can be offered in slot "reward": it comes once for each of what slot "each" goes through"#,
+            "offer it in a slot that comes once",
+        );
+    Desk::new()
+        .rules("extra", r#"patch: [(op: ReplaceAction("send", (slots: [/*here*/"reward"], do: [Choose(options: { "y": [EndGame] })])), why: "a test")]"#)
         .says(
             "repeated-slot",
             r#"no action can be offered in slot "reward": it comes once for each of what slot "each" goes through"#,

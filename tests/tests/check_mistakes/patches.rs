@@ -115,7 +115,8 @@ fn replacing() {
     let game = patched(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile, DrawTile]))"#);
     assert_eq!(game.rules.rules[&RuleId::from("draw-one")].effects.len(), 2);
     assert_eq!(game.rule_package[&RuleId::from("draw-one")].name(), "core");
-    let game = patched(r#"ReplaceAction("send", (slot: "act", do: [Choose(options: { "x": [EndGame] })]))"#);
+    let game =
+        patched(r#"ReplaceAction("send", (slots: ["act"], do: [Choose(options: { "x": [EndGame] })]))"#);
     assert!(game.rules.actions[&RuleId::from("send")].group.name().is_empty());
     let game = patched(
         r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Last]), layer: "rate", op: Clear))"#,
@@ -250,7 +251,7 @@ fn two_packages_that_change_one_field() {
         .says_of(
             "a+b",
             "clashing-patches",
-            r#"package "b" and package "a" both change pieces.fox.weight, and nothing says which of them comes later (a/rules.ron:1 changes it too)"#,
+            r#"package "b" (a test) and package "a" (a test) both change pieces.fox.weight, and nothing says which of them comes later (a/rules.ron:1 changes it too)"#,
             "let one of the packages come `after` the other",
         );
     two(r#"Remove(Rule("stones"))"#, r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile]))"#)
@@ -280,7 +281,7 @@ fn one_after_the_other(a: &str, when: &str, b: &str) -> Desk {
 #[test]
 fn a_patch_that_takes_away_what_another_package_has_put_there() {
     let draw = |more: &str| format!(r#"ReplaceRule("draw-one", (on: Slot("draw"), do: [DrawTile{more}]))"#);
-    let send = |slot: &str| format!(r#"ReplaceAction("send", (slot: "{slot}", do: [EndGame]))"#);
+    let send = |slot: &str| format!(r#"ReplaceAction("send", (slots: ["{slot}"], do: [EndGame]))"#);
     let rate = |rate: u8| {
         format!(
             r#"ReplaceModifier("nest-rate", (of: Score(kinds: ["wood"], at: [Complete]), layer: "rate", op: Factor(["tiles"], {rate})))"#
@@ -310,10 +311,23 @@ fn a_patch_that_takes_away_what_another_package_has_put_there() {
             "a+b",
             "takes-away",
             &format!(
-                r#"package "b" changes {path} and takes away what package "a" has put there (a/rules.ron:1)"#
+                r#"package "b" changes {path} (a test) and takes away what package "a" has put there (a test; a/rules.ron:1)"#
             ),
             r#"give this patch `when: Not(Package("a"))`"#,
         );
+        // In no order either, and whoever comes first: nothing is lost without a word.
+        let said = two(&a, &b).said("a+b");
+        assert!(said.iter().any(|said| said.code == "clashing-patches"), "{path}: {said:#?}");
+        if !b.starts_with("Remove") {
+            one_after_the_other(&b, "", &a).says_of(
+                "a+b",
+                "takes-away",
+                &format!(
+                    r#"package "b" changes {path} (a test) and takes away what package "a" has put there (a test; a/rules.ron:1)"#
+                ),
+                r#"give this patch `when: Not(Package("a"))`"#,
+            );
+        }
         // Who says that he knows the other package may.
         let knows = r#"when: Package("a"), "#;
         let said = one_after_the_other(&a, knows, &b).said("a+b");
@@ -496,7 +510,7 @@ fn conditions_that_nothing_orders_clash() {
     joined(&of("And(NoOpenEnds)"), &of("Be(Always)"), after).says_of(
         "core+a+b",
         "takes-away",
-        r#"package "b" changes pieces.fox.place_if and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"package "b" changes pieces.fox.place_if (second reason) and takes away what package "a" has put there (first reason; a/rules.ron:1)"#,
         r#"give this patch `when: Not(Package("a"))`"#,
     );
     // The same of a whole thing.
@@ -508,7 +522,7 @@ fn conditions_that_nothing_orders_clash() {
     .says_of(
         "core+a+b",
         "takes-away",
-        r#"package "b" changes rules.draw-one and takes away what package "a" has put there (a/rules.ron:1)"#,
+        r#"package "b" changes rules.draw-one (second reason) and takes away what package "a" has put there (first reason; a/rules.ron:1)"#,
         r#"give this patch `when: Not(Package("a"))`"#,
     );
 }

@@ -10,7 +10,7 @@ fn says(rules: &str, code: &str, message: &str, help: &str) {
 }
 
 fn using(rack: &str) -> String {
-    format!(r#"racks: {{ {rack} }}, actions: {{ "a": (slot: "act", do: [PlaceTile(from: "r")]) }}"#)
+    format!(r#"racks: {{ {rack} }}, actions: {{ "a": (slots: ["act"], do: [PlaceTile(from: "r")]) }}"#)
 }
 
 #[test]

@@ -83,7 +83,7 @@ fn bars_of_packages_hold_together_for_all_who_have_a_tag() {
 
 #[test]
 fn a_bar_stops_moves_and_walks() {
-    let go = r#"actions: { "go": (slot: "act", group: "act", do: [
+    let go = r#"actions: { "go": (slots: ["act"], group: "act", do: [
         Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "it", do: [
             Place(piece: One("it"), on: Features(Of(kinds: ["lane"]))),
         ]),
@@ -101,7 +101,7 @@ fn a_bar_stops_moves_and_walks() {
     // The lane in the north, and the three of the fork.
     assert_eq!((moves("").len(), moves(bar).len()), (4, 1));
     // A walk stops on no tile that is barred.
-    let stroll = r#"actions: { "stroll": (slot: "act", group: "act", do: [
+    let stroll = r#"actions: { "stroll": (slots: ["act"], group: "act", do: [
         Pick(from: Pieces(kind: ["figure"], owner: Active, placed: Earlier, at: Features(Extended(kinds: ["lane"]))), as: "walker", do: [
             Walk(piece: Var("walker"), as: "steps", do: [Gain(who: Active, amount: Var("steps"))]),
         ]),

@@ -210,7 +210,7 @@ fn where_somebody_stands_nobody_stops_and_the_farthest_free_tile_counts() {
 #[test]
 fn who_may_stop_nowhere_does_not_walk() {
     let rules = r#"
-        actions: { "march": (slot: "done", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "it", do: [
+        actions: { "march": (slots: ["done"], do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "it", do: [
             Walk(piece: Var("it"), as: "steps", stop_if: Never, do: [Gain(who: Active, amount: N(7))]),
         ])]) },
     "#;
@@ -262,7 +262,7 @@ fn a_link_may_also_be_turned_from_the_side_it_does_not_join() {
 #[test]
 fn who_must_reach_the_end_stops_there_or_does_not_set_out() {
     let rules = r#"patch: [(op: ReplaceAction("stroll", (
-        slot: "stroll", group: "act",
+        slots: ["stroll"], group: "act",
         do: [Pick(
             from: Pieces(kind: ["figure"], owner: Active, placed: Earlier, at: Features(Extended(kinds: ["lane"]))), as: "walker",
             do: [Walk(

@@ -56,6 +56,53 @@ fn straight_tiles_between_do_not_help_unless_only_the_next_tile_counts() {
 }
 
 #[test]
+fn a_tile_counts_among_its_own_row_where_that_is_said() {
+    let lamps = |require: &str| {
+        let rules = format!(
+            "marks: {{ \"hue\": (arg: Number(1, 9)), \"rare\": () }},
+            placement: {{ \"lamp\": (when: TileHasMark(\"rare\"), require: {require}) }},"
+        );
+        let lamp = |id: &str, marks: &str| {
+            format!(
+                r#""{id}": (count: 9, edges: ("lawn", "lawn", "lawn", "lawn"), marks: [{marks}],
+                segments: {{ "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }}),"#
+            )
+        };
+        let tiles = lamp("one", r#"Num("hue", 1)"#) + &lamp("two", r#"Num("hue", 2)"#);
+        let tiles = tiles + &lamp("rare", r#"Num("hue", 2), Is("rare")"#);
+        let mut game = Table::setup(Setup { game: "plain".into(), tiles, rules, ..Setup::default() }, 2);
+        // Beside the first tile, which has no hue: 1 at (1,0), nothing at (2,0), and 2 at (3,0) at the end of a way around.
+        game.skip("one", (1, 0), 0).skip("green", (1, 1), 0).skip("green", (2, 1), 0);
+        game.skip("green", (3, 1), 0).skip("two", (3, 0), 0).comes("rare");
+        let mut words = lays(&game);
+        words.retain(|word| word.ends_with(" turn 0"));
+        words
+    };
+    let line = "Line(from: One(This), axis: Row, steps: N(9), stop_at_gaps: true, own: true)";
+    let row = format!("Tiles({line})");
+    // Four in its row with itself: in the gap, between (0,0) (1,0) and (3,0), and at both ends of the row below.
+    let four = ["lay (0,1) turn 0", "lay (2,0) turn 0", "lay (4,1) turn 0"];
+    assert_eq!(lamps(&format!("Cmp(Per(1, Of({row})), Eq, N(4))")), four);
+    // A row of three different hues, its own among them: nothing counts as 0, and 2 is its own, at (2,0) and at (-1,0).
+    let hues = format!("Cmp(Per(1, Different(of: {row}, by: MarkNumber(\"hue\"))), Eq, N(3))");
+    assert_eq!(lamps(&hues), ["lay (-1,0) turn 0", "lay (2,0) turn 0"]);
+    // Without `own` it is not among them: 0, 1 and the other 2 at (2,0), two of them at (-1,0).
+    let without = hues.replace(", own: true", "");
+    assert_eq!(lamps(&without), ["lay (2,0) turn 0"]);
+    // Its hue twice in its row: at (2,0) and (4,0).
+    let alike = format!(
+        "Cmp(Total(of: {row}, each: If(TileHasMark(\"hue\"), N(1), N(0))), Gt, Per(1, Different(of: {row}, by: MarkNumber(\"hue\"))))"
+    );
+    assert_eq!(lamps(&alike), ["lay (4,0) turn 0"]);
+    // Of a set within a set it is asked like the others.
+    let twos = format!("Tiles(Where(of: {line}, when: Cmp(MarkNumber(\"hue\"), Eq, N(2))))");
+    assert_eq!(
+        lamps(&format!("Cmp(Per(1, Of({twos})), Ge, N(2))")),
+        ["lay (2,0) turn 0", "lay (4,0) turn 0"]
+    );
+}
+
+#[test]
 fn a_tile_may_need_neighbours_or_room() {
     let wells = |require: &str| {
         let rules =

@@ -44,7 +44,7 @@ fn sound(game: &Table) {
 const LARDER: &str = r#"
     slots: [(id: "begin", before: ["draw"])],
     racks: { "larder": (per_player: true, of: Tagged(["mill"]), deal: 1) },
-    actions: { "from-larder": (slot: "begin", group: "tile", do: [PlaceTile(from: "larder")]) },
+    actions: { "from-larder": (slots: ["begin"], group: "tile", do: [PlaceTile(from: "larder")]) },
 "#;
 
 #[test]
@@ -195,7 +195,7 @@ fn the_game_goes_on_while_a_tile_lies_on_a_rack_that_counts() {
         format!(
             r#"slots: [(id: "begin", before: ["draw"])],
             racks: {{ "store": (per_player: true, counts: {counts}) }},
-            actions: {{ "lay-kept": (slot: "begin", group: "tile", do: [PlaceTile(from: "store")]) }},
+            actions: {{ "lay-kept": (slots: ["begin"], group: "tile", do: [PlaceTile(from: "store")]) }},
             rules: {{ "keep": (on: TileDrawn, limit: OncePerGame, do: [Deal(from: Drawn, to: Rack("store", Active))]) }},
             {}"#,
             few(2)
@@ -261,7 +261,7 @@ fn what_lies_on_a_rack_is_seen_by_those_who_may() {
     let tiles = lawn("mill", 1, r#"tags: ["sort"],"#) + &lawn("moth", 1, r#"tags: ["sort"],"#);
     let rules = r#"
         racks: { "purse": (per_player: true, of: Tagged(["sort"]), deal: 1, seen: Owner) },
-        actions: { "spend": (slot: "act", do: [PlaceTile(from: "purse")]) }"#;
+        actions: { "spend": (slots: ["act"], do: [PlaceTile(from: "purse")]) }"#;
     let mut game = game(&tiles, rules, 2);
     // They differ: chance says who gets which; what is left then is certain.
     assert_eq!(game.outcomes(), [("mill".to_owned(), 1), ("moth".into(), 1)]);

@@ -8,7 +8,7 @@ fn pieces_are_as_many_as_the_row_of_the_table_says() {
         "post": (by_players: [(1, 4), (2, 3), (4, 1)], place_on: ["lane"]),
     },
     actions: {
-        "post": (slot: "act", group: "act", do: [
+        "post": (slots: ["act"], group: "act", do: [
             Place(piece: Where(kind: ["post"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed)))),
         ]),
     }"#;
@@ -43,7 +43,7 @@ fn tokens_are_as_many_as_the_row_of_the_table_says() {
 fn a_patch_that_counts_pieces_takes_the_place_of_the_rows() {
     let rules = r#"pieces: { "post": (by_players: [(1, 4), (2, 3)], place_on: ["lane"]) },
     actions: {
-        "post": (slot: "act", group: "act", do: [
+        "post": (slots: ["act"], group: "act", do: [
             Place(piece: Where(kind: ["post"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed)))),
         ]),
     },

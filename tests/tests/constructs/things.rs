@@ -167,6 +167,24 @@ fn a_number_is_added_up_over_pieces_with_all_that_hangs_on_them() {
     assert_eq!(gains(&game)[3..], of(&[("B", 32), ("B", 800), ("B", 3)]));
 }
 
+#[test]
+fn different_values_are_counted_once_each() {
+    let mut game = done(
+        r#"Gain(who: Active, amount: Sum([
+            Per(1, Different(of: Tiles(Board), by: Per(1, Of(Features(OnTiles(of: One(This), kinds: ["lane"])))))),
+            Per(10, Different(of: Players(Any), by: Per(1, Pieces(kind: ["figure"], owner: This, at: Supply)))),
+            Per(100, Different(of: Pieces(kind: ["figure"], at: Board), by: Points(This))),
+        ]))"#,
+        3,
+    );
+    game.lay("straight", (1, 0), 1).take("figure on lane");
+    // A tile with a lane and one without; A has four figures left, the others five; one piece.
+    assert_eq!(gains(&game), of(&[("A", 2 + 20 + 100)]));
+    game.lay("straight", (0, 1), 0).take("figure on lane");
+    // Two lanes and a lawn; 4, 4 and 5; the owners of the two pieces have 122 and 0 points.
+    assert_eq!(gains(&game)[1..], of(&[("B", 2 + 20 + 200)]));
+}
+
 /// The tiles that a set means, as a player would be asked to pick one of them. They lie so, each square (0,0) the first:
 /// (0,0) (1,0) (2,0), a gap at (3,0), and (4,0) below (4,1), which hangs on (3,1) (2,1).
 fn tiles(set: &str) -> Vec<String> {
@@ -201,6 +219,15 @@ fn tiles_around_beside_and_in_a_line() {
     assert_eq!(tiles("Line(from: One(Placed), steps: N(1000))"), all);
     assert_eq!(tiles("Line(from: One(Placed), steps: N(1000), stop_at_gaps: true)"), ["tile (4,1)"]);
     assert_eq!(tiles("Line(from: One(Placed), steps: N(1), own: true)"), ["tile (4,0)", "tile (4,1)"]);
+    // The row of (4,0) is that of the first three, beyond the gap; its column has (4,1).
+    let row = ["tile (0,0)", "tile (1,0)", "tile (2,0)"];
+    assert_eq!(tiles("Line(from: One(Placed), axis: Row, steps: N(1000))"), row);
+    assert_eq!(tiles("Line(from: One(Placed), axis: Column, steps: N(1000))"), ["tile (4,1)"]);
+    let contiguous = |axis: &str| {
+        tiles(&format!("Line(from: One(Placed), axis: {axis}, steps: N(9), stop_at_gaps: true, own: true)"))
+    };
+    assert_eq!(contiguous("Row"), ["tile (4,0)"]);
+    assert_eq!(contiguous("Column"), ["tile (4,0)", "tile (4,1)"]);
 }
 
 #[test]

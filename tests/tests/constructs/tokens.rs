@@ -260,7 +260,7 @@ fn tokens_of_one_kind_on_two_segments_of_a_tile_are_one_option() {
             "gem": (on: PiecePlaced(["figure"]), when: Kind(["lane"]), do: [PutUnder(token: Kind("gem"), piece: This)]),
             "share": (on: TilePlaced, when: TileHasMark("share"), do: [Draft(pool: (at: Tiles(Board)), claimants: Any)]),
         },
-        actions: { "second": (slot: "done", do: [Place(piece: Where(kind: ["figure"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))]) }"#;
+        actions: { "second": (slots: ["done"], do: [Place(piece: Where(kind: ["figure"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed))))]) }"#;
     let tiles = r#""share": (edges: ("lawn", "lawn", "lawn", "lawn"), marks: [Is("share")],
         segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }),"#;
     let setup = Setup { game: "plain".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };

@@ -135,6 +135,69 @@ fn of_a_group_one_action_is_taken_in_a_part_whatever_the_slot() {
     assert_eq!(game.active(), "A");
 }
 
+/// A slot before the draw, and an action of that slot and others.
+fn sung(slots: &str, more: &str) -> Table {
+    Table::marked(
+        &["more"],
+        &format!(
+            r#"slots: [(id: "begin", before: ["draw"])],
+            actions: {{ "sing": (slots: {slots}, {more} do: [Gain(who: Active, amount: N(1))]) }},
+            rules: {{ "more": (on: TilePlaced, when: TileHasMark("more"), do: [Grant(what: Part)]) }}"#
+        ),
+    )
+}
+
+#[test]
+fn an_action_of_several_slots_is_offered_in_each_until_it_is_taken() {
+    let mut game = sung(r#"["begin", "act", "done"]"#, "");
+    // Passed before the draw, and beside the figure; taken when all is over.
+    assert_eq!(game.words(), ["pass", "sing"]);
+    game.pass().lay("end", (1, 0), 0);
+    assert_eq!(game.words(), ["figure on lane", "pass", "sing"]);
+    game.take("figure on lane");
+    assert_eq!(game.words(), ["pass", "sing"]);
+    game.pass();
+    assert_eq!(game.words(), ["pass", "sing"]);
+    game.take("sing");
+    assert_eq!((game.active().as_str(), game.points()), ("B", &[1, 0][..]));
+    // B sings before he draws: in this part he is not asked again.
+    assert_eq!(game.words(), ["pass", "sing"]);
+    game.take("sing").lay("end", (0, 1), 0);
+    assert_eq!(game.words(), ["figure on lane", "pass"]);
+    game.pass();
+    assert_eq!((game.active().as_str(), game.points()), ("A", &[1, 1][..]));
+}
+
+#[test]
+fn a_group_that_is_taken_early_is_taken_for_the_part_and_no_longer() {
+    // A song instead of a figure.
+    let mut game = sung(r#"["begin", "act"]"#, r#"group: "act","#);
+    game.take("sing").lay("end", (1, 0), 0);
+    assert_eq!((game.active().as_str(), game.words()), ("B", vec!["pass".to_owned(), "sing".to_owned()]));
+    // Another part has another song.
+    game.take("sing").lay("more", (0, 1), 0);
+    assert_eq!((game.active().as_str(), game.words()), ("B", vec!["pass".to_owned(), "sing".to_owned()]));
+    game.pass().lay("end", (0, 2), 0);
+    assert_eq!(game.words(), ["figure on lane", "pass", "sing"]);
+    game.take("sing");
+    assert_eq!((game.active().as_str(), game.points()), ("A", &[1, 2][..]));
+    // Once in a turn says that, whatever the slot and the part.
+    let mut game = sung(r#"["begin", "act"]"#, r#"group: "song", when: Not(TakenInTurn("song")),"#);
+    game.take("sing").lay("more", (1, 0), 0).lay("end", (0, 1), 0);
+    assert_eq!((game.active().as_str(), game.words()), ("A", vec!["figure on lane".into(), "pass".into()]));
+}
+
+#[test]
+fn what_must_be_done_must_be_done_in_the_first_slot_where_it_can_be() {
+    let mut game = sung(r#"["begin", "done"]"#, "forced: true,");
+    assert_eq!(game.words(), ["sing"]);
+    game.take("sing").lay("green", (1, 0), 0);
+    assert_eq!((game.active().as_str(), game.points()), ("B", &[1, 0][..]));
+    let mut game = sung(r#"["begin", "done"]"#, "forced: true, when: Cmp(Points(Active), Gt, N(0)),");
+    game.lay("green", (1, 0), 0);
+    assert_eq!((game.active().as_str(), game.points()), ("B", &[0, 0][..]));
+}
+
 #[test]
 fn an_action_that_must_be_taken_cannot_be_declined_and_needs_something_to_do() {
     let mut game = Table::of("caravan");

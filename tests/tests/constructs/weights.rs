@@ -8,7 +8,7 @@ use super::Table;
 fn elders(weight: &str, more: &str) -> Table {
     let rules = format!(
         r#"pieces: {{ "elder": (per_player: 2, weight: {weight}, place_on: ["lane", "yard"]) }},
-        actions: {{ "send": (slot: "act", group: "act", do: [
+        actions: {{ "send": (slots: ["act"], group: "act", do: [
             Place(piece: Where(kind: ["elder"], owner: Active, at: Supply), on: Features(OnTiles(of: One(Placed)))),
         ]) }}, {more}"#
     );

@@ -3,7 +3,7 @@
 use tilewright::explain::{Vocabulary, wording};
 use tilewright::load::from_ron;
 use tilewright::merge::{Change, Game};
-use tilewright::spec::{Bar, Cond, Effect, Modifier, Num, Patch, Piece, PlacementRule, Rule, Token};
+use tilewright::spec::{Action, Bar, Cond, Effect, Modifier, Num, Patch, Piece, PlacementRule, Rule, Token};
 
 fn read<T: serde::de::DeserializeOwned>(ron: &str) -> T {
     from_ron(ron).unwrap_or_else(|error| panic!("{ron}: {error}"))
@@ -54,6 +54,27 @@ fn tiles_that_are_dealt_and_turns_that_are_granted() {
 }
 
 #[test]
+fn actions_are_offered_in_one_step_or_in_several() {
+    let said = |ron: &str| in_three(&read::<Action>(ron), wording::action);
+    assert_eq!(
+        said(r#"(slots: ["act"], do: [EndGame])"#),
+        [
+            "in the step “act”: the game ends after this turn",
+            "на этапе «act»: игра кончается после этого хода",
+            "на етапа „act“: играта свършва след този ход",
+        ]
+    );
+    assert_eq!(
+        said(r#"(slots: ["begin", "act"], do: [EndGame])"#),
+        [
+            "in the step “begin” or “act”: the game ends after this turn",
+            "на этапе «begin» или «act»: игра кончается после этого хода",
+            "на етапа „begin“ или „act“: играта свършва след този ход",
+        ]
+    );
+}
+
+#[test]
 fn where_tiles_may_be_laid() {
     let said = |ron: &str| in_three(&read::<PlacementRule>(ron), wording::placement);
     assert_eq!(
@@ -62,6 +83,16 @@ fn where_tiles_may_be_laid() {
             "if the tile has the mark beacon, it may be laid only where the tile continues a brook",
             "если на квадрате есть знак «beacon», его можно выложить только там, где верно: квадрат продолжает объект «brook»",
             "ако на плочката има знак „beacon“, тя може да се постави само там, където е вярно: плочката продължава обект „brook“",
+        ]
+    );
+    assert_eq!(
+        said(
+            r#"(require: Cmp(Per(1, Different(of: Tiles(Line(from: One(This), axis: Row, steps: N(6), stop_at_gaps: true, own: true)), by: MarkNumber("hue"))), Eq, N(1)))"#
+        ),
+        [
+            "a tile may be laid only where exactly 1 different value (the number of the mark hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
+            "квадрат можно выложить только там, где верно: разных значений (число знака «hue»), которые есть у всего этого: квадраты в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
+            "плочка може да се постави само там, където е вярно: различни стойности (числото на знака „hue“) сред: плочки в реда на плочката, като се брои и тя, на най-много толкова стъпки: 6 (до първото празно място): точно 1",
         ]
     );
     assert_eq!(
@@ -278,6 +309,41 @@ fn numbers_by_how_many_play() {
 }
 
 #[test]
+fn features_that_become_others() {
+    let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
+    assert_eq!(
+        in_three(&convert, |it, names| wording::effects(std::slice::from_ref(it), names)),
+        [
+            "the feature under that figure becomes a pond",
+            "объект, на котором стоит та фигура: превращается в объект «pond»",
+            "обектът, на който стои онази фигурка: става обект „pond“",
+        ]
+    );
+}
+
+#[test]
+fn pieces_that_change_the_tile_under_them() {
+    let plank: Piece = read(
+        r#"(per_player: 3, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
+    );
+    assert_eq!(
+        in_three(&plank, wording::piece_kind),
+        [
+            "3 for each player; lies on a tile: two opposite sides of the kind lawn become sides of the kind lane; it adds lane, and what is printed below stays as it is; it may come with a tile that does not fit without it, on that tile or on one beside it; it stays to the end of the game",
+            "3 у каждого игрока; кладётся на квадрат: две противоположные стороны «lawn» становятся сторонами «lane»; добавляется: «lane», а всё напечатанное внизу остаётся как есть; можно выложить вместе с квадратом, который иначе не подходит, – на него или на квадрат рядом; остаётся до конца игры",
+            "3 за всеки играч; поставя се върху плочка: две срещуположни страни „lawn“ стават страни „lane“; добавя се: „lane“, а отпечатаното отдолу остава каквото е; може да дойде с плочка, която иначе не пасва – върху нея или върху плочка до нея; остава до края на играта",
+        ]
+    );
+    let bend: Piece = read(
+        r#"(neutral: 1, overlay: (over: "gravel", side: "rail", segments: { "track": (kind: "rail", ports: [N, E]) }))"#,
+    );
+    assert_eq!(
+        in_three(&bend, wording::piece_kind)[0],
+        "1 that belongs to nobody; lies on a tile: two sides of the kind gravel that meet become sides of the kind rail; it adds rail, and what is printed below stays as it is; it stays to the end of the game"
+    );
+}
+
+#[test]
 fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");
@@ -297,6 +363,17 @@ fn rules_modifiers_and_patches() {
             "for a lane (completed); the total is divided by 2, rounded up",
             "объект «lane» (при завершении); сумма делится на 2 с округлением вверх",
             "обект „lane“ (при завършване); сборът се дели на 2, закръглено нагоре",
+        ]
+    );
+    let twice: Modifier = read(
+        "(of: Times(kinds: [\"port\"], by: [\"moor\"]), when: HasMark(\"lamp\"), layer: \"rate\", op: Multiply(2))",
+    );
+    assert_eq!(
+        in_three(&twice, wording::modifier),
+        [
+            "for a moor, a port beside it; only if the feature has the mark lamp; it counts as 2",
+            "для объекта «moor»: объект «port» рядом; только если на объекте есть знак «lamp»; считается за 2",
+            "за обект „moor“: обект „port“ до него; само ако на обекта има знак „lamp“; брои се за 2",
         ]
     );
     let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");

@@ -153,11 +153,11 @@ fn leaves(source: &Source, section: &mut Section) {
     }
 }
 
-/// What a thing stands under: the slot of a rule or an action, the layer of a modifier.
+/// What a thing stands under: the slot of a rule, the first slot of an action, the layer of a modifier.
 fn group(field: &str, node: &Node, text: &str) -> String {
     let found = match field {
         "modifiers" => named(node, "layer", text),
-        "actions" => named(node, "slot", text),
+        "actions" => named(node, "slots", text).and_then(|slots| Some(&slots.group()?.items.first()?.value)),
         "rules" => named(node, "on", text).and_then(|on| match on.head.map(|head| head.of(text)) {
             Some("Slot") => on.group()?.only(),
             _ => None,

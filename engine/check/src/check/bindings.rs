@@ -161,7 +161,7 @@ impl Visitor for Watch<'_> {
             }
             Missing::This(bound) => format!("nothing binds {} here", bound.a_word()),
             Missing::NotOnBoard if scope.has(Bound::Lay) => {
-                help = Some("ask for the tiles around it, without itself: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`; or for its marks, kinds and sides".to_owned());
+                help = Some("ask for the tiles around it: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`, with itself if they say `own`; or for its marks, kinds and sides".to_owned());
                 "the tile does not lie on the board yet".to_owned()
             }
             Missing::NotOnBoard => "the drawn tile does not lie on the board yet".to_owned(),

@@ -15,13 +15,12 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
     for package in &game.packages {
         let rules = &library.packages[package].rules;
         for (id, action) in &rules.actions {
-            if let Some(around) = repeated(&action.slot, &game.rules.slots) {
-                let message = format!(
-                    "no action can be offered in {:#}: it comes once for each of what {around:#} goes through",
-                    action.slot
-                );
-                report.error(&Where::rules(package, format!("actions.{id}.slot")), "repeated-slot", message);
-                report.help("offer it in a slot that comes once, or ask with `Choose` or `Pick` in a rule of this slot");
+            offered(action, &Where::rules(package, format!("actions.{id}")), game, report);
+        }
+        for (k, patch) in rules.patch.iter().enumerate() {
+            if let PatchOp::ReplaceAction(_, action) = &patch.op {
+                let at = Where::rules(package, format!("patch[{k}].op.ReplaceAction[1]"));
+                offered(action, &at, game, report);
             }
         }
         for body in bodies(rules, &game.rules.slots) {
@@ -34,6 +33,28 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
                 report.error(&Where::rules(package, path), "repeated-slot", message);
                 report.help(format!("wait for {around:#} itself"));
             }
+        }
+    }
+}
+
+/// Checks where an action is offered.
+fn offered(action: &Action, at: &Where, game: &Game, report: &mut Report<'_>) {
+    if action.slots.is_empty() {
+        report.error(&at.below("slots"), "empty-list", "this action is never offered: name its slots");
+    }
+    for (k, slot) in action.slots.iter().enumerate() {
+        let at = at.below(&format!("slots[{k}]"));
+        if action.slots[..k].contains(slot) {
+            report.error(&at, "said-twice", format!("{slot:#} is named twice")).help("leave one of them out");
+        }
+        if let Some(around) = repeated(slot, &game.rules.slots) {
+            let message = format!(
+                "no action can be offered in {slot:#}: it comes once for each of what {around:#} goes through"
+            );
+            report.error(&at, "repeated-slot", message);
+            report.help(
+                "offer it in a slot that comes once, or ask with `Choose` or `Pick` in a rule of this slot",
+            );
         }
     }
 }

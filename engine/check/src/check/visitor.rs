@@ -111,10 +111,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
         (self.scope.has(Bound::Design) || self.scope.has(Bound::Lay)) && !self.scope.has(Bound::Tile)
     }
 
-    /// The tiles in the middle of others: a tile that does not lie yet may be one, if it is not counted.
-    fn middle(&mut self, of: &Tiles, own: bool) {
+    /// The tiles in the middle of others: a tile that does not lie yet may be one.
+    fn middle(&mut self, of: &Tiles) {
         let lay = self.scope.has(Bound::Lay) && !self.scope.has(Bound::Tile);
-        if !(lay && !own && *of == Tiles::One(TileRef::This)) {
+        if !(lay && *of == Tiles::One(TileRef::This)) {
             self.tiles(of);
         }
     }
@@ -244,6 +244,11 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Count::Weights(filter) => self.at("Weights", |walk| walk.piece_filter(filter)),
             Count::Tokens(filter) => self.at("Tokens", |walk| walk.token_filter(filter)),
             Count::Of(things) => self.at("Of", |walk| walk.things(things)),
+            Count::Different { of, by } => self.at("Different", |walk| {
+                walk.at("of", |walk| walk.things(of));
+                let go = |walk: &mut Self| walk.at("by", |walk| walk.num(by));
+                walk.inside(|scope| scope.bind_things(of), go);
+            }),
             Count::Values(filter) => self.at("Values", |walk| walk.token_filter(filter)),
         }
     }
@@ -323,10 +328,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
             Tiles::One(tile) => self.at("One", |walk| walk.tile(tile)),
             Tiles::OfFeature(feature) => self.at("OfFeature", |walk| walk.feature(feature)),
             Tiles::Under(filter) => self.at("Under", |walk| walk.piece_filter(filter)),
-            Tiles::Around { of, own } => self.at("Around.of", |walk| walk.middle(of, *own)),
-            Tiles::Beside { of, own } => self.at("Beside.of", |walk| walk.middle(of, *own)),
-            Tiles::Line { from, steps, stop_at_gaps: _, own } => self.at("Line", |walk| {
-                walk.at("from", |walk| walk.middle(from, *own));
+            Tiles::Around { of, own: _ } => self.at("Around.of", |walk| walk.middle(of)),
+            Tiles::Beside { of, own: _ } => self.at("Beside.of", |walk| walk.middle(of)),
+            Tiles::Line { from, steps, axis: _, stop_at_gaps: _, own: _ } => self.at("Line", |walk| {
+                walk.at("from", |walk| walk.middle(from));
                 walk.at("steps", |walk| walk.num(steps));
             }),
             Tiles::Where { of, name, when } => self.at("Where", |walk| {

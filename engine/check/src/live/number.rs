@@ -105,6 +105,12 @@ impl Fold<'_> {
                 kinds.is_empty() || kinds.iter().any(|kind| self.world.kinds.contains(kind))
             }
             Count::Of(things) => return self.things(things).map(|things| Count::Of(Box::new(things))),
+            Count::Different { of, by } => {
+                let bound = of.clone();
+                let of = self.things(of)?;
+                let by = self.within(|scope| scope.bind_things(&bound), |fold| fold.num(by));
+                return Some(Count::Different { of: Box::new(of), by: Box::new(by) });
+            }
             Count::Pieces(filter) => return self.pieces(filter).map(Count::Pieces),
             Count::Weights(filter) => return self.pieces(filter).map(Count::Weights),
             Count::Tokens(filter) | Count::Values(filter) => self.tokens(filter),

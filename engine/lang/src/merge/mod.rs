@@ -97,7 +97,8 @@ fn option_packages<'l>(
         .collect()
 }
 
-/// A rule or action that waits for a slot of a package that is not in the game has nothing to wait for.
+/// A rule that waits for a slot of a package that is not in the game has nothing to wait for, and nor has an action for which no other
+/// slot is left.
 fn leave_out_absent_slots(game: &mut Game, library: &Library) {
     let defines = |rules: &RulesFile, slot: &SlotId| rules.slots.iter().any(|known| known.id == *slot);
     let is_absent = |slot: &SlotId, rules: &RulesFile| {
@@ -108,7 +109,11 @@ fn leave_out_absent_slots(game: &mut Game, library: &Library) {
     taken.retain(|_, rule| !matches!(&rule.on, Event::Slot(slot) if is_absent(slot, &rules)));
     rules.rules = taken;
     let mut taken = std::mem::take(&mut rules.actions);
-    taken.retain(|_, action| !is_absent(&action.slot, &rules));
+    taken.retain(|_, action| {
+        let named = !action.slots.is_empty();
+        action.slots.retain(|slot| !is_absent(slot, &rules));
+        !(named && action.slots.is_empty())
+    });
     rules.actions = taken;
     game.rules = rules;
 }

@@ -5,20 +5,22 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// Something a player may choose in a slot. It is offered through its first effect: if that is a
-/// decision of the active player, its options stand in the slot's menu themselves.
+/// Something a player may choose in a slot, or in one of several. It is offered through its first effect: if that is a
+/// decision of the active player, its options stand in the slot's menu themselves. Who passes in one slot is asked again in
+/// the next; who takes it is not asked again in this part of the turn, whichever slot it was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Action {
-    /// When it is offered.
-    pub slot: SlotId,
-    /// Of all actions of one group a player may take one in a part of a turn, whatever the slot.
+    /// When it is offered: `["act"]`; in each of several, `["begin", "act"]`, until it was taken.
+    pub slots: Vec<SlotId>,
+    /// Of all actions of one group a player may take one in a part of a turn, whatever the slots: one that is taken in `begin` leaves
+    /// none of its group for `act`. Without a group, the action itself once in a part.
     #[serde(default, skip_serializing_if = "is_default")]
     pub group: GroupId,
     /// A further condition.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: Cond,
-    /// True if the player must take it when possible.
+    /// True if the player must take it when possible: in the first of its slots in which it is.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forced: bool,
     /// What it does.
@@ -41,8 +43,9 @@ pub struct Procedure {
     pub clause: ClauseId,
 }
 
-/// Where a tile may be laid, beyond matching sides. It binds the tile as it would lie; that tile is on no cell yet, and so it is not
-/// among the tiles of any set: `require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(4))`.
+/// Where a tile may be laid, beyond matching sides. It binds the tile as it would lie:
+/// `require: Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(4))`. That tile is on no cell yet, and so it is among the tiles of those
+/// sets only that begin with it and say `own`: `Line(from: One(This), axis: Row, steps: N(5), own: true)`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PlacementRule {

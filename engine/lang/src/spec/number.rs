@@ -104,7 +104,8 @@ pub enum Count {
     EndsAt(String),
     /// Open ends of the bound feature.
     OpenEnds,
-    /// Different features that the bound feature borders: `Per(3, Neighbors(kinds: ["yard"], complete: true))`.
+    /// Different features that the bound feature borders: `Per(3, Neighbors(kinds: ["yard"], complete: true))`. Each counts once,
+    /// unless a modifier of `Times` says how often.
     Neighbors {
         /// Their kinds; any if empty.
         #[serde(default, skip_serializing_if = "is_default")]
@@ -123,4 +124,12 @@ pub enum Count {
     Values(TokenFilter),
     /// Some things: `Per(1, Of(Tiles(Around(of: One(This)))))`, `Per(2, Of(Players(Owners(This))))`.
     Of(Box<Things>),
+    /// Different values of a number among some things: `Per(1, Different(of: Tiles(OfFeature(This)), by: MarkNumber("colour")))`. None of
+    /// them twice, if there are as many as things; all the same, if there is one.
+    Different {
+        /// The things.
+        of: Box<Things>,
+        /// The number; binds the thing, a piece with its owner, its feature and its tile.
+        by: Box<Num>,
+    },
 }

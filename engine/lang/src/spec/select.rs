@@ -138,6 +138,9 @@ pub enum Tiles {
         from: Box<Tiles>,
         /// How far they go, in cells.
         steps: Box<Num>,
+        /// Which of these directions, if it is not all four: `Line(from: One(Placed), axis: Row, steps: N(6), stop_at_gaps: true, own: true)`.
+        #[serde(default, skip_serializing_if = "is_default")]
+        axis: Axis,
         /// True if a line ends where no tile lies; else it passes over gaps.
         #[serde(default, skip_serializing_if = "is_default")]
         stop_at_gaps: bool,
@@ -161,6 +164,18 @@ pub enum Tiles {
     Any(Vec<Tiles>),
     /// All tiles.
     Board,
+}
+
+/// Which way lines go.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum Axis {
+    /// In the four directions.
+    #[default]
+    Both,
+    /// East and west.
+    Row,
+    /// North and south.
+    Column,
 }
 
 /// Some features.

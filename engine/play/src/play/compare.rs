@@ -1,5 +1,7 @@
 //! Some things, one after the other, and numbers over them: added up, compared between players.
 
+use smallvec::SmallVec;
+
 use crate::rules::{BoundThings, CondExpr, Hangs, NumExpr, Reg, Seat, ThingSet, Who};
 use crate::state::{PieceIx, Value};
 
@@ -19,6 +21,19 @@ impl Eval<'_> {
             true
         });
         clamp(sum)
+    }
+
+    /// How many different values a number has for some things, with each of them bound in turn.
+    pub(super) fn different(&self, of: &BoundThings, by: &NumExpr) -> u32 {
+        let mut values: SmallVec<[i32; 16]> = SmallVec::new();
+        self.with_each(of, |eval| {
+            let value = eval.num(by);
+            if !values.contains(&value) {
+                values.push(value);
+            }
+            true
+        });
+        values.len() as u32
     }
 
     /// Binds one of some things after the other, until `go` has seen enough; what was bound there before is bound again.
@@ -47,7 +62,10 @@ impl Eval<'_> {
             }
             ThingSet::Pieces(filter) => self.each_piece(filter, |index, _| take(Value::Piece(index))),
             ThingSet::Features(set) => self.features(set, |feature| take(Value::Feature(feature))),
-            ThingSet::Tiles(set) => self.tiles(set).into_iter().map(Value::Tile).for_each(take),
+            ThingSet::Tiles(set) => {
+                self.laid_with(set).into_iter().for_each(&mut take);
+                self.tiles(set).into_iter().map(Value::Tile).for_each(take);
+            }
             ThingSet::Spaces(some) => {
                 let spaces = self.rules.tracks[some.track.ix()].spaces.min(u32::from(u16::MAX)) as u16;
                 let before = self.reg(some.space);

@@ -10,6 +10,7 @@ use crate::state::{Cell, TileIx, Value};
 
 use super::effort::LOOK;
 use super::eval::Eval;
+use tilewright_lang::spec::Axis;
 
 impl Eval<'_> {
     /// Tiles, each once.
@@ -49,6 +50,29 @@ impl Eval<'_> {
                 tiles
             }
             TileSet::Board => self.state.board.numbers().collect(),
+        }
+    }
+
+    /// The tile that would be laid, if a set begins with it and counts it in; it is among no tiles of the board.
+    pub(super) fn laid_with(&self, set: &TileSet) -> Option<Value> {
+        match set {
+            TileSet::One(TileAt::Reg(reg)) => Some(self.reg(*reg)).filter(|is| matches!(is, Value::Lay(..))),
+            TileSet::Around { of, own: true } | TileSet::Beside { of, own: true } => self.laid_with(of),
+            TileSet::Line(line) if line.own => self.laid_with(&line.from),
+            TileSet::Where(some) => self.laid_with(&some.of).filter(|&laid| self.passes(some, laid)),
+            TileSet::All(sets) => {
+                let mut laid = sets.iter().map(|set| self.laid_with(set));
+                let first = laid.next()??;
+                laid.all(|other| other.is_some()).then_some(first)
+            }
+            TileSet::Any(sets) => sets.iter().find_map(|set| self.laid_with(set)),
+            TileSet::One(_)
+            | TileSet::OfFeature(_)
+            | TileSet::Under(_)
+            | TileSet::Around { .. }
+            | TileSet::Beside { .. }
+            | TileSet::Line(_)
+            | TileSet::Board => None,
         }
     }
 
@@ -107,15 +131,23 @@ impl Eval<'_> {
         if let (TileSet::One(tile), true) = (&line.from, starts.is_empty()) {
             starts.extend(self.lies(tile).map(|(_, at, _)| at));
         }
-        // Beyond the outermost tiles lies nothing: there every line ends.
-        let cells = || board.tiles().iter().map(|tile| tile.at);
+        // Beyond the outermost tiles lies nothing: there every line ends that passes over gaps.
+        let tiles: &[_] = if line.stop_at_gaps { &[] } else { board.tiles() };
+        let cells = || tiles.iter().map(|tile| tile.at);
         let across = cells().fold((0, 0), |(low, high), at| (at.x.min(low), at.x.max(high)));
         let down = cells().fold((0, 0), |(low, high), at| (at.y.min(low), at.y.max(high)));
-        let is_inside = |at: Cell| (across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y);
+        let is_inside = |at: Cell| {
+            line.stop_at_gaps || ((across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y))
+        };
         let steps = self.num(&line.steps);
         let mut tiles = if line.own { middle.clone() } else { Vec::new() };
+        let sides: &[usize] = match line.axis {
+            Axis::Both => &[0, 1, 2, 3],
+            Axis::Row => &[1, 3],
+            Axis::Column => &[0, 2],
+        };
         for &from in &starts {
-            for side in 0..4 {
+            for &side in sides {
                 let mut at = from;
                 for _ in 0..steps {
                     at = at.beside(side);
@@ -136,11 +168,15 @@ impl Eval<'_> {
 
     /// True if the condition of a set holds for a tile.
     fn tile_passes(&self, some: &TilesWhere, tile: TileIx) -> bool {
+        self.passes(some, Value::Tile(tile))
+    }
+
+    fn passes(&self, some: &TilesWhere, tile: Value) -> bool {
         if !self.effort.spend(LOOK) {
             return false;
         }
         let before = self.reg(some.item);
-        self.bind(some.item, Value::Tile(tile));
+        self.bind(some.item, tile);
         let holds = self.holds(&some.when);
         self.bind(some.item, before);
         holds

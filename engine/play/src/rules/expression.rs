@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::*;
-use tilewright_lang::spec::{Cmp, Moment, PlacedWhen, Round, Since};
+use tilewright_lang::spec::{Axis, Cmp, Moment, PlacedWhen, Round, Since};
 
 /// A number.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -69,6 +69,8 @@ pub enum CountExpr {
     Values(TokenQuery),
     /// How many things there are.
     Of(Box<ThingSet>),
+    /// How many different values a number has among them.
+    Different(Box<(BoundThings, NumExpr)>),
 }
 
 /// A condition.
@@ -232,6 +234,7 @@ impl TileSet {
 #[allow(missing_docs)]
 pub struct TileLine {
     pub from: TileSet,
+    pub axis: Axis,
     pub steps: NumExpr,
     pub stop_at_gaps: bool,
     pub own: bool,

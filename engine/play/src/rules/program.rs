@@ -131,6 +131,11 @@ pub enum Op {
         of: SwitchSet,
         by: Who,
     },
+    // ---- features ----
+    Convert {
+        feature: FeatureAt,
+        to: Kind,
+    },
     // ---- decisions ----
     Choose {
         by: Who,
@@ -429,12 +434,12 @@ impl Trigger {
     }
 }
 
-/// An action of a slot's menu.
+/// An action of the menus of some slots.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct ActionDesign {
     pub rule: super::Rule,
-    pub slot: Slot,
+    pub slots: Vec<Slot>,
     pub group: Option<Group>,
     pub when: CondExpr,
     pub forced: bool,

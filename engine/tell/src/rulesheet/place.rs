@@ -49,7 +49,7 @@ impl Places {
             });
             let of_actions = rules.actions.values();
             let mut of_actions = of_actions.filter(|action| mentions(rules, &action.effects, wanted));
-            of_rules.next().or_else(|| of_actions.next().map(|action| action.slot.clone()))
+            of_rules.next().or_else(|| of_actions.next().and_then(|action| action.slots.first().cloned()))
         };
         // A step on the sheet is what lies in no other.
         let step = |slot: SlotId| {
@@ -159,7 +159,7 @@ impl Places {
             Event::PiecePlaced(_) => {
                 let places = live.rules.actions.values();
                 let mut places = places.filter(|action| mentions(&live.rules, &action.effects, "Place"));
-                places.next().map(|action| action.slot.clone())
+                places.next().and_then(|action| action.slots.first().cloned())
             }
             Event::BeforeGain
             | Event::PieceReturned(_)

@@ -65,7 +65,11 @@ impl Write<'_> {
                 untold.push(words(self));
             }
         }
-        for (id, action) in game.rules.actions.iter().filter(|(_, action)| action.slot == *slot) {
+        // An action of several steps is told in the first of them, and says which there are.
+        let first = |action: &Action| {
+            game.rules.slots.iter().map(|known| &known.id).find(|id| action.slots.contains(id))
+        };
+        for (id, action) in game.rules.actions.iter().filter(|(_, action)| first(action) == Some(slot)) {
             self.thing(&format!("action:{id}"), |write| {
                 write.in_step(&wording::action(action, &write.names), slot)
             });

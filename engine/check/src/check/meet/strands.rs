@@ -69,8 +69,10 @@ impl<'g> Strands<'g> {
                 walk.effects(&action.effects);
             });
             let touch = strands.later(toucher);
-            let strand = Strand { when: Some(&action.when), touch };
-            strands.slots.entry(action.slot.clone()).or_default().push(strand);
+            for slot in &action.slots {
+                let strand = Strand { when: Some(&action.when), touch: touch.clone() };
+                strands.slots.entry(slot.clone()).or_default().push(strand);
+            }
         }
         for deck in rules.decks.values() {
             for card in deck.cards.values() {

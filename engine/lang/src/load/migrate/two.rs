@@ -154,6 +154,12 @@ impl Rewrite<'_> {
             self.replace(with.key, "when");
             self.wrap(&with.value, "TileHasKind");
         }
+        // What waits for a slot waits for one.
+        if let Some(slot) = self.field(group, "slot").filter(|_| head != "Later") {
+            self.replace(slot.key, "slots");
+            self.insert(slot.value.span.start, "[");
+            self.insert(slot.value.span.end, "]");
+        }
         // No other field of this name stands beside what meets a side.
         if let Some(matches) = self.field(group, "matches")
             && matches.value.head.is_none()
@@ -385,6 +391,14 @@ mod tests {
         becomes(
             r#""p": (of: Per(3, Neighbors(kind: "yard", complete: true)), when: GainedThisTurn(who: Active))"#,
             r#""p": (of: Per(3, Neighbors(kinds: ["yard"], complete: true)), when: Gained(who: Active))"#,
+        );
+    }
+
+    #[test]
+    fn actions_are_offered_in_slots() {
+        becomes(
+            r#""r": (slot: "act", group: "act", do: [Later(slot: "done", do: [])])"#,
+            r#""r": (slots: ["act"], group: "act", do: [Later(slot: "done", do: [])])"#,
         );
     }
 

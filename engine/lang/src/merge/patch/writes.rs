@@ -199,7 +199,9 @@ fn clash(path: &str, (package, write): Written<'_>, (other, before): Written<'_>
         return;
     }
     let message = format!(
-        "{package:#} and {other:#} both change {path}, and nothing says which of them comes later ({} changes it too)",
+        "{package:#} ({}) and {other:#} ({}) both change {path}, and nothing says which of them comes later ({} changes it too)",
+        write.why,
+        before.why,
         before.at.words(report.library)
     );
     report.error(&write.at, "clashing-patches", message);
@@ -217,7 +219,9 @@ fn taken_away(
         return;
     }
     let message = format!(
-        "{package:#} changes {path} and takes away what {other:#} has put there ({})",
+        "{package:#} changes {path} ({}) and takes away what {other:#} has put there ({}; {})",
+        write.why,
+        before.why,
         before.at.words(report.library)
     );
     report.error(&write.at, "takes-away", message);

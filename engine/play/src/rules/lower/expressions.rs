@@ -125,6 +125,12 @@ impl Lower<'_> {
                 spec::Things::Pieces(filter) => CountExpr::Pieces(self.piece_filter(filter, scope)?),
                 things => CountExpr::Of(Box::new(self.things(things, &spec::Start::Active, scope)?.0)),
             },
+            Spec::Different { of, by } => {
+                let (of, mut inner) = self.bound_things(of, &spec::Var::default(), scope)?;
+                let by = self.num(by, &mut inner)?;
+                scope.absorb(&inner);
+                CountExpr::Different(Box::new((of, by)))
+            }
         })
     }
 
@@ -353,8 +359,9 @@ impl Lower<'_> {
             Spec::Beside { of, own } => {
                 TileSet::Beside { of: Box::new(self.tile_set(of, scope)?), own: *own }
             }
-            Spec::Line { from, steps, stop_at_gaps, own } => TileSet::Line(Box::new(TileLine {
+            Spec::Line { from, steps, axis, stop_at_gaps, own } => TileSet::Line(Box::new(TileLine {
                 from: self.tile_set(from, scope)?,
+                axis: *axis,
                 steps: self.num(steps, scope)?,
                 stop_at_gaps: *stop_at_gaps,
                 own: *own,

@@ -120,7 +120,7 @@ impl Lower<'_> {
         let (start, regs) = self.body(&action.effects, scope)?;
         Ok(ActionDesign {
             rule,
-            slot: self.slot(&action.slot)?,
+            slots: action.slots.iter().map(|slot| self.slot(slot)).collect::<Lowered<_>>()?,
             group,
             when,
             forced: action.forced,
@@ -236,7 +236,7 @@ impl Lower<'_> {
                 self.at(format!("rules.{id}"), |lower| lower.slot_rule(id, rule, scope))?;
             }
         }
-        if bodies.actions.iter().any(|action| action.slot == number) {
+        if bodies.actions.iter().any(|action| action.slots.contains(&number)) {
             if repeated {
                 return self.error(format!(
                     "no action can be offered in {:#}, which comes once for each of some things",
@@ -265,7 +265,8 @@ impl Lower<'_> {
         let rules = &self.game.rules;
         rules.rules.values().any(|rule| rule.on == spec::Event::Slot(slot.id.clone()))
             || self.slot(&slot.id).is_ok_and(|number| {
-                self.awaited.contains(&number) || bodies.actions.iter().any(|action| action.slot == number)
+                self.awaited.contains(&number)
+                    || bodies.actions.iter().any(|action| action.slots.contains(&number))
             })
             || spec::Slot::inside(&slot.id, &rules.slots).any(|inner| self.is_used(inner, bodies))
     }

@@ -171,6 +171,11 @@ pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
         }
         Count::Tokens(filter) => names.say("count-tokens").noun("what", &tokens(filter, names)).as_noun(),
         Count::Of(some) => things(some, names),
+        Count::Different { of, by } => names
+            .say("count-different")
+            .noun("what", &things(of, names))
+            .text("n", measure(by, names))
+            .as_noun(),
         Count::Values(filter) => names.say("count-values").noun("what", &tokens(filter, names)).as_noun(),
     }
 }

@@ -4,7 +4,7 @@ use super::feature::{feature, only_where};
 use super::number::{measure, number};
 use super::piece::{all_pieces, piece};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Switches, TileRef, Tiles};
+use tilewright_lang::spec::{Axis, Switches, TileRef, Tiles};
 use tilewright_words::Noun;
 
 /// One tile.
@@ -34,8 +34,9 @@ pub(super) fn tiles(of: &Tiles, names: &Vocabulary<'_>) -> Noun {
         Tiles::Under(filter) => names.say("tiles-under").noun("what", &all_pieces(filter, names)).as_noun(),
         Tiles::Around { of, own } => near("tiles-around", of, *own),
         Tiles::Beside { of, own } => near("tiles-beside", of, *own),
-        Tiles::Line { from, steps, stop_at_gaps, own } => {
+        Tiles::Line { from, steps, axis, stop_at_gaps, own } => {
             let line = names.say("tiles-line").noun("what", &tiles(from, names)).is("own", *own);
+            let line = line.is("row", *axis == Axis::Row).is("column", *axis == Axis::Column);
             line.text("n", measure(steps, names)).is("gaps", !*stop_at_gaps).as_noun()
         }
         Tiles::Where { of, name: _, when } => {
