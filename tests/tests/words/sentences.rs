@@ -309,6 +309,15 @@ fn numbers_by_how_many_play() {
 }
 
 #[test]
+fn tokens_that_leave_the_game() {
+    let discard: Effect = read("Take(tokens: (kind: [\"coin\"], at: Player(Active)), who: Nobody)");
+    let said = in_three(&discard, |it, names| wording::effects(std::slice::from_ref(it), names));
+    assert!(said[0].ends_with("leave the game"), "{}", said[0]);
+    assert!(said[1].ends_with("выходят из игры"), "{}", said[1]);
+    assert!(said[2].ends_with("излизат от играта"), "{}", said[2]);
+}
+
+#[test]
 fn features_that_become_others() {
     let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
     assert_eq!(
