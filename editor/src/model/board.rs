@@ -8,7 +8,7 @@ use tilewright::graph::SegmentIx;
 use tilewright::merge::Game;
 use tilewright::picture;
 use tilewright::rules::Ruleset;
-use tilewright::spec::{LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
+use tilewright::spec::{FeatureKindId, LaidTile, PieceId, Scenario, SegmentId, TileId, TokenId};
 use tilewright::state::{PieceIx, PieceState, State, TileIx, TokenLoc};
 
 /// A cell: how far east and how far south.
@@ -27,6 +27,10 @@ pub struct Laid {
     pub things: Vec<Thing>,
     /// Segments that a link joins.
     pub links: Vec<(SegmentId, SegmentId)>,
+    /// Segments that have become another kind of feature than is printed there.
+    pub converted: Vec<(SegmentId, FeatureKindId)>,
+    /// The overlay on it, and its quarter turns clockwise.
+    pub over: Option<(PieceId, u8)>,
 }
 
 /// A piece or a token on a tile.
@@ -73,6 +77,8 @@ impl Board {
                 rotation: tile.rotation,
                 things: Vec::new(),
                 links: Vec::new(),
+                converted: Vec::new(),
+                over: None,
             })
             .collect();
         for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
@@ -80,6 +86,11 @@ impl Board {
                 let (tile, on) = lies(rules, state, at);
                 let kind = ThingKind::Piece(names.pieces[piece.kind.ix()].as_str().into());
                 let owner = (piece.owner != PieceState::NOBODY).then_some(piece.owner.0);
+                let over = state.overlay_on(rules, tile).filter(|over| over.0 == number);
+                if let (Some((_, turn)), ThingKind::Piece(piece)) = (over, &kind) {
+                    tiles[tile.ix()].over = Some((piece.clone(), turn));
+                    continue;
+                }
                 tiles[tile.ix()].things.push(Thing { on, kind, owner, count: 1 });
             }
         }
@@ -93,6 +104,12 @@ impl Board {
             let name = |local: u8| names.segments[design.ix()][usize::from(local)].as_str().into();
             tiles[tile.ix()].links.push((name(a), name(b)));
         }
+        for (segment, kind) in state.converted(rules) {
+            let on = state.graph().segment(segment);
+            let design = state.board().tile(on.tile).design;
+            let name = names.segments[design.ix()][usize::from(on.local)].as_str().into();
+            tiles[on.tile.ix()].converted.push((name, names.kinds[kind.ix()].as_str().into()));
+        }
         Self::from_tiles(tiles)
     }
 
@@ -104,6 +121,8 @@ impl Board {
             rotation: tile.rotation % 4,
             things: Vec::new(),
             links: Vec::new(),
+            converted: Vec::new(),
+            over: None,
         };
         let start = game.rules.start.values().flat_map(|start| &start.tiles);
         let start = start.filter(|_| !scenario.empty_board).map(laid);
@@ -113,6 +132,11 @@ impl Board {
             let Some(at) = piece.at else {
                 continue;
             };
+            let is_overlay = game.rules.pieces.get(&piece.piece).is_some_and(|kind| kind.overlay.is_some());
+            if let (true, Some(&tile)) = (is_overlay, board.cells.get(&at)) {
+                board.tiles[tile].over = Some((piece.piece.clone(), piece.rotation % 4));
+                continue;
+            }
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
             let kind = ThingKind::Piece(piece.piece.clone());
             board.put(at, Thing { on: some(&piece.on), kind, owner, count: 1 });
@@ -123,6 +147,11 @@ impl Board {
             };
             let kind = ThingKind::Token(token.token.clone());
             board.put(at, Thing { on: some(&token.on), kind, owner: None, count: token.count });
+        }
+        for (at, on, kind) in &scenario.converted {
+            if let Some(&tile) = board.cells.get(at) {
+                board.tiles[tile].converted.push((on.clone(), kind.clone()));
+            }
         }
         for (at, a, b) in &scenario.links {
             if let Some(&tile) = board.cells.get(at) {

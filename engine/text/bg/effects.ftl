@@ -90,6 +90,7 @@ do-draw-card = { $who } тегли карта { $what ->
     } и прави каквото пише на нея
 card-or = { "," } или вместо това { $do }
 do-set-link = { $who } решава кои два края са съединени: { $what }
+do-convert = { $what }: става { $to }
 do-choose = { $who } { $may ->
         [yes] може да избере
        *[no] избира

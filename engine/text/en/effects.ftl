@@ -90,6 +90,7 @@ do-draw-card = { $who } draws a card { $what ->
     } and does what it says
 card-or = { "," } or instead { $do }
 do-set-link = { $who } sets which two ends are joined: { $what }
+do-convert = { $what } becomes { $to }
 do-choose = { $who } { $may ->
         [yes] may choose
        *[no] chooses

@@ -207,6 +207,45 @@ pub const SUBJECTS: &[&[Part]] = &[
             r#""bonus": (of: ScoreFor(kinds: ["yard"], at: [Complete]), layer: "bonus", when: Cmp(Points(This), Lt, N(3)), op: Add("behind", N(2)))"#,
         )],
     ],
+    &[&[
+        (
+            "modifiers",
+            r#""visited": (of: Times(kinds: ["yard"], by: ["lawn"]), when: Exists(kind: ["figure"], at: Feature(This)), layer: "rate", op: Multiply(2))"#,
+        ),
+        (
+            "rules",
+            r#""gardens": (on: Closed(["yard"]), do: [Each(of: Features(OnTiles(of: One(Placed), kinds: ["lawn"])), do: [
+                Gain(who: Active, amount: Per(1, Neighbors(kinds: ["yard"], complete: true)), term: "gardens"),
+            ])])"#,
+        ),
+    ]],
+    // Features that become others.
+    &[
+        &[
+            ("features", r#""ruin": (complete: NoOpenEnds, score: (complete: { "stones": Per(3, Tiles) }))"#),
+            (
+                "rules",
+                r#""fall": (on: TurnEnd, do: [Each(of: Features(Of(kinds: ["yard"], when: Completed(This))), do: [Convert(feature: This, to: "ruin")])]),
+                "overgrown": (on: Closed(["lane"]), do: [Convert(feature: This, to: "ruin")])"#,
+            ),
+        ],
+        &[
+            (
+                "features",
+                r#""garden": (complete: Cmp(Per(1, Tiles), Ge, N(3))), "spring": (extent: Around, complete: AreaFull)"#,
+            ),
+            (
+                "rules",
+                r#""plant": (on: TilePlaced, do: [Each(of: Features(OnTiles(of: Around(of: One(Placed), own: true))), do: [Choose(options: {
+                    "leave": [], "plant": [If(when: Kind(["well"]), then: [Convert(feature: This, to: "spring")], else: [Convert(feature: This, to: "garden")])],
+                })])])"#,
+            ),
+            (
+                "placement",
+                r#""by-the-garden": (when: TileHasKind(["well"]), require: There(Tiles(Where(of: Board, when: Not(TileHasKind(["garden"]))))))"#,
+            ),
+        ],
+    ],
     &[&[("patch", r#"(op: Ties(kinds: ["lane", "yard"], be: SplitUp), why: "they share")"#)]],
     &[&[(
         "patch",
@@ -215,6 +254,33 @@ pub const SUBJECTS: &[&[Part]] = &[
         ])])), why: "the active player orders")"#,
     )]],
     &[&[("rules", r#""short": (on: Closed(["yard"]), limit: OncePerGame, do: [EndGame])"#)]],
+    // Overlays: some come with a tile, some look different in every turn.
+    &[
+        &[
+            (
+                "pieces",
+                r#""plank": (per_player: 2, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
+            ),
+            (
+                "rules",
+                r#""span": (on: TilePlaced, when: Absent(kind: ["plank"], at: Board, placed: ThisPart), do: [Place(
+                    piece: Where(kind: ["plank"], owner: Active, at: Supply), on: Tiles(Beside(of: One(Placed), own: true)), optional: true,
+                )])"#,
+            ),
+        ],
+        &[
+            (
+                "pieces",
+                r#""ramp": (neutral: 5, overlay: (over: "lawn", side: "lane", segments: {
+                    "head": (kind: "lane", ports: [N, E]), "foot": (kind: "lane", ports: [S]), "pump": (kind: "well"),
+                }))"#,
+            ),
+            (
+                "rules",
+                r#""ramp": (on: TilePlaced, do: [Place(piece: Where(kind: ["ramp"], owner: Nobody, at: Supply), on: Tiles(Around(of: One(Placed), own: true)))])"#,
+            ),
+        ],
+    ],
 ];
 
 /// What went wrong in putting a game together.
@@ -272,7 +338,8 @@ fn files(parts: &[Part]) -> [(&'static str, String); 3] {
         let found = entries().filter(|(section, _)| *section == name);
         found.map(|(_, text)| *text).collect::<Vec<_>>().join(",\n")
     };
-    const SECTIONS: [&str; 13] = [
+    const SECTIONS: [&str; 14] = [
+        "features",
         "pieces",
         "tokens",
         "bags",

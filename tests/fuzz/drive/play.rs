@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use tilewright::graph::SegmentIx;
 use tilewright::merge::{GameArg, merge};
-use tilewright::play::{Choice, Event, Node, Outcome, PlayError, Spot, What};
+use tilewright::play::{Choice, Event, Node, Outcome, Over, PlayError, Spot, What};
 use tilewright::rules::{Alternative, Card, Design, PieceKind, Rule, Ruleset, Seat, TokenKind, Track};
 use tilewright::state::{Cell, PieceIx, State, StockAt, TileIx};
 
@@ -132,7 +132,7 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         x: i16::from(bytes.byte() as i8 / 8),
         y: i16::from(bytes.byte() as i8 / 8),
     };
-    let what = match bytes.byte() % 24 {
+    let what = match bytes.byte() % 26 {
         0 => What::Lay(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6),
         1 => What::Lay(Design(bytes.number() as u16), Cell { x: i16::MIN, y: i16::MAX }, bytes.byte()),
         2 => What::Deploy(PieceKind(bytes.number() as u8), SegmentIx(bytes.number())),
@@ -156,6 +156,18 @@ pub fn any_choice(rules: &Ruleset, bytes: &mut Bytes) -> Choice {
         20 => What::PutAt(PieceKind(bytes.number() as u8), Spot::With(Seat(bytes.byte()))),
         21 => What::Spot(Track(bytes.byte()), bytes.number() as u16),
         22 => What::Held(StockAt::Rack(bytes.number() as u16), Design(bytes.number() as u16)),
+        23 => {
+            let over = Over {
+                piece: PieceKind(bytes.number() as u8),
+                side: (bytes.byte() % 6 < 5).then(|| bytes.byte()),
+                rotation: bytes.byte() % 5,
+            };
+            What::Mend(Design(bytes.number() as u16), cell(bytes), bytes.byte() % 6, over)
+        }
+        24 => {
+            let spot = Spot::Over(TileIx(bytes.number()), bytes.byte() % 6);
+            What::PutAt(PieceKind(bytes.number() as u8), spot)
+        }
         _ => What::Pass,
     };
     // Numbers wrap around to the rules there are, and to one that is none.

@@ -16,6 +16,7 @@ pub fn check(rules: &Ruleset, state: &State) {
     check_supplies(rules, state);
     check_standing(state);
     check_places(rules, state);
+    check_overlays(rules, state);
 }
 
 /// The class of the edge that a cell's tile turns towards a side of the board, if a tile lies there.
@@ -137,6 +138,7 @@ fn check_features(rules: &Ruleset, state: &State) {
         ring.sort_unstable();
         assert_eq!(&ring, members, "the ring of a feature's segments");
         assert_eq!((graph.name(name), graph.size(name)), (name, members.len() as u32));
+        check_kind(rules, state, members);
         assert_eq!(
             graph.open(name),
             open_ends(rules, state, members),
@@ -159,6 +161,30 @@ fn check_features(rules: &Ruleset, state: &State) {
             assert_eq!(may, holds, "pieces of the kind {kind} on the feature of segment {name:?}");
         }
     }
+}
+
+/// All of a feature is of one kind: of that which is printed, or of one that reaches as far where nothing of it is open.
+fn check_kind(rules: &Ruleset, state: &State, members: &[SegmentIx]) {
+    let graph = state.graph();
+    let kind = graph.segment(members[0]).kind;
+    for &member in members {
+        let segment = graph.segment(member);
+        assert_eq!(segment.kind, kind, "the segments of a feature are of one kind");
+        let tile = state.board().tile(segment.tile);
+        let printed = rules.designs[tile.design.ix()].segments[usize::from(segment.local)].kind;
+        if printed == kind {
+            continue;
+        }
+        assert!(rules.needs.converts, "no rule of this game makes features others");
+        assert_eq!(rules.kinds[printed.ix()].around, rules.kinds[kind.ix()].around);
+        assert_eq!(open_ends(rules, state, &[member]), 0, "what has become another kind has no open end");
+    }
+    let converted: Vec<SegmentIx> = state.converted(rules).map(|(segment, _)| segment).collect();
+    let expected = members.iter().filter(|&&member| {
+        let on = graph.segment(member);
+        rules.designs[state.board().tile(on.tile).design.ix()].segments[usize::from(on.local)].kind != kind
+    });
+    assert!(expected.eq(converted.iter().filter(|segment| members.contains(segment))));
 }
 
 /// The pieces on the board are those whose place is on the board, and so are their kinds.
@@ -259,6 +285,43 @@ fn open_ends(rules: &Ruleset, state: &State, members: &[SegmentIx]) -> u32 {
         .sum()
     };
     members.iter().map(of).sum::<usize>() as u32
+}
+
+/// Every segment is the one that its tile says; a tile has an overlay exactly if its design is one with that on, and its sides fit.
+fn check_overlays(rules: &Ruleset, state: &State) {
+    let board = state.board();
+    let mut segments = 0;
+    for (number, tile) in board.numbers().zip(board.tiles()) {
+        let design = &rules.designs[tile.design.ix()];
+        segments += design.segments.len();
+        for (local, segment) in (0..).zip(tile.segments(rules)) {
+            let there = state.graph().segment(segment);
+            assert_eq!((there.tile, there.local, segment), (number, local, tile.segment(local)));
+        }
+        let over: Vec<_> =
+            state.pieces().all().iter().filter(|piece| piece.loc == Loc::Tile(number)).collect();
+        let over = over.into_iter().filter(|piece| rules.pieces[piece.kind.ix()].overlay.is_some());
+        let over: Vec<_> = over.map(|piece| piece.kind).collect();
+        let covered = design.covered;
+        assert_eq!(over, covered.iter().map(|covered| covered.piece).collect::<Vec<_>>(), "{:?}", tile.at);
+        let Some(covered) = covered else {
+            continue;
+        };
+        let (_, turn) = state.overlay_on(rules, number).expect("one lies there");
+        assert_eq!(rules.covered(covered.printed, covered.piece, turn, tile.rotation), Some(tile.design));
+        let printed = &rules.designs[covered.printed.ix()];
+        for side in 0..4 {
+            let own = unturned(side, tile.rotation);
+            let Some(other) = board.tile_at(tile.at.beside(side)).map(|other| board.tile(other)) else {
+                continue;
+            };
+            let theirs = rules.designs[other.design.ix()].edges[unturned((side + 2) & 3, other.rotation)];
+            let fits =
+                |edge: tilewright::rules::Edge| rules.edges[edge.ix()].may_touch(rules.edges[theirs.ix()]);
+            assert!(design.edges[own] == printed.edges[own] || fits(design.edges[own]), "{:?}", tile.at);
+        }
+    }
+    assert_eq!(segments, state.graph().len() as usize, "segments of no tile");
 }
 
 fn check_supplies(rules: &Ruleset, state: &State) {
@@ -371,7 +434,7 @@ fn designs(rules: &Ruleset, state: &State) -> Vec<u32> {
         Hand::Seen(tiles) => tiles.as_slice(),
         Hand::Hidden(_) => &[],
     });
-    let laid = state.board().tiles().iter().map(|tile| tile.design);
+    let laid = state.board().tiles().iter().map(|tile| rules.printed_of(tile.design));
     let in_turn = state.turn().drawn.into_iter().chain(seen.aside.iter().copied());
     laid.chain(in_turn).chain(hands.chain(racks).copied()).for_each(|design| all[design.ix()] += 1);
     all

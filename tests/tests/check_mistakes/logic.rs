@@ -108,13 +108,10 @@ fn procedures_in_a_circle() {
 
 #[test]
 fn an_action_that_is_offered_nowhere_or_twice_in_a_slot() {
-    let action = |slots: &str| format!(r#"actions: {{ "a": ({slots}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#);
-    says(
-        &action("/*here*/slots: []"),
-        "empty-list",
-        "this action is never offered: name its slots",
-        "",
-    );
+    let action = |slots: &str| {
+        format!(r#"actions: {{ "a": ({slots}, do: [Choose(options: {{ "x": [EndGame] }})]) }}"#)
+    };
+    says(&action("/*here*/slots: []"), "empty-list", "this action is never offered: name its slots", "");
     says(
         &action(r#"slots: ["draw", "act", /*here*/"act"]"#),
         "said-twice",
@@ -272,6 +269,19 @@ fn senseless_numbers() {
         "a score cannot be divided by 0: the least is 1",
         "",
     );
+    let times = |op: &str| {
+        says(
+            &format!(
+                r#"modifiers: {{ "m": (of: Times(kinds: ["wood"], by: ["meadow"]), layer: "rate", /*here*/op: {op}) }}"#
+            ),
+            "senseless-number",
+            "how often a neighbour counts is a whole number of times, not below 0: it can be multiplied or cleared",
+            "write `Multiply(2)` or `Clear`",
+        );
+    };
+    times(r#"Add("x", N(1))"#);
+    times("Multiply(-1)");
+    times("Divide(2, Up)");
 }
 
 #[test]

@@ -77,6 +77,21 @@ fn whoever_says_something_is_believed() {
 }
 
 #[test]
+fn what_features_become_meets_whoever_asks_for_their_kinds() {
+    let fells = r#"Each(of: Features(Of(kinds: ["wood"])), do: [Convert(feature: This, to: "stream")])"#;
+    for asks in [
+        r#"Each(of: Pieces(kind: ["fox"]), do: [If(when: Kind(["stream"]), then: [Gain(who: Owner, amount: N(1))])])"#,
+        r#"Each(of: Tiles(One(Placed)), do: [If(when: TileHasKind(["wood"]), then: [Gain(who: Active, amount: N(1))])])"#,
+        r#"Gain(who: Active, amount: Per(1, Pieces(role: ["stream"])))"#,
+        r#"Each(of: Features(Of(kinds: ["stream"])), do: [Gain(who: Active, amount: N(1))])"#,
+    ] {
+        assert_eq!(met(fells, asks).len(), 1, "{asks}");
+    }
+    assert_eq!(met(fells, "Gain(who: Active, amount: N(1))"), [""; 0]);
+    assert_eq!(met(fells, r#"Gain(who: Active, amount: Per(1, Pieces(role: ["hut"])))"#), [""; 0]);
+}
+
+#[test]
 fn what_touches_nothing_in_common_does_not_meet() {
     let gain = |n: u32| format!("Gain(who: Active, amount: N({n}))");
     assert_eq!(met(&gain(1), &gain(2)), [""; 0]);

@@ -3,6 +3,7 @@
 
 mod bindings;
 mod choice;
+mod conversions;
 mod desk;
 mod limits;
 mod logic;
@@ -11,6 +12,7 @@ mod names;
 mod never;
 mod nouns;
 mod order;
+mod overlays;
 mod patches;
 mod racks;
 mod slips;

@@ -64,6 +64,12 @@ impl Table {
         self.put(at, rotation)
     }
 
+    /// Draws a tile and takes one of the ways to lay it.
+    pub fn lay_word(&mut self, tile: &str, word: &str) -> &mut Self {
+        self.comes(tile);
+        self.take(word)
+    }
+
     /// Lays the tile in hand.
     pub fn put(&mut self, (x, y): At, rotation: u8) -> &mut Self {
         self.take(&format!("lay ({x},{y}) turn {rotation}"))
@@ -235,6 +241,12 @@ impl Table {
     /// True if two segments belong to the same feature.
     pub fn joined(&self, a: (At, &str), b: (At, &str)) -> bool {
         self.root(a.0, a.1) == self.root(b.0, b.1)
+    }
+
+    /// The kind of feature that a segment is of now.
+    pub fn kind(&self, at: At, segment: &str) -> &str {
+        let kind = self.state.graph().segment(self.segment(at, segment)).kind;
+        &self.rules.names.kinds[kind.ix()]
     }
 
     /// How many features of a kind there are.
@@ -424,6 +436,11 @@ impl Table {
             What::Lay(design, at, rotation) => {
                 format!("lay {} at ({},{}) turn {rotation}", names.designs[design.ix()], at.x, at.y)
             }
+            What::Mend(design, at, rotation, over) => {
+                let lay = self.what(Choice { what: What::Lay(design, at, rotation), ..choice });
+                let (piece, cell) = (&names.pieces[over.piece.ix()], over.cell(at));
+                format!("{lay} with {piece} over ({},{}) turn {}", cell.x, cell.y, over.rotation)
+            }
             What::Deploy(kind, segment) => format!("{} on {}", names.pieces[kind.ix()], self.spot(segment).0),
             What::Move(segment) => format!("to {}", self.spot(segment).0),
             What::Walk(segment, _) => {
@@ -444,6 +461,7 @@ impl Table {
                     Spot::Tile(tile) => format!("{kind} on tile {}", cell_of(tile)),
                     Spot::Beside(piece) => format!("{kind} beside {}", self.piece(piece)),
                     Spot::With(seat) => format!("{kind} to {}", seat_name(seat)),
+                    Spot::Over(tile, turn) => format!("{kind} over {} turn {turn}", cell_of(tile)),
                 }
             }
             What::Spot(_, space) => self.space(space),
@@ -467,7 +485,7 @@ impl Table {
             What::Number(number) => number.to_string(),
             What::Alternative(alternative) => names.alternatives[alternative.ix()].clone(),
             What::Card(card) => names.cards[0][card.ix()].clone(),
-            What::Act => names.rules[choice.action.ix()].clone(),
+            What::Act => names.rules.get(choice.action.ix()).cloned().unwrap_or_else(|| "keep".to_owned()),
             What::Pass => "pass".to_owned(),
         }
     }

@@ -63,6 +63,7 @@ const PLACES: &[(&str, &str, &str)] = &[
     ("Piece", "@", "piece"),
     ("Leaves", "(leaves: @)", "piece"),
     ("Starts", "(starts: @)", "piece"),
+    ("Overlay", "(overlay: @)", "piece"),
     ("Table", "@", "table"),
     ("StartPlayer", "(start_player: @)", "table"),
     ("Visibility", "(hand: 2, hand_seen: @)", "table"),

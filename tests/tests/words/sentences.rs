@@ -309,6 +309,41 @@ fn numbers_by_how_many_play() {
 }
 
 #[test]
+fn features_that_become_others() {
+    let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
+    assert_eq!(
+        in_three(&convert, |it, names| wording::effects(std::slice::from_ref(it), names)),
+        [
+            "the feature under that figure becomes a pond",
+            "объект, на котором стоит та фигура: превращается в объект «pond»",
+            "обектът, на който стои онази фигурка: става обект „pond“",
+        ]
+    );
+}
+
+#[test]
+fn pieces_that_change_the_tile_under_them() {
+    let plank: Piece = read(
+        r#"(per_player: 3, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
+    );
+    assert_eq!(
+        in_three(&plank, wording::piece_kind),
+        [
+            "3 for each player; lies on a tile: two opposite sides of the kind lawn become sides of the kind lane; it adds lane, and what is printed below stays as it is; it may come with a tile that does not fit without it, on that tile or on one beside it; it stays to the end of the game",
+            "3 у каждого игрока; кладётся на квадрат: две противоположные стороны «lawn» становятся сторонами «lane»; добавляется: «lane», а всё напечатанное внизу остаётся как есть; можно выложить вместе с квадратом, который иначе не подходит, – на него или на квадрат рядом; остаётся до конца игры",
+            "3 за всеки играч; поставя се върху плочка: две срещуположни страни „lawn“ стават страни „lane“; добавя се: „lane“, а отпечатаното отдолу остава каквото е; може да дойде с плочка, която иначе не пасва – върху нея или върху плочка до нея; остава до края на играта",
+        ]
+    );
+    let bend: Piece = read(
+        r#"(neutral: 1, overlay: (over: "gravel", side: "rail", segments: { "track": (kind: "rail", ports: [N, E]) }))"#,
+    );
+    assert_eq!(
+        in_three(&bend, wording::piece_kind)[0],
+        "1 that belongs to nobody; lies on a tile: two sides of the kind gravel that meet become sides of the kind rail; it adds rail, and what is printed below stays as it is; it stays to the end of the game"
+    );
+}
+
+#[test]
 fn rules_modifiers_and_patches() {
     let rule: Rule =
         read("(on: TilePlaced, when: TileHasMark(\"lamp\"), limit: OncePerTurn, do: [DrawTile])");
@@ -328,6 +363,17 @@ fn rules_modifiers_and_patches() {
             "for a lane (completed); the total is divided by 2, rounded up",
             "объект «lane» (при завершении); сумма делится на 2 с округлением вверх",
             "обект „lane“ (при завършване); сборът се дели на 2, закръглено нагоре",
+        ]
+    );
+    let twice: Modifier = read(
+        "(of: Times(kinds: [\"port\"], by: [\"moor\"]), when: HasMark(\"lamp\"), layer: \"rate\", op: Multiply(2))",
+    );
+    assert_eq!(
+        in_three(&twice, wording::modifier),
+        [
+            "for a moor, a port beside it; only if the feature has the mark lamp; it counts as 2",
+            "для объекта «moor»: объект «port» рядом; только если на объекте есть знак «lamp»; считается за 2",
+            "за обект „moor“: обект „port“ до него; само ако на обекта има знак „lamp“; брои се за 2",
         ]
     );
     let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");

@@ -181,7 +181,8 @@ impl Decision {
                     What::Piece(piece) | What::PutAt(_, Spot::Beside(piece)) => {
                         state.tile_under(piece).map(cell)
                     }
-                    What::PutAt(_, Spot::Tile(tile)) => Some(cell(tile)),
+                    What::PutAt(_, Spot::Tile(tile) | Spot::Over(tile, _)) => Some(cell(tile)),
+                    What::Mend(_, at, ..) => Some((i32::from(at.x), i32::from(at.y))),
                     What::Link(tile, ..) | What::Tile(tile) | What::Token(_, Some(tile)) => Some(cell(tile)),
                     _ => None,
                 };

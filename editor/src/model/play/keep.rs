@@ -121,7 +121,7 @@ impl Sitting {
         let tiles = state.board().tiles();
         let starts = rules.start.len() <= tiles.len()
             && rules.start.iter().zip(tiles).all(|(start, tile)| {
-                start.design == tile.design
+                start.design == rules.printed_of(tile.design)
                     && start.at == (tile.at.x, tile.at.y)
                     && start.rotation == tile.rotation
             });
@@ -150,8 +150,10 @@ impl Sitting {
                 }
                 // A scenario knows no pieces beside others: they stand on the tile.
                 Loc::Tile(_) | Loc::Beside(_) => {
-                    let at = state.tile_under(number).map(cell);
-                    scenario.pieces.push(Standing { at, ..standing });
+                    let tile = state.tile_under(number);
+                    let over = tile.and_then(|tile| state.overlay_on(rules, tile));
+                    let rotation = over.filter(|over| over.0 == number).map_or(0, |over| over.1);
+                    scenario.pieces.push(Standing { at: tile.map(cell), rotation, ..standing });
                 }
                 Loc::With(seat) => {
                     let with = self.player(seat.0).to_owned();

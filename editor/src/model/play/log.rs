@@ -92,9 +92,9 @@ impl Listener for LogWriter<'_> {
             Event::Gained { seat, feature: on, .. } => {
                 (LineKind::Points, Some(seat), on.map(feature).unwrap_or_default())
             }
-            Event::Scored { feature: on, .. } | Event::Tie { feature: on, .. } => {
-                (LineKind::Other, None, feature(on))
-            }
+            Event::Scored { feature: on, .. }
+            | Event::Tie { feature: on, .. }
+            | Event::Converted { feature: on, .. } => (LineKind::Other, None, feature(on)),
             Event::Laid { seat, tile: laid, .. } => (LineKind::Other, Some(seat), tile(laid)),
             Event::Placed { seat, segment, .. } => (LineKind::Other, Some(seat), vec![segment]),
             Event::Put { tile: on, .. } | Event::Linked { tile: on, .. } | Event::Buried { tile: on } => {

@@ -293,7 +293,7 @@ impl Sitting {
     /// The tiles that are left to draw and how many of each.
     pub fn left(&self) -> Vec<(&str, u32)> {
         let (rules, state) = (&self.table.rules, self.time.state());
-        let designs = (0..rules.designs.len()).filter_map(|nth| {
+        let designs = (0..rules.printed().len()).filter_map(|nth| {
             let design = Design(u16::try_from(nth).ok()?);
             let count = state.piles().copies(rules, design);
             (count > 0).then_some((self.name(design)?, count))

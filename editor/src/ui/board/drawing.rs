@@ -7,7 +7,7 @@ use std::sync::Arc;
 use eframe::egui::Color32;
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{self, Backdrop, Item, OnTile, Path, Scene, TILE, View, colour::rgb};
-use tilewright::spec::{Tile, TileId};
+use tilewright::spec::{FeatureKindId, SegmentId, Tile, TileId};
 
 use crate::model::Table;
 use crate::model::board::{Laid, Thing, ThingKind};
@@ -19,10 +19,19 @@ pub(super) const BEYOND: f32 = 15.0;
 /// The colour of a segment that is pointed out.
 const MARKED: u32 = 0xffd23f;
 
-/// A tile as it lies.
-pub(super) fn tile(table: &Table, id: &TileId, rotation: u8) -> Scene {
+/// A tile as it lies, with segments that have become other kinds of features.
+pub(super) fn tile(
+    table: &Table,
+    id: &TileId,
+    rotation: u8,
+    converted: &[(SegmentId, FeatureKindId)],
+) -> Scene {
     match table.game.tiles.get(id) {
-        Some(tile) => picture::tile(id, tile, rotation, &table.looks),
+        Some(tile) if converted.is_empty() => picture::tile(id, tile, rotation, &table.looks),
+        Some(tile) => {
+            let now = picture::converted(tile, converted.iter().map(|(id, kind)| (id, kind)));
+            picture::tile(id, &now, rotation, &table.looks)
+        }
         None => unknown(&id.0),
     }
 }
@@ -43,7 +52,13 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
     let tile = table.game.tiles.get(&laid.tile).unwrap_or(&nothing);
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
     let links = laid.links.iter().map(|(a, b)| (a, b)).collect();
-    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links };
+    let converted = laid.converted.iter().map(|(id, kind)| (id, kind)).collect();
+    let over = laid.over.as_ref().and_then(|(piece, rotation)| {
+        let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
+        Some(picture::Over { overlay, rotation: *rotation })
+    });
+    let rotation = laid.rotation;
+    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation, pieces, links, converted, over };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
     let whole = picture::board(&[lone], &table.looks, &options);
     // The first shape is the shadow of the tile, the part is the tile itself.

@@ -19,7 +19,7 @@ use eframe::egui::{
 use tilewright::explain::Vocabulary;
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{Layout, Path, Point, TILE, rondels};
-use tilewright::spec::{SegmentId, TileId};
+use tilewright::spec::{FeatureKindId, SegmentId, TileId};
 use tilewright::state::Loc;
 
 use super::cx::Cx;
@@ -230,10 +230,11 @@ impl Canvas {
         }
     }
 
-    /// All tiles in view: one mesh for each design and rotation.
+    /// All tiles in view: one mesh for each design, rotation, and what has become of its segments.
     fn tiles(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
-        let mut groups: Vec<((&TileId, u8), Vec<Rect>)> = Vec::new();
-        let mut known: HashMap<(&TileId, u8), usize> = HashMap::new();
+        type Sort<'a> = (&'a TileId, u8, &'a [(SegmentId, FeatureKindId)]);
+        let mut groups: Vec<(Sort<'_>, Vec<Rect>)> = Vec::new();
+        let mut known: HashMap<Sort<'_>, usize> = HashMap::new();
         let mut shadow = egui::Mesh::default();
         let off = vec2(0.015, 0.03) * self.camera.side;
         for laid in &sight.board.tiles {
@@ -242,7 +243,7 @@ impl Canvas {
                 continue;
             }
             shadow.add_colored_rect(square.translate(off), Color32::from_black_alpha(56));
-            let key = (&laid.tile, laid.rotation);
+            let key = (&laid.tile, laid.rotation, laid.converted.as_slice());
             let nth = *known.entry(key).or_insert_with(|| {
                 groups.push((key, Vec::new()));
                 groups.len() - 1
@@ -250,9 +251,10 @@ impl Canvas {
             groups[nth].1.push(square);
         }
         painter.add(Shape::mesh(shadow));
-        for ((tile, rotation), squares) in &groups {
-            let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation));
-            cx.pictures.paint_many(painter, key, squares, || drawing::tile(sight.table, tile, *rotation));
+        for ((tile, rotation, converted), squares) in &groups {
+            let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation, converted));
+            let drawn = || drawing::tile(sight.table, tile, *rotation, converted);
+            cx.pictures.paint_many(painter, key, squares, drawn);
         }
     }
 
@@ -285,7 +287,7 @@ impl Canvas {
 
     fn things(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
         for laid in &sight.board.tiles {
-            if laid.things.is_empty() && laid.links.is_empty() {
+            if laid.things.is_empty() && laid.links.is_empty() && laid.over.is_none() {
                 continue;
             }
             let place = self.around(view, laid.at);
@@ -395,8 +397,14 @@ impl Canvas {
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
             let kind = ThingKind::Piece(spot.piece.clone());
             let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat, count: 1 };
-            let lone =
-                Laid { tile: tile.clone(), at: (0, 0), rotation, things: vec![thing], links: Vec::new() };
+            let lone = Laid {
+                things: vec![thing],
+                links: Vec::new(),
+                at: (0, 0),
+                over: None,
+                converted: Vec::new(),
+                ..laid.clone()
+            };
             let key = key_of_things(sight, &lone);
             let tint = Color32::from_white_alpha(if lit { 255 } else { 190 });
             cx.pictures.paint_tinted(painter, key, place, tint, || drawing::things(sight.table, &lone));
@@ -419,9 +427,11 @@ impl Canvas {
     ) {
         let square = self.camera.square(view, at).shrink(1.0);
         let fits = sight.cells.iter().any(|cell| cell.at == at);
-        let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation));
+        let printed: &[(SegmentId, FeatureKindId)] = &[];
+        let key = key_of(&(&sight.table.rules.fingerprint, "tile", tile, rotation, printed));
         let tint = Color32::from_white_alpha(if fits { 215 } else { 110 });
-        cx.pictures.paint_tinted(painter, key, square, tint, || drawing::tile(sight.table, tile, rotation));
+        let drawn = || drawing::tile(sight.table, tile, rotation, printed);
+        cx.pictures.paint_tinted(painter, key, square, tint, drawn);
         let colour = if fits { OPEN } else { WRONG };
         painter.rect_stroke(square, 2.0, Stroke::new(2.5, colour), StrokeKind::Inside);
         if !fits {
@@ -516,7 +526,8 @@ impl Canvas {
 
 /// Everything that a drawing of what stands on a tile depends on; where the tile lies is no part of it.
 fn key_of_things(sight: &Sight<'_>, laid: &Laid) -> u64 {
-    key_of(&(&sight.table.rules.fingerprint, "things", &laid.tile, laid.rotation, &laid.things, &laid.links))
+    let Laid { tile, at: _, rotation, things, links, converted, over } = laid;
+    key_of(&(&sight.table.rules.fingerprint, "things", tile, rotation, things, links, converted, over))
 }
 
 /// A dashed frame.

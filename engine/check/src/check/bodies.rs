@@ -197,7 +197,7 @@ impl<'s> List<'s, '_> {
 
     fn modifier(&mut self, path: &str, modifier: &'s Modifier) {
         let context = match modifier.of {
-            Quantity::Score { .. } => Context::Modifier,
+            Quantity::Score { .. } | Quantity::Times { .. } => Context::Modifier,
             Quantity::ScoreFor { .. } => Context::ModifierFor,
         };
         let (kinds, _) = reach(&modifier.of);
@@ -215,7 +215,7 @@ impl<'s> List<'s, '_> {
     /// A condition that is joined to one, or takes its place: what it finds bound, that one does.
     fn when(&mut self, path: &str, of: &WhenOf, how: &'s How) {
         let of_modifier = |modifier: &Modifier| match modifier.of {
-            Quantity::Score { .. } => Context::Modifier,
+            Quantity::Score { .. } | Quantity::Times { .. } => Context::Modifier,
             Quantity::ScoreFor { .. } => Context::ModifierFor,
         };
         let scope = match of {

@@ -115,8 +115,14 @@ fn modifier(modifier: &Modifier, supply: &Supply, at: &Where, report: &mut Repor
     if kinds.is_empty() {
         report.error(&at.below("of"), "empty-list", "it changes no feature kind: name the kinds");
     }
-    if moments.is_empty() {
-        report.error(&at.below("of"), "empty-list", "it changes nothing at any moment: name the moments");
+    match &modifier.of {
+        Quantity::Times { by, .. } if by.is_empty() => {
+            report.error(&at.below("of"), "empty-list", "they count so for nothing: name the kinds in `by`");
+        }
+        Quantity::Score { .. } | Quantity::ScoreFor { .. } if moments.is_empty() => {
+            report.error(&at.below("of"), "empty-list", "it changes nothing at any moment: name the moments");
+        }
+        _ => {}
     }
     if let Some((step, why)) = never_holds(&modifier.when, supply) {
         report.error(
@@ -158,6 +164,7 @@ fn is_decision(effect: &Effect, rules: &RulesFile, depth: usize) -> bool {
         | Effect::EnterSpace { .. }
         | Effect::MergeCounters
         | Effect::PutUnder { .. }
+        | Effect::Convert { .. }
         | Effect::Take { .. }
         | Effect::PutBack(_)
         | Effect::DrawToken { .. }

@@ -374,6 +374,7 @@ impl Visitor for Raises<'_> {
             | Effect::MergeCounters
             | Effect::Put { .. }
             | Effect::PutUnder { .. }
+            | Effect::Convert { .. }
             | Effect::Take { .. }
             | Effect::PutBack(_)
             | Effect::DrawToken { .. }

@@ -108,12 +108,12 @@ fn claims(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     }
 }
 
-fn is_around(game: &Game, segment: &Segment) -> bool {
+pub(super) fn is_around(game: &Game, segment: &Segment) -> bool {
     let kind = game.rules.features.get(&segment.kind);
     kind.is_some_and(|kind| kind.extent == Extent::Around)
 }
 
-fn has_ports(game: &Game, edge: &EdgeKindId, ports: &[Port; 3]) -> String {
+pub(super) fn has_ports(game: &Game, edge: &EdgeKindId, ports: &[Port; 3]) -> String {
     let kind = &game.rules.edges[edge];
     let [left, whole, right] = ports;
     match (&kind.whole, &kind.halves) {

@@ -18,37 +18,46 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
         carries(game, used, &mark.arg, &at, report);
     }
     for (id, segment) in &tile.tile.segments {
-        for (k, used) in segment.marks.iter().enumerate() {
-            let at = tile.at(&format!("segments.{id}.marks[{k}]"));
-            let Some(mark) = game.rules.marks.get(used.mark()) else {
-                continue;
-            };
-            match &mark.on {
-                MarkPlace::Tile => {
-                    let message =
-                        format!("{:#} stands on the tile as a whole, not on a segment", used.mark());
-                    report.error(&at, "misplaced-mark", message).help("move it to the `marks` of the tile");
-                }
-                // An unknown kind is reported once, as a name.
-                MarkPlace::Segment(_) if !game.rules.features.contains_key(&segment.kind) => {}
-                MarkPlace::Segment(kinds) if !kinds.contains(&segment.kind) => {
-                    let kinds: Vec<&str> = kinds.iter().map(FeatureKindId::name).collect();
-                    let message = format!(
-                        "{:#} cannot stand on {:#}, only on {}",
-                        used.mark(),
-                        segment.kind,
-                        kinds.join(", ")
-                    );
-                    report.error(&at, "misplaced-mark", message).help(format!(
-                        "move it to a segment of {}, or name {:?} in the mark's `on`",
-                        kinds.join(" or "),
-                        segment.kind.name()
-                    ));
-                }
-                MarkPlace::Segment(_) => {}
+        on_segment(game, segment, |k| tile.at(&format!("segments.{id}.marks[{k}]")), report);
+    }
+}
+
+/// Checks the marks of a segment, which stand where `at` says.
+pub(super) fn on_segment(
+    game: &Game,
+    segment: &Segment,
+    at: impl Fn(usize) -> Where,
+    report: &mut Report<'_>,
+) {
+    for (k, used) in segment.marks.iter().enumerate() {
+        let at = at(k);
+        let Some(mark) = game.rules.marks.get(used.mark()) else {
+            continue;
+        };
+        match &mark.on {
+            MarkPlace::Tile => {
+                let message = format!("{:#} stands on the tile as a whole, not on a segment", used.mark());
+                report.error(&at, "misplaced-mark", message).help("move it to the `marks` of the tile");
             }
-            carries(game, used, &mark.arg, &at, report);
+            // An unknown kind is reported once, as a name.
+            MarkPlace::Segment(_) if !game.rules.features.contains_key(&segment.kind) => {}
+            MarkPlace::Segment(kinds) if !kinds.contains(&segment.kind) => {
+                let kinds: Vec<&str> = kinds.iter().map(FeatureKindId::name).collect();
+                let message = format!(
+                    "{:#} cannot stand on {:#}, only on {}",
+                    used.mark(),
+                    segment.kind,
+                    kinds.join(", ")
+                );
+                report.error(&at, "misplaced-mark", message).help(format!(
+                    "move it to a segment of {}, or name {:?} in the mark's `on`",
+                    kinds.join(" or "),
+                    segment.kind.name()
+                ));
+            }
+            MarkPlace::Segment(_) => {}
         }
+        carries(game, used, &mark.arg, &at, report);
     }
 }
 

@@ -87,7 +87,7 @@ impl Look<'_> {
 
     /// Why no feature of these kinds has such a mark, if none has.
     fn mark(&self, mark: &MarkId, kinds: &Kinds) -> Option<String> {
-        let kinds = kinds.as_ref()?;
+        let kinds = self.supply.with_what_they_become(kinds.as_ref()?);
         let on = self.supply.mark_stands_on(mark)?;
         (!kinds.iter().any(|kind| on.contains(kind))).then(|| {
             format!("{mark:#} stands on {} only, and this is about {}", names(on.iter()), names(kinds.iter()))
@@ -96,7 +96,7 @@ impl Look<'_> {
 
     /// Why no such piece stands where the filter looks for it, if none does.
     fn pieces(&self, filter: &PieceFilter, scope: &Scope) -> Option<String> {
-        let kinds = scope.under(filter)?;
+        let kinds = self.supply.with_what_they_become(&scope.under(filter)?);
         let on = self.supply.pieces_stand_on(filter)?;
         let what = match (filter.kind.as_slice(), filter.tag.as_slice()) {
             ([kind], _) => format!("{kind:#}"),

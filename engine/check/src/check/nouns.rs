@@ -44,6 +44,18 @@ impl Watch<'_> {
         self.found.push(Found { path, code: "wrong-things", message, help });
     }
 
+    /// True if all pieces that are named are overlays.
+    fn are_overlays(&self, pieces: &Pieces) -> bool {
+        let is = |id: &PieceId| self.game.rules.pieces.get(id).is_some_and(|piece| piece.overlay.is_some());
+        match pieces {
+            Pieces::Where(filter) => {
+                let kinds = self.game.piece_kinds(&filter.kind);
+                !kinds.is_empty() && kinds.iter().all(is)
+            }
+            Pieces::This | Pieces::One(_) => false,
+        }
+    }
+
     /// A note is used: about what, and with a number (`Some(true)`), without one, or as it likes.
     fn used(&mut self, id: &NoteId, about: &Thing, number: Option<bool>, path: &str) {
         let Some(note) = self.game.rules.notes.get(id) else {
@@ -113,6 +125,19 @@ impl Visitor for Watch<'_> {
         {
             let message = "what a piece asks of features does not count here anyway";
             self.misfit(format!("{path}.Place.ignore"), message, "leave `ignore` out");
+        }
+        if let Effect::Place { piece, on, .. } = effect
+            && !matches!(on, Things::Tiles(_))
+            && self.are_overlays(piece)
+        {
+            let help = "write `on: Tiles(…)`";
+            self.misfit(format!("{path}.Place.on"), "an overlay lies on tiles, nowhere else", help);
+        }
+        if let Effect::Return(pieces) = effect
+            && self.are_overlays(pieces)
+        {
+            let (message, help) = ("an overlay stays where it lies to the end of the game", "leave this out");
+            self.misfit(format!("{path}.Return"), message, help);
         }
         if let Effect::Note { note, about, be } = effect {
             self.used(note, about, Some(be.is_some()), &format!("{path}.Note"));

@@ -26,12 +26,12 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
             report.error(&Where::rules(package, path), "senseless-number", message);
         }
         for (id, modifier) in &loaded.rules.modifiers {
-            operation(&modifier.op, &Where::rules(package, format!("modifiers.{id}.op")), report);
+            operation(modifier, &Where::rules(package, format!("modifiers.{id}.op")), report);
         }
         for (k, patch) in loaded.rules.patch.iter().enumerate() {
             if let PatchOp::ReplaceModifier(_, modifier) = &patch.op {
                 operation(
-                    &modifier.op,
+                    modifier,
                     &Where::rules(package, format!("patch[{k}].op.ReplaceModifier[1].op")),
                     report,
                 );
@@ -222,8 +222,13 @@ impl Visitor for Circles {
     }
 }
 
-fn operation(op: &Operation, at: &Where, report: &mut Report<'_>) {
-    match op {
+fn operation(modifier: &Modifier, at: &Where, report: &mut Report<'_>) {
+    if !modifier.of.takes(&modifier.op) {
+        let message = "how often a neighbour counts is a whole number of times, not below 0: it can be multiplied or cleared";
+        report.error(at, "senseless-number", message).help("write `Multiply(2)` or `Clear`");
+        return;
+    }
+    match &modifier.op {
         Operation::Divide(by, _) if *by < 1 => {
             let message = format!("a score cannot be divided by {by}: the least is 1");
             report.error(&at.below("Divide[0]"), "senseless-number", message);

@@ -80,6 +80,9 @@ impl<'l> Table<'_, '_, 'l> {
         for (k, tokens) in scenario.tokens.iter().enumerate() {
             self.at_cell(tokens.at, &tokens.on, || format!("tokens[{k}].on"));
         }
+        for (k, (cell, on, _)) in scenario.converted.iter().enumerate() {
+            self.at_cell(Some(*cell), on, || format!("converted[{k}][1]"));
+        }
         for (k, (cell, one, other)) in scenario.links.iter().enumerate() {
             self.at_cell(Some(*cell), one, || format!("links[{k}][1]"));
             self.at_cell(Some(*cell), other, || format!("links[{k}][2]"));

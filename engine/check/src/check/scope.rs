@@ -416,6 +416,21 @@ impl Scope {
         self.names.iter().rev().find(|(known, _)| known == name).map(|(_, named)| named)
     }
 
+    /// A feature may be of another kind from here on; whatever may be it may be so, too.
+    pub(crate) fn becomes(&mut self, feature: &Feature, to: &FeatureKindId) {
+        let from = self.kind_of(feature);
+        let named = self.names.iter_mut().filter_map(|(_, named)| match named {
+            Named::Feature(kinds) => kinds.as_mut(),
+            _ => None,
+        });
+        for kinds in named.chain(&mut self.feature) {
+            let may_be = from.as_ref().is_none_or(|from| from.iter().any(|kind| kinds.contains(kind)));
+            if may_be && !kinds.contains(to) {
+                kinds.push(to.clone());
+            }
+        }
+    }
+
     /// What is known of the kind of a feature.
     pub(crate) fn kind_of(&self, feature: &Feature) -> Kinds {
         match feature {

@@ -4,7 +4,7 @@ use indexmap::{IndexMap, IndexSet};
 
 use super::bodies::bodies;
 use super::overview::Overview;
-use super::scope::{Scope, SomePiece};
+use super::scope::{Kinds, Scope, SomePiece};
 use super::visitor::Visitor;
 use tilewright_lang::spec::*;
 
@@ -14,6 +14,8 @@ pub(super) struct Supply {
     /// Feature kinds that a tile has, with ports and without.
     with_ports: IndexSet<FeatureKindId>,
     kinds: IndexSet<FeatureKindId>,
+    /// What features become: those of these kinds one of that.
+    converted: Vec<(Kinds, FeatureKindId)>,
     /// Feature kinds that are defined, and those of them that can be complete.
     known_kinds: IndexSet<FeatureKindId>,
     completable: IndexSet<FeatureKindId>,
@@ -65,7 +67,12 @@ impl Supply {
 
     fn tile(&mut self, tile: &Tile) {
         self.drawn_marks.extend(tile.marks.iter().map(|used| used.mark().clone()));
-        for segment in tile.segments.values() {
+        self.segments(tile.segments.values());
+    }
+
+    /// Segments that come to lie on the board.
+    fn segments<'s>(&mut self, segments: impl Iterator<Item = &'s Segment>) {
+        for segment in segments {
             self.drawn_marks.extend(segment.marks.iter().map(|used| used.mark().clone()));
             self.kinds.insert(segment.kind.clone());
             if !segment.ports.is_empty() {
@@ -92,6 +99,7 @@ impl Supply {
             }
         }
         for (id, piece) in &rules.pieces {
+            self.segments(piece.overlay.iter().flat_map(|overlay| overlay.segments.values()));
             self.known_pieces.insert(id.clone());
             let known = self.pieces.entry(id.clone()).or_default();
             known.on.extend(piece.place_on.iter().cloned());
@@ -145,6 +153,38 @@ impl Supply {
             kind.anywhere = placed.onto_any.iter().any(|some| some.may_be(id, &kind.tags));
         }
         self.placed = placed.all;
+        self.convert(placed.converted);
+    }
+
+    /// Features become others, with what is on them: until nothing new comes of it.
+    fn convert(&mut self, converted: Vec<(Kinds, FeatureKindId)>) {
+        self.converted = converted;
+        for _ in 0..=self.converted.len() {
+            for (from, to) in &self.converted {
+                let some = |kinds: &IndexSet<FeatureKindId>| match from {
+                    Some(from) => from.iter().any(|kind| kinds.contains(kind)),
+                    None => !kinds.is_empty(),
+                };
+                let marks = self.marks_on.values_mut();
+                let pieces = self.pieces.values_mut().map(|kind| &mut kind.on);
+                for kinds in marks.chain(pieces).chain([&mut self.kinds]).filter(|kinds| some(kinds)) {
+                    kinds.insert(to.clone());
+                }
+            }
+        }
+    }
+
+    /// Some kinds, with those that features of them may become.
+    pub(super) fn with_what_they_become(&self, kinds: &[FeatureKindId]) -> IndexSet<FeatureKindId> {
+        let mut all: IndexSet<FeatureKindId> = kinds.iter().cloned().collect();
+        for _ in 0..self.converted.len() {
+            for (from, to) in &self.converted {
+                if from.as_ref().is_none_or(|from| from.iter().any(|kind| all.contains(kind))) {
+                    all.insert(to.clone());
+                }
+            }
+        }
+        all
     }
 
     /// The kinds of features on which a mark may stand; `None` if it stands on whole tiles, or is not known.
@@ -198,7 +238,9 @@ impl Supply {
     /// Why a feature of this kind never grows, if it never does.
     pub(super) fn never_grows(&self, kind: &FeatureKindId) -> Option<String> {
         let stays = self.kinds.contains(kind) && !self.with_ports.contains(kind);
-        self.never_lies(kind).or_else(|| stays.then(|| format!("{kind:#} lives on one tile and never grows")))
+        let made = self.converted.iter().any(|(_, to)| to == kind);
+        let why = if made { "is what closed features become" } else { "lives on one tile" };
+        self.never_lies(kind).or_else(|| stays.then(|| format!("{kind:#} {why} and never grows")))
     }
 
     /// Why a feature of this kind is never complete, if it never is.
@@ -229,6 +271,8 @@ struct Placed {
     freely: Vec<SomePiece>,
     /// Those that they may put on any feature.
     onto_any: Vec<SomePiece>,
+    /// What they make of features.
+    converted: Vec<(Kinds, FeatureKindId)>,
 }
 
 impl Visitor for Placed {
@@ -251,6 +295,10 @@ impl Visitor for Placed {
                 let some = SomePiece { kind: vec![piece.clone()], tag: Vec::new() };
                 self.freely.push(some.clone());
                 some
+            }
+            Effect::Convert { feature, to } => {
+                self.converted.push((scope.kind_of(feature), to.clone()));
+                return;
             }
             Effect::DrawTile
             | Effect::PlaceTile { .. }

@@ -122,6 +122,10 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
             });
             walk.at("by", |walk| walk.player(by));
         }),
+        Effect::Convert { feature, to } => {
+            walk.at("Convert.feature", |walk| walk.feature(feature));
+            walk.scope.becomes(feature, to);
+        }
         Effect::Choose { by, options, optional: _ } => walk.at("Choose", |walk| {
             walk.at("by", |walk| walk.player(by));
             for (id, effects) in options {

@@ -134,6 +134,9 @@ impl Fold<'_> {
                 let or = self.effects(or);
                 if cards { vec![Effect::DrawCard { deck: deck.clone(), by: by.clone(), or }] } else { or }
             }
+            Effect::Convert { feature, to } => {
+                one_if(self.kinds_of(feature).iter().any(|kind| kind != to), effect.clone())
+            }
             Effect::Put { .. }
             | Effect::PutUnder { .. }
             | Effect::DrawTile
@@ -251,7 +254,7 @@ impl Fold<'_> {
                 };
                 return all.filter(under).cloned().collect();
             }
-            known => self.scope.kind_of(known),
+            known => self.world.now(self.scope.kind_of(known)),
         };
         all.filter(|kind| known.as_ref().is_none_or(|known| known.contains(kind))).cloned().collect()
     }

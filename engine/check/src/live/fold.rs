@@ -152,7 +152,7 @@ impl<'w> Fold<'w> {
             let features = self.features(features)?;
             filter.at = At::Features(Box::new(features));
         }
-        let (some, on) = (SomePiece::of(&filter), self.scope.under(&filter));
+        let (some, on) = (SomePiece::of(&filter), self.world.now(self.scope.under(&filter)));
         let (piece, under) = (some.clone(), on.clone());
         filter.when =
             Box::new(self.within(|scope| scope.bind_piece(piece, under), |fold| fold.cond(&filter.when)));

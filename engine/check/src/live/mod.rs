@@ -59,6 +59,10 @@ fn narrowed<'g>(world: &World<'g>) -> World<'g> {
             stands.extend(kinds.iter().filter(|kind| known.contains(kind)).cloned());
         }
     }
+    // What stands on a feature stays on it when that becomes another.
+    for stands in next.stands.values_mut().filter(|stands| !stands.is_empty()) {
+        stands.extend(world.made.iter().cloned());
+    }
     let starts = |(id, piece): (&PieceId, &Piece)| {
         (piece.starts != Starts::Supply).then(|| id.clone()).filter(|id| world.exists(id))
     };

@@ -142,9 +142,18 @@ fn modifier(
     added: &[TermId],
     fold: &mut Fold<'_>,
 ) -> Left {
-    let (Quantity::Score { kinds, at } | Quantity::ScoreFor { kinds, at }) = &mut modifier.of;
-    kinds.retain(|kind| at.iter().any(|at| fold.world.scored(*at).contains(kind)));
-    at.retain(|at| kinds.iter().any(|kind| fold.world.scored(*at).contains(kind)));
+    let kinds = match &mut modifier.of {
+        Quantity::Score { kinds, at } | Quantity::ScoreFor { kinds, at } => {
+            kinds.retain(|kind| at.iter().any(|at| fold.world.scored(*at).contains(kind)));
+            at.retain(|at| kinds.iter().any(|kind| fold.world.scored(*at).contains(kind)));
+            kinds
+        }
+        Quantity::Times { kinds, by } => {
+            by.retain(|kind| fold.world.kinds.contains(kind));
+            kinds.retain(|kind| !by.is_empty() && fold.world.kinds.contains(kind));
+            kinds
+        }
+    };
     if kinds.is_empty() {
         return Left::Nothing;
     }

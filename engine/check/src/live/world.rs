@@ -13,6 +13,8 @@ pub(super) struct World<'g> {
     /// Feature kinds and marks of the tiles.
     pub kinds: BTreeSet<FeatureKindId>,
     pub marks: BTreeSet<MarkId>,
+    /// Feature kinds that features of others may become, with what stands on them.
+    pub made: BTreeSet<FeatureKindId>,
     /// Tokens that marks of tiles show.
     pub on_marks: BTreeSet<TokenId>,
     /// Where pieces of each kind may come to stand.
@@ -57,17 +59,29 @@ impl<'g> World<'g> {
         let (mut kinds, mut marks, mut on_marks) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
         let laid: BTreeSet<&TileId> =
             game.rules.start.values().flat_map(|start| &start.tiles).map(|laid| &laid.tile).collect();
-        for (_, tile) in game.tiles.iter().filter(|(id, tile)| tile.count > 0 || laid.contains(id)) {
-            kinds.extend(tile.segments.values().map(|segment| segment.kind.clone()));
-            let uses = tile.segments.values().flat_map(|segment| &segment.marks).chain(&tile.marks);
-            for mark in uses {
-                marks.insert(mark.mark().clone());
-                if let MarkUse::Token(_, token) = mark {
-                    on_marks.insert(token.clone());
-                }
+        let tiles = game.tiles.iter().filter(|(id, tile)| tile.count > 0 || laid.contains(id));
+        let tiles: Vec<&Tile> = tiles.map(|(_, tile)| tile).collect();
+        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
+        // Overlays bring segments of their own.
+        let added = pieces.clone().flat_map(|(_, piece)| &piece.overlay);
+        let added = added.flat_map(|overlay| overlay.segments.values());
+        let segments = tiles.iter().flat_map(|tile| tile.segments.values()).chain(added);
+        let segments: Vec<&Segment> = segments.collect();
+        kinds.extend(segments.iter().map(|segment| segment.kind.clone()));
+        let on_segments = segments.iter().flat_map(|segment| &segment.marks);
+        for mark in on_segments.chain(tiles.iter().flat_map(|tile| &tile.marks)) {
+            marks.insert(mark.mark().clone());
+            if let MarkUse::Token(_, token) = mark {
+                on_marks.insert(token.clone());
             }
         }
-        let pieces = game.rules.pieces.iter().filter(|(_, piece)| piece.most_each() + piece.neutral > 0);
+        let mut made = BTreeSet::new();
+        each_mention(&game.rules, "", |Mention { what, name, within, .. }| {
+            if what == FeatureKindId::WHAT && (within.ty, within.variant) == ("Effect", "Convert") {
+                made.insert(name.into());
+            }
+        });
+        kinds.extend(made.iter().cloned());
         let pieces: BTreeSet<PieceId> = pieces.map(|(id, _)| id.clone()).collect();
         Self {
             stands: pieces.iter().map(|id| (id.clone(), kinds.clone())).collect(),
@@ -79,6 +93,7 @@ impl<'g> World<'g> {
             game,
             kinds,
             marks,
+            made,
             on_marks,
         }
     }
@@ -127,6 +142,11 @@ impl<'g> World<'g> {
             Some(Strength::Around(_) | Strength::By(_)) => true,
             None => false,
         }
+    }
+
+    /// Kinds that a feature may be of that was known to be of some: those, and what it may have become.
+    pub fn now(&self, known: Option<Vec<FeatureKindId>>) -> Option<Vec<FeatureKindId>> {
+        known.map(|kinds| kinds.into_iter().chain(self.made.iter().cloned()).collect())
     }
 
     /// True if a procedure does something.

@@ -49,10 +49,11 @@ fn common_kind<'m>(game: &Game, a: &'m Modifier, b: &Modifier) -> Option<&'m Fea
     a_kinds.iter().find(|kind| b_kinds.contains(kind) && game.rules.features.contains_key(*kind))
 }
 
-/// The kinds and moments a modifier speaks of.
+/// The kinds and moments of whose worth a modifier speaks; how often neighbours count is of no moment, and products commute.
 pub fn reach(of: &Quantity) -> (&[FeatureKindId], &[Moment]) {
     match of {
         Quantity::Score { kinds, at } | Quantity::ScoreFor { kinds, at } => (kinds, at),
+        Quantity::Times { kinds, by: _ } => (kinds, &[]),
     }
 }
 

@@ -248,6 +248,18 @@ pub enum Effect {
         #[serde(default = "active", skip_serializing_if = "is_active")]
         by: Player,
     },
+    // ---- features ----
+    /// A feature becomes one of another kind, with everything that stands and lies on it and all that it borders, for as long as
+    /// the game lasts: `Convert(feature: This, to: "ruin")`, `Convert(feature: Under(Var("digger")), to: "pond")`. Rules of the kind
+    /// that it was speak of it no more; lists with a tag that both kinds have still do. Nothing happens while it has an open end
+    /// (or `Around` it an empty cell): its sides must fit what is laid beside them. If it is complete by this, and was not
+    /// before, it has become complete in this part.
+    Convert {
+        /// The feature.
+        feature: Feature,
+        /// What it becomes: a kind that reaches as far (`extent`).
+        to: FeatureKindId,
+    },
     // ---- decisions ----
     /// A player chooses between alternatives.
     Choose {

@@ -221,6 +221,32 @@ pub enum Quantity {
         /// Moments.
         at: Vec<Moment>,
     },
+    /// How often features of some kinds count as neighbours of others; binds the one that is counted. Whatever counts with
+    /// `Per(…, Neighbors(…))` counts them so, `complete: true` only the complete ones of them; they stay one each in
+    /// `Features(Neighbors(…))`, which names them. It can be multiplied or cleared.
+    /// `(of: Times(kinds: ["harbour"], by: ["moor"]), layer: "rate", op: Multiply(2))` is a harbour that counts as two;
+    /// `(of: Times(kinds: ["mill"], by: ["orchard"]), when: Absent(kind: ["miller"], at: Feature(This)), layer: "void", op: Clear)` a
+    /// mill that does not count while nobody works there.
+    Times {
+        /// What is counted.
+        kinds: Vec<FeatureKindId>,
+        /// For what it counts so.
+        by: Vec<FeatureKindId>,
+    },
+}
+
+impl Quantity {
+    /// True if an operation can change it.
+    pub fn takes(&self, op: &Operation) -> bool {
+        match self {
+            Self::Score { .. } | Self::ScoreFor { .. } => true,
+            Self::Times { .. } => match op {
+                Operation::Clear => true,
+                Operation::Multiply(by) => *by >= 0,
+                Operation::Factor(..) | Operation::Add(..) | Operation::Divide(..) => false,
+            },
+        }
+    }
 }
 
 /// What a modifier does.

@@ -104,7 +104,8 @@ pub enum Count {
     EndsAt(String),
     /// Open ends of the bound feature.
     OpenEnds,
-    /// Different features that the bound feature borders: `Per(3, Neighbors(kinds: ["yard"], complete: true))`.
+    /// Different features that the bound feature borders: `Per(3, Neighbors(kinds: ["yard"], complete: true))`. Each counts once,
+    /// unless a modifier of `Times` says how often.
     Neighbors {
         /// Their kinds; any if empty.
         #[serde(default, skip_serializing_if = "is_default")]

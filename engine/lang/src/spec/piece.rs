@@ -43,6 +43,9 @@ pub struct Piece {
     /// Where it stands before the first turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub starts: Starts,
+    /// What it changes on a tile on which it is put, with `Place(…, on: Tiles(…))`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub overlay: Option<Overlay>,
     /// How it is drawn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub glyph: Glyph,

@@ -42,6 +42,9 @@ pub struct Scenario {
     /// Links already set: the cell and the two segments joined.
     #[serde(default, skip_serializing_if = "is_default")]
     pub links: Vec<((i32, i32), SegmentId, SegmentId)>,
+    /// Features that have become others: the cell, one of the segments, and the kind that it is now.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub converted: Vec<((i32, i32), SegmentId, FeatureKindId)>,
     /// Points already scored.
     #[serde(default, skip_serializing_if = "is_default")]
     pub points: Vec<(String, i32)>,
@@ -79,6 +82,9 @@ pub struct Standing {
     /// the sum of his counters; a counter on the score track may stand beyond the last space, which is once around.
     #[serde(default, skip_serializing_if = "is_default")]
     pub space: Option<(TrackId, String)>,
+    /// Of an overlay, its quarter turns clockwise. It comes with its tile, whose sides need only fit together with it.
+    #[serde(rename = "turn", default, skip_serializing_if = "is_default")]
+    pub rotation: u8,
 }
 
 /// Tokens that lie somewhere.

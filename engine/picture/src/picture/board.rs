@@ -7,11 +7,12 @@ use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, beads, pt};
 use super::layout::Layout;
 use super::looks::Looks;
+use super::over::{self, Over};
 use super::path::Path;
 use super::pieces::{OnTile, pieces};
 use super::scene::Scene;
 use super::{Backdrop, paint};
-use tilewright_lang::spec::{SegmentId, Tile, TileId};
+use tilewright_lang::spec::{FeatureKindId, SegmentId, Tile, TileId};
 
 /// A tile on the table.
 #[derive(Clone, Debug)]
@@ -28,7 +29,44 @@ pub struct Laid<'a> {
     pub pieces: Vec<OnTile<'a>>,
     /// Pairs of its segments that a link joins.
     pub links: Vec<(&'a SegmentId, &'a SegmentId)>,
+    /// Segments that have become another kind of feature than is printed there.
+    pub converted: Vec<(&'a SegmentId, &'a FeatureKindId)>,
+    /// The overlay on it.
+    pub over: Option<Over<'a>>,
 }
+
+impl Laid<'_> {
+    /// The kind of feature that a segment is of.
+    pub(super) fn kind(&self, segment: &SegmentId) -> Option<&FeatureKindId> {
+        let now = self.converted.iter().find(|(id, _)| *id == segment).map(|(_, kind)| *kind);
+        now.or_else(|| self.tile.segments.get(segment).map(|segment| &segment.kind))
+    }
+
+    /// How it is laid out: each segment as what it is now.
+    fn layout(&self, looks: &Looks) -> Layout {
+        if self.converted.is_empty() {
+            return Layout::of(self.id, self.tile, looks);
+        }
+        Layout::of(self.id, &converted(self.tile, self.converted.iter().copied()), looks)
+    }
+}
+
+/// A tile of which some segments have become other kinds of features.
+pub fn converted<'a>(
+    tile: &Tile,
+    segments: impl IntoIterator<Item = (&'a SegmentId, &'a FeatureKindId)>,
+) -> Tile {
+    let mut tile = tile.clone();
+    for (id, kind) in segments {
+        if let Some(segment) = tile.segments.get_mut(id) {
+            segment.kind = kind.clone();
+        }
+    }
+    tile
+}
+
+/// What decides how a tile is painted, but for its turn: its design and what has become of its segments.
+type Sort<'a> = (&'a TileId, &'a [(&'a SegmentId, &'a FeatureKindId)]);
 
 /// A cell that is pointed out, with or without a tile.
 #[derive(Clone, Copy, Debug)]
@@ -83,7 +121,7 @@ impl Board {
 const FARTHEST: i32 = 100_000;
 
 /// A drawing of tiles on the table.
-pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
+pub fn board<'a>(laid: &'a [Laid<'a>], looks: &Looks, options: &Board) -> Scene {
     let cells = laid
         .iter()
         .map(|laid| laid.at)
@@ -105,7 +143,7 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     if let Some(paper) = options.backdrop.paper() {
         scene.fill(Path::rect(corner.x, corner.y, far.x - corner.x, far.y - corner.y + foot), paper);
     }
-    let shown: Vec<&Laid<'_>> = laid.iter().filter(|laid| near(laid.at)).collect();
+    let shown: Vec<&'a Laid<'a>> = laid.iter().filter(|laid| near(laid.at)).collect();
     let mut ground = Path::new();
     for laid in &shown {
         let at = place(laid.at) + pt(1.5, 2.5);
@@ -113,12 +151,13 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
     }
     scene.fill(ground, rgb(0).fade(0.22));
     // Each design is laid out once, and painted once for each turn.
-    let mut layouts: BTreeMap<&TileId, Layout> = BTreeMap::new();
-    let mut painted: BTreeMap<(&TileId, u8), Arc<Scene>> = BTreeMap::new();
+    let sort = |laid: &&'a Laid<'a>| -> Sort<'a> { (laid.id, &laid.converted) };
+    let mut layouts: BTreeMap<Sort<'_>, Layout> = BTreeMap::new();
+    let mut painted: BTreeMap<(Sort<'_>, u8), Arc<Scene>> = BTreeMap::new();
     for laid in &shown {
-        let layout = layouts.entry(laid.id).or_insert_with(|| Layout::of(laid.id, laid.tile, looks));
+        let layout = layouts.entry(sort(laid)).or_insert_with(|| laid.layout(looks));
         let picture = painted
-            .entry((laid.id, laid.rotation % 4))
+            .entry((sort(laid), laid.rotation % 4))
             .or_insert_with(|| Arc::new(paint::paint(&layout.clone().turned(laid.rotation), looks)));
         scene.part(picture, place(laid.at));
     }
@@ -126,12 +165,17 @@ pub fn board(laid: &[Laid<'_>], looks: &Looks, options: &Board) -> Scene {
         frame(&mut scene, place(cell.at), cell.colour, shown.iter().any(|laid| laid.at == cell.at));
     }
     for laid in &shown {
-        if let Some(layout) = layouts.get(laid.id) {
+        if let Some(own) = &laid.over {
+            over::paint(&mut scene, own, place(laid.at), looks);
+        }
+    }
+    for laid in &shown {
+        if let Some(layout) = layouts.get(&sort(laid)) {
             links(&mut scene, laid, layout);
         }
     }
     for laid in &shown {
-        if let Some(layout) = layouts.get(laid.id) {
+        if let Some(layout) = layouts.get(&sort(laid)) {
             pieces(&mut scene, laid, place(laid.at), layout, looks);
         }
     }

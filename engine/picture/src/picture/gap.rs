@@ -62,8 +62,17 @@ fn around(game: &Game, rules: &Ruleset, gap: &Gap<'_>, looks: &Looks) -> Scene {
     let laid = tiles.filter_map(|tile| {
         let name = TileId::from(rules.names.designs[tile.design.ix()].as_str());
         let (id, design) = game.tiles.get_key_value(&name)?;
-        let (pieces, links) = (Vec::new(), Vec::new());
-        Some(Laid { id, tile: design, at: cell(tile.at), rotation: tile.rotation, pieces, links })
+        let (pieces, links, converted) = (Vec::new(), Vec::new(), Vec::new());
+        Some(Laid {
+            id,
+            tile: design,
+            at: cell(tile.at),
+            rotation: tile.rotation,
+            pieces,
+            links,
+            converted,
+            over: None,
+        })
     });
     let laid: Vec<Laid<'_>> = laid.collect();
     let highlights = vec![Highlight::last((1, 1))];

@@ -164,6 +164,13 @@ impl<'a> Seen<'a, '_> {
                 }
             }
         }
+        let converted: BTreeSet<usize> = state.converted(rules).map(|(_, kind)| kind.ix()).collect();
+        for kind in converted {
+            let kind = FeatureKindId::from(rules.names.kinds[kind].as_str());
+            if looks.style(&kind) == Style::Site && !sites.contains(&kind) {
+                rows.push(Row::Printed(looks.site(&kind), initial(&kind.0), capital(&words.feature(&kind))));
+            }
+        }
         rows
     }
 }

@@ -51,9 +51,10 @@ pub(super) fn pieces(scene: &mut Scene, laid: &Laid<'_>, corner: Point, layout: 
         }
     }
     for (on, mut group) in groups {
-        let anchor = on.map_or_else(|| layout.rest(), |segment| layout.anchor(segment));
-        let middle = anchor.turned(laid.rotation) + corner;
-        let kind = on.and_then(|segment| laid.tile.segments.get(segment)).map(|segment| &segment.kind);
+        let above = laid.over.as_ref().zip(on).and_then(|(over, segment)| over.anchor(segment));
+        let printed = || on.map_or_else(|| layout.rest(), |segment| layout.anchor(segment));
+        let middle = above.unwrap_or_else(|| printed().turned(laid.rotation)) + corner;
+        let kind = on.and_then(|segment| laid.kind(segment));
         let arranged = kind.map_or(Arranged::Row, |kind| looks.arranged(kind));
         let places = match arranged {
             Arranged::Row => row(group.len()),

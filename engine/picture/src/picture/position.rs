@@ -8,16 +8,17 @@ use super::board::{Board, Laid, board};
 use super::colour::of_players;
 use super::geometry::pt;
 use super::looks::Looks;
+use super::over::Over;
 use super::pieces::OnTile;
 use super::rondel::rondels;
 use super::scene::Scene;
 use super::spaces::standing;
 use super::{legend, side};
 use tilewright_lang::merge::Game;
-use tilewright_lang::spec::{SegmentId, TileId, TokenId};
+use tilewright_lang::spec::{FeatureKindId, PieceId, SegmentId, TileId, TokenId};
 use tilewright_lang::vocabulary::Vocabulary;
 use tilewright_play::rules::Ruleset;
-use tilewright_play::state::{Loc, PieceIx, State, TokenLoc};
+use tilewright_play::state::{Loc, PieceIx, State, TileIx, TokenLoc};
 
 /// A drawing of a position, with its tracks on the board or beside it, and what else `options` asks for. `rules` were lowered from `game`, and `state` is played by them.
 pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) -> Scene {
@@ -38,11 +39,19 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
                 rotation: tile.rotation,
                 pieces: Vec::new(),
                 links: Vec::new(),
+                converted: Vec::new(),
+                over: None,
             })
         })
         .collect();
+    for (tile, laid) in state.board().numbers().zip(&mut laid) {
+        if let Some(laid) = laid {
+            laid.over = over(game, rules, state, tile);
+        }
+    }
     for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
-        if let Some(at) = spot(state, number) {
+        let is_overlay = rules.pieces[piece.kind.ix()].overlay.is_some();
+        if let Some(at) = spot(state, number).filter(|_| !is_overlay) {
             let drawn = |on| OnTile { on, ..standing(rules, &looks, piece, &seats) };
             put(&mut laid, rules, state, at, drawn);
         }
@@ -65,6 +74,17 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
             laid.links.push((a, b));
         }
     }
+    for (segment, kind) in state.converted(rules) {
+        let on = state.graph().segment(segment);
+        let Some(Some(laid)) = laid.get_mut(on.tile.ix()) else {
+            continue;
+        };
+        let segment = laid.tile.segments.get_index(usize::from(on.local));
+        let kind = FeatureKindId::from(rules.names.kinds[kind.ix()].as_str());
+        if let (Some((segment, _)), Some((kind, _))) = (segment, game.rules.features.get_key_value(&kind)) {
+            laid.converted.push((segment, kind));
+        }
+    }
     let laid: Vec<_> = laid.into_iter().flatten().collect();
     let mut scene = board(&laid, &looks, options);
     let words = Vocabulary::new(game, options.lang());
@@ -74,6 +94,14 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     }
     side::side(&mut scene, &legend::rows(game, rules, state, &looks, options, &seats), options.backdrop);
     scene
+}
+
+/// What lies on a tile as an overlay.
+pub fn over<'g>(game: &'g Game, rules: &Ruleset, state: &State, tile: TileIx) -> Option<Over<'g>> {
+    let (piece, rotation) = state.overlay_on(rules, tile)?;
+    let kind = PieceId::from(rules.names.pieces[state.pieces().get(piece).kind.ix()].as_str());
+    let overlay = game.rules.pieces.get(&kind)?.overlay.as_ref()?;
+    Some(Over { overlay, rotation })
 }
 
 /// Where on the board a piece is drawn: a segment, or a tile as a whole. What is beside another piece stands next to it.
@@ -109,7 +137,8 @@ fn put<'a>(
     let design = state.board().tile(tile).design;
     let on = local.and_then(|local| {
         let name = SegmentId::from(rules.names.segments[design.ix()][local].as_str());
-        laid.tile.segments.get_key_value(&name)
+        let above = laid.over.and_then(|over| over.overlay.segments.get_key_value(&name));
+        laid.tile.segments.get_key_value(&name).or(above)
     });
     laid.pieces.push(standing(on.map(|(id, _)| id)));
 }

@@ -453,8 +453,16 @@ fn a_board_shares_what_it_shows_twice() {
     let piece =
         |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2), colour: None, count: 1 };
     let (track, green) = ("r1".into(), "f2".into());
-    let laid =
-        |at, rotation, pieces| Laid { id: &id, tile: &game.tiles[&id], at, rotation, pieces, links: vec![] };
+    let laid = |at, rotation, pieces| Laid {
+        id: &id,
+        tile: &game.tiles[&id],
+        at,
+        rotation,
+        pieces,
+        links: vec![],
+        converted: vec![],
+        over: None,
+    };
     let tiles = [
         laid((0, 0), 0, vec![piece(&track)]),
         laid((1, 0), 0, vec![piece(&green), piece(&green)]),
@@ -502,7 +510,16 @@ fn a_link_is_a_bar_from_one_segment_to_the_other() {
     let id = TileId::from("crossing");
     let (north, east, south) = ("r1".into(), "r2".into(), "r3".into());
     let draw = |rotation, links| {
-        let laid = Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), rotation, pieces: vec![], links };
+        let laid = Laid {
+            id: &id,
+            tile: &game.tiles[&id],
+            at: (0, 0),
+            rotation,
+            pieces: vec![],
+            links,
+            converted: vec![],
+            over: None,
+        };
         let scene = board(&[laid], &looks, &Board::default());
         check_finite(&scene);
         bars(&scene)
@@ -655,6 +672,8 @@ fn what_belongs_to_nobody_has_its_own_colour() {
             rotation: 0,
             pieces: vec![piece],
             links: vec![],
+            converted: vec![],
+            over: None,
         };
         svg(&board(&[laid], &looks, &Board::default()), 100.0)
     };

@@ -51,7 +51,7 @@ pub struct Laying {
 /// All segments and features on the board.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FeatureGraph {
-    segments: Vec<Segment>,
+    pub(super) segments: Vec<Segment>,
     links: UnGraph<(), (), u32>,
 }
 
@@ -161,7 +161,7 @@ impl FeatureGraph {
             rules.designs[tile.design.ix()].segments[usize::from(local)].siblings & ((1 << local) - 1);
         let mut rest = earlier;
         while rest != 0 {
-            let other = tile.first.plus(rest.trailing_zeros());
+            let other = tile.segment(rest.trailing_zeros() as u8);
             if self.root(other) == root {
                 return false;
             }
@@ -190,11 +190,33 @@ impl FeatureGraph {
     // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
-        let Laid { tile, beside, watched } = laid;
+        let Laid { tile, beside, watched, new } = laid;
+        let laid = board.tile(tile);
+        self.add(rules, board, tile, 0);
+        for (side, other) in beside.into_iter().enumerate() {
+            if let Some(other) = other {
+                self.join_side(rules, board, (tile, new), other, side, laying);
+            }
+        }
+        if watched {
+            self.fill_around(rules, board, laid.at, laying);
+        }
+        for segment in laid.segments(rules) {
+            self.note_closed(segment, laying);
+        }
+        // What the tile only covered is none of its features, but may have lost its last open end all the same.
+        for met in std::mem::take(&mut laying.met) {
+            self.note_closed(met, laying);
+        }
+    }
+
+    /// Adds the segments of a tile from one of its numbers on, joined to nothing yet.
+    #[inline(always)]
+    pub(super) fn add(&mut self, rules: &Ruleset, board: &Board, tile: TileIx, from: usize) {
         let laid = board.tile(tile);
         let design = &rules.designs[laid.design.ix()];
         let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
-        let segments = design.segments.iter().zip(0u8..).map(|(segment, local)| {
+        let segments = design.segments.iter().zip(0u8..).skip(from).map(|(segment, local)| {
             let number = laid.segment(local);
             let around = design.has_around && rules.kinds[segment.kind.ix()].around;
             Segment {
@@ -211,33 +233,18 @@ impl FeatureGraph {
             }
         });
         self.segments.extend(segments);
-        for _ in &design.segments {
+        for _ in from..design.segments.len() {
             self.links.add_node(());
         }
-        for (side, other) in beside.into_iter().enumerate() {
-            if let Some(other) = other {
-                self.join_side(rules, board, tile, other, side, laying);
-            }
-        }
-        if watched {
-            self.fill_around(rules, board, laid.at, laying);
-        }
-        for segment in laid.segments(rules) {
-            let root = self.root(segment);
-            if self.segments[root.ix()].open == 0
-                && !laying.closed.iter().any(|&known| self.root(known) == root)
-            {
-                laying.closed.push(root.segment());
-            }
-        }
-        // What the tile only covered is none of its features, but may have lost its last open end all the same.
-        for met in std::mem::take(&mut laying.met) {
-            let root = self.root(met);
-            if self.segments[root.ix()].open == 0
-                && !laying.closed.iter().any(|&known| self.root(known) == root)
-            {
-                laying.closed.push(root.segment());
-            }
+    }
+
+    /// Notes a feature that has no open end, once.
+    #[inline(always)]
+    pub(super) fn note_closed(&self, segment: SegmentIx, laying: &mut Laying) {
+        let root = self.root(segment);
+        if self.segments[root.ix()].open == 0 && !laying.closed.iter().any(|&known| self.root(known) == root)
+        {
+            laying.closed.push(root.segment());
         }
     }
 
@@ -247,7 +254,7 @@ impl FeatureGraph {
         &mut self,
         rules: &Ruleset,
         board: &Board,
-        tile: TileIx,
+        (tile, new): (TileIx, SegmentIx),
         other: TileIx,
         side: usize,
         laying: &mut Laying,
@@ -265,11 +272,11 @@ impl FeatureGraph {
         for (place, port) in my_ports.into_iter().enumerate() {
             let their_port = their_ports[2 - place];
             let (segment, other) = (mine.segment(port), theirs.segment(their_port));
-            let my_root = (port != NONE).then(|| self.cover(segment));
-            let their_root = (their_port != NONE).then(|| self.cover(other));
+            let my_root = (port != NONE).then(|| self.cover_port(segment));
+            let their_root = (their_port != NONE).then(|| self.cover_port(other));
             match (my_root, their_root) {
                 (Some(my_root), Some(their_root)) if !all => {
-                    self.link_alike(rules, (segment, my_root), (other, their_root), mine.first, laying);
+                    self.link_alike(rules, (segment, my_root), (other, their_root), new, laying);
                 }
                 (_, Some(_)) => laying.met.push(other),
                 (_, None) => {}
@@ -282,7 +289,7 @@ impl FeatureGraph {
             for segment in ports(my_ports, mine) {
                 for other in ports(their_ports, theirs) {
                     let roots = (self.root(segment), self.root(other));
-                    self.link_alike(rules, (segment, roots.0), (other, roots.1), mine.first, laying);
+                    self.link_alike(rules, (segment, roots.0), (other, roots.1), new, laying);
                 }
             }
         }
@@ -290,7 +297,7 @@ impl FeatureGraph {
 
     /// A port of a segment is covered: its feature has an open end less. Returns the feature's root.
     #[inline]
-    fn cover(&mut self, segment: SegmentIx) -> Root {
+    pub(super) fn cover_port(&mut self, segment: SegmentIx) -> Root {
         let root = self.root(segment);
         self.segments[root.ix()].open -= 1;
         root
@@ -299,7 +306,7 @@ impl FeatureGraph {
     /// Links a segment of the tile being laid to one that was there before, if they are of one kind. Each comes with
     /// its root.
     #[inline]
-    fn link_alike(
+    pub(super) fn link_alike(
         &mut self,
         rules: &Ruleset,
         (segment, a): (SegmentIx, Root),
@@ -385,6 +392,19 @@ impl FeatureGraph {
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
             self.unite(a, b);
+        }
+    }
+
+    /// Makes a feature one of another kind, of those that reach as far. Its counters stay as they are.
+    pub(crate) fn convert(&mut self, segment: SegmentIx, to: Kind) {
+        let mut at = segment;
+        loop {
+            let segment_here = &mut self.segments[at.ix()];
+            segment_here.kind = to;
+            at = segment_here.next;
+            if at == segment {
+                break;
+            }
         }
     }
 

@@ -10,6 +10,7 @@
 //! root's counters are the sums over its segments.
 
 mod components;
+mod cover;
 mod ids;
 mod walk;
 

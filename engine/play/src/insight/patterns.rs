@@ -40,7 +40,7 @@ pub struct Gap {
 pub(super) fn sides(rules: &Ruleset) -> Vec<Sides> {
     let names = names(rules);
     let mut counts: BTreeMap<Pattern, (u32, u32)> = BTreeMap::new();
-    for design in &rules.designs {
+    for design in rules.printed() {
         let pattern = design.edges.map(|edge| Some(rules.edges[edge.ix()].class));
         let count = counts.entry(least(pattern)).or_default();
         count.0 += 1;

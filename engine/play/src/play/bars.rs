@@ -3,8 +3,8 @@
 use std::cell::Cell;
 
 use crate::graph::SegmentIx;
-use crate::rules::bound;
-use crate::state::{PieceIx, TileIx, Value};
+use crate::rules::{Design, bound};
+use crate::state::{Cell as At, PieceIx, Value};
 
 use super::Spot;
 use super::eval::Eval;
@@ -12,20 +12,25 @@ use super::eval::Eval;
 impl Eval<'_> {
     /// True if something bars a piece from a segment.
     pub(super) fn is_barred_from(&self, piece: PieceIx, segment: SegmentIx) -> bool {
-        self.is_barred(piece, self.state.graph.segment(segment).tile, Some(segment))
+        self.is_barred(piece, Value::Tile(self.state.graph.segment(segment).tile), Some(segment))
     }
 
     /// True if something bars a piece from a place that is on no feature; players keep whatever they get.
     pub(super) fn is_barred_at(&self, piece: PieceIx, spot: Spot) -> bool {
         let tile = match spot {
-            Spot::Tile(tile) => Some(tile),
+            Spot::Tile(tile) | Spot::Over(tile, _) => Some(tile),
             Spot::Beside(other) => self.state.tile_under(other),
             Spot::With(_) => None,
         };
-        tile.is_some_and(|tile| self.is_barred(piece, tile, None))
+        tile.is_some_and(|tile| self.is_barred(piece, Value::Tile(tile), None))
     }
 
-    fn is_barred(&self, piece: PieceIx, tile: TileIx, on: Option<SegmentIx>) -> bool {
+    /// True if something bars a piece from a tile that would be laid.
+    pub(super) fn is_barred_with(&self, piece: PieceIx, (design, at, rotation): (Design, At, u8)) -> bool {
+        self.is_barred(piece, Value::Lay(design, at, rotation), None)
+    }
+
+    fn is_barred(&self, piece: PieceIx, tile: Value, on: Option<SegmentIx>) -> bool {
         let state = self.state.pieces.get(piece);
         let bars = &self.rules.pieces[state.kind.ix()].bars;
         if bars.is_empty() {
@@ -35,7 +40,7 @@ impl Eval<'_> {
         regs[bound::FEATURE.ix()].set(on.map_or(Value::None, Value::Feature));
         regs[bound::PIECE.ix()].set(Value::Piece(piece));
         regs[bound::PLAYER.ix()].set(Value::Seat(state.owner));
-        regs[bound::TILE.ix()].set(Value::Tile(tile));
+        regs[bound::TILE.ix()].set(tile);
         let eval = Eval { regs: &regs, ..*self };
         bars.iter().any(|bar| eval.holds(bar))
     }

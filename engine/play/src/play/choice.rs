@@ -20,6 +20,8 @@ pub struct Choice {
 pub enum What {
     /// A tile is laid on a cell with so many quarter turns clockwise.
     Lay(Design, Cell, u8),
+    /// The same, together with an overlay that makes its sides fit.
+    Mend(Design, Cell, u8, Over),
     /// A piece of a kind is placed on a segment.
     Deploy(PieceKind, SegmentIx),
     /// The piece in question goes to a segment.
@@ -69,13 +71,34 @@ pub enum Spot {
     Beside(PieceIx),
     /// In a player's keeping.
     With(Seat),
+    /// On a tile itself as an overlay, with so many quarter turns clockwise.
+    Over(TileIx, u8),
+}
+
+/// An overlay that comes with a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Over {
+    /// The kind of piece.
+    pub piece: PieceKind,
+    /// On which side of the tile the one lies on which it is put: 0 north, 1 east, 2 south, 3 west; none for the tile itself.
+    pub side: Option<u8>,
+    /// Quarter turns clockwise.
+    #[serde(rename = "turn")]
+    pub rotation: u8,
+}
+
+impl Over {
+    /// The cell of the tile on which it is put, if the new one lies on a cell.
+    pub fn cell(self, at: Cell) -> Cell {
+        self.side.map_or(at, |side| at.beside(usize::from(side & 3)))
+    }
 }
 
 impl Spot {
     /// The same as a piece's place.
     pub fn loc(self) -> Loc {
         match self {
-            Self::Tile(tile) => Loc::Tile(tile),
+            Self::Tile(tile) | Self::Over(tile, _) => Loc::Tile(tile),
             Self::Beside(piece) => Loc::Beside(piece),
             Self::With(seat) => Loc::With(seat),
         }
@@ -116,6 +139,7 @@ impl What {
             Self::Spot(track, space) => Value::Space(track, space),
             Self::Held(at, design) => Value::Held(at, design),
             Self::Lay(..)
+            | Self::Mend(..)
             | Self::Deploy(..)
             | Self::Move(_)
             | Self::Space(..)

@@ -25,6 +25,8 @@ pub(super) struct Eval<'a> {
     pub effort: &'a Effort,
     /// True while a piece's weight is worked out: what asks for weights in there finds none, so that it comes to an end.
     pub weighing: bool,
+    /// True while it is worked out how often a neighbour counts: what counts neighbours in there counts each once.
+    pub timing: bool,
 }
 
 impl Eval<'_> {
@@ -121,9 +123,10 @@ impl Eval<'_> {
             }),
             CountExpr::OpenEnds(reg) => self.reg(*reg).feature().map_or(0, |feature| graph.open(feature)),
             CountExpr::Neighbors { of, kinds, complete } => {
-                let neighbours = self.reg(*of).feature().map(|feature| self.neighbours(feature, *kinds));
-                let counts = |other: &Root| !complete || self.is_complete(other.segment());
-                neighbours.unwrap_or_default().into_iter().filter(counts).count() as u32
+                return self
+                    .reg(*of)
+                    .feature()
+                    .map_or(0, |feature| self.count_neighbours(feature, *kinds, *complete));
             }
             CountExpr::Pieces(filter) => {
                 let mut count = 0;
@@ -157,6 +160,28 @@ impl Eval<'_> {
         clamp(i64::from(number))
     }
 
+    /// How many features of some kinds a feature borders, each as often as modifiers say.
+    fn count_neighbours(&self, feature: SegmentIx, kinds: Set64, complete: bool) -> i32 {
+        let graph = &self.state.graph;
+        let counts = |other: &Root| !complete || self.is_complete(other.segment());
+        let neighbours = self.neighbours(feature, kinds).into_iter().filter(counts);
+        let times = &self.rules.kinds[graph.segment(feature).kind.ix()].times;
+        if times.is_empty() || self.timing {
+            return neighbours.count() as i32;
+        }
+        clamp(neighbours.map(|other| i64::from(self.times(other.segment(), times))).sum())
+    }
+
+    /// How often a neighbour counts.
+    fn times(&self, feature: SegmentIx, times: &[TimesDesign]) -> i32 {
+        let kind = self.state.graph.segment(feature).kind;
+        times.iter().filter(|one| one.kinds.has(kind.0)).fold(1, |so_far, one| {
+            let applies = self.effort.spend(LOOK)
+                && self.with_feature(feature, None, |eval| Eval { timing: true, ..*eval }.holds(&one.when));
+            if applies { clamp(i64::from(so_far) * i64::from(one.times)) } else { so_far }
+        })
+    }
+
     #[inline]
     pub fn holds(&self, cond: &CondExpr) -> bool {
         match cond {
@@ -184,9 +209,7 @@ impl Eval<'_> {
                 self.reg(*reg).feature().is_some_and(|feature| self.marks_of(feature, *mark) > 0)
             }
             CondExpr::TileHasMark(tile, mark) => self.mark_on_tile(tile, *mark).is_some(),
-            CondExpr::TileHasKind(tile, kinds) => self.design(tile).is_some_and(|design| {
-                self.rules.designs[design.ix()].segments.iter().any(|segment| kinds.has(segment.kind.0))
-            }),
+            CondExpr::TileHasKind(tile, kinds) => self.tile_has_kind(tile, *kinds),
             CondExpr::Joins(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) > 0),
             CondExpr::JoinsOnce(kinds) => self.lay().is_some_and(|lay| lay.joins(*kinds) == 1),
             CondExpr::EndsApart(kinds) => self.lay().is_some_and(|lay| lay.ends_apart(*kinds)),

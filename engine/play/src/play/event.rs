@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::graph::SegmentIx;
-use crate::rules::{Cause, Design, Rule, Ruleset, Seat, Term, TokenKind};
+use crate::rules::{Cause, Design, Kind, Rule, Ruleset, Seat, Term, TokenKind};
 use crate::state::{Cell, PieceIx, State, StockAt, TileIx};
 use tilewright_lang::spec::Moment;
 
@@ -53,6 +53,8 @@ pub enum Event {
     Took { seat: Seat, token: TokenKind, count: u32 },
     /// A token went on the board.
     Put { token: TokenKind, tile: TileIx },
+    /// A feature that was of one kind is of another now.
+    Converted { feature: SegmentIx, from: Kind, to: Kind },
     /// A link was set: two segments of one tile are joined now.
     Linked { tile: TileIx, a: u8, b: u8 },
     /// Chance decided.

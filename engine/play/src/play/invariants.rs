@@ -65,13 +65,15 @@ impl<L: Listener> Run<'_, '_, L> {
         for tile in tiles {
             let tile = board.tile(tile);
             let design = &self.rules.designs[tile.design.ix()];
-            if design.kinds.and(guarded).is_empty() {
+            if design.kinds.and(guarded).is_empty() && !self.rules.needs.converts {
                 continue;
             }
-            for (segment, number) in design.segments.iter().zip(tile.segments(self.rules)) {
+            for number in tile.segments(self.rules) {
                 // A feature that comes up again and again is noted once.
                 let feature = graph.root(number).segment();
-                if may_be_broken(feature, segment.kind) && self.state.touched.last() != Some(&feature) {
+                if may_be_broken(feature, graph.segment(feature).kind)
+                    && self.state.touched.last() != Some(&feature)
+                {
                     self.state.touched.push(feature);
                 }
             }
@@ -107,7 +109,8 @@ impl<L: Listener> Run<'_, '_, L> {
             let is_broken = |feature: SegmentIx| {
                 let regs = [const { Cell::new(Value::None) }; 64];
                 regs[bound::FEATURE.ix()].set(Value::Feature(feature));
-                (Eval { rules, state, regs: &regs, effort, weighing: false }).holds(&design.broken_if)
+                (Eval { rules, state, regs: &regs, effort, weighing: false, timing: false })
+                    .holds(&design.broken_if)
             };
             let mut of_kind = features.iter().map(|&(_, root)| root.segment()).filter(|&feature| {
                 design.may_be_broken(&state.graph, feature, state.graph.segment(feature).kind)

@@ -97,8 +97,7 @@ impl Options<'_> {
         if self.listed {
             self.state.machine.options.contains(&choice)
         } else {
-            choice.action == NO_RULE
-                && matches!(choice.what, What::Lay(design, at, rotation) if options::may_lay(self.rules, self.state, design, at, rotation))
+            choice.action == NO_RULE && options::may_lay(self.rules, self.state, choice.what)
         }
     }
 }

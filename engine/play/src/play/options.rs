@@ -5,10 +5,15 @@
 use crate::rules::{Design, Fit, Ruleset};
 use crate::state::{Cell, OpenCell, State};
 
-use super::{What, lay};
+use super::{What, lay, mend};
 
 /// How many ways there are to lay what the active player holds.
 pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
+    count_plain(rules, state) + mend::count(rules, state)
+}
+
+/// How many of them need nothing but the tile.
+pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
     let mut count = 0;
     each_design(state, |design| count += count_design(rules, state, design));
     count
@@ -41,7 +46,7 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
             found = nth_of_design(rules, state, design, &mut left);
         }
     });
-    found
+    found.or_else(|| mend::nth(rules, state, left))
 }
 
 /// The way with the number that is left; takes the design's ways off that number if there are not so many.
@@ -125,12 +130,16 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
             of_sort.for_each(|cell| add(cell, 15));
         }
     });
+    all.extend(mend::all(rules, state));
     all
 }
 
 /// True if a tile may be laid so.
 #[inline]
-pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {
+pub(super) fn may_lay(rules: &Ruleset, state: &State, what: What) -> bool {
+    let What::Lay(design, at, rotation) = what else {
+        return mend::all(rules, state).contains(&what);
+    };
     let mut held = false;
     each_design(state, |other| held |= other == design);
     held && rotation < 4
@@ -141,7 +150,7 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
 }
 
 /// The tile in hand, or each different tile of the hand, or of the rack from which one is laid.
-fn each_design(state: &State, mut take: impl FnMut(Design)) {
+pub(super) fn each_design(state: &State, mut take: impl FnMut(Design)) {
     if let Some(rack) = state.turn.laid_from {
         // They are sorted.
         let tiles = state.racks.tiles_at(rack);
@@ -169,11 +178,15 @@ fn is_ruled(rules: &Ruleset, design: Design) -> bool {
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
-    let mut mask = rules.rotations(design, cell.code, cell.sort);
+    allowed(rules, state, design, cell.at, rules.rotations(design, cell.code, cell.sort))
+}
+
+/// Those of some rotations that every placement rule allows.
+#[inline]
+pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
     for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         for rotation in 0..4 {
-            if mask >> rotation & 1 == 1
-                && !lay::allows(rules, state, (design, cell.at, rotation), &rule.require)
+            if mask >> rotation & 1 == 1 && !lay::allows(rules, state, (design, at, rotation), &rule.require)
             {
                 mask &= !(1 << rotation);
             }

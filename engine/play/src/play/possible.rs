@@ -43,6 +43,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Spot(put) => (put.none != next).then_some(put.none),
             Asks::Pick(pick) => (pick.none != pick.declined).then_some(pick.none),
             Asks::Beginner
+            | Asks::Accept(_)
             | Asks::Lay(_)
             | Asks::Walk(_)
             | Asks::Link(_)
@@ -69,7 +70,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Card { deck, .. } => !self.is_deck_empty(deck),
             Asks::Draft(draft) => self.can_draft(draft),
             Asks::Lay(from) => self.ways_to_lay(from) > 0,
-            Asks::Beginner | Asks::Next { .. } | Asks::Counter => true,
+            Asks::Beginner | Asks::Accept(_) | Asks::Next { .. } | Asks::Counter => true,
         }
     }
 
@@ -81,6 +82,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 .into_iter()
                 .any(|piece| !matches!(self.state.pieces.get(piece).loc, Loc::Supply | Loc::Box)),
             Op::Advance { track, piece, .. } => self.on_track(*track, *piece).is_some(),
+            Op::Convert { feature, to } => self.convertible(*feature, *to).is_some(),
             Op::Gain { who, .. } => self.eval(|eval| eval.who(who)) != 0,
             Op::Score(score) => self.eval(|eval| eval.feature(score.feature)).is_some(),
             Op::PutUnder { token, piece } => {

@@ -219,6 +219,7 @@ impl<L: Listener> Run<'_, '_, L> {
             regs: cells,
             effort: &self.effort,
             weighing: false,
+            timing: false,
         });
         self.state.machine.regs = regs;
         result

@@ -109,6 +109,18 @@ impl Eval<'_> {
         Some((tile.design, tile.at, tile.rotation))
     }
 
+    /// True if a tile has a feature of some kinds, as it lies on the board, else by its design.
+    pub(super) fn tile_has_kind(&self, tile: &TileAt, kinds: Set64) -> bool {
+        if self.rules.needs.converts
+            && let Some(tile) = self.tile(tile)
+        {
+            let graph = &self.state.graph;
+            return self.segments_of(tile).any(|segment| kinds.has(graph.segment(segment).kind.0));
+        }
+        let design = self.design(tile).map(|design| &self.rules.designs[design.ix()]);
+        design.is_some_and(|design| !design.kinds.and(kinds).is_empty())
+    }
+
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
         self.rules.designs[self.design(tile)?.ix()].first_mark(mark).copied()
@@ -187,9 +199,9 @@ impl Eval<'_> {
             let design = &self.rules.designs[tile.design.ix()];
             let mut borders = design.segments[usize::from(segment.local)].borders;
             while borders != 0 {
-                let local = borders.trailing_zeros();
+                let local = borders.trailing_zeros() as u8;
                 borders &= borders - 1;
-                let root = graph.root(tile.first.plus(local));
+                let root = graph.root(tile.segment(local));
                 if kinds.has(graph.segment(root.segment()).kind.0)
                     && (roots.len() >= FEW || !roots.contains(&root))
                 {

@@ -6,7 +6,9 @@
 //! stay as many as they are; open ends, occupants and open cells are kept as play keeps them.
 
 use crate::graph::SegmentIx;
-use crate::rules::{Bag, Design, LaidDesign, Op, PieceKind, Rack, Ruleset, Seat, SpotSet, TokenKind, Track};
+use crate::rules::{
+    Bag, Design, Kind, LaidDesign, Op, PieceKind, Rack, Ruleset, Seat, SpotSet, TokenKind, Track,
+};
 use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
@@ -44,6 +46,14 @@ pub enum PositionError {
     /// The tile has no link that joins these two segments.
     #[error("the tile has no link between these two segments, or it is set already")]
     NoLink,
+    /// A feature cannot be one of that kind.
+    #[error(
+        "it has an open end or reaches otherwise, is one already, or no rule of this game makes such features"
+    )]
+    NoConversion,
+    /// The tile has an overlay, or the overlay's sides do not fit what is there.
+    #[error("it cannot lie there so")]
+    NoOverlay,
     /// As many as have room stand on the space already.
     #[error("there is no room left on that space")]
     NoRoom,
@@ -97,13 +107,65 @@ impl<'r> Position<'r> {
     /// # Errors
     /// There is no such tile, or it does not fit there.
     pub fn lay(&mut self, design: Design, at: Cell, rotation: u8) -> Result<(), PositionError> {
-        self.fits(design, at, rotation & 3)?;
+        self.lay_as(design, design, at, rotation)
+    }
+
+    /// Lays a tile with an overlay on it, which lies turned against the board.
+    ///
+    /// # Errors
+    /// There is no such tile, it does not fit there, or the overlay cannot lie on it; the owner has none left.
+    pub fn lay_covered(
+        &mut self,
+        design: Design,
+        at: Cell,
+        rotation: u8,
+        (kind, owner, turn): (PieceKind, Seat, u8),
+    ) -> Result<(), PositionError> {
+        let covered = self.rules.covered(design, kind, turn, rotation).ok_or(PositionError::NoOverlay)?;
+        self.fits(covered, at, rotation & 3)?;
+        let piece = self.free(kind, owner)?;
+        self.lay_as(design, covered, at, rotation)?;
+        if let Some(tile) = self.state.board.tile_at(at) {
+            self.state.pieces.put(piece, Loc::Tile(tile), 0);
+        }
+        Ok(())
+    }
+
+    /// Puts an overlay on a tile that lies already.
+    ///
+    /// # Errors
+    /// It cannot lie there so; the owner has none left.
+    pub fn cover(
+        &mut self,
+        kind: PieceKind,
+        owner: Seat,
+        tile: TileIx,
+        turn: u8,
+    ) -> Result<(), PositionError> {
+        let lies = self.state.board.tile(tile);
+        let covered = self.rules.covered(lies.design, kind, turn, lies.rotation);
+        if !covered.is_some_and(|covered| self.state.fits_over(self.rules, lies, covered)) {
+            return Err(PositionError::NoOverlay);
+        }
+        let piece = self.free(kind, owner)?;
+        let mut run =
+            Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
+        run.put_over(piece, tile, turn & 3);
+        self.state.pieces.put(piece, Loc::Tile(tile), 0);
+        self.state.closed.clear();
+        self.state.extended.clear();
+        self.state.machine.queue.clear();
+        Ok(())
+    }
+
+    fn lay_as(&mut self, design: Design, as_is: Design, at: Cell, rotation: u8) -> Result<(), PositionError> {
+        self.fits(as_is, at, rotation & 3)?;
         if let Some(index) = self.beside.iter().position(|&other| other == design) {
             self.beside.swap_remove(index);
         } else if !self.state.racks.take_out(design) && !self.state.piles.take_out(self.rules, design) {
             return Err(PositionError::NoTile);
         }
-        let laid = LaidDesign { design, at: (at.x, at.y), rotation: rotation & 3, counted: true };
+        let laid = LaidDesign { design: as_is, at: (at.x, at.y), rotation: rotation & 3, counted: true };
         let mut run =
             Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
         run.lay_at_start(laid);
@@ -148,6 +210,9 @@ impl<'r> Position<'r> {
     /// No rule of the game puts pieces there; the owner has none left.
     pub fn put_at(&mut self, kind: PieceKind, owner: Seat, spot: Spot) -> Result<(), PositionError> {
         let keeps = matches!(spot, Spot::With(_));
+        if self.rules.pieces[kind.ix()].overlay.is_some() {
+            return Err(PositionError::NoPlace);
+        }
         let is_used = self.rules.program.iter().any(|op| match op {
             Op::PutPiece(put) => matches!(put.on, SpotSet::Players(_)) == keeps,
             _ => false,
@@ -272,6 +337,22 @@ impl<'r> Position<'r> {
         run.set_link(tile, a, b);
         self.state.closed.clear();
         self.state.machine.queue.clear();
+        Ok(())
+    }
+
+    /// Makes a feature one of another kind, as if a rule had done so in an earlier turn.
+    ///
+    /// # Errors
+    /// No rule of the game makes such features; it has an open end; it reaches otherwise.
+    pub fn convert(&mut self, segment: SegmentIx, to: Kind) -> Result<(), PositionError> {
+        let makes = |op: &Op| matches!(op, Op::Convert { to: other, .. } if *other == to);
+        if !self.rules.program.iter().any(makes) || !self.state.may_become(self.rules, segment, to) {
+            return Err(PositionError::NoConversion);
+        }
+        self.state.graph.convert(segment, to);
+        if !self.rules.invariants.is_empty() {
+            self.state.touched.push(segment);
+        }
         Ok(())
     }
 

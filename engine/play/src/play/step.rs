@@ -73,6 +73,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
             Op::Walk(walk) => return self.walk(walk),
             Op::SetSwitch { of, by } => return self.set_switch(of, by),
+            Op::Convert { feature, to } => self.convert(*feature, *to),
 
             Op::Put { token, on, by } => return self.put(*token, on, by),
             Op::PutUnder { token, piece } => self.put_under(*token, *piece),

@@ -34,9 +34,13 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn can_link(&mut self, of: &SwitchSet) -> bool {
         match of {
             SwitchSet::OnTile(tile) => {
-                self.eval(|eval| eval.tile(tile)).is_some_and(|tile| self.link_of(tile).is_err())
+                let tile = self.eval(|eval| eval.tile(tile)).filter(|&tile| self.link_of(tile).is_err());
+                tile.is_some_and(|tile| !self.linkable(tile).is_empty())
             }
-            SwitchSet::Along { features, ending } => !self.nearest_links(features, *ending).is_empty(),
+            SwitchSet::Along { features, ending } => {
+                let tiles = self.nearest_links(features, *ending);
+                tiles.into_iter().any(|tile| !self.linkable(tile).is_empty())
+            }
         }
     }
 
@@ -67,19 +71,25 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.links.binary_search_by_key(&tile, |&(tile, ..)| tile)
     }
 
-    /// Every pair of a tile's segments that a link can join, but the one it joins now.
     fn offer_links(&mut self, tile: TileIx) {
-        let rules = self.rules;
+        for (a, b) in self.linkable(tile) {
+            self.offer(What::Link(tile, a, b));
+        }
+    }
+
+    /// Every pair of a tile's segments that a link can join, but the one it joins now. What has become another kind of feature
+    /// is joined only to what has, too.
+    fn linkable(&self, tile: TileIx) -> SmallVec<[(u8, u8); 8]> {
         let now = self.link_of(tile).ok();
         let now = now.map(|index| (self.state.links[index].1, self.state.links[index].2));
-        let segments = &rules.designs[self.state.board.tile(tile).design.ix()].switch;
-        for (index, &a) in segments.iter().enumerate() {
-            for &b in &segments[index + 1..] {
-                if now != Some((a, b)) {
-                    self.offer(What::Link(tile, a, b));
-                }
-            }
-        }
+        let laid = self.state.board.tile(tile);
+        let segments = &self.rules.designs[laid.design.ix()].switch;
+        let kind = |local: u8| self.state.graph.segment(laid.segment(local)).kind;
+        let pairs = segments
+            .iter()
+            .enumerate()
+            .flat_map(|(index, &a)| segments[index + 1..].iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| now != Some((a, b)) && kind(a) == kind(b)).collect()
     }
 
     /// The nearest tile with a link in every direction along some features, but the placed tile and those

@@ -77,7 +77,8 @@ impl<L: Listener> Run<'_, '_, L> {
         let mut options = std::mem::take(&mut self.state.machine.options);
         self.eval(|eval| match &place.piece {
             PieceSet::One(reg) => {
-                if let Some(piece) = eval.reg(*reg).piece() {
+                let piece = eval.reg(*reg).piece();
+                if let Some(piece) = piece.filter(|piece| !eval.state.is_overlay(eval.rules, *piece)) {
                     let graph = &eval.state.graph;
                     let from = eval.state.under(piece).map(|segment| graph.root(segment));
                     let mut last = None;
@@ -210,7 +211,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     pub(super) fn return_piece(&mut self, piece: PieceIx) {
         let state = self.state.pieces.get(piece);
-        if matches!(state.loc, Loc::Supply | Loc::Box) {
+        if matches!(state.loc, Loc::Supply | Loc::Box) || self.state.lies_over(self.rules, piece) {
             return;
         }
         let before = self.state.under(piece);
@@ -270,6 +271,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 PieceSet::One(reg) => eval
                     .reg(*reg)
                     .piece()
+                    .filter(|&piece| !eval.state.lies_over(eval.rules, piece))
                     .into_iter()
                     .for_each(|piece| add(piece, eval.state.pieces.get(piece))),
                 PieceSet::Where(filter) => eval.each_piece(filter, add),

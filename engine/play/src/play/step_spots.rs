@@ -34,6 +34,17 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             let spots = eval.spots(&put.on);
             for &(kind, piece) in &pieces {
+                if eval.rules.pieces[kind.ix()].overlay.is_some() {
+                    let tiles = spots.iter().filter_map(|spot| match spot {
+                        Spot::Tile(tile) => Some(*tile),
+                        Spot::Beside(_) | Spot::With(_) | Spot::Over(..) => None,
+                    });
+                    let ways = tiles.flat_map(|tile| eval.overlays_on(kind, tile));
+                    let ways = ways.filter(|&spot| put.ignore_bars || !eval.is_barred_at(piece, spot));
+                    options
+                        .extend(ways.map(|spot| Choice { action: NO_RULE, what: What::PutAt(kind, spot) }));
+                    continue;
+                }
                 let here = eval.state.pieces.get(piece).loc;
                 let other = |spot: &&Spot| {
                     let moves = spot.loc() != here && **spot != Spot::Beside(piece);
@@ -57,6 +68,11 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         let pieces = self.eval(|eval| candidates(eval, &put.piece));
         if let Some(&(_, piece)) = pieces.iter().find(|&&(known, _)| known == kind) {
+            if let Spot::Over(tile, rotation) = spot {
+                self.put_over(piece, tile, rotation);
+                self.state.set_reg(put.name, Value::Piece(piece));
+                return;
+            }
             let before = self.state.under(piece);
             self.lift(piece);
             let since = self.state.board.tiles().len() as u32;
@@ -118,15 +134,18 @@ impl Eval<'_> {
 fn candidates(eval: &Eval, pieces: &PieceSet) -> SmallVec<[(PieceKind, PieceIx); 4]> {
     let mut found: SmallVec<[(PieceKind, PieceIx); 4]> = SmallVec::new();
     let at = |piece: PieceIx| eval.state.pieces.get(piece).loc;
+    let stays = |piece: &PieceIx| eval.state.lies_over(eval.rules, *piece);
     match pieces {
         PieceSet::One(reg) => {
             let piece = eval.reg(*reg).piece().filter(|&piece| at(piece) != Loc::Box);
+            let piece = piece.filter(|piece| !stays(piece));
             found.extend(piece.map(|piece| (eval.state.pieces.get(piece).kind, piece)));
         }
         PieceSet::Where(filter) => eval.each_piece(filter, |index, piece| {
             match found.iter_mut().find(|(kind, _)| *kind == piece.kind) {
                 Some((_, known)) if at(*known) != Loc::Supply && piece.loc == Loc::Supply => *known = index,
                 Some(_) => {}
+                None if stays(&index) => {}
                 None => found.push((piece.kind, index)),
             }
         }),

@@ -2,11 +2,11 @@
 
 use crate::graph::{Laying, SegmentIx};
 use crate::rules::*;
-use crate::state::{Binds, BoardTile, Cell, Pending, TileIx, Value, only};
+use crate::state::{Binds, BoardTile, Cell, Laid, Pending, TileIx, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
-use super::{Event, Listener, options};
+use super::{Event, Listener, Over, What, options};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A tile goes under another, unseen.
@@ -165,18 +165,45 @@ impl<L: Listener> Run<'_, '_, L> {
             return self.reject(again);
         }
         self.state.turn.ways = ways;
-        if !self.rules.needs.answers.has(Trigger::TileAccepted.sort()) {
-            return Flow::Next;
+        // Nobody has to use up an overlay.
+        if !self.rules.needs.mends.is_empty() && options::count_plain(self.rules, self.state) == 0 {
+            self.state.machine.options.clear();
+            self.offer(What::Act);
+            self.offer(What::Pass);
+            self.state.machine.pending = Pending::Options(self.state.turn.active);
+            return Flow::Wait;
         }
+        self.accepted();
+        Flow::Next
+    }
+
+    /// The active player keeps a tile that fits only with an overlay, or declines to lay it.
+    pub(super) fn accepted_or_not(&mut self, again: Pc, what: What) {
+        if what == What::Act {
+            self.accepted();
+            return self.go_past();
+        }
+        match self.reject(again) {
+            Flow::Next => self.go_past(),
+            Flow::To(pc) => self.jump(pc),
+            Flow::Stay | Flow::Wait => {}
+        }
+    }
+
+    /// What is held can be laid.
+    fn accepted(&mut self) {
+        if !self.rules.needs.answers.has(Trigger::TileAccepted.sort()) {
+            return;
+        }
+        let hand = self.state.hands.get(self.state.turn.active.ix());
         // Of a hand, the tile that was drawn last is the one that is accepted; a hand that is not full had none.
         let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
         let drawn = self.state.turn.drawn;
         if let Some(design) = drawn.or_else(|| full?.last().copied())
-            && options::count_design(self.rules, self.state, design) > 0
+            && (drawn.is_some() || options::count_design(self.rules, self.state, design) > 0)
         {
             self.raise(Trigger::TileAccepted, |run| run.of_design(design));
         }
-        Flow::Next
     }
 
     fn reject(&mut self, again: Pc) -> Flow {
@@ -274,22 +301,32 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Lays a tile of the start board; nothing is told and nothing answers.
     pub(super) fn lay_at_start(&mut self, laid: LaidDesign) {
         let at = Cell { x: laid.at.0, y: laid.at.1 };
-        self.put_tile(laid.design, at, laid.rotation, &mut Laying::default());
+        let new = self.state.graph.coming();
+        self.put_tile(laid.design, at, laid.rotation, new, &mut Laying::default());
         self.state.closed.clear();
         self.state.extended.clear();
     }
 
-    fn put_tile(&mut self, design: Design, at: Cell, rotation: u8, laying: &mut Laying) -> TileIx {
+    /// Puts a tile on the board. Segments are new from a number on: its own, and those of an overlay that came before it.
+    fn put_tile(
+        &mut self,
+        design: Design,
+        at: Cell,
+        rotation: u8,
+        new: SegmentIx,
+        laying: &mut Laying,
+    ) -> TileIx {
         self.state.turn.ways = 0;
         let first = self.state.graph.coming();
-        let laid = self.state.board.lay(self.rules, BoardTile { design, at, rotation, first, buried: 0 });
+        let laid = self.state.board.lay(self.rules, BoardTile::new(design, at, rotation, first));
+        let laid = Laid { new, ..laid };
         self.state.graph.lay(self.rules, &self.state.board, laid, laying);
         self.touch_around(laid.tile);
         laid.tile
     }
 
-    /// The active player lays a tile; what follows from it is raised.
-    pub(super) fn lay(&mut self, design: Design, at: Cell, rotation: u8) {
+    /// The active player lays a tile, with an overlay or without; what follows from it is raised.
+    pub(super) fn lay(&mut self, design: Design, at: Cell, rotation: u8, over: Option<Over>) {
         let seat = self.state.turn.active;
         let rack = self.state.turn.laid_from.take();
         if let Some(place) = rack {
@@ -302,7 +339,9 @@ impl<L: Listener> Run<'_, '_, L> {
             hand.remove(index);
         }
         let mut laying = Laying::default();
-        let tile = self.put_tile(design, at, rotation, &mut laying);
+        let new = self.state.graph.coming();
+        let covered = over.and_then(|over| self.come_with(over, design, at, rotation, &mut laying));
+        let tile = self.put_tile(covered.unwrap_or(design), at, rotation, new, &mut laying);
         self.state.turn.placed = Some(tile);
         // What was drawn stays in hand while another is laid.
         if rack.is_none() {
@@ -313,6 +352,9 @@ impl<L: Listener> Run<'_, '_, L> {
             self.emit(|_| Event::Buried { tile });
         }
         self.emit(|_| Event::Laid { seat, tile, design, at, rotation });
+        if let Some(over) = over {
+            self.came_with(over, at);
+        }
         self.go_past();
         self.laid(tile, &laying);
         if self.rules.table.ends == Ends::AfterPlacement
@@ -326,13 +368,23 @@ impl<L: Listener> Run<'_, '_, L> {
 
     #[inline]
     fn laid(&mut self, tile: TileIx, laying: &Laying) {
-        let binds_of = |run: &Self, feature: Value| {
+        self.raise(Trigger::TilePlaced, |run| {
             let mut binds = run.of_seat(run.state.turn.active);
-            binds[bound::FEATURE.ix()] = feature;
+            binds[bound::TILE.ix()] = Value::Tile(tile);
+            binds
+        });
+        self.joined(tile, laying);
+    }
+
+    /// Features were extended, joined and closed by what came to a tile.
+    #[inline]
+    pub(super) fn joined(&mut self, tile: TileIx, laying: &Laying) {
+        let binds_of = |run: &Self, feature: SegmentIx| {
+            let mut binds = run.of_seat(run.state.turn.active);
+            binds[bound::FEATURE.ix()] = Value::Feature(feature);
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         };
-        self.raise(Trigger::TilePlaced, |run| binds_of(run, Value::None));
         let needs = self.rules.needs;
         for &feature in &laying.extended {
             let kind = self.state.graph.segment(feature).kind;
@@ -341,12 +393,12 @@ impl<L: Listener> Run<'_, '_, L> {
                 && !self.state.extended.iter().any(|&known| self.state.graph.root(known) == root)
             {
                 self.state.extended.push(feature);
-                self.raise(Trigger::Extended(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+                self.raise(Trigger::Extended(only(kind)), |run| binds_of(run, feature));
             }
         }
         for &feature in &laying.merged {
             let kind = self.state.graph.segment(feature).kind;
-            self.raise(Trigger::Merged(only(kind)), |run| binds_of(run, Value::Feature(feature)));
+            self.raise(Trigger::Merged(only(kind)), |run| binds_of(run, feature));
         }
         for &feature in &laying.closed {
             self.closed(feature);

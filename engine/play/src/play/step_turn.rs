@@ -157,6 +157,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Alternative { options, .. } => self.collect_alternatives(options),
             // Collected only when it is their turn.
             Asks::Beginner
+            | Asks::Accept(_)
             | Asks::Lay(_)
             | Asks::Link(_)
             | Asks::Put { .. }
@@ -204,7 +205,11 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         match (asks, what) {
             (Asks::Beginner, What::Seat(seat)) => self.begins(seat),
-            (Asks::Lay(_), What::Lay(design, at, rotation)) => self.lay(design, at, rotation),
+            (Asks::Accept(again), what) => self.accepted_or_not(again, what),
+            (Asks::Lay(_), What::Lay(design, at, rotation)) => self.lay(design, at, rotation, None),
+            (Asks::Lay(_), What::Mend(design, at, rotation, over)) => {
+                self.lay(design, at, rotation, Some(over));
+            }
             (Asks::Place(place), what) => self.place_chosen(place, what),
             (Asks::Spot(put), what) => self.spot_chosen(put, what),
             (Asks::Space(track), what) => self.space_chosen(track, what),
@@ -358,6 +363,7 @@ fn is_opening(asks: Asks<'_>) -> bool {
         | Asks::Alternative { by, .. }
         | Asks::Pick(PickOp { by, .. }) => by,
         Asks::Beginner
+        | Asks::Accept(_)
         | Asks::Lay(_)
         | Asks::Walk(_)
         | Asks::Link(_)

@@ -13,6 +13,8 @@ use super::*;
 pub enum Asks<'o> {
     /// Who begins.
     Beginner,
+    /// Whether a tile that fits only with an overlay is kept, or what follows a tile that fits nowhere comes: from there on.
+    Accept(Pc),
     /// Where the tile in hand goes, or one of a rack, and how it is turned.
     Lay(Option<Rack>),
     /// Which piece goes to which segment.
@@ -48,6 +50,7 @@ impl Op {
     pub fn asks(&self) -> Option<Asks<'_>> {
         Some(match self {
             Self::StartPlayer => Asks::Beginner,
+            Self::AcceptTile(again) => Asks::Accept(*again),
             Self::PlaceTile(from) => Asks::Lay(*from),
             Self::Place(place) => Asks::Place(place),
             Self::PlaceOnTrack(track) => Asks::Space(track),
@@ -78,8 +81,8 @@ impl Op {
             | Self::FillHands
             | Self::FillRacks
             | Self::DrawTile
-            | Self::AcceptTile(_)
             | Self::BuryTile
+            | Self::Convert { .. }
             | Self::Deal(_)
             | Self::ExtraPart { .. }
             | Self::GrantPart

@@ -18,6 +18,20 @@ pub struct FeatureDesign {
     pub owners: OwnersDesign,
     /// Modifiers of its worth at `Complete` and at `Last`, in the order of layers.
     pub modifiers: [Vec<ModifierDesign>; 2],
+    /// How often some neighbours count for it; none: each once.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times: Vec<TimesDesign>,
+}
+
+/// How often some features count as neighbours.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct TimesDesign {
+    /// Of which kinds they are.
+    pub kinds: Set64,
+    /// When it applies; binds the feature that is counted.
+    pub when: CondExpr,
+    /// How often.
+    pub times: i32,
 }
 
 /// The index of a moment in [`FeatureDesign::terms`].

@@ -131,6 +131,11 @@ pub enum Op {
         of: SwitchSet,
         by: Who,
     },
+    // ---- features ----
+    Convert {
+        feature: FeatureAt,
+        to: Kind,
+    },
     // ---- decisions ----
     Choose {
         by: Who,

@@ -23,8 +23,10 @@ pub struct Ruleset {
     pub edge_classes: u8,
     /// Sorts of open cells.
     pub cells: CellSorts,
-    /// Tile designs.
+    /// Tile designs: those that are printed, then what becomes of them with pieces on them.
     pub designs: Vec<TileDesign>,
+    /// How many are printed.
+    pub printed: u16,
     /// Kinds of pieces.
     pub pieces: Vec<PieceDesign>,
     /// Kinds of tokens.
@@ -129,10 +131,14 @@ pub struct Needs {
     pub gains: bool,
     /// True if some tile has a link.
     pub switches: bool,
+    /// True if features may become others: then kinds are asked of the board, not of designs.
+    pub converts: bool,
     /// True if somebody asks where a slot begins.
     pub slots: bool,
     /// True if across some edge all ports are joined.
     pub joins_all: bool,
+    /// Kinds of pieces that may come with a tile which would not fit without them.
+    pub mends: Set64,
 }
 
 /// A tile that lies on the board at the start.
@@ -194,6 +200,22 @@ impl Ruleset {
     pub fn tile_count(&self) -> u32 {
         let on_racks = self.racks.iter().flat_map(|rack| &rack.tiles);
         self.piles.iter().flat_map(|pile| &pile.tiles).chain(on_racks).map(|&(_, count)| count).sum()
+    }
+
+    /// The designs that are printed: of others there are no copies.
+    pub fn printed(&self) -> &[TileDesign] {
+        &self.designs[..usize::from(self.printed).min(self.designs.len())]
+    }
+
+    /// What a design becomes that lies turned, with a piece of a kind on it that lies turned against the board.
+    pub fn covered(&self, design: Design, piece: PieceKind, turn: u8, rotation: u8) -> Option<Design> {
+        let over = self.designs[design.ix()].overlaid.iter().find(|over| over.piece == piece)?;
+        over.designs[unturned(usize::from(turn & 3), rotation & 3)]
+    }
+
+    /// The printed design of a tile, whatever lies on it.
+    pub fn printed_of(&self, design: Design) -> Design {
+        self.designs[design.ix()].covered.map_or(design, |covered| covered.printed)
     }
 
     /// The design with this name.

@@ -34,6 +34,12 @@ pub struct TileDesign {
     pub digits: [[u16; 4]; 4],
     /// A mark may be on it or on one of its segments only if this set has its number, modulo 64.
     pub marked: Set64,
+    /// What it becomes with pieces on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub overlaid: Vec<super::Overlaid>,
+    /// What it is made of, if it is one with a piece on it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub covered: Option<super::Covered>,
 }
 
 impl TileDesign {
@@ -168,6 +174,9 @@ pub struct PieceDesign {
     pub needs: Set64,
     /// Where it starts, if on a track: the track and the space.
     pub starts: Option<(super::Track, u32)>,
+    /// What it does on a tile, if it lies there as an overlay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overlay: Option<super::OverlayDesign>,
     /// Its number.
     pub kind: PieceKind,
 }

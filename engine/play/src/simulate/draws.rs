@@ -52,7 +52,7 @@ impl Watch {
     fn look(&mut self, number: u64, rules: &Ruleset, state: &State) {
         let mut here: BTreeMap<u16, Holes> = BTreeMap::new();
         let loose = || {
-            (0..rules.designs.len()).filter(|&nth| rules.designs[nth].loose && rules.designs[nth].count > 0)
+            (0..rules.printed().len()).filter(|&nth| rules.designs[nth].loose && rules.designs[nth].count > 0)
         };
         let filled = |open: &OpenCell| {
             open.sort.sort > 0
@@ -132,7 +132,7 @@ pub fn draws(
         })
     })?;
     let Watch { mut draws, holes } = watch;
-    draws.resize(rules.designs.len(), Draws::default());
+    draws.resize(rules.printed().len(), Draws::default());
     let mut holes: Vec<Holes> = holes.into_values().collect();
     holes.sort_by_key(|found| std::cmp::Reverse(found.holes));
     Ok((draws, holes))

@@ -77,7 +77,7 @@ pub(super) fn play_watched(
                 let choice = seats[by.ix()].choose(rules, state, &options, streams.seat(by));
                 result.decisions += 1;
                 result.options += options.len() as u64;
-                if let Some(What::Lay(..)) = choice.map(|choice| choice.what) {
+                if let Some(What::Lay(..) | What::Mend(..)) = choice.map(|choice| choice.what) {
                     result.lays += 1;
                     result.lay_options += options.len() as u64;
                     watch.lays(state.turn().number, u32::try_from(options.len()).unwrap_or(u32::MAX));

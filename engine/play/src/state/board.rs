@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::grid::Grid;
 use super::sorts::Sorts;
 use crate::graph::SegmentIx;
-use crate::rules::{CellSort, Design, Ruleset, TileDesign, dense};
+use crate::rules::{CellSort, Design, NONE, Ruleset, TileDesign, dense};
 
 /// A cell of the board: east is +x, south is +y.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ dense! {
 /// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BoardTile {
-    /// The design.
+    /// The design; with an overlay on it, that of both together.
     pub design: Design,
     /// Where it lies.
     pub at: Cell,
@@ -58,20 +58,46 @@ pub struct BoardTile {
     pub first: SegmentIx,
     /// The design of a tile buried under it, plus one; 0 if there is none. Nobody may see it.
     pub buried: u16,
+    /// From this number on its segments came later, with an overlay.
+    #[serde(default = "all_at_once", skip_serializing_if = "is_all_at_once")]
+    pub printed: u8,
+    /// How many segments of other tiles stand between those and the ones before.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub further: u16,
+}
+
+fn all_at_once() -> u8 {
+    NONE
+}
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_all_at_once(printed: &u8) -> bool {
+    *printed == NONE
+}
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_nothing(further: &u16) -> bool {
+    *further == 0
 }
 
 impl BoardTile {
+    /// A tile whose segments come all at once, from a number on.
+    #[inline]
+    pub(crate) fn new(design: Design, at: Cell, rotation: u8, first: SegmentIx) -> Self {
+        Self { design, at, rotation, first, buried: 0, printed: NONE, further: 0 }
+    }
+
     /// The segment with a number of its own on this tile, from 0; the tile must have so many.
     #[inline]
     pub fn segment(&self, local: u8) -> SegmentIx {
-        self.first.plus(local)
+        let further = if local >= self.printed { self.further } else { 0 };
+        self.first.plus(u32::from(local) + u32::from(further))
     }
 
     /// Its segments, in the order of its design.
     #[inline]
     pub fn segments(&self, rules: &Ruleset) -> impl Iterator<Item = SegmentIx> + use<> {
-        let end = self.first.0 + rules.designs[self.design.ix()].segments.len() as u32;
-        (self.first.0..end).map(SegmentIx)
+        let tile = *self;
+        let count = rules.designs[tile.design.ix()].segments.len() as u8;
+        (0..count).map(move |local| tile.segment(local))
     }
 }
 
@@ -110,6 +136,8 @@ pub(crate) struct Laid {
     pub beside: [Option<TileIx>; 4],
     /// True if a tile around it has a segment that reaches around.
     pub watched: bool,
+    /// From this number on segments are new: its own, and those of an overlay that came with it.
+    pub new: SegmentIx,
 }
 
 clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid });
@@ -248,20 +276,60 @@ impl Board {
                     self.sorts.set(self.open.len(), sort.sort);
                     self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort });
                 }
-                Mark::Open(index) => {
-                    let open = &mut self.open[index];
-                    self.by_sort[usize::from(open.sort.sort)] -= 1;
-                    open.code += digit;
-                    open.sort = rules.cells.get(open.code);
-                    self.by_sort[usize::from(open.sort.sort)] += 1;
-                    self.sorts.set(index, open.sort.sort);
-                }
+                Mark::Open(index) => self.require(rules, index, 0, digit),
             }
         }
         if design.has_around {
-            tile.at.around().into_iter().for_each(|cell| *self.grid.slot(cell) |= WATCHED);
+            self.watch_around(tile.at);
         }
-        Laid { tile: TileIx::nth(number), beside, watched }
+        Laid { tile: TileIx::nth(number), beside, watched, new: tile.first }
+    }
+
+    /// A neighbour of an open cell requires something instead of something else: digits of the cell's code.
+    #[inline(always)]
+    fn require(&mut self, rules: &Ruleset, index: usize, before: u16, digit: u16) {
+        let open = &mut self.open[index];
+        self.by_sort[usize::from(open.sort.sort)] -= 1;
+        open.code = open.code - before + digit;
+        open.sort = rules.cells.get(open.code);
+        self.by_sort[usize::from(open.sort.sort)] += 1;
+        self.sorts.set(index, open.sort.sort);
+    }
+
+    /// A tile becomes one of another design, which has further segments, from the next number on that segments are given. Returns the
+    /// tiles beside it.
+    pub(crate) fn cover(
+        &mut self,
+        rules: &Ruleset,
+        tile: TileIx,
+        design: Design,
+        coming: SegmentIx,
+    ) -> [Option<TileIx>; 4] {
+        let before = self.tiles[tile.ix()];
+        let (old, new) = (&rules.designs[before.design.ix()], &rules.designs[design.ix()]);
+        let printed = old.segments.len() as u8;
+        let further = coming.0 - before.first.0 - u32::from(printed);
+        // So many segments has no game with overlays.
+        let further = u16::try_from(further).unwrap_or(u16::MAX);
+        self.tiles[tile.ix()] = BoardTile { design, printed, further, ..before };
+        let digits = [old, new].map(|design| design.digits[usize::from(before.rotation & 3)]);
+        let mut beside = [None; 4];
+        for (side, other) in beside.iter_mut().enumerate() {
+            match Mark::of(self.grid.get(before.at.beside(side))) {
+                Mark::Tile(tile) => *other = Some(tile),
+                Mark::Open(index) => self.require(rules, index, digits[0][side], digits[1][side]),
+                Mark::Empty => {}
+            }
+        }
+        if new.has_around {
+            self.watch_around(before.at);
+        }
+        beside
+    }
+
+    /// Notes that a tile has a segment that reaches around.
+    fn watch_around(&mut self, at: Cell) {
+        at.around().into_iter().for_each(|cell| *self.grid.slot(cell) |= WATCHED);
     }
 
     #[inline(always)]

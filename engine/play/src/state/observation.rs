@@ -8,7 +8,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BoardTile, Noted, PieceState, State, TileIx, TokenLoc, Turn};
-use crate::rules::{Design, Rack, Ruleset, Seat, TokenKind};
+use crate::graph::SegmentIx;
+use crate::rules::{Design, Kind, Rack, Ruleset, Seat, TokenKind};
 use tilewright_lang::spec::Visibility;
 
 /// A position as one player sees it.
@@ -24,6 +25,9 @@ pub struct Observation {
     pub pieces: Vec<PieceState>,
     /// Points by seat.
     pub points: Vec<i32>,
+    /// Segments of features that have become others, with the kinds that they are of now.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub converted: Vec<(SegmentIx, Kind)>,
     /// Links that are set: tile and the two segments.
     pub links: Vec<(TileIx, u8, u8)>,
     /// Hands by seat.
@@ -67,9 +71,20 @@ pub struct Holding {
 }
 
 impl State {
+    /// Segments of features that have become others, with the kinds that they are of now.
+    pub fn converted<'s>(&'s self, rules: &'s Ruleset) -> impl Iterator<Item = (SegmentIx, Kind)> + 's {
+        let segments = rules.needs.converts.then(|| self.graph.numbers()).into_iter().flatten();
+        segments.filter_map(move |number| {
+            let segment = self.graph.segment(number);
+            let design = &rules.designs[self.board.tile(segment.tile).design.ix()];
+            let printed = design.segments[usize::from(segment.local)].kind;
+            (printed != segment.kind).then_some((number, segment.kind))
+        })
+    }
+
     /// The position as a player sees it.
     pub fn observe(&self, rules: &Ruleset, by: Seat) -> Observation {
-        let mut unseen = vec![0u32; rules.designs.len()];
+        let mut unseen = vec![0u32; rules.printed().len()];
         for (design, count) in unseen.iter_mut().enumerate() {
             *count = self.piles.count(Design(design as u16));
         }
@@ -139,6 +154,7 @@ impl State {
             tiles,
             pieces: self.pieces.all().to_vec(),
             points: self.points.to_vec(),
+            converted: self.converted(rules).collect(),
             links: self.links.clone(),
             hands,
             racks,

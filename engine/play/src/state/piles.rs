@@ -26,7 +26,7 @@ clone_in_place!(Piles { counts, totals, begun, ended, designs, discarded });
 
 impl Piles {
     pub(crate) fn new(rules: &Ruleset) -> Self {
-        let designs = rules.designs.len();
+        let designs = rules.printed().len();
         let mut piles = Self {
             counts: vec![0; designs * rules.piles.len()],
             totals: vec![0; rules.piles.len()],
@@ -55,6 +55,10 @@ impl Piles {
 
     /// How many copies of a design are left to draw at random, over all piles.
     pub fn count(&self, design: Design) -> u32 {
+        // Of what is not printed there are none.
+        if design.0 >= self.designs {
+            return 0;
+        }
         (0..self.totals.len())
             .map(|pile| u32::from(self.counts[pile * usize::from(self.designs) + design.ix()]))
             .sum()

@@ -3,6 +3,9 @@
 //! | choice | text |
 //! |---|---|
 //! | a tile | `lay (1,0) turn 2`; of a hand `lay k7 at (1,0) turn 2` |
+//! | a tile that comes with an overlay | `lay (1,0) turn 2 with plank over (1,1) turn 1` |
+//! | a tile that fits only with one is kept | `keep` |
+//! | an overlay on a tile | `plank over (1,1) turn 1` |
 //! | a piece on a segment | `figure on r1` on the tile placed last, else `figure on r1 at (2,3)` |
 //! | the piece in question moves | `to r1`, `to r1 at (2,3)`; along a line `walk to r1 at (2,3)` |
 //! | a piece | `figure at (1,2) on m1`, `figure from supply`, `figure on space 5` |
@@ -126,6 +129,12 @@ impl Talk<'_> {
                     format!("lay {} at {at} turn {rotation}", names.designs[design.ix()])
                 }
             }
+            What::Mend(design, at, rotation, over) => {
+                let lay =
+                    self.what(Choice { what: What::Lay(design, at, rotation), ..choice }, several_kinds);
+                let piece = &names.pieces[over.piece.ix()];
+                format!("{lay} with {piece} over {} turn {}", cell(over.cell(at)), over.rotation)
+            }
             What::Deploy(kind, segment) => {
                 format!("{} on {}", names.pieces[kind.ix()], self.spot(segment))
             }
@@ -153,6 +162,7 @@ impl Talk<'_> {
                     Spot::Tile(tile) => format!("{kind} on tile {}", self.cell_of(tile)),
                     Spot::Beside(other) => format!("{kind} beside {}", self.piece(other)),
                     Spot::With(seat) => format!("{kind} to {}", self.player(seat)),
+                    Spot::Over(tile, turn) => format!("{kind} over {} turn {turn}", self.cell_of(tile)),
                 }
             }
             What::Spot(track, space) => self.space(Some(track), space),
@@ -176,6 +186,8 @@ impl Talk<'_> {
             What::Number(number) => number.to_string(),
             What::Alternative(alternative) => names.alternatives[alternative.ix()].clone(),
             What::Card(card) => self.card(choice.action, card),
+            // No action: a tile that fits only with an overlay is kept.
+            What::Act if choice.action == NO_RULE => "keep".to_owned(),
             What::Act => names.rules.get(choice.action.ix()).cloned().unwrap_or_default(),
             What::Pass => "pass".to_owned(),
         }

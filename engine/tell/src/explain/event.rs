@@ -130,6 +130,11 @@ impl<'a> Phrasebook<'a> {
                 let at = ("at", talk.cell_of(tile));
                 self.fill("log-links", &[at, ("a", segment(a)), ("b", segment(b))])
             }
+            Event::Converted { feature, from, to } => {
+                let at = talk.cell_of(state.graph().segment(feature).tile);
+                let (what, to) = (self.kind(from).to_owned(), self.kind(to).to_owned());
+                self.fill("log-converts", &[("what", what), ("to", to), ("at", at)])
+            }
             Event::Chose { seat, choice } => {
                 let what = self.chosen(state, choice)?;
                 self.fill("log-chooses", &[who(seat), ("what", what)])

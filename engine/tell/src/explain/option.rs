@@ -21,6 +21,13 @@ impl Phrasebook<'_> {
                 let what = names.designs[design.ix()].clone();
                 self.fill("log-found-at", &[("what", what), ("at", cell(at))])
             }
+            What::Mend(design, at, rotation, over) => {
+                let lay = self.option(state, Choice { what: What::Lay(design, at, rotation), ..choice });
+                let (piece, turn) = (self.kind_of_piece(over.piece), over.rotation);
+                let place = self.over(cell(over.cell(at)), turn);
+                let with = self.fill("log-at-spot", &[("piece", piece), ("where", place)]);
+                self.fill("log-with-overlay", &[("what", lay), ("overlay", with)])
+            }
             What::Deploy(kind, segment) => self.stands(state, self.kind_of_piece(kind), segment),
             What::Move(segment) => self.fill("log-moves", &self.spot(state, segment)),
             What::Walk(segment, _) => self.fill("log-walks", &self.spot(state, segment)),
@@ -62,6 +69,7 @@ impl Phrasebook<'_> {
                 self.name(|text| find(&text.alternatives, id)).unwrap_or_else(|| id.clone())
             }
             What::Card(card) => self.card(state, choice.action, card),
+            What::Act if choice.action == NO_RULE => self.words.t("log-keep"),
             What::Act => {
                 let id = names.rules.get(choice.action.ix()).cloned().unwrap_or_default();
                 self.name(|text| find(&text.rules, &id)).unwrap_or(id)
@@ -115,7 +123,17 @@ impl Phrasebook<'_> {
             Spot::Tile(tile) => self.fill("log-on-tile", &[("at", self.talk(state).cell_of(tile))]),
             Spot::Beside(other) => self.fill("log-beside", &[("what", self.standing(state, other))]),
             Spot::With(seat) => self.fill("log-with", &[("who", self.player(seat))]),
+            Spot::Over(tile, turn) => self.over(self.talk(state).cell_of(tile), turn),
         }
+    }
+
+    /// How an overlay lies: "over the tile at (0,1), turn 1".
+    fn over(&self, at: String, turn: u8) -> String {
+        let turned = match turn {
+            0 => String::new(),
+            turn => self.fill("log-turned", &[("n", turn.to_string())]),
+        };
+        self.fill("log-over-tile", &[("at", at), ("turned", turned)])
     }
 
     /// A piece, its owner and where it is.

@@ -59,9 +59,19 @@ impl Talk<'_> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let form = || NoOption::Form(text.to_owned());
         match words[..] {
-            ["pass"] => Ok(()),
+            ["pass" | "keep"] => Ok(()),
             // One of the numbers that a player chooses from.
             [number] if number.parse::<i32>().is_ok() => Ok(()),
+            ["lay", ref lay @ .., "with", piece, "over", at, "turn", turn] => {
+                self.named("piece", &names.pieces, piece)?;
+                read(at).and(turns(turn)).ok_or_else(form)?;
+                self.reads(&format!("lay {}", lay.join(" ")))
+            }
+            [piece, "over", at, "turn", turn] => {
+                self.named("piece", &names.pieces, piece)?;
+                turns(turn).ok_or_else(form)?;
+                self.tile_there(at).ok_or_else(form)?.map(|_| ())
+            }
             ["lay", at, "turn", turn] => read(at).and(turns(turn)).ok_or_else(form),
             ["lay", tile, "at", at, "turn", turn] => {
                 self.named("tile", &names.designs, tile)?;

@@ -101,8 +101,11 @@ fn is_nothing(num: &Num) -> bool {
     matches!(num, Num::N(0) | Num::Per(0, _))
 }
 
+/// The kinds whose worth it changes.
 fn kinds(modifier: &Modifier) -> &[FeatureKindId] {
     match &modifier.of {
-        Quantity::Score { kinds, .. } | Quantity::ScoreFor { kinds, .. } => kinds,
+        Quantity::Score { kinds, .. }
+        | Quantity::ScoreFor { kinds, .. }
+        | Quantity::Times { by: kinds, .. } => kinds,
     }
 }

@@ -60,6 +60,8 @@ impl Write<'_> {
                 rotation: laid.rotation,
                 pieces: Vec::new(),
                 links: Vec::new(),
+                converted: Vec::new(),
+                over: None,
             })
         });
         let laid: Vec<_> = laid.collect();

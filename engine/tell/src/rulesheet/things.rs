@@ -18,6 +18,9 @@ impl Write<'_> {
                 let about = self.about_piece(id, piece);
                 self.rule(&about);
             }
+            if let Some(overlay) = &piece.overlay {
+                self.rule(&capital(&wording::overlay(overlay, &self.names)));
+            }
             self.told(&format!("piece:{id}"));
             self.drop_if_empty(part);
         }

@@ -1,7 +1,7 @@
 //! From the names in a scenario to what they name.
 
 use tilewright_lang::merge::nearest;
-use tilewright_lang::spec::{SegmentId, Spot};
+use tilewright_lang::spec::{SegmentId, Spot, Standing};
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::rules::{Bag, Design, Kind, Names, PieceKind, Rack, Ruleset, Seat, TokenKind, Track};
 use tilewright_play::state::{Cell, PieceState, State, TileIx};
@@ -86,6 +86,11 @@ impl Finder<'_> {
             let tile = &self.rules.names.designs[design.ix()];
             format!("{tile} has no segment {name:?}; it has {}", segments.join(", "))
         })
+    }
+
+    /// True for a piece that changes the tile on which it lies.
+    pub fn is_overlay(&self, standing: &Standing) -> bool {
+        self.piece(&standing.piece.0).is_ok_and(|kind| self.rules.pieces[kind.ix()].overlay.is_some())
     }
 
     /// The number of a tile on the board.

@@ -18,8 +18,21 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
     let players = u8::try_from(scenario.players.len()).unwrap_or(u8::MAX);
     let position = Position::new(rules, players, !scenario.empty_board);
     let mut position = position.map_err(|error| error.to_string())?;
+    // Overlays come with their tiles: before others are laid beside them.
+    let mut waiting: Vec<&Standing> = Vec::new();
+    for standing in scenario.pieces.iter().filter(|standing| finder.is_overlay(standing)) {
+        match standing.at.is_some_and(|at| finder.tile(position.state(), at).is_ok()) {
+            true => cover(finder, &mut position, standing)?,
+            false => waiting.push(standing),
+        }
+    }
     for laid in &scenario.board {
-        lay(finder, &mut position, laid)?;
+        let over = waiting.iter().position(|standing| standing.at == Some(laid.at));
+        let over = over.map(|index| waiting.remove(index));
+        lay(finder, &mut position, laid, over)?;
+    }
+    if let Some(standing) = waiting.first() {
+        cover(finder, &mut position, standing)?;
     }
     for (at, a, b) in &scenario.links {
         let tile = finder.tile(position.state(), *at)?;
@@ -28,7 +41,12 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
         let set = position.link(tile, first, second);
         set.map_err(|error| format!("the link {a}-{b} at ({},{}): {error}", at.0, at.1))?;
     }
-    for standing in &scenario.pieces {
+    for (at, on, kind) in &scenario.converted {
+        let segment = finder.segment(position.state(), *at, on)?;
+        let done = position.convert(segment, finder.kind(&kind.0)?);
+        done.map_err(|error| format!("{on} at ({},{}) as {kind}: {error}", at.0, at.1))?;
+    }
+    for standing in scenario.pieces.iter().filter(|standing| !finder.is_overlay(standing)) {
         stand(finder, &mut position, standing)?;
     }
     for lying in &scenario.tokens {
@@ -52,13 +70,36 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
     Ok(position.begin(active, listener))
 }
 
-fn lay(finder: Finder<'_>, position: &mut Position<'_>, laid: &LaidTile) -> Found<()> {
+/// Puts an overlay on a tile.
+fn cover(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {
+    let Standing { piece, of, at, on: _, with: _, space: _, rotation } = standing;
+    let at = at.ok_or_else(|| format!("{piece}: say at which cell it lies"))?;
+    let (kind, owner) = (finder.piece(&piece.0)?, finder.owner(of)?);
+    let done = position.cover(kind, owner, finder.tile(position.state(), at)?, quarter(piece, *rotation)?);
+    done.map_err(|error| format!("{piece} at ({},{}) turn {rotation}: {error}", at.0, at.1))
+}
+
+/// Quarter turns, if they are.
+fn quarter(what: &impl std::fmt::Display, turn: u8) -> Found<u8> {
+    if turn > 3 { Err(format!("{what} has turn {turn}: it goes from 0 to 3")) } else { Ok(turn) }
+}
+
+fn lay(
+    finder: Finder<'_>,
+    position: &mut Position<'_>,
+    laid: &LaidTile,
+    over: Option<&Standing>,
+) -> Found<()> {
     let design = finder.design(&laid.tile.0)?;
     let (x, y) = laid.at;
-    if laid.rotation > 3 {
-        return Err(format!("{} has turn {}: it goes from 0 to 3", laid.tile, laid.rotation));
-    }
-    let done = position.lay(design, cell(laid.at)?, laid.rotation);
+    let (at, turn) = (cell(laid.at)?, quarter(&laid.tile, laid.rotation)?);
+    let done = match over {
+        None => position.lay(design, at, turn),
+        Some(Standing { piece, of, rotation, .. }) => {
+            let over = (finder.piece(&piece.0)?, finder.owner(of)?, quarter(piece, *rotation)?);
+            position.lay_covered(design, at, turn, over)
+        }
+    };
     done.map_err(|error| {
         let turn = laid.rotation;
         format!("{} cannot lie at ({x},{y}) turn {turn}: {error}", laid.tile)
@@ -73,7 +114,10 @@ fn hold(finder: Finder<'_>, position: &mut Position<'_>, on: &OnRack) -> Found<(
 }
 
 fn stand(finder: Finder<'_>, position: &mut Position<'_>, standing: &Standing) -> Found<()> {
-    let Standing { piece, of, at, on, with, space } = standing;
+    let Standing { piece, of, at, on, with, space, rotation } = standing;
+    if *rotation != 0 {
+        return Err(format!("{piece} is no overlay: only those are turned"));
+    }
     let (owner, kind) = (finder.owner(of)?, finder.piece(&piece.0)?);
     let whose = if of.is_empty() { "nobody" } else { of };
     match (at, on.0.as_str(), with.as_str(), space) {

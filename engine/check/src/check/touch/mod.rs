@@ -99,6 +99,8 @@ pub(super) struct Toucher<'g> {
     taken: Option<*const PieceFilter>,
     taken_tokens: Option<*const TokenFilter>,
     calling: Vec<ProcedureId>,
+    /// True inside what it hangs on how often a neighbour counts: there neighbours count once.
+    timing: bool,
     depth: usize,
     steps: usize,
 }
@@ -119,6 +121,7 @@ impl<'g> Toucher<'g> {
             taken: None,
             taken_tokens: None,
             calling: Vec::new(),
+            timing: false,
             depth: 0,
             steps: 0,
         }

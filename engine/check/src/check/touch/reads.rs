@@ -34,6 +34,8 @@ impl Visitor for Toucher<'_> {
                 let kinds = self.kinds(|_, piece| piece.occupies);
                 self.touch_pieces(kinds, Whose::Any, Place::Board(scope.feature.clone()), Act::Reads);
             }
+            Cond::Kind(_) => self.push(Resource::Kinds(scope.feature.clone()), Act::Reads),
+            Cond::TileHasKind(kinds) => self.push(Resource::Kinds(some(kinds)), Act::Reads),
             Cond::Taken(group) | Cond::TakenInTurn(group) => {
                 self.push(Resource::Taken(group.clone()), Act::Reads);
             }
@@ -52,12 +54,10 @@ impl Visitor for Toucher<'_> {
             | Cond::Any(_)
             | Cond::Not(_)
             | Cond::TileHasMark(_)
-            | Cond::TileHasKind(_)
             | Cond::There(_)
             | Cond::Exists(_)
             | Cond::Absent(_)
             | Cond::Tokens(_)
-            | Cond::Kind(_)
             | Cond::IsPiece(_)
             | Cond::Cmp(..)
             | Cond::Same(..)
@@ -111,6 +111,7 @@ impl Visitor for Toucher<'_> {
             Count::Neighbors { kinds, complete: _ } => {
                 self.board(scope.feature.clone());
                 self.board(some(kinds));
+                self.times(&some(kinds), &scope.feature);
             }
             Count::Of(_)
             | Count::Different { .. }
@@ -229,6 +230,25 @@ impl Toucher<'_> {
             scope.bind_player();
             self.walk(scope, |walk| walk.owners(&feature.owners));
         }
+    }
+
+    /// What it hangs on how often neighbours of these kinds count for those.
+    fn times(&mut self, kinds: &Kinds, by: &Kinds) {
+        let game = self.game;
+        if std::mem::replace(&mut self.timing, true) {
+            return;
+        }
+        for modifier in game.rules.modifiers.values() {
+            if let Quantity::Times { kinds: counted, by: counting } = &modifier.of
+                && counted.iter().any(|kind| is_one_of(kind, kinds))
+                && counting.iter().any(|kind| is_one_of(kind, by))
+            {
+                let mut scope = Scope::default();
+                scope.bind_feature(some(counted));
+                self.walk(scope, |walk| walk.cond(&modifier.when));
+            }
+        }
+        self.timing = false;
     }
 
     /// What it hangs on how much features of these kinds score, and for whom.

@@ -19,6 +19,8 @@ pub(in crate::check) enum Resource {
     Turns,
     /// Which tiles lie, how they are joined, what is complete: of features of these kinds.
     Board(Kinds),
+    /// Of which kind features are that are, or become, of one of these.
+    Kinds(Kinds),
     /// Points of players.
     Points,
     /// What is remembered.
@@ -130,7 +132,7 @@ impl Resource {
             (Self::Tokens { kinds, place }, Self::Tokens { kinds: others, place: there }) => {
                 place == there && !common(kinds, others).is_empty()
             }
-            (Self::Board(a), Self::Board(b)) => kinds_overlap(a, b),
+            (Self::Board(a), Self::Board(b)) | (Self::Kinds(a), Self::Kinds(b)) => kinds_overlap(a, b),
             (a, b) => a == b,
         }
     }
@@ -145,7 +147,7 @@ impl Resource {
             (Self::Tokens { kinds, place }, Self::Tokens { kinds: others, .. }) => {
                 Self::Tokens { kinds: common(kinds, others), place: place.clone() }
             }
-            (Self::Board(None), Self::Board(_)) => other.clone(),
+            (Self::Board(None), Self::Board(_)) | (Self::Kinds(None), Self::Kinds(_)) => other.clone(),
             _ => self.clone(),
         }
     }
@@ -178,6 +180,7 @@ impl Resource {
             Self::Rack(rack) => format!("the tiles on {rack:#}"),
             Self::Turns => "who has turns that were granted".to_owned(),
             Self::Board(_) => "the tiles on the board, how they are joined and what is complete".to_owned(),
+            Self::Kinds(_) => "of which kind features are".to_owned(),
             Self::Points => "points".to_owned(),
             Self::Note(note) => format!("{note:#}"),
             Self::Parts => "how many parts the turn has".to_owned(),

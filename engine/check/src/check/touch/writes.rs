@@ -52,6 +52,10 @@ impl Toucher<'_> {
                         if !ignore.contains(&Waivable::Bars) {
                             self.bars(&kinds, &None);
                         }
+                        if let Some(added) = self.added(&kinds).filter(|_| matches!(on, Things::Tiles(_))) {
+                            self.push(Resource::Board(Some(added.clone())), Act::Reads);
+                            self.push(Resource::Board(Some(added)), Act::Sets);
+                        }
                         Place::Board(None)
                     }
                 };
@@ -137,6 +141,20 @@ impl Toucher<'_> {
                 };
                 self.push(Resource::Board(kinds.clone()), Act::Reads);
                 self.push(Resource::Board(kinds), Act::Sets);
+            }
+            Effect::Convert { feature, to } => {
+                let from = scope.kind_of(feature);
+                let both = from.clone().map(|mut kinds| {
+                    kinds.push(to.clone());
+                    kinds
+                });
+                self.push(Resource::Board(from.clone()), Act::Reads);
+                self.push(Resource::Board(both.clone()), Act::Sets);
+                self.push(Resource::Kinds(both), Act::Sets);
+                // What stands there stands on another kind of feature now.
+                let pieces = self.kinds(|_, _| true);
+                self.touch_pieces(pieces.clone(), Whose::Any, Place::Board(from), Act::Takes);
+                self.touch_pieces(pieces, Whose::Any, Place::Board(Some(vec![to.clone()])), Act::Adds);
             }
             // Of two that note one thing the last number stays.
             Effect::Note { note, about: _, be } => {
@@ -312,6 +330,19 @@ impl Toucher<'_> {
     fn in_bag(&self, bag: &BagId) -> Vec<TokenId> {
         let bag = self.game.rules.bags.get(bag);
         bag.into_iter().flat_map(|bag| bag.tokens.keys().cloned()).collect()
+    }
+
+    /// Of which kinds overlays among some pieces add segments, if there are any.
+    fn added(&self, pieces: &[PieceId]) -> Option<Vec<FeatureKindId>> {
+        let overlays = pieces.iter().filter_map(|id| self.game.rules.pieces.get(id)?.overlay.as_ref());
+        let segments = overlays.flat_map(|overlay| overlay.segments.values());
+        let mut kinds: Vec<FeatureKindId> = Vec::new();
+        for segment in segments {
+            if !kinds.contains(&segment.kind) {
+                kinds.push(segment.kind.clone());
+            }
+        }
+        (!kinds.is_empty()).then_some(kinds)
     }
 
     /// The kinds of the segments that links of tiles join.

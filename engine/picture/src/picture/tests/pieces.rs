@@ -97,7 +97,16 @@ fn crowd(arranged: &str, pieces: &[(Glyph, u32)]) -> (Vec<Point>, Vec<String>) {
         count: *count,
     };
     let pieces = pieces.iter().map(standing).collect();
-    let laid = Laid { id: &id, tile: &tile, at: (0, 0), rotation: 0, pieces, links: vec![] };
+    let laid = Laid {
+        id: &id,
+        tile: &tile,
+        at: (0, 0),
+        rotation: 0,
+        pieces,
+        links: vec![],
+        converted: vec![],
+        over: None,
+    };
     let scene = board(&[laid], &looks, &Board::default());
     let words = texts(&scene);
     let (letters, numbers): (Vec<&Text>, Vec<&Text>) = words.into_iter().partition(|text| text.text == "C");

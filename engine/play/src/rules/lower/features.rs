@@ -30,6 +30,7 @@ impl Lower<'_> {
             terms,
             owners: self.at("owners", |lower| lower.owners(&kind.owners, &mut Scope::of_feature()))?,
             modifiers: [Vec::new(), Vec::new()],
+            times: Vec::new(),
         })
     }
 
@@ -93,6 +94,19 @@ impl Lower<'_> {
         let (targets, moments, per_player) = match &modifier.of {
             spec::Quantity::Score { kinds, at } => (kinds, at, false),
             spec::Quantity::ScoreFor { kinds, at } => (kinds, at, true),
+            spec::Quantity::Times { kinds: counted, by } => {
+                let times = match modifier.op {
+                    spec::Operation::Clear => 0,
+                    spec::Operation::Multiply(by) if by >= 0 => by,
+                    _ => return self.error("how often a neighbour counts can be multiplied or cleared"),
+                };
+                let when = self.cond(&modifier.when, scope)?;
+                let counted: Set64 = self.listed(counted, |kind| Ok(self.kind(kind)?.0))?;
+                for kind in self.listed::<_, _, Vec<_>>(by, |kind| self.kind(kind))? {
+                    kinds[kind.ix()].times.push(TimesDesign { kinds: counted, when: when.clone(), times });
+                }
+                return Ok(());
+            }
         };
         let op = match &modifier.op {
             spec::Operation::Factor(terms, factor) => {

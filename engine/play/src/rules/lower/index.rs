@@ -192,20 +192,36 @@ impl Lower<'_> {
             .map_or_else(|| self.error("a game can have at most 255 places where lines end"), Ok)
     }
 
-    pub(super) fn names(&self) -> Names {
+    pub(super) fn names(&self, designs: &[TileDesign]) -> Names {
         let list = |set: &IndexSet<String>| set.iter().cloned().collect::<Vec<_>>();
         let rules = &self.game.rules;
+        let printed = list(&self.index.designs);
+        let segments = |map: &spec::Map<spec::SegmentId, spec::Segment>| {
+            map.keys().map(|id| id.0.clone()).collect::<Vec<String>>()
+        };
+        // With a piece on it a tile is still called what it is called, and has the segments of both.
+        let covered = || designs.iter().filter_map(|design| design.covered);
+        let added = |piece: PieceKind| {
+            let overlay = rules.pieces.get_index(piece.ix()).and_then(|(_, piece)| piece.overlay.as_ref());
+            overlay.map(|overlay| segments(&overlay.segments)).unwrap_or_default()
+        };
+        let mut names: Vec<Vec<String>> =
+            self.game.tiles.values().map(|tile| segments(&tile.segments)).collect();
+        for covered in covered() {
+            names.push([names[covered.printed.ix()].clone(), added(covered.piece)].concat());
+        }
         Names {
             kinds: list(&self.index.kinds),
             edges: list(&self.index.edges),
             marks: list(&self.index.marks),
-            designs: list(&self.index.designs),
-            segments: self
-                .game
-                .tiles
-                .values()
-                .map(|tile| tile.segments.keys().map(|id| id.0.clone()).collect())
-                .collect(),
+            designs: covered().map(|covered| printed[covered.printed.ix()].clone()).fold(
+                printed.clone(),
+                |mut names, name| {
+                    names.push(name);
+                    names
+                },
+            ),
+            segments: names,
             pieces: list(&self.index.pieces),
             tokens: list(&self.index.tokens),
             piles: list(&self.index.piles),

@@ -8,6 +8,7 @@ mod expressions;
 mod features;
 mod index;
 mod limits;
+mod overlays;
 mod placement;
 mod scope;
 mod setup;
@@ -103,8 +104,10 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
     let pieces = lower.pieces()?;
-    let placement = lower.placement(&designs)?;
     let Stocks { piles, racks, start, start_links } = lower.piles(&designs)?;
+    let printed = designs.len() as u16;
+    lower.overlays(&mut designs, &edges, edge_classes, &start)?;
+    let placement = lower.placement(&designs)?;
     let table = lower.table()?;
     let bodies = lower.bodies()?;
     let end_of_bodies = lower.here();
@@ -124,6 +127,9 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
+    if lower.needs.converts {
+        all_are_siblings(&mut designs);
+    }
     lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
     let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
     let credits = lower.credits();
@@ -131,12 +137,13 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     Ok(Ruleset {
         name: game.name.clone(),
         fingerprint: fingerprint(game),
-        names: lower.names(),
+        names: lower.names(&designs),
         kinds,
         edges,
         edge_classes,
         cells,
         designs,
+        printed,
         pieces,
         tokens,
         bags,
@@ -263,6 +270,16 @@ fn counters(pieces: &[PieceDesign], score_track: Option<Track>) -> Vec<PieceKind
     pieces.iter().filter(on_track).map(|piece| piece.kind).collect()
 }
 
+/// Where features become others, segments of different kinds of a tile may come to be of one feature.
+fn all_are_siblings(designs: &mut [TileDesign]) {
+    for design in designs {
+        let all = u64::MAX.checked_shr(64 - design.segments.len() as u32).unwrap_or(0);
+        for (number, segment) in design.segments.iter_mut().enumerate() {
+            segment.siblings = all & !(1 << number);
+        }
+    }
+}
+
 /// What the rules ask for, beside what was found while they were read.
 fn needs(
     mut needs: Needs,
@@ -303,6 +320,8 @@ fn needs(
     // Several counters for one player: every award asks which one moves.
     let most = |design: &PieceDesign| tilewright_lang::spec::for_most(&design.by_players, design.per_player);
     needs.settle |= counters.iter().map(|kind| most(&pieces[kind.ix()])).sum::<u32>() > 1;
+    let mends = |piece: &&PieceDesign| piece.overlay.is_some_and(|overlay| overlay.mends);
+    needs.mends = pieces.iter().filter(mends).map(|piece| piece.kind.0).collect();
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs

@@ -60,11 +60,7 @@ impl Lower<'_> {
         let (sorts, fits) = CellSorts::of(classes, &sides, edges);
         for (design, fits) in designs.iter_mut().zip(fits) {
             design.fits = fits;
-            let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
-            design.sides = design.edges.map(|edge| edges[edge.ix()].fits);
-            design.loose = design.sides.iter().any(|fits| fits.count_ones() != 1);
-            design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
-            design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
+            finish(design, edges, classes);
         }
         Ok((designs, sorts))
     }
@@ -111,22 +107,9 @@ impl Lower<'_> {
                 None => return self.error(format!("the tile has no segment {:?}", name.0)),
             }
         }
-        for a in 0..segments.len() {
-            for b in 0..segments.len() {
-                if a != b && segments[a].kind == segments[b].kind {
-                    segments[a].siblings |= 1 << b;
-                }
-            }
-        }
+        mark_siblings(&mut segments);
         let kinds: Set64 = segments.iter().map(|segment| segment.kind.0).collect();
-        let around = self
-            .game
-            .rules
-            .features
-            .values()
-            .enumerate()
-            .filter(|(_, kind)| kind.extent == spec::Extent::Around);
-        let has_around = around.into_iter().any(|(number, _)| kinds.has(number as u8));
+        let has_around = self.has_around(kinds);
         Ok(TileDesign {
             count: tile.count,
             edges,
@@ -141,7 +124,16 @@ impl Lower<'_> {
             fits: Fits::default(),
             digits: Default::default(),
             marked: Set64::default(),
+            overlaid: Vec::new(),
+            covered: None,
         })
+    }
+
+    /// True if a feature of one of these kinds reaches around.
+    pub(super) fn has_around(&self, kinds: Set64) -> bool {
+        let features = self.game.rules.features.values().enumerate();
+        let mut around = features.filter(|(_, kind)| kind.extent == spec::Extent::Around);
+        around.any(|(number, _)| kinds.has(number as u8))
     }
 
     /// Writes on segments where they end, of the places that rules ask for.
@@ -155,9 +147,10 @@ impl Lower<'_> {
                 segment.ends_at = number.map(End::nth);
             }
         }
+        self.mark_overlaid_ends(designs);
     }
 
-    fn marks_on(&self, marks: &[spec::MarkUse]) -> Lowered<Vec<MarkOn>> {
+    pub(super) fn marks_on(&self, marks: &[spec::MarkUse]) -> Lowered<Vec<MarkOn>> {
         marks
             .iter()
             .map(|used| {
@@ -235,6 +228,7 @@ impl Lower<'_> {
             bars: self.bars(id)?,
             needs,
             starts,
+            overlay: piece.overlay.as_ref().map(|overlay| OverlayDesign { mends: overlay.mends }),
             kind: PieceKind::nth(number),
         })
     }
@@ -274,6 +268,27 @@ impl Lower<'_> {
             .values()
             .map(|bag| bag.tokens.iter().map(|(token, &count)| Ok((self.token(token)?, count))).collect())
             .collect()
+    }
+}
+
+/// What follows from the sides, segments and marks of a design.
+pub(super) fn finish(design: &mut TileDesign, edges: &[EdgeDesign], classes: u8) {
+    let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
+    design.sides = design.edges.map(|edge| edges[edge.ix()].fits);
+    design.loose = design.sides.iter().any(|fits| fits.count_ones() != 1);
+    design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
+    design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
+}
+
+/// Notes for each segment which others of its tile are of its kind.
+pub(super) fn mark_siblings(segments: &mut [SegmentDesign]) {
+    for a in 0..segments.len() {
+        segments[a].siblings = 0;
+        for b in 0..segments.len() {
+            if a != b && segments[a].kind == segments[b].kind {
+                segments[a].siblings |= 1 << b;
+            }
+        }
     }
 }
 

@@ -265,7 +265,8 @@ impl Lower<'_> {
         let rules = &self.game.rules;
         rules.rules.values().any(|rule| rule.on == spec::Event::Slot(slot.id.clone()))
             || self.slot(&slot.id).is_ok_and(|number| {
-                self.awaited.contains(&number) || bodies.actions.iter().any(|action| action.slots.contains(&number))
+                self.awaited.contains(&number)
+                    || bodies.actions.iter().any(|action| action.slots.contains(&number))
             })
             || spec::Slot::inside(&slot.id, &rules.slots).any(|inner| self.is_used(inner, bodies))
     }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use super::condition::{actions, condition, settled};
-use super::feature::{feature, features};
+use super::feature::{feature, features, kinds_of};
 use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, order, player};
@@ -212,6 +212,10 @@ impl Telling<'_, '_> {
                 text
             }
             Effect::SetSwitch { of, by: who } => by("do-set-link", who).text("what", links(of, names)).said(),
+            Effect::Convert { feature: what, to } => {
+                let to = kinds_of(std::slice::from_ref(to), names);
+                names.say("do-convert").noun("what", &feature(what, names)).noun("to", &to).said()
+            }
             Effect::Choose { by: who, options, optional } => {
                 let alternatives = options.iter().map(|(id, list)| {
                     format!("{} — {}", names.quoted(names.alternative(id)), self.inner(list))

@@ -32,7 +32,7 @@ pub use condition::condition;
 pub use effect::effects;
 pub use history::change;
 pub use number::{measure, number};
-pub use piece::{piece_kind, weight};
+pub use piece::{overlay, piece_kind, weight};
 pub use rule::{action, bar, invariant, modifier, placement, procedure, rule};
 pub use seats::by_players;
 pub use slot::slot;

@@ -10,8 +10,10 @@ use super::seats::by_players;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
+use tilewright_lang::outline::SIDES;
 use tilewright_lang::spec::{
-    At, Cond, Num, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen, Player, Tag, Thing, TileRef,
+    At, Cond, EdgeKindId, Name as _, Num, Overlay, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen,
+    Player, Tag, Thing, TileRef,
 };
 use tilewright_words::Noun;
 
@@ -224,5 +226,37 @@ pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     }
     parts.extend(leaves(&piece.leaves, names));
     parts.extend(starts(&piece.starts, names));
+    parts.extend(piece.overlay.iter().map(|it| overlay(it, names)));
+    parts.join("; ")
+}
+
+/// What a piece does that changes the tile on which it lies.
+pub fn overlay(overlay: &Overlay, names: &Vocabulary<'_>) -> String {
+    let Overlay { over, side, segments, mends } = overlay;
+    let changed = |side: &usize| {
+        let mut ports = segments.values().flat_map(|segment| &segment.ports);
+        ports.any(|port| SIDES[*side].contains(port))
+    };
+    let sides: Vec<usize> = (0..4).filter(changed).collect();
+    let key = match sides[..] {
+        [_] => "overlay-one",
+        [one, other] if other - one == 2 => "overlay-opposite",
+        [_, _] => "overlay-corner",
+        _ => "overlay-several",
+    };
+    let called = |edge: &EdgeKindId| {
+        names.name(names.of("edge", edge.name()).unwrap_or_else(|| edge.to_string())).to_string()
+    };
+    let lies = names.say(key).text("n", sides.len()).text("over", called(over)).text("side", called(side));
+    let mut parts = vec![lies.said()];
+    if !segments.is_empty() {
+        let kinds = segments.values().map(|segment| names.name(names.feature(&segment.kind)).to_string());
+        let kinds: Vec<String> = kinds.collect();
+        parts.push(names.say("overlay-adds").text("list", kinds.join(", ")).said());
+    }
+    if *mends {
+        parts.push(names.t("overlay-mends"));
+    }
+    parts.push(names.t("overlay-stays"));
     parts.join("; ")
 }

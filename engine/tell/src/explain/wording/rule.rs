@@ -9,8 +9,8 @@ use super::piece::kinds_of_pieces;
 use super::player::order;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
-    Action, Bar, Cond, Effect, Invariant, Modifier, Operation, PlacementRule, Procedure, Quantity, Round,
-    Rule,
+    Action, Bar, Cond, Effect, FeatureKindId, Invariant, Modifier, Moment, Operation, PlacementRule,
+    Procedure, Quantity, Round, Rule,
 };
 
 /// When a rule comes about, on what condition, how often, and what it does.
@@ -39,14 +39,30 @@ pub fn action(action: &Action, names: &Vocabulary<'_>) -> String {
 /// What a modifier changes, when, and how.
 pub fn modifier(modifier: &Modifier, names: &Vocabulary<'_>) -> String {
     let Modifier { of, when, layer: _, op, clause: _, overrules: _ } = modifier;
-    let (kinds, at, key) = match of {
-        Quantity::Score { kinds, at } => (kinds, at, "modifier-of"),
-        Quantity::ScoreFor { kinds, at } => (kinds, at, "modifier-of-one"),
+    let scored = |kinds: &[FeatureKindId], at: &[Moment], key| {
+        let moments: Vec<_> = at.iter().map(|at| moment(*at, names)).collect();
+        let head = names.say(key).noun("what", &kinds_of(kinds, names)).text("when", names.or(&moments));
+        (head.said(), operation(op, names))
     };
-    let moments: Vec<_> = at.iter().map(|at| moment(*at, names)).collect();
-    let head = names.say(key).noun("what", &kinds_of(kinds, names)).text("when", names.or(&moments)).said();
-    let parts = [Some(head), only_if(when, names), Some(operation(op, names))];
+    let (head, change) = match of {
+        Quantity::Score { kinds, at } => scored(kinds, at, "modifier-of"),
+        Quantity::ScoreFor { kinds, at } => scored(kinds, at, "modifier-of-one"),
+        Quantity::Times { kinds, by } => {
+            let head = names.say("modifier-times").noun("what", &kinds_of(kinds, names));
+            (head.noun("by", &kinds_of(by, names)).said(), how_often(op, names))
+        }
+    };
+    let parts = [Some(head), only_if(when, names), Some(change)];
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// How often a neighbour counts that one of these changes; the others are refused before.
+fn how_often(op: &Operation, names: &Vocabulary<'_>) -> String {
+    match op {
+        Operation::Clear | Operation::Multiply(0) => names.t("times-none"),
+        Operation::Multiply(n) => names.say("times-many").text("n", *n).said(),
+        Operation::Factor(..) | Operation::Add(..) | Operation::Divide(..) => operation(op, names),
+    }
 }
 
 fn operation(op: &Operation, names: &Vocabulary<'_>) -> String {

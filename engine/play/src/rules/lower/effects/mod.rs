@@ -79,6 +79,11 @@ impl Lower<'_> {
                 self.walk(piece, by, stop_if, short, name, effects, scope)?
             }
             Effect::SetSwitch { of, by } => self.set_switch(of, by, scope)?,
+            Effect::Convert { feature, to } => {
+                let (feature, to) = (self.feature_at(feature, scope)?, self.kind(to)?);
+                self.needs.converts = true;
+                self.add(Op::Convert { feature, to });
+            }
             Effect::Put { token, on, by } => self.put(token, on, by, scope)?,
             Effect::PutUnder { token, piece } => self.put_under(token, piece, scope)?,
             Effect::Take { tokens, who } => self.take(tokens, who, scope)?,

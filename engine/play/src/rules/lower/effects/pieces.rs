@@ -22,7 +22,10 @@ impl Lower<'_> {
     ) -> Lowered<()> {
         let by = self.who(by, scope)?;
         let reg = self.fresh(scope)?;
-        let piece = self.pieces_of(piece, scope)?;
+        let mut piece = self.pieces_of(piece, scope)?;
+        if !matches!(on, spec::Things::Tiles(_)) {
+            self.leave_out_overlays(&mut piece);
+        }
         let ignore_bars = ignore.contains(&spec::Waivable::Bars);
         let none = Pc(0);
         let op = match on {
@@ -77,9 +80,17 @@ impl Lower<'_> {
     }
 
     pub(super) fn return_pieces(&mut self, pieces: &spec::Pieces, scope: &mut Scope) -> Lowered<()> {
-        let pieces = self.pieces_of(pieces, scope)?;
+        let mut pieces = self.pieces_of(pieces, scope)?;
+        self.leave_out_overlays(&mut pieces);
         self.emit(Op::ReturnPieces(pieces));
         Ok(())
+    }
+
+    /// Pieces that lie on tiles for good go nowhere else, and do not come back.
+    fn leave_out_overlays(&self, pieces: &mut PieceSet) {
+        if let PieceSet::Where(filter) = pieces {
+            filter.kinds.0 &= !self.overlay_kinds().0;
+        }
     }
 
     /// Spaces of a track.
