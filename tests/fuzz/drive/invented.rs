@@ -50,6 +50,12 @@ pub const SUBJECTS: &[&[Part]] = &[
         )],
         &[(
             "placement",
+            r#""varied": (require: Cmp(Per(1, Different(
+                of: Tiles(Line(from: One(This), axis: Row, steps: N(9), own: true)), by: Per(1, Of(Tiles(Beside(of: One(This))))),
+            )), Le, N(3)))"#,
+        )],
+        &[(
+            "placement",
             r#""straight-on": (when: TileHasKind(["lane"]), require: Any([Joins(["lane"]), NoSameTurn(["lane"])]))"#,
         )],
     ],
@@ -131,7 +137,7 @@ pub const SUBJECTS: &[&[Part]] = &[
     &[
         &[(
             "actions",
-            r#""recall": (slots: ["act"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
+            r#""recall": (slots: ["act", "done"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
         )],
         &[(
             "actions",
