@@ -381,6 +381,30 @@ const FAILS: &[(&str, &str, &str)] = &[
         "TilesLeft(0)",
         r#"the track has no space "brok""#,
     ),
+    (
+        r#"game: "planks", pieces: [(piece: "plank", of: "red", at: (0, 0), turn: 7)],"#,
+        "TilesLeft(0)",
+        "plank has turn 7: it goes from 0 to 3",
+    ),
+    (
+        r#"game: "planks", pieces: [
+            (piece: "plank", of: "red", at: (0, 0), turn: 1),
+            (piece: "plank", of: "red", at: (0, 0)),
+        ],"#,
+        "TilesLeft(0)",
+        "plank at (0,0) turn 0: it cannot lie there so",
+    ),
+    (
+        r#"game: "planks", board: [(tile: "green", at: (1, 0))],
+        pieces: [(piece: "plank", of: "red", at: (1, 0), turn: 1)],"#,
+        "TilesLeft(0)",
+        "green cannot lie at (1,0) turn 0: its sides do not match those of the tiles beside it",
+    ),
+    (
+        r#"game: "planks", pieces: [(piece: "figure", of: "red", at: (0, 0), on: "lawn", turn: 1)],"#,
+        "TilesLeft(0)",
+        "figure is no overlay: only those are turned",
+    ),
     // A player has one shadow only, and what has its place is not taken away again.
     (
         r#"game: "relay", pieces: [

@@ -119,7 +119,7 @@ fn what_never_happens_to_it() {
         "an overlay stays where it lies to the end of the game",
         "leave `leaves` out",
     );
-    raft("", &overlay, &rule(r#"/*here*/Return(Where(kind: ["raft"]))"#)).says(
+    raft("", &overlay, &rule(r#"Return(/*here*/Where(kind: ["raft"]))"#)).says(
         "wrong-things",
         "an overlay stays where it lies to the end of the game",
         "leave this out",
