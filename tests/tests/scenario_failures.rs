@@ -300,6 +300,13 @@ const HOLDS: &[(&str, &str)] = &[
         Tokens(token: "apple", at: (0, 0), on: "lawn", is: 0), Tokens(token: "apple", at: (0, 0), is: 1),
         Tokens(token: "bee", bag: "skep", is: 1), Tokens(token: "wasp", bag: "skep", is: 1)"#,
     ),
+    // An overlay that lies there: before the tile that fits only beside it.
+    (
+        r#"game: "planks", board: [(tile: "end", at: (-1, 0))], pieces: [(piece: "plank", of: "red", at: (0, 0), turn: 1)],"#,
+        r#"SameFeature(a: ((-1, 0), "lane"), b: ((0, 0), "deck"), is: true), Complete(at: (0, 0), seg: "deck", is: false),
+        Supply(of: "red", piece: "plank", is: 2), Draw("cross"), Legal(["lay (1,0) turn 0"]),
+        Illegal(["lay (0,1) turn 0 with plank over (0,0) turn 0", "plank over (0,0) turn 0", "keep"])"#,
+    ),
     // A space by its name.
     (
         r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brook"))],"#,

@@ -122,8 +122,7 @@ impl Board {
             let Some(at) = piece.at else {
                 continue;
             };
-            let is_overlay =
-                game.rules.pieces.get(&piece.piece).is_some_and(|kind| kind.overlay.is_some());
+            let is_overlay = game.rules.pieces.get(&piece.piece).is_some_and(|kind| kind.overlay.is_some());
             if let (true, Some(&tile)) = (is_overlay, board.cells.get(&at)) {
                 board.tiles[tile].over = Some((piece.piece.clone(), piece.rotation % 4));
                 continue;

@@ -273,7 +273,8 @@ fn check_overlays(rules: &Ruleset, state: &State) {
             let there = state.graph().segment(segment);
             assert_eq!((there.tile, there.local, segment), (number, local, tile.segment(local)));
         }
-        let over: Vec<_> = state.pieces().all().iter().filter(|piece| piece.loc == Loc::Tile(number)).collect();
+        let over: Vec<_> =
+            state.pieces().all().iter().filter(|piece| piece.loc == Loc::Tile(number)).collect();
         let over = over.into_iter().filter(|piece| rules.pieces[piece.kind.ix()].overlay.is_some());
         let over: Vec<_> = over.map(|piece| piece.kind).collect();
         let covered = design.covered;
@@ -290,7 +291,8 @@ fn check_overlays(rules: &Ruleset, state: &State) {
                 continue;
             };
             let theirs = rules.designs[other.design.ix()].edges[unturned((side + 2) & 3, other.rotation)];
-            let fits = |edge: tilewright::rules::Edge| rules.edges[edge.ix()].may_touch(rules.edges[theirs.ix()]);
+            let fits =
+                |edge: tilewright::rules::Edge| rules.edges[edge.ix()].may_touch(rules.edges[theirs.ix()]);
             assert!(design.edges[own] == printed.edges[own] || fits(design.edges[own]), "{:?}", tile.at);
         }
     }

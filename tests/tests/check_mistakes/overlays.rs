@@ -124,8 +124,12 @@ fn what_never_happens_to_it() {
         "an overlay stays where it lies to the end of the game",
         "leave this out",
     );
-    raft("", &overlay, &rule(r#"Place(piece: Where(kind: ["raft"], owner: Active), /*here*/on: Players(Active))"#))
-        .says("wrong-things", "an overlay lies on tiles, nowhere else", "write `on: Tiles(…)`");
+    raft(
+        "",
+        &overlay,
+        &rule(r#"Place(piece: Where(kind: ["raft"], owner: Active), /*here*/on: Players(Active))"#),
+    )
+    .says("wrong-things", "an overlay lies on tiles, nowhere else", "write `on: Tiles(…)`");
     // What is returned with others is left where it is.
     assert_eq!(raft("", &overlay, &rule("Return(Where(at: Board))")).said("core+extra"), []);
 }

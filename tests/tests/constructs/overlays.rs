@@ -46,7 +46,8 @@ fn a_tile_has_one_plank_at_most_and_none_is_put_on_the_diagonal() {
     game.take("plank over (0,1) turn 1").pass();
     // Beside (1,1): its lanes meet both planks, so they lead on.
     game.comes("bend");
-    let between: Vec<String> = game.words().into_iter().filter(|word| word.starts_with("lay (1,1)")).collect();
+    let between: Vec<String> =
+        game.words().into_iter().filter(|word| word.starts_with("lay (1,1)")).collect();
     assert_eq!(between, ["lay (1,1) turn 1"]);
     game.put((1, 1), 1);
     // Both beside it have a plank, and bends have no two lawns that face each other.
@@ -206,13 +207,15 @@ fn a_lane_that_ended_at_a_lawn_leads_on_over_a_plank() {
         "lane": (kind: "lane", ports: [W]),
         "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]),
     }),"#;
-    let setup =
-        Setup { game: "planks".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
+    let setup = Setup { game: "planks".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
     let mut game = Table::setup(setup, 2);
     game.lay("pier", (1, 0), 0);
     // It ends at the lawn, and is complete, a lane of one tile.
     assert_eq!(game.open((1, 0), "lane"), 0);
-    assert_eq!(overlays(&game), ["plank over (0,0) turn 0", "plank over (0,0) turn 1", "plank over (1,0) turn 0"]);
+    assert_eq!(
+        overlays(&game),
+        ["plank over (0,0) turn 0", "plank over (0,0) turn 1", "plank over (1,0) turn 0"]
+    );
     game.take("plank over (0,0) turn 1");
     assert!(game.joined(((1, 0), "lane"), ((0, 0), "deck")));
     assert_eq!(game.open((1, 0), "lane"), 1);

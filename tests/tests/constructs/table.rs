@@ -479,9 +479,7 @@ impl Table {
             What::Number(number) => number.to_string(),
             What::Alternative(alternative) => names.alternatives[alternative.ix()].clone(),
             What::Card(card) => names.cards[0][card.ix()].clone(),
-            What::Act => {
-                names.rules.get(choice.action.ix()).cloned().unwrap_or_else(|| "keep".to_owned())
-            }
+            What::Act => names.rules.get(choice.action.ix()).cloned().unwrap_or_else(|| "keep".to_owned()),
             What::Pass => "pass".to_owned(),
         }
     }

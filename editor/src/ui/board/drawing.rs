@@ -47,7 +47,8 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
         let overlay = table.game.rules.pieces.get(piece)?.overlay.as_ref()?;
         Some(picture::Over { overlay, rotation: *rotation })
     });
-    let lone = picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links, over };
+    let lone =
+        picture::Laid { id: &laid.tile, tile, at: (0, 0), rotation: laid.rotation, pieces, links, over };
     let options = picture::Board { backdrop: Backdrop::None, ..picture::Board::default() };
     let whole = picture::board(&[lone], &table.looks, &options);
     // The first shape is the shadow of the tile, the part is the tile itself.

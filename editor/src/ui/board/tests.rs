@@ -99,7 +99,14 @@ fn the_pointer_finds_the_field_that_it_is_on() {
     let (id, tile) =
         table.game.tiles.iter().find(|(_, tile)| is_road(tile)).expect("a road from side to side");
     for rotation in 0..4 {
-        let laid = Laid { tile: id.clone(), at: (2, -1), rotation, things: Vec::new(), links: Vec::new(), over: None };
+        let laid = Laid {
+            tile: id.clone(),
+            at: (2, -1),
+            rotation,
+            things: Vec::new(),
+            links: Vec::new(),
+            over: None,
+        };
         let board = Board::from_tiles(vec![laid]);
         let mut canvas = Canvas::default();
         let view = Rect::from_min_size(Pos2::ZERO, vec2(600.0, 400.0));

@@ -72,8 +72,11 @@ fn over_and_side(game: &Game, overlay: &Overlay, at: &At<'_>, report: &mut Repor
         }
     }
     if over.join != side.join {
-        let message = format!("ports of {:#} and of {:#} are joined in different ways", overlay.over, overlay.side);
-        report.error(&at.overlay("side"), "overlay", message).help("give both kinds of sides the same `join`");
+        let message =
+            format!("ports of {:#} and of {:#} are joined in different ways", overlay.over, overlay.side);
+        report
+            .error(&at.overlay("side"), "overlay", message)
+            .help("give both kinds of sides the same `join`");
     }
 }
 

@@ -7,10 +7,10 @@ use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, beads, pt};
 use super::layout::Layout;
 use super::looks::Looks;
+use super::over::{self, Over};
 use super::path::Path;
 use super::pieces::{OnTile, pieces};
 use super::scene::Scene;
-use super::over::{self, Over};
 use super::{Backdrop, paint};
 use tilewright_lang::spec::{SegmentId, Tile, TileId};
 

@@ -453,8 +453,15 @@ fn a_board_shares_what_it_shows_twice() {
     let piece =
         |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2), colour: None, count: 1 };
     let (track, green) = ("r1".into(), "f2".into());
-    let laid =
-        |at, rotation, pieces| Laid { id: &id, tile: &game.tiles[&id], at, rotation, pieces, links: vec![], over: None };
+    let laid = |at, rotation, pieces| Laid {
+        id: &id,
+        tile: &game.tiles[&id],
+        at,
+        rotation,
+        pieces,
+        links: vec![],
+        over: None,
+    };
     let tiles = [
         laid((0, 0), 0, vec![piece(&track)]),
         laid((1, 0), 0, vec![piece(&green), piece(&green)]),
@@ -502,7 +509,8 @@ fn a_link_is_a_bar_from_one_segment_to_the_other() {
     let id = TileId::from("crossing");
     let (north, east, south) = ("r1".into(), "r2".into(), "r3".into());
     let draw = |rotation, links| {
-        let laid = Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), rotation, pieces: vec![], links, over: None };
+        let laid =
+            Laid { id: &id, tile: &game.tiles[&id], at: (0, 0), rotation, pieces: vec![], links, over: None };
         let scene = board(&[laid], &looks, &Board::default());
         check_finite(&scene);
         bars(&scene)

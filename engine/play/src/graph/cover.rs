@@ -19,7 +19,8 @@ impl FeatureGraph {
         let design = &rules.designs[laid.design.ix()];
         let first = self.coming();
         self.add(rules, board, tile, usize::from(laid.printed));
-        let meeting = beside.into_iter().enumerate().filter_map(|(side, other)| Some((side, board.tile(other?))));
+        let meeting =
+            beside.into_iter().enumerate().filter_map(|(side, other)| Some((side, board.tile(other?))));
         for (side, other) in meeting {
             let facing = unturned((side + 2) & 3, other.rotation);
             let their_design = &rules.designs[other.design.ix()];

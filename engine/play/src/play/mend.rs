@@ -94,7 +94,11 @@ impl Mending<'_> {
                 for (turn, covered) in over.turned(tile.rotation) {
                     let fits = self.beside(tile, usize::from(side), covered);
                     for rotation in (0..4).filter(|rotation| fits >> rotation & 1 == 1) {
-                        self.offer(rotation, Over { piece: over.piece, side: Some(side), rotation: turn }, take);
+                        self.offer(
+                            rotation,
+                            Over { piece: over.piece, side: Some(side), rotation: turn },
+                            take,
+                        );
                     }
                 }
             }

@@ -186,8 +186,7 @@ fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -
 pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
     for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         for rotation in 0..4 {
-            if mask >> rotation & 1 == 1
-                && !lay::allows(rules, state, (design, at, rotation), &rule.require)
+            if mask >> rotation & 1 == 1 && !lay::allows(rules, state, (design, at, rotation), &rule.require)
             {
                 mask &= !(1 << rotation);
             }

@@ -41,7 +41,8 @@ impl<L: Listener> Run<'_, '_, L> {
                     });
                     let ways = tiles.flat_map(|tile| eval.overlays_on(kind, tile));
                     let ways = ways.filter(|&spot| put.ignore_bars || !eval.is_barred_at(piece, spot));
-                    options.extend(ways.map(|spot| Choice { action: NO_RULE, what: What::PutAt(kind, spot) }));
+                    options
+                        .extend(ways.map(|spot| Choice { action: NO_RULE, what: What::PutAt(kind, spot) }));
                     continue;
                 }
                 let here = eval.state.pieces.get(piece).loc;

@@ -130,7 +130,8 @@ impl Talk<'_> {
                 }
             }
             What::Mend(design, at, rotation, over) => {
-                let lay = self.what(Choice { what: What::Lay(design, at, rotation), ..choice }, several_kinds);
+                let lay =
+                    self.what(Choice { what: What::Lay(design, at, rotation), ..choice }, several_kinds);
                 let piece = &names.pieces[over.piece.ix()];
                 format!("{lay} with {piece} over {} turn {}", cell(over.cell(at)), over.rotation)
             }

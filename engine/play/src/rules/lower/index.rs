@@ -205,7 +205,8 @@ impl Lower<'_> {
             let overlay = rules.pieces.get_index(piece.ix()).and_then(|(_, piece)| piece.overlay.as_ref());
             overlay.map(|overlay| segments(&overlay.segments)).unwrap_or_default()
         };
-        let mut names: Vec<Vec<String>> = self.game.tiles.values().map(|tile| segments(&tile.segments)).collect();
+        let mut names: Vec<Vec<String>> =
+            self.game.tiles.values().map(|tile| segments(&tile.segments)).collect();
         for covered in covered() {
             names.push([names[covered.printed.ix()].clone(), added(covered.piece)].concat());
         }
@@ -213,12 +214,13 @@ impl Lower<'_> {
             kinds: list(&self.index.kinds),
             edges: list(&self.index.edges),
             marks: list(&self.index.marks),
-            designs: covered()
-                .map(|covered| printed[covered.printed.ix()].clone())
-                .fold(printed.clone(), |mut names, name| {
+            designs: covered().map(|covered| printed[covered.printed.ix()].clone()).fold(
+                printed.clone(),
+                |mut names, name| {
                     names.push(name);
                     names
-                }),
+                },
+            ),
             segments: names,
             pieces: list(&self.index.pieces),
             tokens: list(&self.index.tokens),

@@ -170,7 +170,5 @@ fn look(overlay: &spec::Overlay, turn: u8) -> Look {
 
 fn overlays(game: &Game) -> impl Iterator<Item = (PieceKind, (&spec::PieceId, &spec::Overlay))> {
     let pieces = game.rules.pieces.iter().enumerate();
-    pieces.filter_map(|(number, (id, piece))| {
-        Some((PieceKind::nth(number), (id, piece.overlay.as_ref()?)))
-    })
+    pieces.filter_map(|(number, (id, piece))| Some((PieceKind::nth(number), (id, piece.overlay.as_ref()?))))
 }
