@@ -38,7 +38,7 @@ pub use legend::legend;
 pub use looks::Looks;
 pub use path::{Path, Step};
 pub use pieces::OnTile;
-pub use position::{position, spot};
+pub use position::{corner, position, spot};
 pub use rondel::{Rondel, rondels};
 pub use scene::{Item, Scene, Shape, Stroke, Text, View};
 pub use sheet::{Sheet, designs, sheet};

@@ -235,6 +235,7 @@ impl Lower<'_> {
             bars: self.bars(id)?,
             needs,
             starts,
+            on_corners: false,
             kind: PieceKind::nth(number),
         })
     }
