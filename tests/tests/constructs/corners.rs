@@ -64,6 +64,11 @@ fn each_of_the_four_fills_it() {
     // A yard in the south of (1,0) goes on in the north of (1,1): it takes half of the corner.
     game.skip("cap", (1, 0), 2).skip("green", (0, 1), 0).lay("cap", (1, 1), 0);
     assert_eq!(offered(&mut game), [""; 0]);
+    // A yard between two others takes half of theirs, though the tile just laid has nothing but lawn.
+    let mut game = sheds(HERE, "");
+    game.skip("cap", (1, 0), 1).skip("cap", (2, 0), 3).skip("green", (0, 1), 0).skip("green", (1, 1), 0);
+    game.lay("green", (2, 1), 0);
+    assert_eq!(offered(&mut game), [""; 0]);
     // Turned away it does not disturb.
     let mut game = sheds(HERE, "");
     game.skip("cap", (1, 0), 1).skip("green", (0, 1), 0).lay("cap", (1, 1), 2);
