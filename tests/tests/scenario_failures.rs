@@ -208,6 +208,8 @@ const IMPOSSIBLE: &[(&str, &str)] = &[
     ),
     (r#"tokens: [(token: "gold", count: 1, at: (0, 0))],"#, r#"there is no token "gold""#),
     (r#"links: [((0, 0), "r1", "c1")],"#, "the tile has no link between these two segments"),
+    (r#"converted: [((0, 0), "c1", "road")],"#, "or no rule of this game makes such features"),
+    (r#"converted: [((0, 0), "c1", "ruin")],"#, r#"there is no feature kind "ruin""#),
     (r#"points: [("green", 4)],"#, r#"there is no player "green""#),
     (r#"pile: ["base-Z"],"#, r#"there is no tile "base-Z""#),
 ];
