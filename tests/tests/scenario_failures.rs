@@ -208,6 +208,8 @@ const IMPOSSIBLE: &[(&str, &str)] = &[
     ),
     (r#"tokens: [(token: "gold", count: 1, at: (0, 0))],"#, r#"there is no token "gold""#),
     (r#"links: [((0, 0), "r1", "c1")],"#, "the tile has no link between these two segments"),
+    (r#"converted: [((0, 0), "c1", "road")],"#, "or no rule of this game makes such features"),
+    (r#"converted: [((0, 0), "c1", "ruin")],"#, r#"there is no feature kind "ruin""#),
     (r#"points: [("green", 4)],"#, r#"there is no player "green""#),
     (r#"pile: ["base-Z"],"#, r#"there is no tile "base-Z""#),
 ];
@@ -300,6 +302,13 @@ const HOLDS: &[(&str, &str)] = &[
         Tokens(token: "apple", at: (0, 0), on: "lawn", is: 0), Tokens(token: "apple", at: (0, 0), is: 1),
         Tokens(token: "bee", bag: "skep", is: 1), Tokens(token: "wasp", bag: "skep", is: 1)"#,
     ),
+    // An overlay that lies there: before the tile that fits only beside it.
+    (
+        r#"game: "planks", board: [(tile: "end", at: (-1, 0))], pieces: [(piece: "plank", of: "red", at: (0, 0), turn: 1)],"#,
+        r#"SameFeature(a: ((-1, 0), "lane"), b: ((0, 0), "deck"), is: true), Complete(at: (0, 0), seg: "deck", is: false),
+        Supply(of: "red", piece: "plank", is: 2), Draw("cross"), Legal(["lay (1,0) turn 0"]),
+        Illegal(["lay (0,1) turn 0 with plank over (0,0) turn 0", "plank over (0,0) turn 0", "keep"])"#,
+    ),
     // A space by its name.
     (
         r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brook"))],"#,
@@ -380,6 +389,30 @@ const FAILS: &[(&str, &str, &str)] = &[
         r#"game: "fair", pieces: [(piece: "figure", of: "red", space: ("path", "brok"))],"#,
         "TilesLeft(0)",
         r#"the track has no space "brok""#,
+    ),
+    (
+        r#"game: "planks", pieces: [(piece: "plank", of: "red", at: (0, 0), turn: 7)],"#,
+        "TilesLeft(0)",
+        "plank has turn 7: it goes from 0 to 3",
+    ),
+    (
+        r#"game: "planks", pieces: [
+            (piece: "plank", of: "red", at: (0, 0), turn: 1),
+            (piece: "plank", of: "red", at: (0, 0)),
+        ],"#,
+        "TilesLeft(0)",
+        "plank at (0,0) turn 0: it cannot lie there so",
+    ),
+    (
+        r#"game: "planks", board: [(tile: "green", at: (1, 0))],
+        pieces: [(piece: "plank", of: "red", at: (1, 0), turn: 1)],"#,
+        "TilesLeft(0)",
+        "green cannot lie at (1,0) turn 0: its sides do not match those of the tiles beside it",
+    ),
+    (
+        r#"game: "planks", pieces: [(piece: "figure", of: "red", at: (0, 0), on: "lawn", turn: 1)],"#,
+        "TilesLeft(0)",
+        "figure is no overlay: only those are turned",
     ),
     // A player has one shadow only, and what has its place is not taken away again.
     (

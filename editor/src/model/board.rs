@@ -38,6 +38,8 @@ pub struct Laid {
 pub struct Thing {
     /// The segment; the tile as a whole if there is none.
     pub on: Option<SegmentId>,
+    /// The corner of the tile on which it is drawn, clockwise from the north-west; else it stands on the segment.
+    pub corner: Option<usize>,
     /// What it is.
     pub kind: ThingKind,
     /// The colour of its owner: that of a seat, from 0.
@@ -91,13 +93,14 @@ impl Board {
                     tiles[tile.ix()].over = Some((piece.clone(), turn));
                     continue;
                 }
-                tiles[tile.ix()].things.push(Thing { on, kind, owner, count: 1 });
+                let corner = picture::corner(rules, state, number);
+                tiles[tile.ix()].things.push(Thing { on, corner, kind, owner, count: 1 });
             }
         }
         for &(loc, token, count) in state.tokens().placed() {
             let (tile, on) = lies(rules, state, loc);
             let kind = ThingKind::Token(names.tokens[token.ix()].as_str().into());
-            tiles[tile.ix()].things.push(Thing { on, kind, owner: None, count });
+            tiles[tile.ix()].things.push(Thing { on, corner: None, kind, owner: None, count });
         }
         for &(tile, a, b) in state.links() {
             let design = state.board().tile(tile).design;
@@ -139,14 +142,14 @@ impl Board {
             }
             let owner = seat(&piece.of).and_then(|seat| u8::try_from(seat).ok());
             let kind = ThingKind::Piece(piece.piece.clone());
-            board.put(at, Thing { on: some(&piece.on), kind, owner, count: 1 });
+            board.put(at, Thing { on: some(&piece.on), corner: None, kind, owner, count: 1 });
         }
         for token in &scenario.tokens {
             let Some(at) = token.at else {
                 continue;
             };
             let kind = ThingKind::Token(token.token.clone());
-            board.put(at, Thing { on: some(&token.on), kind, owner: None, count: token.count });
+            board.put(at, Thing { on: some(&token.on), corner: None, kind, owner: None, count: token.count });
         }
         for (at, on, kind) in &scenario.converted {
             if let Some(&tile) = board.cells.get(at) {

@@ -72,6 +72,7 @@ do-merge-counters = броячите на всеки играч се събир�
 do-put = { $who } слага { $what-acc } на { $where-acc }
 do-put-under = { $token } се слага там, където стои { $what }
 do-take = { $who } взема всички { $what-pl }
+do-discard = всички { $what-pl } излизат от играта
 do-put-back = всички { $what-pl } се връщат там, откъдето са взети
 do-draw-token = от торбата { $what ->
         [none] се тегли жетон

@@ -72,6 +72,7 @@ do-merge-counters = the counters of each player are added up on one
 do-put = { $who } puts { $what } on { $where }
 do-put-under = { $token } is put under { $what }
 do-take = { $who } takes all of these: { $what-pl }
+do-discard = all { $what-pl } leave the game
 do-put-back = all { $what-pl } go back to where they came from
 do-draw-token = a token is drawn { $what ->
         [none] from the bag

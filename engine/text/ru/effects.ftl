@@ -74,6 +74,7 @@ do-merge-counters = счётчики каждого игрока складыв�
 do-put = { $who } кладёт { $what } на { $where-acc }
 do-put-under = { $token } кладётся туда, где стоит { $what }
 do-take = { $who } забирает все { $what-pl }
+do-discard = все { $what-pl } выходят из игры
 do-put-back = все { $what-pl } возвращаются туда, откуда взяты
 do-draw-token = из мешка { $what ->
         [none] вынимают жетон

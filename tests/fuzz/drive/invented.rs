@@ -50,6 +50,12 @@ pub const SUBJECTS: &[&[Part]] = &[
         )],
         &[(
             "placement",
+            r#""varied": (require: Cmp(Per(1, Different(
+                of: Tiles(Line(from: One(This), axis: Row, steps: N(9), own: true)), by: Per(1, Of(Tiles(Beside(of: One(This))))),
+            )), Le, N(3)))"#,
+        )],
+        &[(
+            "placement",
             r#""straight-on": (when: TileHasKind(["lane"]), require: Any([Joins(["lane"]), NoSameTurn(["lane"])]))"#,
         )],
     ],
@@ -131,7 +137,7 @@ pub const SUBJECTS: &[&[Part]] = &[
     &[
         &[(
             "actions",
-            r#""recall": (slots: ["act"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
+            r#""recall": (slots: ["act", "done"], group: "act", do: [Pick(from: Pieces(kind: ["figure"], owner: Active, at: Board), as: "home", do: [Return(One("home"))])])"#,
         )],
         &[(
             "actions",
@@ -217,6 +223,13 @@ pub const SUBJECTS: &[&[Part]] = &[
             r#""gardens": (on: Closed(["yard"]), do: [Each(of: Features(OnTiles(of: One(Placed), kinds: ["lawn"])), do: [
                 Gain(who: Active, amount: Per(1, Neighbors(kinds: ["yard"], complete: true)), term: "gardens"),
             ])])"#,
+        ),
+    ]],
+    &[&[
+        ("pieces", r#""shed": (per_player: 2, place_on: ["lawn", "yard"])"#),
+        (
+            "actions",
+            r#""build": (slot: "act", do: [Place(piece: Where(kind: ["shed"], owner: Active), on: Features(Corners(of: Around(of: One(Placed), own: true))))])"#,
         ),
     ]],
     // Features that become others.

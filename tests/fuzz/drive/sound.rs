@@ -446,7 +446,11 @@ fn tokens(rules: &Ruleset, state: &State) -> Vec<u32> {
         let held: u32 = (0..state.players()).map(|seat| tokens.held(Seat(seat), kind)).sum();
         let bags: u32 = (0..rules.bags.len()).map(|bag| tokens.in_bag(Bag(bag as u8), kind)).sum();
         let placed = tokens.placed().iter().filter(|(_, other, _)| *other == kind);
-        tokens.in_supply(kind) + held + bags + placed.map(|(_, _, count)| count).sum::<u32>()
+        tokens.in_supply(kind)
+            + tokens.out(kind)
+            + held
+            + bags
+            + placed.map(|(_, _, count)| count).sum::<u32>()
     };
     (0..rules.tokens.len()).map(|kind| all(TokenKind(kind as u8))).collect()
 }

@@ -8,6 +8,23 @@ use tilewright_tests::repository::root;
 use super::desk::Desk;
 
 #[test]
+fn what_fills_no_corner() {
+    let rules = |kinds: &str| {
+        format!(
+            r#"rules: {{ "r": (on: TilePlaced, when: There(Features(Corners(of: One(This), kinds: [{kinds}]))), do: [EndGame]) }}"#
+        )
+    };
+    assert_eq!(Desk::new().rules("extra", &rules(r#""meadow""#)).said("core+extra"), []);
+    for kind in ["stream", "hut", "wood"] {
+        Desk::new().rules("extra", &rules(&format!("/*here*/{kind:?}"))).says(
+            "never-holds",
+            &format!("nothing is ever meant by this: feature kind {kind:?} fills no corner of any tile"),
+            "name kinds of features that have both sides of a corner",
+        );
+    }
+}
+
+#[test]
 fn ground_on_both_sides_of_a_line() {
     let tile = r#""t": (edges: ("stream", "bank", "stream", "bank"), segments: {
         "s": (kind: "stream", ports: [N, S]),

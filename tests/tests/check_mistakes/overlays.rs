@@ -30,7 +30,7 @@ fn a_sound_one() {
 fn sides_with_other_ports() {
     raft(
         "",
-        r#"over: "bank", /*here*/side: "wood", segments: { "deck": (kind: "wood", ports: [N]) }"#,
+        r#"over: "bank", side: /*here*/"wood", segments: { "deck": (kind: "wood", ports: [N]) }"#,
         "",
     )
     .says(
@@ -64,18 +64,18 @@ fn ports_that_are_there_or_are_none() {
         "take it from one of them",
     );
     says(
-        r#""deck": (kind: "stream", ports: [N]), "rail": /*here*/(kind: "stream")"#,
+        r#""deck": (kind: "stream", ports: [N]), /*here*/"rail": (kind: "stream")"#,
         "no-ports",
         r#"segment "rail" claims no port, and feature kind "stream" cannot do without"#,
         "",
     );
     says(
-        r#""deck": (kind: "stream", ports: [N]), "cabin": (kind: "hut", ports: /*here*/[S])"#,
+        r#""deck": (kind: "stream", ports: [N]), "cabin": (kind: "hut", /*here*/ports: [S])"#,
         "no-such-port",
         r#"feature kind "hut" reaches around one tile: it has no ports"#,
         "leave `ports` out",
     );
-    raft("", &format!(r#"{SIDES}, segments: /*here*/{{ "cabin": (kind: "hut") }}"#), "").says(
+    raft("", &format!(r#"{SIDES}, /*here*/segments: {{ "cabin": (kind: "hut") }}"#), "").says(
         "overlay",
         "an overlay changes sides: some segment of it has to claim ports",
         "write `ports: [N, S]`",
@@ -84,12 +84,12 @@ fn ports_that_are_there_or_are_none() {
 
 #[test]
 fn borders_and_names_of_tiles() {
-    raft("", &segments(r#""deck": (kind: "stream", ports: [N, S], borders: /*here*/[])"#), "").says(
+    raft("", &segments(r#""deck": (kind: "stream", ports: [N, S], /*here*/borders: [])"#), "").says(
         "overlay",
         "what an overlay adds borders nothing: it lies above the tile",
         "leave `borders` out",
     );
-    raft("", &segments(r#""w": /*here*/(kind: "stream", ports: [N, S])"#), "").says(
+    raft("", &segments(r#"/*here*/"w": (kind: "stream", ports: [N, S])"#), "").says(
         "name-taken",
         r#"tile "start" has a segment "w" of its own"#,
         "a name that no tile has",
@@ -109,17 +109,17 @@ fn marks_as_on_tiles() {
 fn what_never_happens_to_it() {
     let overlay = segments(r#""deck": (kind: "stream", ports: [N, S])"#);
     let rule = |effect: &str| format!(r#""more": (on: TurnEnd, do: [{effect}])"#);
-    raft(r#"place_on: /*here*/["wood"],"#, &overlay, "").says(
+    raft(r#"/*here*/place_on: ["wood"],"#, &overlay, "").says(
         "overlay",
         "an overlay lies on tiles, on no feature",
         "leave `place_on` out",
     );
-    raft(r#"leaves: /*here*/WhenAlone("walker"),"#, &overlay, "").says(
+    raft(r#"/*here*/leaves: WhenAlone("walker"),"#, &overlay, "").says(
         "overlay",
         "an overlay stays where it lies to the end of the game",
         "leave `leaves` out",
     );
-    raft("", &overlay, &rule(r#"/*here*/Return(Where(kind: ["raft"]))"#)).says(
+    raft("", &overlay, &rule(r#"Return(/*here*/Where(kind: ["raft"]))"#)).says(
         "wrong-things",
         "an overlay stays where it lies to the end of the game",
         "leave this out",
@@ -137,7 +137,7 @@ fn what_never_happens_to_it() {
 #[test]
 fn one_that_fits_on_no_tile() {
     let rules = r#"edges: { "dam": (whole: "stream", halves: "meadow"), "weir": (halves: "meadow") },
-        pieces: { "raft": (per_player: 2, overlay: (/*here*/over: "weir", side: "dam", segments: { "deck": (kind: "stream", ports: [N, S]) })) },
+        pieces: { "raft": (per_player: 2, overlay: (over: /*here*/"weir", side: "dam", segments: { "deck": (kind: "stream", ports: [N, S]) })) },
         rules: { "put": (on: TilePlaced, do: [Place(piece: Where(kind: ["raft"], owner: Active, at: Supply), on: Tiles(One(Placed)), optional: true)]) }"#;
     Desk::new().rules("extra", rules).says(
         "never-placed",

@@ -14,6 +14,7 @@ mod burial;
 mod chance;
 mod complete;
 mod conversions;
+mod corners;
 mod credits;
 mod events;
 mod later;

@@ -1,5 +1,11 @@
 //! Pieces that lie on tiles and change them: planks over lawns (`tests/packages/planks`), tracks over gravel (`tests/packages/rails`).
 
+use std::collections::BTreeSet;
+
+use tilewright::policy::Stream;
+use tilewright::rules::{Design, unturned};
+use tilewright::state::Cell;
+
 use super::{Setup, Table};
 
 fn with(game: &str, rules: &str) -> Table {
@@ -249,4 +255,123 @@ fn nothing_fits_over_what_it_is_not_made_for() {
     game.comes("bed");
     // Tracks do not come with tiles.
     assert!(overlays(&game).is_empty());
+}
+
+/// The sides of a tile as they lie on the board, north first, by name.
+fn sides(game: &Table, design: Design, rotation: u8) -> [&str; 4] {
+    let names = &game.rules.names;
+    let edges = &game.rules.designs[design.ix()].edges;
+    std::array::from_fn(|side| names.edges[edges[unturned(side, rotation)].ix()].as_str())
+}
+
+/// What lies beside a cell turns to it, if anything lies there.
+fn beside(game: &Table, at: Cell) -> [Option<&str>; 4] {
+    std::array::from_fn(|side| {
+        let tile = game.state.board().tile(game.state.board().tile_at(at.beside(side))?);
+        Some(sides(game, tile.design, tile.rotation)[(side + 2) % 4])
+    })
+}
+
+fn fits(own: [&str; 4], beside: [Option<&str>; 4]) -> bool {
+    own.iter().zip(beside).all(|(own, other)| other.is_none_or(|other| *own == other))
+}
+
+/// The sides of a tile with a plank over it that lies along an axis, if both ends are lawns.
+fn spanned(own: [&str; 4], axis: usize) -> Option<[&str; 4]> {
+    let ends = [axis, axis + 2];
+    let lawns = ends.iter().all(|&end| own[end] == "lawn");
+    lawns.then(|| std::array::from_fn(|side| if ends.contains(&side) { "lane" } else { own[side] }))
+}
+
+/// The sides of a tile of the board, unless a plank lies there.
+fn bare(game: &Table, at: Cell) -> Option<[&str; 4]> {
+    let tile = game.state.board().tile(game.state.board().tile_at(at)?);
+    let printed = game.rules.designs[tile.design.ix()].covered.is_none();
+    printed.then(|| sides(game, tile.design, tile.rotation))
+}
+
+/// Every way to lay a tile on a cell, worked out from the sides alone.
+fn ways(game: &Table, design: Design, at: Cell, found: &mut BTreeSet<String>) {
+    let seat = game.state.turn().active;
+    let there = beside(game, at);
+    for rotation in 0..4 {
+        let own = sides(game, design, rotation);
+        let lay = format!("lay ({},{}) turn {rotation}", at.x, at.y);
+        if fits(own, there) {
+            found.insert(lay);
+            continue;
+        }
+        if game.supply(seat.0, "plank") == 0 {
+            continue;
+        }
+        for axis in 0..2 {
+            if spanned(own, axis).is_some_and(|own| fits(own, there)) {
+                found.insert(format!("{lay} with plank over ({},{}) turn {axis}", at.x, at.y));
+            }
+        }
+        for side in 0..4 {
+            let (near, axis) = (at.beside(side), side % 2);
+            let Some(over) = bare(game, near).and_then(|own| spanned(own, axis)) else {
+                continue;
+            };
+            let mut turned = there;
+            turned[side] = Some(over[(side + 2) % 4]);
+            if fits(own, turned) && fits(over, beside(game, near)) {
+                found.insert(format!("{lay} with plank over ({},{}) turn {axis}", near.x, near.y));
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_offered_is_what_each_side_says() {
+    let (mut mended, mut put) = (0, 0);
+    for seed in 0..6 {
+        let many = r#"patch: [(op: PieceCount(piece: "plank", per_player: 20), why: "all the time")],"#;
+        let mut game = with("planks", many);
+        let mut chance = Stream::new(seed);
+        for _ in 0..90 {
+            let (words, turn) = (game.words(), game.state.turn());
+            if let (Some(design), false) = (turn.drawn, words.is_empty()) {
+                let mut expected = BTreeSet::new();
+                for cell in game.state.board().open() {
+                    ways(&game, design, cell.at, &mut expected);
+                }
+                let plain = expected.iter().any(|way| !way.contains("plank"));
+                if words == ["keep", "pass"] {
+                    assert!(!plain && !expected.is_empty());
+                } else {
+                    assert_eq!(words.iter().cloned().collect::<BTreeSet<_>>(), expected);
+                    mended += expected.iter().filter(|way| way.contains("plank")).count();
+                }
+            } else if words.iter().any(|word| word.starts_with("plank over")) {
+                let placed = game.state.board().tile(turn.placed.expect("a tile was laid")).at;
+                let near = (0..4).map(|side| placed.beside(side)).chain([placed]);
+                let mut expected = BTreeSet::from(["pass".to_owned()]);
+                for at in near {
+                    for axis in 0..2 {
+                        let over = bare(&game, at).and_then(|own| spanned(own, axis));
+                        // The sides that stay fit anyway.
+                        if over.is_some_and(|own| fits(own, beside(&game, at))) {
+                            expected.insert(format!("plank over ({},{}) turn {axis}", at.x, at.y));
+                        }
+                    }
+                }
+                assert_eq!(words.iter().cloned().collect::<BTreeSet<_>>(), expected);
+                put += 1;
+            }
+            if words.is_empty() {
+                let outcomes = game.outcomes();
+                let Some((name, _)) = outcomes.get(chance.below(outcomes.len().max(1) as u32) as usize)
+                else {
+                    break;
+                };
+                game.comes(name);
+            } else {
+                let word = words[chance.below(words.len() as u32) as usize].clone();
+                game.take(&word);
+            }
+        }
+    }
+    assert!(mended > 50 && put > 50, "{mended} mended ways, {put} questions");
 }

@@ -251,6 +251,34 @@ fn take_from_players_and_put_back_from_players() {
     assert_eq!((game.held(1, "coin"), game.in_supply("coin")), (0, 7));
 }
 
+/// The fire takes what lies on the tile before it and what A holds; neither comes back to the supply.
+#[test]
+fn what_nobody_takes_is_out_of_the_game() {
+    let rules = r#"
+        marks: { "gift": (), "fire": () },
+        tokens: { "coin": (supply: 7) },
+        rules: {
+            "gift": (on: TilePlaced, when: TileHasMark("gift"), do: [
+                Take(tokens: (kind: ["coin"], at: Supply), who: Active),
+                Put(token: Kind("coin"), on: One(Placed)),
+            ]),
+            "fire": (on: TilePlaced, when: TileHasMark("fire"), do: [
+                Take(tokens: (kind: ["coin"], at: Player(Any)), who: Nobody),
+                PutBack(kind: ["coin"], at: Player(Any)),
+            ]),
+        },
+    "#;
+    let lawn = r#"edges: ("lawn", "lawn", "lawn", "lawn"), segments: { "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }"#;
+    let tiles =
+        ["gift", "fire"].map(|mark| format!(r#""{mark}": ({lawn}, marks: [Is("{mark}")]),"#)).concat();
+    let mut game =
+        Table::setup(Setup { game: "plain".into(), rules: rules.into(), tiles, ..Setup::default() }, 2);
+    game.skip("gift", (1, 0), 0);
+    assert_eq!((game.held(0, "coin"), game.in_supply("coin")), (7, 0));
+    game.skip("fire", (2, 0), 0);
+    assert_eq!((game.held(0, "coin"), game.held(1, "coin"), game.in_supply("coin")), (0, 0, 0));
+}
+
 #[test]
 fn tokens_of_one_kind_on_two_segments_of_a_tile_are_one_option() {
     let rules = r#"

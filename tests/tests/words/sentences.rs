@@ -309,6 +309,30 @@ fn numbers_by_how_many_play() {
 }
 
 #[test]
+fn tokens_that_leave_the_game() {
+    let discard: Effect = read("Take(tokens: (kind: [\"coin\"], at: Player(Active)), who: Nobody)");
+    let said = in_three(&discard, |it, names| wording::effects(std::slice::from_ref(it), names));
+    assert!(said[0].ends_with("leave the game"), "{}", said[0]);
+    assert!(said[1].ends_with("выходят из игры"), "{}", said[1]);
+    assert!(said[2].ends_with("излизат от играта"), "{}", said[2]);
+}
+
+#[test]
+fn features_that_fill_corners() {
+    let build: Effect = read(
+        "Place(piece: Where(kind: [\"shed\"], owner: Active, at: Supply), on: Features(Corners(of: One(Placed), kinds: [\"moor\"])))",
+    );
+    assert_eq!(
+        in_three(&build, |it, names| wording::effects(std::slice::from_ref(it), names)),
+        [
+            "the active player places a shed on a moor where it fills a corner of the tile just laid at which four tiles meet",
+            "ходящий игрок выставляет фигуру «shed» на объект «moor» там, где он целиком занимает угол, в котором сходятся четыре квадрата (один из них – только что выложенный квадрат)",
+            "играчът на ход поставя фигурка „shed“ на обект „moor“ там, където заема цял ъгъл, в който се срещат четири плочки (една от тях е току-що поставената плочка)",
+        ]
+    );
+}
+
+#[test]
 fn features_that_become_others() {
     let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
     assert_eq!(

@@ -83,7 +83,7 @@ fn on_tile<'a>(table: &Table, thing: &'a Thing) -> OnTile<'a> {
         ThingKind::Token(token) => (table.looks.token(token), token.0.as_str(), None),
     };
     let owner = thing.owner.map(usize::from);
-    OnTile { on: thing.on.as_ref(), glyph, name, owner, colour, count: thing.count }
+    OnTile { on: thing.on.as_ref(), corner: thing.corner, glyph, name, owner, colour, count: thing.count }
 }
 
 /// How much a segment is pointed out.

@@ -396,7 +396,7 @@ impl Canvas {
             painter.circle_filled(middle, radius, Color32::from_white_alpha(if lit { 220 } else { 130 }));
             painter.circle_stroke(middle, radius, Stroke::new(if lit { 3.0 } else { 1.5 }, OPEN));
             let kind = ThingKind::Piece(spot.piece.clone());
-            let thing = Thing { on: Some(spot.on.clone()), kind, owner: spot.seat, count: 1 };
+            let thing = Thing { on: Some(spot.on.clone()), corner: None, kind, owner: spot.seat, count: 1 };
             let lone = Laid {
                 things: vec![thing],
                 links: Vec::new(),

@@ -11,6 +11,7 @@ pub(crate) mod bodies;
 mod clauses;
 mod colours;
 mod conversions;
+mod corners;
 mod crossings;
 mod dead;
 mod designs;
@@ -86,6 +87,7 @@ impl<'l> Checker<'l> {
         if overview.is_whole {
             dead::check(game, overview, &mut report);
             never::check(game, overview, &mut report);
+            corners::check(game, overview, &mut report);
             designs::check(game, &mut report);
             unused::check(game, overview, &mut report);
             ends::check(game, overview, &mut report);

@@ -94,9 +94,21 @@ impl<'l> Overview<'l> {
     pub(super) fn drawn_ends(&self) -> &IndexSet<&'l str> {
         self.drawn_ends.get_or_init(|| {
             let tiles = self.library.packages.values().flat_map(|loaded| loaded.tiles.tiles.values());
-            let ends = tiles.flat_map(|tile| tile.segments.values()).map(Segment::end);
-            ends.filter(|end| !end.is_empty()).collect()
+            let printed = tiles.flat_map(|tile| tile.segments.values());
+            let ends = printed.chain(self.overlays().flat_map(|overlay| overlay.segments.values()));
+            ends.map(Segment::end).filter(|end| !end.is_empty()).collect()
         })
+    }
+
+    /// What pieces of any package add to tiles.
+    fn overlays(&self) -> impl Iterator<Item = &'l Overlay> + use<'l> {
+        let pieces = self.library.packages.values().flat_map(|loaded| loaded.rules.pieces.values());
+        pieces.filter_map(|piece| piece.overlay.as_ref())
+    }
+
+    /// True if some overlay adds a segment of this name to tiles.
+    pub(super) fn adds(&self, segment: &SegmentId) -> bool {
+        self.overlays().any(|overlay| overlay.segments.contains_key(segment))
     }
 
     /// A tile design of any package.

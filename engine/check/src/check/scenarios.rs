@@ -158,7 +158,7 @@ impl<'l> Table<'_, '_, 'l> {
         let Some((id, tile)) = id.and_then(|id| Some((id, self.tiles.tile(id)?))) else {
             return;
         };
-        if segment.name().is_empty() || tile.segments.contains_key(segment) {
+        if segment.name().is_empty() || tile.segments.contains_key(segment) || self.tiles.adds(segment) {
             return;
         }
         if self.report.may_be_lost(segment.name()) || self.report.may_be_lost(id.name()) {

@@ -450,6 +450,7 @@ impl Scope {
             Features::Of { kinds, kinds_of: None, .. }
             | Features::Occupied { kinds, .. }
             | Features::OnTiles { kinds, .. }
+            | Features::Corners { kinds, .. }
             | Features::Extended { kinds, .. }
             | Features::CompletedNow { kinds, .. }
             | Features::ClosedNow { kinds, .. }

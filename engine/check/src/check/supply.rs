@@ -6,6 +6,7 @@ use super::bodies::bodies;
 use super::overview::Overview;
 use super::scope::{Kinds, Scope, SomePiece};
 use super::visitor::Visitor;
+use tilewright_lang::outline::SIDES;
 use tilewright_lang::spec::*;
 
 /// What can ever be on a table.
@@ -14,6 +15,8 @@ pub(super) struct Supply {
     /// Feature kinds that a tile has, with ports and without.
     with_ports: IndexSet<FeatureKindId>,
     kinds: IndexSet<FeatureKindId>,
+    /// Feature kinds of which a segment fills a corner of a tile.
+    in_corners: IndexSet<FeatureKindId>,
     /// What features become: those of these kinds one of that.
     converted: Vec<(Kinds, FeatureKindId)>,
     /// Feature kinds that are defined, and those of them that can be complete.
@@ -68,6 +71,8 @@ impl Supply {
     fn tile(&mut self, tile: &Tile) {
         self.drawn_marks.extend(tile.marks.iter().map(|used| used.mark().clone()));
         self.segments(tile.segments.values());
+        let in_corners = tile.segments.values().filter(|segment| fills_a_corner(tile, segment));
+        self.in_corners.extend(in_corners.map(|segment| segment.kind.clone()));
     }
 
     /// Segments that come to lie on the board.
@@ -167,7 +172,11 @@ impl Supply {
                 };
                 let marks = self.marks_on.values_mut();
                 let pieces = self.pieces.values_mut().map(|kind| &mut kind.on);
-                for kinds in marks.chain(pieces).chain([&mut self.kinds]).filter(|kinds| some(kinds)) {
+                for kinds in marks
+                    .chain(pieces)
+                    .chain([&mut self.kinds, &mut self.in_corners])
+                    .filter(|kinds| some(kinds))
+                {
                     kinds.insert(to.clone());
                 }
             }
@@ -235,6 +244,12 @@ impl Supply {
         never.then(|| format!("no tile has {kind:#}"))
     }
 
+    /// Why a feature of this kind never fills a corner, if it never does.
+    pub(super) fn never_fills_a_corner(&self, kind: &FeatureKindId) -> Option<String> {
+        let never = self.kinds.contains(kind) && !self.in_corners.contains(kind);
+        self.never_lies(kind).or_else(|| never.then(|| format!("{kind:#} fills no corner of any tile")))
+    }
+
     /// Why a feature of this kind never grows, if it never does.
     pub(super) fn never_grows(&self, kind: &FeatureKindId) -> Option<String> {
         let stays = self.kinds.contains(kind) && !self.with_ports.contains(kind);
@@ -260,6 +275,18 @@ impl Supply {
     pub(super) fn is_plain_track(&self, track: &TrackId) -> bool {
         self.plain_tracks.contains(track)
     }
+}
+
+/// True if a segment has what both sides of some corner have there.
+fn fills_a_corner(tile: &Tile, segment: &Segment) -> bool {
+    // A half, or the whole where nobody has that half.
+    let has = |side: usize, half: usize| {
+        let [left, whole, right] = SIDES[side];
+        let port = if half == 0 { left } else { right };
+        let taken = tile.segments.values().any(|other| other.ports.contains(&port));
+        segment.ports.contains(if taken { &port } else { &whole })
+    };
+    (0..4).any(|side| has((side + 3) % 4, 2) && has(side, 0))
 }
 
 /// Which pieces effects place.

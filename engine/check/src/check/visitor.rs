@@ -409,6 +409,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
                 self.at("OnTiles.of", |walk| walk.tiles(of));
                 when(self, "OnTiles", cond);
             }
+            Features::Corners { of, kinds: _, when: cond } => {
+                self.at("Corners.of", |walk| walk.tiles(of));
+                when(self, "Corners", cond);
+            }
             Features::Extended { kinds: _, when: cond } => when(self, "Extended", cond),
             Features::CompletedNow { kinds: _, when: cond } => when(self, "CompletedNow", cond),
             Features::ClosedNow { kinds: _, when: cond } => when(self, "ClosedNow", cond),

@@ -74,6 +74,10 @@ impl<'w> Fold<'w> {
                 let kinds = self.some_kind(kinds)?;
                 Features::OnTiles { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
             }
+            Features::Corners { of, kinds, when } => {
+                let kinds = self.some_kind(kinds)?;
+                Features::Corners { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
+            }
             Features::Extended { kinds, when } => {
                 let kinds = self.some_kind(kinds)?;
                 Features::Extended { kinds, when: self.of_feature(kinds_of, when)? }

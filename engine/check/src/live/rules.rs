@@ -80,16 +80,21 @@ fn off(before: usize, fold: &Fold<'_>) -> Left {
     if fold.asked.len() > before { Left::ByOption } else { Left::Nothing }
 }
 
+/// Takes what can never be out of an event's list; false if it named some and none of them can be. A list that names none means any.
+fn any_or_left<T>(list: &mut Vec<T>, can_be: impl Fn(&T) -> bool) -> bool {
+    let any = list.is_empty();
+    list.retain(can_be);
+    any || !list.is_empty()
+}
+
 fn rule(rule: &mut Rule, fold: &mut Fold<'_>) -> Left {
     let world = fold.world;
     let some = match &mut rule.on {
         Event::Extended(kinds) | Event::Merged(kinds) | Event::Closed(kinds) | Event::Scored(kinds) => {
-            kinds.retain(|kind| world.kinds.contains(kind));
-            !kinds.is_empty()
+            any_or_left(kinds, |kind| world.kinds.contains(kind))
         }
         Event::PiecePlaced(pieces) | Event::PieceReturned(pieces) => {
-            pieces.retain(|id| world.may_stand(id, None));
-            !pieces.is_empty()
+            any_or_left(pieces, |id| world.may_stand(id, None))
         }
         Event::Slot(_)
         | Event::BeforeGain

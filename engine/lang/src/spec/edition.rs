@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 
-/// A change to something that another package defines.
+/// A change to something that another package defines. One that takes away what a third package has put there has to say that its author
+/// knows: with `when: Package(…)`, or with `expect` where that names all it finds. Else it is an error, in whatever order they come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Patch {

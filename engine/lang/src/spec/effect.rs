@@ -187,11 +187,11 @@ pub enum Effect {
         /// The piece.
         piece: PieceRef,
     },
-    /// Players take tokens.
+    /// Players take tokens. What `Nobody` takes is out of the game: animals that have been shown, coins that are melted down.
     Take {
         /// Which.
         tokens: TokenFilter,
-        /// Who.
+        /// Who. Of several the first in turn order; if nobody is there, the tokens stay, except where `Nobody` stands here.
         who: Player,
     },
     /// Tokens go back to where they came from.

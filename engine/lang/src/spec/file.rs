@@ -90,7 +90,7 @@ pub struct RulesFile {
     /// Where a tile may be laid, beyond matching sides.
     #[serde(default, skip_serializing_if = "is_default")]
     pub placement: Map<RuleId, PlacementRule>,
-    /// What can be remembered of a player.
+    /// What can be remembered of things.
     #[serde(default, skip_serializing_if = "is_default")]
     pub notes: Map<NoteId, Note>,
     /// Named effect lists, to be used with `Call`.

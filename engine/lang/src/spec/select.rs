@@ -216,6 +216,20 @@ pub enum Features {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
+    /// Features that fill a corner of tiles where four tiles meet: on each of the four it has both halves of sides that meet in the
+    /// corner (of a side that is whole, the whole). What is placed there stands on the segment of the named tile, in the picture
+    /// on the corner; which corner of a segment it is no rule asks: `Corners(of: One(Placed), kinds: ["moor"])` for a well where
+    /// four moors meet, `Corners(of: Around(of: One(Placed)), kinds: ["pond"], when: Absent(kind: ["boat"], at: Feature(This)))`.
+    Corners {
+        /// The tiles.
+        of: Tiles,
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
     /// Features that a placed tile extended in this part.
     Extended {
         /// Their kinds; any if empty.

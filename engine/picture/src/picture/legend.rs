@@ -80,7 +80,8 @@ fn score<'a>(state: &State, options: &'a Board, seats: &[u8]) -> Vec<Row<'a>> {
     let row = |seat: usize| {
         let name = options.players.get(seat).map_or("", String::as_str);
         let owner = Some(seat_of(seats, seat));
-        let figure = OnTile { on: None, glyph: Glyph::Figure, name: "", owner, colour: None, count: 1 };
+        let figure =
+            OnTile { on: None, corner: None, glyph: Glyph::Figure, name: "", owner, colour: None, count: 1 };
         let points = state.points().get(seat).copied().unwrap_or_default();
         Row::Piece(figure, name.to_owned(), Some(points.to_string()))
     };
@@ -113,6 +114,7 @@ impl<'a> Seen<'a, '_> {
             let id = PieceId::from(name.as_str());
             let piece = OnTile {
                 on: None,
+                corner: None,
                 glyph: looks.piece(&id),
                 name,
                 owner: None,
@@ -126,8 +128,15 @@ impl<'a> Seen<'a, '_> {
         for token in tokens {
             let name = &rules.names.tokens[token];
             let id = TokenId::from(name.as_str());
-            let lone =
-                OnTile { on: None, glyph: looks.token(&id), name, owner: None, colour: None, count: 1 };
+            let lone = OnTile {
+                on: None,
+                corner: None,
+                glyph: looks.token(&id),
+                name,
+                owner: None,
+                colour: None,
+                count: 1,
+            };
             rows.push(Row::Piece(lone, capital(&words.token(&id)), None));
         }
         rows.extend(self.printed());

@@ -40,7 +40,7 @@ pub use looks::Looks;
 pub use over::Over;
 pub use path::{Path, Step};
 pub use pieces::OnTile;
-pub use position::{over, position, spot};
+pub use position::{corner, over, position, spot};
 pub use rondel::{Rondel, rondels};
 pub use scene::{Item, Scene, Shape, Stroke, Text, View};
 pub use sheet::{Sheet, designs, sheet};

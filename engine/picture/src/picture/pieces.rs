@@ -4,7 +4,7 @@
 
 use super::board::Laid;
 use super::colour::{Colour, rgb, seat};
-use super::geometry::{Point, pt};
+use super::geometry::{Point, TILE, pt};
 use super::glyph::{self, Detail};
 use super::layout::Layout;
 use super::looks::{Looks, initial};
@@ -17,6 +17,8 @@ use tilewright_lang::spec::{Arranged, FeatureKindId, Glyph, SegmentId, Style};
 pub struct OnTile<'a> {
     /// The segment it stands on; the tile as a whole if there is none.
     pub on: Option<&'a SegmentId>,
+    /// The corner of the tile on which it is drawn, clockwise from the north-west as the tile lies; else it stands on the segment.
+    pub corner: Option<usize>,
     /// How it is drawn: [`Looks::piece`] and [`Looks::token`] know.
     pub glyph: Glyph,
     /// The letter of one that has no symbol.
@@ -28,6 +30,18 @@ pub struct OnTile<'a> {
     /// How many of it lie on each other, at least 1.
     pub count: u32,
 }
+
+/// Where pieces stand together: on which segment, if not on the tile itself, and on which corner of it.
+type Spot<'a> = (Option<&'a SegmentId>, Option<usize>);
+
+impl OnTile<'_> {
+    fn spot(&self) -> Spot<'_> {
+        (self.on, self.corner)
+    }
+}
+
+/// The corners of a tile, clockwise from the north-west.
+const CORNERS: [Point; 4] = [pt(0.0, 0.0), pt(TILE, 0.0), pt(TILE, TILE), pt(0.0, TILE)];
 
 /// Half the side of the square in which a piece is drawn.
 const HALF: f32 = 10.0;
@@ -43,24 +57,29 @@ const MOST_LAYERS: u32 = 4;
 
 /// What stands and lies on a tile whose corner is at `corner`.
 pub(super) fn pieces(scene: &mut Scene, laid: &Laid<'_>, corner: Point, layout: &Layout, looks: &Looks) {
-    let mut groups: Vec<(Option<&SegmentId>, Vec<&OnTile<'_>>)> = Vec::new();
+    let mut groups: Vec<(Spot<'_>, Vec<&OnTile<'_>>)> = Vec::new();
     for piece in &laid.pieces {
-        match groups.iter_mut().find(|(on, _)| *on == piece.on) {
+        match groups.iter_mut().find(|(spot, _)| *spot == piece.spot()) {
             Some((_, group)) => group.push(piece),
-            None => groups.push((piece.on, vec![piece])),
+            None => groups.push((piece.spot(), vec![piece])),
         }
     }
-    for (on, mut group) in groups {
-        let above = laid.over.as_ref().zip(on).and_then(|(over, segment)| over.anchor(segment));
+    for ((on, at), mut group) in groups {
+        let above = || laid.over.as_ref().zip(on).and_then(|(over, segment)| over.anchor(segment));
         let printed = || on.map_or_else(|| layout.rest(), |segment| layout.anchor(segment));
-        let middle = above.unwrap_or_else(|| printed().turned(laid.rotation)) + corner;
+        let middle = match at {
+            Some(nth) => CORNERS[nth & 3],
+            None => above().unwrap_or_else(|| printed().turned(laid.rotation)),
+        };
+        let middle = middle + corner;
         let kind = on.and_then(|segment| laid.kind(segment));
         let arranged = kind.map_or(Arranged::Row, |kind| looks.arranged(kind));
         let places = match arranged {
             Arranged::Row => row(group.len()),
             Arranged::Column => {
                 // Those of which there are most carry the others.
-                group.sort_by_cached_key(|piece| usize::MAX - alike(&group_of(laid, on), piece));
+                let all = group.clone();
+                group.sort_by_cached_key(|piece| usize::MAX - alike(&all, piece));
                 column(group.len())
             }
             Arranged::Pyramid => pyramid(group.len()),
@@ -76,11 +95,6 @@ pub(super) fn pieces(scene: &mut Scene, laid: &Laid<'_>, corner: Point, layout: 
             }
         }
     }
-}
-
-/// The pieces on one segment, or on the tile itself.
-fn group_of<'a>(laid: &'a Laid<'_>, on: Option<&SegmentId>) -> Vec<&'a OnTile<'a>> {
-    laid.pieces.iter().filter(|piece| piece.on == on).collect()
 }
 
 /// How many pieces look like this one.

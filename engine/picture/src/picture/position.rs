@@ -52,14 +52,23 @@ pub fn position(game: &Game, rules: &Ruleset, state: &State, options: &Board) ->
     for (number, piece) in (0..).map(PieceIx).zip(state.pieces().all()) {
         let is_overlay = rules.pieces[piece.kind.ix()].overlay.is_some();
         if let Some(at) = spot(state, number).filter(|_| !is_overlay) {
-            let drawn = |on| OnTile { on, ..standing(rules, &looks, piece, &seats) };
+            let corner = corner(rules, state, number);
+            let drawn = |on| OnTile { on, corner, ..standing(rules, &looks, piece, &seats) };
             put(&mut laid, rules, state, at, drawn);
         }
     }
     for &(at, token, count) in state.tokens().placed() {
         let name = &rules.names.tokens[token.ix()];
         let glyph = looks.token(&TokenId::from(name.as_str()));
-        put(&mut laid, rules, state, at, |on| OnTile { on, glyph, name, owner: None, colour: None, count });
+        put(&mut laid, rules, state, at, |on| OnTile {
+            on,
+            corner: None,
+            glyph,
+            name,
+            owner: None,
+            colour: None,
+            count,
+        });
     }
     for &(tile, a, b) in state.links() {
         let Some(Some(laid)) = laid.get_mut(tile.ix()) else {
@@ -114,6 +123,15 @@ pub fn spot(state: &State, piece: PieceIx) -> Option<TokenLoc> {
         },
         Loc::Tile(tile) => Some(TokenLoc::Tile(tile)),
         Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => None,
+    }
+}
+
+/// The corner of its tile on which a piece is drawn, if it is one that rules put on corners.
+pub fn corner(rules: &Ruleset, state: &State, piece: PieceIx) -> Option<usize> {
+    let piece = state.pieces().get(piece);
+    match piece.loc {
+        Loc::Segment(segment) if rules.pieces[piece.kind.ix()].on_corners => state.corner_of(rules, segment),
+        _ => None,
     }
 }
 

@@ -90,7 +90,15 @@ pub(super) fn standing<'a>(
     let name = &rules.names.pieces[piece.kind.ix()];
     let id = PieceId::from(name.as_str());
     let owner = (piece.owner != PieceState::NOBODY).then(|| seat_of(seats, piece.owner.ix()));
-    OnTile { on: None, glyph: looks.piece(&id), name, owner, colour: looks.neutral(&id), count: 1 }
+    OnTile {
+        on: None,
+        corner: None,
+        glyph: looks.piece(&id),
+        name,
+        owner,
+        colour: looks.neutral(&id),
+        count: 1,
+    }
 }
 
 /// The seat in whose colour a player is; the player's own if nothing else is said.

@@ -61,6 +61,6 @@ fn printed(scene: &mut Scene, glyph: &Glyph, label: &str) {
 
 /// What stands or lies on a tile.
 fn standing(scene: &mut Scene, glyph: Glyph, name: &str, owner: Option<usize>, colour: Option<Colour>) {
-    let piece = OnTile { on: None, glyph, name, owner, colour, count: 1 };
+    let piece = OnTile { on: None, corner: None, glyph, name, owner, colour, count: 1 };
     stand(scene, &piece, pt(0.0, 0.0), HALF, false);
 }

@@ -450,8 +450,15 @@ fn a_board_shares_what_it_shows_twice() {
     let game = game();
     let looks = Looks::of(&game);
     let id = TileId::from("cap-straight");
-    let piece =
-        |on| OnTile { on: Some(on), glyph: Glyph::Figure, name: "", owner: Some(2), colour: None, count: 1 };
+    let piece = |on| OnTile {
+        on: Some(on),
+        corner: None,
+        glyph: Glyph::Figure,
+        name: "",
+        owner: Some(2),
+        colour: None,
+        count: 1,
+    };
     let (track, green) = ("r1".into(), "f2".into());
     let laid = |at, rotation, pieces| Laid {
         id: &id,
@@ -664,7 +671,15 @@ fn what_belongs_to_nobody_has_its_own_colour() {
     assert_eq!((colour, looks.neutral(&"stranger".into())), (colour::Colour::parse("#8a5fb0"), None));
     let on = "r1".into();
     let drawn = |owner, colour| {
-        let piece = OnTile { on: Some(&on), glyph: Glyph::Figure, name: "ghost", owner, colour, count: 1 };
+        let piece = OnTile {
+            on: Some(&on),
+            corner: None,
+            glyph: Glyph::Figure,
+            name: "ghost",
+            owner,
+            colour,
+            count: 1,
+        };
         let laid = Laid {
             id: &id,
             tile: &game.tiles[&id],

@@ -216,7 +216,7 @@ impl FeatureGraph {
         let laid = board.tile(tile);
         let design = &rules.designs[laid.design.ix()];
         let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
-        let segments = design.segments.iter().zip(0u8..).skip(from).map(|(segment, local)| {
+        let segments = design.segments[from..].iter().zip(from as u8..).map(|(segment, local)| {
             let number = laid.segment(local);
             let around = design.has_around && rules.kinds[segment.kind.ix()].around;
             Segment {

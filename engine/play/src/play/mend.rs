@@ -37,7 +37,15 @@ pub(super) fn all(rules: &Ruleset, state: &State) -> Vec<What> {
     all
 }
 
-fn each(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+#[inline]
+fn each(rules: &Ruleset, state: &State, take: impl FnMut(What)) {
+    if !rules.needs.mends.is_empty() {
+        each_of(rules, state, take);
+    }
+}
+
+#[inline(never)]
+fn each_of(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
     let held = |kind: &u8| state.pieces.in_supply(state.turn.active, crate::rules::PieceKind(*kind)) > 0;
     let kinds: Set64 = rules.needs.mends.iter().filter(held).collect();
     if kinds.is_empty() {

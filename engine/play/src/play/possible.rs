@@ -93,7 +93,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let taker = self.eval(|eval| eval.who(who)) != 0;
                 taker && !self.tokens_in(tokens).is_empty()
             }
-            Op::PutBack(tokens) => !self.tokens_in(tokens).is_empty(),
+            Op::PutBack(tokens) | Op::Discard(tokens) => !self.tokens_in(tokens).is_empty(),
             Op::DrawToken { bag, .. } => !self.is_bag_empty(*bag),
             Op::Roll { die, .. } => !self.rules.dice[die.ix()].is_empty(),
             Op::DrawTile => self.has_tiles(),

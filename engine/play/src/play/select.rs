@@ -252,6 +252,9 @@ impl Eval<'_> {
             FeatureSource::OnTiles(tiles) => {
                 self.tiles(tiles).into_iter().flat_map(|tile| self.segments_of(tile)).for_each(add);
             }
+            FeatureSource::Corners(tiles) => {
+                self.tiles(tiles).into_iter().flat_map(|tile| self.corners_of(tile)).for_each(add);
+            }
             FeatureSource::Under(filter) => self.segments_under(filter).into_iter().for_each(add),
             FeatureSource::Extended => self.state.extended.iter().copied().for_each(add),
             FeatureSource::CompletedNow => self.completed_now().into_iter().for_each(add),
@@ -284,6 +287,17 @@ impl Eval<'_> {
         let holds = self.holds(&set.when);
         self.bind(set.bind, before);
         holds
+    }
+
+    /// The segments of a tile on the board that fill a corner of it where four tiles meet.
+    pub fn corners_of(&self, tile: TileIx) -> SmallVec<[SegmentIx; 4]> {
+        let mut found: SmallVec<[SegmentIx; 4]> = (0..4)
+            .filter_map(|corner| self.state.corner(self.rules, tile, corner))
+            .map(|(on, _)| on)
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// The segments of a tile on the board.

@@ -79,6 +79,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::PutUnder { token, piece } => self.put_under(*token, *piece),
             Op::Take { tokens, who } => self.take_tokens(tokens, who),
             Op::PutBack(tokens) => self.put_back(tokens),
+            Op::Discard(tokens) => self.discard(tokens),
             Op::DrawToken { bag, done, .. } => return self.draw_token(*bag, *done),
             Op::ReturnDrawn { bag, name } => self.return_drawn(*bag, *name),
             Op::Draft(draft) => return self.draft(draft),

@@ -382,6 +382,14 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
         FeatureSource::OnTiles(tiles) => return eval.tiles(tiles).into_iter().for_each(&mut on_tile),
         _ => {}
     }
+    if let FeatureSource::Corners(tiles) = &set.from {
+        for segment in eval.tiles(tiles).into_iter().flat_map(|tile| eval.corners_of(tile)) {
+            if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
+                take(segment);
+            }
+        }
+        return;
+    }
     if let FeatureSource::Under(filter) = &set.from {
         eval.segments_under(filter).into_iter().for_each(take);
         return;

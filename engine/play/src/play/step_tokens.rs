@@ -47,6 +47,18 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
+    /// Tokens leave the game, wherever they are.
+    pub(super) fn discard(&mut self, filter: &TokenQuery) {
+        let holders = match &filter.at {
+            TokenPlace::Player(who) => self.eval(|eval| eval.who(who)),
+            _ => 0,
+        };
+        for (kind, loc, count) in self.tokens_in(filter) {
+            let count = self.remove_tokens(&filter.at, holders, kind, loc, count);
+            self.state.tokens.discard(kind, count);
+        }
+    }
+
     /// A token is drawn from a bag, if there is any.
     pub(super) fn draw_token(&mut self, bag: Bag, none: Pc) -> Flow {
         if self.is_bag_empty(bag) {

@@ -97,6 +97,7 @@ impl Op {
             | Self::PutUnder { .. }
             | Self::Take { .. }
             | Self::PutBack(_)
+            | Self::Discard(_)
             | Self::DrawToken { .. }
             | Self::ReturnDrawn { .. }
             | Self::Roll { .. }

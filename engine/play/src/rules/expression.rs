@@ -350,6 +350,8 @@ pub enum FeatureSource {
     Board,
     Occupied,
     OnTiles(TileSet),
+    /// Filling a corner of a tile at which four tiles meet.
+    Corners(TileSet),
     Extended,
     CompletedNow,
     ClosedNow,

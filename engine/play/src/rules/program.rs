@@ -97,6 +97,8 @@ pub enum Op {
         who: Who,
     },
     PutBack(TokenQuery),
+    /// Takes them out of the game.
+    Discard(TokenQuery),
     DrawToken {
         bag: Bag,
         name: Reg,

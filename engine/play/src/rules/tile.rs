@@ -59,6 +59,17 @@ impl TileDesign {
 }
 
 impl TileDesign {
+    /// The segment that fills a corner of the tile as it lies with `rotation` quarter turns, if one does: it has what both sides have
+    /// there, a half or the whole of each. Corners go clockwise from the north-west, each before the side of its number.
+    pub fn fills(&self, corner: usize, rotation: u8) -> Option<u8> {
+        let at = |side: usize, half: usize| {
+            let ports = self.ports[unturned(side & 3, rotation)];
+            if ports[half] == NONE { ports[1] } else { ports[half] }
+        };
+        let (before, after) = (at(corner + 3, 2), at(corner, 0));
+        (before == after && before != NONE).then_some(before)
+    }
+
     /// True if it has a mark, on itself or on a segment.
     pub fn has_mark(&self, mark: Mark) -> bool {
         self.first_mark(mark).is_some()
@@ -177,6 +188,9 @@ pub struct PieceDesign {
     /// What it does on a tile, if it lies there as an overlay.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overlay: Option<super::OverlayDesign>,
+    /// True if some rule puts it where features fill corners: there it is drawn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on_corners: bool,
     /// Its number.
     pub kind: PieceKind,
 }

@@ -347,3 +347,13 @@ impl Board {
         self.tiles[tile.ix()].buried = design.0 + 1;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_takes_sixteen_bytes() {
+        assert_eq!(size_of::<BoardTile>(), 16);
+    }
+}

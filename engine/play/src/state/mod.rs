@@ -23,6 +23,7 @@ macro_rules! clone_in_place {
 pub(crate) use clone_in_place;
 
 mod board;
+mod corner;
 mod grid;
 mod later;
 mod machine;

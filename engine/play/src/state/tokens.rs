@@ -27,9 +27,11 @@ pub struct Tokens {
     /// The bag each kind came from last, plus one; what came from a bag goes back there.
     from_bag: Vec<u8>,
     placed: Vec<(TokenLoc, TokenKind, u32)>,
+    /// Those that have left the game.
+    out: Vec<u32>,
 }
 
-clone_in_place!(Tokens { kinds, supply, held, bags, from_bag, placed });
+clone_in_place!(Tokens { kinds, supply, held, bags, from_bag, placed, out });
 
 impl Tokens {
     pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {
@@ -41,6 +43,7 @@ impl Tokens {
             bags: vec![0; kinds * rules.bags.len()],
             from_bag: vec![0; kinds],
             placed: Vec::new(),
+            out: vec![0; kinds],
         };
         for (number, bag) in rules.bags.iter().enumerate() {
             for &(token, count) in bag {
@@ -69,6 +72,11 @@ impl Tokens {
     /// Everything that lies on the board.
     pub fn placed(&self) -> &[(TokenLoc, TokenKind, u32)] {
         &self.placed
+    }
+
+    /// How many of a kind have left the game.
+    pub fn out(&self, kind: TokenKind) -> u32 {
+        self.out.get(kind.ix()).copied().unwrap_or(0)
     }
 
     /// The kinds there are.
@@ -151,6 +159,13 @@ impl Tokens {
             self.placed.remove(index);
         }
         taken
+    }
+
+    /// Some are out of the game.
+    pub(crate) fn discard(&mut self, kind: TokenKind, count: u32) {
+        if let Some(out) = self.out.get_mut(kind.ix()) {
+            *out += count;
+        }
     }
 
     /// Puts some back to where their kind comes from: its bag, or the supply.

@@ -153,6 +153,8 @@ impl Visitor for Toucher<'_> {
             | Features::CompletedNow { .. }
             | Features::ClosedNow { .. }
             | Features::Neighbors { .. } => self.board(kinds),
+            // It hangs on all tiles around.
+            Features::Corners { .. } => self.board(None),
             Features::One(_) | Features::Under(_) => {}
         }
     }

@@ -63,7 +63,8 @@ fn the_compass_is_round() {
 fn an_own_symbol_and_a_letter_bear_numbers_too() {
     for glyph in [Glyph::Letter, Glyph::Boat, Glyph::Path("M0 0h100v100z".into())] {
         let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
-        let piece = OnTile { on: None, glyph, name: "walker", owner: Some(1), colour: None, count: 1 };
+        let piece =
+            OnTile { on: None, corner: None, glyph, name: "walker", owner: Some(1), colour: None, count: 1 };
         pieces::stand(&mut scene, &piece, pt(50.0, 50.0), 10.0, false);
         assert!(texts(&scene).iter().any(|text| text.text == "2"), "{:?}", piece.glyph);
     }
@@ -90,6 +91,7 @@ fn crowd(arranged: &str, pieces: &[(Glyph, u32)]) -> (Vec<Point>, Vec<String>) {
     let (id, on) = ("quay".into(), "m".into());
     let standing = |(glyph, count): &(Glyph, u32)| OnTile {
         on: Some(&on),
+        corner: None,
         glyph: glyph.clone(),
         name: "crate",
         owner: None,
@@ -111,6 +113,66 @@ fn crowd(arranged: &str, pieces: &[(Glyph, u32)]) -> (Vec<Point>, Vec<String>) {
     let words = texts(&scene);
     let (letters, numbers): (Vec<&Text>, Vec<&Text>) = words.into_iter().partition(|text| text.text == "C");
     (letters.iter().map(|text| text.at).collect(), numbers.iter().map(|text| text.text.clone()).collect())
+}
+
+#[test]
+fn what_stands_on_a_corner_is_drawn_there() {
+    let tile: tilewright_lang::spec::Tile =
+        serde_json::from_str(r#"{ "edges": ["x", "x", "x", "x"], "segments": { "m": { "kind": "moor" } } }"#)
+            .unwrap();
+    let (id, on) = ("quay".into(), "m".into());
+    let drawn = |corners: &[Option<usize>], rotation| {
+        let piece = |&corner: &Option<usize>| OnTile {
+            on: Some(&on),
+            corner,
+            glyph: Glyph::Letter,
+            name: "barn",
+            owner: None,
+            colour: None,
+            count: 1,
+        };
+        let pieces = corners.iter().map(piece).collect();
+        let laid =
+            Laid { id: &id, tile: &tile, at: (0, 0), rotation, pieces, links: vec![], converted: vec![], over: None };
+        let scene = board(&[laid], &Looks::default(), &Board::default());
+        texts(&scene).into_iter().map(|text| text.at).collect::<Vec<Point>>()
+    };
+    let near = |at: Point, corner: Point| at.distance(corner) < 12.0;
+    let corners = [pt(0.0, 0.0), pt(TILE, 0.0), pt(TILE, TILE), pt(0.0, TILE)];
+    for (nth, corner) in corners.into_iter().enumerate() {
+        // However the tile lies.
+        for rotation in 0..4 {
+            let at = drawn(&[Some(nth)], rotation);
+            assert!(near(at[0], corner), "{at:?}");
+        }
+    }
+    // One on the segment and one on a corner do not stand together.
+    let both = drawn(&[None, Some(2)], 0);
+    assert!(corners.iter().all(|&corner| !near(both[0], corner)) && near(both[1], corners[2]), "{both:?}");
+}
+
+#[test]
+fn what_a_feature_has_become_is_painted() {
+    let mut looks = Looks::default();
+    let mut rules = tilewright_lang::spec::RulesFile::default();
+    for (id, colour) in [("town", "#d00000"), ("ruin", "#0000d0")] {
+        let kind = format!(r#"{{ "look": {{ "style": "Walled", "colour": "{colour}" }} }}"#);
+        rules.features.insert(id.into(), serde_json::from_str(&kind).unwrap());
+    }
+    looks.add(&rules);
+    let tile: tilewright_lang::spec::Tile = serde_json::from_str(
+        r#"{ "edges": ["x", "x", "x", "x"], "segments": { "c": { "kind": "town", "ports": ["N"] } } }"#,
+    )
+    .unwrap();
+    let (id, on, ruin) = ("quay".into(), "c".into(), "ruin".into());
+    let drawn = |converted| {
+        let laid =
+            Laid { id: &id, tile: &tile, at: (0, 0), rotation: 0, pieces: vec![], links: vec![], converted, over: None };
+        svg(&board(&[laid], &looks, &Board::default()), 100.0)
+    };
+    let (town, ruined) = (drawn(vec![]), drawn(vec![(&on, &ruin)]));
+    assert!(town.contains("#d00000") && !town.contains("#0000d0"));
+    assert!(ruined.contains("#0000d0") && !ruined.contains("#d00000"));
 }
 
 #[test]

@@ -417,6 +417,9 @@ impl Lower<'_> {
             Spec::OnTiles { of, kinds, when } => {
                 (FeatureSource::OnTiles(self.tile_set(of, scope)?), kinds, None, when)
             }
+            Spec::Corners { of, kinds, when } => {
+                (FeatureSource::Corners(self.tile_set(of, scope)?), kinds, None, when)
+            }
             Spec::Extended { kinds, when } => (FeatureSource::Extended, kinds, None, when),
             Spec::CompletedNow { kinds, when } => (FeatureSource::CompletedNow, kinds, None, when),
             Spec::ClosedNow { kinds, when } => (FeatureSource::ClosedNow, kinds, None, when),

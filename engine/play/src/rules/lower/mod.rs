@@ -71,6 +71,8 @@ struct Lower<'g> {
     awaited: BTreeSet<Slot>,
     /// True if effects wait for the end of what is being written out.
     rests: bool,
+    /// Kinds of pieces that rules put where features fill corners.
+    on_corners: Set64,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -96,6 +98,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         credited: Vec::new(),
         awaited: BTreeSet::new(),
         rests: false,
+        on_corners: Set64::default(),
         needs: Needs::default(),
         index,
     };
@@ -103,7 +106,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let (mut designs, cells) = lower.designs(&edges, edge_classes)?;
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
-    let pieces = lower.pieces()?;
+    let mut pieces = lower.pieces()?;
     let Stocks { piles, racks, start, start_links } = lower.piles(&designs)?;
     let printed = designs.len() as u16;
     lower.overlays(&mut designs, &edges, edge_classes, &start)?;
@@ -120,6 +123,9 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         lower.forget_credits(end_of_bodies);
         lower.slots = false;
         turn = lower.turn(&bodies, &table)?;
+    }
+    for piece in &mut pieces {
+        piece.on_corners = lower.on_corners.has(piece.kind.0);
     }
     let tokens = lower.tokens();
     let bags = lower.bags()?;

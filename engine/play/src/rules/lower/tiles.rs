@@ -229,6 +229,7 @@ impl Lower<'_> {
             needs,
             starts,
             overlay: piece.overlay.as_ref().map(|overlay| OverlayDesign { mends: overlay.mends }),
+            on_corners: false,
             kind: PieceKind::nth(number),
         })
     }

@@ -174,6 +174,9 @@ impl Telling<'_, '_> {
             Effect::PutUnder { token, piece: what } => {
                 of_piece("do-put-under", what).noun("token", &token_ref(token, names)).said()
             }
+            Effect::Take { tokens: which, who: Player::Nobody } => {
+                names.say("do-discard").noun("what", &tokens(which, names)).said()
+            }
             Effect::Take { tokens: which, who } => {
                 by("do-take", who).noun("what", &tokens(which, names)).said()
             }

@@ -34,6 +34,9 @@ pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
         Features::OnTiles { of, kinds, when } => {
             (kinds, when, Some(names.say("on-what").noun("what", &tiles(of, names)).said()))
         }
+        Features::Corners { of, kinds, when } => {
+            (kinds, when, Some(names.say("features-corners").noun("what", &tiles(of, names)).said()))
+        }
         Features::Extended { kinds, when } => (kinds, when, Some(names.t("features-extended"))),
         Features::CompletedNow { kinds, when } => (kinds, when, Some(names.t("features-completed"))),
         Features::ClosedNow { kinds, when } => (kinds, when, Some(names.t("features-closed"))),

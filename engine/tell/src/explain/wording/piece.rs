@@ -244,9 +244,7 @@ pub fn overlay(overlay: &Overlay, names: &Vocabulary<'_>) -> String {
         [_, _] => "overlay-corner",
         _ => "overlay-several",
     };
-    let called = |edge: &EdgeKindId| {
-        names.name(names.of("edge", edge.name()).unwrap_or_else(|| edge.to_string())).to_string()
-    };
+    let called = |edge: &EdgeKindId| names.of("edge", edge.name()).unwrap_or_else(|| edge.to_string());
     let lies = names.say(key).text("n", sides.len()).text("over", called(over)).text("side", called(side));
     let mut parts = vec![lies.said()];
     if !segments.is_empty() {

@@ -28,6 +28,11 @@ impl Lower<'_> {
         }
         let ignore_bars = ignore.contains(&spec::Waivable::Bars);
         let none = Pc(0);
+        if let (spec::Things::Features(spec::Features::Corners { .. }), PieceSet::Where(filter)) =
+            (on, &piece)
+        {
+            self.on_corners.0 |= filter.kinds.0;
+        }
         let op = match on {
             spec::Things::Features(on) => Op::Place(Box::new(PlaceOp {
                 piece,

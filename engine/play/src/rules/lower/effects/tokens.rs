@@ -39,7 +39,11 @@ impl Lower<'_> {
         who: &spec::Player,
         scope: &mut Scope,
     ) -> Lowered<()> {
-        let op = Op::Take { tokens: self.token_filter(tokens, scope)?, who: self.who(who, scope)? };
+        let tokens = self.token_filter(tokens, scope)?;
+        let op = match who {
+            spec::Player::Nobody => Op::Discard(tokens),
+            who => Op::Take { tokens, who: self.who(who, scope)? },
+        };
         self.emit(op);
         Ok(())
     }
