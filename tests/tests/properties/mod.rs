@@ -11,4 +11,5 @@ mod fuzz_play;
 mod kept;
 mod observation;
 mod offered;
+mod sampled;
 mod scratch;

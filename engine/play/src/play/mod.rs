@@ -51,6 +51,7 @@ pub use choice::{Choice, Outcome, Over, Spot, What};
 pub use end::{Rank, ranking};
 pub use event::{Event, Listener, Parts};
 pub use node::{Node, Options, Outcomes, PlayError, Source};
+pub(crate) use options::{count_design, count_lays};
 pub use record::{Record, Step};
 pub use score::Worth;
 pub use setup_position::{Position, PositionError};

@@ -8,7 +8,7 @@ use crate::state::{Cell, OpenCell, State};
 use super::{What, lay, mend};
 
 /// How many ways there are to lay what the active player holds.
-pub(super) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
+pub(crate) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
     count_plain(rules, state) + mend::count(rules, state)
 }
 
@@ -20,7 +20,7 @@ pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
 }
 
 /// How many ways there are to lay a design.
-pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
+pub(crate) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
         let cells = state.board.open().iter();
@@ -111,11 +111,17 @@ fn nth_rotation(mask: u8, index: u32) -> u8 {
 /// All ways, in order.
 pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
     let mut all = Vec::new();
+    each_lay(rules, state, |what| all.push(what));
+    all
+}
+
+/// Shows all ways, in order.
+pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
     each_design(state, |design| {
         let tile = &rules.designs[design.ix()];
         let mut add = |cell: &OpenCell, mask: u8| {
             let rotations = (0..4).filter(|rotation| mask >> rotation & 1 == 1);
-            all.extend(rotations.map(|rotation| What::Lay(design, cell.at, rotation)));
+            rotations.for_each(|rotation| take(What::Lay(design, cell.at, rotation)));
         };
         if is_ruled(rules, design) {
             let cells = state.board.open().iter();
@@ -130,8 +136,7 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
             of_sort.for_each(|cell| add(cell, 15));
         }
     });
-    all.extend(mend::all(rules, state));
-    all
+    mend::all(rules, state).into_iter().for_each(take);
 }
 
 /// True if a tile may be laid so.

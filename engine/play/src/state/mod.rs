@@ -33,6 +33,7 @@ mod pieces;
 mod piles;
 mod position;
 mod racks;
+mod sampled;
 mod sorts;
 mod suspended;
 mod tokens;

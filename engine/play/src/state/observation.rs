@@ -99,6 +99,8 @@ impl State {
             }
         }
         let mut turn = self.turn;
+        // How many ways there are says something about the hand they were counted for.
+        turn.ways = 0;
         if let Some((under, _)) = turn.under.take() {
             unseen[under.ix()] += 1;
         }
@@ -170,7 +172,8 @@ impl State {
     }
 }
 
-fn may_see(visibility: Visibility, by: Seat, owner: Seat) -> bool {
+/// True if a player sees what somebody has.
+pub(super) fn may_see(visibility: Visibility, by: Seat, owner: Seat) -> bool {
     match visibility {
         Visibility::Public => true,
         Visibility::Owner => by == owner,

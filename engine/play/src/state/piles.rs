@@ -170,6 +170,20 @@ impl Piles {
         true
     }
 
+    /// Takes a copy of a tile out of those that lie in a pile in an order that nobody knows. False if there is none.
+    pub(super) fn take_random(&mut self, pile: usize, design: Design) -> bool {
+        let own = design.0 < self.designs && pile < self.totals.len();
+        let index = pile * usize::from(self.designs) + design.ix();
+        match self.counts.get_mut(index).filter(|count| own && **count > 0) {
+            Some(count) => {
+                *count -= 1;
+                self.totals[pile] -= 1;
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Takes a copy of a tile out of the first pile that has one, whether or not it would come next.
     pub(crate) fn take_out(&mut self, rules: &Ruleset, design: Design) -> bool {
         for pile in 0..self.totals.len() {

@@ -76,6 +76,11 @@ impl Racks {
         self.tiles_at(self.place(rules, rack, seat))
     }
 
+    /// How many places there are.
+    pub(super) fn places(&self) -> u16 {
+        self.tiles.len() as u16
+    }
+
     /// The tiles at a place, sorted.
     pub(crate) fn tiles_at(&self, place: u16) -> &[Design] {
         self.tiles.get(usize::from(place)).map_or(&[], Vec::as_slice)
@@ -148,10 +153,12 @@ impl Racks {
 
     /// Puts a tile on a rack.
     pub(crate) fn put(&mut self, place: u16, design: Design) {
-        if let Some(tiles) = self.tiles.get_mut(usize::from(place)) {
-            let at = tiles.partition_point(|&other| other <= design);
-            tiles.insert(at, design);
-        }
+        insert(self.tiles.get_mut(usize::from(place)), design);
+    }
+
+    /// Puts a tile among what a rack begins with.
+    pub(super) fn put_pool(&mut self, rack: usize, design: Design) {
+        insert(self.pools.get_mut(rack), design);
     }
 
     /// Takes a tile from a rack. False if it does not lie there.
@@ -167,6 +174,13 @@ impl Racks {
     /// Takes a tile from what any rack begins with. False if none has it.
     pub(crate) fn take_out(&mut self, design: Design) -> bool {
         (0..self.pools.len()).any(|rack| self.take_pool(rack, design))
+    }
+}
+
+fn insert(tiles: Option<&mut Vec<Design>>, design: Design) {
+    if let Some(tiles) = tiles {
+        let at = tiles.partition_point(|&other| other <= design);
+        tiles.insert(at, design);
     }
 }
 

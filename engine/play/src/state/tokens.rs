@@ -1,9 +1,11 @@
 //! Where tokens are: the supply, bags, players, tiles, segments.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::TileIx;
 use crate::graph::SegmentIx;
+use crate::policy::Stream;
 use crate::rules::{Bag, Ruleset, Seat, Set64, TokenKind};
 
 /// A place on the board where tokens lie.
@@ -166,6 +168,78 @@ impl Tokens {
         if let Some(out) = self.out.get_mut(kind.ix()) {
             *out += count;
         }
+    }
+
+    /// True if anybody holds a token of a kind that is secret with him.
+    pub(super) fn any_held(&self, secret: impl Fn(Seat, usize) -> bool) -> bool {
+        let kinds = usize::from(self.kinds.max(1));
+        let held = self.held.iter().enumerate().filter(|&(_, &count)| count > 0);
+        held.map(|(at, _)| (Seat((at / kinds) as u8), at % kinds)).any(|(seat, kind)| secret(seat, kind))
+    }
+
+    /// Every token that somebody holds in secret changes places with another that may be held so, or that lies in the bag it
+    /// came from; but for kinds that stay, which are given as bits.
+    pub(super) fn exchange(
+        &mut self,
+        secret: impl Fn(Seat, usize) -> bool,
+        staying: u64,
+        stream: &mut Stream,
+    ) {
+        if !self.any_held(&secret) {
+            return;
+        }
+        let kinds = usize::from(self.kinds);
+        let stays = |kind: usize| staying >> (kind & 63) & 1 == 1;
+        let mut held: SmallVec<[(Seat, usize); 16]> = SmallVec::new();
+        for (at, &count) in self.held.iter().enumerate() {
+            let (seat, kind) = (Seat((at / kinds) as u8), at % kinds);
+            if secret(seat, kind) && !stays(kind) {
+                held.extend(std::iter::repeat_n((seat, kind), count as usize));
+            }
+        }
+        for index in 0..held.len() {
+            let (seat, kind) = held[index];
+            let bag = self.from_bag[kind];
+            let may_be = |held: &(Seat, usize)| {
+                self.from_bag[held.1] == bag && secret(seat, held.1) && secret(held.0, kind)
+            };
+            let others = held[index..].iter().filter(|&other| may_be(other)).count() as u32;
+            let first = usize::from(bag).wrapping_sub(1).wrapping_mul(kinds);
+            let in_bag = |other: usize| match bag {
+                0 => 0,
+                _ if secret(seat, other) && !stays(other) => self.bags[first + other],
+                _ => 0,
+            };
+            let mut ticket = stream.below(others + (0..kinds).map(in_bag).sum::<u32>());
+            if ticket < others {
+                let mut alike = (index..held.len()).filter(|&other| may_be(&held[other]));
+                if let Some(other) = alike.nth(ticket as usize) {
+                    let (owner, new) = held[other];
+                    self.hand_over(seat, kind, new);
+                    self.hand_over(owner, new, kind);
+                    held[other].1 = kind;
+                }
+                continue;
+            }
+            ticket -= others;
+            for new in 0..kinds {
+                let count = in_bag(new);
+                if ticket < count {
+                    self.bags[first + new] -= 1;
+                    self.bags[first + kind] += 1;
+                    self.from_bag[new] = bag;
+                    self.hand_over(seat, kind, new);
+                    break;
+                }
+                ticket -= count;
+            }
+        }
+    }
+
+    /// A player holds a token of another kind instead of one.
+    fn hand_over(&mut self, seat: Seat, old: usize, new: usize) {
+        self.held[seat.ix() * usize::from(self.kinds) + old] -= 1;
+        self.held[seat.ix() * usize::from(self.kinds) + new] += 1;
     }
 
     /// Puts some back to where their kind comes from: its bag, or the supply.
