@@ -229,7 +229,7 @@ pub const SUBJECTS: &[&[Part]] = &[
         ("pieces", r#""shed": (per_player: 2, place_on: ["lawn", "yard"])"#),
         (
             "actions",
-            r#""build": (slot: "act", do: [Place(piece: Where(kind: ["shed"], owner: Active), on: Features(Corners(of: Around(of: One(Placed), own: true))))])"#,
+            r#""build": (slots: ["act"], do: [Place(piece: Where(kind: ["shed"], owner: Active), on: Features(Corners(of: Around(of: One(Placed), own: true))))])"#,
         ),
     ]],
     // Features that become others.
