@@ -6,7 +6,7 @@ use std::mem::size_of;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::Node;
-use tilewright::policy::Stream;
+use tilewright::policy::{Budget, Policy, Search, Stream};
 use tilewright::rules::Ruleset;
 use tilewright::state::State;
 
@@ -41,6 +41,7 @@ fn step(rules: &Ruleset, state: &mut State, chance: &mut Stream) -> bool {
 fn memory_is_used_sparingly() {
     decisions_ask_for_no_memory();
     a_position_at_the_end_is_small();
+    a_search_asks_for_memory_only_while_it_grows();
 }
 
 fn decisions_ask_for_no_memory() {
@@ -83,4 +84,22 @@ fn a_position_at_the_end_is_small() {
     assert!(bytes < 32 << 10, "{bytes} bytes");
     assert!(change.allocations < 40, "{} allocations", change.allocations);
     assert_eq!(copy, state);
+}
+
+fn a_search_asks_for_memory_only_while_it_grows() {
+    let rules = rules();
+    let mut state = State::new(&rules, 2).unwrap();
+    let mut chance = Stream::new(7);
+    // Somewhere in the middle of a game, where a tile is to be laid.
+    while state.piles().left() > 30 || state.turn().placed.is_some() || state.turn().drawn.is_none() {
+        assert!(step(&rules, &mut state, &mut chance));
+    }
+    let Node::Decision { options, .. } = state.node(&rules) else { panic!("a tile is drawn") };
+    let mut player = Search::new(Budget::Playouts(100));
+    let mut choose = |seed| player.choose(&rules, &state, &options, &mut Stream::new(seed)).unwrap();
+    (0..5).for_each(|seed| assert!(options.contains(choose(seed))));
+    let region = Region::new(MEMORY);
+    choose(0);
+    let change = region.change();
+    assert_eq!(change.allocations + change.reallocations, 0);
 }

@@ -1,7 +1,7 @@
 //! Policies: they choose what is allowed, and the greedy one wins.
 
 use tilewright::play::Node;
-use tilewright::policy::{PolicyName, Stream};
+use tilewright::policy::{Budget, PolicyName, Stream};
 use tilewright::simulate::{Plan, Progress, simulate};
 use tilewright::state::State;
 
@@ -69,11 +69,16 @@ fn greedy_leaves_the_position_alone_and_chooses_an_option() {
 
 #[test]
 fn policies_have_names() {
-    for policy in PolicyName::ALL {
-        assert_eq!(policy.as_str().parse(), Ok(policy));
+    let searches =
+        [Budget::Playouts(1), Budget::Playouts(1_000_000), Budget::Millis(200)].map(PolicyName::Search);
+    for policy in PolicyName::PLAIN.into_iter().chain(searches) {
+        assert_eq!(policy.to_string().parse(), Ok(policy));
     }
-    assert_eq!(
-        "greddy".parse::<PolicyName>().unwrap_err().to_string(),
-        "there is no policy \"greddy\"; there are random and greedy"
-    );
+    assert_eq!("search".parse(), Ok(PolicyName::Search(Budget::Playouts(400))));
+    for wrong in ["greddy", "search:", "search:0", "search:+4", "search:1000001", "search:20s", "greedy:3"] {
+        let error = wrong.parse::<PolicyName>().unwrap_err().to_string();
+        let forms = "there are random, greedy, search:400 (so many playouts a decision, up to a million) and search:200ms \
+                     (so much time a decision)";
+        assert_eq!(error, format!("there is no policy {wrong:?}; {forms}"));
+    }
 }

@@ -92,7 +92,7 @@ impl Case {
 
     /// Who plays, as it is written on the command line.
     pub fn policies(&self) -> String {
-        self.seats.iter().map(|seat| seat.as_str()).collect::<Vec<_>>().join(",")
+        self.seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
 }
 

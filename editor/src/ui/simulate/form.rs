@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if parts::field(ui, &cx.t("simulate-players"), DragValue::new(&mut players).range(seats)).changed() {
             form.set_players(players);
         }
-        let policies = PolicyName::ALL.map(|policy| (policy, policy_name(cx, policy)));
+        let policies = PolicyName::PLAIN.map(|policy| (policy, policy_name(cx, policy)));
         for (seat, policy) in form.policies.iter_mut().enumerate() {
             parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
         }
@@ -61,6 +61,7 @@ pub(super) fn policy_name(cx: &Cx<'_>, policy: PolicyName) -> String {
     match policy {
         PolicyName::Random => cx.t("simulate-random"),
         PolicyName::Greedy => cx.t("simulate-greedy"),
+        PolicyName::Search(_) => policy.to_string(),
     }
 }
 

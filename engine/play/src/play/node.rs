@@ -91,6 +91,15 @@ impl Options<'_> {
         listed.iter().copied().chain(lays.into_iter().map(|what| Choice { action: NO_RULE, what }))
     }
 
+    /// Shows all options, in order; asks for no memory.
+    pub fn each(&self, mut take: impl FnMut(Choice)) {
+        if self.listed {
+            self.state.machine.options.iter().copied().for_each(take);
+        } else {
+            options::each_lay(self.rules, self.state, |what| take(Choice { action: NO_RULE, what }));
+        }
+    }
+
     /// True if this is one of them.
     #[inline(always)]
     pub fn contains(&self, choice: Choice) -> bool {
@@ -193,6 +202,21 @@ impl Outcomes<'_> {
             }
             ticket -= weight;
             true
+        });
+        found
+    }
+
+    /// The outcome that the `ticket`-th unit of weight falls on, with how much of its weight is left from there on: beginning with 0 and
+    /// going on by that, all outcomes are met in order.
+    pub fn with_weight(&self, ticket: u32) -> Option<(Outcome, u32)> {
+        let mut end = 0;
+        let mut found = None;
+        self.each(|outcome, weight| {
+            end += weight;
+            if ticket < end {
+                found = Some((outcome, end - ticket));
+            }
+            found.is_none()
         });
         found
     }

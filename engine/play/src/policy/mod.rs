@@ -8,12 +8,15 @@
 mod greedy;
 mod outlook;
 mod random;
+mod search;
 mod stream;
 
+use std::fmt;
 use std::str::FromStr;
 
 pub use greedy::Greedy;
 pub use random::Random;
+pub use search::{Budget, Search};
 pub use stream::Stream;
 
 use crate::play::{Choice, Options};
@@ -39,30 +42,38 @@ pub enum PolicyName {
     Random,
     /// [`Greedy`].
     Greedy,
+    /// [`Search`], with what it may spend on a decision.
+    Search(Budget),
 }
 
 /// No policy has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no policy {0:?}; there are random and greedy")]
+#[error(
+    "there is no policy {0:?}; there are random, greedy, search:400 (so many playouts a decision, up to a million) and search:200ms \
+     (so much time a decision)"
+)]
 pub struct UnknownPolicy(pub String);
 
 impl PolicyName {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Random, Self::Greedy];
-
-    /// The name as it is written.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-        }
-    }
+    /// Those that are done at once, with nothing to set.
+    pub const PLAIN: [Self; 2] = [Self::Random, Self::Greedy];
 
     /// A player of this kind, ready for a game.
     pub fn player(self) -> Box<dyn Policy> {
         match self {
             Self::Random => Box::new(Random),
             Self::Greedy => Box::new(Greedy),
+            Self::Search(budget) => Box::new(Search::new(budget)),
+        }
+    }
+}
+
+impl fmt::Display for PolicyName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Search(budget) => write!(f, "search:{budget}"),
         }
     }
 }
@@ -71,7 +82,12 @@ impl FromStr for PolicyName {
     type Err = UnknownPolicy;
 
     fn from_str(name: &str) -> Result<Self, UnknownPolicy> {
-        let found = Self::ALL.into_iter().find(|policy| policy.as_str() == name);
+        let found = match name.split_once(':') {
+            None if name == "search" => Some(Self::Search(Budget::default())),
+            None => Self::PLAIN.into_iter().find(|policy| policy.to_string() == name),
+            Some(("search", budget)) => budget.parse().ok().map(Self::Search),
+            Some(_) => None,
+        };
         found.ok_or_else(|| UnknownPolicy(name.to_owned()))
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn prospect(rules: &Ruleset, state: &State, seat: Seat) -> f64 {
 }
 
 /// Everybody's points at the end, as it looks.
-fn outlook(rules: &Ruleset, state: &State) -> Points {
+pub(super) fn outlook(rules: &Ruleset, state: &State) -> Points {
     let players = usize::from(state.players());
     let mut points: Points = state.points().iter().map(|&points| f64::from(points)).collect();
     let mut pieces: Points = smallvec![0.0; players];

@@ -163,7 +163,7 @@ impl Comparison {
 
     /// What to keep in mind when reading it, in one line: nothing unless somebody chose at random.
     pub fn caution(&self, words: &Words) -> Option<String> {
-        let random = self.policy.split(',').any(|policy| policy == PolicyName::Random.as_str());
+        let random = self.policy.split(',').any(|policy| policy == PolicyName::Random.to_string());
         random.then(|| words.t("compare-random"))
     }
 

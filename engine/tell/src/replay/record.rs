@@ -71,7 +71,7 @@ pub fn record(
         played: Some(Played {
             seed: plan.seed,
             number,
-            policies: plan.seats().map(|policy| policy.as_str().to_owned()).collect(),
+            policies: plan.seats().map(|policy| policy.to_string()).collect(),
         }),
         points: state.points().to_vec(),
         moves,
