@@ -34,6 +34,7 @@ mod readme;
 mod recipes;
 mod scenario_failures;
 mod scenarios;
+mod search;
 mod sheet;
 mod soak;
 mod statistics;

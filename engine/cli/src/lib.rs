@@ -34,6 +34,7 @@ mod frame;
 mod game;
 mod import;
 mod insight;
+mod ladder;
 mod lang;
 mod migrate;
 mod moment;
@@ -79,6 +80,7 @@ enum Command {
     Check(check::Check),
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
+    Ladder(ladder::LadderArgs),
     Scenario(scenario::Scenario),
     Replay(replay::Replay),
     Diff(diff::Diff),
@@ -115,6 +117,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Check(command) => command.run(console),
         Command::Simulate(command) => command.run(console),
         Command::Compare(command) => command.run(console),
+        Command::Ladder(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
         Command::Replay(command) => command.run(console),
         Command::Diff(command) => command.run(console),

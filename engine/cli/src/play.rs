@@ -22,7 +22,8 @@ pub(super) struct PlayArgs {
     /// The same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays: random or greedy; several, joined by commas, take the seats in turn.
+    /// Who plays: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time); several, joined by
+    /// commas, take the seats in turn.
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
     policy: Vec<PolicyName>,
     /// How many threads; 0 for as many as the machine has.

@@ -4,6 +4,7 @@ mod compare;
 mod diff;
 mod explain;
 mod insight;
+mod ladder;
 mod links;
 mod meet;
 mod pages;

@@ -9,8 +9,10 @@ mod compare;
 mod deal;
 mod draws;
 mod each;
+mod elo;
 mod game;
 mod interval;
+mod ladder;
 mod paired;
 mod report;
 mod row;
@@ -27,6 +29,7 @@ pub use draws::{Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
 pub use game::{GameResult, play};
 pub use interval::Difference;
+pub use ladder::{Entrant, Ladder, Match, Rung, ladder, ladder_rounds};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
@@ -223,8 +226,8 @@ impl Plan {
 
     /// The policies as they are written: one for all seats, or one for each, joined by commas.
     fn policy(&self) -> String {
-        let mut names: Vec<&str> = self.seats().map(PolicyName::as_str).collect();
-        if names.iter().all(|&name| name == names[0]) {
+        let mut names: Vec<String> = self.seats().map(|policy| policy.to_string()).collect();
+        if names.iter().all(|name| *name == names[0]) {
             names.truncate(1);
         }
         names.join(",")

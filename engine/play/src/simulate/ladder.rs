@@ -1,0 +1,349 @@
+//! Who plays how well: everybody against everybody, each in both seats, by the same draws.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Instant;
+
+use serde::{Deserialize, Serialize};
+
+use super::deal::deal;
+use super::elo::elo;
+use super::game::play;
+use super::interval::half_width;
+use super::streams::Streams;
+use super::tally::WIN;
+use super::{Plan, Progress, SimulateError, opened};
+use crate::play::{Choice, Options};
+use crate::policy::{Policy, PolicyName, Stream};
+use crate::rules::Ruleset;
+use crate::state::State;
+
+/// Somebody who takes part: a name, and how a player of the kind is made for a game.
+pub struct Entrant {
+    name: String,
+    player: Box<dyn Fn() -> Box<dyn Policy> + Send + Sync>,
+}
+
+impl Entrant {
+    /// A policy of one's own.
+    pub fn new(name: &str, player: impl Fn() -> Box<dyn Policy> + Send + Sync + 'static) -> Self {
+        Self { name: name.to_owned(), player: Box::new(player) }
+    }
+}
+
+impl std::fmt::Debug for Entrant {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Entrant").field(&self.name).finish()
+    }
+}
+
+impl From<PolicyName> for Entrant {
+    fn from(policy: PolicyName) -> Self {
+        Self::new(&policy.to_string(), move || policy.player())
+    }
+}
+
+/// How well policies play a game.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ladder {
+    /// The game.
+    pub game: String,
+    /// The fingerprint of its rules.
+    pub fingerprint: String,
+    /// How many players there are in a game; where there are more than two, both policies of a pair take every other seat.
+    pub players: u32,
+    /// The seed everything random follows from.
+    pub seed: u64,
+    /// Who took part, as they were given.
+    pub policies: Vec<Rung>,
+    /// Everybody against everybody.
+    pub pairs: Vec<Match>,
+    /// True if somebody stopped it before the last game.
+    pub stopped: bool,
+    /// Games that had to stop because their rules ran away; they count for nothing, nor does their twin.
+    pub faulted_games: u64,
+    /// The first reason for it.
+    pub first_fault: Option<String>,
+    /// How long it took.
+    pub seconds: f64,
+}
+
+/// One policy of a ladder.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Rung {
+    /// What it is called.
+    pub policy: String,
+    /// How strong it is on Elo's scale, on which the first policy is 0.
+    pub elo: f64,
+    /// Half the width of the 95 % interval of that; none for the first, and with too few games.
+    pub elo_half_width: Option<f64>,
+    /// Points of a game on average over its games and seats.
+    pub points: f64,
+    /// Milliseconds that a decision took with more than one option.
+    pub ms_a_move: f64,
+}
+
+/// Two policies against each other.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Match {
+    /// The two.
+    pub policies: [String; 2],
+    /// How many games: every draw twice, with seats exchanged.
+    pub games: u64,
+    /// The share of games that the first one won; who shares a win has his share of it.
+    pub win_share: f64,
+    /// Half the width of the 95 % interval of that; none for fewer than two draws.
+    pub half_width: Option<f64>,
+    /// Points of either on average.
+    pub points: [f64; 2],
+}
+
+/// Lets everybody play against everybody: `plan.games` games a pair, rounded up to whole draws of two. The policies of the plan are left
+/// aside. Who stops it gets what came out so far.
+///
+/// # Errors
+/// The game is not for so many players; somebody stopped the run before a draw was played in both seats; there are no threads.
+pub fn ladder(
+    rules: &Ruleset,
+    entrants: &[Entrant],
+    plan: &Plan,
+    progress: &Progress,
+) -> Result<Ladder, SimulateError> {
+    let clock = Instant::now();
+    let start = opened(rules, plan.players, &mut ())?;
+    let pool = plan.pool()?;
+    let pairs = pairs_of(entrants.len());
+    let rounds = ladder_rounds(entrants.len(), plan.games);
+    let part = || (Sums::new(entrants.len(), pairs.len()), State::default());
+    // Pairs take turns, so that whoever stops it has something of each.
+    let one = |(sums, state): &mut (Sums, State), number: u64| {
+        let nth = (number % pairs.len() as u64) as usize;
+        let draw = number / pairs.len() as u64;
+        let played = [false, true].map(|exchanged| {
+            state.clone_from(&start);
+            play_one(rules, entrants, pairs[nth], exchanged, state, plan, draw)
+        });
+        sums.add(nth, pairs[nth], &played);
+        Some(())
+    };
+    let parts = deal(&pool, 0..rounds, progress, part, one, None);
+    let none = Sums::new(entrants.len(), pairs.len());
+    let sums = parts.into_iter().fold(none, |sums, (more, _)| sums.merge(&more));
+    let done: u64 = sums.matches.iter().map(|sum| sum.rounds).sum();
+    if done + sums.faulted == 0 && rounds > 0 {
+        return Err(SimulateError::Cancelled);
+    }
+    let mut ladder = sums.report(entrants, &pairs);
+    ladder.game.clone_from(&rules.name);
+    ladder.fingerprint.clone_from(&rules.fingerprint);
+    (ladder.players, ladder.seed) = (u32::from(plan.players), plan.seed);
+    ladder.stopped = done + sums.faulted < rounds;
+    ladder.seconds = clock.elapsed().as_secs_f64();
+    Ok(ladder)
+}
+
+/// How often a pair plays a draw in both seats, all pairs together: as far as [`Progress`] counts.
+pub fn ladder_rounds(entrants: usize, games: u64) -> u64 {
+    games.div_ceil(2).saturating_mul(pairs_of(entrants).len() as u64)
+}
+
+/// Every two of so many.
+fn pairs_of(count: usize) -> Vec<[usize; 2]> {
+    (0..count).flat_map(|a| (a + 1..count).map(move |b| [a, b])).collect()
+}
+
+/// A game of two policies: what each won of it, in points and in shares, and how long each thought.
+struct Played {
+    wins: [u64; 2],
+    points: [i64; 2],
+    seats: [u64; 2],
+    thought: [Thought; 2],
+    fault: Option<String>,
+}
+
+fn play_one(
+    rules: &Ruleset,
+    entrants: &[Entrant],
+    pair: [usize; 2],
+    exchanged: bool,
+    state: &mut State,
+    plan: &Plan,
+    draw: u64,
+) -> Played {
+    let thought: [Rc<Cell<Thought>>; 2] = Default::default();
+    let who = |seat: usize| (seat + usize::from(exchanged)) % 2;
+    let mut seats: Vec<Box<dyn Policy>> = Vec::new();
+    for seat in 0..usize::from(plan.players) {
+        let player = (entrants[pair[who(seat)]].player)();
+        seats.push(Box::new(Timed { player, thought: Rc::clone(&thought[who(seat)]) }));
+    }
+    let mut streams = Streams::new(plan.seed, draw, plan.players);
+    let result = play(rules, state, &mut seats, &mut streams, &mut ());
+    let mut played = Played {
+        wins: [0; 2],
+        points: [0; 2],
+        seats: [0; 2],
+        thought: thought.map(|thought| thought.get()),
+        fault: result.fault,
+    };
+    let share = WIN / u64::from(result.winners.count_ones().max(1));
+    for (seat, &points) in result.points.iter().enumerate() {
+        played.wins[who(seat)] += u64::from(result.winners >> seat & 1) * share;
+        played.points[who(seat)] += i64::from(points);
+        played.seats[who(seat)] += 1;
+    }
+    played
+}
+
+/// How long somebody thought.
+#[derive(Clone, Copy, Debug, Default)]
+struct Thought {
+    nanos: u64,
+    moves: u64,
+}
+
+impl Thought {
+    fn add(&mut self, other: Self) {
+        self.nanos += other.nanos;
+        self.moves += other.moves;
+    }
+}
+
+/// Takes the time of a player.
+struct Timed {
+    player: Box<dyn Policy>,
+    thought: Rc<Cell<Thought>>,
+}
+
+impl Policy for Timed {
+    fn choose(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        options: &Options<'_>,
+        chance: &mut Stream,
+    ) -> Option<Choice> {
+        let clock = Instant::now();
+        let choice = self.player.choose(rules, state, options, chance);
+        if options.len() > 1 {
+            let nanos = u64::try_from(clock.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            let mut thought = self.thought.get();
+            thought.add(Thought { nanos, moves: 1 });
+            self.thought.set(thought);
+        }
+        choice
+    }
+}
+
+/// What came of the games of one pair. The sums are exact, so that it does not matter who adds up what first.
+#[derive(Clone, Debug, Default)]
+struct MatchSum {
+    rounds: u64,
+    /// Shares that the first one won, and the squares of those of both games of a draw together.
+    wins: u64,
+    squares: u128,
+    points: [i64; 2],
+    seats: [u64; 2],
+}
+
+#[derive(Clone, Debug)]
+struct Sums {
+    matches: Vec<MatchSum>,
+    thought: Vec<Thought>,
+    faulted: u64,
+    fault: Option<String>,
+}
+
+impl Sums {
+    fn new(entrants: usize, pairs: usize) -> Self {
+        let matches = vec![MatchSum::default(); pairs];
+        Self { matches, thought: vec![Thought::default(); entrants], faulted: 0, fault: None }
+    }
+
+    fn add(&mut self, nth: usize, pair: [usize; 2], played: &[Played; 2]) {
+        if let Some(fault) = played.iter().find_map(|game| game.fault.as_ref()) {
+            self.faulted += 1;
+            self.fault.get_or_insert_with(|| fault.clone());
+            return;
+        }
+        let sum = &mut self.matches[nth];
+        let won: u64 = played.iter().map(|game| game.wins[0]).sum();
+        sum.rounds += 1;
+        sum.wins += won;
+        sum.squares += u128::from(won) * u128::from(won);
+        for game in played {
+            for side in 0..2 {
+                sum.points[side] += game.points[side];
+                sum.seats[side] += game.seats[side];
+                self.thought[pair[side]].add(game.thought[side]);
+            }
+        }
+    }
+
+    fn merge(mut self, other: &Self) -> Self {
+        for (mine, theirs) in self.matches.iter_mut().zip(&other.matches) {
+            mine.rounds += theirs.rounds;
+            mine.wins += theirs.wins;
+            mine.squares += theirs.squares;
+            for side in 0..2 {
+                mine.points[side] += theirs.points[side];
+                mine.seats[side] += theirs.seats[side];
+            }
+        }
+        self.thought.iter_mut().zip(&other.thought).for_each(|(mine, theirs)| mine.add(*theirs));
+        self.faulted += other.faulted;
+        self.fault = self.fault.or_else(|| other.fault.clone());
+        self
+    }
+
+    fn report(&self, entrants: &[Entrant], pairs: &[[usize; 2]]) -> Ladder {
+        let name = |nth: usize| entrants[nth].name.clone();
+        let results: Vec<_> = pairs
+            .iter()
+            .zip(&self.matches)
+            .map(|(&pair, sum)| (pair, sum.wins as f64 / WIN as f64, (2 * sum.rounds) as f64))
+            .collect();
+        let strengths = elo(entrants.len(), &results);
+        let rungs = (0..entrants.len()).map(|nth| {
+            let sides = pairs.iter().zip(&self.matches).filter_map(|(pair, sum)| {
+                let side = pair.iter().position(|&one| one == nth)?;
+                Some((sum.points[side], sum.seats[side]))
+            });
+            let (points, seats) = sides.fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));
+            let Thought { nanos, moves } = self.thought[nth];
+            Rung {
+                policy: name(nth),
+                elo: strengths[nth].0,
+                elo_half_width: strengths[nth].1,
+                points: points as f64 / seats.max(1) as f64,
+                ms_a_move: nanos as f64 / 1e6 / moves.max(1) as f64,
+            }
+        });
+        let matches = pairs.iter().zip(&self.matches).map(|(pair, sum)| sum.report(pair.map(name)));
+        Ladder {
+            policies: rungs.collect(),
+            pairs: matches.collect(),
+            faulted_games: self.faulted,
+            first_fault: self.fault.clone(),
+            ..Ladder::default()
+        }
+    }
+}
+
+impl MatchSum {
+    fn report(&self, policies: [String; 2]) -> Match {
+        // The number of a draw is the mean of its two games.
+        let (count, unit) = (self.rounds as f64, 2.0 * WIN as f64);
+        let deviations =
+            u128::from(self.rounds) * self.squares - u128::from(self.wins) * u128::from(self.wins);
+        let variance = deviations as f64 / (count * (count - 1.0)) / (unit * unit);
+        let mean = |side: usize| self.points[side] as f64 / self.seats[side].max(1) as f64;
+        Match {
+            policies,
+            games: 2 * self.rounds,
+            win_share: if self.rounds > 0 { self.wins as f64 / count / unit } else { 0.0 },
+            half_width: (self.rounds > 1).then(|| half_width(variance, self.rounds)).flatten(),
+            points: [mean(0), mean(1)],
+        }
+    }
+}
