@@ -272,10 +272,10 @@ impl Sums {
         sum.wins += won;
         sum.squares += u128::from(won) * u128::from(won);
         for game in played {
-            for side in 0..2 {
+            for (side, &entrant) in pair.iter().enumerate() {
                 sum.points[side] += game.points[side];
                 sum.seats[side] += game.seats[side];
-                self.thought[pair[side]].add(game.thought[side]);
+                self.thought[entrant].add(game.thought[side]);
             }
         }
     }
