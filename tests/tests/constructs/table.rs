@@ -500,7 +500,7 @@ impl Table {
             .sum();
         let placed: u32 =
             tokens.placed().iter().filter(|(_, other, _)| *other == kind).map(|(_, _, count)| count).sum();
-        tokens.in_supply(kind) + held + bags + placed
+        tokens.in_supply(kind) + tokens.out(kind) + held + bags + placed
     }
 
     /// Everything that is kept as play goes on says what can be worked out from scratch.
