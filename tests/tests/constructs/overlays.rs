@@ -111,6 +111,20 @@ fn a_lane_over_a_plank_is_worth_its_tiles() {
 }
 
 #[test]
+fn a_tile_counts_once_for_a_lane_that_crosses_itself() {
+    let mut game = Table::of("planks");
+    game.lay("bend", (0, 1), 3).pass().take("figure on lane");
+    game.skip("bend", (0, 2), 2).skip("bend", (1, 2), 1);
+    // Down through the tile, around three bends, and back over a plank.
+    game.lay_word("straight", "lay (1,1) turn 1 with plank over (1,1) turn 1");
+    assert!(game.joined(((1, 1), "lane"), ((1, 1), "deck")));
+    assert_eq!(game.open((1, 1), "deck"), 2);
+    game.skip("end", (1, 0), 1).skip("end", (2, 1), 2);
+    // The crossing, three bends, two ends.
+    assert_eq!((game.open((1, 1), "deck"), game.points()), (0, &[6, 0][..]));
+}
+
+#[test]
 fn a_tile_that_comes_with_a_plank_joins_and_closes() {
     let rules = r#"rules: {
         "longer": (on: Extended(["lane"]), do: [Gain(who: Active, amount: N(100))]),

@@ -48,8 +48,15 @@ impl<L: Listener> Run<'_, '_, L> {
         self.rules.needs.guarded.has(self.state.graph.segment(segment).kind.0)
     }
 
-    /// A tile was laid: its own features have changed, and those of the tiles around it.
+    /// A tile was laid or covered: its own features have changed, and those of the tiles around it.
+    #[inline(always)]
     pub(super) fn touch_around(&mut self, tile: TileIx) {
+        if !self.rules.invariants.is_empty() {
+            self.touch_some_around(tile);
+        }
+    }
+
+    fn touch_some_around(&mut self, tile: TileIx) {
         let on_board = self.state.pieces.on_board();
         let can_be_broken = |design: &InvariantDesign| are_all_among(&design.on_feature, on_board);
         if !self.rules.invariants.iter().any(can_be_broken) {

@@ -136,10 +136,7 @@ pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
 
 /// True if a tile may be laid so.
 #[inline]
-pub(super) fn may_lay(rules: &Ruleset, state: &State, what: What) -> bool {
-    let What::Lay(design, at, rotation) = what else {
-        return mend::all(rules, state).contains(&what);
-    };
+pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {
     let mut held = false;
     each_design(state, |other| held |= other == design);
     held && rotation < 4
@@ -182,8 +179,12 @@ fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -
 }
 
 /// Those of some rotations that every placement rule allows.
-#[inline]
-pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
+#[inline(always)]
+pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mask: u8) -> u8 {
+    if rules.placement.is_empty() { mask } else { allowed_by_rules(rules, state, design, at, mask) }
+}
+
+fn allowed_by_rules(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
     for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         for rotation in 0..4 {
             if mask >> rotation & 1 == 1 && !lay::allows(rules, state, (design, at, rotation), &rule.require)

@@ -191,6 +191,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// What is held can be laid.
+    #[inline(always)]
     fn accepted(&mut self) {
         if !self.rules.needs.answers.has(Trigger::TileAccepted.sort()) {
             return;
@@ -377,7 +378,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Features were extended, joined and closed by what came to a tile.
-    #[inline]
+    #[inline(always)]
     pub(super) fn joined(&mut self, tile: TileIx, laying: &Laying) {
         let binds_of = |run: &Self, feature: SegmentIx| {
             let mut binds = run.of_seat(run.state.turn.active);
@@ -385,7 +386,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         };
-        let needs = self.rules.needs;
+        let needs = &self.rules.needs;
         for &feature in &laying.extended {
             let kind = self.state.graph.segment(feature).kind;
             let root = self.state.graph.root(feature);
