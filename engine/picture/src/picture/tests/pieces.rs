@@ -126,7 +126,7 @@ fn what_stands_on_a_corner_is_drawn_there() {
             on: Some(&on),
             corner,
             glyph: Glyph::Letter,
-            name: "barn",
+            name: "shed",
             owner: None,
             colour: None,
             count: 1,
