@@ -375,11 +375,10 @@ fn what_is_offered_is_what_each_side_says() {
                 put += 1;
             }
             if words.is_empty() {
-                let outcomes = game.outcomes();
-                let Some((name, _)) = outcomes.get(chance.below(outcomes.len().max(1) as u32) as usize)
-                else {
-                    break;
-                };
+                // Nobody ends the game.
+                let mut names: Vec<String> = game.outcomes().into_iter().map(|(name, _)| name).collect();
+                names.retain(|name| name != "curtain");
+                let name = &names[chance.below(names.len() as u32) as usize];
                 game.comes(name);
             } else {
                 let word = words[chance.below(words.len() as u32) as usize].clone();
@@ -387,5 +386,5 @@ fn what_is_offered_is_what_each_side_says() {
             }
         }
     }
-    assert!(mended > 50 && put > 50, "{mended} mended ways, {put} questions");
+    assert!(mended > 500 && put > 30, "{mended} mended ways, {put} questions");
 }
