@@ -206,6 +206,18 @@ fn planks_are_barred_like_other_pieces() {
 }
 
 #[test]
+fn ways_are_counted_again_when_a_plank_is_barred() {
+    let rules = r#"slots: [(id: "look", after: ["draw"], before: ["place"])],
+        notes: { "wet": (about: Game) },
+        bars: { "wet": (pieces: ["plank"], when: Noted(note: "wet", about: Game)) },
+        actions: { "flood": (slots: ["look"], do: [Note(note: "wet", about: Game)]) },"#;
+    let mut game = with("planks", rules);
+    game.comes("end").take("flood");
+    // On four cells in the three rotations that fit without a plank.
+    assert_eq!((game.words().len(), overlays(&game).len()), (4 * 3, 0));
+}
+
+#[test]
 fn a_lane_that_ended_at_a_lawn_leads_on_over_a_plank() {
     // A side with a lane that fits lawns, too.
     let rules = r#"edges: { "quay": (whole: "lane", halves: "lawn", matches: Of(["lawn", "lane"])) },"#;
@@ -361,7 +373,8 @@ fn what_is_offered_is_what_each_side_says() {
                 put += 1;
             }
             if words.is_empty() {
-                let outcomes = game.outcomes();
+                let mut outcomes = game.outcomes();
+                outcomes.retain(|(tile, _)| tile != "curtain");
                 let Some((name, _)) = outcomes.get(chance.below(outcomes.len().max(1) as u32) as usize)
                 else {
                     break;
@@ -373,5 +386,5 @@ fn what_is_offered_is_what_each_side_says() {
             }
         }
     }
-    assert!(mended > 50 && put > 50, "{mended} mended ways, {put} questions");
+    assert!(mended > 500 && put > 30, "{mended} mended ways, {put} questions");
 }
