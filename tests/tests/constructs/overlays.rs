@@ -220,6 +220,18 @@ fn planks_are_barred_like_other_pieces() {
 }
 
 #[test]
+fn ways_are_counted_again_when_a_plank_is_barred() {
+    let rules = r#"slots: [(id: "look", after: ["draw"], before: ["place"])],
+        notes: { "wet": (about: Game) },
+        bars: { "wet": (pieces: ["plank"], when: Noted(note: "wet", about: Game)) },
+        actions: { "flood": (slots: ["look"], do: [Note(note: "wet", about: Game)]) },"#;
+    let mut game = with("planks", rules);
+    game.comes("end").take("flood");
+    // On four cells in the three rotations that fit without a plank.
+    assert_eq!((game.words().len(), overlays(&game).len()), (4 * 3, 0));
+}
+
+#[test]
 fn a_lane_that_ended_at_a_lawn_leads_on_over_a_plank() {
     // A side with a lane that fits lawns, too.
     let rules = r#"edges: { "quay": (whole: "lane", halves: "lawn", matches: Of(["lawn", "lane"])) },"#;

@@ -238,6 +238,11 @@ impl Table {
         self.state.graph().open(self.segment(at, segment))
     }
 
+    /// True if the feature of a segment is complete.
+    pub fn is_complete(&self, at: At, segment: &str) -> bool {
+        self.state.is_complete(&self.rules, self.segment(at, segment))
+    }
+
     /// True if two segments belong to the same feature.
     pub fn joined(&self, a: (At, &str), b: (At, &str)) -> bool {
         self.root(a.0, a.1) == self.root(b.0, b.1)

@@ -116,8 +116,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let is_broken = |feature: SegmentIx| {
                 let regs = [const { Cell::new(Value::None) }; 64];
                 regs[bound::FEATURE.ix()].set(Value::Feature(feature));
-                (Eval { rules, state, regs: &regs, effort, weighing: false, timing: false })
-                    .holds(&design.broken_if)
+                Eval::new(rules, state, &regs, effort).holds(&design.broken_if)
             };
             let mut of_kind = features.iter().map(|&(_, root)| root.segment()).filter(|&feature| {
                 design.may_be_broken(&state.graph, feature, state.graph.segment(feature).kind)

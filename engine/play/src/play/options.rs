@@ -19,6 +19,14 @@ pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
     count
 }
 
+/// True if what rules ask of the position decides about these ways, or the overlays that the active player has: then they may become
+/// others before the tile is laid.
+pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
+    let mut may = !rules.needs.mends.is_empty();
+    each_design(state, |design| may |= rules.placement.iter().any(|rule| rule.speaks_of(design)));
+    may
+}
+
 /// How many ways there are to lay a design.
 pub(super) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];

@@ -164,7 +164,9 @@ impl<L: Listener> Run<'_, '_, L> {
         if ways == 0 {
             return self.reject(again);
         }
-        self.state.turn.ways = ways;
+        if !options::may_change(self.rules, self.state) {
+            self.state.turn.ways = ways;
+        }
         // Nobody has to use up an overlay.
         if !self.rules.needs.mends.is_empty() && options::count_plain(self.rules, self.state) == 0 {
             self.state.machine.options.clear();
@@ -285,7 +287,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.turn.from_rack && self.state.turn.drawn.is_none() {
             return Flow::Next;
         }
-        // What has been counted holds as long as nothing is drawn or laid.
+        // What has been counted holds as long as nothing is drawn or laid: no rule is asked.
         let ways = match std::mem::take(&mut self.state.turn.ways) {
             0 => options::count_lays(self.rules, self.state),
             known => known,
