@@ -12,7 +12,7 @@ const COURT: &str = r#""court": (count: 9, edges: ("yard", "yard", "yard", "yard
 fn sheds(corners: &str, more: &str) -> Table {
     let rules = format!(
         r#"pieces: {{ "shed": (per_player: 5, place_on: ["lawn", "yard"]) }},
-        actions: {{ "build": (slot: "act", group: "act", do: [
+        actions: {{ "build": (slots: ["act"], group: "act", do: [
             Place(piece: Where(kind: ["shed"], owner: Active, at: Supply), on: Features(Corners({corners}))),
         ]) }}, {more}"#
     );

@@ -20,7 +20,8 @@ pub struct Action {
     /// A further condition.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: Cond,
-    /// True if the player must take it when possible: in the first of its slots in which it is.
+    /// True if the player must take it when possible: in the first of its slots in which it is. While it is offered nobody may
+    /// pass, nor take another action of its group instead; those of other groups may come before it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forced: bool,
     /// What it does.

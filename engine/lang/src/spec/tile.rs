@@ -155,6 +155,9 @@ pub struct Segment {
     /// houses for a village, what is meant if it is a segment or a mark of the tile, and a house for everything else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ends_at: String,
+    /// True if it runs through a tunnel or over a bridge somewhere on the tile, so that ground may reach the outline on both sides of it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tunnel: bool,
 }
 
 impl Segment {

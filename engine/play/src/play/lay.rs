@@ -31,7 +31,7 @@ pub(super) fn allows(
     let effort = Effort::of_lay();
     let regs = [const { Slot::new(Value::None) }; 32];
     regs[bound::TILE.ix()].set(Value::Lay(design, at, rotation));
-    Eval { rules, state, regs: &regs, effort: &effort, weighing: false, timing: false }.holds(cond)
+    Eval::new(rules, state, &regs, &effort).holds(cond)
 }
 
 impl<'a> Eval<'a> {

@@ -130,7 +130,7 @@ impl Mending<'_> {
         let Self { rules, state, design, cell, .. } = *self;
         if !rules.pieces[over.piece.ix()].bars.is_empty() {
             let effort = Effort::of_lay();
-            let eval = Eval { rules, state, regs: &[], effort: &effort, weighing: false, timing: false };
+            let eval = Eval::new(rules, state, &[], &effort);
             let Some(piece) = state.pieces.from_supply(state.turn.active, over.piece) else {
                 return;
             };
