@@ -16,6 +16,7 @@ pub const EDITS: &[(&str, &[Edit])] = &[
     ("bridges-castles-bazaars", castles::CASTLES),
     ("princess-dragon", dragons_shrines::DRAGONS),
     ("heretics-shrines", dragons_shrines::SHRINES),
+    ("hills-sheep", dragons_shrines::VINEYARDS),
     ("king-robber", kings_counts::KINGS),
     ("town-count", kings_counts::COUNTS),
     ("tower", towers_circuses::TOWERS),

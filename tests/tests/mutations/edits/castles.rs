@@ -35,8 +35,8 @@ pub const CASTLES: &[Edit] = &[
     ),
     edit(
         "a city that becomes a castle is scored",
-        "patch[0].op",
-        (r#"Absent(kind: ["castle"], at: Feature(This))"#, "Always"),
+        "patch",
+        (r#"And(Absent(kind: ["castle"], at: Feature(This)))"#, "And(Always)"),
         &["castle-built", "castle-not-in-its-own-turn", "castle-and-gold"],
     ),
     edit(
@@ -95,7 +95,7 @@ pub const CASTLES: &[Edit] = &[
     ),
     edit(
         "what is paid at a bazaar earns dispatches",
-        "patch[2].op",
+        "patch",
         (r#"Not(Cause("bazaar"))"#, "Always"),
         &["bids-earn-no-dispatch"],
     ),

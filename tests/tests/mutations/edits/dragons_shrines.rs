@@ -138,10 +138,11 @@ pub const SHRINES: &[Edit] = &[
         ("Same(Tile(This), Tile(Placed))", "Always"),
         &["challenge-not-declared"],
     ),
-    edit(
-        "vineyards are for monasteries alone",
-        "patch[5].op",
-        (r#"["monastery", "shrine"]"#, r#"["monastery"]"#),
-        &["shrine-vineyard", "shrine-vineyard-challenge"],
-    ),
 ];
+
+pub const VINEYARDS: &[Edit] = &[edit(
+    "vineyards are for monasteries alone",
+    "modifiers.vineyards",
+    (r#"["cloister"]"#, r#"["monastery"]"#),
+    &["shrine-vineyard", "shrine-vineyard-challenge"],
+)];
