@@ -161,5 +161,9 @@ fn scenarios_name_what_an_overlay_adds() {
         raft("", &overlay, "").file("extra/scenarios/one.ron", &text)
     };
     assert_eq!(scenario(r#""deck""#).said("core+extra"), []);
-    scenario(r#"/*here*/"dock""#).says("unknown-name", r#"tile "nest" has no segment "dock""#, r#"it has "w" and "m""#);
+    scenario(r#"/*here*/"dock""#).says(
+        "unknown-name",
+        r#"tile "nest" has no segment "dock""#,
+        r#"it has "w" and "m""#,
+    );
 }
