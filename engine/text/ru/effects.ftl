@@ -93,7 +93,7 @@ do-draw-card = { $who } берёт карту { $what ->
     } и делает то, что на ней сказано
 card-or = { "," } или вместо этого { $do }
 do-set-link = { $who } решает, какие два конца соединены: { $what }
-do-convert = { $what }: превращается в { $to }
+do-convert = { $what }: превращается в { $to-acc }
 do-choose = { $who } { $may ->
         [yes] может выбрать
        *[no] выбирает

@@ -180,6 +180,15 @@ fn a_tile_that_fits_only_with_a_plank_may_be_declined() {
 }
 
 #[test]
+fn a_tile_of_a_hand_that_fits_only_with_a_plank_is_accepted_like_others() {
+    let rules = r#"patch: [(op: Table(Hand(1)), why: "a test")],
+        rules: { "seen": (on: TileAccepted, do: [Gain(who: Active, amount: N(1))]) },"#;
+    let mut game = with("planks", rules);
+    game.comes("cross").comes("cross").take("keep");
+    assert_eq!(game.points(), [1, 0]);
+}
+
+#[test]
 fn whoever_has_no_plank_is_not_asked() {
     let rules = r#"patch: [(op: PieceCount(piece: "plank", per_player: 0), why: "none are left")],"#;
     let mut game = with("planks", rules);

@@ -1,6 +1,7 @@
 //! A tile as it would lie: what placement rules ask of it.
 //!
-//! **Invariant:** nothing here changes the position, and the tile belongs to no set of tiles: it is on no cell yet.
+//! **Invariant:** nothing here changes the position. The tile is on no cell yet: it belongs to those sets of tiles only that begin with it and
+//! say `own` (`Eval::laid_with`).
 
 use std::cell::Cell as Slot;
 use std::ops::Range;

@@ -154,6 +154,11 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
             .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
 }
 
+/// True if there is a way to lay one of the tiles that the active player holds, with an overlay or without.
+pub(super) fn may_lay_somewhere(rules: &Ruleset, state: &State, design: Design) -> bool {
+    count_design(rules, state, design) > 0 || mend::fits(rules, state, design)
+}
+
 /// The tile in hand, or each different tile of the hand, or of the rack from which one is laid.
 pub(super) fn each_design(state: &State, mut take: impl FnMut(Design)) {
     if let Some(rack) = state.turn.laid_from {

@@ -203,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
         let drawn = self.state.turn.drawn;
         if let Some(design) = drawn.or_else(|| full?.last().copied())
-            && (drawn.is_some() || options::count_design(self.rules, self.state, design) > 0)
+            && (drawn.is_some() || options::may_lay_somewhere(self.rules, self.state, design))
         {
             self.raise(Trigger::TileAccepted, |run| run.of_design(design));
         }
