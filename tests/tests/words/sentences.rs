@@ -294,7 +294,7 @@ fn bars() {
 fn numbers_by_how_many_play() {
     let post: Piece = read("(by_players: [(1, 12), (2, 10), (5, 6)])");
     assert_eq!(
-        in_three(&post, wording::piece_kind),
+        in_three(&post, piece_kind),
         [
             "for each player: 12 with 1 player, 10 with 2 to 4 players, 6 with 5 to 12 players",
             "у каждого игрока: 12 в одиночку, 10 при числе игроков от 2 до 4, 6 при числе игроков от 5 до 12",
@@ -351,7 +351,7 @@ fn pieces_that_change_the_tile_under_them() {
         r#"(per_player: 3, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
     );
     assert_eq!(
-        in_three(&plank, wording::piece_kind),
+        in_three(&plank, piece_kind),
         [
             "3 for each player; lies on a tile: two opposite sides of the kind lawn become sides of the kind lane; it adds lane, and what is printed below stays as it is; it may come with a tile that does not fit without it, on that tile or on one beside it; it stays to the end of the game",
             "3 у каждого игрока; кладётся на квадрат: две противоположные стороны «lawn» становятся сторонами «lane»; добавляется: «lane», а всё напечатанное внизу остаётся как есть; можно выложить вместе с квадратом, который иначе не подходит, – на него или на квадрат рядом; остаётся до конца игры",
@@ -362,7 +362,7 @@ fn pieces_that_change_the_tile_under_them() {
         r#"(neutral: 1, overlay: (over: "gravel", side: "rail", segments: { "track": (kind: "rail", ports: [N, E]) }))"#,
     );
     assert_eq!(
-        in_three(&bend, wording::piece_kind)[0],
+        in_three(&bend, piece_kind)[0],
         "1 that belongs to nobody; lies on a tile: two sides of the kind gravel that meet become sides of the kind rail; it adds rail, and what is printed below stays as it is; it stays to the end of the game"
     );
 }
@@ -423,6 +423,10 @@ fn numbers() {
         said("Div(Amount, 2, Down)"),
         [
             "the number of these points divided by 2, rounded down",
+fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
+    wording::piece_kind(&"piece".into(), piece, names)
+}
+
             "число этих очков, делённое на 2, с округлением вниз",
             "броят на тези точки, делено на 2, със закръгляне надолу",
         ]

@@ -38,8 +38,9 @@ pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{
-    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, rack,
-    space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
+    bag, can_be_complete, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile,
+    place_if, rack, space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track,
+    visibility,
 };
 
 pub(super) use tilewright_words::Noun;

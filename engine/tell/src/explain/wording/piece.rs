@@ -198,8 +198,8 @@ pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
     }
 }
 
-/// How many there are of a kind of piece, where it may stand, and what it counts.
-pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
+/// How many there are of a kind of piece, where it may stand in the vocabulary's game, and what it counts.
+pub fn piece_kind(id: &PieceId, piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
     let number = |key, n: u32| names.say(key).text("n", n).said();
     if !piece.by_players.is_empty() {
@@ -213,8 +213,9 @@ pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     if piece.most_each() + piece.neutral == 0 {
         parts.push(names.t("piece-none"));
     }
-    if !piece.place_on.is_empty() {
-        let kinds: Vec<_> = piece.place_on.iter().map(|kind| names.feature(kind)).collect();
+    let on = names.game().placeable_on(id, piece);
+    if !on.is_empty() {
+        let kinds: Vec<_> = on.iter().map(|kind| names.feature(kind)).collect();
         let on = names.say("piece-stands-on").text("list", kinds.join(", ")).said();
         parts.push(match &piece.place_if {
             Cond::Always => on,
