@@ -14,6 +14,7 @@ mod feature;
 mod history;
 mod kinds;
 mod moment;
+mod named;
 mod number;
 mod piece;
 mod player;
