@@ -102,6 +102,7 @@ do-pick = { $who } { $may ->
         [yes] может выбрать
        *[no] выбирает
     } { $what-acc }
+piece-called = { " " }(далее – «{ $name }»)
 pick-least = { "," } из тех, у кого меньше всего, – { $n }
 pick-most = { "," } из тех, у кого больше всего, – { $n }
 do-each-player = для { $who-gen } по очереди, { $start }: { $do }

@@ -54,7 +54,7 @@ fn ports_that_are_there_or_are_none() {
     says(
         r#""deck": (kind: "wood", ports: [/*here*/N])"#,
         "port-of-wrong-kind",
-        r#"port N belongs to feature kind "stream", but segment "deck" is feature kind "wood""#,
+        r#"port N belongs to feature kind "stream", but segment "deck" is of feature kind "wood""#,
         "",
     );
     says(

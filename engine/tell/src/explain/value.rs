@@ -23,7 +23,7 @@ pub(super) fn value(
         ("feature", "owners.strength") => wording::strength(&read(written)?, names),
         ("piece", "place_if") => wording::place_if(&read::<Cond>(written)?, names),
         (_, part) if !part.is_empty() => return None,
-        ("piece", _) => wording::piece_kind(&read(written)?, names),
+        ("piece", _) => wording::piece_kind(&id.into(), &read(written)?, names),
         ("feature", _) => wording::feature_kind(&read(written)?, names),
         ("tile", _) => wording::tile_design(&read(written)?, names),
         ("edge", _) => wording::edge(&read(written)?, names),
