@@ -43,6 +43,26 @@ fn what_a_rack_begins_with() {
 }
 
 #[test]
+fn more_is_dealt_than_there_is() {
+    // One tile has the tag, and five may sit down.
+    says(
+        &using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: /*here*/1)"#),
+        "too-few-tiles",
+        r#"5 players get 1 on rack "r", 5 tiles, and there is only 1"#,
+        "deal fewer",
+    );
+    says(
+        &using(r#""r": (of: Tagged(["dark"]), deal: /*here*/2)"#),
+        "too-few-tiles",
+        r#"2 tiles are dealt to rack "r", and there is only 1"#,
+        "deal fewer",
+    );
+    let five = TILE.replace("(tags", "(count: 5, tags");
+    let enough = using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: 1)"#);
+    assert_eq!(Desk::new().tiles("extra", &five).rules("extra", &enough).said("core+extra"), []);
+}
+
+#[test]
 fn a_rack_that_is_of_no_use() {
     says(
         r#"racks: { /*here*/"r": () }"#,
@@ -112,7 +132,7 @@ fn a_tile_beside_the_board_does_not_lie_on_it() {
         r#""t" is a tile beside the board; a tile is wanted here"#,
     );
     let rules = r#"rules: { "x": (on: TilePlaced, do: [Deal(from: Tile(/*here*/This), to: Box)]) }"#;
-    says(rules, "nothing-binds", "nothing binds a tile beside the board here", "");
+    says(rules, "nothing-binds", "nothing binds a tile beside the board here", "binds one");
 }
 
 #[test]
