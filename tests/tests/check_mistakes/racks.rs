@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 
-const TILE: &str = r#""t": (tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#;
+const TILE: &str = r#""t": (count: 5, tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#;
 
 #[track_caller]
 fn says(rules: &str, code: &str, message: &str, help: &str) {
@@ -44,22 +44,25 @@ fn what_a_rack_begins_with() {
 
 #[test]
 fn more_is_dealt_than_there_is() {
+    let one = TILE.replace("count: 5, ", "");
+    let short = |rules: &str, code: &str, message: &str, help: &str| {
+        Desk::new().tiles("extra", &one).rules("extra", rules).says(code, message, help);
+    };
     // One tile has the tag, and five may sit down.
-    says(
+    short(
         &using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: /*here*/1)"#),
         "too-few-tiles",
         r#"5 players get 1 on rack "r", 5 tiles, and there is only 1"#,
         "deal fewer",
     );
-    says(
+    short(
         &using(r#""r": (of: Tagged(["dark"]), deal: /*here*/2)"#),
         "too-few-tiles",
         r#"2 tiles are dealt to rack "r", and there is only 1"#,
         "deal fewer",
     );
-    let five = TILE.replace("(tags", "(count: 5, tags");
     let enough = using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: 1)"#);
-    assert_eq!(Desk::new().tiles("extra", &five).rules("extra", &enough).said("core+extra"), []);
+    assert_eq!(Desk::new().tiles("extra", TILE).rules("extra", &enough).said("core+extra"), []);
 }
 
 #[test]
