@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::spec::{
-    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RackId, RuleId, SlotId,
-    SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId, Var,
+    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, NoteId, Noun, OptionId, PieceId, ProcedureId,
+    RackId, RuleId, SlotId, SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId, Var,
 };
 use tilewright_words::{Phrase, Words};
 
@@ -193,6 +193,8 @@ impl<'a> Vocabulary<'a> {
             "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),
             "track" => named(self.track(&id.into())),
             "rack" => named(self.rack(&id.into())),
+            "note" => named(self.plain(&NoteId::from(id), |text| &text.notes)),
+            "procedure" => named(self.plain(&ProcedureId::from(id), |text| &text.procedures)),
             _ => None,
         }
     }
@@ -247,6 +249,16 @@ impl<'a> Vocabulary<'a> {
     /// A name as it stands in a sentence: in quotes where the language would have to inflect it.
     pub fn name(&self, name: String) -> String {
         self.say("name").text("name", name).said()
+    }
+
+    /// A note: its name in quotes, or its id.
+    pub fn note(&self, id: &NoteId) -> String {
+        self.of("note", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
+    }
+
+    /// A procedure: its name in quotes, or its id.
+    pub fn procedure(&self, id: &ProcedureId) -> String {
+        self.of("procedure", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
     }
 
     /// An id that no package gives a name to.

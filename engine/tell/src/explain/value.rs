@@ -35,6 +35,10 @@ pub(super) fn value(
         ("card", _) => wording::card(&read(written)?, names),
         ("track", _) => wording::track(&read::<Track>(written)?, names),
         ("slot", _) => wording::slot(&read(written)?, names),
+        ("layer", _) => {
+            let list: Vec<_> = names.game().rules.layers.iter().map(|layer| names.id(layer)).collect();
+            names.say("patch-layer-order").text("list", list.join(", ")).said()
+        }
         ("note", _) => wording::note(&read(written)?, names),
         ("pile", _) => wording::pile(&read(written)?, names),
         ("rack", _) => wording::rack(&read(written)?, names),

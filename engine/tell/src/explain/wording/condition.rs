@@ -163,7 +163,7 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Taken(taken) => group("cond-taken", taken),
         Cond::TakenInTurn(taken) => group("cond-taken-in-turn", taken),
         Cond::Noted { note, about } => {
-            let noted = names.say("cond-noted").text("what", names.id(note));
+            let noted = names.say("cond-noted").text("what", names.note(note));
             noted.noun("about", &thing(about, names)).or_not(negated)
         }
         Cond::Gained { who, cause, kinds, since } => {

@@ -284,11 +284,12 @@ impl Telling<'_, '_> {
             }
             Effect::Note { note, about, be } => {
                 let key = if be.is_some() { "do-note-number" } else { "do-note" };
-                let phrase = names.say(key).text("what", names.id(note)).noun("about", &thing(about, names));
+                let phrase =
+                    names.say(key).text("what", names.note(note)).noun("about", &thing(about, names));
                 phrase.text("n", be.as_ref().map(|be| measure(be, names)).unwrap_or_default()).said()
             }
             Effect::Forget { note, about } => {
-                let phrase = names.say("do-forget").text("what", names.id(note));
+                let phrase = names.say("do-forget").text("what", names.note(note));
                 phrase.noun("about", &thing(about, names)).said()
             }
             Effect::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
@@ -361,7 +362,7 @@ impl Telling<'_, '_> {
                 self.depth.set(self.depth.get() - 1);
                 told
             }
-            _ => Some(self.names.say("do-call").text("what", self.names.id(id)).said()),
+            _ => Some(self.names.say("do-call").text("what", self.names.procedure(id)).said()),
         }
     }
 }
