@@ -142,6 +142,9 @@ fn files_that_are_no_texts_are_reported_and_left_alone() {
     let at = |name: &str| folder.path().join("my-set").join(name);
     let latin: &[u8] = b"(format: 2, // caf\xe9\n)";
     fs::write(at("rules.ron"), latin).unwrap();
+    for name in ["text/ru.ron", "rulebook.ron"] {
+        fs::remove_file(at(name)).unwrap();
+    }
     fs::create_dir_all(at("text/ru.ron")).unwrap();
     // Nine MiB of nothing.
     fs::create_dir_all(at("scenarios")).unwrap();

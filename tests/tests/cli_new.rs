@@ -13,7 +13,9 @@ fn a_new_package_is_clean_and_its_example_holds() {
     assert!(said.contains("tilewright check"), "{said}");
     let head = fs::read_to_string(path.join("package.ron")).expect("package.ron");
     assert!(head.contains("id: \"old-mill\"") && head.contains("title: \"Old mill\""), "{head}");
-    for file in ["tiles.ron", "rules.ron", "text/en.ron", "scenarios/first.ron"] {
+    for file in
+        ["tiles.ron", "rules.ron", "rulebook.ron", "text/en.ron", "text/ru.ron", "scenarios/first.ron"]
+    {
         let text = fs::read_to_string(path.join(file)).expect(file);
         assert!(!text.contains('$'), "something was not filled in: {text}");
     }
@@ -22,6 +24,9 @@ fn a_new_package_is_clean_and_its_example_holds() {
     assert_eq!(report["games"][0]["diagnostics"], serde_json::json!([]), "{report:#}");
     tilewright(&["fmt", "--check", arg(&path)]).fine();
     tilewright(&["scenario", arg(&path)]).fine();
+    let sheet = |lang: &str| tilewright(&["rules", arg(&path), "--lang", lang]).fine();
+    assert!(sheet("en").contains("On the new tiles a road runs past a city."));
+    assert!(sheet("ru").contains("На новых квадратах дорога идёт мимо города."));
 }
 
 #[test]

@@ -14,7 +14,7 @@ use tilewright::state::State;
 use crate::drive::sound;
 
 /// Packages that go with the base game and with each other.
-const PACKAGES: [&str; 13] = [
+const PACKAGES: [&str; 22] = [
     "farmers",
     "river",
     "abbot",
@@ -28,6 +28,15 @@ const PACKAGES: [&str; 13] = [
     "robbers",
     "crop-circles",
     "hills-sheep",
+    "abbey-mayor",
+    "princess-dragon",
+    "tower",
+    "bridges-castles-bazaars",
+    "town-count",
+    "king-robber",
+    "heretics-shrines",
+    "siege",
+    "big-top",
 ];
 
 /// Games of their own.
@@ -72,7 +81,7 @@ fn every_pair_plays() {
     let pairs: Vec<_> = (0..PACKAGES.len())
         .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
         .collect();
-    assert_eq!(pairs.len(), 78);
+    assert_eq!(pairs.len(), 231);
     pairs.par_iter().for_each(|pair| play(&library, &base(pair), 0..effort.games, &effort));
 }
 

@@ -13,6 +13,7 @@ use tilewright_tests::repository::{File, is_test, sources, without_tests};
 const ALLOWED: &[Allowed] = &[
     anywhere("base", "what something is built on"),
     anywhere("common", "what several things share"),
+    anywhere("everything", "an English word; the setup with all expansions is called so"),
     anywhere("counter", "the language itself speaks of counters: pieces that points move along a track"),
     anywhere("field", "a part of a structure, in files and in code"),
     anywhere("order", "what comes first: slots, layers, players"),
@@ -26,6 +27,11 @@ const ALLOWED: &[Allowed] = &[
         id: "shield",
         within: &["engine/picture/src/picture/glyph/", "engine/lang/src/spec/tile.rs"],
         why: "a shape that a mark's glyph asks for",
+    },
+    Allowed {
+        id: "tower",
+        within: &["engine/picture/src/picture/", "engine/lang/src/spec/tile.rs"],
+        why: "a building that a glyph shows, and what stands in the wall that is painted around an area",
     },
     Allowed {
         id: "builder",

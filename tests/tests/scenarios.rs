@@ -2,12 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use rayon::prelude::*;
+
 use tilewright::load::Library;
 use tilewright::rules::Ruleset;
 use tilewright::scenario::{Games, Outcome, run};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
-use crate::mutations::{MUTATIONS, Mutation, OTHERS};
+use crate::mutations::{EDITS, MUTATIONS, Mutation, OTHERS};
 
 fn scenario<'l>(library: &'l Library, id: &str) -> &'l Scenario {
     let packages = library.packages.values();
@@ -84,6 +86,29 @@ fn run_broken(games: &mut Games<'_>, scenario: &Scenario, mutation: &Mutation) -
     (mutation.breaks)(&mut game);
     let rules = Ruleset::lower(&game).unwrap_or_else(|error| panic!("{}: {error}", mutation.says));
     run(&rules, &game, scenario)
+}
+
+/// A rule exists when a scenario fails where its text says something else.
+#[test]
+fn another_word_in_a_rule_is_noticed() {
+    let (library, _) = tilewright::tilesets::library();
+    let edits: Vec<_> =
+        EDITS.iter().flat_map(|(package, edits)| edits.iter().map(move |edit| (package, edit))).collect();
+    let unnoticed = edits.par_iter().flat_map_iter(|(package, edit)| {
+        assert!(!edit.fails.is_empty(), "{package}: nobody notices that {}", edit.says);
+        let library = edit.of(&library, package);
+        let mut games = Games::new(&library);
+        let holds = |id: &&&str| {
+            let scenario = scenario(&library, id);
+            let (game, rules) = games.of(scenario).unwrap_or_else(|error| panic!("{}: {error}", edit.says));
+            run(rules, game, scenario).ok()
+        };
+        let unnoticed = edit.fails.iter().filter(holds);
+        unnoticed.map(|id| format!("{package}: {id} holds although {}", edit.says)).collect::<Vec<_>>()
+    });
+    let unnoticed: Vec<_> = unnoticed.collect();
+    println!("{} words changed", edits.len());
+    assert!(unnoticed.is_empty(), "{unnoticed:#?}");
 }
 
 /// A scenario proves something if some broken rule makes it fail.

@@ -146,6 +146,7 @@ scenarios-field-empty-board = Без началните плочки
 scenarios-field-pieces = Фигури
 scenarios-field-tokens = Жетони
 scenarios-field-links = Връзки
+scenarios-field-converted = Обекти, станали други
 scenarios-field-points = Точки дотук
 scenarios-field-pile = Останали плочки
 scenarios-field-racks = Плочки на поставки

@@ -146,6 +146,7 @@ scenarios-field-empty-board = Without the start tiles
 scenarios-field-pieces = Pieces
 scenarios-field-tokens = Tokens
 scenarios-field-links = Links
+scenarios-field-converted = Converted features
 scenarios-field-points = Points so far
 scenarios-field-pile = Tiles left
 scenarios-field-racks = Tiles on racks

@@ -146,6 +146,7 @@ scenarios-field-empty-board = Без стартовых квадратов
 scenarios-field-pieces = Фигуры
 scenarios-field-tokens = Жетоны
 scenarios-field-links = Связи
+scenarios-field-converted = Ставшие другими объекты
 scenarios-field-points = Очки до начала
 scenarios-field-pile = Остались квадраты
 scenarios-field-racks = Квадраты на подставках

@@ -18,7 +18,8 @@ use tilewright_words::Words;
 /// List all that a game has, or say what one of it ends up as and which package and line said so, or what a clause says.
 ///
 /// Of a clause of a rulebook it tells the text, the page, what makes it true, which scenarios show it, and whether this game
-/// is played by it. Of a slot it lists what is in it, and why each stands where it does.
+/// is played by it. Of a slot it lists what happens in it, in order, and what is
+/// bound there; of the slots in it, why each stands where it does. Of a layer it lists the modifiers in it.
 ///
 ///   tilewright explain <game>
 ///   tilewright explain <game> <name>
@@ -81,6 +82,9 @@ impl Explain {
                             text(told.entry, console)?;
                             if let Some(slot) = told.entry.path.strip_prefix("slots.") {
                                 moment::print(&game, &slot.into(), console)?;
+                            }
+                            if let Some(layer) = told.entry.path.strip_prefix("layers.") {
+                                moment::print_layer(&game, &layer.into(), console)?;
                             }
                         }
                     }

@@ -122,8 +122,9 @@ impl PrintSheet {
         };
         let (columns, rows) = sheet.grid();
         console.line(format_args!(
-            "{names}: {} pages, {columns} × {rows} tiles of {} mm on each",
+            "{names}: {} {}, {columns} × {rows} tiles of {} mm on each",
             scenes.len(),
+            if scenes.len() == 1 { "page" } else { "pages" },
             sheet.tile
         ))?;
         Ok(())

@@ -1,11 +1,12 @@
 //! Names for people in one language: what packages call their things.
 
+use std::collections::BTreeSet;
 use std::hash::Hash;
 
 use crate::merge::Game;
 use crate::spec::{
-    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, Noun, OptionId, PieceId, RackId, RuleId, SlotId,
-    SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId,
+    AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, NoteId, Noun, OptionId, PieceId, ProcedureId,
+    RackId, RuleId, SlotId, SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId, Var,
 };
 use tilewright_words::{Phrase, Words};
 
@@ -18,18 +19,30 @@ pub struct Vocabulary<'a> {
     pub words: Words,
     game: &'a Game,
     texts: Vec<&'a Text>,
+    /// Names that a package gave to pieces of which it speaks, where there are several to be told apart.
+    apart: BTreeSet<Var>,
 }
 
 impl<'a> Vocabulary<'a> {
     /// The names of a game.
     pub fn new(game: &'a Game, lang: &'a str) -> Self {
         let texts = [lang, "en"].into_iter().filter_map(|lang| game.text.get(lang)).collect();
-        Self { lang, words: Words::new(lang), game, texts }
+        Self { lang, words: Words::new(lang), game, texts, apart: BTreeSet::new() }
     }
 
     /// The game whose things have these names.
     pub fn game(&self) -> &'a Game {
         self.game
+    }
+
+    /// The same words, in sentences that call pieces by these names.
+    pub fn telling_apart(&self, apart: BTreeSet<Var>) -> Self {
+        Self { apart, ..self.clone() }
+    }
+
+    /// The name of a piece, if sentences call it by that.
+    pub fn told_apart(&self, name: &Var) -> Option<String> {
+        self.apart.contains(name).then(|| name.to_string())
     }
 
     /// A feature kind, one of it.
@@ -180,6 +193,8 @@ impl<'a> Vocabulary<'a> {
             "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),
             "track" => named(self.track(&id.into())),
             "rack" => named(self.rack(&id.into())),
+            "note" => named(self.plain(&NoteId::from(id), |text| &text.notes)),
+            "procedure" => named(self.plain(&ProcedureId::from(id), |text| &text.procedures)),
             _ => None,
         }
     }
@@ -234,6 +249,16 @@ impl<'a> Vocabulary<'a> {
     /// A name as it stands in a sentence: in quotes where the language would have to inflect it.
     pub fn name(&self, name: String) -> String {
         self.say("name").text("name", name).said()
+    }
+
+    /// A note: its name in quotes, or its id.
+    pub fn note(&self, id: &NoteId) -> String {
+        self.of("note", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
+    }
+
+    /// A procedure: its name in quotes, or its id.
+    pub fn procedure(&self, id: &ProcedureId) -> String {
+        self.of("procedure", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
     }
 
     /// An id that no package gives a name to.

@@ -100,6 +100,7 @@ do-pick = { $who } { $may ->
         [yes] може да избере
        *[no] избира
     } { $what-acc }
+piece-called = { " " }(наричана „{ $name }“)
 pick-least = { "," } от онези с най-малко – { $n }
 pick-most = { "," } от онези с най-много – { $n }
 do-each-player = за { $who-acc } по ред, { $start }: { $do }

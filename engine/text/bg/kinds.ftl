@@ -16,6 +16,7 @@ kind-track = писта
 kind-slot = етап
 kind-action = действие
 kind-rule = правило
+kind-layer = слой
 kind-modifier = поправка
 kind-invariant = постоянно правило
 kind-bar = забрана

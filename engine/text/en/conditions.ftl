@@ -40,7 +40,10 @@ cond-is-piece = the figure is { $what }
     .not = the figure is not { $what }
 cond-some = there is at least one { $what-bare }
     .not = there is no { $what-bare }
-cond-count = { $cmp ->
+cond-count = there { $n ->
+        [one] is
+       *[other] are
+    } { $cmp ->
         [lt] fewer than
         [le] at most
         [ne] not exactly

@@ -100,6 +100,7 @@ do-pick = { $who } { $may ->
         [yes] may choose
        *[no] chooses
     } { $what }
+piece-called = { "," } called “{ $name }”
 pick-least = { "," } one of those with the least – { $n }
 pick-most = { "," } one of those with the most – { $n }
 do-each-player = for { $who } in turn order, { $start }: { $do }

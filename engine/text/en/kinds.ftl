@@ -16,6 +16,7 @@ kind-track = track
 kind-slot = step
 kind-action = action
 kind-rule = rule
+kind-layer = layer
 kind-modifier = modifier
 kind-invariant = lasting rule
 kind-bar = bar

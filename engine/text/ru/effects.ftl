@@ -93,7 +93,7 @@ do-draw-card = { $who } берёт карту { $what ->
     } и делает то, что на ней сказано
 card-or = { "," } или вместо этого { $do }
 do-set-link = { $who } решает, какие два конца соединены: { $what }
-do-convert = { $what }: превращается в { $to }
+do-convert = { $what }: превращается в { $to-acc }
 do-choose = { $who } { $may ->
         [yes] может выбрать
        *[no] выбирает
@@ -102,6 +102,7 @@ do-pick = { $who } { $may ->
         [yes] может выбрать
        *[no] выбирает
     } { $what-acc }
+piece-called = { " " }(далее – «{ $name }»)
 pick-least = { "," } из тех, у кого меньше всего, – { $n }
 pick-most = { "," } из тех, у кого больше всего, – { $n }
 do-each-player = для { $who-gen } по очереди, { $start }: { $do }

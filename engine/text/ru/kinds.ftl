@@ -16,6 +16,7 @@ kind-track = дорожка
 kind-slot = этап
 kind-action = действие
 kind-rule = правило
+kind-layer = слой
 kind-modifier = поправка
 kind-invariant = постоянное правило
 kind-bar = запрет

@@ -37,6 +37,17 @@ impl Noun {
         self
     }
 
+    /// The same noun with something after it, where there are several with something else.
+    pub fn with_either(mut self, one: &str, several: &str) -> Self {
+        let of_several = |form: &str| matches!(form, "pl" | "plgen");
+        let forms = FORMS.into_iter().zip(&mut self.forms);
+        for (name, form) in std::iter::once(("", &mut self.said)).chain(forms) {
+            form.push(' ');
+            form.push_str(if of_several(name) { several } else { one });
+        }
+        self
+    }
+
     /// The same noun with all of these after it.
     pub fn with_all(self, tails: &[String]) -> Self {
         tails.iter().fold(self, |noun, tail| noun.with(tail))

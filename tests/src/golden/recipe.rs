@@ -10,6 +10,12 @@ const MANY: u64 = 100;
 /// Games of what is added to others, and is in some setup, too.
 const SOME: u64 = 30;
 
+/// Games of a setup with so many packages that one game takes as long as fifty others.
+const FEW: u64 = 6;
+
+/// From so many packages on.
+const LARGE: usize = 20;
+
 /// A game, and how often it was played by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
@@ -35,8 +41,11 @@ impl Recipe {
 
 /// Every setup, and every package: alone if a tile lies on the table then, else with the base game and its farmers.
 pub fn recipes(library: &Library) -> Vec<Recipe> {
-    let setups =
-        library.setups.keys().map(|id| Recipe { game: id.to_string(), name: id.to_string(), games: MANY });
+    let setups = library.setups.iter().map(|(id, setup)| Recipe {
+        game: id.to_string(),
+        name: id.to_string(),
+        games: if setup.setup.packages.len() < LARGE { MANY } else { FEW },
+    });
     let packages = library.packages.iter().map(|(id, loaded)| {
         let begins = !loaded.rules.start.is_empty();
         let edits = !loaded.rules.patch.is_empty() && loaded.tiles.tiles.is_empty();

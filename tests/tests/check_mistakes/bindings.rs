@@ -17,12 +17,12 @@ fn a_slot_binds_no_feature() {
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [Score(feature: /*here*/This, at: Complete)]) }"#,
         "nothing binds a feature here",
-        "",
+        "a rule on `Extended`, `Merged`, `Closed`, `Scored`, `PiecePlaced`, or `Each(of: Features(…), do: […])` binds one",
     );
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: Per(1, Marks(/*here*/"nest")))]) }"#,
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
 }
 
@@ -31,7 +31,7 @@ fn a_term_has_no_player() {
     unbound(
         r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), when: Exists(kind: ["fox"], owner: /*here*/This), layer: "bonus", op: Add("x", N(1))) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
     fine(
         r#"modifiers: { "m": (of: ScoreFor(kinds: ["wood"], at: [Last]), when: Exists(kind: ["fox"], owner: This), layer: "bonus", op: Add("x", N(1))) }"#,
@@ -43,7 +43,7 @@ fn an_action_has_no_piece() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Gain(who: /*here*/Owner, amount: N(1))]) }"#,
         "nothing binds a piece here",
-        "",
+        "binds one",
     );
 }
 
@@ -83,7 +83,11 @@ fn a_tile_that_would_be_laid_belongs_to_no_tiles_but_those_around_it() {
         "nothing binds a tile that would be laid here",
         "ask it in `placement`, of the tile that the rule is about",
     );
-    unbound(r#"placement: { "p": (require: /*here*/NoOpenEnds) }"#, "nothing binds a feature here", "");
+    unbound(
+        r#"placement: { "p": (require: /*here*/NoOpenEnds) }"#,
+        "nothing binds a feature here",
+        "binds one",
+    );
 }
 
 #[test]
@@ -91,12 +95,12 @@ fn amounts_and_causes_belong_to_awards() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: /*here*/Amount)]) }"#,
         "nothing binds an amount here",
-        "",
+        "binds one",
     );
     unbound(
         r#"rules: { "r": (on: Extended(["wood"]), when: Cause(/*here*/"gift"), do: [EndGame]), "q": (on: TurnEnd, do: [Gain(who: Active, amount: N(1), cause: "gift")]) }"#,
         "nothing binds a cause here",
-        "",
+        "binds one",
     );
 }
 
@@ -149,7 +153,7 @@ fn a_patch_is_looked_through_as_well() {
     unbound(
         r#"patch: [(op: TieBreak(kinds: ["wood"], append: [(by: Per(1, Pieces(owner: This, at: Feature(Under(/*here*/This)))))]), why: "a test")]"#,
         "nothing binds a piece here",
-        "",
+        "binds one",
     );
 }
 
@@ -158,7 +162,7 @@ fn only_an_award_is_for_a_feature() {
     unbound(
         r#"rules: { "r": (on: Scored(["wood"]), when: ForFeature(/*here*/["wood"]), do: [EndGame]) }"#,
         "nothing binds an award here",
-        "",
+        "binds one",
     );
     for event in ["BeforeGain", "Gained", "MarkerMoved(\"score\")"] {
         fine(&format!(r#"rules: {{ "r": (on: {event}, when: ForFeature(["wood"]), do: [EndGame]) }}"#));
@@ -167,7 +171,7 @@ fn only_an_award_is_for_a_feature() {
     unbound(
         r#"rules: { "r": (on: Gained, when: ForFeature(["wood"]), do: [Return(Where(at: Feature(/*here*/This)))]) }"#,
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
 }
 
@@ -183,14 +187,14 @@ fn a_total_binds_the_feature_and_most_the_player() {
             Gain(who: Most(Per(1, /*here*/Tiles)), amount: Total(of: Features(Of(kinds: ["wood"])), each: Per(1, Tiles))),
         ]) }"#,
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [
             Gain(who: Active, amount: Total(of: Features(Of(kinds: ["wood"])), each: Points(/*here*/This))),
         ]) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
 }
 
@@ -213,7 +217,7 @@ fn what_waits_keeps_what_is_bound_but_no_token_in_hand() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, do: [Later(slot: "count", do: [Score(feature: /*here*/This, at: Last)])]) }"#,
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
 }
 
@@ -223,7 +227,7 @@ fn only_an_award_can_wait_for_others() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, when: Exists(kind: ["peg"], awaits: /*here*/true), do: [EndGame]) }"#,
         "nothing binds an award here",
-        "",
+        "binds one",
     );
 }
 
@@ -235,7 +239,7 @@ fn what_has_been_scored_is_bound_and_so_is_whoever_is_all_of_several() {
     unbound(
         r#"rules: { "r": (on: TurnEnd, when: Scored(/*here*/This), do: [EndGame]) }"#,
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
     fine(
         r#"rules: { "r": (on: PieceReturned(["fox"]), do: [Gain(who: All([Not(This), Not(Active)]), amount: N(1))]) }"#,
@@ -243,7 +247,7 @@ fn what_has_been_scored_is_bound_and_so_is_whoever_is_all_of_several() {
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [Gain(who: All([Active, Not(/*here*/This)]), amount: N(1))]) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
 }
 
@@ -253,7 +257,7 @@ fn who_orders_is_bound_too() {
     unbound(
         r#"rules: { "r": (on: Slot("count"), order: Chooses(/*here*/This), do: [EndGame]) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
     // In a loop the thing that is ordered is bound, but nothing that hangs on it.
     fine(
@@ -265,11 +269,11 @@ fn who_orders_is_bound_too() {
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [Each(of: Pieces(kind: ["fox"]), order: Chooses(/*here*/This), do: [EndGame])]) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
     unbound(
         r#"rules: { "r": (on: Slot("count"), do: [Each(of: Features(Under(kind: ["fox"], owner: /*here*/This)), do: [EndGame])]) }"#,
         "nothing binds a player here",
-        "",
+        "binds one",
     );
 }

@@ -398,7 +398,12 @@ fn bars_that_bar_nothing() {
         r#"there is no feature kind "wod""#,
         "did you mean `wood`?",
     );
-    bars(r#"pieces: ["fox"], /*here*/when: Crosses(5)"#, "nothing-binds", "nothing binds an amount here", "");
+    bars(
+        r#"pieces: ["fox"], /*here*/when: Crosses(5)"#,
+        "nothing-binds",
+        "nothing binds an amount here",
+        "binds one",
+    );
     bars(
         r#"pieces: ["fox"], when: All([Kind(["stream"]), HasMark(/*here*/"nest")])"#,
         "never-fires",

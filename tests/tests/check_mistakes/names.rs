@@ -134,7 +134,51 @@ fn a_modifier_in_an_unknown_layer() {
     unknown(
         r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), layer: /*here*/"bonsu", op: Add("x", N(1))) }"#,
         r#"there is no layer "bonsu""#,
-        "did you mean `bonus`?",
+        "did you mean `bonus`? The layers here are `rate`, `void`, `bonus`, `scale`",
+    );
+    unknown(
+        r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), layer: /*here*/"thing", op: Add("x", N(1))) }"#,
+        r#"there is no layer "thing""#,
+        "the layers here are `rate`, `void`, `bonus`, `scale`",
+    );
+}
+
+#[test]
+fn an_action_where_a_slot_belongs() {
+    unknown(
+        r#"rules: { "r": (on: Slot(/*here*/"send"), do: [EndGame]) }"#,
+        r#"there is no slot "send""#,
+        "it is an action, offered in slot `act`; the slots here are `draw`, `lay`, `act`, `count`,",
+    );
+}
+
+#[test]
+fn a_clause_that_says_another_kind_of_a_thing() {
+    let book = r#"(format: 2, book: "b", clauses: { "X.1": (text: "t", by: Data([/*here*/"rule:wave"])) })"#;
+    let rules = r#"actions: { "wave": (slots: ["act"], do: [Choose(options: { "x": [EndGame] })]) }"#;
+    Desk::new().rules("extra", rules).file("extra/rulebook.ron", book).says(
+        "unknown-thing",
+        r#"this clause is said to be true by "rule:wave", which is not there"#,
+        "it is `action:wave`",
+    );
+}
+
+#[test]
+fn a_clause_is_shown_by_a_scenario_of_its_package_first() {
+    let scenario = |id: &str| {
+        format!(
+            r#"(format: 2, scenarios: {{ {id:?}: (book: "b", game: "core", players: ["red", "blue"], then: [TilesLeft(6)]) }})"#
+        )
+    };
+    let book = r#"(format: 2, book: "b", clauses: { "X.1": (text: "t", by: TableTalk("t"), shown_by: [/*here*/"too-poor"]) })"#;
+    let desk =
+        || Desk::new().file("extra/rulebook.ron", book).file("core/scenarios/a.ron", &scenario("too-poort"));
+    let message = r#"there is no scenario "too-poor""#;
+    desk().says("unknown-name", message, "");
+    desk().file("extra/scenarios/a.ron", &scenario("too-poor-2")).says(
+        "unknown-name",
+        message,
+        "did you mean `too-poor-2`?",
     );
 }
 

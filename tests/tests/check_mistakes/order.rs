@@ -11,7 +11,7 @@ fn one_name_defined_twice() {
     Desk::new().rules("extra", r#"pieces: { /*here*/"fox": (per_player: 1, place_on: ["wood"]) }"#).says(
         "defined-twice",
         r#""fox" in pieces is defined a second time; package "core" defines it too (core/rules.ron:20)"#,
-        "change it with a patch",
+        "change it with a patch; if you mean the same, require the other package (`requires_rules`) and leave yours out",
     );
 }
 

@@ -54,7 +54,7 @@ fn ports_that_are_there_or_are_none() {
     says(
         r#""deck": (kind: "wood", ports: [/*here*/N])"#,
         "port-of-wrong-kind",
-        r#"port N belongs to feature kind "stream", but segment "deck" is feature kind "wood""#,
+        r#"port N belongs to feature kind "stream", but segment "deck" is of feature kind "wood""#,
         "",
     );
     says(
@@ -143,5 +143,27 @@ fn one_that_fits_on_no_tile() {
         "never-placed",
         r#"piece "raft" can lie on no tile: none has such sides of edge kind "weir""#,
         "",
+    );
+}
+
+#[test]
+fn scenarios_name_what_an_overlay_adds() {
+    let overlay = segments(r#""deck": (kind: "stream", ports: [N, S])"#);
+    let scenario = |on: &str| {
+        let text = format!(
+            r#"(format: 2, scenarios: {{ "one": (
+                book: "a test", game: "core+extra", players: ["red"],
+                board: [(tile: "nest", at: (1, 0))],
+                pieces: [(piece: "raft", of: "red", at: (1, 0), turn: 1)],
+                then: [On(at: (1, 0), seg: {on}, is: [])],
+            ) }})"#
+        );
+        raft("", &overlay, "").file("extra/scenarios/one.ron", &text)
+    };
+    assert_eq!(scenario(r#""deck""#).said("core+extra"), []);
+    scenario(r#"/*here*/"dock""#).says(
+        "unknown-name",
+        r#"tile "nest" has no segment "dock""#,
+        r#"it has "w" and "m""#,
     );
 }

@@ -533,7 +533,7 @@ fn a_joined_condition_finds_bound_what_the_other_does() {
         r#"When(of: Rule("draw-one"), how: And(/*here*/NoOpenEnds))"#,
         "nothing-binds",
         "nothing binds a feature here",
-        "",
+        "binds one",
     );
     assert_eq!(
         Desk::new()

@@ -2,7 +2,7 @@
 
 use super::desk::Desk;
 
-const TILE: &str = r#""t": (tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#;
+const TILE: &str = r#""t": (count: 5, tags: ["dark"], edges: ("wood", "wood", "wood", "wood"), segments: { "w": (kind: "wood", ports: [N, E, S, W]) })"#;
 
 #[track_caller]
 fn says(rules: &str, code: &str, message: &str, help: &str) {
@@ -40,6 +40,29 @@ fn what_a_rack_begins_with() {
         r#"no tile has the tag "blue""#,
         "",
     );
+}
+
+#[test]
+fn more_is_dealt_than_there_is() {
+    let one = TILE.replace("count: 5, ", "");
+    let short = |rules: &str, code: &str, message: &str, help: &str| {
+        Desk::new().tiles("extra", &one).rules("extra", rules).says(code, message, help);
+    };
+    // One tile has the tag, and five may sit down.
+    short(
+        &using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: /*here*/1)"#),
+        "too-few-tiles",
+        r#"5 players get 1 on rack "r", 5 tiles, and there is only 1"#,
+        "deal fewer",
+    );
+    short(
+        &using(r#""r": (of: Tagged(["dark"]), deal: /*here*/2)"#),
+        "too-few-tiles",
+        r#"2 tiles are dealt to rack "r", and there is only 1"#,
+        "deal fewer",
+    );
+    let enough = using(r#""r": (per_player: true, of: Tagged(["dark"]), deal: 1)"#);
+    assert_eq!(Desk::new().tiles("extra", TILE).rules("extra", &enough).said("core+extra"), []);
 }
 
 #[test]
@@ -112,7 +135,7 @@ fn a_tile_beside_the_board_does_not_lie_on_it() {
         r#""t" is a tile beside the board; a tile is wanted here"#,
     );
     let rules = r#"rules: { "x": (on: TilePlaced, do: [Deal(from: Tile(/*here*/This), to: Box)]) }"#;
-    says(rules, "nothing-binds", "nothing binds a tile beside the board here", "");
+    says(rules, "nothing-binds", "nothing binds a tile beside the board here", "binds one");
 }
 
 #[test]

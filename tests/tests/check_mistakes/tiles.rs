@@ -37,7 +37,7 @@ fn a_port_of_the_wrong_kind() {
         r#""t": (edges: ("wood", "bank", "bank", "bank"), segments: {
             "w": (kind: "stream", ports: [/*here*/N]), "m": (kind: "meadow", ports: [EL, ER, SL, SR, WL, WR]) })"#,
         "port-of-wrong-kind",
-        r#"port N belongs to feature kind "wood", but segment "w" is feature kind "stream""#,
+        r#"port N belongs to feature kind "wood", but segment "w" is of feature kind "stream""#,
         "",
     );
 }

@@ -151,3 +151,44 @@ fn a_rulebook_can_be_limited_to_one_package() {
     assert_eq!(called.exit, Exit::Call);
     assert!(called.err.contains("did you mean \"mill\"?"), "{}", called.err);
 }
+
+#[test]
+fn a_slot_is_told_with_what_hangs_there_and_is_bound() {
+    let act = tilewright(&["explain", "base", "slot:act"]).fine();
+    assert!(act.contains("    action deploy (basics)\n"), "{act}");
+    let score = tilewright(&["explain", "base", "slot:completed"]).fine();
+    assert!(score.contains("  the slots in it come for each of Features(CompletedNow("), "{score}");
+    let worth = tilewright(&["explain", "base", "slot:worth"]).fine();
+    assert!(worth.contains("  `This` is one of Features(CompletedNow("), "{worth}");
+    assert!(
+        worth.contains("  what hangs there, rules in this order, then actions to choose from:\n    rule "),
+        "{worth}"
+    );
+}
+
+#[test]
+fn layers_are_listed_and_told() {
+    let all = tilewright(&["explain", "base"]).fine();
+    assert!(all.contains("\nlayer ("), "{all}");
+    let bonus = tilewright(&["explain", "base", "layer:bonus"]).fine();
+    assert!(bonus.starts_with("layer layers.bonus\n"), "{bonus}");
+    assert!(bonus.contains("  the layers, in order: ") && bonus.contains("bonus"), "{bonus}");
+    let russian = tilewright(&["explain", "base", "layer:bonus", "--lang", "ru"]).fine();
+    assert!(russian.starts_with("Слой bonus: ") && russian.contains("«rate», «void»"), "{russian}");
+}
+
+#[test]
+fn notes_and_procedures_are_called_by_their_names() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let package = folder.path().join("mill");
+    write(&package, "package.ron", r#"(format: 2, id: "mill", title: "Mills", requires: ["base"])"#);
+    let rules = r#"(format: 2, notes: { "mill-rests": (until: Game) }, procedures: { "mill-rest": (do: [Note(note: "mill-rests")]) },
+        rules: { "mill-stops": (on: TurnStart, when: Not(Noted(note: "mill-rests")), do: [Call("mill-rest")]) })"#;
+    write(&package, "rules.ron", rules);
+    let text = r#"(format: 2, lang: "ru", text: (notes: { "mill-rests": "мельница стоит" }, procedures: { "mill-rest": "остановка мельницы" }))"#;
+    write(&package, "text/ru.ron", text);
+    let rule = tilewright(&["explain", arg(&package), "rule:mill-stops", "--lang", "ru"]).fine();
+    assert!(rule.contains("мельница стоит"), "{rule}");
+    let procedure = tilewright(&["explain", arg(&package), "procedure:mill-rest", "--lang", "ru"]).fine();
+    assert!(procedure.contains("остановка мельницы"), "{procedure}");
+}

@@ -10,6 +10,7 @@ use tilewright::simulate::{Plan, last_position};
 use tilewright::spec::TileId;
 use tilewright::state::State;
 use tilewright_tests::command::{arg, tilewright, write};
+use tilewright_tests::recipes;
 
 fn least(sides: [&str; 4]) -> [&str; 4] {
     let [n, e, s, w] = sides;
@@ -67,6 +68,15 @@ fn patterns_and_gaps_are_those_of_the_tiles() {
         let sides = text(sides);
         assert!(missing.contains(&least([&sides[0], &sides[1], &sides[2], &sides[3]])), "{sides:?}");
     }
+}
+
+#[test]
+fn tiles_that_no_rack_gets_fitted_nowhere_neither() {
+    // Six hermitages, two players with one each: four stay in the box.
+    let recipe = recipes::folder().join("hermitages");
+    let report =
+        tilewright(&["simulate", arg(&recipe), "--games", "40", "--seed", "4", "--format", "json"]).json();
+    assert!(report["discarded_tiles_mean"].as_f64().expect("a number") < 1.0, "{report:#}");
 }
 
 #[test]

@@ -109,5 +109,5 @@ fn explain_lists_what_is_in_a_moment_with_the_reason_of_each_place() {
     let own = tilewright(&["explain", "base", "slot:completed"]).fine();
     assert!(own.contains("    worth (common): after joining, in the order of the file of common\n"), "{own}");
     // A slot with nothing in it has nothing to list.
-    assert!(!tilewright(&["explain", "base", "slot:draw"]).fine().contains("in this order"));
+    assert!(!tilewright(&["explain", "base", "slot:draw"]).fine().contains("in it, in this order"));
 }

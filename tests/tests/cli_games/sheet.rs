@@ -254,7 +254,7 @@ fn a_thing_is_explained_in_a_sentence() {
     );
     let small = say("base+house-small-city", "small-city", "en");
     assert!(
-        small.starts_with("The modifier “a city of two tiles is worth half” (small-city): for a city (completed); only if exactly 2 tiles; “tiles” and “shields”: 1 for each instead. house-small-city/rules.ron:"),
+        small.starts_with("The modifier “a city of two tiles is worth half” (small-city): for a city (completed); only if there are exactly 2 tiles; “tiles” and “shields”: 1 for each instead. house-small-city/rules.ron:"),
         "{small}"
     );
     let cathedral = say("base+inns-cathedrals", "cathedral-voids", "bg");

@@ -186,3 +186,29 @@ fn a_game_without_it_reads_the_designs() {
     let cap = &plain.designs[plain.design("cap").expect("a tile of the game").ix()];
     assert!(cap.segments.iter().all(|segment| segment.siblings == 0));
 }
+
+#[test]
+fn an_overlay_does_not_lead_into_what_has_become_another_kind() {
+    // A lane that ends at lawns as well, and falls to ruin as soon as it is closed.
+    let rules = r#"edges: { "quay": (whole: "lane", halves: "lawn", matches: Of(["lawn", "lane"])) },
+        features: { "ruin": () },
+        rules: { "fall": (on: TilePlaced, do: [
+            Each(of: Features(OnTiles(of: One(Placed), kinds: ["lane"])), do: [Convert(feature: This, to: "ruin")]),
+        ]) }"#;
+    let tiles = r#""pier": (count: 9, edges: ("lawn", "lawn", "lawn", "quay"), segments: {
+        "lane": (kind: "lane", ports: [W]),
+        "lawn": (kind: "lawn", ports: [NL, NR, EL, ER, SL, SR, WL, WR]),
+    }),"#;
+    let setup = Setup { game: "planks".into(), rules: rules.into(), tiles: tiles.into(), ..Setup::default() };
+    let mut game = Table::setup(setup, 2);
+    game.lay("pier", (1, 0), 0).take("plank over (0,0) turn 1");
+    assert_eq!((game.kind((1, 0), "lane"), game.kind((0, 0), "deck")), ("ruin", "lane"));
+    assert!(!game.joined(((1, 0), "lane"), ((0, 0), "deck")));
+    // The plank ends there; its other end leads on.
+    assert_eq!((game.open((1, 0), "lane"), game.open((0, 0), "deck")), (0, 1));
+    // A plank on the tile of the ruin leaves it a ruin.
+    game.skip("green", (2, 0), 0);
+    game.lay_word("end", "lay (1,-1) turn 1 with plank over (1,0) turn 0");
+    assert_eq!((game.kind((1, 0), "lane"), game.kind((1, 0), "deck")), ("ruin", "lane"));
+    assert_eq!(game.state.converted(&game.rules).count(), 1);
+}

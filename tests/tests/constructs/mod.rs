@@ -12,6 +12,7 @@ mod basics;
 mod beside;
 mod burial;
 mod chance;
+mod circles;
 mod complete;
 mod conversions;
 mod corners;

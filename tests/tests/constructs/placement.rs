@@ -334,3 +334,22 @@ fn what_a_rule_requires_can_be_joined() {
     // At most two columns and two rows.
     assert_eq!(cells(&game), ["(0,1)"]);
 }
+
+#[test]
+fn ways_are_counted_again_when_rules_say_something_else() {
+    // Between drawing and laying a player may narrow them: then only cells beside one tile are left.
+    let rules = r#"slots: [(id: "look", after: ["draw"], before: ["place"])],
+        notes: { "tame": (about: Game) },
+        placement: { "tame": (require: Any([
+            Not(Noted(note: "tame", about: Game)),
+            Cmp(Per(1, Of(Tiles(Beside(of: One(This))))), Eq, N(1)),
+        ])) },
+        actions: { "tame": (slots: ["look"], when: Not(Noted(note: "tame", about: Game)), do: [Note(note: "tame", about: Game)]) }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.comes("green").pass().put((1, 0), 0);
+    game.comes("green").pass().put((1, 1), 0);
+    // Of seven cells only (0,1) is beside two tiles.
+    game.comes("green").take("tame");
+    assert_eq!(game.words().len(), 6 * 4);
+    game.put((2, 1), 0);
+}

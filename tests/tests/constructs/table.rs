@@ -238,6 +238,11 @@ impl Table {
         self.state.graph().open(self.segment(at, segment))
     }
 
+    /// True if the feature of a segment is complete.
+    pub fn is_complete(&self, at: At, segment: &str) -> bool {
+        self.state.is_complete(&self.rules, self.segment(at, segment))
+    }
+
     /// True if two segments belong to the same feature.
     pub fn joined(&self, a: (At, &str), b: (At, &str)) -> bool {
         self.root(a.0, a.1) == self.root(b.0, b.1)
@@ -500,7 +505,7 @@ impl Table {
             .sum();
         let placed: u32 =
             tokens.placed().iter().filter(|(_, other, _)| *other == kind).map(|(_, _, count)| count).sum();
-        tokens.in_supply(kind) + held + bags + placed
+        tokens.in_supply(kind) + tokens.out(kind) + held + bags + placed
     }
 
     /// Everything that is kept as play goes on says what can be worked out from scratch.

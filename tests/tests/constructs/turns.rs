@@ -244,3 +244,20 @@ fn an_alternative_whose_first_effect_is_impossible_is_not_offered() {
     assert_eq!(game.supply(1, "figure"), 5);
     assert_eq!(game.points(), [1, 0]);
 }
+
+#[test]
+fn what_must_be_done_is_not_left_out_for_another_of_its_group() {
+    // A song instead of the figure, and a prayer that may come before it.
+    let rules = r#"actions: {
+        "sing": (slots: ["act"], group: "act", forced: true, when: Cmp(Points(Active), Lt, N(1)), do: [Gain(who: Active, amount: N(1))]),
+        "pray": (slots: ["act"], do: [Gain(who: Active, amount: N(10))]),
+    }"#;
+    let mut game = Table::with("plain", rules, 2);
+    game.lay("end", (1, 0), 0);
+    assert_eq!(game.words(), ["pray", "sing"]);
+    game.take("sing");
+    assert_eq!(game.words(), ["pass", "pray"]);
+    game.pass().lay("end", (0, 1), 0).take("pray");
+    // It is no longer possible: nothing is forced any more.
+    assert_eq!(game.words(), ["figure on lane", "pass"]);
+}

@@ -115,6 +115,44 @@ fn words() {
     seeded(&cases);
 }
 
+/// Words of a neighbour's: what other languages write, what a type next door is called.
+#[test]
+fn neighbours() {
+    let cases = [
+        rules(
+            r#"rules: { "r": (on: TurnEnd, do: [Gain(who: /*here*/Owner("theirs"), amount: N(3))]) }"#,
+            "wrong-count",
+            "`Owner` takes no values",
+            r#"did you mean `OwnerOf("theirs")`?"#,
+        ),
+        rules(
+            r#"rules: { "r": (on: TurnEnd, when: Cmp(Points(Active), /*here*/>=, N(2)), do: [EndGame]) }"#,
+            "stray-character",
+            "`>=` means nothing here",
+            "comparisons are `Lt`, `Le`, `Eq`, `Ne`, `Ge`, `Gt`",
+        ),
+        rules(
+            r#"rules: { "r": (on: TurnEnd, when: Cmp(Points(Active), /*here*/<, N(2)), do: [EndGame]) }"#,
+            "stray-character",
+            "`<` means nothing here",
+            "comparisons are",
+        ),
+        rules(
+            r#"rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: /*here*/This)]) }"#,
+            "unknown-variant",
+            "`This` is not an amount",
+            r#"a number is known by its name: `Var("…")`"#,
+        ),
+        rules(
+            r#"rules: { "r": (on: TurnEnd, do: [Return(/*here*/Pieces(kind: ["owl"]))]) }"#,
+            "unknown-variant",
+            "`Pieces` is not a choice of pieces",
+            "write `Where(…)`",
+        ),
+    ];
+    seeded(&cases);
+}
+
 /// Values of another type than belongs there.
 #[test]
 fn types() {

@@ -1,7 +1,9 @@
 //! Rules, each broken in one place, and the scenarios that must notice: here those of the base game.
 
+mod edits;
 mod others;
 
+pub use edits::EDITS;
 pub use others::OTHERS;
 
 use tilewright::merge::Game;

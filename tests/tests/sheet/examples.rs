@@ -1,7 +1,7 @@
 //! Examples from play on a sheet: beside the rule that they show, in words and with a picture, and only where they are true.
 
 use tilewright::rulesheet::{Block, Sheet, html, markdown, markdown_with, sheet_with_examples};
-use tilewright_tests::command::{arg, tilewright};
+use tilewright_tests::command::{arg, tilewright, write};
 
 use super::games::{LANGUAGES, game, libraries};
 
@@ -61,7 +61,9 @@ fn an_example_is_told_step_by_step() {
     let text = markdown(&illustrated("base", &[], "en"));
     for line in [
         "> Red scores 9 for a monastery: tiles 9 × 1 = 9.",
-        "> Points: Red 9, Blue 9.",
+        // It shows how the track is passed: both had points before, 47 + 9 and 97 + 9.
+        "> Points so far: Red 47, Blue 97.",
+        "> Points: Red 56, Blue 106.",
         "> A meeple of Red stands on the monastery at (0,1).",
     ] {
         assert!(text.lines().any(|known| known == line), "{line}\n{text}");
@@ -112,4 +114,43 @@ fn pictures_are_drawn_where_they_can_be() {
     assert!(text.contains("![Example](<base game-3.svg>)"), "{text}");
     let svg = std::fs::read_to_string(folder.path().join("base game-3.svg")).unwrap();
     assert!(svg.starts_with("<svg"), "{svg}");
+}
+
+/// Points from before count at the end; a number that is picked is told, and so is what is paid, but nothing of no points.
+#[test]
+fn an_example_begins_with_the_points_that_there_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = r#"(format: 2, id: "bids", title: "Bids", requires: ["base"])"#;
+    write(folder.path(), "bids/package.ron", head);
+    write(
+        folder.path(),
+        "bids/rules.ron",
+        r#"(format: 2, rules: { "bid": (on: Slot("laid"), do: [Pick(from: Numbers(N(0), N(3)), as: "bid", do: [
+            Gain(who: Active, amount: Sub(N(0), Var("bid"))),
+            Gain(who: Active, amount: Sub(Var("bid"), Var("bid"))),
+        ])]) })"#,
+    );
+    write(
+        folder.path(),
+        "bids/scenarios/bids.ron",
+        r#"(format: 2, scenarios: { "two": (
+            book: "an example of our own", game: "bids", players: ["red", "blue"],
+            points: [("red", 5), ("blue", 3)],
+            then: [Tile(tile: "base-U", at: (1, 0)), Take("2"), Pass, Points([("red", 3), ("blue", 3)])],
+        ) })"#,
+    );
+    for (lang, lines) in [
+        ("en", ["Points so far: red 5, blue 3.", "Red chooses 2", "Red pays 2", "Points: red 3, blue 3."]),
+        (
+            "ru",
+            ["Очки до этого: red 5, blue 3.", "Red — выбирает: 2", "Red — платит: 2", "Очки: red 3, blue 3."],
+        ),
+        ("bg", ["Точки дотук: red 5, blue 3.", "Red — избира: 2", "Red — плаща: 2", "Точки: red 3, blue 3."]),
+    ] {
+        let bids = folder.path().join("bids");
+        let told = tilewright(&["scenario", arg(&bids), "--tell", "--lang", lang]).fine();
+        let found: Vec<_> = told.lines().map(str::trim).filter(|line| lines.contains(line)).collect();
+        assert_eq!(found, lines, "{lang}: {told}");
+        assert!(!told.contains("scores") && !told.contains(": 0"), "{told}");
+    }
 }

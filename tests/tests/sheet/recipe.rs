@@ -56,3 +56,100 @@ fn what_is_worth_nothing_is_no_row() {
     assert!(!sheet.contains("| 0 for each") && !sheet.contains("0 for each completed city |"), "{sheet}");
     assert!(sheet.contains("**Edition: German first edition.** Farmers supply cities"), "{sheet}");
 }
+
+/// Ponds: worth nothing, but figures may be put on them, and they can be complete.
+#[test]
+fn what_is_worth_nothing_has_its_part_and_its_figures() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = r#"(format: 2, id: "ponds", title: "Ponds", requires: ["base"])"#;
+    write(folder.path(), "ponds/package.ron", head);
+    write(
+        folder.path(),
+        "ponds/rules.ron",
+        r#"(format: 2, edges: { "pond": (whole: "pond") }, features: { "pond": (complete: NoOpenEnds, admits: ["follower"]) })"#,
+    );
+    write(
+        folder.path(),
+        "ponds/tiles.ron",
+        r#"(format: 2, tiles: { "ponds-a": (count: 2, edges: ("pond", "field", "pond", "field"), segments: {
+            "p1": (kind: "pond", ports: [N, S]),
+            "f1": (kind: "field", ports: [EL, ER]),
+            "f2": (kind: "field", ports: [WL, WR]),
+        }) })"#,
+    );
+    for (lang, role) in [("en", "fisher"), ("ru", "рыбак"), ("bg", "рибар")] {
+        let text = format!(
+            r#"(format: 2, lang: "{lang}", text: (roles: {{ "pond": (one: "{role}", many: "{role}") }}))"#
+        );
+        write(folder.path(), &format!("ponds/text/{lang}.ron"), &text);
+    }
+    let ponds = folder.path().join("ponds");
+    for (lang, lines) in [
+        (
+            "en",
+            [
+                "### Pond",
+                "Pond: complete when no end is open.",
+                "may be put on these: city, road, monastery, pond",
+                "pond – fisher",
+                "may be put on: city, road, monastery, pond",
+            ],
+        ),
+        (
+            "ru",
+            [
+                "### Pond",
+                "Pond: объект завершён, когда нет открытых концов.",
+                "можно выставить сюда: город, дорога, монастырь, pond",
+                "pond – рыбак",
+                "можно выставить на: город, дорога, монастырь, pond",
+            ],
+        ),
+        (
+            "bg",
+            [
+                "### Pond",
+                "Pond: обектът е завършен, когато няма отворени краища.",
+                "се поставя тук: крепост, път, манастир, pond",
+                "pond – рибар",
+                "поставя се на: крепост, път, манастир, pond",
+            ],
+        ),
+    ] {
+        let sheet = tilewright(&["rules", arg(&ponds), "--lang", lang]).fine();
+        let meeple = tilewright(&["explain", arg(&ponds), "meeple", "--lang", lang]).fine();
+        for line in &lines[..4] {
+            assert!(sheet.contains(line), "{lang}: {line} is not in\n{sheet}");
+        }
+        assert!(meeple.contains(lines[4]), "{lang}: {} is not in\n{meeple}", lines[4]);
+    }
+}
+
+/// Who changes to where another figure stands comes to no kind of feature on which none can stand.
+#[test]
+fn who_goes_where_others_stand_goes_nowhere_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let head = r#"(format: 2, id: "hop", title: "Hops", requires: ["base"])"#;
+    write(folder.path(), "hop/package.ron", head);
+    let sheet = |when: &str| {
+        let rules = r#"(format: 2, actions: { "hop": (slots: ["laid"], do: [
+            Pick(from: Pieces(tag: ["follower"], owner: Active, at: Board), as: "mine", do: [
+                Pick(from: Pieces(tag: ["follower"], owner: Not(Active), at: Board), as: "theirs", do: [
+                    Let(name: "there", be: Feature(Under(Var("theirs")))),
+                    Place(
+                        piece: One("mine"),
+                        on: Features(OnTiles(of: One(Of(Var("theirs"))), when: WHEN)),
+                        ignore: [PlaceIf, PlaceOn],
+                    ),
+                ]),
+            ]),
+        ]) })"#;
+        write(folder.path(), "hop/rules.ron", &rules.replace("WHEN", when));
+        tilewright(&["rules", arg(&folder.path().join("hop"))]).fine()
+    };
+    let there = sheet(r#"Same(Feature(This), Feature(Var("there")))"#);
+    assert!(there.contains("### City") && !there.contains("### Garden"), "{there}");
+    // Wherever it is, gardens too.
+    let anywhere = sheet("Always");
+    assert!(anywhere.contains("### Garden"), "{anywhere}");
+}

@@ -134,7 +134,7 @@ fn told(kind: &str, ron: &str, names: &Vocabulary<'_>) -> Result<String, String>
         "placement" => wording::placement(&of::<PlacementRule>(ron)?, names),
         "procedure" => wording::procedure(&of::<Procedure>(ron)?, names),
         "feature" => wording::feature_kind(&of::<FeatureKind>(ron)?, names),
-        "piece" => wording::piece_kind(&of::<Piece>(ron)?, names),
+        "piece" => wording::piece_kind(&"piece".into(), &of::<Piece>(ron)?, names),
         "table" => wording::table(&of::<Table>(ron)?, names).join("; "),
         "patch" => wording::patch(&of::<Patch>(ron)?, names),
         "edge" => wording::edge(&of::<EdgeKind>(ron)?, names),

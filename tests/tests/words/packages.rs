@@ -76,7 +76,10 @@ fn packages_are_told_without_code() {
                     .map(|(id, it)| (format!("feature {id}"), wording::feature_kind(it, &names))),
             );
             texts.extend(
-                rules.pieces.iter().map(|(id, it)| (format!("piece {id}"), wording::piece_kind(it, &names))),
+                rules
+                    .pieces
+                    .iter()
+                    .map(|(id, it)| (format!("piece {id}"), wording::piece_kind(id, it, &names))),
             );
             texts.extend(
                 rules.tracks.iter().map(|(id, it)| (format!("track {id}"), wording::track(it, &names))),

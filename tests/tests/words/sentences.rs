@@ -90,8 +90,8 @@ fn where_tiles_may_be_laid() {
             r#"(require: Cmp(Per(1, Different(of: Tiles(Line(from: One(This), axis: Row, steps: N(6), stop_at_gaps: true, own: true)), by: MarkNumber("hue"))), Eq, N(1)))"#
         ),
         [
-            "a tile may be laid only where exactly 1 different value (the number of the mark hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
-            "квадрат можно выложить только там, где верно: разных значений (число знака «hue»), которые есть у всего этого: квадраты в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
+            "a tile may be laid only where there is exactly 1 different value (the number of the mark hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
+            "квадрат можно выложить только там, где верно: разных значений (число знака «hue») среди квадратов в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
             "плочка може да се постави само там, където е вярно: различни стойности (числото на знака „hue“) сред: плочки в реда на плочката, като се брои и тя, на най-много толкова стъпки: 6 (до първото празно място): точно 1",
         ]
     );
@@ -106,7 +106,7 @@ fn where_tiles_may_be_laid() {
     assert_eq!(
         said("(require: Cmp(Per(1, SidesAlike([])), Ge, N(2)))"),
         [
-            "a tile may be laid only where at least 2 sides beside sides of their kind",
+            "a tile may be laid only where there are at least 2 sides beside sides of their kind",
             "квадрат можно выложить только там, где верно: сторон рядом с такими же — не меньше 2",
             "плочка може да се постави само там, където е вярно: страни до страни от същия вид: поне 2",
         ]
@@ -275,6 +275,84 @@ fn conditions() {
     );
 }
 
+/// "Not" of a player: one of the others where one is enough, all of them where it holds of none.
+#[test]
+fn other_players() {
+    let said = |ron: &str| {
+        in_three(&read::<Cond>(ron), |it, names| wording::condition(it, names).unwrap_or_default())
+    };
+    let filter = r#"(kind: ["guest"], owner: Not(Active), at: Board)"#;
+    assert_eq!(
+        said(&format!("Exists{filter}")),
+        [
+            "another player than the active player has a guest on the board",
+            "у какого-либо игрока, кроме ходящего игрока есть фигура «guest» на карте",
+            "друг играч освен играча на ход има фигурка „guest“ на картата",
+        ]
+    );
+    assert_eq!(
+        said(&format!("Absent{filter}")),
+        [
+            "every player but the active player has no guest on the board",
+            "у каждого игрока, кроме ходящего игрока нет фигуры «guest» на карте",
+            "всеки играч освен играча на ход няма фигурка „guest“ на картата",
+        ]
+    );
+    let said = |ron: &str| {
+        in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
+    };
+    assert_eq!(
+        said(r#"Pick(from: Pieces(kind: ["guest"], owner: Not(Active)), do: [Return(This)])"#),
+        [
+            "the active player chooses a guest of another player than the active player: the figure goes back to its owner",
+            "ходящий игрок выбирает фигуру «guest» какого-либо игрока, кроме ходящего игрока: фигура возвращается к владельцу",
+            "играчът на ход избира фигурка „guest“ на друг играч освен играча на ход: фигурката се връща при собственика си",
+        ]
+    );
+    assert_eq!(
+        said(r#"Return(Where(kind: ["guest"], owner: Not(Active)))"#),
+        [
+            "all guest of other players than the active player go back to their owners",
+            "возвращаются к владельцам все фигуры «guest» игроков, кроме ходящего игрока",
+            "връщат се при собствениците си всички фигурки „guest“ на други играчи освен играча на ход",
+        ]
+    );
+    assert!(
+        said("Gain(who: Not(Active), amount: N(1))")[0].starts_with("every player but the active player")
+    );
+}
+
+#[test]
+fn named_pieces_are_told_apart() {
+    let said = |ron: &str| {
+        in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))
+    };
+    let guest = r#"from: Pieces(kind: ["guest"])"#;
+    assert_eq!(
+        said(&format!(
+            r#"Pick({guest}, as: "mine", do: [Pick({guest}, as: "theirs", do: [Return(One("mine")), Gain(who: OwnerOf("theirs"), amount: N(1))])])"#
+        )),
+        [
+            "the active player chooses a guest, called “mine”: (the active player chooses a guest, called “theirs”: (the figure “mine” goes back to its owner; then the owner of the figure “theirs” gains 1 point))",
+            "ходящий игрок выбирает фигуру «guest» (далее – «mine»): (ходящий игрок выбирает фигуру «guest» (далее – «theirs»): (фигура «mine» возвращается к владельцу; затем владелец фигуры «theirs» получает 1 очко))",
+            "играчът на ход избира фигурка „guest“ (наричана „mine“): (играчът на ход избира фигурка „guest“ (наричана „theirs“): (фигурката „mine“ се връща при собственика си; после собственикът на фигурката „theirs“ получава 1 точка))",
+        ]
+    );
+    // One is "that figure".
+    assert_eq!(
+        said(&format!(r#"Pick({guest}, as: "mine", do: [Return(One("mine"))])"#))[0],
+        "the active player chooses a guest: that figure goes back to its owner"
+    );
+    assert_eq!(
+        said(r#"Return(Where(kind: ["guest"], at: Board, when: Completed(This)))"#),
+        [
+            "all guest on the board whose feature is complete go back to their owners",
+            "возвращаются к владельцам все фигуры «guest» на карте (чей объект завершён)",
+            "връщат се при собствениците си всички фигурки „guest“ на картата (чийто обект е завършен)",
+        ]
+    );
+}
+
 #[test]
 fn bars() {
     let bar: Bar = read("(pieces: [\"guest\"], when: Exists(kind: [\"hound\"], at: Feature(This)))");
@@ -294,7 +372,7 @@ fn bars() {
 fn numbers_by_how_many_play() {
     let post: Piece = read("(by_players: [(1, 12), (2, 10), (5, 6)])");
     assert_eq!(
-        in_three(&post, wording::piece_kind),
+        in_three(&post, piece_kind),
         [
             "for each player: 12 with 1 player, 10 with 2 to 4 players, 6 with 5 to 12 players",
             "у каждого игрока: 12 в одиночку, 10 при числе игроков от 2 до 4, 6 при числе игроков от 5 до 12",
@@ -326,7 +404,7 @@ fn features_that_fill_corners() {
         in_three(&build, |it, names| wording::effects(std::slice::from_ref(it), names)),
         [
             "the active player places a shed on a moor where it fills a corner of the tile just laid at which four tiles meet",
-            "ходящий игрок выставляет фигуру «shed» на объект «moor» там, где он целиком занимает угол, в котором сходятся четыре квадрата (один из них – только что выложенный квадрат)",
+            "ходящий игрок выставляет фигуру «shed» на объект «moor» из целиком занимающих угол, в котором сходятся четыре квадрата (один из них – только что выложенный квадрат)",
             "играчът на ход поставя фигурка „shed“ на обект „moor“ там, където заема цял ъгъл, в който се срещат четири плочки (една от тях е току-що поставената плочка)",
         ]
     );
@@ -345,13 +423,17 @@ fn features_that_become_others() {
     );
 }
 
+fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
+    wording::piece_kind(&"piece".into(), piece, names)
+}
+
 #[test]
 fn pieces_that_change_the_tile_under_them() {
     let plank: Piece = read(
         r#"(per_player: 3, overlay: (over: "lawn", side: "lane", segments: { "deck": (kind: "lane", ports: [N, S]) }, mends: true))"#,
     );
     assert_eq!(
-        in_three(&plank, wording::piece_kind),
+        in_three(&plank, piece_kind),
         [
             "3 for each player; lies on a tile: two opposite sides of the kind lawn become sides of the kind lane; it adds lane, and what is printed below stays as it is; it may come with a tile that does not fit without it, on that tile or on one beside it; it stays to the end of the game",
             "3 у каждого игрока; кладётся на квадрат: две противоположные стороны «lawn» становятся сторонами «lane»; добавляется: «lane», а всё напечатанное внизу остаётся как есть; можно выложить вместе с квадратом, который иначе не подходит, – на него или на квадрат рядом; остаётся до конца игры",
@@ -362,7 +444,7 @@ fn pieces_that_change_the_tile_under_them() {
         r#"(neutral: 1, overlay: (over: "gravel", side: "rail", segments: { "track": (kind: "rail", ports: [N, E]) }))"#,
     );
     assert_eq!(
-        in_three(&bend, wording::piece_kind)[0],
+        in_three(&bend, piece_kind)[0],
         "1 that belongs to nobody; lies on a tile: two sides of the kind gravel that meet become sides of the kind rail; it adds rail, and what is printed below stays as it is; it stays to the end of the game"
     );
 }
@@ -451,14 +533,14 @@ fn conditions_and_their_opposites() {
     assert_eq!(
         said(all),
         [
-            "at least 5 tiles and (the feature has the mark lamp or there are tiles left to draw)",
+            "there are at least 5 tiles and (the feature has the mark lamp or there are tiles left to draw)",
             "квадратов — не меньше 5 и (на объекте есть знак «lamp» или квадраты ещё остались)",
             "плочки: поне 5 и (на обекта има знак „lamp“ или има още плочки за теглене)",
         ]
     );
     assert_eq!(
         said(&format!("Not({all})"))[0],
-        "fewer than 5 tiles or (the feature does not have the mark lamp and there are no tiles left to draw)"
+        "there are fewer than 5 tiles or (the feature does not have the mark lamp and there are no tiles left to draw)"
     );
     assert_eq!(said("Always"), [""; 3]);
     let guest = "(kind: [\"guest\"], owner: This, at: Feature(This))";

@@ -1,6 +1,7 @@
 //! A game as a file, and a position as a scenario.
 
 use tilewright::explain::choice;
+use tilewright::graph::Root;
 use tilewright::merge::Game;
 use tilewright::play::{Node, Outcome, Step, What};
 use tilewright::replay::{Asked, GameFile};
@@ -190,6 +191,16 @@ impl Sitting {
             let segments = &names.segments[tiles[tile.ix()].design.ix()];
             let name = |local: u8| segments[usize::from(local)].as_str().into();
             scenario.links.push((cell(tile), name(a), name(b)));
+        }
+        // Each feature once, by any of its segments.
+        let mut known: Vec<Root> = Vec::new();
+        for (segment, kind) in state.converted(rules) {
+            let root = state.graph().root(segment);
+            if !known.contains(&root) {
+                known.push(root);
+                let (tile, on) = place(rules, state, segment);
+                scenario.converted.push((cell(tile), on, names.kinds[kind.ix()].as_str().into()));
+            }
         }
         let points = self.players.iter().cloned().zip(state.points().iter().copied());
         scenario.points = points.filter(|(_, points)| *points != 0).collect();

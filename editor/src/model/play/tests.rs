@@ -167,6 +167,24 @@ fn a_position_is_a_scenario_that_runs() {
 }
 
 #[test]
+fn a_position_with_features_that_have_become_others_is_a_scenario() {
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    settle(&mut desk);
+    let game = GameArg::parse("base+bridges-castles-bazaars").unwrap();
+    let policies = vec![PolicyName::Random; 2];
+    send(&mut desk, Command::Watch { game, players: 2, seed: 7, number: 3, policies });
+    let mut kept = 0;
+    for at in (0..sitting(&desk).time.len()).step_by(5) {
+        send(&mut desk, Command::To(at));
+        // Auctions in the middle of a turn cannot be said.
+        if let Ok(scenario) = sitting(&desk).scenario("a castle") {
+            kept += usize::from(!scenario.converted.is_empty());
+        }
+    }
+    assert!(kept > 3, "{kept}");
+}
+
+#[test]
 fn a_simulated_game_is_the_one_that_is_watched() {
     use tilewright::replay::record;
     use tilewright::simulate::Plan;

@@ -6,7 +6,7 @@
 use indexmap::IndexMap;
 
 use super::bodies::{Body, bodies, bodies_in};
-use super::scope::{Bound, Scope};
+use super::scope::{Bound, EVENTS, Scope};
 use super::visitor::{Missing, Visitor};
 use tilewright_lang::load::did_you_mean;
 use tilewright_lang::merge::{Game, Report, Where};
@@ -117,6 +117,25 @@ struct Watch<'n> {
     is_procedure: bool,
 }
 
+/// What would bind such a thing: events of rules, and things that can be gone through.
+fn binders(bound: Bound) -> Option<String> {
+    let events = EVENTS.iter().filter(|(_, binds)| binds.contains(&bound));
+    let events: Vec<String> = events.map(|(event, _)| format!("`{event}`")).collect();
+    let things = match bound {
+        Bound::Feature => "Features",
+        Bound::Piece => "Pieces",
+        Bound::Player => "Players",
+        Bound::Tile => "Tiles",
+        Bound::Held => "Held",
+        Bound::Space => "Spaces",
+        Bound::Design | Bound::Lay | Bound::Amount | Bound::Cause | Bound::Award => "",
+    };
+    let rules = (!events.is_empty()).then(|| format!("a rule on {}", events.join(", ")));
+    let each = (!things.is_empty()).then(|| format!("`Each(of: {things}(…), do: […])`"));
+    let binders: Vec<String> = rules.into_iter().chain(each).collect();
+    (!binders.is_empty()).then(|| format!("{} binds one", binders.join(", or ")))
+}
+
 impl Visitor for Watch<'_> {
     fn effect(&mut self, effect: &Effect, path: &str, scope: &Scope) {
         let Effect::Call(id) = effect else { return };
@@ -159,7 +178,10 @@ impl Visitor for Watch<'_> {
                 help = Some("ask it in `placement`, of the tile that the rule is about".to_owned());
                 "nothing binds a tile that would be laid here".to_owned()
             }
-            Missing::This(bound) => format!("nothing binds {} here", bound.a_word()),
+            Missing::This(bound) => {
+                help = binders(*bound);
+                format!("nothing binds {} here", bound.a_word())
+            }
             Missing::NotOnBoard if scope.has(Bound::Lay) => {
                 help = Some("ask for the tiles around it: `Beside(of: One(This))`, `Around(of: One(This))`, `Line(from: One(This), …)`, with itself if they say `own`; or for its marks, kinds and sides".to_owned());
                 "the tile does not lie on the board yet".to_owned()

@@ -29,9 +29,12 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
                             let message =
                                 format!("this clause is said to be true by {thing:?}, which is not there");
                             report.error(&at(&format!("Data[{k}]")), "unknown-thing", message);
-                            match all.like(thing) {
-                                Some(like) => report.help(format!("did you mean `{like}`?")),
-                                None => report.help("write `kind:id`, as `feature:lane`, `rule:…`, `tile:…`"),
+                            match (all.of_another_kind(thing), all.like(thing)) {
+                                (Some(other), _) => report.help(format!("it is `{other}`")),
+                                (None, Some(like)) => report.help(format!("did you mean `{like}`?")),
+                                (None, None) => {
+                                    report.help("write `kind:id`, as `feature:lane`, `rule:…`, `tile:…`")
+                                }
                             }
                         }
                     }

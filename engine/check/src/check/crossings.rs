@@ -68,12 +68,12 @@ pub(super) fn check(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
     }
     for &ground in &grounds {
         for &other in here.iter().filter(|&&other| part(other) != Part::Ground) {
-            if cross(&owners, ground, other) {
+            if cross(&owners, ground, other) && !segments[other].tunnel {
                 let message =
                     format!("{} reaches the outline on both sides of {}", name(ground), name(other));
                 report.warning(&at(ground), "crossing", message);
                 report.help(format!(
-                    "make a segment of its own of what lies beyond {}; leave it if there is a tunnel or a bridge",
+                    "make a segment of its own of what lies beyond {0}; if {0} has a tunnel or a bridge there, say so: `tunnel: true`",
                     name(other)
                 ));
                 return;

@@ -85,7 +85,7 @@ fn claims(game: &Game, tile: &TileAt<'_>, report: &mut Report<'_>) {
                         Some(_) if !game.rules.features.contains_key(&segment.kind) => {}
                         Some(kind) if *kind != segment.kind => {
                             let message = format!(
-                                "port {port:?} belongs to {kind:#}, but {id:#} is {:#}",
+                                "port {port:?} belongs to {kind:#}, but {id:#} is of {:#}",
                                 segment.kind
                             );
                             report.error(&at, "port-of-wrong-kind", message);
@@ -214,7 +214,7 @@ fn switch(tile: &TileAt<'_>, report: &mut Report<'_>) {
         }
         let kind = kind.get_or_insert(&segment.kind);
         if **kind != segment.kind {
-            let message = format!("{name:#} is {:#}, those before it are {kind:#}", segment.kind);
+            let message = format!("{name:#} is of {:#}, those before it are of {kind:#}", segment.kind);
             report.error(&at, "bad-switch", message);
         }
     }

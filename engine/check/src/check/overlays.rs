@@ -135,7 +135,7 @@ fn segments(game: &Game, overlay: &Overlay, at: &At<'_>, report: &mut Report<'_>
                 }
                 (None, Some(kind)) if kind != segment.kind => {
                     let message =
-                        format!("port {port:?} belongs to {kind:#}, but {id:#} is {:#}", segment.kind);
+                        format!("port {port:?} belongs to {kind:#}, but {id:#} is of {:#}", segment.kind);
                     report.error(&place, "port-of-wrong-kind", message);
                 }
                 (None, Some(_)) => {}

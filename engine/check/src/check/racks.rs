@@ -19,6 +19,7 @@ pub(super) fn check(game: &Game, report: &mut Report<'_>) {
         for (id, rack) in &rules.racks {
             let at = Where::rules(package, format!("racks.{id}"));
             beginning(game, id, rack, &at, report);
+            too_few(game, id, rack, &at, report);
             use_of(id, rack, &used, &at, report);
         }
         let mut found = Vec::new();
@@ -65,6 +66,27 @@ fn beginning(game: &Game, id: &RackId, rack: &Rack, at: &Where, report: &mut Rep
             report.help("a tile can lie in one place only: give the tiles tags that tell them apart");
         }
     }
+}
+
+/// Whether there are enough tiles for as many players as may sit down.
+fn too_few(game: &Game, id: &RackId, rack: &Rack, at: &Where, report: &mut Report<'_>) {
+    let RackOf::Tagged(tags) = &rack.of else { return };
+    let tiles = game.tiles.values().filter(|tile| tile.tags.iter().any(|tag| tags.contains(tag)));
+    let there: u32 = tiles.map(|tile| tile.count).fold(0, u32::saturating_add);
+    let most = game.rules.table.as_ref().map_or(1, |table| table.seats.1);
+    let racks = if rack.per_player { most } else { 1 };
+    let wanted = rack.deal.saturating_mul(racks);
+    // Of no tile at all the tag has been told.
+    if there == 0 || wanted <= there {
+        return;
+    }
+    let what = match racks {
+        1 => format!("{wanted} tiles are dealt to {id:#}"),
+        _ => format!("{racks} players get {} on {id:#}, {wanted} tiles", rack.deal),
+    };
+    let only = if there == 1 { "there is only 1".to_owned() } else { format!("there are only {there}") };
+    report.warning(&at.below("deal"), "too-few-tiles", format!("{what}, and {only}"));
+    report.help("deal fewer, or have more tiles with such a tag");
 }
 
 /// Whether anything ever comes to a rack, and leaves it.

@@ -11,7 +11,7 @@ use super::requires::Foreign;
 use super::scenarios::names_player;
 use super::symbols::{AskedOption, Found, Role, Symbols, role};
 use tilewright_lang::glyph_path::glyph_path;
-use tilewright_lang::load::LoadedPackage;
+use tilewright_lang::load::{LoadedPackage, did_you_mean};
 use tilewright_lang::merge::walk::{Mention, each_mention};
 use tilewright_lang::merge::{
     Change, Game, Report, Where, absent_package, guard_holds, list, waits_for_absent,
@@ -189,7 +189,7 @@ impl Names<'_, '_> {
         {
             let message = format!("there is no scenario {:?}", mention.name);
             self.report.error(&Where::file(self.package, file, mention.path), "unknown-name", message);
-            self.report.did_you_mean(mention.name, self.symbols.scenarios());
+            self.report.did_you_mean(mention.name, self.symbols.scenarios_of(self.package));
         }
         if mention.within.variant == "Path"
             && mention.within.ty == "Glyph"
@@ -256,11 +256,15 @@ impl Names<'_, '_> {
                     Some(other) if tag == Some(other) => {
                         self.report.help("it is a tag, and a tag may stand in a list of kinds only");
                     }
+                    Some(_) if matches!(kind, "slot" | "layer") => self.places(kind, name),
                     Some(other) => self.report.help(format!("there is a {other} of that name")),
                     None => {
                         let tags = tag.filter(|_| mention.listed);
                         let tags = tags.into_iter().flat_map(|tag| self.symbols.names(tag));
                         self.report.did_you_mean(name, self.symbols.names(kind).chain(tags));
+                        if matches!(kind, "slot" | "layer") {
+                            self.places(kind, name);
+                        }
                     }
                 }
             }
@@ -289,6 +293,31 @@ impl Names<'_, '_> {
                 };
                 self.report.help(help);
             }
+        }
+    }
+
+    /// Which slots or layers there are, behind what is like the name; of an action's name, where it is offered.
+    fn places(&mut self, kind: &str, name: &str) {
+        let rules = &self.game.rules;
+        let known: Vec<String> = match kind {
+            "slot" => rules.slots.iter().map(|slot| slot.id.to_string()).collect(),
+            _ => rules.layers.iter().map(ToString::to_string).collect(),
+        };
+        let quoted =
+            |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let first = match rules.actions.get(&RuleId::from(name)).filter(|_| kind == "slot") {
+            Some(action) => {
+                let slots: Vec<String> = action.slots.iter().map(ToString::to_string).collect();
+                format!("it is an action, offered in slot {}; ", quoted(&slots))
+            }
+            None => {
+                let names = known.iter().map(String::as_str);
+                did_you_mean(name, names).map_or(String::new(), |help| help + " ")
+            }
+        };
+        if !known.is_empty() {
+            let the = if first.ends_with("? ") { "The" } else { "the" };
+            self.report.help(format!("{first}{the} {kind}s here are {}", quoted(&known)));
         }
     }
 

@@ -146,9 +146,10 @@ impl Symbols {
         self.scenarios.contains_key(id)
     }
 
-    /// The ids of all scenarios.
-    pub(super) fn scenarios(&self) -> impl Iterator<Item = &str> {
-        self.scenarios.keys().map(ScenarioId::name)
+    /// The ids of a package's scenarios.
+    pub(super) fn scenarios_of(&self, package: &PackageId) -> impl Iterator<Item = &str> {
+        let own = self.scenarios.iter().filter(move |(_, owner)| *owner == package);
+        own.map(|(id, _)| id.name())
     }
 
     /// Looks a name up.

@@ -7,7 +7,7 @@ use tilewright_lang::spec::*;
 impl Fold<'_> {
     /// The effects without those that can never do anything.
     pub fn effects(&mut self, effects: &[Effect]) -> Vec<Effect> {
-        let outer = self.scope.clone();
+        let (outer, under) = (self.scope.clone(), self.under.clone());
         let mut kept = Vec::new();
         for effect in effects {
             let before = self.asked.len();
@@ -17,7 +17,7 @@ impl Fold<'_> {
             }
             kept.extend(made);
         }
-        self.scope = outer;
+        (self.scope, self.under) = (outer, under);
         kept
     }
 
@@ -71,12 +71,21 @@ impl Fold<'_> {
             }
             Effect::Let { name, be } => {
                 let now = Effect::Let { name: name.clone(), be: self.thing(be) };
+                self.under.remove(name);
+                if let Thing::Feature(feature) = be
+                    && let Some(some) = self.pieces_on(feature)
+                {
+                    self.under.insert(name.clone(), some);
+                }
                 if let Some(named) = self.scope.name_of_one(be) {
                     self.scope.name(name, named);
                 }
                 vec![now]
             }
-            Effect::Set { name, to } => vec![Effect::Set { name: name.clone(), to: self.thing(to) }],
+            Effect::Set { name, to } => {
+                self.under.remove(name);
+                vec![Effect::Set { name: name.clone(), to: self.thing(to) }]
+            }
             Effect::Note { note, about, be } => {
                 let (about, be) = (self.thing(about), be.as_ref().map(|be| self.num(be)));
                 vec![Effect::Note { note: note.clone(), about, be }]
@@ -170,6 +179,10 @@ impl Fold<'_> {
             Pieces::Where(filter) => self.pieces(filter).map(Pieces::Where),
             other => Some(other.clone()),
         };
+        let others = match on {
+            Things::Features(on) if ignore.contains(&Waivable::PlaceOn) => self.where_pieces_stand(on),
+            _ => None,
+        };
         let kinds = match on {
             Things::Features(on) => Some(self.scope.kinds_of(on)),
             Things::Tiles(_)
@@ -182,9 +195,10 @@ impl Fold<'_> {
         let (Some(piece), Some(on)) = (filter, self.things(on)) else {
             return otherwise;
         };
-        let some_does = match kinds {
-            Some(kinds) => self.note_placed(&some, kinds.as_deref(), ignore),
-            None => self.note_elsewhere(&some),
+        let some_does = match (kinds, others) {
+            (Some(None), Some(others)) => self.note_joined(&some, &others, ignore),
+            (Some(kinds), _) => self.note_placed(&some, kinds.as_deref(), ignore),
+            (None, _) => self.note_elsewhere(&some),
         };
         if !some_does {
             return otherwise;
@@ -264,6 +278,59 @@ impl Fold<'_> {
             PieceRef::This => Pieces::This,
             PieceRef::Var(name) => Pieces::One(name.clone()),
         })
+    }
+
+    /// The pieces that stand on some features, if these are only features under pieces.
+    fn where_pieces_stand(&self, on: &Features) -> Option<SomePiece> {
+        let when = match on {
+            Features::One(one) => return self.pieces_on(one),
+            Features::Under(filter) => return Some(SomePiece::of(filter)),
+            Features::Of { when, .. }
+            | Features::Occupied { when, .. }
+            | Features::OnTiles { when, .. }
+            | Features::Corners { when, .. }
+            | Features::Extended { when, .. }
+            | Features::CompletedNow { when, .. }
+            | Features::ClosedNow { when, .. }
+            | Features::Neighbors { when, .. } => when,
+        };
+        let parts = match when {
+            Cond::All(parts) => parts.as_slice(),
+            part => std::slice::from_ref(part),
+        };
+        parts.iter().find_map(|part| match part {
+            Cond::Same(a, b) => match (a.as_ref(), b.as_ref()) {
+                (Thing::Feature(Feature::This), Thing::Feature(other))
+                | (Thing::Feature(other), Thing::Feature(Feature::This)) => self.pieces_on(other),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+
+    /// The pieces under which a feature lies, if it is known by them.
+    fn pieces_on(&self, feature: &Feature) -> Option<SomePiece> {
+        match feature {
+            Feature::Under(piece) => Some(self.named_piece(piece)),
+            Feature::Var(name) => self.under.get(name).cloned(),
+            Feature::This => None,
+        }
+    }
+
+    /// Remembers that pieces may be put wherever others stand; false if these stand nowhere.
+    fn note_joined(&mut self, some: &SomePiece, others: &SomePiece, ignore: &[Waivable]) -> bool {
+        let world = self.world;
+        let stands =
+            |(id, piece): (&PieceId, &Piece)| others.may_be(id, &piece.tags) && world.may_stand(id, None);
+        let mut any = false;
+        for (id, piece) in world.pieces().filter(|(id, piece)| some.may_be(id, &piece.tags)) {
+            if !ignore.contains(&Waivable::PlaceIf) && self.place_if(piece) == Cond::Never {
+                continue;
+            }
+            self.joined.push((id.clone(), others.clone()));
+            any |= world.pieces().any(stands);
+        }
+        any
     }
 
     /// Remembers where pieces may be put; false if nowhere.

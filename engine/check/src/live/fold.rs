@@ -1,5 +1,7 @@
 //! Leaves out of a construct what can never come about, given what is known of the whole game.
 
+use std::collections::BTreeMap;
+
 use super::world::World;
 use crate::check::scope::{Scope, SomePiece};
 use tilewright_lang::spec::*;
@@ -13,6 +15,10 @@ pub(super) struct Fold<'w> {
     pub asked: Vec<OptionId>,
     /// Pieces that something places, with the feature kinds that they may come to stand on.
     pub placed: Vec<(PieceId, Vec<FeatureKindId>)>,
+    /// Pieces that something places where pieces of another sort stand, wherever that is.
+    pub joined: Vec<(PieceId, SomePiece)>,
+    /// What is known of the pieces under which features lie that have names.
+    pub under: BTreeMap<Var, SomePiece>,
     /// Pieces that something puts on a track.
     pub elsewhere: Vec<PieceId>,
     /// Feature kinds that something scores, and when.
@@ -27,6 +33,8 @@ impl<'w> Fold<'w> {
             scope,
             asked: Vec::new(),
             placed: Vec::new(),
+            joined: Vec::new(),
+            under: BTreeMap::new(),
             elsewhere: Vec::new(),
             scored: Vec::new(),
         }

@@ -21,6 +21,8 @@ use tilewright_lang::merge::{Game, guard_holds};
 use tilewright_lang::spec::*;
 use world::{Deeds, World};
 
+use crate::check::scope::SomePiece;
+
 /// A game without what is off.
 #[derive(Clone, Debug)]
 pub struct Live {
@@ -59,6 +61,7 @@ fn narrowed<'g>(world: &World<'g>) -> World<'g> {
             stands.extend(kinds.iter().filter(|kind| known.contains(kind)).cloned());
         }
     }
+    join(&mut next, &fold.joined);
     // What stands on a feature stays on it when that becomes another.
     for stands in next.stands.values_mut().filter(|stands| !stands.is_empty()) {
         stands.extend(world.made.iter().cloned());
@@ -78,6 +81,26 @@ fn narrowed<'g>(world: &World<'g>) -> World<'g> {
     next.said.notes.retain(|note| deeds.notes.contains(note));
     next.said.groups.retain(|group| deeds.groups.contains(group));
     next
+}
+
+/// Lets pieces stand where others stand to whom they come, and to those, until nothing is added.
+fn join(world: &mut World<'_>, joined: &[(PieceId, SomePiece)]) {
+    let game = world.game;
+    loop {
+        let before = world.stands.clone();
+        for (id, others) in joined {
+            let stand = before.iter().filter(|(other, _)| {
+                game.rules.pieces.get(*other).is_some_and(|piece| others.may_be(other, &piece.tags))
+            });
+            let kinds: Vec<_> = stand.flat_map(|(_, kinds)| kinds).cloned().collect();
+            if let Some(stands) = world.stands.get_mut(id) {
+                stands.extend(kinds);
+            }
+        }
+        if world.stands == before {
+            return;
+        }
+    }
 }
 
 /// The options that decide about patches of what is there.

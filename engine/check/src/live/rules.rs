@@ -44,6 +44,9 @@ pub(super) fn rules<'w>(world: &'w World<'w>) -> (RulesFile, Fold<'w>) {
         piece.weight = fold.within(|scope| scope.bind_piece(some, None), |fold| fold.num(&piece.weight));
         piece.place_on.retain(|kind| world.may_stand(id, Some(std::slice::from_ref(kind))));
     }
+    for (id, kind) in &mut rules.features.0 {
+        kind.admits.retain(|piece| world.may_stand(piece, Some(std::slice::from_ref(id))));
+    }
     if let Some(table) = &mut rules.table {
         for num in &mut table.ranking {
             *num = fold.num(num);

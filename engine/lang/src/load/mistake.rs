@@ -255,7 +255,25 @@ impl Judge<'_> {
         let message = format!("`{}` is not {kind}", shorten(found));
         let meant = closest(found, expected.iter().copied());
         let elsewhere = types_with_variant(found);
+        // A word of other types that says here what another word says.
+        let instead = match (outer, found) {
+            (Some(ty), _) if ty == found && expected.contains(&"Where") => Some("Where"),
+            _ => None,
+        };
+        if let Some(instead) = instead {
+            let mend = Mend::Replace(vec![(head, instead.to_owned())]);
+            return self.mistake(
+                "unknown-variant",
+                head,
+                message,
+                Some(format!("write `{instead}(…)`")),
+                mend,
+            );
+        }
         let help = match (meant, elsewhere) {
+            _ if (outer, found) == (Some("Num"), "This") => {
+                Some("a number is known by its name: `Var(\"…\")`".to_owned())
+            }
             (_, [other, ..]) => Some(format!("`{found}` is {}; here belongs {kind}", thing(other))),
             (Some(meant), []) => Some(format!("did you mean `{meant}`?")),
             (None, []) => list("here may stand", expected),
@@ -463,6 +481,14 @@ impl Judge<'_> {
             let brackets = Span::new(group.open.start, group.close.end);
             let mend = Mend::Replace(vec![(brackets, " ".to_owned())]);
             let message = format!("`{word}` takes no values");
+            // `Owner("theirs")`: what is meant of a name is called so, where the type has such a word.
+            let named = format!("{word}Of");
+            let of_one_type = |ty: &String| types_with_variant(&word).contains(ty);
+            if types_with_variant(&named).iter().any(of_one_type) {
+                let values = shorten(brackets.of(self.text));
+                let help = Some(format!("did you mean `{named}{values}`?"));
+                return self.mistake("wrong-count", head, message, help, Mend::Replace(vec![(head, named)]));
+            }
             let help = Some(format!("write `{word}` without brackets"));
             return self.mistake("wrong-count", head, message, help, mend);
         }

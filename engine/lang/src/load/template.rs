@@ -3,11 +3,13 @@
 //! The texts are data and lie beside the engine's source, not in it.
 
 /// The files of a new package, with `$ID` and `$TITLE` to be filled in.
-const TEMPLATE: [(&str, &str); 5] = [
+const TEMPLATE: [(&str, &str); 7] = [
     ("package.ron", include_str!("../../template/package.ron")),
     ("tiles.ron", include_str!("../../template/tiles.ron")),
     ("rules.ron", include_str!("../../template/rules.ron")),
+    ("rulebook.ron", include_str!("../../template/rulebook.ron")),
     ("text/en.ron", include_str!("../../template/text/en.ron")),
+    ("text/ru.ron", include_str!("../../template/text/ru.ron")),
     ("scenarios/first.ron", include_str!("../../template/scenarios/first.ron")),
 ];
 

@@ -247,6 +247,8 @@ impl Defining<'_, '_, '_> {
                 pieces,
                 tokens,
                 racks,
+                notes,
+                procedures,
                 terms,
                 slots,
                 rules,
@@ -270,6 +272,8 @@ impl Defining<'_, '_, '_> {
                 pieces,
                 tokens,
                 racks,
+                notes,
+                procedures,
                 terms,
                 slots,
                 rules,
@@ -314,6 +318,9 @@ impl Defining<'_, '_, '_> {
         let at = Where::file(self.package, file, here);
         let help = if path == "table" {
             "change single fields of the table with patches"
+        } else if file == "rules.ron" && other.package != *self.package {
+            "give one of them another id, or change it with a patch; if you mean the same, require the other package \
+             (`requires_rules`) and leave yours out"
         } else {
             "give one of them another id, or change it with a patch"
         };

@@ -66,6 +66,18 @@ impl Game {
         kinds(&self.rules.pieces, list, |piece| &piece.tags)
     }
 
+    /// The feature kinds on which pieces of a kind may be placed: those that it names, then those that admit it.
+    pub fn placeable_on(&self, id: &PieceId, piece: &Piece) -> Vec<FeatureKindId> {
+        let mut kinds = piece.place_on.clone();
+        let admitting = self.rules.features.iter().filter(|(_, kind)| kind.admits.contains(id));
+        for (kind, _) in admitting {
+            if !kinds.contains(kind) {
+                kinds.push(kind.clone());
+            }
+        }
+        kinds
+    }
+
     /// The kinds of tokens that a list of a package stands for in this game.
     pub fn token_kinds(&self, list: &[TokenId]) -> Vec<TokenId> {
         kinds(&self.rules.tokens, list, |token| &token.tags)

@@ -85,6 +85,13 @@ impl Things {
                 && fields_of_table().iter().any(|field| field == thing))
     }
 
+    /// The thing of another kind that has this name: `action:toll` for `rule:toll`.
+    pub fn of_another_kind(&self, thing: &str) -> Option<&str> {
+        let (_, id) = thing.split_once(':')?;
+        let same = |known: &&String| known.split_once(':').is_some_and(|(_, other)| other == id);
+        self.named.iter().find(same).map(String::as_str)
+    }
+
     /// The thing that was probably meant.
     pub fn like(&self, thing: &str) -> Option<String> {
         let fields = if self.has_table { fields_of_table() } else { Vec::new() };

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::*;
 
 /// Something a player may choose in a slot, or in one of several. It is offered through its first effect: if that is a
-/// decision of the active player, its options stand in the slot's menu themselves. Who passes in one slot is asked again in
+/// decision of the active player, its options stand in the slot's menu themselves, without the action's name. Only a tile of a rack
+/// stands there under it, and is asked for next: an action that begins with `PlaceTile(from: …)`. Who passes in one slot is asked again in
 /// the next; who takes it is not asked again in this part of the turn, whichever slot it was.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -20,7 +21,8 @@ pub struct Action {
     /// A further condition.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: Cond,
-    /// True if the player must take it when possible: in the first of its slots in which it is.
+    /// True if the player must take it when possible: in the first of its slots in which it is. While it is offered nobody may
+    /// pass, nor take another action of its group instead; those of other groups may come before it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forced: bool,
     /// What it does.

@@ -69,7 +69,7 @@ pub struct RulesFile {
     /// Moments of the turn and of the end of the game, in any order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub slots: Vec<Slot>,
-    /// Layers of modifiers, from the first applied to the last.
+    /// Layers of modifiers, from the first applied to the last; `tilewright explain base` lists those that are there.
     #[serde(default, skip_serializing_if = "is_default")]
     pub layers: Vec<LayerId>,
     /// What players may choose to do.

@@ -46,7 +46,8 @@ pub enum Num {
     },
     /// The bound amount.
     Amount,
-    /// What a feature would score now.
+    /// What a feature would score now. Where it is asked to find out that same worth, it is 0: so it may hang on itself at the other
+    /// moment, `Worth(This, Complete)` among the terms of `last`, and never goes round in a circle.
     Worth(Feature, Moment),
     /// A number added up over some things, each once: `Total(of: Features(Of(kinds: ["yard"])), each: Per(2, Marks("lamp")))`,
     /// `Total(of: Players(Not(Active)), each: Points(This))`.

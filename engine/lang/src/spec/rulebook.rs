@@ -20,7 +20,7 @@ pub struct Clause {
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: Guard,
     /// True if a rules sheet says this by itself, from the data, so that it stays true whatever patches and options change:
-    /// how many tiles, pieces and tokens there are, who may sit down and who begins, what a feature is worth, when it is
+    /// how many tiles, pieces and tokens there are, what racks begin with, who may sit down and who begins, what a feature is worth, when it is
     /// complete, what a tie means. The sheet then leaves the clause's own sentence out.
     #[serde(default, skip_serializing_if = "is_default")]
     pub generated: bool,
@@ -38,9 +38,11 @@ pub struct Clause {
 /// What makes a clause true.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub enum ClauseStatus {
-    /// Data: the things that say so, each as `kind:id` (`feature:lane`, `rule:pay-toll`, `tile:mill-a`); parts that patches
-    /// like to change can be named too (`term:lane.tiles`, `feature:lane.complete`, `piece:monk.place_if`): a rules sheet
-    /// leaves the clause out where one did.
+    /// Data: the things that say so, each as `kind:id` (`feature:lane`, `rule:pay-toll`, `tile:mill-a`). The kinds are `action`, `bag`,
+    /// `bar`, `card`, `deck`, `die`, `edge`, `feature`, `invariant`, `layer`, `mark`, `modifier`, `note`, `option`, `package`, `piece`,
+    /// `pile`, `placement`, `procedure`, `rack`, `rule`, `slot`, `space`, `start`, `tile`, `token`, `track`; the table is `table`, a field
+    /// of it `table:players`, and a patch `patch:my-package[0]`. Parts that patches like to change can be named too
+    /// (`term:lane.tiles`, `feature:lane.complete`, `piece:monk.place_if`): a rules sheet leaves the clause out where one did.
     Data(Vec<String>),
     /// The engine: the construct that does it for every game.
     Engine(String),

@@ -205,7 +205,8 @@ pub enum Features {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
-    /// Features on tiles, segment by segment: `OnTiles(of: One(Placed), kinds: ["yard"])`.
+    /// Features on tiles, each once however many of its segments lie there: `OnTiles(of: One(Placed), kinds: ["yard"])`. What is placed
+    /// on one of them goes on any of those segments; whoever places it chooses.
     OnTiles {
         /// The tiles.
         of: Tiles,

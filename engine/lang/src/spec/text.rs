@@ -36,6 +36,12 @@ pub struct Text {
     /// Racks.
     #[serde(default, skip_serializing_if = "is_default")]
     pub racks: Map<RackId, String>,
+    /// Notes, as they stand in quotes: `{ "was-called": "called" }`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub notes: Map<NoteId, String>,
+    /// Procedures.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub procedures: Map<ProcedureId, String>,
     /// Score terms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub terms: Map<TermId, String>,

@@ -143,8 +143,10 @@ pub struct Segment {
     /// The ports it claims; none for a feature that lives on one tile.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ports: Vec<Port>,
-    /// Segments of the same tile that it borders, where the outline does not already say so.
-    /// `None`: derived (a half-side segment borders what its outline touches).
+    /// Segments of the same tile that it borders. Left out, the outline says it, of ground alone: a segment of a kind that meets half
+    /// sides borders the areas on whole sides that its outline touches. Lines and features that live on one tile border nothing unless one
+    /// of the two lists the other here. Whoever lists it, each then borders the other; a list of ground takes the place of what the
+    /// outline says.
     #[serde(default, skip_serializing_if = "is_default")]
     pub borders: Option<Vec<SegmentId>>,
     /// Symbols on this segment.
@@ -155,6 +157,9 @@ pub struct Segment {
     /// houses for a village, what is meant if it is a segment or a mark of the tile, and a house for everything else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ends_at: String,
+    /// True if it runs through a tunnel or over a bridge somewhere on the tile, so that ground may reach the outline on both sides of it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tunnel: bool,
 }
 
 impl Segment {
@@ -264,7 +269,7 @@ pub enum Glyph {
     Roll,
     /// Wings on a hull, pointing in the mark's direction.
     Wings,
-    /// A bar.
+    /// Gold bars.
     Bar,
     /// A star on a wand.
     Star,

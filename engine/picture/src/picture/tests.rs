@@ -18,7 +18,7 @@ const RULES: &str = r##"(
         "track":  (look: (style: Road)),
         "brook":  (look: (style: Water)),
         "green":  (look: (colour: "#a0c070")),
-        "shrine": (look: (style: Site, glyph: Church)),
+        "chapel": (look: (style: Site, glyph: Church)),
         "bed":    (look: (style: Site, glyph: Flowers)),
     },
     marks: {
@@ -34,9 +34,9 @@ const RULES: &str = r##"(
 const TILES: &str = r#"(
     format: 2,
     tiles: {
-        "shrine-end": (count: 2, edges: ("g", "g", "t", "g"), segments: {
-            "r1": (kind: "track", ports: [S], ends_at: "shrine"),
-            "m1": (kind: "shrine"),
+        "chapel-end": (count: 2, edges: ("g", "g", "t", "g"), segments: {
+            "r1": (kind: "track", ports: [S], ends_at: "chapel"),
+            "m1": (kind: "chapel"),
             "f1": (kind: "green", ports: [NL, NR, EL, ER, SL, SR, WL, WR]),
         }),
         "full": (edges: ("w", "w", "w", "w"), segments: {
@@ -313,7 +313,7 @@ fn lines_end_where_they_should() {
     let (at, layout) = end("three-gate", 0);
     assert!(distance_to(&layout.areas[0].outline.walls[0], at) < 1.0);
     assert_eq!(layout.gates.len(), 1);
-    let (at, layout) = end("shrine-end", 0);
+    let (at, layout) = end("chapel-end", 0);
     assert!(at.distance(layout.sites[0].at) < layout.sites[0].radius);
     assert!(layout.squares.is_empty());
     let (_, layout) = end("crossing", 0);
@@ -363,8 +363,8 @@ fn every_place_has_the_owner_that_one_sees() {
     }
     // Lines lie over waters, sites over the ground; the square of a crossing is nobody's.
     assert_eq!(layout(&game, "bridge").owner_at(CENTRE), Some(&"r1".into()));
-    let shrine = layout(&game, "shrine-end");
-    assert_eq!(shrine.owner_at(shrine.anchor(&"m1".into())), Some(&"m1".into()));
+    let chapel = layout(&game, "chapel-end");
+    assert_eq!(chapel.owner_at(chapel.anchor(&"m1".into())), Some(&"m1".into()));
     assert_eq!(layout(&game, "crossing").owner_at(CENTRE), None);
     assert!(layout(&game, "crossing").segment_at(CENTRE).is_some());
     // Ground that areas enclose reaches up to their walls.
@@ -414,8 +414,8 @@ fn one_thing_alone_fills_its_picture() {
         check_finite(&scene);
         svg(&scene, 40.0)
     };
-    let (arms, shrine, coin, piece) = ("arms".into(), "shrine".into(), "coin".into(), "walker".into());
-    assert_ne!(draw(Thing::Mark(&arms)), draw(Thing::Feature(&shrine)));
+    let (arms, chapel, coin, piece) = ("arms".into(), "chapel".into(), "coin".into(), "walker".into());
+    assert_ne!(draw(Thing::Mark(&arms)), draw(Thing::Feature(&chapel)));
     // What nobody has drawn is its letter; a piece has its owner's colour.
     assert!(draw(Thing::Token(&coin)).contains(">C<"));
     let drawn = [None, Some(0), Some(1)].map(|owner| draw(Thing::Piece(&piece, owner)));
@@ -563,7 +563,7 @@ fn nonsense_draws_something_and_soon() {
     let mut wild = Tile::default();
     for nth in 0..3_000 {
         let mut segment = tilewright_lang::spec::Segment {
-            kind: ["fort", "track", "shrine", "green", "brook", "plot"][nth % 6].into(),
+            kind: ["fort", "track", "chapel", "green", "brook", "plot"][nth % 6].into(),
             ends_at: format!("s{}", (nth * 7) % 50),
             ..Default::default()
         };

@@ -191,17 +191,19 @@ impl FeatureGraph {
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
         let Laid { tile, beside, watched, new } = laid;
-        let laid = board.tile(tile);
+        let at = board.tile(tile).at;
+        let first = self.coming();
         self.add(rules, board, tile, 0);
+        let end = self.coming();
         for (side, other) in beside.into_iter().enumerate() {
             if let Some(other) = other {
                 self.join_side(rules, board, (tile, new), other, side, laying);
             }
         }
         if watched {
-            self.fill_around(rules, board, laid.at, laying);
+            self.fill_around(rules, board, at, laying);
         }
-        for segment in laid.segments(rules) {
+        for segment in (first.0..end.0).map(SegmentIx) {
             self.note_closed(segment, laying);
         }
         // What the tile only covered is none of its features, but may have lost its last open end all the same.
@@ -216,8 +218,9 @@ impl FeatureGraph {
         let laid = board.tile(tile);
         let design = &rules.designs[laid.design.ix()];
         let empty_around = if design.has_around { 8 - board.tiles_around(laid.at) } else { 0 };
-        let segments = design.segments[from..].iter().zip(from as u8..).map(|(segment, local)| {
-            let number = laid.segment(local);
+        let first = self.coming();
+        let segments = design.segments[from..].iter().zip(0u8..).map(|(segment, nth)| {
+            let (number, local) = (first.plus(nth), from as u8 + nth);
             let around = design.has_around && rules.kinds[segment.kind.ix()].around;
             Segment {
                 root: Root(number),
@@ -271,7 +274,7 @@ impl FeatureGraph {
         // Every port of both sides is covered now; a left half lies against a right one.
         for (place, port) in my_ports.into_iter().enumerate() {
             let their_port = their_ports[2 - place];
-            let (segment, other) = (mine.segment(port), theirs.segment(their_port));
+            let (segment, other) = (mine.first.plus(port), theirs.segment(their_port));
             let my_root = (port != NONE).then(|| self.cover_port(segment));
             let their_root = (their_port != NONE).then(|| self.cover_port(other));
             match (my_root, their_root) {

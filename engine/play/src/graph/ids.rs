@@ -10,7 +10,7 @@ use crate::rules::dense;
 
 dense! {
     /// A segment on the board: its place in the [`FeatureGraph`](super::FeatureGraph), from 0, in the order in which tiles were
-    /// laid. Those of one tile stand in one run, in the order of its design.
+    /// laid. Those of one tile stand in one run, in the order of its design; those that came later with an overlay in another.
     ///
     /// It is no number of anything else, although all of them count from 0:
     ///

@@ -25,8 +25,8 @@ pub fn ranking(rules: &Ruleset, state: &State) -> Vec<Rank> {
         let points = state.points[usize::from(seat)];
         let regs = [const { Cell::new(Value::None) }; 32];
         regs[bound::PLAYER.ix()].set(Value::Seat(Seat(seat)));
-        let eval =
-            Eval { rules, state, regs: &regs, effort: &Effort::default(), weighing: false, timing: false };
+        let effort = Effort::default();
+        let eval = Eval::new(rules, state, &regs, &effort);
         let breaks: Vec<i32> = rules.table.ranking.iter().map(|num| eval.num(num)).collect();
         (if rules.table.most_wins { points } else { -points }, breaks)
     };

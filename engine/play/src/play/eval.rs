@@ -10,6 +10,7 @@ use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::{Round, Since};
 
 use super::effort::{Effort, LOOK};
+use super::within::{Question, Within};
 
 /// Greatest number that arithmetic reaches; more is cut off.
 const MOST: i64 = 1_000_000_000;
@@ -23,10 +24,16 @@ pub(super) struct Eval<'a> {
     pub state: &'a State,
     pub regs: &'a [Cell<Value>],
     pub effort: &'a Effort,
-    /// True while a piece's weight is worked out: what asks for weights in there finds none, so that it comes to an end.
-    pub weighing: bool,
-    /// True while it is worked out how often a neighbour counts: what counts neighbours in there counts each once.
-    pub timing: bool,
+    /// What it is asked for, if that is being worked out of a feature.
+    pub within: Option<&'a Within<'a>>,
+}
+
+impl<'a> Eval<'a> {
+    /// What is asked by itself.
+    #[inline]
+    pub fn new(rules: &'a Ruleset, state: &'a State, regs: &'a [Cell<Value>], effort: &'a Effort) -> Self {
+        Self { rules, state, regs, effort, within: None }
+    }
 }
 
 impl Eval<'_> {
@@ -166,7 +173,8 @@ impl Eval<'_> {
         let counts = |other: &Root| !complete || self.is_complete(other.segment());
         let neighbours = self.neighbours(feature, kinds).into_iter().filter(counts);
         let times = &self.rules.kinds[graph.segment(feature).kind.ix()].times;
-        if times.is_empty() || self.timing {
+        // What counts neighbours to find out how often one counts, counts each once.
+        if times.is_empty() || self.is_within(Question::Times) {
             return neighbours.count() as i32;
         }
         clamp(neighbours.map(|other| i64::from(self.times(other.segment(), times))).sum())
@@ -177,7 +185,7 @@ impl Eval<'_> {
         let kind = self.state.graph.segment(feature).kind;
         times.iter().filter(|one| one.kinds.has(kind.0)).fold(1, |so_far, one| {
             let applies = self.effort.spend(LOOK)
-                && self.with_feature(feature, None, |eval| Eval { timing: true, ..*eval }.holds(&one.when));
+                && self.asked(Question::Times, feature, None, |eval| eval.holds(&one.when)).unwrap_or(false);
             if applies { clamp(i64::from(so_far) * i64::from(one.times)) } else { so_far }
         })
     }
@@ -313,7 +321,9 @@ impl Eval<'_> {
         match &self.rules.kinds[segment.kind.ix()].complete {
             Complete::Never => false,
             Complete::Closed => self.state.graph.open(feature) == 0,
-            Complete::Cond(cond) => self.with_feature(feature, None, |eval| eval.holds(cond)),
+            Complete::Cond(cond) => {
+                self.asked(Question::Complete, feature, None, |eval| eval.holds(cond)).unwrap_or(false)
+            }
         }
     }
 
@@ -361,14 +371,16 @@ impl Eval<'_> {
         let Loc::Segment(segment) = piece.loc else {
             return 0;
         };
-        if self.weighing || !self.effort.spend(LOOK) {
+        // What asks for weights to find out a weight finds none.
+        if self.is_within(Question::Weight) || !self.effort.spend(LOOK) {
             return 0;
         }
-        self.with_feature(segment, Some(piece.owner), |eval| {
+        let weight = self.asked(Question::Weight, segment, Some(piece.owner), |eval| {
             eval.bind(bound::PIECE, Value::Piece(index));
             eval.bind(bound::TILE, Value::Tile(eval.state.graph.segment(segment).tile));
-            Eval { weighing: true, ..*eval }.num(num)
-        })
+            eval.num(num)
+        });
+        weight.unwrap_or(0)
     }
 
     /// Works something out with nothing bound but a feature and a player.

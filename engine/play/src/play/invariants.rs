@@ -48,8 +48,15 @@ impl<L: Listener> Run<'_, '_, L> {
         self.rules.needs.guarded.has(self.state.graph.segment(segment).kind.0)
     }
 
-    /// A tile was laid: its own features have changed, and those of the tiles around it.
+    /// A tile was laid or covered: its own features have changed, and those of the tiles around it.
+    #[inline(always)]
     pub(super) fn touch_around(&mut self, tile: TileIx) {
+        if !self.rules.invariants.is_empty() {
+            self.touch_some_around(tile);
+        }
+    }
+
+    fn touch_some_around(&mut self, tile: TileIx) {
         let on_board = self.state.pieces.on_board();
         let can_be_broken = |design: &InvariantDesign| are_all_among(&design.on_feature, on_board);
         if !self.rules.invariants.iter().any(can_be_broken) {
@@ -109,8 +116,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let is_broken = |feature: SegmentIx| {
                 let regs = [const { Cell::new(Value::None) }; 64];
                 regs[bound::FEATURE.ix()].set(Value::Feature(feature));
-                (Eval { rules, state, regs: &regs, effort, weighing: false, timing: false })
-                    .holds(&design.broken_if)
+                Eval::new(rules, state, &regs, effort).holds(&design.broken_if)
             };
             let mut of_kind = features.iter().map(|&(_, root)| root.segment()).filter(|&feature| {
                 design.may_be_broken(&state.graph, feature, state.graph.segment(feature).kind)

@@ -1,6 +1,7 @@
 //! A tile as it would lie: what placement rules ask of it.
 //!
-//! **Invariant:** nothing here changes the position, and the tile belongs to no set of tiles: it is on no cell yet.
+//! **Invariant:** nothing here changes the position. The tile is on no cell yet: it belongs to those sets of tiles only that begin with it and
+//! say `own` (`Eval::laid_with`).
 
 use std::cell::Cell as Slot;
 use std::ops::Range;
@@ -31,7 +32,7 @@ pub(super) fn allows(
     let effort = Effort::of_lay();
     let regs = [const { Slot::new(Value::None) }; 32];
     regs[bound::TILE.ix()].set(Value::Lay(design, at, rotation));
-    Eval { rules, state, regs: &regs, effort: &effort, weighing: false, timing: false }.holds(cond)
+    Eval::new(rules, state, &regs, &effort).holds(cond)
 }
 
 impl<'a> Eval<'a> {

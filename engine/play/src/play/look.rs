@@ -79,7 +79,7 @@ impl State {
     }
 
     fn eval<'a>(&'a self, rules: &'a Ruleset, effort: &'a Effort) -> Eval<'a> {
-        Eval { rules, state: self, regs: &[], effort, weighing: false, timing: false }
+        Eval::new(rules, self, &[], effort)
     }
 }
 

@@ -30,6 +30,13 @@ pub(super) fn nth(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
     found
 }
 
+/// True if there is such a way for one of the tiles that he holds.
+pub(super) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
+    let mut fits = false;
+    each(rules, state, |what| fits |= matches!(what, What::Mend(other, ..) if other == design));
+    fits
+}
+
 /// All such ways: cell by cell.
 pub(super) fn all(rules: &Ruleset, state: &State) -> Vec<What> {
     let mut all = Vec::new();
@@ -130,7 +137,7 @@ impl Mending<'_> {
         let Self { rules, state, design, cell, .. } = *self;
         if !rules.pieces[over.piece.ix()].bars.is_empty() {
             let effort = Effort::of_lay();
-            let eval = Eval { rules, state, regs: &[], effort: &effort, weighing: false, timing: false };
+            let eval = Eval::new(rules, state, &[], &effort);
             let Some(piece) = state.pieces.from_supply(state.turn.active, over.piece) else {
                 return;
             };

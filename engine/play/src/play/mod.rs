@@ -46,6 +46,7 @@ mod step_tiles;
 mod step_tokens;
 mod step_turn;
 mod tile_set;
+mod within;
 
 pub use choice::{Choice, Outcome, Over, Spot, What};
 pub use end::{Rank, ranking};

@@ -3,7 +3,7 @@
 use crate::rules::{Bag, Deck, Design, Die, NO_RULE, Rule, Ruleset, Seat, TokenKind};
 use crate::state::{Pending, State};
 
-use super::{Choice, Outcome, Rank, What, options};
+use super::{Choice, Outcome, Rank, What, mend, options};
 
 /// Where play stands.
 #[derive(Clone, Debug)]
@@ -106,7 +106,13 @@ impl Options<'_> {
         if self.listed {
             self.state.machine.options.contains(&choice)
         } else {
-            choice.action == NO_RULE && options::may_lay(self.rules, self.state, choice.what)
+            choice.action == NO_RULE
+                && match choice.what {
+                    What::Lay(design, at, rotation) => {
+                        options::may_lay(self.rules, self.state, design, at, rotation)
+                    }
+                    what => mend::all(self.rules, self.state).contains(&what),
+                }
         }
     }
 }

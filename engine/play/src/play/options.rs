@@ -19,6 +19,14 @@ pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
     count
 }
 
+/// True if what rules ask of the position decides about these ways, or the overlays that the active player has: then they may become
+/// others before the tile is laid.
+pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
+    let mut may = !rules.needs.mends.is_empty();
+    each_design(state, |design| may |= rules.placement.iter().any(|rule| rule.speaks_of(design)));
+    may
+}
+
 /// How many ways there are to lay a design.
 pub(crate) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
@@ -141,10 +149,7 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
 
 /// True if a tile may be laid so.
 #[inline]
-pub(super) fn may_lay(rules: &Ruleset, state: &State, what: What) -> bool {
-    let What::Lay(design, at, rotation) = what else {
-        return mend::all(rules, state).contains(&what);
-    };
+pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {
     let mut held = false;
     each_design(state, |other| held |= other == design);
     held && rotation < 4
@@ -152,6 +157,11 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, what: What) -> bool {
             .board
             .open_at(at)
             .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
+}
+
+/// True if there is a way to lay one of the tiles that the active player holds, with an overlay or without.
+pub(super) fn may_lay_somewhere(rules: &Ruleset, state: &State, design: Design) -> bool {
+    count_design(rules, state, design) > 0 || mend::fits(rules, state, design)
 }
 
 /// The tile in hand, or each different tile of the hand, or of the rack from which one is laid.
@@ -187,8 +197,12 @@ fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -
 }
 
 /// Those of some rotations that every placement rule allows.
-#[inline]
-pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
+#[inline(always)]
+pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mask: u8) -> u8 {
+    if rules.placement.is_empty() { mask } else { allowed_by_rules(rules, state, design, at, mask) }
+}
+
+fn allowed_by_rules(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
     for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         for rotation in 0..4 {
             if mask >> rotation & 1 == 1 && !lay::allows(rules, state, (design, at, rotation), &rule.require)

@@ -6,6 +6,7 @@ use crate::state::Value;
 use tilewright_lang::spec::Ties;
 
 use super::eval::Eval;
+use super::within::Question;
 
 /// Strengths of players on a feature.
 type Strengths = [i32; 12];
@@ -27,7 +28,8 @@ impl Eval<'_> {
         if owners.tie_break.is_empty() && !matches!(owners.strength, StrengthDesign::By(_)) {
             return self.strongest(feature, owners);
         }
-        self.with_feature(feature, None, |eval| eval.strongest(feature, owners))
+        let owners = self.asked(Question::Owners, feature, None, |eval| eval.strongest(feature, owners));
+        owners.unwrap_or(0)
     }
 
     /// The owners of a feature as it was scored in this part; now, if it was not.

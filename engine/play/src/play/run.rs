@@ -213,14 +213,7 @@ impl<L: Listener> Run<'_, '_, L> {
         // The registers are taken out so that conditions may bind them while the rest of the state is looked at.
         let mut regs = std::mem::take(&mut self.state.machine.regs);
         let cells = Cell::from_mut(&mut regs[base..]).as_slice_of_cells();
-        let result = work(&Eval {
-            rules: self.rules,
-            state: self.state,
-            regs: cells,
-            effort: &self.effort,
-            weighing: false,
-            timing: false,
-        });
+        let result = work(&Eval::new(self.rules, self.state, cells, &self.effort));
         self.state.machine.regs = regs;
         result
     }

@@ -6,6 +6,7 @@ use tilewright_lang::spec::Moment;
 
 use super::Parts;
 use super::eval::{Eval, clamp, divide};
+use super::within::Question;
 
 /// What a feature is worth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,10 +22,11 @@ impl Eval<'_> {
     pub fn worth(&self, feature: SegmentIx, moment: Moment, seat: Option<Seat>) -> Worth {
         let kind = self.state.graph.segment(feature).kind;
         let terms = &self.rules.kinds[kind.ix()].terms[moment_ix(moment)];
-        self.with_feature(feature, seat, |eval| {
+        let worth = self.asked(Question::Worth(moment), feature, seat, |eval| {
             let modifiers = &self.rules.kinds[kind.ix()].modifiers[moment_ix(moment)];
             eval.modified(eval, terms, modifiers, seat.is_some())
-        })
+        });
+        worth.unwrap_or_default()
     }
 
     /// What a feature is worth by terms of an effect, worked out in its frame; modifiers of the feature's kind apply.

@@ -164,7 +164,9 @@ impl<L: Listener> Run<'_, '_, L> {
         if ways == 0 {
             return self.reject(again);
         }
-        self.state.turn.ways = ways;
+        if !options::may_change(self.rules, self.state) {
+            self.state.turn.ways = ways;
+        }
         // Nobody has to use up an overlay.
         if !self.rules.needs.mends.is_empty() && options::count_plain(self.rules, self.state) == 0 {
             self.state.machine.options.clear();
@@ -191,6 +193,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// What is held can be laid.
+    #[inline(always)]
     fn accepted(&mut self) {
         if !self.rules.needs.answers.has(Trigger::TileAccepted.sort()) {
             return;
@@ -200,7 +203,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let full = hand.filter(|hand| hand.len() >= self.rules.table.hand as usize);
         let drawn = self.state.turn.drawn;
         if let Some(design) = drawn.or_else(|| full?.last().copied())
-            && (drawn.is_some() || options::count_design(self.rules, self.state, design) > 0)
+            && (drawn.is_some() || options::may_lay_somewhere(self.rules, self.state, design))
         {
             self.raise(Trigger::TileAccepted, |run| run.of_design(design));
         }
@@ -284,7 +287,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.turn.from_rack && self.state.turn.drawn.is_none() {
             return Flow::Next;
         }
-        // What has been counted holds as long as nothing is drawn or laid.
+        // What has been counted holds as long as nothing is drawn or laid: no rule is asked.
         let ways = match std::mem::take(&mut self.state.turn.ways) {
             0 => options::count_lays(self.rules, self.state),
             known => known,
@@ -377,7 +380,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Features were extended, joined and closed by what came to a tile.
-    #[inline]
+    #[inline(always)]
     pub(super) fn joined(&mut self, tile: TileIx, laying: &Laying) {
         let binds_of = |run: &Self, feature: SegmentIx| {
             let mut binds = run.of_seat(run.state.turn.active);
@@ -385,7 +388,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         };
-        let needs = self.rules.needs;
+        let needs = &self.rules.needs;
         for &feature in &laying.extended {
             let kind = self.state.graph.segment(feature).kind;
             let root = self.state.graph.root(feature);

@@ -99,7 +99,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         self.state.machine.options.clear();
         let rules = self.rules;
-        let mut forced = false;
+        let (mut forced, mut instead) = (false, 0u32);
         for design in rules.actions.iter().filter(|action| action.slots.contains(&slot)) {
             let taken = design.group.is_some_and(|group| self.state.turn.taken >> group.0 & 1 == 1);
             // An action without a group is offered once in a part, too.
@@ -108,9 +108,16 @@ impl<L: Listener> Run<'_, '_, L> {
                 continue;
             }
             forced |= design.forced;
+            instead |= design.group.filter(|_| design.forced).map_or(0, |group| 1 << group.0);
         }
         if self.state.machine.options.is_empty() {
             return Flow::Next;
+        }
+        // Whoever took another of its group could not take it any more.
+        for design in rules.actions.iter().filter(|action| instead != 0 && !action.forced) {
+            if design.group.is_some_and(|group| instead >> group.0 & 1 == 1) {
+                self.state.machine.options.retain(|choice| choice.action != design.rule);
+            }
         }
         if !forced {
             self.offer(What::Pass);

@@ -6,7 +6,7 @@ use super::streams::Streams;
 use crate::play::{Listener, Node, What};
 use crate::policy::Policy;
 use crate::rules::Ruleset;
-use crate::state::State;
+use crate::state::{Racks, State};
 
 /// Most nodes of a game: rules that ask more have no end. A game of a thousand tiles has a few thousand.
 const MOST_NODES: u32 = 1_000_000;
@@ -93,7 +93,9 @@ pub(super) fn play_watched(
                 result.winners = first.map_or(0, |rank| rank.seats.iter().map(|seat| 1 << seat.0).sum());
                 result.points = state.points().into();
                 result.turns = state.turn().number;
-                result.discarded = state.piles().discarded();
+                // What was never dealt to a rack was never drawn either.
+                let undealt = Racks::left_over(rules, seats.len() as u8);
+                result.discarded = state.piles().discarded().saturating_sub(undealt);
                 result.fault = state.fault().map(str::to_owned);
                 return result;
             }

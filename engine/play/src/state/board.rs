@@ -328,6 +328,7 @@ impl Board {
     }
 
     /// Notes that a tile has a segment that reaches around.
+    #[inline(always)]
     fn watch_around(&mut self, at: Cell) {
         at.around().into_iter().for_each(|cell| *self.grid.slot(cell) |= WATCHED);
     }

@@ -57,6 +57,17 @@ impl Racks {
         racks
     }
 
+    /// How many tiles that racks begin with are dealt to none: they are out of the game before it begins.
+    pub(crate) fn left_over(rules: &Ruleset, players: u8) -> u32 {
+        let left = rules.racks.iter().map(|rack| {
+            let all: u32 = rack.tiles.iter().map(|&(_, count)| count).sum();
+            let racks = if rack.per_player { u32::from(players) } else { 1 };
+            let deal = if rack.deal == 0 { all } else { rack.deal };
+            all.saturating_sub(deal.saturating_mul(racks))
+        });
+        left.sum()
+    }
+
     /// The place of a player's rack among all; of a rack for all the only one.
     pub(crate) fn place(&self, rules: &Ruleset, rack: Rack, seat: Seat) -> u16 {
         let own = if rules.racks[rack.ix()].per_player { seat.0 } else { 0 };

@@ -145,6 +145,9 @@ pub(super) fn each(game: &Game, visit: &mut dyn FnMut(&Thing<'_>)) {
     for slot in &rules.slots {
         named(visit, "slot", format!("slots.{}", slot.id), slot.id.name(), slot);
     }
+    for layer in &rules.layers {
+        named(visit, "layer", format!("layers.{layer}"), layer.name(), layer);
+    }
     map(visit, "action", "actions", &*rules.actions);
     map(visit, "rule", "rules", &*rules.rules);
     map(visit, "modifier", "modifiers", &*rules.modifiers);

@@ -152,8 +152,10 @@ impl<'a> Phrasebook<'a> {
         Some(capital(&sentence))
     }
 
-    /// "Red scores 8 for a moor: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)".
+    /// "Red scores 8 for a moor: tiles 3 × 2 = 6, islands 1 × 2 = 2 (clause …)", "Red pays 2: toll 2".
     pub(super) fn gained(&self, state: &State, award: &Award) -> String {
+        let pays = award.amount < 0 && award.feature.is_none();
+        let told = |points: i32| if pays { points.saturating_neg() } else { points };
         let terms: Vec<String> = award
             .parts
             .iter()
@@ -166,7 +168,7 @@ impl<'a> Phrasebook<'a> {
                     .feature
                     .and_then(|(feature, moment)| state.per(self.rules, feature, moment, term, points));
                 let sum = per.map_or_else(
-                    || points.to_string(),
+                    || told(points).to_string(),
                     |(count, each)| format!("{count} × {each} = {points}"),
                 );
                 format!("{name} {sum}")
@@ -178,16 +180,16 @@ impl<'a> Phrasebook<'a> {
             _ => format!(": {}", terms.join(", ")),
         };
         if sum != award.amount && !list.is_empty() {
-            list += &self.fill("log-comes-to", &[("n", award.amount.to_string())]);
+            list += &self.fill("log-comes-to", &[("n", told(award.amount).to_string())]);
         }
         let with = [
             ("who", self.player(award.seat)),
-            ("n", award.amount.to_string()),
+            ("n", told(award.amount).to_string()),
             ("terms", list),
             ("why", award.reason.map_or_else(String::new, |(cause, rule)| self.why(cause, rule))),
         ];
         match award.feature {
-            None => self.fill("log-gains", &with),
+            None => self.fill(if pays { "log-pays" } else { "log-gains" }, &with),
             Some((feature, moment)) => {
                 let [who, n, terms, why] = with;
                 let what = ("what", self.scored(state, feature, moment));
@@ -297,7 +299,9 @@ impl<'a> Phrasebook<'a> {
             choice.what,
             What::Piece(_)
                 | What::Feature(_)
+                | What::Tile(_)
                 | What::Seat(_)
+                | What::Number(_)
                 | What::Spot(..)
                 | What::Alternative(_)
                 | What::Card(_)

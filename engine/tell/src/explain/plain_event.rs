@@ -37,6 +37,7 @@ impl Phrasebook<'_> {
                 let what = self.a(self.kind(state.graph().segment(feature).kind));
                 self.tie(what, &Tie { level, best, term, clause: "" })
             }
+            Event::Gained { amount: 0, feature: None, .. } => return None,
             Event::Gained { seat, amount, ref parts, feature, moment, .. } => {
                 let feature = feature.zip(moment);
                 self.gained(state, &Award { seat, amount, parts, feature, reason: None })
@@ -68,11 +69,20 @@ impl Phrasebook<'_> {
         lines.collect()
     }
 
-    /// What everybody has gained: "Red 8, Blue 0".
-    pub fn gains(&self, gained: &[i32]) -> String {
-        let seats = gained.iter().zip(&self.players);
-        let list: Vec<_> = seats.map(|(points, player)| format!("{player} {points}")).collect();
-        self.fill("tale-points", &[("list", list.join(", "))])
+    /// What everybody has: "Points: Red 8, Blue 0.".
+    pub fn points(&self, points: &[i32]) -> String {
+        self.fill("tale-points", &[("list", self.by_player(points))])
+    }
+
+    /// What everybody has before anything happens; nothing if that is nothing.
+    pub fn points_before(&self, points: &[i32]) -> Option<String> {
+        let some = points.iter().any(|points| *points != 0);
+        some.then(|| self.fill("tale-points-before", &[("list", self.by_player(points))]))
+    }
+
+    fn by_player(&self, points: &[i32]) -> String {
+        let seats = points.iter().zip(&self.players);
+        seats.map(|(points, player)| format!("{player} {points}")).collect::<Vec<_>>().join(", ")
     }
 
     /// True for a piece that only counts points.

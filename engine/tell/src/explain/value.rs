@@ -23,7 +23,7 @@ pub(super) fn value(
         ("feature", "owners.strength") => wording::strength(&read(written)?, names),
         ("piece", "place_if") => wording::place_if(&read::<Cond>(written)?, names),
         (_, part) if !part.is_empty() => return None,
-        ("piece", _) => wording::piece_kind(&read(written)?, names),
+        ("piece", _) => wording::piece_kind(&id.into(), &read(written)?, names),
         ("feature", _) => wording::feature_kind(&read(written)?, names),
         ("tile", _) => wording::tile_design(&read(written)?, names),
         ("edge", _) => wording::edge(&read(written)?, names),
@@ -35,6 +35,10 @@ pub(super) fn value(
         ("card", _) => wording::card(&read(written)?, names),
         ("track", _) => wording::track(&read::<Track>(written)?, names),
         ("slot", _) => wording::slot(&read(written)?, names),
+        ("layer", _) => {
+            let list: Vec<_> = names.game().rules.layers.iter().map(|layer| names.id(layer)).collect();
+            names.say("patch-layer-order").text("list", list.join(", ")).said()
+        }
         ("note", _) => wording::note(&read(written)?, names),
         ("pile", _) => wording::pile(&read(written)?, names),
         ("rack", _) => wording::rack(&read(written)?, names),

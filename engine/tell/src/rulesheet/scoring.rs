@@ -24,6 +24,9 @@ impl Write<'_> {
         for (id, kind) in &game.rules.features {
             let part = self.mark();
             self.heading(3, capital(&self.names.feature(id)));
+            if is_scored(kind) || self.matters(id, kind) {
+                self.when_complete(id, kind);
+            }
             if is_scored(kind) {
                 self.worth(id, kind, &usual);
             }
@@ -37,7 +40,14 @@ impl Write<'_> {
         self.drop_if_empty(heading);
     }
 
-    fn worth(&mut self, id: &FeatureKindId, kind: &FeatureKind, usual: &Owners) {
+    /// True for a kind that is to be told even if it is worth nothing: figures may be put there, or it can be complete.
+    fn matters(&self, id: &FeatureKindId, kind: &FeatureKind) -> bool {
+        let mut pieces = self.game.rules.pieces.iter();
+        pieces.any(|(piece, def)| self.game.placeable_on(piece, def).contains(id))
+            || wording::can_be_complete(&kind.complete, &self.names)
+    }
+
+    fn when_complete(&mut self, id: &FeatureKindId, kind: &FeatureKind) {
         let name = capital(&self.names.feature(id));
         let mut is = wording::complete(&kind.complete, &self.names);
         if kind.extent == Extent::Around {
@@ -45,6 +55,9 @@ impl Write<'_> {
         }
         let text = self.with("sheet-feature", &[("feature", name.into()), ("is", is.into())]);
         self.rule(&text);
+    }
+
+    fn worth(&mut self, id: &FeatureKindId, kind: &FeatureKind, usual: &Owners) {
         let (complete, last) = (&kind.score.complete, &kind.score.last);
         let mut terms: Vec<&TermId> = complete.keys().collect();
         terms.extend(last.keys().filter(|term| !complete.contains_key(*term)));

@@ -14,8 +14,9 @@ impl Write<'_> {
         for (id, piece) in &game.rules.pieces {
             let part = self.mark();
             self.heading(3, capital(&self.names.piece(id)));
-            if !piece.place_on.is_empty() {
-                let about = self.about_piece(id, piece);
+            let on = game.placeable_on(id, piece);
+            if !on.is_empty() {
+                let about = self.about_piece(id, piece, &on);
                 self.rule(&about);
             }
             if let Some(overlay) = &piece.overlay {
@@ -41,8 +42,8 @@ impl Write<'_> {
     }
 
     /// Where a piece may be put, what it counts, and when it leaves.
-    fn about_piece(&self, id: &PieceId, piece: &Piece) -> String {
-        let kinds: Vec<_> = piece.place_on.iter().map(|kind| self.names.feature(kind)).collect();
+    fn about_piece(&self, id: &PieceId, piece: &Piece, on: &[FeatureKindId]) -> String {
+        let kinds: Vec<_> = on.iter().map(|kind| self.names.feature(kind)).collect();
         let on = self.with(
             "sheet-stands-on",
             &[("piece", self.names.piece(id).into()), ("list", kinds.join(", ").into())],
@@ -62,8 +63,8 @@ impl Write<'_> {
     /// What a figure is called where it stands.
     fn roles(&mut self) {
         let holds = |kind: &FeatureKindId| {
-            let mut pieces = self.game.rules.pieces.values();
-            pieces.any(|piece| piece.may_weigh() && piece.place_on.contains(kind))
+            let mut pieces = self.game.rules.pieces.iter();
+            pieces.any(|(id, piece)| piece.may_weigh() && self.game.placeable_on(id, piece).contains(kind))
         };
         let kinds = self.game.rules.features.keys().filter(|kind| holds(kind));
         let called = kinds.filter_map(|kind| {

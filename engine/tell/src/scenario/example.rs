@@ -17,7 +17,7 @@ use tilewright_play::state::State;
 pub struct Example {
     /// How the table looks when points are first counted; at the end if they never are.
     pub table: Option<State>,
-    /// What stands on the board at first, what happens, and what everybody has gained.
+    /// What stands on the board at first and which points there are, what happens, and what everybody has then.
     pub lines: Vec<String>,
     /// The points that everybody has gained, by seat.
     pub gained: Vec<i32>,
@@ -47,8 +47,9 @@ pub fn example(
         stage.state.points().iter().zip(before.points()).map(|(now, then)| now - then).collect();
     let (book, mut example) = stage.scored.into_example();
     let mut lines = book.on_board(&before);
+    lines.extend(book.points_before(before.points()));
     lines.append(&mut example.lines);
-    lines.push(book.gains(&gained));
+    lines.push(book.points(stage.state.points()));
     Some(Example { lines, gained, table: example.table.or(Some(before)), ..example })
 }
 

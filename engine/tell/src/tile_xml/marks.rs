@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use roxmltree::Node;
 
 use super::KEPT;
@@ -12,6 +13,7 @@ use super::notation::ours;
 use super::read::Importer;
 use super::xml::{escaped, source};
 use tilewright_lang::load::Library;
+use tilewright_lang::merge::walk::each_mention;
 use tilewright_lang::spec::*;
 
 /// The marks of the packages at hand, and who defines them.
@@ -22,11 +24,31 @@ impl<'l> KnownMarks<'l> {
         let mut known = IndexMap::new();
         for (package, loaded) in &library.packages {
             for (id, mark) in &loaded.rules.marks {
-                known.entry(id).or_insert((package, mark));
+                match known.entry(id) {
+                    Entry::Vacant(free) => {
+                        free.insert((package, mark));
+                    }
+                    // Of packages that show one mark, the one whose rules say what it does.
+                    Entry::Occupied(mut other) => {
+                        let first = library.packages.get(other.get().0);
+                        if asks(&loaded.rules, id) && !first.is_some_and(|first| asks(&first.rules, id)) {
+                            other.insert((package, mark));
+                        }
+                    }
+                }
             }
         }
         Self(known)
     }
+}
+
+/// True if rules ask for a mark anywhere; defining it is not asking.
+fn asks(rules: &RulesFile, id: &MarkId) -> bool {
+    let mut found = false;
+    each_mention(rules, "", |mention| {
+        found |= mention.what == MarkId::WHAT && mention.name == id.name() && !mention.key;
+    });
+    found
 }
 
 impl Importer<'_> {

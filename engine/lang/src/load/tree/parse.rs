@@ -199,6 +199,10 @@ impl Parser<'_> {
         // True once an item has a name.
         let mut named = false;
         loop {
+            if let Some(item) = self.comparison() {
+                items.push(item);
+                continue;
+            }
             self.strays();
             if self.hopeless() {
                 self.next = self.tokens.len();
@@ -231,6 +235,27 @@ impl Parser<'_> {
                 }
             }
         }
+    }
+
+    /// A comparison as other languages write it, where a value of its own stands: it is said once, and its word takes its place.
+    fn comparison(&mut self) -> Option<Item> {
+        let first = self.peek().filter(|token| token.kind == Kind::Stray)?.span();
+        let signs = [("<=", "Le"), (">=", "Ge"), ("==", "Eq"), ("!=", "Ne"), ("<", "Lt"), (">", "Gt")];
+        let (sign, word) = signs.iter().find(|(sign, _)| self.text[first.start..].starts_with(sign))?;
+        let span = Span::new(first.start, first.start + sign.len());
+        let behind = self.tokens[self.next..].iter().position(|token| token.span().start >= span.end)?;
+        let comma = self.tokens[self.next + behind];
+        let first_of_all = self.next.checked_sub(1).map(|ix| self.tokens[ix].kind) != Some(Kind::Comma);
+        if comma.kind != Kind::Comma || first_of_all {
+            return None;
+        }
+        self.next += behind + 1;
+        let message = format!("`{sign}` means nothing here");
+        self.flaw("stray-character", span, message, "comparisons are `Lt`, `Le`, `Eq`, `Ne`, `Ge`, `Gt`");
+        self.edits.replace(span, *word);
+        self.values += 1;
+        let value = Node { span, head: Some(span), body: Body::Word };
+        Some(Item { key: None, value, span: Span::new(span.start, comma.span().end) })
     }
 
     fn item(&mut self, bracket: Bracket, named: bool) -> Item {

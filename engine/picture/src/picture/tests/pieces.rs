@@ -126,14 +126,22 @@ fn what_stands_on_a_corner_is_drawn_there() {
             on: Some(&on),
             corner,
             glyph: Glyph::Letter,
-            name: "barn",
+            name: "shed",
             owner: None,
             colour: None,
             count: 1,
         };
         let pieces = corners.iter().map(piece).collect();
-        let laid =
-            Laid { id: &id, tile: &tile, at: (0, 0), rotation, pieces, links: vec![], converted: vec![], over: None };
+        let laid = Laid {
+            id: &id,
+            tile: &tile,
+            at: (0, 0),
+            rotation,
+            pieces,
+            links: vec![],
+            converted: vec![],
+            over: None,
+        };
         let scene = board(&[laid], &Looks::default(), &Board::default());
         texts(&scene).into_iter().map(|text| text.at).collect::<Vec<Point>>()
     };
@@ -166,8 +174,16 @@ fn what_a_feature_has_become_is_painted() {
     .unwrap();
     let (id, on, ruin) = ("quay".into(), "c".into(), "ruin".into());
     let drawn = |converted| {
-        let laid =
-            Laid { id: &id, tile: &tile, at: (0, 0), rotation: 0, pieces: vec![], links: vec![], converted, over: None };
+        let laid = Laid {
+            id: &id,
+            tile: &tile,
+            at: (0, 0),
+            rotation: 0,
+            pieces: vec![],
+            links: vec![],
+            converted,
+            over: None,
+        };
         svg(&board(&[laid], &looks, &Board::default()), 100.0)
     };
     let (town, ruined) = (drawn(vec![]), drawn(vec![(&on, &ruin)]));

@@ -6,11 +6,11 @@
 use super::feature::{feature, kinds_of};
 use super::number::{countable, measure};
 use super::piece::{all_pieces, kinds_of_pieces, pieces_of};
-use super::player::player;
+use super::player::{one_player, player};
 use super::things::{thing, things};
 use super::token::{tokens, tokens_of};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Cmp, Cond, FeatureKindId, GroupId, Num, Since};
+use tilewright_lang::spec::{Cmp, Cond, FeatureKindId, GroupId, Num, Player, Since};
 
 /// A condition in words of the vocabulary's language; nothing for one that always holds in this game.
 pub fn condition(cond: &Cond, names: &Vocabulary<'_>) -> Option<String> {
@@ -138,7 +138,7 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Absent(filter) => there_is(filter, !negated, names),
         Cond::There(some) => names.say("cond-there-is").noun("what", &things(some, names)).or_not(negated),
         Cond::Tokens(filter) => match tokens_of(filter, names) {
-            Some((who, what)) => has(&player(who, names), &what, negated, names),
+            Some((who, what)) => has(who, &what, negated, names),
             None => names.say("cond-there-is").noun("what", &tokens(filter, names)).or_not(negated),
         },
         Cond::Free => plain("cond-free"),
@@ -163,11 +163,11 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::Taken(taken) => group("cond-taken", taken),
         Cond::TakenInTurn(taken) => group("cond-taken-in-turn", taken),
         Cond::Noted { note, about } => {
-            let noted = names.say("cond-noted").text("what", names.id(note));
+            let noted = names.say("cond-noted").text("what", names.note(note));
             noted.noun("about", &thing(about, names)).or_not(negated)
         }
         Cond::Gained { who, cause, kinds, since } => {
-            let gained = names.say("cond-gained").noun("who", &player(who, names));
+            let gained = names.say("cond-gained").noun("who", &somebody(who, negated, names));
             let cause =
                 cause.as_ref().map(|cause| names.say("gained-cause").text("what", names.cause(cause)).said());
             let from = (!kinds.is_empty())
@@ -187,13 +187,18 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
 
 fn there_is(filter: &tilewright_lang::spec::PieceFilter, negated: bool, names: &Vocabulary<'_>) -> String {
     match pieces_of(filter, names) {
-        Some((who, what)) => has(&player(who, names), &what, negated, names),
+        Some((who, what)) => has(who, &what, negated, names),
         None => names.say("cond-there-is").noun("what", &all_pieces(filter, names)).or_not(negated),
     }
 }
 
-fn has(who: &super::Noun, what: &super::Noun, negated: bool, names: &Vocabulary<'_>) -> String {
-    names.say("cond-has").noun("who", who).noun("what", what).or_not(negated)
+fn has(who: &Player, what: &super::Noun, negated: bool, names: &Vocabulary<'_>) -> String {
+    names.say("cond-has").noun("who", &somebody(who, negated, names)).noun("what", what).or_not(negated)
+}
+
+/// One of some players of whom something holds; all of them if it holds of none.
+fn somebody(who: &Player, negated: bool, names: &Vocabulary<'_>) -> super::Noun {
+    if negated { player(who, names) } else { one_player(who, names) }
 }
 
 /// "at least five tiles", "there is a tile", "the points of this player are more than 10".

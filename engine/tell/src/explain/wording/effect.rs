@@ -4,9 +4,10 @@ use std::cell::Cell;
 
 use super::condition::{actions, condition, settled};
 use super::feature::{feature, features, kinds_of};
+use super::named::named_pieces;
 use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
-use super::player::{begins, order, player};
+use super::player::{begins, one_player, order, player};
 use super::stock::{deal, from_rack};
 use super::thing::{owners, term_list};
 use super::things::{thing, things};
@@ -15,7 +16,7 @@ use super::token::{bag_name, token_ref, tokens};
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{
     Effect, Granted, Moment, Name as _, Num, Order, PieceRef, Pieces, Player, ProcedureId, Thing, Things,
-    Waivable,
+    Var, Waivable,
 };
 
 /// How many procedures are told where they are called before only their names are: a list that calls itself ends.
@@ -25,7 +26,12 @@ const DEEPEST: u32 = 6;
 
 /// Effects one after the other.
 pub fn effects(list: &[Effect], names: &Vocabulary<'_>) -> String {
-    Telling { names, calls: Cell::new(MOST_CALLS), depth: Cell::new(0) }.list(list)
+    let apart = named_pieces(list, names.game());
+    let telling = |names: &Vocabulary<'_>| {
+        Telling { names, calls: Cell::new(MOST_CALLS), depth: Cell::new(0) }.list(list)
+    };
+    // One is "that figure"; of several it has to be said which.
+    if apart.len() > 1 { telling(&names.telling_apart(apart)) } else { telling(names) }
 }
 
 /// Effects on their way into words.
@@ -121,8 +127,8 @@ impl Telling<'_, '_> {
                 }
                 text
             }
-            Effect::Place { piece: which, on, by: who, optional, ignore, name: _, otherwise } => {
-                let mut text = self.placed(which, on, who, *optional);
+            Effect::Place { piece: which, on, by: who, optional, ignore, name, otherwise } => {
+                let mut text = self.placed(which, on, who, *optional) + &self.called(name);
                 for waived in ignore {
                     text.push_str(", ");
                     text.push_str(&plain(match waived {
@@ -226,7 +232,7 @@ impl Telling<'_, '_> {
                 let list: Vec<_> = alternatives.collect();
                 by("do-choose", who).is("may", *optional).text("list", list.join(", ")).said()
             }
-            Effect::Pick { by: who, from, least, most, name: _, optional, effects, otherwise } => {
+            Effect::Pick { by: who, from, least, most, name, optional, effects, otherwise } => {
                 let mut pick =
                     by("do-pick", who).noun("what", &things(from, names)).is("may", *optional).said();
                 for (key, num) in [("pick-least", least), ("pick-most", most)] {
@@ -234,7 +240,7 @@ impl Telling<'_, '_> {
                         pick += &names.say(key).text("n", measure(num, names)).said();
                     }
                 }
-                pick + &self.after(effects) + &self.or_else(otherwise)
+                pick + &self.called(name) + &self.after(effects) + &self.or_else(otherwise)
             }
             Effect::Each { of: Things::Players(who), name: _, start, turns, order: _, effects } => {
                 let each = by(if turns.is_some() { "do-turns" } else { "do-each-player" }, who);
@@ -242,8 +248,8 @@ impl Telling<'_, '_> {
                 let each = each.text("start", begins(start, names)).text("n", turns);
                 each.text("do", self.block(effects)).said()
             }
-            Effect::Each { of, name: _, start: _, turns: _, order, effects } => {
-                self.each(&things(of, names), order, effects)
+            Effect::Each { of, name, start: _, turns: _, order, effects } => {
+                self.each(&things(of, names), name, order, effects)
             }
             Effect::If { when, then, otherwise } => match (settled(when, names), condition(when, names)) {
                 (Some(true), _) => return self.some(then),
@@ -278,11 +284,12 @@ impl Telling<'_, '_> {
             }
             Effect::Note { note, about, be } => {
                 let key = if be.is_some() { "do-note-number" } else { "do-note" };
-                let phrase = names.say(key).text("what", names.id(note)).noun("about", &thing(about, names));
+                let phrase =
+                    names.say(key).text("what", names.note(note)).noun("about", &thing(about, names));
                 phrase.text("n", be.as_ref().map(|be| measure(be, names)).unwrap_or_default()).said()
             }
             Effect::Forget { note, about } => {
-                let phrase = names.say("do-forget").text("what", names.id(note));
+                let phrase = names.say("do-forget").text("what", names.note(note));
                 phrase.noun("about", &thing(about, names)).said()
             }
             Effect::Spend(group) => names.say("do-spend").text("list", actions(group, names)).said(),
@@ -311,7 +318,7 @@ impl Telling<'_, '_> {
             Things::Players(_) => "do-give-piece",
         };
         let place = match on {
-            Things::Players(to) => player(to, names),
+            Things::Players(to) => one_player(to, names),
             on => things(on, names),
         };
         let what = match named && matches!(on, Things::Features(_)) {
@@ -332,8 +339,15 @@ impl Telling<'_, '_> {
         if list.is_empty() { String::new() } else { format!(": {}", self.block(list)) }
     }
 
-    fn each(&self, what: &super::Noun, by: &Order, list: &[Effect]) -> String {
+    /// What a piece is called from here on, if it has to be told from others.
+    fn called(&self, name: &Var) -> String {
+        let name = self.names.told_apart(name);
+        name.map(|name| self.names.say("piece-called").text("name", name).said()).unwrap_or_default()
+    }
+
+    fn each(&self, what: &super::Noun, name: &Var, by: &Order, list: &[Effect]) -> String {
         let order = order(by, self.names).map_or_else(String::new, |order| format!(" ({order})"));
+        let order = self.called(name) + &order;
         self.names.say("do-each").noun("what", what).text("order", order).text("do", self.block(list)).said()
     }
 
@@ -348,7 +362,7 @@ impl Telling<'_, '_> {
                 self.depth.set(self.depth.get() - 1);
                 told
             }
-            _ => Some(self.names.say("do-call").text("what", self.names.id(id)).said()),
+            _ => Some(self.names.say("do-call").text("what", self.names.procedure(id)).said()),
         }
     }
 }

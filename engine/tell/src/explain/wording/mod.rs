@@ -14,6 +14,7 @@ mod feature;
 mod history;
 mod kinds;
 mod moment;
+mod named;
 mod number;
 mod piece;
 mod player;
@@ -38,8 +39,9 @@ pub use seats::by_players;
 pub use slot::slot;
 pub use table::{field, table};
 pub use thing::{
-    bag, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile, place_if, rack,
-    space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track, visibility,
+    bag, can_be_complete, card, complete, deck, die, edge, feature_kind, leaves, mark, note, owners, pile,
+    place_if, rack, space, start, starts, strength, switch_of, tie_break, ties, tile_design, token, track,
+    visibility,
 };
 
 pub(super) use tilewright_words::Noun;

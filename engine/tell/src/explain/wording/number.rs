@@ -132,7 +132,7 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
             None => names.say("number-option").text("what", names.option(option)).said(),
         },
         Num::NotedNumber { note, about } => {
-            let phrase = names.say("number-noted").text("what", names.id(note));
+            let phrase = names.say("number-noted").text("what", names.note(note));
             phrase.noun("about", &thing(about, names)).said()
         }
         Num::Points(who) => names.say("number-points").noun("who", &player(who, names)).said(),

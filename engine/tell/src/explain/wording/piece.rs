@@ -4,16 +4,15 @@ use super::condition::condition;
 use super::feature::{feature, features, kinds_of, only_where};
 use super::kinds::{chosen, named, with_tags};
 use super::number::measure;
-use super::player::owned_by;
-use super::player::player;
+use super::player::{one_player, owned};
 use super::seats::by_players;
 use super::thing::{leaves, place_if, starts};
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
 use tilewright_lang::outline::SIDES;
 use tilewright_lang::spec::{
-    At, Cond, EdgeKindId, Name as _, Num, Overlay, Piece, PieceFilter, PieceId, PieceRef, Pieces, PlacedWhen,
-    Player, Tag, Thing, TileRef,
+    At, Cond, EdgeKindId, Feature, Name as _, Num, Overlay, Piece, PieceFilter, PieceId, PieceRef, Pieces,
+    PlacedWhen, Player, Tag, Thing, TileRef,
 };
 use tilewright_words::Noun;
 
@@ -21,7 +20,10 @@ use tilewright_words::Noun;
 pub(super) fn piece(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
     match of {
         PieceRef::This => names.say("piece-this").as_noun(),
-        PieceRef::Var(_) => names.say("piece-var").as_noun(),
+        PieceRef::Var(name) => match names.told_apart(name) {
+            Some(name) => names.say("piece-var-named").text("name", name).as_noun(),
+            None => names.say("piece-var").as_noun(),
+        },
     }
 }
 
@@ -51,12 +53,12 @@ pub(super) fn own_pieces(of: &Pieces, by: &Player, names: &Vocabulary<'_>) -> No
 
 /// Which pieces, with their owner.
 pub(super) fn all_pieces(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
-    let owner = owned_by(&filter.owner, names);
     let head = head(filter, names);
-    match owner {
-        Some(owner) => head.with(&owner).with_all(&tails(filter, names)),
-        None => head.with_all(&tails(filter, names)),
-    }
+    let whose = match &filter.owner {
+        Player::Any => head,
+        owner => owned(head, owner, names),
+    };
+    whose.with_all(&tails(filter, names))
 }
 
 /// Which pieces, and whose: for sentences such as "the active player has a flag on the board".
@@ -141,7 +143,7 @@ fn tails(filter: &PieceFilter, names: &Vocabulary<'_>) -> Vec<String> {
     tails
 }
 
-/// What a filter asks for beside: a tile or a mark on it is said shortly.
+/// What a filter asks for beside: a tile or a mark on it, and that its feature is complete, is said shortly.
 fn conditions(when: &Cond, names: &Vocabulary<'_>) -> Vec<String> {
     let parts = match when {
         Cond::All(parts) => parts.as_slice(),
@@ -154,6 +156,7 @@ fn conditions(when: &Cond, names: &Vocabulary<'_>) -> Vec<String> {
             Cond::TileHasMark(mark) => {
                 said.push(names.say("piece-on-mark").text("mark", names.name(names.mark(mark))).said());
             }
+            Cond::Completed(Feature::This) => said.push(names.t("piece-on-complete")),
             Cond::Same(a, b) => match (a.as_ref(), b.as_ref()) {
                 (Thing::Tile(TileRef::This), Thing::Tile(on))
                 | (Thing::Tile(on), Thing::Tile(TileRef::This)) => {
@@ -178,7 +181,7 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
         At::Feature(of) => on(&feature(of, names)),
         At::Features(of) => on(&features(of, names)),
         At::Tiles(of) => on(&tiles(of, names)),
-        At::Player(who) => names.say("at-player").noun("who", &player(who, names)).said(),
+        At::Player(who) => names.say("at-player").noun("who", &one_player(who, names)).said(),
         At::Track(track) => names.say("at-track").text("track", names.name(names.track(track))).said(),
         At::ThisSpace => names.t("at-this-space"),
         At::SpaceOf(of) => names.say("at-space-of").noun("what", &piece(of, names)).said(),
@@ -198,8 +201,8 @@ pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
     }
 }
 
-/// How many there are of a kind of piece, where it may stand, and what it counts.
-pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
+/// How many there are of a kind of piece, where it may stand in the vocabulary's game, and what it counts.
+pub fn piece_kind(id: &PieceId, piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
     let number = |key, n: u32| names.say(key).text("n", n).said();
     if !piece.by_players.is_empty() {
@@ -213,8 +216,9 @@ pub fn piece_kind(piece: &Piece, names: &Vocabulary<'_>) -> String {
     if piece.most_each() + piece.neutral == 0 {
         parts.push(names.t("piece-none"));
     }
-    if !piece.place_on.is_empty() {
-        let kinds: Vec<_> = piece.place_on.iter().map(|kind| names.feature(kind)).collect();
+    let on = names.game().placeable_on(id, piece);
+    if !on.is_empty() {
+        let kinds: Vec<_> = on.iter().map(|kind| names.feature(kind)).collect();
         let on = names.say("piece-stands-on").text("list", kinds.join(", ")).said();
         parts.push(match &piece.place_if {
             Cond::Always => on,

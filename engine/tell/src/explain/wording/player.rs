@@ -15,7 +15,10 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
         Player::Active => plain("player-active"),
         Player::This => plain("player-this"),
         Player::Owner => plain("player-owner"),
-        Player::OwnerOf(_) => plain("player-owner-of"),
+        Player::OwnerOf(name) => match names.told_apart(name) {
+            Some(name) => names.say("player-owner-of-named").text("name", name).as_noun(),
+            None => plain("player-owner-of"),
+        },
         Player::Holder(of) => names.say("player-holder").noun("what", &piece(of, names)).as_noun(),
         Player::Var(_) => plain("player-var"),
         Player::Nobody => plain("player-nobody"),
@@ -31,6 +34,20 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
             }
         }
         Player::Most(num) => names.say("player-most").text("n", measure(num, names)).as_noun(),
+    }
+}
+
+/// A player of whom one is meant, where there is such a player or one is chosen: "another player than the active player".
+pub(super) fn one_player(who: &Player, names: &Vocabulary<'_>) -> Noun {
+    match who {
+        Player::Not(not) if **not != Player::Nobody => {
+            names.say("player-another").noun("who", &player(not, names)).as_noun()
+        }
+        Player::Where { of, name: _, when } => match only_where(when, names) {
+            Some(cond) => one_player(of, names).with(&cond),
+            None => one_player(of, names),
+        },
+        who => player(who, names),
     }
 }
 
@@ -53,13 +70,16 @@ fn both(all: &[Player], names: &Vocabulary<'_>) -> Noun {
     names.say("player-all").text("list", names.and(&list)).as_noun()
 }
 
-/// Whose a piece is: "of the active player".
-pub(super) fn owned_by(who: &Player, names: &Vocabulary<'_>) -> Option<String> {
-    match who {
-        Player::Any => None,
-        Player::Nobody => Some(names.t("owned-by-nobody")),
-        Player::Not(not) if **not == Player::Nobody => Some(names.t("owned-by-somebody")),
-        _ => Some(names.say("owned-by").noun("who", &player(who, names)).said()),
+/// A thing with whose it is: "a flag of the active player".
+pub(super) fn owned(thing: Noun, by: &Player, names: &Vocabulary<'_>) -> Noun {
+    match by {
+        Player::Nobody => thing.with(&names.t("owned-by-nobody")),
+        Player::Not(not) if **not == Player::Nobody => thing.with(&names.t("owned-by-somebody")),
+        Player::Not(not) => {
+            let others = names.say("owned-by-others").noun("who", &player(not, names)).said();
+            thing.with_either(&names.say("owned-by").noun("who", &one_player(by, names)).said(), &others)
+        }
+        _ => thing.with(&names.say("owned-by").noun("who", &one_player(by, names)).said()),
     }
 }
 

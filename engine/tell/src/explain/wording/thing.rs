@@ -46,6 +46,11 @@ pub fn complete(cond: &Cond, names: &Vocabulary<'_>) -> String {
     }
 }
 
+/// True unless this game settles that features are never complete.
+pub fn can_be_complete(cond: &Cond, names: &Vocabulary<'_>) -> bool {
+    settled(cond, names) != Some(false)
+}
+
 /// The terms of a score: "2 for each tile + 1".
 pub(super) fn term_list(terms: &Map<TermId, Num>, names: &Vocabulary<'_>) -> String {
     terms.values().map(|num| number(num, names)).collect::<Vec<_>>().join(" + ")

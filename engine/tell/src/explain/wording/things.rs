@@ -3,11 +3,11 @@
 use super::feature::{feature, features, only_where};
 use super::number::{measure, number};
 use super::piece::{all_pieces, piece};
-use super::player::player;
+use super::player::{one_player, player};
 use super::stock::held;
 use super::tile::{tile, tiles};
 use crate::explain::Vocabulary;
-use tilewright_lang::spec::{Thing, Things};
+use tilewright_lang::spec::{Player, Thing, Things};
 use tilewright_words::Noun;
 
 /// Some things, one of them.
@@ -16,6 +16,7 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
         Things::Tiles(some) => tiles(some, names),
         Things::Features(some) => features(some, names),
         Things::Pieces(some) => all_pieces(some, names),
+        Things::Players(other @ Player::Not(not)) if **not != Player::Nobody => one_player(other, names),
         Things::Players(some) => names.say("things-players").noun("who", &player(some, names)).as_noun(),
         Things::Spaces { track, when } => {
             let spaces = names.say("things-spaces").text("track", names.name(names.track(track))).as_noun();
@@ -38,7 +39,7 @@ pub(super) fn thing(of: &Thing, names: &Vocabulary<'_>) -> Noun {
         Thing::Tile(one) => tile(one, names),
         Thing::Feature(one) => feature(one, names),
         Thing::Piece(one) => piece(one, names),
-        Thing::Player(one) => player(one, names),
+        Thing::Player(one) => one_player(one, names),
         Thing::Number(one) => names.say("thing-number").text("n", measure(one, names)).as_noun(),
         Thing::Game => names.say("thing-game").as_noun(),
     }

@@ -2,7 +2,7 @@
 
 use super::feature::feature;
 use super::kinds::{chosen, named, with_tags};
-use super::player::{owned_by, player};
+use super::player::owned;
 use super::tile::tiles;
 use crate::explain::Vocabulary;
 use tilewright_lang::spec::{Name as _, Player, TokenAt, TokenFilter, TokenId, TokenRef};
@@ -19,6 +19,9 @@ pub(super) fn token_ref(of: &TokenRef, names: &Vocabulary<'_>) -> Noun {
 /// Which tokens, with where they are.
 pub(super) fn tokens(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
     let head = head(filter, names);
+    if let TokenAt::Player(who) = &filter.at {
+        return owned(head, who, names);
+    }
     match place(&filter.at, names) {
         Some(place) => head.with(&place),
         None => head,
@@ -50,15 +53,13 @@ pub(super) fn kinds_of_tokens(kinds: &[TokenId], names: &Vocabulary<'_>) -> Noun
     named("token-named", kinds, |kind| names.token(kind), |kind| names.tokens(kind), names)
 }
 
-/// Where tokens are; nothing for the common supply.
+/// Where tokens are that nobody has; nothing for the common supply.
 fn place(at: &TokenAt, names: &Vocabulary<'_>) -> Option<String> {
     let on = |noun: &Noun| names.say("on-what").noun("what", noun).said();
     match at {
-        TokenAt::Supply => None,
+        TokenAt::Supply | TokenAt::Player(_) => None,
         TokenAt::Tiles(of) => Some(on(&tiles(of, names))),
         TokenAt::Feature(of) => Some(on(&feature(of, names))),
-        TokenAt::Player(who) => owned_by(who, names)
-            .or_else(|| Some(names.say("owned-by").noun("who", &player(who, names)).said())),
         TokenAt::Bag(bag) => Some(names.say("at-bag").text("what", bag_name(bag.name(), names)).said()),
         TokenAt::MarksOf(of) => Some(names.say("token-marks-of").noun("what", &feature(of, names)).said()),
     }
