@@ -196,6 +196,7 @@ mod full {
                      segments: { \"f\": (kind: \"field\", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) }) })";
         write(folder.path(), "my-long/tiles.ron", tiles);
         fs::remove_dir_all(folder.path().join("my-long/scenarios")).expect("its first scenario");
+        fs::remove_file(folder.path().join("my-long/rulebook.ron")).expect("what it is shown by");
         let script = "\"$0\" \"$@\" & sleep 2; kill -TERM $!; sleep 1; kill -TERM $!; wait $!";
         let mut run = Command::new("sh");
         run.current_dir(folder.path()).args(["-c", script, COMMAND]);

@@ -63,7 +63,7 @@ pub const STARTERS: [Starter; 10] = [
         Change::Term {
             kind: "field",
             at: "Last",
-            term: ("cities", "Neighbors(kinds: [\"city\"], complete: true)"),
+            term: ("cities", "Neighbors(kinds: [\"town\"], complete: true)"),
             was: 3,
             why: "a field earns $N for each completed city beside it",
         },

@@ -230,17 +230,27 @@ fn mentions_renamed(text: &str, id: &str, name: &str) -> Option<String> {
     }
     let mut out = text.to_owned();
     for span in found.iter().rev() {
-        out.replace_range(span.start..span.end, &ron_edit::quote(name));
+        let clause = ron_edit::unquote(span.of(text)).starts_with(IN_CLAUSES);
+        let name = if clause { format!("{IN_CLAUSES}{name}") } else { name.to_owned() };
+        out.replace_range(span.start..span.end, &ron_edit::quote(&name));
     }
     (!found.is_empty()).then_some(out)
 }
+
+/// What stands before the name of a tile where a clause of the rulebook names it.
+const IN_CLAUSES: &str = "tile:";
 
 /// Collects the strings that name a tile: `field` is the name or variant that they stand in.
 fn mentions(node: &Node, text: &str, id: &str, field: &str, found: &mut Vec<Span>) {
     const FIELDS: [&str; 8] = ["tile", "tiles", "pile", "first", "last", "Draw", "Left", "Tile"];
     let Some(group) = node.group() else {
         let written = node.span.of(text);
-        if FIELDS.contains(&field) && written.starts_with('"') && ron_edit::unquote(written) == id {
+        if !written.starts_with('"') {
+            return;
+        }
+        let name = ron_edit::unquote(written);
+        let by_clause = field == "Data" && name.strip_prefix(IN_CLAUSES) == Some(id);
+        if FIELDS.contains(&field) && name == id || by_clause {
             found.push(node.span);
         }
         return;

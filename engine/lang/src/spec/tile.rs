@@ -269,7 +269,7 @@ pub enum Glyph {
     Roll,
     /// Wings on a hull, pointing in the mark's direction.
     Wings,
-    /// Gold bars.
+    /// Bars of metal, piled up.
     Bar,
     /// A star on a wand.
     Star,
