@@ -22,7 +22,7 @@ pub(super) fn check(game: &Game, overview: &Overview<'_>, report: &mut Report<'_
             if told == definition {
                 continue;
             }
-            let mut look = Look { supply, found: None };
+            let mut look = Look { supply, packages: &game.packages, found: None };
             body.walk(&mut look);
             let Some((path, why, counts)) = look.found else {
                 continue;
@@ -74,6 +74,8 @@ fn what_fails(path: &str) -> &'static str {
 
 struct Look<'s> {
     supply: &'s Supply,
+    /// Those of the game: what others do to pieces is not done here.
+    packages: &'s [PackageId],
     /// Where, why, and whether something is counted.
     found: Option<(String, String, bool)>,
 }
@@ -97,7 +99,7 @@ impl Look<'_> {
     /// Why no such piece stands where the filter looks for it, if none does.
     fn pieces(&self, filter: &PieceFilter, scope: &Scope) -> Option<String> {
         let kinds = self.supply.with_what_they_become(&scope.under(filter)?);
-        let on = self.supply.pieces_stand_on(filter)?;
+        let on = self.supply.pieces_stand_on(filter, self.packages)?;
         let what = match (filter.kind.as_slice(), filter.tag.as_slice()) {
             ([kind], _) => format!("{kind:#}"),
             ([], [tag]) => format!("a piece with the tag {:?}", tag.name()),

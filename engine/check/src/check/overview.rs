@@ -77,7 +77,12 @@ impl<'l> Overview<'l> {
 
     /// The rules of all packages, so.
     pub(super) fn all_rules(&self) -> impl Iterator<Item = &RulesFile> {
-        self.library.packages.keys().map(|package| self.rules(package))
+        self.rules_of_each().map(|(_, rules)| rules)
+    }
+
+    /// The same with the packages that they are of.
+    pub(super) fn rules_of_each(&self) -> impl Iterator<Item = (&PackageId, &RulesFile)> {
+        self.library.packages.keys().map(|package| (package, self.rules(package)))
     }
 
     /// What rules read.

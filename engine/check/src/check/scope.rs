@@ -337,7 +337,7 @@ impl Scope {
     pub(crate) fn narrow(&mut self, cond: &Cond) {
         match cond {
             Cond::All(conds) => conds.iter().for_each(|cond| self.narrow(cond)),
-            Cond::Kind(kinds) if self.has(F) => match &mut self.feature {
+            Cond::Kind(kinds) => match &mut self.feature {
                 Some(known) => known.retain(|kind| kinds.contains(kind)),
                 unknown => *unknown = Some(kinds.clone()),
             },

@@ -43,8 +43,8 @@ struct Kind {
     tags: Vec<Tag>,
     /// What it may be placed on.
     on: IndexSet<FeatureKindId>,
-    /// It may come to stand on anything.
-    anywhere: bool,
+    /// The packages whose rules may put it on anything.
+    anywhere: IndexSet<PackageId>,
     /// There may be such a piece.
     exists: bool,
     /// It stands elsewhere than in a supply before the first turn, or in the position of an example.
@@ -142,10 +142,12 @@ impl Supply {
     /// Pieces that some effect puts where nothing else would let them stand.
     fn effects(&mut self, overview: &Overview<'_>) {
         let mut placed = Placed::default();
-        for rules in overview.all_rules() {
+        let mut onto_any: Vec<(&PackageId, SomePiece)> = Vec::new();
+        for (package, rules) in overview.rules_of_each() {
             for body in bodies(rules, &rules.slots) {
                 body.walk(&mut placed);
             }
+            onto_any.extend(placed.onto_any.drain(..).map(|some| (package, some)));
         }
         for rules in overview.all_rules() {
             for (id, piece) in &rules.pieces {
@@ -155,7 +157,8 @@ impl Supply {
             }
         }
         for (id, kind) in &mut self.pieces {
-            kind.anywhere = placed.onto_any.iter().any(|some| some.may_be(id, &kind.tags));
+            let any = onto_any.iter().filter(|(_, some)| some.may_be(id, &kind.tags));
+            kind.anywhere = any.map(|(package, _)| (*package).clone()).collect();
         }
         self.placed = placed.all;
         self.convert(placed.converted);
@@ -201,12 +204,16 @@ impl Supply {
         self.marks_on.get(mark)
     }
 
-    /// The kinds of features on which pieces that a filter means may stand; `None` if that is anything.
-    pub(super) fn pieces_stand_on(&self, filter: &PieceFilter) -> Option<IndexSet<FeatureKindId>> {
+    /// The kinds of features on which pieces that a filter means may stand in a game of these packages; `None` if that is anything.
+    pub(super) fn pieces_stand_on(
+        &self,
+        filter: &PieceFilter,
+        packages: &[PackageId],
+    ) -> Option<IndexSet<FeatureKindId>> {
         let some = SomePiece::of(filter);
         let mut on = IndexSet::new();
         for (_, kind) in self.pieces.iter().filter(|(id, kind)| some.may_be(id, &kind.tags)) {
-            if kind.anywhere {
+            if packages.iter().any(|package| kind.anywhere.contains(package)) {
                 return None;
             }
             on.extend(kind.on.iter().cloned());
