@@ -1,4 +1,4 @@
-//! How much work may be done before somebody is asked something.
+//! Limits of play: how much work may be done before somebody is asked something, and how deep rules may lie in each other.
 //!
 //! Operations of the program and what conditions and numbers look at count towards one limit, so that rules that somebody
 //! wrote by mistake, or to do harm, stop a game and not the machine.
@@ -13,6 +13,10 @@ const MOST_OF_LAY: u32 = 20_000;
 const OPERATION: u32 = 5;
 /// Operations that are paid for at once: there are few before most decisions, so that paying costs next to nothing.
 const STRETCH: u32 = 64;
+/// Longest chain of rules that answer each other.
+pub(super) const LONGEST_CHAIN: u8 = 64;
+/// How deep questions may lie in each other, each about a feature or a matter of its own.
+pub(super) const DEEPEST_QUESTION: u8 = 32;
 /// What a look at a feature or at pieces counts for.
 pub(super) const LOOK: u32 = 1;
 

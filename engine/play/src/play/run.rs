@@ -10,13 +10,10 @@ use crate::state::{
 };
 use tilewright_lang::spec::Limit;
 
-use super::effort::Effort;
+use super::effort::{Effort, LONGEST_CHAIN};
 use super::eval::Eval;
 use super::event::{Called, OnEvent, listens};
 use super::{Choice, Event, Listener, Outcome, PlayError, What};
-
-/// Longest chain of rules that answer each other.
-pub(super) const DEEPEST: u8 = 64;
 
 /// A game on its way to the next node.
 pub(super) struct Run<'r, 's, L> {
@@ -358,7 +355,7 @@ impl<L: Listener> Run<'_, '_, L> {
             return flow;
         }
         let design = &self.rules.rules[usize::from(queued.rule)];
-        if queued.depth > DEEPEST {
+        if queued.depth > LONGEST_CHAIN {
             self.call(design.start, design.regs, design.rule, queued.binds);
             self.fault("rules answer each other without end");
             return Flow::Stay;

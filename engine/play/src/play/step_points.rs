@@ -7,9 +7,10 @@ use crate::rules::*;
 use crate::state::{Award, Binds, Gain, Loc, PieceIx, Queued, Value, answers, only};
 use tilewright_lang::spec::{Moment, Round, Ties};
 
+use super::effort::LONGEST_CHAIN;
 use super::eval::divide;
 use super::ownership::Tie;
-use super::run::{DEEPEST, Flow, Run};
+use super::run::{Flow, Run};
 use super::select::in_turn_order;
 use super::{Event, Listener, Parts, What, Worth};
 
@@ -259,7 +260,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let rules = self.rules;
         let binds = self.binds_of(award);
         let depth = self.deeper();
-        if depth > DEEPEST {
+        if depth > LONGEST_CHAIN {
             self.fault("awards cause each other without end");
             return;
         }

@@ -6,11 +6,8 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::Seat;
 use tilewright_lang::spec::Moment;
 
-use super::effort::LOOK;
+use super::effort::{DEEPEST_QUESTION, LOOK};
 use super::eval::Eval;
-
-/// How deep questions may lie in each other, each about a feature or a matter of its own.
-const DEEPEST: u8 = 32;
 
 /// What is asked of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +44,7 @@ impl Eval<'_> {
     ) -> Option<T> {
         let depth = self.within.map_or(0, |around| around.depth + 1);
         let within = Within { question, feature: self.state.graph.root(feature), depth, around: self.within };
-        if depth > 0 && (depth > DEEPEST || self.is_again(&within) || !self.effort.spend(LOOK)) {
+        if depth > 0 && (depth > DEEPEST_QUESTION || self.is_again(&within) || !self.effort.spend(LOOK)) {
             return None;
         }
         Some(self.with_feature(feature, seat, |eval| work(&Eval { within: Some(&within), ..*eval })))
