@@ -7,6 +7,7 @@
 mod support;
 
 mod files;
+mod habits;
 mod nothing_lost;
 mod passes;
 mod pictures;

@@ -23,7 +23,7 @@ use super::project::Project;
 use super::settings::Settings;
 use super::table::Table;
 use super::words::Words;
-use super::{View, Views, files, start};
+use super::{Action, View, Views, files, start};
 
 /// A place in a file that is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,6 +75,8 @@ pub struct Desk {
     pub problems_open: bool,
     /// True while the palette is shown.
     pub palette_open: bool,
+    /// What was done last, the newest first, each once: the palette begins with it.
+    pub recent: Vec<Action>,
     /// True while the keys are shown.
     pub help_open: bool,
     /// True while the list of steps is shown.
@@ -122,6 +124,7 @@ impl Desk {
             quit: false,
             problems_open: true,
             palette_open: false,
+            recent: Vec::new(),
             help_open: false,
             history_open: false,
             messages_open: false,

@@ -42,7 +42,7 @@ pub use desk::{Desk, SourcePlace};
 pub use folders::Folders;
 pub use history::{Edit, History, Stand, Taken};
 pub use jobs::{Back, Finish, Jobs, NOTHING_WAITS, OnFailure};
-pub use notice::{Notice, Notices, Tone};
+pub use notice::{Matter, Notice, Notices, Tone};
 pub use project::{Document, FileName, Project};
 pub use settings::{Settings, Theme};
 pub use shortcut::Shortcut;

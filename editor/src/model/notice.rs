@@ -24,6 +24,15 @@ pub struct Notice {
     pub since: Instant,
     /// True once the person has put it away; it stays in the list.
     pub closed: bool,
+    /// What it is about, if it may be settled later.
+    about: Option<Matter>,
+}
+
+/// What a message is about that holds only until it is put right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Saving.
+    Saving,
 }
 
 /// The messages of late, the newest last.
@@ -39,19 +48,45 @@ impl Notices {
     /// How long a message stays in view; errors stay until they are closed.
     pub const STAY: Duration = Duration::from_secs(6);
 
+    /// How long what was done stands in the line at the bottom.
+    const FRESH: Duration = Duration::from_secs(30);
+
     /// Something was done.
     pub fn done(&mut self, text: impl Into<String>) {
-        self.add(Tone::Done, text.into());
+        self.add(Tone::Done, text.into(), None);
     }
 
     /// Something could not be done.
     pub fn error(&mut self, text: impl Into<String>) {
-        self.add(Tone::Error, text.into());
+        self.add(Tone::Error, text.into(), None);
+    }
+
+    /// Something could not be done that may be put right: then [`Notices::settle`] takes the message away.
+    pub fn error_about(&mut self, about: Matter, text: impl Into<String>) {
+        self.add(Tone::Error, text.into(), Some(about));
+    }
+
+    /// A matter is put right: what was said of it is put away.
+    pub fn settle(&mut self, about: Matter) {
+        let all = self.all.iter_mut().filter(|notice| notice.about == Some(about));
+        all.for_each(|notice| notice.closed = true);
     }
 
     /// The newest message.
     pub fn last(&self) -> Option<&Notice> {
         self.all.last()
+    }
+
+    /// The newest message that still says something, and for how long it will, if not until it is closed.
+    pub fn current(&self, now: Instant) -> Option<(&Notice, Option<Duration>)> {
+        let last = self.all.iter().rfind(|notice| !notice.closed)?;
+        match last.tone {
+            Tone::Error => Some((last, None)),
+            Tone::Done => {
+                let left = Self::FRESH.checked_sub(now.saturating_duration_since(last.since))?;
+                (!left.is_zero()).then_some((last, Some(left)))
+            }
+        }
     }
 
     /// Those that are in view.
@@ -70,11 +105,11 @@ impl Notices {
         }
     }
 
-    fn add(&mut self, tone: Tone, text: String) {
+    fn add(&mut self, tone: Tone, text: String, about: Option<Matter>) {
         // The same once more takes the place of the one in view.
         self.all.retain(|notice| notice.closed || notice.text != text);
         self.n += 1;
-        self.all.push(Notice { id: self.n, tone, text, since: Instant::now(), closed: false });
+        self.all.push(Notice { id: self.n, tone, text, since: Instant::now(), closed: false, about });
         if self.all.len() > 200 {
             self.all.remove(0);
         }
@@ -99,5 +134,19 @@ mod tests {
         notices.close(left[0]);
         assert_eq!(notices.in_view(later).count(), 0);
         assert_eq!(notices.all.len(), 2);
+    }
+
+    #[test]
+    fn what_is_put_right_is_not_said_any_more() {
+        let mut notices = Notices::default();
+        notices.error_about(Matter::Saving, "not everything was saved");
+        let now = Instant::now();
+        assert_eq!(notices.current(now).map(|(notice, left)| (notice.tone, left)), Some((Tone::Error, None)));
+        notices.settle(Matter::Saving);
+        assert!(notices.current(now).is_none());
+        assert_eq!(notices.in_view(now).count(), 0);
+        notices.done("saved");
+        assert!(notices.current(now).is_some());
+        assert!(notices.current(now + Notices::FRESH * 2).is_none(), "it was long ago");
     }
 }

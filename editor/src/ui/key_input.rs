@@ -1,48 +1,56 @@
 //! Keys: from the list of actions to egui's shortcuts.
 
-use eframe::egui::{Context, Id, Key, KeyboardShortcut, Modifiers};
+use eframe::egui::{Context, Event, Id, InputState, Key, Modifiers};
 
 use crate::model::{Action, Command, Desk, Shortcut};
 
 /// The actions whose keys were pressed; keys that belong to a text being typed are left to it.
+///
+/// What is held must be just what the shortcut says: Ctrl+Shift+Q is not Ctrl+Q, whoever else may want it.
 pub(super) fn pressed(ctx: &Context, desk: &Desk) -> Vec<Command> {
     if is_asked(desk) {
         return Vec::new();
     }
     let typing = ctx.text_edit_focused();
     let mut sent = Vec::new();
-    for (action, shortcut) in by_held_keys() {
-        let Some(key) = egui_shortcut(shortcut) else {
-            continue;
-        };
-        let own = matches!(action, Action::Undo | Action::Redo);
-        if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
-            continue;
-        }
-        if action == Action::ZoomReset && view_has_focus(ctx) {
-            continue;
-        }
-        let enabled = action.enabled(desk);
-        // One that is not to be had now does not become the one with fewer keys.
-        let takes = enabled || held(shortcut) > 1;
-        if takes && ctx.input_mut(|input| input.consume_shortcut(&key)) && enabled {
-            sent.push(Command::Action(action));
+    for action in Action::all() {
+        for shortcut in action.shortcuts() {
+            let own = matches!(action, Action::Undo | Action::Redo);
+            if typing && (own || !shortcut.ctrl && !shortcut.key.starts_with('F')) {
+                continue;
+            }
+            if action == Action::ZoomReset && view_has_focus(ctx) {
+                continue;
+            }
+            if ctx.input_mut(|input| consume(input, shortcut)) && action.enabled(desk) {
+                sent.push(Command::Action(action));
+            }
         }
     }
     sent
 }
 
-/// The keys of all actions, those with the most held keys first: Ctrl+S answers to Ctrl+Shift+S as well.
-fn by_held_keys() -> Vec<(Action, &'static Shortcut)> {
-    let keys = |action: Action| action.shortcuts().iter().map(move |shortcut| (action, shortcut));
-    let mut all: Vec<_> = Action::all().into_iter().flat_map(keys).collect();
-    all.sort_by_key(|(_, shortcut)| std::cmp::Reverse(held(shortcut)));
-    all
+/// Takes the keys of a shortcut out of what was pressed; true if they were.
+fn consume(input: &mut InputState, shortcut: &Shortcut) -> bool {
+    let Some(wanted) = Key::from_name(shortcut.key) else {
+        return false;
+    };
+    let before = input.events.len();
+    input.events.retain(|event| {
+        !matches!(event, Event::Key { key, modifiers, pressed: true, .. }
+            if *key == wanted && fits(shortcut, *modifiers))
+    });
+    input.events.len() < before
 }
 
-/// How many keys are held while another is pressed.
-fn held(shortcut: &Shortcut) -> usize {
-    [shortcut.ctrl, shortcut.shift, shortcut.alt].into_iter().filter(|&held| held).count()
+/// True if just those keys are held that a shortcut asks for.
+fn fits(shortcut: &Shortcut, held: Modifiers) -> bool {
+    let mut wanted = egui_modifiers(shortcut);
+    if shortcut.key == "Plus" {
+        // On many keyboards the sign itself is written with Shift.
+        wanted.shift = held.shift;
+    }
+    held.matches_exact(wanted)
 }
 
 /// Where it is noted in which pass a board had the focus.
@@ -63,11 +71,11 @@ fn view_has_focus(ctx: &Context) -> bool {
 }
 
 /// True while a question waits for an answer: keys are for it then.
-fn is_asked(desk: &Desk) -> bool {
+pub(super) fn is_asked(desk: &Desk) -> bool {
     let files = &desk.files;
     files.leaving.is_some()
         || !files.found.is_empty()
-        || !files.clashes.is_empty()
+        || files.asked_clash().is_some()
         || files.asks_copy
         || desk.views.start.asking.is_some()
 }
@@ -90,7 +98,7 @@ pub(super) fn name(shortcut: &Shortcut) -> String {
     text
 }
 
-fn egui_shortcut(shortcut: &Shortcut) -> Option<KeyboardShortcut> {
+fn egui_modifiers(shortcut: &Shortcut) -> Modifiers {
     let mut held = Modifiers::NONE;
     if shortcut.ctrl {
         held |= Modifiers::COMMAND;
@@ -101,49 +109,51 @@ fn egui_shortcut(shortcut: &Shortcut) -> Option<KeyboardShortcut> {
     if shortcut.alt {
         held |= Modifiers::ALT;
     }
-    Some(KeyboardShortcut::new(held, Key::from_name(shortcut.key)?))
+    held
 }
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Event, InputState};
-
     use super::*;
 
     #[test]
     fn every_key_is_known() {
         for action in Action::all() {
             for shortcut in action.shortcuts() {
-                assert!(egui_shortcut(shortcut).is_some(), "{shortcut:?}");
+                assert!(Key::from_name(shortcut.key).is_some(), "{shortcut:?}");
             }
         }
     }
 
-    /// Ctrl+Shift+S is not Ctrl+S: whoever asks first gets the keys.
-    #[test]
-    fn every_action_answers_to_its_own_keys() {
-        for (action, shortcut) in by_held_keys() {
-            let pressed = egui_shortcut(shortcut).expect("known");
-            let event = Event::Key {
-                key: pressed.logical_key,
-                physical_key: None,
-                pressed: true,
-                repeat: false,
-                modifiers: pressed.modifiers.plus(command(pressed.modifiers)),
-            };
-            let modifiers = pressed.modifiers.plus(command(pressed.modifiers));
+    /// The actions that answer to a key with these keys held.
+    fn answering(key: Key, held: Modifiers) -> Vec<Action> {
+        let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: held };
+        let answers = |action: &Action| {
             let mut input = InputState::default();
-            input.events.push(event);
-            input.modifiers = modifiers;
-            let taken = by_held_keys()
-                .into_iter()
-                .find(|(_, other)| input.consume_shortcut(&egui_shortcut(other).expect("known")));
-            assert_eq!(taken.map(|(action, _)| action), Some(action), "{shortcut:?}");
-        }
+            input.events.push(event.clone());
+            action.shortcuts().iter().any(|shortcut| consume(&mut input, shortcut))
+        };
+        Action::all().into_iter().filter(answers).collect()
     }
 
     /// What a keyboard that has a Ctrl key says when the command key is held.
-    fn command(held: Modifiers) -> Modifiers {
-        if held.command { Modifiers::CTRL } else { Modifiers::NONE }
+    fn as_pressed(held: Modifiers) -> Modifiers {
+        if held.command { held.plus(Modifiers::CTRL) } else { held }
+    }
+
+    #[test]
+    fn every_action_answers_to_its_own_keys_and_to_no_others() {
+        let all = [Modifiers::COMMAND, Modifiers::SHIFT, Modifiers::ALT];
+        for action in Action::all() {
+            for shortcut in action.shortcuts() {
+                let key = Key::from_name(shortcut.key).expect("known");
+                let own = egui_modifiers(shortcut);
+                assert_eq!(answering(key, as_pressed(own)), [action], "{shortcut:?}");
+                for more in all.into_iter().filter(|more| !own.contains(*more) && shortcut.key != "Plus") {
+                    let held = as_pressed(own.plus(more));
+                    assert!(!answering(key, held).contains(&action), "{shortcut:?} and {more:?}");
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Small parts that several views use.
 
-use eframe::egui::{self, Align, Layout, RichText};
+use eframe::egui::containers::menu::{MenuButton, MenuConfig};
+use eframe::egui::{self, Align, Layout, PopupCloseBehavior, RichText};
 
 use tilewright::spec::PackageId;
 
@@ -13,6 +14,17 @@ pub(super) fn field(ui: &mut egui::Ui, label: &str, widget: impl egui::Widget) -
     let widget = ui.add(widget).labelled_by(label.id);
     ui.end_row();
     widget
+}
+
+/// A menu with fields in it: a click inside, or a name being typed, leaves it open.
+pub(super) fn form_menu<R>(
+    ui: &mut egui::Ui,
+    title: impl Into<egui::WidgetText>,
+    content: impl FnOnce(&mut egui::Ui) -> R,
+) -> egui::Response {
+    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let title: egui::WidgetText = title.into();
+    MenuButton::new(title).config(stays).ui(ui, content).0
 }
 
 /// A label and a choice beside it; a row of a grid of two columns.

@@ -57,6 +57,7 @@ clash-merge = Make into one
 clash-theirs = Take the one on disk
 clash-theirs-hint = Undo brings your changes back
 clash-mine = Keep mine
+clash-later-hint = Both texts stay as they are; you are asked again when you save
 clash-mine-hint = When you save, the text on disk goes among the backups
 backups-title = Backups
 backups-about = What files said before they were saved. Restoring is a step that can be undone.

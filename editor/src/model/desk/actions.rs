@@ -5,8 +5,16 @@ use super::super::{
 };
 use super::Desk;
 
+/// As many actions are remembered as done last.
+const RECENT: usize = 8;
+
 impl Desk {
     pub(in crate::model) fn act(&mut self, action: Action) {
+        if !matches!(action, Action::Palette | Action::Quit) {
+            self.recent.retain(|other| *other != action);
+            self.recent.insert(0, action);
+            self.recent.truncate(RECENT);
+        }
         match action {
             Action::NewTileSet => start::ask(self, start::Dialog::TileSet),
             Action::NewHouseRule => start::ask(self, start::Dialog::HouseRule),

@@ -24,6 +24,8 @@ pub struct Clash {
     pub parts: Vec<Part>,
     /// What is chosen where they do not.
     pub picks: Vec<Pick>,
+    /// True if the person wants to decide later: asked again by saving.
+    pub put_off: bool,
 }
 
 /// What is to be done with a clash.
@@ -35,6 +37,8 @@ pub enum Choice {
     Theirs,
     /// Both are made into one.
     Merge,
+    /// Nothing is decided yet; neither text is written over.
+    Later,
 }
 
 /// How long a file that looks unfinished is left to its writer.
@@ -219,11 +223,17 @@ pub(super) fn clash(desk: &mut Desk, name: &str, theirs: Option<Arc<str>>) {
         _ => Vec::new(),
     };
     let picks = vec![Pick::Mine; n_clashes(&parts)];
-    desk.files.clashes.insert(name.to_owned(), Clash { theirs, parts, picks });
+    desk.files.clashes.insert(name.to_owned(), Clash { theirs, parts, picks, put_off: false });
 }
 
 /// The person has chosen.
 pub(super) fn choose(desk: &mut Desk, name: &str, choice: Choice) {
+    if choice == Choice::Later {
+        if let Some(clash) = desk.files.clashes.get_mut(name) {
+            clash.put_off = true;
+        }
+        return;
+    }
     let Some(clash) = desk.files.clashes.shift_remove(name) else {
         return;
     };
@@ -231,7 +241,7 @@ pub(super) fn choose(desk: &mut Desk, name: &str, choice: Choice) {
         return;
     };
     let text = match choice {
-        Choice::Mine => project.text(name).cloned(),
+        Choice::Mine | Choice::Later => project.text(name).cloned(),
         Choice::Theirs => clash.theirs.clone(),
         Choice::Merge => Some(join(&clash.parts, &clash.picks).into()),
     };
@@ -240,6 +250,11 @@ pub(super) fn choose(desk: &mut Desk, name: &str, choice: Choice) {
     let key = if choice == Choice::Theirs { "files-took-theirs" } else { "files-merged" };
     let label = desk.words.with(key, &[("file", name.into())]);
     desk.edit(Edit { label, gesture: None, files: vec![(name.to_owned(), text)] });
+}
+
+/// Whoever saves is asked again what was put off.
+pub(super) fn ask_again(desk: &mut Desk) {
+    desk.files.clashes.values_mut().for_each(|clash| clash.put_off = false);
 }
 
 /// Another choice for one of the places where both changed something.

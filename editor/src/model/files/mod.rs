@@ -108,6 +108,13 @@ pub struct Files {
     reported: u64,
 }
 
+impl Files {
+    /// The first clash that the person has not put off, with its file.
+    pub fn asked_clash(&self) -> Option<(&FileName, &disk::Clash)> {
+        self.clashes.iter().find(|(_, clash)| !clash.put_off)
+    }
+}
+
 /// Does what is asked.
 pub(super) fn run(desk: &mut Desk, command: Command) {
     match command {

@@ -7,8 +7,8 @@ use tilewright::output::guarded;
 
 use super::write::{self, Trouble, Writer};
 use super::{autosave, backups, closing, disk, later};
-use crate::model::Desk;
 use crate::model::project::FileName;
+use crate::model::{Desk, Matter};
 
 /// A file to be written.
 struct Task {
@@ -35,6 +35,7 @@ pub(in crate::model) fn save(desk: &mut Desk) {
         desk.files.save_again = true;
         return;
     }
+    disk::ask_again(desk);
     let Some(project) = &desk.project else {
         return;
     };
@@ -109,6 +110,7 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
     if desk.project.as_ref().is_none_or(|project| project.folder != folder) {
         return;
     }
+    desk.notices.settle(Matter::Saving);
     let mut n = 0;
     let mut whole = true;
     for (task, outcome) in done {
@@ -127,7 +129,7 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
             Outcome::Failed(why) => {
                 whole = false;
                 let text = why.say(&desk.words, &task.name);
-                desk.notices.error(text);
+                desk.notices.error_about(Matter::Saving, text);
             }
         }
     }
@@ -138,7 +140,7 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
     }
     if !whole {
         let text = desk.words.t("files-still-here");
-        desk.notices.error(text);
+        desk.notices.error_about(Matter::Saving, text);
     }
     autosave::tidy(desk);
     let again = std::mem::take(&mut desk.files.save_again);

@@ -11,12 +11,12 @@ use crate::ui::cx::Cx;
 /// Shows the question for the first such file.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
     let desk = cx.desk;
-    let Some((file, clash)) = desk.files.clashes.first() else {
+    let Some((file, clash)) = desk.files.asked_clash() else {
         return;
     };
     let mut choice = None;
     let title = cx.with("clash-title", &[("file", file.as_str().into())]);
-    modal(ctx, "clash", 760.0, &title, |ui| {
+    let escaped = modal(ctx, "clash", 760.0, &title, |ui| {
         let n = n_clashes(&clash.parts);
         let about = match (&clash.theirs, clash.parts.is_empty(), n) {
             (None, ..) => cx.t("clash-gone"),
@@ -32,7 +32,9 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
         }
         buttons(ui, |ui| {
             let can_merge = !clash.parts.is_empty();
-            if can_merge && ui.add(primary(ui, cx.t("clash-merge"))).clicked() {
+            let entered = ui.memory(|memory| memory.focused().is_none())
+                && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter));
+            if can_merge && (ui.add(primary(ui, cx.t("clash-merge"))).clicked() || entered) {
                 choice = Some(Choice::Merge);
             }
             if ui.button(cx.t("clash-theirs")).on_hover_text(cx.t("clash-theirs-hint")).clicked() {
@@ -41,8 +43,14 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             if ui.button(cx.t("clash-mine")).on_hover_text(cx.t("clash-mine-hint")).clicked() {
                 choice = Some(Choice::Mine);
             }
+            if ui.button(cx.t("cancel")).on_hover_text(cx.t("clash-later-hint")).clicked() {
+                choice = Some(Choice::Later);
+            }
         });
     });
+    if escaped {
+        choice = choice.or(Some(Choice::Later));
+    }
     if let Some(choice) = choice {
         cx.send(Command::Files(files::Command::Choose(file.clone(), choice)));
     }

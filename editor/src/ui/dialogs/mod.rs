@@ -31,7 +31,7 @@ impl Dialogs {
             unsaved::show(ctx, cx);
         } else if !files.found.is_empty() {
             recover::show(ctx, cx);
-        } else if !files.clashes.is_empty() {
+        } else if files.asked_clash().is_some() {
             clash::show(ctx, cx);
         } else if files.asks_copy {
             self.copy_to.show(ctx, cx);

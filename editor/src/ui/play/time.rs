@@ -59,7 +59,7 @@ impl Keep {
             if at < len {
                 button(ui, cx, "play-branch", true, Play::Branch);
             }
-            ui.menu_button(cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
+            form_menu(ui, cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
             if !cx.desk.views.play.stash.is_empty() {
                 ui.menu_button(cx.t("play-lines"), |ui| {
                     for (nth, (name, _)) in cx.desk.views.play.stash.iter().enumerate() {

@@ -73,7 +73,11 @@ impl Clauses {
                             ui.available_width(),
                         );
                         job.wrap.max_rows = 2;
-                        ui.add(egui::Label::new(job).wrap()).on_hover_text(said);
+                        // A click on the words chooses the clause, as one on its number does.
+                        let text = egui::Label::new(job).wrap().selectable(false).sense(egui::Sense::click());
+                        if ui.add(text).on_hover_text(said).clicked() {
+                            cx.send(Command::Rulebook(Ask::Choose(row.clause.clone())));
+                        }
                     });
                     line.col(|ui| tests(ui, cx, row));
                 });

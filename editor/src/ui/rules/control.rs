@@ -335,7 +335,7 @@ impl Controls {
         if !removable && !whole {
             return;
         }
-        let menu = ui.menu_button("…", |ui| {
+        let menu = form_menu(ui, "…", |ui| {
             let mut done = None;
             if let Role::Item(k, n) = row.role {
                 if k > 0 && ui.button(cx.t("rules-move-up")).clicked() {
@@ -371,7 +371,7 @@ impl Controls {
                 ui.close();
             }
         });
-        named(&menu.response, &cx.with("rules-more", &[("what", name.into())]));
+        named(&menu, &cx.with("rules-more", &[("what", name.into())]));
     }
 }
 

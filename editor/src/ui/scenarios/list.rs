@@ -7,6 +7,7 @@ use tilewright::spec::ScenarioId;
 use crate::model::scenarios::Command as Room;
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
+use crate::ui::parts::form_menu;
 use crate::ui::theme;
 
 /// What the list keeps for itself.
@@ -91,7 +92,7 @@ impl List {
             ui.label(RichText::new(cx.t("read-only")).weak());
             return;
         }
-        ui.menu_button(cx.t("scenarios-new"), |ui| {
+        form_menu(ui, cx.t("scenarios-new"), |ui| {
             let label = ui.label(cx.t("scenarios-name"));
             ui.text_edit_singleline(&mut self.name).labelled_by(label.id);
             let id = self.name.trim();

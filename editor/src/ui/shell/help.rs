@@ -36,7 +36,7 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
             }
             ui.collapsing(cx.t("help-notices"), notices);
         });
-    if !open {
+    if !open || super::escaped(ctx, cx) {
         cx.send(Command::Action(Action::Help));
     }
 }

@@ -98,7 +98,7 @@ pub(in crate::ui) fn messages(ctx: &egui::Context, cx: &mut Cx<'_>) {
             }
         });
     });
-    if !open {
+    if !open || super::escaped(ctx, cx) {
         cx.send(Command::Action(Action::Messages));
     }
 }

@@ -9,6 +9,10 @@ mod palette;
 mod problems;
 mod status;
 
+use eframe::egui::{self, Key, Modifiers};
+
+use super::cx::Cx;
+
 pub(super) use help::help;
 pub(super) use history::history;
 pub(super) use menus::menus;
@@ -17,3 +21,12 @@ pub(super) use packages::packages;
 pub(super) use palette::Palette;
 pub(super) use problems::problems;
 pub(super) use status::status;
+
+/// True if Escape was pressed and nothing in front of a window of the frame wants it: the palette, a question, a menu, a text.
+fn escaped(ctx: &egui::Context, cx: &Cx<'_>) -> bool {
+    let taken = cx.desk.palette_open
+        || super::key_input::is_asked(cx.desk)
+        || egui::Popup::is_any_open(ctx)
+        || ctx.text_edit_focused();
+    !taken && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape))
+}

@@ -133,6 +133,16 @@ fn row(ui: &mut egui::Ui, cx: &Cx<'_>, entry: &Entry, chosen: bool) -> egui::Res
     .inner
 }
 
+/// What is shown before anything is typed: what was done last, then the rest as in the menus. Nobody leaves by a slip of Enter.
+fn unasked(mut actions: Vec<Action>, recent: &[Action]) -> Vec<Entry> {
+    actions.retain(|action| *action != Action::Palette);
+    actions.sort_by_key(|action| {
+        let done = recent.iter().position(|other| other == action).unwrap_or(recent.len());
+        (*action == Action::Quit, done)
+    });
+    actions.into_iter().take(MOST).map(Entry::Action).collect()
+}
+
 /// What fits what is typed and can be done now, the best first; actions before places of the same worth.
 fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
     let mut matcher = Matcher::new(Config::DEFAULT);
@@ -143,20 +153,21 @@ fn find(text: &str, places: &[Place], cx: &Cx<'_>) -> Vec<Entry> {
         pattern.score(nucleo_matcher::Utf32Str::new(name, &mut buffer), &mut matcher)
     };
     let actions = Action::all().into_iter().filter(|action| action.enabled(cx.desk));
+    if text.trim().is_empty() {
+        return unasked(actions.collect(), &cx.desk.recent);
+    }
     let mut found: Vec<(u32, usize, Entry)> = Vec::new();
     for action in actions {
         let name = cx.t(action.key());
         found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Action(action))));
     }
-    if !text.trim().is_empty() {
-        for place in places {
-            let name = if place.kind == PlaceKind::Package {
-                format!("{} {}", place.name, place.package)
-            } else {
-                place.name.clone()
-            };
-            found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Go(place.clone()))));
-        }
+    for place in places {
+        let name = if place.kind == PlaceKind::Package {
+            format!("{} {}", place.name, place.package)
+        } else {
+            place.name.clone()
+        };
+        found.extend(score(&name).map(|worth| (worth, name.len(), Entry::Go(place.clone()))));
     }
     // What is typed whole comes before what only begins with it.
     found.sort_by_key(|(score, long, _)| (std::cmp::Reverse(*score), *long));

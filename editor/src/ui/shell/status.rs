@@ -24,7 +24,10 @@ pub(in crate::ui) fn status(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             cx.send(Command::Action(Action::Problems));
         }
         ui.separator();
-        if let Some(notice) = cx.desk.notices.last() {
+        if let Some((notice, left)) = cx.desk.notices.current(cx.desk.now) {
+            if let Some(left) = left {
+                ui.ctx().request_repaint_after(left);
+            }
             let colour = match notice.tone {
                 Tone::Done => ui.visuals().text_color(),
                 Tone::Error => theme::error(ui),

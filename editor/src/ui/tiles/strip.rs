@@ -44,7 +44,9 @@ pub(super) fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &
             for kind in features {
                 let feature = kit.feature_name(lang, kind);
                 let name = cx.with("tiles-add-feature", &[("kind", feature.into())]);
-                if icons::button(ui, cx, Thing::Feature(kind), &name, true).clicked() {
+                let button = icons::button(ui, cx, Thing::Feature(kind), &name, true);
+                button.dnd_set_drag_payload(kind.clone());
+                if button.clicked() {
                     cx.send(Command::Tiles(TilesCommand::Change(
                         id.clone(),
                         Change::AddFeature(kind.clone()),

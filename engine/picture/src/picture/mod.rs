@@ -86,6 +86,11 @@ pub fn tile(id: &TileId, tile: &Tile, rotation: u8, looks: &Looks) -> Scene {
     paint::paint(&Layout::of(id, tile, looks).turned(rotation), looks)
 }
 
+/// The same without the line around it: for tiles that are cut out.
+pub fn unframed(id: &TileId, tile: &Tile, looks: &Looks) -> Scene {
+    paint::unframed(&Layout::of(id, tile, looks), looks)
+}
+
 /// The place where a piece stands on a segment of a tile that is turned so.
 ///
 /// Whoever asks for several segments of one tile makes its [`Layout`] once and asks that.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::sheet::{Cuts, Sheet};
 use crate::picture::colour::{Colour, rgb};
 use crate::picture::geometry::{Point, TILE, pt};
-use crate::picture::{Item, Looks, Path, Scene, tile};
+use crate::picture::{Item, Looks, Path, Scene, unframed};
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{PileOf, Tile, TileId};
 use tilewright_words::Words;
@@ -177,7 +177,7 @@ impl<'t> Printer<'t> {
         if let Some((tile, beyond)) = self.fronts.get(id) {
             return (Arc::clone(tile), Arc::clone(beyond));
         }
-        let drawn = tile(id, of, 0, &self.looks);
+        let drawn = unframed(id, of, &self.looks);
         let bleed = self.mm(self.sheet.bleed.clamp(0.0, 20.0));
         let scale = (TILE + 2.0 * bleed) / TILE;
         let mut beyond = drawn.scaled(scale, pt(-bleed, -bleed));

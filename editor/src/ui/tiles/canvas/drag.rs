@@ -1,7 +1,7 @@
 //! What is dragged on the canvas, and what it means where it is dropped.
 
-use eframe::egui::{self, Color32, DragAndDrop, FontId, Pos2, Rect, Response, Stroke, StrokeKind, vec2};
-use tilewright::spec::{MarkId, SegmentId};
+use eframe::egui::{self, Color32, DragAndDrop, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
+use tilewright::spec::{FeatureKindId, MarkId, SegmentId};
 
 use super::super::super::cx::Cx;
 use super::super::super::theme;
@@ -18,7 +18,6 @@ impl Canvas {
         cx: &mut Cx<'_>,
         shown: &Shown<'_>,
         regions: &[(Region, Rect)],
-        body: &Response,
     ) {
         let pointer = ui.input(|input| input.pointer.interact_pos());
         let released = ui.input(|input| input.pointer.any_released());
@@ -30,20 +29,25 @@ impl Canvas {
                 .map(|(region, _)| region.clone());
             hit.or_else(|| self.segment_at(shown, at).map(Region::Segment))
         };
-        if shown.open
-            && let Some(mark) = DragAndDrop::payload::<MarkId>(ui.ctx())
-            && let Some(at) = pointer.filter(|at| shown.plan.tile.contains(*at))
-        {
+        let over = pointer.filter(|at| shown.open && shown.plan.tile.contains(*at));
+        let mark = DragAndDrop::payload::<MarkId>(ui.ctx());
+        let feature = DragAndDrop::payload::<FeatureKindId>(ui.ctx());
+        if let Some(at) = over.filter(|_| mark.is_some() || feature.is_some()) {
             ui.painter().rect_stroke(
                 shown.plan.tile,
                 3.0,
                 Stroke::new(3.0, ui.visuals().selection.stroke.color),
                 StrokeKind::Outside,
             );
-            if released || body.dnd_release_payload::<MarkId>().is_some() {
+            if released {
                 DragAndDrop::clear_payload(ui.ctx());
-                let segment = target(at).and_then(|region| segment_of(shown.tile, &region));
-                put_mark(cx, shown.id, shown.tile, segment.as_ref(), &mark);
+                if let Some(mark) = mark {
+                    let segment = target(at).and_then(|region| segment_of(shown.tile, &region));
+                    put_mark(cx, shown.id, shown.tile, segment.as_ref(), &mark);
+                }
+                if let Some(kind) = feature {
+                    change(cx, shown, Change::AddFeature((*kind).clone()));
+                }
             }
             return;
         }

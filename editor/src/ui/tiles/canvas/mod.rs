@@ -83,7 +83,7 @@ impl Canvas {
         self.picture(ui, cx, &shown);
         let body = self.body(ui, cx, &shown);
         let regions = self.regions(ui, cx, &shown, &body);
-        self.drag(ui, cx, &shown, &regions, &body);
+        self.drag(ui, cx, &shown, &regions);
         self.keys(ui, cx, &shown, &regions);
         let hint = if open { "tiles-canvas-hint" } else { "tiles-canvas-hint-closed" };
         ui.vertical_centered(|ui| ui.label(egui::RichText::new(cx.t(hint)).size(11.5).weak()));

@@ -18,6 +18,13 @@ use tilewright_lang::spec::Style;
 
 /// Paints a layout that is already turned.
 pub(super) fn paint(layout: &Layout, looks: &Looks) -> Scene {
+    let mut scene = unframed(layout, looks);
+    rim(&mut scene);
+    scene
+}
+
+/// The same without the line around it: what is cut out has its border from the knife.
+pub(super) fn unframed(layout: &Layout, looks: &Looks) -> Scene {
     let mut scene = Scene::new(pt(0.0, 0.0), TILE, TILE);
     scene.clip = true;
     let scene = &mut scene;
@@ -42,7 +49,6 @@ pub(super) fn paint(layout: &Layout, looks: &Looks) -> Scene {
     }
     plant::shadows(scene, &layout.growth);
     standing(scene, layout);
-    rim(scene);
     std::mem::take(scene)
 }
 
