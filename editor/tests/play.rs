@@ -119,7 +119,7 @@ fn the_keyboard_reaches_every_cell() {
 
 #[test]
 fn computers_play_to_the_end_and_the_log_explains() {
-    let mut harness = window(vec![Sitter::Greedy, Sitter::Greedy]);
+    let mut harness = window(vec![Sitter::Easy, Sitter::Easy]);
     begin(&mut harness);
     harness.state_mut().desk.run(Command::Play(Play::Speed(60.0)));
     harness.get_by_label("Run").click();
@@ -186,7 +186,7 @@ fn a_game_is_kept_and_opened() {
 
 #[test]
 fn keys_run_and_stop() {
-    let mut harness = window(vec![Sitter::Greedy, Sitter::Greedy]);
+    let mut harness = window(vec![Sitter::Easy, Sitter::Easy]);
     begin(&mut harness);
     let before = sitting(&harness).time.len();
     harness.key_press(Key::F10);

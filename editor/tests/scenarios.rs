@@ -249,7 +249,7 @@ fn a_position_of_a_game_becomes_a_scenario() {
 
     let (_folder, mut harness) = window();
     let desk = &mut harness.state_mut().desk;
-    desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Greedy; 2], ..Setup::default() })));
+    desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Easy; 2], ..Setup::default() })));
     desk.run(Command::Play(Play::New));
     desk.view = View::Play;
     run(&mut harness);

@@ -1,7 +1,10 @@
 # Игра на масата.
 play-sitter-person = Човек
 play-sitter-random = Компютър, наслуки
-play-sitter-greedy = Компютър, алчен
+play-sitter-easy = Компютър, слаб
+play-sitter-fair = Компютър, среден
+play-sitter-strong = Компютър, силен
+play-sitter-search = Компютър, мисли напред
 play-player = Играч { $n }
 play-new-title = Седнете да играете
 play-new-hint = Изберете кой играе и започнете. Всичко може да се върне.
@@ -20,6 +23,12 @@ play-again = Започни отново
 play-chooses = { $who } избира
 play-lays = { $who } поставя плочката
 play-computer = За това място играе компютърът
+play-hint = Подсказка
+play-hint-about = Най-добрите ходове, шансът им за победа и защо (H)
+play-hint-win = { $n }. печели { $percent } % от игрите
+play-hint-do = Направи го
+play-thinks = мисли …
+play-move-now = Играй веднага
 play-rotate = Завърти
 play-lay-hint = Щракнете отбелязано поле. R или десният бутон завърта.
 play-cell = клетка { $x }, { $y }: може да се постави, { $n ->

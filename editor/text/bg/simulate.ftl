@@ -64,6 +64,7 @@ simulate-threads-hint = 0 взима всички на машината; рез�
 simulate-start = Изиграй партиите
 simulate-random = Наслуки
 simulate-greedy = Алчен
+simulate-policy-search = Мисли напред ({ $budget })
 simulate-compare-title = С нещо и без него
 simulate-compare-about = Едни и същи партии с нещо и без него, с едни и същи зърна
 simulate-compare = Сравни

@@ -1,7 +1,10 @@
 # A game being played.
 play-sitter-person = Person
 play-sitter-random = Computer, at random
-play-sitter-greedy = Computer, greedy
+play-sitter-easy = Computer, easy
+play-sitter-fair = Computer, fair
+play-sitter-strong = Computer, strong
+play-sitter-search = Computer, thinking ahead
 play-player = Player { $n }
 play-new-title = Sit down to play
 play-new-hint = Choose who plays and begin. Everything can be taken back.
@@ -20,6 +23,12 @@ play-again = Begin again
 play-chooses = { $who } chooses
 play-lays = { $who } lays the tile
 play-computer = The computer plays this seat
+play-hint = Hint
+play-hint-about = The best moves, how likely they win, and why (H)
+play-hint-win = { $n }. wins { $percent } % of games
+play-hint-do = Do it
+play-thinks = thinking …
+play-move-now = Move now
 play-rotate = Rotate
 play-lay-hint = Click a marked cell. R or a right click rotates.
 play-cell = cell { $x }, { $y }: can be laid, { $n ->

@@ -64,6 +64,7 @@ simulate-threads-hint = 0 uses all that the machine has; the result is the same
 simulate-start = Play the games
 simulate-random = At random
 simulate-greedy = Greedy
+simulate-policy-search = Thinks ahead ({ $budget })
 simulate-compare-title = With and without
 simulate-compare-about = The same games with and without something, by the same seeds
 simulate-compare = Compare

@@ -1,7 +1,10 @@
 # Партия за столом.
 play-sitter-person = Человек
 play-sitter-random = Компьютер, наугад
-play-sitter-greedy = Компьютер, жадный
+play-sitter-easy = Компьютер, слабый
+play-sitter-fair = Компьютер, средний
+play-sitter-strong = Компьютер, сильный
+play-sitter-search = Компьютер, думает наперёд
 play-player = Игрок { $n }
 play-new-title = Сыграть партию
 play-new-hint = Выберите, кто играет, и начинайте. Всё можно взять назад.
@@ -20,6 +23,12 @@ play-again = Начать заново
 play-chooses = { $who } выбирает
 play-lays = { $who } выкладывает квадрат
 play-computer = За это место играет компьютер
+play-hint = Подсказка
+play-hint-about = Лучшие ходы, их шансы на победу и почему (H)
+play-hint-win = { $n }. выигрывает { $percent } % партий
+play-hint-do = Сделать
+play-thinks = думает …
+play-move-now = Ходить сразу
 play-rotate = Повернуть
 play-lay-hint = Щёлкните отмеченную клетку. R или правая кнопка поворачивает.
 play-cell = клетка { $x }, { $y }: можно выложить, { $n ->

@@ -64,6 +64,7 @@ simulate-threads-hint = 0 — сколько есть у машины; резу�
 simulate-start = Сыграть партии
 simulate-random = Наугад
 simulate-greedy = Жадный
+simulate-policy-search = Думает наперёд ({ $budget })
 simulate-compare-title = С чем-то и без него
 simulate-compare-about = Одни и те же партии с чем-то и без него, с теми же зёрнами
 simulate-compare = Сравнить

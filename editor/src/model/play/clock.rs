@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use tilewright::policy::Stop;
 use tilewright::state::State;
 
 use super::FULL_SPEED;
@@ -18,7 +19,7 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     if sitting.lang != lang {
         sitting.speak(lang);
     }
-    if !sitting.time.is_at_end() || desk.views.play.thinking {
+    if !sitting.time.is_at_end() || desk.views.play.thinking.is_some() {
         return;
     }
     let Some(sitting) = &mut desk.views.play.sitting else {
@@ -61,7 +62,8 @@ pub(super) fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
     let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
-    desk.views.play.thinking = true;
+    let stop = Stop::default();
+    desk.views.play.thinking = Some(Arc::clone(&stop));
     desk.views.play.ticket += 1;
     let ticket = desk.views.play.ticket;
     let table = Arc::clone(&sitting.table);
@@ -69,12 +71,12 @@ pub(super) fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
     let sitters = sitting.setup.sitters.clone();
     let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
     desk.jobs.start("play", super::job_failed, move || {
-        let steps = think::think(&table.rules, state, streams, &sitters, reach);
+        let steps = think::think(&table.rules, state, streams, &sitters, reach, &stop);
         move |desk: &mut Desk| {
             if desk.views.play.ticket != ticket {
                 return;
             }
-            desk.views.play.thinking = false;
+            desk.views.play.thinking = None;
             if let Some(sitting) = &mut desk.views.play.sitting
                 && let Err(why) = sitting.take(steps)
             {

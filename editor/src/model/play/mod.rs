@@ -6,6 +6,7 @@
 mod clauses;
 mod clock;
 mod due;
+mod hint;
 mod keep;
 mod lines;
 mod log;
@@ -19,11 +20,12 @@ mod timeline;
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use tilewright::merge::GameArg;
 use tilewright::play::Step;
-use tilewright::policy::PolicyName;
+use tilewright::policy::{PolicyName, Stop};
 use tilewright::state::State;
 
 use clock::{ask, tick};
@@ -35,6 +37,7 @@ use lines::{branch, stash, take_up};
 use shelf::{load, save, save_scenario, watch};
 
 pub use due::{Chance, Decision, Deploy, Due, Lay, Offer};
+pub use hint::Hint;
 pub use keep::NoScenario;
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
@@ -60,6 +63,10 @@ pub enum Command {
     Force(String),
     /// One thing is done by a policy or by chance, also for a person.
     Step,
+    /// Whoever thinks is to move with what was found so far.
+    MoveNow,
+    /// Says what the computer would do, or no longer.
+    Hint(bool),
     /// Goes on by itself, or stops.
     Run(bool),
     /// Decisions in a second.
@@ -122,8 +129,10 @@ pub struct Play {
     pub stash: Vec<(String, Timeline)>,
     /// Counts what was asked of threads, so that an answer that comes late is known.
     ticket: u64,
-    /// True while a thread thinks.
-    thinking: bool,
+    /// While a thread thinks: what tells it to come to an end.
+    thinking: Option<Stop>,
+    /// What the computer advises.
+    pub hint: Hint,
     /// Before this nobody moves.
     next: Option<Instant>,
 }
@@ -137,7 +146,7 @@ impl Play {
     /// How long until somebody moves by himself; nothing if nobody will.
     pub fn wait(&self, now: Instant) -> Option<Duration> {
         let sitting = self.sitting.as_ref()?;
-        if self.thinking || !self.goes_on(sitting) {
+        if self.thinking.is_some() || !self.goes_on(sitting) {
             return None;
         }
         Some(self.next.map_or(Duration::ZERO, |next| next.saturating_duration_since(now)))
@@ -163,10 +172,28 @@ impl Play {
         sitting.table.rules.fingerprint != table.rules.fingerprint
     }
 
+    /// True while a computer thinks longer than a moment.
+    pub fn is_thinking(&self) -> bool {
+        let deep = |sitting: &Sitting| {
+            let decision = sitting.due.decision();
+            decision.is_some_and(|decision| matches!(sitting.sitter(decision.seat), Sitter::Search(_)))
+        };
+        self.thinking.is_some() && self.sitting.as_ref().is_some_and(deep)
+    }
+
+    /// Whoever thinks takes the best that was found so far.
+    fn move_now(&self) {
+        if let Some(stop) = &self.thinking {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// What was asked of threads before is of no use now.
     fn turn_away(&mut self) {
         self.ticket += 1;
-        self.thinking = false;
+        self.move_now();
+        self.thinking = None;
+        self.hint.put_away();
         self.next = None;
         self.marked = None;
     }
@@ -174,7 +201,7 @@ impl Play {
 
 /// The job that thinks failed: the game waits for the person.
 fn job_failed(desk: &mut Desk) {
-    desk.views.play.thinking = false;
+    desk.views.play.thinking = None;
     desk.views.play.running = false;
 }
 
@@ -188,6 +215,8 @@ impl ViewState for Play {
             Command::Answer(step) => answer(desk, step),
             Command::Force(text) => force(desk, text),
             Command::Step => step(desk),
+            Command::MoveNow => desk.views.play.move_now(),
+            Command::Hint(wanted) => hint::show(desk, wanted),
             Command::Run(on) => {
                 desk.views.play.running = on;
                 desk.views.play.next = None;
@@ -227,7 +256,7 @@ impl ViewState for Play {
         if let Some(table) = &desk.table {
             let (fewest, most) = table.rules.table.seats;
             let sitters = &mut desk.views.play.setup.sitters;
-            sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Greedy);
+            sitters.resize(sitters.len().clamp(fewest.into(), most.max(fewest).into()), Sitter::Easy);
         }
     }
 
@@ -295,7 +324,7 @@ fn force(desk: &mut Desk, text: String) {
 
 fn step(desk: &mut Desk) {
     desk.views.play.running = false;
-    if desk.views.play.thinking {
+    if desk.views.play.thinking.is_some() {
         return;
     }
     let Some(sitting) = &mut desk.views.play.sitting else {

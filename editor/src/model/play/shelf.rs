@@ -58,8 +58,8 @@ pub(super) fn watch(
     let lang = desk.words.lang().code();
     let names = players(desk, count.into());
     let sitter = |seat: usize| match policies.get(seat % policies.len().max(1)) {
-        Some(PolicyName::Greedy) => Sitter::Greedy,
-        _ => Sitter::Random,
+        Some(&policy) => Sitter::of(policy),
+        None => Sitter::Random,
     };
     let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
     let known = desk.table.clone().filter(|table| table.arg == game);

@@ -7,7 +7,7 @@ use tilewright::merge::GameArg;
 use tilewright::picture::Looks;
 use tilewright::picture::colour::of_players;
 use tilewright::play::{Node, Outcome, Position, Step};
-use tilewright::policy::PolicyName;
+use tilewright::policy::{Budget, Greedy, Policy, PolicyName, Random, Search, Stop};
 use tilewright::replay::GameFile;
 use tilewright::rules::{Design, Rack, Ruleset, Seat};
 use tilewright::simulate::Streams;
@@ -28,28 +28,47 @@ pub enum Sitter {
     /// Any option, all equally likely.
     Random,
     /// The option that looks best at once.
-    Greedy,
+    Easy,
+    /// Whatever a search finds that may think so long.
+    Search(Budget),
 }
 
 impl Sitter {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Person, Self::Random, Self::Greedy];
+    /// Thinks ahead for a moment.
+    pub const FAIR: Self = Self::Search(Budget::Millis(300));
+    /// Thinks ahead for as long as people like to wait.
+    pub const STRONG: Self = Self::Search(Budget::Millis(3000));
+    /// Those that can be chosen.
+    pub const ALL: [Self; 5] = [Self::Person, Self::Easy, Self::FAIR, Self::STRONG, Self::Random];
 
     /// The key of its name.
     pub fn key(self) -> &'static str {
         match self {
             Self::Person => "play-sitter-person",
             Self::Random => "play-sitter-random",
-            Self::Greedy => "play-sitter-greedy",
+            Self::Easy => "play-sitter-easy",
+            Self::FAIR => "play-sitter-fair",
+            Self::STRONG => "play-sitter-strong",
+            Self::Search(_) => "play-sitter-search",
         }
     }
 
-    /// The policy that it is.
-    pub fn policy(self) -> Option<PolicyName> {
+    /// Whoever plays as a policy does.
+    pub fn of(policy: PolicyName) -> Self {
+        match policy {
+            PolicyName::Random => Self::Random,
+            PolicyName::Greedy => Self::Easy,
+            PolicyName::Search(budget) => Self::Search(budget),
+        }
+    }
+
+    /// Plays the seat, unless it is a person's; `stop` ends its thinking with the best that was found until then.
+    pub(super) fn player(self, stop: &Stop) -> Option<Box<dyn Policy>> {
         match self {
             Self::Person => None,
-            Self::Random => Some(PolicyName::Random),
-            Self::Greedy => Some(PolicyName::Greedy),
+            Self::Random => Some(Box::new(Random)),
+            Self::Easy => Some(Box::new(Greedy)),
+            Self::Search(budget) => Some(Box::new(Search::new(budget).stopped_by(Arc::clone(stop)))),
         }
     }
 }
@@ -69,7 +88,7 @@ pub struct Setup {
 
 impl Default for Setup {
     fn default() -> Self {
-        Self { sitters: vec![Sitter::Person, Sitter::Greedy], seed: 1, number: 0, by_hand: false }
+        Self { sitters: vec![Sitter::Person, Sitter::Easy], seed: 1, number: 0, by_hand: false }
     }
 }
 

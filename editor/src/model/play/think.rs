@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use tilewright::play::{Node, Step};
-use tilewright::policy::Policy;
+use tilewright::policy::{Policy, Stop};
 use tilewright::rules::Ruleset;
 use tilewright::simulate::Streams;
 use tilewright::state::State;
@@ -31,13 +31,14 @@ pub(super) fn think(
     mut streams: Streams,
     sitters: &[Sitter],
     reach: Reach,
+    stop: &Stop,
 ) -> Vec<(Step, Streams)> {
     let began = Instant::now();
     let mut seats: Vec<Option<Box<dyn Policy>>> = sitters
         .iter()
         .map(|sitter| {
-            let sitter = if reach.for_people && *sitter == Sitter::Person { Sitter::Greedy } else { *sitter };
-            sitter.policy().map(tilewright::policy::PolicyName::player)
+            let sitter = if reach.for_people && *sitter == Sitter::Person { Sitter::Easy } else { *sitter };
+            sitter.player(stop)
         })
         .collect();
     let mut steps = Vec::new();

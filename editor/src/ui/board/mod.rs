@@ -36,6 +36,9 @@ pub(super) use sight::{Answer, Cell, Sight, Spot};
 const OPEN: Color32 = Color32::from_rgb(0x00, 0x8a, 0x64);
 /// The tile that was laid last, and what is chosen.
 const LAST: Color32 = Color32::from_rgb(0xe6, 0x9f, 0x00);
+/// Where it is not advised to lay a tile, and where it is.
+const COLD: Color32 = Color32::from_rgb(0x3b, 0x6e, 0xa8);
+const WARM: Color32 = Color32::from_rgb(0xd5, 0x5e, 0x00);
 /// Where something is wrong.
 const WRONG: Color32 = Color32::from_rgb(0xb0, 0x23, 0x18);
 
@@ -354,7 +357,16 @@ impl Canvas {
                 self.focused = true;
             }
             let inner = square.shrink(self.camera.side * 0.05);
-            painter.rect_filled(inner, 3.0, OPEN.gamma_multiply(if lit { 0.34 } else { 0.16 }));
+            let fill = match cell.warmth {
+                Some((share, _)) => COLD.lerp_to_gamma(WARM, share).gamma_multiply(0.3 + 0.5 * share),
+                None => OPEN.gamma_multiply(if lit { 0.34 } else { 0.16 }),
+            };
+            painter.rect_filled(inner, 3.0, fill);
+            if let Some((_, Some(place))) = cell.warmth {
+                let font = FontId::proportional((self.camera.side * 0.34).clamp(10.0, 40.0));
+                let number = (place + 1).to_string();
+                painter.text(inner.center(), Align2::CENTER_CENTER, number, font, Color32::WHITE);
+            }
             frame(painter, inner, if lit { 2.5 } else { 1.5 });
             dots(painter, inner, cell.ways, self.camera.side);
             if region.clicked() {

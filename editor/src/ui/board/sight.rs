@@ -41,6 +41,8 @@ pub(in crate::ui) struct Cell {
     pub name: String,
     /// In how many ways; so many dots are shown.
     pub ways: usize,
+    /// How good it is to choose it, from 0 to 1, and its place among the best from 0, if somebody advises.
+    pub warmth: Option<(f32, Option<usize>)>,
 }
 
 /// A piece that can be placed.

@@ -1,5 +1,6 @@
 //! The view "Play": the board in the middle, the table beside it, the moments of the game below.
 
+mod hint;
 mod log;
 mod pile;
 mod setup;
@@ -108,7 +109,19 @@ impl Pane {
                 ui.label(RichText::new(cx.with(key, &[("who", who.into())])).strong());
                 let computer = sitting.sitter(decision.seat) != Sitter::Person;
                 if computer && sitting.time.is_at_end() {
-                    ui.label(RichText::new(cx.t("play-computer")).weak());
+                    ui.horizontal(|ui| {
+                        if cx.desk.views.play.is_thinking() {
+                            ui.spinner();
+                            ui.label(RichText::new(cx.t("play-thinks")).weak());
+                            if ui.small_button(cx.t("play-move-now")).clicked() {
+                                cx.send(Command::Play(Play::MoveNow));
+                            }
+                        } else {
+                            ui.label(RichText::new(cx.t("play-computer")).weak());
+                        }
+                    });
+                } else if let Some(choice) = hint::show(ui, cx, sitting, decision) {
+                    answer(cx, choice);
                 }
                 self.held(ui, cx, sitting, decision);
                 if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
@@ -156,8 +169,14 @@ impl Pane {
             cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", n.into())])
         };
         let lays = decision.lays.iter().filter(|lay| Some(&lay.tile) == held.as_ref());
-        let cells =
-            lays.map(|lay| Cell { at: lay.at, name: ways(lay.turns.len(), lay.at), ways: lay.turns.len() });
+        let hint = &cx.desk.views.play.hint;
+        let step = sitting.time.at();
+        let cells = lays.map(|lay| Cell {
+            at: lay.at,
+            name: ways(lay.turns.len(), lay.at),
+            ways: lay.turns.len(),
+            warmth: hint.warmth(step, lay.at).map(|warmth| (warmth.share as f32, warmth.place)),
+        });
         let piece = table::piece_of(decision, self.piece.as_ref());
         let deploys: Vec<&play::Deploy> =
             decision.deploys.iter().filter(|deploy| Some(&deploy.piece) == piece.as_ref()).collect();
@@ -304,6 +323,9 @@ impl Pane {
                 Some(Play::To(at + 1))
             } else if pressed(Key::End) {
                 Some(Play::To(len))
+            } else if pressed(Key::H) {
+                let hint = &cx.desk.views.play.hint;
+                Some(Play::Hint(hint.at(at).is_none() && !hint.is_coming()))
             } else {
                 None
             }

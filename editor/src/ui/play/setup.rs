@@ -25,7 +25,7 @@ impl SetupForm {
             let mut count = setup.sitters.len();
             let field = ui.add(DragValue::new(&mut count).range(usize::from(fewest)..=usize::from(most)));
             field.labelled_by(label.id);
-            setup.sitters.resize(count, Sitter::Greedy);
+            setup.sitters.resize(count, Sitter::Easy);
             ui.end_row();
             for (nth, sitter) in setup.sitters.iter_mut().enumerate() {
                 let label = ui.label(cx.with("play-player", &[("n", (nth + 1).into())]));

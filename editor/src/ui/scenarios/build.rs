@@ -141,7 +141,7 @@ impl Tools {
             let ways = table.rules.rotations(design, cell.code, cell.sort).count_ones() as usize;
             let at = (i32::from(cell.at.x), i32::from(cell.at.y));
             let name = || cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", ways.into())]);
-            (ways > 0).then(|| Cell { at, name: name(), ways })
+            (ways > 0).then(|| Cell { at, name: name(), ways, warmth: None })
         });
         open.collect()
     }

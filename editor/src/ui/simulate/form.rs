@@ -1,12 +1,20 @@
 //! The form: which games to play, and what to compare them with.
 
 use eframe::egui::{self, DragValue, RichText};
-use tilewright::policy::PolicyName;
+use tilewright::policy::{Budget, PolicyName};
 
 use crate::model::simulate::{Beside, Command, Form, seat_name};
 use crate::model::start::is_house_rule;
 use crate::ui::cx::Cx;
 use crate::ui::{parts, theme};
+
+/// Who can be chosen to play.
+const OFFERED: [PolicyName; 4] = [
+    PolicyName::Random,
+    PolicyName::Greedy,
+    PolicyName::Search(Budget::Playouts(100)),
+    PolicyName::Search(Budget::Playouts(400)),
+];
 
 /// Shows the form.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
@@ -26,7 +34,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if parts::field(ui, &cx.t("simulate-players"), DragValue::new(&mut players).range(seats)).changed() {
             form.set_players(players);
         }
-        let policies = PolicyName::PLAIN.map(|policy| (policy, policy_name(cx, policy)));
+        let policies = OFFERED.map(|policy| (policy, policy_name(cx, policy)));
         for (seat, policy) in form.policies.iter_mut().enumerate() {
             parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
         }
@@ -61,7 +69,9 @@ pub(super) fn policy_name(cx: &Cx<'_>, policy: PolicyName) -> String {
     match policy {
         PolicyName::Random => cx.t("simulate-random"),
         PolicyName::Greedy => cx.t("simulate-greedy"),
-        PolicyName::Search(_) => policy.to_string(),
+        PolicyName::Search(budget) => {
+            cx.with("simulate-policy-search", &[("budget", budget.to_string().into())])
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 pub use greedy::Greedy;
 pub use random::Random;
-pub use search::{Budget, Search};
+pub use search::{Budget, Search, Stop};
 pub use stream::Stream;
 
 use crate::play::{Choice, Options};

@@ -21,6 +21,8 @@ mod scout;
 mod standing;
 mod tree;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::Budget;
@@ -48,9 +50,13 @@ const TEMPO: f64 = 3.0;
 /// Tickets of chance: so many there are.
 const TICKETS: u32 = 1 << 20;
 
+/// Tells whoever thinks, on whichever thread, to come to an end.
+pub type Stop = Arc<AtomicBool>;
+
 /// Searches before it chooses.
 #[derive(Debug)]
 pub struct Search {
+    stop: Option<Stop>,
     budget: Budget,
     tree: Tree,
     scout: Scout,
@@ -86,6 +92,7 @@ impl Search {
     /// Thinks so long about every decision.
     pub fn new(budget: Budget) -> Self {
         Self {
+            stop: None,
             budget,
             tree: Tree::default(),
             scout: Scout::default(),
@@ -96,6 +103,12 @@ impl Search {
             values: Points::new(),
             tempo: Tempo { sum: TEMPO, count: 1.0 },
         }
+    }
+
+    /// Comes to an end, with the best that was found until then, as soon as this says so.
+    #[must_use]
+    pub fn stopped_by(self, stop: Stop) -> Self {
+        Self { stop: Some(stop), ..self }
     }
 
     /// Grows the tree as long as the budget allows.
@@ -111,6 +124,9 @@ impl Search {
         };
         for _ in 0..most {
             self.playout(look, root, chance);
+            if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                break;
+            }
             if self.budget.time().is_some_and(|time| began.elapsed() >= time) {
                 break;
             }
