@@ -38,6 +38,8 @@ pub use tilewright_output as output;
 pub use tilewright_picture::paper;
 pub use tilewright_picture::{picture, print};
 pub use tilewright_play::{graph, insight, play, policy, rules, simulate, state};
-pub use tilewright_tell::{explain, notices, replay, rulesheet, scenario, tile_xml, translate};
+pub use tilewright_tell::{
+    advice, explain, external, notices, replay, rulesheet, scenario, tile_xml, translate,
+};
 pub use tilewright_tilesets as tilesets;
 pub use tilewright_words as words;

@@ -9,6 +9,7 @@ mod drive;
 mod games;
 mod mutations;
 
+mod advice;
 mod check_mistakes;
 mod clauses;
 mod cli_basics;

@@ -18,7 +18,7 @@ fn greedy_wins(game: &str) {
             .into_iter()
             .enumerate()
     {
-        let plan = Plan { games: GAMES / 2, policies: policies.into(), ..Plan::default() };
+        let plan = Plan { games: GAMES / 2, policies: policies.map(Into::into).into(), ..Plan::default() };
         let report = simulate(&rules, &plan, &Progress::default()).expect("a game for two players");
         assert_eq!(report.first_fault, None);
         println!(

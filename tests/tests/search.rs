@@ -34,7 +34,7 @@ fn every_setup_is_played_to_its_end() {
         let rules = ruleset(&setup.0);
         let (_, most) = rules.table.seats;
         for (number, players) in [(0, 2), (1, 3.min(most))] {
-            let plan = Plan { players, policies: vec![search(2)], ..Plan::default() };
+            let plan = Plan { players, policies: vec![search(2).into()], ..Plan::default() };
             let played = play_game(&rules, &plan, number, &mut ()).expect("a game for so many");
             assert_eq!(played.fault, None, "{}", setup.0);
         }
@@ -48,7 +48,11 @@ fn games_of_every_sort_are_played_to_their_end() {
     {
         let rules = ruleset(name);
         let players = 3.clamp(rules.table.seats.0, rules.table.seats.1);
-        let plan = Plan { players, policies: vec![search(3), PolicyName::Random], ..Plan::default() };
+        let plan = Plan {
+            players,
+            policies: [search(3), PolicyName::Random].map(Into::into).into(),
+            ..Plan::default()
+        };
         assert_eq!(play_game(&rules, &plan, 5, &mut ()).expect("a game").fault, None, "{name}");
     }
 }
@@ -56,8 +60,12 @@ fn games_of_every_sort_are_played_to_their_end() {
 #[test]
 fn the_same_seed_plays_the_same_games_whatever_the_threads() {
     let rules = rules(&[HAND]);
-    let plan =
-        Plan { games: 6, players: 3, policies: vec![search(20), PolicyName::Greedy], ..Plan::default() };
+    let plan = Plan {
+        games: 6,
+        players: 3,
+        policies: [search(20), PolicyName::Greedy].map(Into::into).into(),
+        ..Plan::default()
+    };
     let report = |threads| {
         let plan = Plan { threads, ..plan.clone() };
         simulate(&rules, &plan, &Progress::default()).expect("a report")

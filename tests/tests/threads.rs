@@ -26,7 +26,7 @@ fn threads_change_nothing() {
         players: 2,
         seed: 5,
         threads: 1,
-        policies: vec![PolicyName::Greedy, PolicyName::Random],
+        policies: [PolicyName::Greedy, PolicyName::Random].map(Into::into).into(),
     };
     for plan in [random, greedy] {
         let one = report(&rules, &plan);

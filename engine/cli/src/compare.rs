@@ -9,9 +9,12 @@ use super::game::{Format, GameArgs};
 use super::lang::Lang;
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
-use super::{Console, Failure, Outcome};
+use super::{Console, Failure, Outcome, opinions};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Comparison, Difference, GamesFile, GamesTable, Sides, Until, compare};
+use tilewright_play::simulate::{
+    Comparison, Difference, Entrant, GamesFile, GamesTable, Sides, Until, compare,
+};
+use tilewright_tell::external::entrant;
 use tilewright_words::Words;
 
 /// Play the same games with and without something, and print what it changes.
@@ -23,6 +26,7 @@ use tilewright_words::Words;
 ///   tilewright compare <game> --with <package> --policy greedy --until 0.5
 ///   tilewright compare <game> --with-copies <package>=2
 ///   tilewright compare <game> --to <another game> --out games.csv
+///   tilewright compare <game> --with ./my-rule --policies random,greedy,search:100 --until 1 --chart rule.svg
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct Compare {
@@ -69,6 +73,12 @@ pub struct Compare {
     until_wins: Option<f64>,
     #[command(flatten)]
     play: PlayArgs,
+    /// Ask several kinds of players, one after the other, each in all seats: how does the answer change, and do they agree?
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["policy", "out"], value_parser = entrant)]
+    policies: Vec<Entrant>,
+    /// Writes what each kind of players says as a chart, as `.svg` or, if the program was built with it, `.png`.
+    #[arg(long, value_name = "FILE.svg", requires = "policies")]
+    chart: Option<PathBuf>,
     /// Writes a table of all games, one row a game, as CSV or Parquet.
     #[arg(long, value_name = "FILE.csv|FILE.parquet")]
     out: Option<PathBuf>,
@@ -106,6 +116,10 @@ impl Compare {
         let games = self.games.unwrap_or(if until == Until::default() { GAMES } else { MOST });
         let plan = self.play.plan(&without, games)?;
         let sides = Sides { without: &without, with: &with };
+        if !self.policies.is_empty() {
+            let asked = opinions::Asked { what: &self.what(), sides, plan: &plan, until };
+            return asked.run(&self.policies, self.chart.as_deref(), self.lang, self.format, console);
+        }
         let mut table = out.map(|out| out.begin(true, plan.players)).transpose()?;
         let comparison = watched(games, console, |progress| {
             let Some(table) = &mut table else {
@@ -132,13 +146,7 @@ impl Compare {
         if comparison.stopped {
             return Err(Failure::Stopped(format!("{} of {games} pairs were over", comparison.games)));
         }
-        match &comparison.first_fault {
-            None => Ok(()),
-            Some(first) => Err(Failure::Data(format!(
-                "{} of {} pairs had to stop and count for nothing; {first}",
-                comparison.faulted_games, comparison.games
-            ))),
-        }
+        faults(&comparison)
     }
 
     fn rules(&self, args: &GameArgs, console: &mut Console<'_>) -> Result<Ruleset, Failure> {
@@ -186,6 +194,17 @@ impl Compare {
         what.extend(copies);
         what.extend_from_slice(&self.with_option);
         what.join(" + ")
+    }
+}
+
+/// Says which games had to stop, if any did.
+pub(super) fn faults(comparison: &Comparison) -> Outcome {
+    match &comparison.first_fault {
+        None => Ok(()),
+        Some(first) => Err(Failure::Data(format!(
+            "{} of {} pairs had to stop and count for nothing; seed {}, {first}",
+            comparison.faulted_games, comparison.games, comparison.seed
+        ))),
     }
 }
 

@@ -2,17 +2,33 @@
 
 use std::path::Path;
 
-use super::destination::write;
+use super::destination::{Destination, write};
 use super::{Failure, Outcome};
 use tilewright_picture::picture::{Scene, svg};
 
+/// Makes sure that a drawing can be written, before something that takes long: nobody waits an hour to be told that there is no such
+/// folder.
+pub(super) fn can_write(file: &Path) -> Outcome {
+    match ending(file).as_deref() {
+        Some("svg" | "png") | None => Destination::open(file).map(drop),
+        Some(other) => Err(no_picture(other)),
+    }
+}
+
+fn ending(file: &Path) -> Option<String> {
+    file.extension().map(|ending| ending.to_string_lossy().to_lowercase())
+}
+
+fn no_picture(ending: &str) -> Failure {
+    Failure::call(format!("pictures are not written as .{ending}: take .svg or .png"))
+}
+
 /// Writes a drawing as SVG, or as PNG where the name ends so; `size` is the side of a tile in pixels.
 pub(super) fn write_drawing(file: &Path, scene: &Scene, size: f32) -> Outcome {
-    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    match ending.as_deref() {
+    match ending(file).as_deref() {
         Some("svg") | None => write(file, svg(scene, size)),
         Some("png") => write(file, pixels(scene, size)?),
-        Some(other) => Err(Failure::call(format!("pictures are not written as .{other}: take .svg or .png"))),
+        Some(other) => Err(no_picture(other)),
     }
 }
 

@@ -6,9 +6,9 @@ use super::game::{Format, GameArgs};
 use super::play::watched;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
-use tilewright_play::policy::PolicyName;
 use tilewright_play::rules::Ruleset;
 use tilewright_play::simulate::{Entrant, Ladder, Plan, ladder, ladder_rounds};
+use tilewright_tell::external::entrant;
 
 /// Let policies play against each other, and print how well each plays.
 ///
@@ -17,14 +17,22 @@ use tilewright_play::simulate::{Entrant, Ladder, Plan, ladder, ladder_rounds};
 ///
 ///   tilewright ladder <game> --policies random,greedy,search:100,search:400 --games 400
 ///   tilewright ladder <game> --policies greedy,search:200ms --players 3
+///   tilewright ladder <game> --policies "greedy,exec:python3 mine.py"
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct LadderArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Who takes part, joined by commas: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time).
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "random,greedy,search:100")]
-    policies: Vec<PolicyName>,
+    /// Who takes part, joined by commas: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time),
+    /// exec:./mine (a program of your own).
+    #[arg(
+        long,
+        value_name = "NAMES",
+        value_delimiter = ',',
+        default_value = "random,greedy,search:100",
+        value_parser = entrant
+    )]
+    policies: Vec<Entrant>,
     /// How many games each two play; an odd number is rounded up.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -61,9 +69,8 @@ impl LadderArgs {
             policies: Vec::new(),
             threads: usize::from(self.threads),
         };
-        let entrants: Vec<Entrant> = self.policies.iter().map(|&policy| policy.into()).collect();
-        let rounds = ladder_rounds(entrants.len(), plan.games);
-        let found = watched(rounds, console, |progress| ladder(&rules, &entrants, &plan, progress))?;
+        let rounds = ladder_rounds(self.policies.len(), plan.games);
+        let found = watched(rounds, console, |progress| ladder(&rules, &self.policies, &plan, progress))?;
         match self.format {
             Format::Json => console.json(&found)?,
             Format::Text => text(&found, console)?,
@@ -75,8 +82,8 @@ impl LadderArgs {
         match &found.first_fault {
             None => Ok(()),
             Some(first) => Err(Failure::Data(format!(
-                "{} draws had to stop and count for nothing; {first}",
-                found.faulted_games
+                "{} draws had to stop and count for nothing; seed {}, {first}",
+                found.faulted_games, found.seed
             ))),
         }
     }

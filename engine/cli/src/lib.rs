@@ -15,6 +15,7 @@
 //! assert!(matches!(exit, Exit::Fine), "{}", String::from_utf8_lossy(&err));
 //! ```
 
+mod analysis;
 mod check;
 mod clause;
 mod compare;
@@ -32,6 +33,7 @@ mod failure;
 mod fmt;
 mod frame;
 mod game;
+mod hint;
 mod import;
 mod insight;
 mod ladder;
@@ -40,6 +42,7 @@ mod migrate;
 mod moment;
 mod new;
 mod notices;
+mod opinions;
 mod page;
 mod play;
 mod print_sheet;
@@ -49,6 +52,7 @@ mod replay;
 mod rewrite;
 mod rulebook;
 mod rules;
+mod saved;
 mod scenario;
 mod schema;
 mod simulate;
@@ -83,6 +87,7 @@ enum Command {
     Ladder(ladder::LadderArgs),
     Scenario(scenario::Scenario),
     Replay(replay::Replay),
+    Hint(hint::Hint),
     Diff(diff::Diff),
     Explain(explain::Explain),
     Rules(rules::Rules),
@@ -120,6 +125,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Ladder(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
         Command::Replay(command) => command.run(console),
+        Command::Hint(command) => command.run(console),
         Command::Diff(command) => command.run(console),
         Command::Explain(command) => command.run(console),
         Command::Rules(command) => command.run(console),

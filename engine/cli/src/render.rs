@@ -13,7 +13,7 @@ use super::print_sheet::PrintSheet;
 use super::{Console, Failure, Outcome};
 use tilewright_lang::load::Library;
 use tilewright_lang::merge::{Game, nearest};
-use tilewright_lang::spec::{Name, PackageId, ScenarioId, SetupId, TileId};
+use tilewright_lang::spec::{Name, PackageId, Scenario, ScenarioId, SetupId, TileId};
 use tilewright_picture::picture::{Backdrop, Looks, Scene, Sheet, position, sheet, svg, tile};
 use tilewright_tell::explain::made_up;
 use tilewright_tell::scenario::{Games, last_position};
@@ -101,11 +101,7 @@ impl Render {
     }
 
     fn position(&self, library: &Library, game: &Game, name: &str) -> Result<Scene, Failure> {
-        let of = |id| library.packages.get(id).into_iter().flat_map(|package| &package.scenarios);
-        let all: IndexMap<_, _> = game.packages.iter().flat_map(of).collect();
-        let Some(script) = all.get(&ScenarioId::from(name)) else {
-            return Err(unknown("scenario", name, all.into_keys()));
-        };
+        let script = scenario_of(library, game, name)?;
         let mut games = Games::new(library);
         let (game, rules) = games.of(script).map_err(Failure::Data)?;
         let state = last_position(rules, game, script).map_err(|outcome| {
@@ -114,6 +110,20 @@ impl Render {
         })?;
         let options = self.frame.board(self.backdrop(), &script.players, self.lang);
         Ok(position(game, rules, &state, &options))
+    }
+}
+
+/// The scenario with this name, of any package of a game.
+pub(super) fn scenario_of<'l>(
+    library: &'l Library,
+    game: &Game,
+    name: &str,
+) -> Result<&'l Scenario, Failure> {
+    let of = |id| library.packages.get(id).into_iter().flat_map(|package| &package.scenarios);
+    let all: IndexMap<_, _> = game.packages.iter().flat_map(of).collect();
+    match all.get(&ScenarioId::from(name)) {
+        Some(script) => Ok(script),
+        None => Err(unknown("scenario", name, all.into_keys())),
     }
 }
 

@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde_json::{Value, json};
 
+use super::analysis::AnalyseArgs;
 use super::diff;
 use super::drawing::write_drawing;
 use super::frame::Frame;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
-use super::read::text;
+use super::saved::saved;
 use super::{BuiltIn, Console, Failure, Outcome};
 use tilewright_lang::merge::{Game, GameArg, merge};
 use tilewright_picture::picture::{Backdrop, position};
@@ -24,7 +25,7 @@ use tilewright_tell::replay::{GameFile, Move, replay};
 ///
 /// Games are saved by `simulate --save`. A file that somebody changed is refused. The game is played by the rules in
 /// the file, also if the packages have changed since; then it says what changed. Packages are looked for among the built-in
-/// ones, beside the file, and beside the folder that it lies in.
+/// ones, beside the file, and beside the folder that it lies in. With `--analyse` every move is judged.
 #[derive(Debug, Args)]
 pub struct Replay {
     /// The file of the game.
@@ -46,6 +47,8 @@ pub struct Replay {
     picture: Option<PathBuf>,
     #[command(flatten)]
     frame: Frame,
+    #[command(flatten)]
+    analysis: AnalyseArgs,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -57,12 +60,8 @@ impl Replay {
             let message = "these are parts of a picture: name its file with `--picture FILE.svg`";
             return Err(Failure::call(message));
         }
-        let text = text(&self.file)?;
+        let (file, rules) = saved(&self.file)?;
         let shown = self.file.display();
-        let file = GameFile::read(&text).map_err(|error| Failure::Data(format!("{shown}: {error}")))?;
-        let rules = Ruleset::lower(&file.rules);
-        let rules =
-            rules.map_err(|error| Failure::Data(format!("{shown}: its rules make no game: {error}")))?;
         let news = self.news(&file, &rules, console)?;
         if self.format == Format::Text {
             console.line(heading(&file))?;
@@ -70,6 +69,9 @@ impl Replay {
                 console.line(line)?;
             }
             console.line("")?;
+        }
+        if self.analysis.analyse {
+            return self.analysis.run(&file, &rules, self.lang, self.format, console);
         }
         let mut told: Vec<Value> = Vec::new();
         let mut written = Ok(());

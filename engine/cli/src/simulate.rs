@@ -58,19 +58,19 @@ impl Simulate {
         }
         // What was played is told also if it cannot be kept.
         written?;
-        if let Some(save) = save {
+        let saved = save.map(|save| {
             let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game)
                 .map_err(|error| Failure::call(error.to_string()))?;
-            save.write(file.text(&turns))?;
-        }
+            save.write(file.text(&turns))
+        });
         if report.stopped {
             return Err(Failure::Stopped(format!("{} of {} games were over", report.games, plan.games)));
         }
         match &report.first_fault {
-            None => Ok(()),
+            None => saved.unwrap_or(Ok(())),
             Some(first) => Err(Failure::Data(format!(
-                "{} of {} games had to stop and count for nothing; {first}",
-                report.faulted_games, report.games
+                "{} of {} games had to stop and count for nothing; seed {}, {first}",
+                report.faulted_games, report.games, report.seed
             ))),
         }
     }

@@ -14,7 +14,9 @@
 //! assert!(choice::options(&rules, &state, &["Ada".into(), "Bo".into()]).is_empty());
 //! ```
 
+pub mod advice;
 pub mod explain;
+pub mod external;
 pub mod notices;
 pub mod replay;
 pub mod rulesheet;

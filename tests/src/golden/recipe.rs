@@ -32,8 +32,8 @@ impl Recipe {
     pub fn plan(&self, number: u64) -> Plan {
         let players = [2, 3, 2, 4, 2, 5][(number % 6) as usize];
         let policies = match number % 3 {
-            0 => vec![PolicyName::Greedy],
-            _ => vec![PolicyName::Random],
+            0 => vec![PolicyName::Greedy.into()],
+            _ => vec![PolicyName::Random.into()],
         };
         Plan { games: number + 1, players, seed: 2026, policies, threads: 1 }
     }

@@ -97,6 +97,12 @@ fn each_side_is_the_game_that_simulate_plays_and_threads_change_nothing() {
     assert_eq!(found, again);
 }
 
+/// How many games there were when it was last asked whether that is enough: 32, twice and four times as many, then every 256.
+fn look_before(games: u64) -> u64 {
+    assert!([32, 64, 128].contains(&games) || games.is_multiple_of(256), "{games}");
+    if games > 256 { games - 256 } else { games / 2 }
+}
+
 #[test]
 fn who_wins_is_told_and_a_run_may_end_when_that_is_sharp() {
     let run = |more: &[&str]| {
@@ -109,9 +115,9 @@ fn who_wins_is_told_and_a_run_may_end_when_that_is_sharp() {
     };
     let found = run(&["--until-wins", "8", "--games", "6000"]);
     let games = found["games"].as_u64().expect("a number");
-    assert!(games < 6000 && games.is_multiple_of(250) && half(&found) < 8.0, "{found:#}");
-    let before = run(&["--games", &(games - 250).max(1).to_string()]);
-    assert!(games == 250 || half(&before) >= 8.0, "{}", half(&before));
+    assert!(games < 6000 && half(&found) < 8.0, "{found:#}");
+    let before = run(&["--games", &look_before(games).to_string()]);
+    assert!(games == 32 || half(&before) >= 8.0, "{}", half(&before));
     assert_eq!(found["until_wins"], 8.0);
     let who = found["who_wins"].as_str().expect("a sentence");
     assert!(who.contains("% of the games instead of ") && who.contains(" ± "), "{who}");
@@ -182,11 +188,11 @@ fn a_run_ends_as_soon_as_it_is_sharp_enough() {
     let half = |found: &Value| number(&found["points_a_player"]["half_width"]);
     let found = run(&["--until", "0.5", "--games", "5000"]);
     let games = found["games"].as_u64().expect("a number");
-    assert!(games < 5000 && games.is_multiple_of(250), "{games}");
+    assert!(games < 5000, "{games}");
     assert!(half(&found) < 0.5, "{found:#}");
     // Before that it was not, and a little later it would not be much sharper: it did not go on for nothing.
-    if games > 250 {
-        let before = run(&["--games", &(games - 250).to_string()]);
+    if games > 32 {
+        let before = run(&["--games", &look_before(games).to_string()]);
         assert!(half(&before) >= 0.5, "{}", half(&before));
     }
     let short =
@@ -334,4 +340,40 @@ fn a_comparison_has_a_row_for_each_game_of_each_side() {
     let holds = |name: &str| footer.windows(name.len()).any(|window| window == name.as_bytes());
     assert!(holds("points:field.cities") && holds("win_2") && !holds("points_3"));
     assert_eq!(json!(rows.len()), 24);
+}
+
+#[test]
+fn players_of_several_kinds_are_asked_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let chart = folder.path().join("farmers.svg");
+    let call = ["compare", "base", "--with", "farmers", "--games", "30"];
+    let asked = |more: &[&str]| tilewright(&[&call[..], more].concat());
+    let found = asked(&["--policies", "random,greedy", "--chart", arg(&chart), "--format", "json"]).json();
+    for (nth, policy) in ["random", "greedy"].into_iter().enumerate() {
+        let one = asked(&["--policy", policy, "--format", "json"]).json();
+        let here = &found["comparisons"][nth];
+        assert_eq!((&here["policy"], &here["points"]), (&policy.into(), &one["points"]));
+        assert_eq!(here["points_by_term"], one["points_by_term"]);
+    }
+    // Random players pay dearly for farmers, greedy ones do not.
+    let warning = found["warning"].as_str().expect("a warning");
+    assert!(warning.starts_with("It matters who plays: random says -"), "{warning}");
+    let drawn = std::fs::read_to_string(&chart).expect("the chart");
+    assert!(
+        drawn.contains(">greedy</text>") && drawn.contains("points a player that farmers adds"),
+        "{drawn}"
+    );
+
+    let text = asked(&["--policies", "greedy,search:1", "--lang", "bg", "--games", "2"]);
+    let text = text.fine();
+    assert!(text.contains("кой играе") && text.contains("\nsearch:1 "), "{text}");
+    assert_eq!(asked(&["--policies", "greedy", "--policy", "random"]).exit, Exit::Call);
+    assert_eq!(asked(&["--policy", "greedy", "--chart", arg(&chart)]).exit, Exit::Call);
+}
+
+#[test]
+fn who_thinks_long_is_stopped_early_too() {
+    let call = ["compare", "base", "--with", "farmers", "--policy", "search:1", "--until", "50"];
+    let found = tilewright(&[&call[..], &["--format", "json"]].concat()).json();
+    assert_eq!((&found["games"], &found["policy"]), (&32.into(), &"search:1".into()));
 }

@@ -3,12 +3,14 @@
 mod compare;
 mod diff;
 mod explain;
+mod hint;
 mod insight;
 mod ladder;
 mod links;
 mod meet;
 mod pages;
 mod paths;
+mod players;
 mod print;
 mod replay;
 mod rings;

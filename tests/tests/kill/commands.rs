@@ -50,6 +50,32 @@ pub fn cases() -> Vec<Case> {
         long("simulate, parquet", &["simulate", "base", "--games", "20", "--out", "old.parquet"]),
         long("compare, csv", &["compare", "base", "--with", "farmers", "--games", "10", "--out", "old.csv"]),
         Case { prepare: game, ..long("replay, picture", &["replay", "game.ron", "--picture", "old.svg"]) },
+        Case {
+            prepare: game,
+            ..long(
+                "replay, curves",
+                &["replay", "game.ron", "--analyse", "--policy", "search:1", "--out", "old.svg"],
+            )
+        },
+        Case {
+            prepare: game,
+            ..long("hint", &["hint", "game.ron", "--turn", "3", "--policy", "search:1", "--out", "old.svg"])
+        },
+        long(
+            "compare, chart",
+            &[
+                "compare",
+                "base",
+                "--with",
+                "farmers",
+                "--games",
+                "2",
+                "--policies",
+                "random",
+                "--chart",
+                "old.svg",
+            ],
+        ),
         long("insight, sheet", &["insight", "base", "--games", "5", "--out", "old.svg"]),
         long("insight, folder", &["insight", "base", "--games", "5", "--out", "holes"]),
     ]

@@ -193,7 +193,12 @@ fn a_simulated_game_is_the_one_that_is_watched() {
     settle(&mut desk);
     let table = desk.table.clone().unwrap();
     let policies = vec![PolicyName::Greedy, PolicyName::Random];
-    let plan = Plan { players: 2, seed: 7, policies: policies.clone(), ..Plan::default() };
+    let plan = Plan {
+        players: 2,
+        seed: 7,
+        policies: policies.iter().map(|&policy| policy.into()).collect(),
+        ..Plan::default()
+    };
     let (file, _) = record(&table.game, &table.rules, &table.arg, &plan, 3).unwrap();
     send(&mut desk, Command::Watch { game: table.arg.clone(), players: 2, seed: 7, number: 3, policies });
     let len = sitting(&desk).time.len();

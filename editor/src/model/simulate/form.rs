@@ -45,7 +45,7 @@ impl Form {
             games: self.games.clamp(1, Self::MOST_GAMES),
             players: u8::try_from(self.policies.len()).unwrap_or(u8::MAX),
             seed: self.seed,
-            policies: self.policies.clone(),
+            policies: self.policies.iter().map(|&policy| policy.into()).collect(),
             threads: self.threads,
         }
     }

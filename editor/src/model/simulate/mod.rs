@@ -202,7 +202,8 @@ fn fit(desk: &mut Desk) {
 }
 
 fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
-    let policies = plan.seats().collect();
+    // The form knows policies by name only.
+    let policies = plan.seats().filter_map(|seat| seat.name().parse().ok()).collect();
     let (players, seed) = (plan.players, plan.seed);
     desk.run(super::Command::Play(play::Command::Watch { game, players, seed, number, policies }));
 }

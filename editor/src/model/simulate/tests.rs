@@ -155,7 +155,7 @@ fn a_comparison_stops_when_it_is_sharp_enough() {
     send(&mut desk, Command::Form(Form { games: 400, beside, ..Form::default() }));
     send(&mut desk, Command::Compare);
     desk.tick(Instant::now());
-    assert_eq!(desk.views.simulate.compared.as_ref().unwrap().comparison.games, 250);
+    assert_eq!(desk.views.simulate.compared.as_ref().unwrap().comparison.games, 32);
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::colour::{Colour, rgb};
 use super::geometry::{Point, TILE, beads, pt};
+use super::heat::{Heat, heat};
 use super::layout::Layout;
 use super::looks::Looks;
 use super::over::{self, Over};
@@ -96,6 +97,8 @@ pub struct Board {
     pub backdrop: Backdrop,
     /// Cells pointed out.
     pub highlights: Vec<Highlight>,
+    /// Cells that are coloured by how good they are.
+    pub heat: Vec<Heat>,
     /// True if columns and rows are numbered along the sides.
     pub coordinates: bool,
     /// A line of text below.
@@ -126,6 +129,7 @@ pub fn board<'a>(laid: &'a [Laid<'a>], looks: &Looks, options: &Board) -> Scene 
         .iter()
         .map(|laid| laid.at)
         .chain(options.highlights.iter().map(|cell| cell.at))
+        .chain(options.heat.iter().map(|cell| cell.at))
         .filter(|&at| near(at));
     let (mut low, mut high) = ((i32::MAX, i32::MAX), (i32::MIN, i32::MIN));
     for (x, y) in cells {
@@ -160,6 +164,9 @@ pub fn board<'a>(laid: &'a [Laid<'a>], looks: &Looks, options: &Board) -> Scene 
             .entry((sort(laid), laid.rotation % 4))
             .or_insert_with(|| Arc::new(paint::paint(&layout.clone().turned(laid.rotation), looks)));
         scene.part(picture, place(laid.at));
+    }
+    for cell in options.heat.iter().filter(|cell| near(cell.at)) {
+        heat(&mut scene, place(cell.at), cell);
     }
     for cell in options.highlights.iter().filter(|cell| near(cell.at)) {
         frame(&mut scene, place(cell.at), cell.colour, shown.iter().any(|laid| laid.at == cell.at));

@@ -11,10 +11,12 @@
 
 mod board;
 mod chance;
+mod chart;
 pub mod colour;
 mod gap;
 pub mod geometry;
 mod glyph;
+mod heat;
 mod layout;
 mod legend;
 mod looks;
@@ -32,8 +34,10 @@ mod svg;
 mod symbol;
 
 pub use board::{Board, Highlight, Laid, board, converted};
+pub use chart::{Curve, Curves, Estimate, Estimates, curves, estimates};
 pub use gap::{Gap, gaps};
 pub use geometry::{Point, TILE};
+pub use heat::Heat;
 pub use layout::Layout;
 pub use legend::legend;
 pub use looks::Looks;

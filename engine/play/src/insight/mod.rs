@@ -1,4 +1,4 @@
-//! What a set of tiles is like: which sides occur together, which gaps nothing can fill, which tiles fit nowhere.
+//! What a set of tiles is like: which sides occur together, which gaps nothing can fill, which tiles fit nowhere. And what choices change.
 //!
 //! It looks at tiles and plays games; it knows nothing of what rules mean. A gap is an empty cell of which some sides are
 //! decided by tiles beside it; whether special rules of placement allow what the sides allow is not asked. A hole is such a gap
@@ -6,11 +6,13 @@
 //!
 //! **Invariant:** an insight follows from the rules and the plan, whatever the number of threads.
 
+mod consequence;
 mod hole;
 mod patterns;
 
 use serde::Serialize;
 
+pub use consequence::{Consequence, Scored, consequences};
 pub use hole::{Hole, as_ron, missing_tile};
 pub use patterns::{Gap, Sides};
 

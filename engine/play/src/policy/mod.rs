@@ -6,6 +6,7 @@
 //! **Invariant:** what a policy chooses follows from the position and its stream of random numbers alone.
 
 mod greedy;
+mod odds;
 mod outlook;
 mod random;
 mod search;
@@ -16,7 +17,7 @@ use std::str::FromStr;
 
 pub use greedy::Greedy;
 pub use random::Random;
-pub use search::{Budget, Search, Stop};
+pub use search::{Budget, Forecast, Search, Stop, Thought, Thoughts};
 pub use stream::Stream;
 
 use crate::play::{Choice, Options};
@@ -25,7 +26,8 @@ use crate::state::State;
 
 /// Called who chooses.
 pub trait Policy {
-    /// One of the options. `None` only if there is no option at all, which play never asks.
+    /// One of the options. `None` if there is no option at all, which play never asks, or if it cannot choose: then the game ends with
+    /// its [complaint](Policy::complaint).
     fn choose(
         &mut self,
         rules: &Ruleset,
@@ -33,6 +35,11 @@ pub trait Policy {
         options: &Options<'_>,
         chance: &mut Stream,
     ) -> Option<Choice>;
+
+    /// Why it could choose nothing, if it knows.
+    fn complaint(&self) -> Option<String> {
+        None
+    }
 }
 
 /// The policies there are, by name.

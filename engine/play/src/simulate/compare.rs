@@ -19,9 +19,11 @@ use crate::rules::Ruleset;
 use crate::state::State;
 use tilewright_words::Words;
 
-/// So many pairs are played before it is asked again whether the result is sharp enough. A fixed number, so
-/// that it does not depend on the threads when a run ends.
-const BATCH: u64 = 250;
+/// After so many pairs it is asked first whether the result is sharp enough, then after twice as many and so on, and in the end after
+/// every `BATCH`. Fixed numbers, so that it does not depend on the threads when a run ends; few at first, because those who think long
+/// play few games, and not fewer, because an interval of less says little.
+const FIRST: u64 = 32;
+const BATCH: u64 = 256;
 
 /// Whoever wants to know what came out so far is told about so often.
 const PACE: Duration = Duration::from_millis(200);
@@ -181,7 +183,7 @@ impl Comparison {
 }
 
 /// A number as a language writes it.
-fn decimal(number: &str, words: &Words) -> String {
+pub(super) fn decimal(number: &str, words: &Words) -> String {
     number.replace('.', &words.t("compare-decimal"))
 }
 
@@ -201,7 +203,7 @@ fn wins(share: &Difference, places: usize, words: &Words) -> String {
 }
 
 /// So many digits after the point that a half-width has at least one that is not 0: 0.4, 0.04, but 12.0.
-fn places(half: f64) -> usize {
+pub(super) fn places(half: f64) -> usize {
     if half > 0.0 { (1..4).find(|&places| half >= 0.1f64.powi(places)).unwrap_or(4) as usize } else { 1 }
 }
 
@@ -258,8 +260,7 @@ pub fn compare(
     while played < plan.games {
         let batch = Instant::now();
         // What comes out does not depend on how the pairs are divided, and when it ends only on `BATCH`.
-        let ask =
-            if until == Until::default() { plan.games } else { plan.games.min((played / BATCH + 1) * BATCH) };
+        let ask = if until == Until::default() { plan.games } else { plan.games.min(next_look(played)) };
         let last = if tell.is_some() { ask.min(played + step) } else { ask };
         let play = |(pairs, ears, state): &mut Part, number| {
             let mut game = |side: usize| {
@@ -294,6 +295,13 @@ pub fn compare(
         }
     }
     Ok(so_far(&pairs, played))
+}
+
+/// After how many pairs it is asked next whether the result is sharp enough.
+fn next_look(played: u64) -> u64 {
+    let doubled =
+        (0..).map(|times| FIRST << times).take_while(|&look| look < BATCH).find(|&look| look > played);
+    doubled.unwrap_or((played / BATCH + 1) * BATCH)
 }
 
 /// What a thread has played so far, and in which position it plays.
@@ -428,6 +436,12 @@ mod tests {
             assert!(of.caution(&words).is_some_and(|caution| caution.contains("`--policy greedy`")));
             assert_eq!(words.stood_in(), 0, "{lang}");
         }
+    }
+
+    #[test]
+    fn results_are_looked_at_early_and_then_now_and_then() {
+        let looks = std::iter::successors(Some(0), |&played| Some(next_look(played)));
+        assert!(looks.take(8).eq([0, 32, 64, 128, 256, 512, 768, 1024]));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::deal::deal;
 use super::game::{Watch, play_watched};
 use super::terms::Ear;
 use super::{GameRow, Plan, Progress, SimulateError, Streams, opened};
-use crate::policy::{Policy, PolicyName};
+use crate::policy::Policy;
 use crate::rules::Ruleset;
 use crate::state::State;
 
@@ -41,7 +41,7 @@ pub fn simulate_each(
         state.clone_from(&start);
         ear.begin(&opening);
         let mut watch = Lookout { progress, ways: Vec::new() };
-        let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
+        let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(|seat| seat.player()).collect();
         let mut streams = Streams::new(plan.seed, number, plan.players);
         let result = play_watched(rules, state, &mut seats, &mut streams, ear, &mut watch);
         let row = GameRow::new(number, &result, ear);

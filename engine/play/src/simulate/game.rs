@@ -72,8 +72,10 @@ pub(super) fn play_watched(
         if watch.is_over() {
             break;
         }
+        let mut by_whom = None;
         let answered = match state.node(rules) {
             Node::Decision { by, options, .. } => {
+                by_whom = Some(by);
                 let choice = seats[by.ix()].choose(rules, state, &options, streams.seat(by));
                 result.decisions += 1;
                 result.options += options.len() as u64;
@@ -101,7 +103,10 @@ pub(super) fn play_watched(
             }
         };
         if !answered {
-            result.fault = Some("a policy chose something that is not an option".to_owned());
+            let complaint = by_whom.and_then(|by| seats[by.ix()].complaint());
+            result.fault = Some(
+                complaint.unwrap_or_else(|| "a policy chose something that is not an option".to_owned()),
+            );
             return result;
         }
     }

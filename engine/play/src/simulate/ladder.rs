@@ -12,36 +12,11 @@ use super::game::play;
 use super::interval::half_width;
 use super::streams::Streams;
 use super::tally::WIN;
-use super::{Plan, Progress, SimulateError, opened};
+use super::{Entrant, Plan, Progress, SimulateError, opened};
 use crate::play::{Choice, Options};
-use crate::policy::{Policy, PolicyName, Stream};
+use crate::policy::{Policy, Stream};
 use crate::rules::Ruleset;
 use crate::state::State;
-
-/// Somebody who takes part: a name, and how a player of the kind is made for a game.
-pub struct Entrant {
-    name: String,
-    player: Box<dyn Fn() -> Box<dyn Policy> + Send + Sync>,
-}
-
-impl Entrant {
-    /// A policy of one's own.
-    pub fn new(name: &str, player: impl Fn() -> Box<dyn Policy> + Send + Sync + 'static) -> Self {
-        Self { name: name.to_owned(), player: Box::new(player) }
-    }
-}
-
-impl std::fmt::Debug for Entrant {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Entrant").field(&self.name).finish()
-    }
-}
-
-impl From<PolicyName> for Entrant {
-    fn from(policy: PolicyName) -> Self {
-        Self::new(&policy.to_string(), move || policy.player())
-    }
-}
 
 /// How well policies play a game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -123,7 +98,7 @@ pub fn ladder(
             state.clone_from(&start);
             play_one(rules, entrants, pairs[nth], exchanged, state, plan, draw)
         });
-        sums.add(nth, pairs[nth], &played);
+        sums.add(nth, pairs[nth], draw, &played);
         Some(())
     };
     let parts = deal(&pool, 0..rounds, progress, part, one, None);
@@ -174,7 +149,7 @@ fn play_one(
     let who = |seat: usize| (seat + usize::from(exchanged)) % 2;
     let mut seats: Vec<Box<dyn Policy>> = Vec::new();
     for seat in 0..usize::from(plan.players) {
-        let player = (entrants[pair[who(seat)]].player)();
+        let player = entrants[pair[who(seat)]].player();
         seats.push(Box::new(Timed { player, thought: Rc::clone(&thought[who(seat)]) }));
     }
     let mut streams = Streams::new(plan.seed, draw, plan.players);
@@ -233,6 +208,10 @@ impl Policy for Timed {
         }
         choice
     }
+
+    fn complaint(&self) -> Option<String> {
+        self.player.complaint()
+    }
 }
 
 /// What came of the games of one pair. The sums are exact, so that it does not matter who adds up what first.
@@ -251,7 +230,8 @@ struct Sums {
     matches: Vec<MatchSum>,
     thought: Vec<Thought>,
     faulted: u64,
-    fault: Option<String>,
+    /// The first draw in which a game had to stop, and why.
+    fault: Option<(u64, String)>,
 }
 
 impl Sums {
@@ -260,10 +240,10 @@ impl Sums {
         Self { matches, thought: vec![Thought::default(); entrants], faulted: 0, fault: None }
     }
 
-    fn add(&mut self, nth: usize, pair: [usize; 2], played: &[Played; 2]) {
+    fn add(&mut self, nth: usize, pair: [usize; 2], draw: u64, played: &[Played; 2]) {
         if let Some(fault) = played.iter().find_map(|game| game.fault.as_ref()) {
             self.faulted += 1;
-            self.fault.get_or_insert_with(|| fault.clone());
+            self.note(Some((draw, fault.clone())));
             return;
         }
         let sum = &mut self.matches[nth];
@@ -292,12 +272,21 @@ impl Sums {
         }
         self.thought.iter_mut().zip(&other.thought).for_each(|(mine, theirs)| mine.add(*theirs));
         self.faulted += other.faulted;
-        self.fault = self.fault.or_else(|| other.fault.clone());
+        self.note(other.fault.clone());
         self
     }
 
+    /// Keeps the first fault.
+    fn note(&mut self, fault: Option<(u64, String)>) {
+        if let Some(fault) =
+            fault.filter(|(draw, _)| self.fault.as_ref().is_none_or(|(first, _)| draw < first))
+        {
+            self.fault = Some(fault);
+        }
+    }
+
     fn report(&self, entrants: &[Entrant], pairs: &[[usize; 2]]) -> Ladder {
-        let name = |nth: usize| entrants[nth].name.clone();
+        let name = |nth: usize| entrants[nth].name().to_owned();
         let results: Vec<_> = pairs
             .iter()
             .zip(&self.matches)
@@ -324,7 +313,7 @@ impl Sums {
             policies: rungs.collect(),
             pairs: matches.collect(),
             faulted_games: self.faulted,
-            first_fault: self.fault.clone(),
+            first_fault: self.fault.as_ref().map(|(draw, why)| format!("game {draw}: {why}")),
             ..Ladder::default()
         }
     }

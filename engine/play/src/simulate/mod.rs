@@ -5,14 +5,17 @@
 //! **Invariant:** a report follows from the rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
+mod analyse;
 mod compare;
 mod deal;
 mod draws;
 mod each;
 mod elo;
+mod entrant;
 mod game;
 mod interval;
 mod ladder;
+mod opinions;
 mod paired;
 mod report;
 mod row;
@@ -24,12 +27,15 @@ mod terms;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
+pub use analyse::{Analysis, Judged, analyse, moves_to_judge};
 pub use compare::{Comparison, Sides, Until, compare};
 pub use draws::{Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
+pub use entrant::Entrant;
 pub use game::{GameResult, play};
 pub use interval::Difference;
-pub use ladder::{Entrant, Ladder, Match, Rung, ladder, ladder_rounds};
+pub use ladder::{Ladder, Match, Rung, ladder, ladder_rounds};
+pub use opinions::{disagreement, warning};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
@@ -54,14 +60,14 @@ pub struct Plan {
     /// The seed everything random follows from.
     pub seed: u64,
     /// Who plays the seats; used from the start again if there are more seats. None at all means [`PolicyName::Random`].
-    pub policies: Vec<PolicyName>,
+    pub policies: Vec<Entrant>,
     /// How many threads play; 0 for as many as the machine has.
     pub threads: usize,
 }
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random], threads: 0 }
+        Self { games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
     }
 }
 
@@ -204,7 +210,7 @@ fn play_one(
     number: u64,
     listener: &mut impl Listener,
 ) -> GameResult {
-    let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(PolicyName::player).collect();
+    let mut seats: Vec<Box<dyn Policy>> = plan.seats().map(|seat| seat.player()).collect();
     let mut streams = Streams::new(plan.seed, number, plan.players);
     play(rules, state, &mut seats, &mut streams, listener)
 }
@@ -216,12 +222,10 @@ impl Plan {
     }
 
     /// Who plays each seat.
-    pub fn seats(&self) -> impl Iterator<Item = PolicyName> + '_ {
-        let random = [PolicyName::Random];
-        let nobody = self.policies.is_empty();
-        let policies = self.policies.iter().copied().chain(random.into_iter().filter(move |_| nobody));
-        let policies: Vec<PolicyName> = policies.collect();
-        (0..usize::from(self.players)).map(move |seat| policies[seat % policies.len()])
+    pub fn seats(&self) -> impl Iterator<Item = Entrant> + '_ {
+        let count = self.policies.len().max(1);
+        let policy = move |seat: usize| self.policies.get(seat % count).cloned();
+        (0..usize::from(self.players)).map(move |seat| policy(seat).unwrap_or(PolicyName::Random.into()))
     }
 
     /// The policies as they are written: one for all seats, or one for each, joined by commas.

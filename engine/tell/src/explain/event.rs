@@ -251,7 +251,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// "Red, Blue and Green".
-    fn list(&self, names: &[String]) -> String {
+    pub(super) fn list(&self, names: &[String]) -> String {
         match names {
             [] => String::new(),
             [one] => one.clone(),

@@ -3,6 +3,7 @@
 //! It words what the rules and a position already say; it works nothing out and changes nothing.
 
 pub mod choice;
+mod consequence;
 mod contents;
 mod data;
 mod diff;

@@ -6,10 +6,12 @@
 //! **Invariant:** what was recorded plays again to the same points by the rules in the file, or the replay says
 //! at which move it does not.
 
+mod analyse;
 mod file;
 mod record;
 mod run;
 
+pub use analyse::{AnalysedMove, Steps, mistakes, steps};
 pub use file::{Asked, FileError, GameFile, Played};
-pub use record::record;
+pub use record::{RecordError, record};
 pub use run::{Move, ReplayError, replay};

@@ -1,7 +1,7 @@
 //! A game's file, played again.
 
 use crate::explain::{Phrasebook, choice};
-use tilewright_play::play::{Event, Node, Position};
+use tilewright_play::play::{Event, Node, Position, Step};
 use tilewright_play::rules::Ruleset;
 use tilewright_play::state::State;
 
@@ -19,7 +19,9 @@ pub struct Move {
     pub turn: u32,
     /// Who decided; nobody if it was chance.
     pub by: Option<String>,
-    /// What was chosen or came up.
+    /// What was chosen or came up; nothing for what happens before the first.
+    pub step: Option<Step>,
+    /// The same as the file says it.
     pub text: String,
     /// What happened, in sentences.
     pub happened: Vec<String>,
@@ -85,7 +87,7 @@ pub fn replay(
         let refused = |why: String| ReplayError::Move { number: index + 1, text: text.clone(), why };
         let mut listener =
             |_: &Ruleset, state: &State, event: Event| happened.extend(book.sentence(state, &event));
-        let (by, done) = match state.node(rules) {
+        let (by, step, done) = match state.node(rules) {
             Node::Over { .. } => return Err(refused("the game is over".to_owned())),
             Node::Chance { outcomes, .. } => {
                 let outcomes: Vec<_> = outcomes.iter().map(|(outcome, _)| outcome).collect();
@@ -95,7 +97,8 @@ pub fn replay(
                 let Some(found) = texts.iter().position(|known| known == text) else {
                     return Err(refused(format!("chance can bring {}", listed(&texts))));
                 };
-                (None, state.resolve(rules, outcomes[found], &mut listener))
+                let outcome = outcomes[found];
+                (None, Step::Outcome(outcome), state.resolve(rules, outcome, &mut listener))
             }
             Node::Decision { by, .. } => {
                 let options = choice::options(rules, &state, &file.players);
@@ -104,12 +107,13 @@ pub fn replay(
                     let who = &file.players[by.ix()];
                     return Err(refused(format!("{who} can choose {}", listed(&texts))));
                 };
-                (Some(file.players[by.ix()].clone()), state.choose(rules, found.choice, &mut listener))
+                let by = Some(file.players[by.ix()].clone());
+                (by, Step::Choice(found.choice), state.choose(rules, found.choice, &mut listener))
             }
         };
         done.map_err(|error| refused(error.to_string()))?;
         let happened = std::mem::take(&mut happened);
-        let made = Move { number: index + 1, turn, by, text: text.clone(), happened };
+        let made = Move { number: index + 1, turn, by, step: Some(step), text: text.clone(), happened };
         if !each(&made, &state) {
             return Ok(state);
         }

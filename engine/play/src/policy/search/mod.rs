@@ -19,6 +19,7 @@ mod budget;
 mod exact;
 mod scout;
 mod standing;
+mod thoughts;
 mod tree;
 
 use std::sync::Arc;
@@ -26,6 +27,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::Budget;
+pub use thoughts::{Forecast, Thought, Thoughts};
 
 use super::outlook::Points;
 use super::{Policy, Stream};
@@ -35,6 +37,7 @@ use crate::state::State;
 use exact::Exact;
 use scout::Scout;
 use standing::{add_tempo, prospects, value};
+use thoughts::Notes;
 use tree::{EdgeIx, Move, Mover, NodeIx, Tree};
 
 /// Of so many options at the root all are looked at in full.
@@ -66,6 +69,7 @@ pub struct Search {
     points: Points,
     values: Points,
     tempo: Tempo,
+    notes: Option<Notes>,
 }
 
 /// What a turn adds to the lead of whoever plays it, on average.
@@ -102,6 +106,7 @@ impl Search {
             points: Points::new(),
             values: Points::new(),
             tempo: Tempo { sum: TEMPO, count: 1.0 },
+            notes: None,
         }
     }
 
@@ -123,7 +128,7 @@ impl Search {
             Budget::Millis(_) => self.budget.playouts(),
         };
         for _ in 0..most {
-            self.playout(look, root, chance);
+            self.playout(look, root, None, chance);
             if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 break;
             }
@@ -133,8 +138,8 @@ impl Search {
         }
     }
 
-    /// Goes down the tree to a position that is new, and notes on the way back what it looks like.
-    fn playout(&mut self, look: &Look<'_>, root: NodeIx, chance: &mut Stream) {
+    /// Goes down the tree to a position that is new, and notes on the way back what it looks like. Which move is made first may be given.
+    fn playout(&mut self, look: &Look<'_>, root: NodeIx, first: Option<EdgeIx>, chance: &mut Stream) {
         let rules = look.rules;
         self.state.clone_from(look.state);
         if look.hidden {
@@ -145,6 +150,7 @@ impl Search {
         self.points.clear();
         while self.path.len() < DEEPEST {
             let edge = match self.tree.mover(node) {
+                Mover::Seat(_) if first.is_some() && self.path.is_empty() => first,
                 Mover::Seat(_) => self.tree.promising(node),
                 Mover::Chance => self.outcome(look, node, chance),
             };
@@ -171,6 +177,9 @@ impl Search {
         if self.points.is_empty() {
             prospects(rules, &self.state, &mut self.points);
             add_tempo(rules, &self.state, self.tempo.mean(), &mut self.points);
+        }
+        if let (Some(notes), Some(&(_, edge))) = (&mut self.notes, self.path.first()) {
+            notes.add(edge, rules, &self.state, &self.points);
         }
         self.values.clear();
         let seats = (0..self.points.len() as u8).map(Seat);

@@ -166,6 +166,12 @@ impl Tree {
         best(self.moves(node).take(widest as usize), urge)
     }
 
+    /// How often a move was tried, and what it comes to for whoever moves.
+    pub fn record(&self, edge: EdgeIx) -> (u32, f64) {
+        let edge = &self.edges[edge.0 as usize];
+        (edge.visits, edge.value())
+    }
+
     /// The move of a player that was tried most often; of several the one that did best.
     pub fn most_tried(&self, node: NodeIx) -> Option<EdgeIx> {
         best(self.moves(node), |edge| {

@@ -1,0 +1,29 @@
+//! How likely each seat is to win, by what everybody can expect.
+//!
+//! It is for people, who read a chance more easily than a lead. Nothing is chosen by it, so exponentials do no harm here.
+
+use super::outlook::Points;
+use crate::play::ranking;
+use crate::rules::Ruleset;
+use crate::state::State;
+
+/// Points of a lead at which the odds are e to 1, when the last tile was laid and the end is still to be scored.
+const CLOSED: f64 = 0.5;
+/// The same for each square root of a tile that is left: so much may still turn.
+const OPEN: f64 = 1.4;
+
+/// How likely each seat is to win: they add up to 1. `points` are what everybody can expect, the more the better. When the game is
+/// over it is the share of the win.
+pub(super) fn odds(rules: &Ruleset, state: &State, points: &Points) -> Points {
+    if state.is_over() {
+        let first = ranking(rules, state).into_iter().next().map_or_else(Vec::new, |rank| rank.seats);
+        let share = 1.0 / first.len().max(1) as f64;
+        let won = |seat: usize| if first.iter().any(|first| first.ix() == seat) { share } else { 0.0 };
+        return (0..points.len()).map(won).collect();
+    }
+    let scale = CLOSED + OPEN * f64::from(state.tiles_left(rules)).sqrt();
+    let most = points.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let weights: Points = points.iter().map(|points| ((points - most) / scale).exp()).collect();
+    let sum: f64 = weights.iter().sum();
+    weights.into_iter().map(|weight| weight / sum).collect()
+}
