@@ -237,3 +237,31 @@ fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
         assert_eq!(harness.query_all_by_label_contains(names).count(), 0);
     }
 }
+
+#[test]
+fn a_hint_says_the_best_moves_and_is_gone_after_the_move() {
+    let mut harness = window(vec![Sitter::Person, Sitter::Easy]);
+    begin(&mut harness);
+    harness.key_press(Key::H);
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    let at = sitting(&harness).time.at();
+    let advice = harness.state().desk.views.play.hint.at(at).expect("it was thought").clone();
+    assert_eq!(advice.moves.len(), 3);
+    // Every cell where the tile fits is warm or cold, and the best move's is the warmest.
+    let decision = sitting(&harness).due.decision().expect("somebody has to decide");
+    for lay in &decision.lays {
+        let warmth = harness.state().desk.views.play.hint.warmth(at, lay.at).expect("it was looked at");
+        assert!((0.0..=1.0).contains(&warmth.share));
+    }
+    click(&mut harness, "1. wins");
+    click(&mut harness, "Do it");
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    let now = sitting(&harness).time.at();
+    assert!(now > at);
+    assert!(harness.state().desk.views.play.hint.at(now).is_none());
+    assert!(harness.query_all_by_label_contains("1. wins").next().is_none());
+}

@@ -210,3 +210,22 @@ fn a_search_leaves_the_position_alone_and_chooses_an_option() {
         }
     }
 }
+
+#[test]
+fn whoever_thinks_can_be_told_to_come_to_an_end() {
+    let rules = ruleset("base");
+    let mut state = State::new(&rules, 2).expect("a game for two");
+    let mut streams = tilewright::simulate::Streams::new(1, 0, 2);
+    while let Node::Chance { outcomes } = state.node(&rules) {
+        let outcome = streams.outcome(&rules, &outcomes).expect("something comes up");
+        state.resolve(&rules, outcome, &mut ()).expect("it can");
+    }
+    let think = |stop: bool| {
+        let flag = tilewright::policy::Stop::default();
+        flag.store(stop, std::sync::atomic::Ordering::Relaxed);
+        let mut search = Search::new(Budget::Playouts(100)).stopped_by(flag);
+        search.think(&rules, &state, 1, &mut Stream::new(1)).expect("a decision").playouts
+    };
+    assert_eq!(think(true), 1);
+    assert!(think(false) >= 100);
+}

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tilewright::merge::GameArg;
 use tilewright::output;
-use tilewright::policy::PolicyName;
+use tilewright::policy::{PolicyName, Stop};
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
 use crate::model::{Desk, NOTHING_WAITS, Table, View, ron_edit, scenarios};
@@ -74,7 +74,14 @@ pub(super) fn watch(
                 let state = sitting.time.state().clone();
                 let streams = sitting.time.streams().clone();
                 let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };
-                let steps = think::think(&table.rules, state, streams, &sitting.setup.sitters, reach);
+                let steps = think::think(
+                    &table.rules,
+                    state,
+                    streams,
+                    &sitting.setup.sitters,
+                    reach,
+                    &Stop::default(),
+                );
                 if steps.is_empty() || sitting.time.len() > 100_000 {
                     break;
                 }

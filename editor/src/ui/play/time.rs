@@ -7,6 +7,7 @@ use crate::model::files::browse::PickRequest;
 use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
+use crate::ui::parts::form_menu;
 
 /// What is half typed.
 #[derive(Debug, Default)]

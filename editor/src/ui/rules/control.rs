@@ -9,6 +9,7 @@ use super::widgets::{Choice, Search, first_sentence, named, picker};
 use crate::model::rules::{Change, Control, Role, Row, is_name, kept, rules_language, variants};
 use crate::model::{Command, ron_edit};
 use crate::ui::cx::Cx;
+use crate::ui::parts::form_menu;
 use crate::ui::theme;
 
 /// What a form stands on: what its values can be, and where its changes go.
