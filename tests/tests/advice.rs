@@ -116,7 +116,7 @@ fn what_gets_harder_to_complete_is_told() {
     assert_eq!(
         said,
         [
-            "По-трудно за завършване на (0,0): град, владее blue; от останалите плочки не пасва нито една вместо 3"
+            "По-трудно за завършване на (0,0): крепост, владее blue; от останалите плочки не пасва нито една вместо 3"
         ]
     );
 }
@@ -176,4 +176,10 @@ fn a_game_that_is_over_is_judged_by_its_ranking() {
     let wanted = if points[0] > points[1] { [1.0, 0.0] } else { [0.0, 1.0] };
     assert!(points[0] != points[1] && forecast.wins == wanted, "{forecast:#?}");
     assert_eq!(search.think(&rules, &state, 3, &mut Stream::new(1)), None);
+}
+
+#[test]
+fn what_changes_nothing_says_so() {
+    let board = Board::new("", &["base-U", "base-U", "base-V"]);
+    assert_eq!(board.reasons(&["lay (1,0) turn 0", "pass"]), ["It changes nothing that anybody holds"]);
 }

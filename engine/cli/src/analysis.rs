@@ -22,7 +22,7 @@ use tilewright_words::Words;
 /// So many mistakes are told.
 const TOLD: usize = 3;
 /// What gave away less than this is no mistake: two searches differ by as much.
-const LEAST: f64 = 0.03;
+const LEAST: f64 = 0.01;
 /// The longest line that is drawn in a terminal.
 const WIDEST: usize = 72;
 
@@ -60,8 +60,12 @@ impl AnalyseArgs {
         let steps = steps(file, rules).map_err(|error| Failure::Data(error.to_string()))?;
         let book = Phrasebook::new(rules, &file.rules, lang.code(), file.players.clone());
         let how = Analysis { budget: self.policy, seed: self.seed, threads: usize::from(self.threads) };
-        let moves =
-            watched(steps.moves(rules), console, |progress| steps.analyse(&book, rules, how, progress))?;
+        let judged =
+            watched(steps.moves(rules), console, |progress| steps.analyse(&book, rules, how, progress));
+        let moves = judged.map_err(|failure| match failure {
+            Failure::Stopped(_) => Failure::Stopped("not every move was judged".to_owned()),
+            other => other,
+        })?;
         let worst = mistakes(&moves, TOLD, LEAST);
         let words = Words::new(lang.code());
         match format {

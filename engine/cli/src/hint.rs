@@ -171,7 +171,9 @@ impl Hint {
         let (turn, who) = (at.state.turn().number, name(&at.players, advice.by.ix()));
         console.line(format_args!("{}, {} {turn}: {who}\n", at.game.name, words.t("advice-turn")))?;
         for (nth, hint) in advice.moves.iter().enumerate() {
-            let percent = percent(hint.forecast.wins.get(advice.by.ix()));
+            let chance = hint.forecast.wins.get(advice.by.ix()).copied().unwrap_or_default();
+            // The best moves are often nearly level.
+            let percent = format!("{:.1}", chance * 100.0);
             let win = words.with("advice-win", &[("percent", percent.into())]);
             console.line(format_args!("{:>2}. {}", nth + 1, hint.text))?;
             let list = listed(&at.players, &hint.forecast.points);

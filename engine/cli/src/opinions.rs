@@ -82,15 +82,18 @@ impl Asked<'_> {
             console.line(format_args!("the same seeds for all, {players} players, seed {seed}\n"))?;
         }
         let rows = all.iter().map(|comparison| {
+            let points = &comparison.points_a_player;
             vec![
                 comparison.policy.clone(),
-                comparison.points_in_words(words),
                 comparison.games.to_string(),
-                comparison.who_wins(words).unwrap_or_default(),
+                format!("{:.2}", points.without),
+                format!("{:.2}", points.with),
+                comparison.points_in_words(words),
             ]
         });
-        let titles = ["compare-who", "compare-adds", "compare-games", "compare-wins"].map(|key| words.t(key));
-        let leans = [Lean::Left, Lean::Right, Lean::Right, Lean::Left];
+        let titles = ["compare-who", "compare-games", "compare-without", "compare-with", "compare-adds"];
+        let titles = titles.map(|key| words.t(key));
+        let leans = [Lean::Left, Lean::Right, Lean::Right, Lean::Right, Lean::Right];
         let columns: Vec<(&str, Lean)> = titles.iter().map(String::as_str).zip(leans).collect();
         console.line(table(&columns, rows))?;
         if let Some(warning) = warning {

@@ -115,6 +115,9 @@ impl<'a> Adviser<'a> {
             }
         });
         told.truncate(MOST_REASONS);
+        if told.is_empty() {
+            told.push(self.book.nothing());
+        }
         told
     }
 }

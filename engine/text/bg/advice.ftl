@@ -24,6 +24,7 @@ advice-blocks =
         [one] на най-трудното място пасва { $after } от останалите плочки
        *[other] на най-трудното място пасват { $after } от останалите плочки
     } вместо { $before }
+advice-nothing = Ничии владения не се променят от това
 advice-win = вероятност за победа { $percent } %
 advice-points = точки, както изглежда: { $list }
 advice-then = { $first }, после { $second }

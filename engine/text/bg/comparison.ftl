@@ -25,4 +25,5 @@ compare-chart = колко точки на играч добавя { $what }
 compare-who = кой играе
 compare-adds = точки на играч
 compare-games = партии
-compare-wins = кой печели по-често
+compare-without = без това
+compare-with = с това

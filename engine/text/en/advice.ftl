@@ -24,6 +24,7 @@ advice-blocks =
         [one] at its hardest place one of the tiles to come fits
        *[other] at its hardest place { $after } of the tiles to come fit
     } instead of { $before }
+advice-nothing = It changes nothing that anybody holds
 advice-win = { $percent } % to win
 advice-points = points as it looks: { $list }
 advice-then = { $first }, then { $second }

@@ -17,4 +17,5 @@ compare-chart = points a player that { $what } adds
 compare-who = who plays
 compare-adds = points a player
 compare-games = games
-compare-wins = who wins more often
+compare-without = without
+compare-with = with

@@ -26,6 +26,7 @@ advice-blocks =
         [one] в самом трудном месте подходит { $after } из оставшихся квадратов
        *[other] в самом трудном месте подходят { $after } из оставшихся квадратов
     } вместо { $before }
+advice-nothing = Ничьи владения от этого не меняются
 advice-win = вероятность победы { $percent } %
 advice-points = очки, как это выглядит: { $list }
 advice-then = { $first }, затем { $second }

@@ -25,4 +25,5 @@ compare-chart = сколько очков на игрока добавляет {
 compare-who = кто играет
 compare-adds = очков на игрока
 compare-games = партий
-compare-wins = кто чаще выигрывает
+compare-without = без этого
+compare-with = с этим

@@ -62,6 +62,11 @@ impl Phrasebook<'_> {
         Some(capital(&said))
     }
 
+    /// What is said of choices that change nothing of which there would be anything to say.
+    pub fn nothing(&self) -> String {
+        self.words.t("advice-nothing")
+    }
+
     /// What happened on the way, if it is a reason to choose so or otherwise: points, comparisons, features of nobody, pieces that come
     /// back to a seat.
     pub fn reason(&self, state: &State, seat: Seat, event: &Event) -> Option<String> {
