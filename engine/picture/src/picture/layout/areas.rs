@@ -7,8 +7,11 @@ use super::owners::WALL;
 use super::plots::Owner;
 use super::port::{N_HALVES, gate, halves};
 use super::{Area, Bridge, border};
-use crate::picture::geometry::{CENTRE, Point, along, beads, crossing, distance_to, inside, length};
+use crate::picture::geometry::{CENTRE, Point, along, beads, crossing, distance_to, inside, length, pt};
 use tilewright_lang::spec::{Port, Style};
+
+/// How far north of its foot the middle of a tower's roof is.
+const ROOF: f32 = 7.0;
 
 impl Draft<'_> {
     pub(super) fn areas(&mut self) {
@@ -160,7 +163,10 @@ impl Draft<'_> {
                     let (at, _) = along(wall, share);
                     let free = border(at) > 6.0
                         && !self.near_line(at, 9.0)
-                        && self.taken.iter().all(|&(other, room)| other.distance(at) > room + 4.0);
+                        && self.taken.iter().all(|&(other, room)| {
+                            // Neither its foot nor its roof.
+                            other.distance(at) > room + 4.0 && other.distance(at - pt(0.0, ROOF)) > room
+                        });
                     if free {
                         self.layout.towers.push(at);
                         self.taken.push((at, 4.8));

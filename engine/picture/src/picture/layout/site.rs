@@ -55,8 +55,8 @@ impl Draft<'_> {
     }
 
     fn free_site(&self, segment: usize, glyph: &Glyph) -> (Point, f32) {
-        // Less room than this is too little to be seen in.
-        const LEAST: f32 = 13.0;
+        // In a smaller share of its room than this it is hardly seen.
+        const LEAST: f32 = 0.8;
         let full: f32 = match glyph {
             Glyph::Flowers => 11.0,
             Glyph::Water => 18.0,
@@ -82,7 +82,7 @@ impl Draft<'_> {
             })
         };
         let open = on(Owner::Open);
-        if open.is_some_and(|(_, clear)| clear + 1.0 >= LEAST.min(full)) || !ends.is_empty() {
+        if open.is_some_and(|(_, clear)| clear + 1.0 >= LEAST * full) || !ends.is_empty() {
             return open.map_or((CENTRE, full * 0.8), |(at, clear)| (at, full.min(clear + 1.0).max(7.0)));
         }
         // Within walls there may be more.
@@ -197,7 +197,7 @@ impl Draft<'_> {
     fn on_tile(&self, full: f32) -> (Point, f32) {
         let mut best: Option<(Point, f32, f32)> = None;
         for segment in self.of_style(&[Style::Ground, Style::Walled, Style::Tilled, Style::Plain]) {
-            let handicap = if self.style(segment) == Style::Ground { 0.0 } else { 5.0 };
+            let handicap = if self.style(segment) == Style::Ground { 0.0 } else { 3.0 };
             let (at, radius) = self.within(Owner::Segment(segment), full);
             let room = self.plots.clear(at).min(full + 2.0)
                 - self.crowding(at, full)

@@ -115,6 +115,29 @@ fn two_fields_never_touch() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+#[test]
+fn nothing_stands_on_a_wall() {
+    // A wall is broad on both sides of its line.
+    const BROAD: f32 = 5.0;
+    let mut wrong = Vec::new();
+    all(|id, _, layout, _| {
+        let on_wall = |at: Point| {
+            let mut walls = layout.areas.iter().flat_map(|area| &area.outline.walls);
+            walls.any(|wall| distance_to(wall, at) < BROAD)
+        };
+        let signs = layout.sites.iter().chain(&layout.marks).map(|sign| sign.at);
+        wrong.extend(signs.filter(|&at| on_wall(at)).map(|at| format!("{id}: a sign at {at:?}")));
+        if on_wall(layout.rest()) {
+            wrong.push(format!("{id}: what lies on the tile, at {:?}", layout.rest()));
+        }
+        for site in &layout.sites {
+            let near = layout.towers.iter().filter(|tower| tower.distance(site.at) < site.radius);
+            wrong.extend(near.map(|tower| format!("{id}: a tower at {tower:?}")));
+        }
+    });
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 /// What is drawn where a line with one port ends.
 fn drawn_end(layout: &Layout, nth: usize) -> Option<BTreeSet<&'static str>> {
     let line = layout.lines.iter().find(|line| line.segment == nth)?;
