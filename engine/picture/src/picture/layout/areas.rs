@@ -169,7 +169,7 @@ impl Draft<'_> {
                         });
                     if free {
                         self.layout.towers.push(at);
-                        self.taken.push((at, 4.8));
+                        self.taken.extend([(at, 4.8), (at - pt(0.0, ROOF), 3.5)]);
                     }
                 }
             }
