@@ -28,9 +28,6 @@ const ALLOWED: &[Allowed] = &[
         within: &["engine/picture/src/picture/glyph/", "engine/lang/src/spec/tile.rs"],
         why: "a shape that a mark's glyph asks for",
     },
-    on_pictures("abbey"),
-    on_pictures("dragon"),
-    on_pictures("king"),
     Allowed {
         id: "tower",
         within: &["engine/picture/src/picture/", "engine/lang/src/spec/tile.rs"],
@@ -75,12 +72,6 @@ const ALLOWED: &[Allowed] = &[
     Allowed { id: "farmers", within: &[KNOWN], why: "the name of the game that expansions are shown with" },
     Allowed { id: "base-with-farmers", within: &[KNOWN], why: "the game that expansions are shown with" },
 ];
-
-/// Tiles of the program whose pictures a test leaves out, with the reason beside them.
-const fn on_pictures(id: &'static str) -> Allowed {
-    let within = &["engine/picture/src/picture/tests/topology.rs"];
-    Allowed { id, within, why: "the name of a tile whose parts cross, or meet, on its picture" }
-}
 
 /// The ready-made parts of house rules: a table of what the editor's first page offers to change in the games of the program.
 const STARTERS: &str = "editor/src/model/start/starters.rs";

@@ -151,6 +151,37 @@ pub fn length(line: &[Point]) -> f32 {
     line.windows(2).map(|pair| pair[0].distance(pair[1])).sum()
 }
 
+/// The beginning of a poly-line, `far` long.
+pub fn cut(line: &[Point], far: f32) -> Vec<Point> {
+    let mut left = far;
+    let mut start = Vec::from_iter(line.first().copied());
+    for pair in line.windows(2) {
+        let step = pair[0].distance(pair[1]);
+        if step >= left {
+            start.push(pair[0].toward(pair[1], if step > 0.0 { left / step } else { 0.0 }));
+            break;
+        }
+        start.push(pair[1]);
+        left -= step;
+    }
+    start
+}
+
+/// How far along a poly-line its place nearest to a point is.
+pub fn way_to(line: &[Point], to: Point) -> f32 {
+    let mut before = 0.0;
+    let mut best = (f32::INFINITY, 0.0);
+    for pair in line.windows(2) {
+        if let Some(at) = nearest_on(pair, to)
+            && at.distance(to) < best.0
+        {
+            best = (at.distance(to), before + pair[0].distance(at));
+        }
+        before += pair[0].distance(pair[1]);
+    }
+    best.1
+}
+
 /// The point at a share of a poly-line's length, and the direction there.
 pub fn along(line: &[Point], share: f32) -> (Point, Point) {
     let mut left = length(line) * share.clamp(0.0, 1.0);

@@ -73,7 +73,9 @@ fn drawn(tiles: &[(&TileId, &Tile)], looks: &Looks, options: &Sheet, named: bool
         if named {
             scene.text(pt(middle, at.y + TILE + 9.0), size, &id.0, ink, false);
         }
-        scene.text(pt(middle, at.y + TILE + foot - 4.5), 9.0, &format!("× {}", tile.count), ink, true);
+        // What lies on a start board alone is none of those that are drawn.
+        let count = if tile.count > 0 { format!("× {}", tile.count) } else { String::new() };
+        scene.text(pt(middle, at.y + TILE + foot - 4.5), 9.0, &count, ink, true);
     }
     scene
 }

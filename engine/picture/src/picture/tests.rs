@@ -5,7 +5,7 @@ mod topology;
 
 use tilewright_lang::load::from_ron;
 
-use super::geometry::{CENTRE, distance_to, inside, pt};
+use super::geometry::{CENTRE, cut, distance_to, inside, pt, way_to};
 use super::*;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Glyph, RulesFile, TilesFile};
@@ -696,4 +696,15 @@ fn what_belongs_to_nobody_has_its_own_colour() {
     assert!(!drawn(None, None).contains("#8a5fb0"));
     // A player's piece has the player's colour.
     assert_eq!(drawn(Some(2), colour), drawn(Some(2), None));
+}
+
+#[test]
+fn a_poly_line_is_cut_and_measured_along_itself() {
+    let corner = [pt(0.0, 0.0), pt(10.0, 0.0), pt(10.0, 10.0)];
+    assert_eq!(cut(&corner, 4.0), [pt(0.0, 0.0), pt(4.0, 0.0)]);
+    assert_eq!(cut(&corner, 15.0), [pt(0.0, 0.0), pt(10.0, 0.0), pt(10.0, 5.0)]);
+    // No longer than it is.
+    assert_eq!(cut(&corner, 50.0), corner);
+    assert_eq!(way_to(&corner, pt(12.0, 3.0)), 13.0);
+    assert_eq!(way_to(&corner, pt(-5.0, -5.0)), 0.0);
 }

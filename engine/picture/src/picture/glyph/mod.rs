@@ -90,7 +90,10 @@ fn paint(brush: &mut Brush<'_>, glyph: &Glyph, detail: Detail<'_>) {
 /// A symbol drawn by the author of the data, or its letter if it cannot be read.
 fn own(brush: &mut Brush<'_>, data: &str, detail: Detail<'_>) {
     match parse(data) {
-        Some(path) => brush.solid(&path, detail.colour.unwrap_or(PLASTER)),
+        Some(path) => {
+            brush.fill(&path.moved(pt(4.0, 5.0)), SHADE.fade(0.3));
+            brush.solid(&path, detail.colour.unwrap_or(PLASTER));
+        }
         None => emblem::letter(brush, detail.label, detail.colour),
     }
 }

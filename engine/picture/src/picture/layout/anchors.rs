@@ -3,12 +3,12 @@
 use super::draft::Draft;
 use super::plots::Owner;
 use super::{border, course, port};
-use crate::picture::geometry::{CENTRE, Point, along, distance_to};
+use crate::picture::geometry::{CENTRE, Point, along, distance_to, length};
 use tilewright_lang::spec::Style;
 
 impl Draft<'_> {
-    /// Deals the open ground out to its segments; returns seams that nothing else shows.
-    pub(super) fn ground(&mut self) -> Vec<Point> {
+    /// Deals the open ground out to its segments.
+    pub(super) fn ground(&mut self) {
         let ground = self.of_style(&[Style::Ground]);
         let mut seeds = Vec::new();
         let mut enclosed = Vec::new();
@@ -25,7 +25,7 @@ impl Draft<'_> {
                 enclosed.push(segment);
             }
         }
-        self.plots.settle(&seeds, &enclosed)
+        self.plots.settle(&seeds, &enclosed);
     }
 
     pub(super) fn anchors(&mut self) {
@@ -56,7 +56,7 @@ impl Draft<'_> {
     /// The place on a line that is freest of other things, near its middle.
     pub(super) fn line_anchor(&self, segment: usize) -> Option<Point> {
         let line = self.layout.lines.iter().find(|line| line.segment == segment)?;
-        let course = line.courses.first()?;
+        let course = line.courses.iter().max_by(|a, b| length(a).total_cmp(&length(b)))?;
         let mut best: Option<(Point, f32)> = None;
         for nth in 1..20 {
             let share = nth as f32 / 20.0;

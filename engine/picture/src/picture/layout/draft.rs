@@ -38,7 +38,9 @@ impl<'a> Draft<'a> {
             sites: Vec::new(),
             marks: Vec::new(),
             squares: Vec::new(),
+            yards: Vec::new(),
             bridges: Vec::new(),
+            tunnels: Vec::new(),
             gates: Vec::new(),
             towers: Vec::new(),
             growth: Vec::new(),
@@ -63,16 +65,19 @@ impl<'a> Draft<'a> {
         self.ending_lines(false);
         self.crossings();
         self.plots.measure();
-        self.sites();
+        // First the sites to which lines lead: the others keep clear of both.
+        self.sites(true);
         self.ending_lines(true);
+        self.plots.measure();
+        self.sites(false);
         self.towers();
-        let seams = self.ground();
+        self.ground();
         self.plots.measure();
         self.anchors();
         self.segment_marks();
         self.tile_marks();
-        growth::grow(&mut self, &seams);
         self.layout.ground = Ground::new(self.plots.ground(|segment| self.style(segment) == Style::Ground));
+        growth::grow(&mut self);
         self.layout
     }
 

@@ -30,8 +30,8 @@ pub(crate) enum Kind {
     Stone,
 }
 
-pub(super) fn grow(draft: &mut Draft<'_>, seams: &[Point]) {
-    hedges(draft, seams);
+pub(super) fn grow(draft: &mut Draft<'_>) {
+    hedges(draft);
     cottages(draft);
     roofs(draft);
     plants(draft);
@@ -39,17 +39,34 @@ pub(super) fn grow(draft: &mut Draft<'_>, seams: &[Point]) {
 }
 
 /// Where two pieces of ground meet and nothing keeps them apart, a hedge does.
-fn hedges(draft: &mut Draft<'_>, seams: &[Point]) {
-    let mut row: Vec<Point> = Vec::new();
-    let (rim, inner): (Vec<Point>, Vec<Point>) = seams.iter().partition(|at| border(**at) < 1.5);
+fn hedges(draft: &mut Draft<'_>) {
+    // From bush to bush, and how far one reaches.
+    const STEP: f32 = 3.3;
+    const REACH: f32 = 3.6;
+    if draft.of_style(&[Style::Ground]).len() < 2 {
+        return;
+    }
+    let seams = draft.layout.seams(|segment| draft.style(segment) == Style::Ground);
+    let (rim, inner): (Vec<_>, Vec<_>) = seams.iter().copied().partition(|&(at, _)| border(at) < 1.0);
     // It begins at the very border.
-    row.extend(rim);
-    for at in inner {
+    let mut row: Vec<Point> = Vec::new();
+    for (at, _) in rim {
+        if row.iter().all(|other| other.distance(at) > STEP) {
+            row.push(at);
+        }
+    }
+    for &(at, two) in &inner {
         // The grid's steps are smoothed away.
-        let near = seams.iter().filter(|other| other.distance(at) < 7.0);
-        let (sum, n) = near.fold((pt(0.0, 0.0), 0.0), |(sum, n), &other| (sum + other, n + 1.0));
+        let near = seams.iter().filter(|(other, others)| *others == two && other.distance(at) < 7.0);
+        let (sum, n) = near.fold((pt(0.0, 0.0), 0.0), |(sum, n), (other, _)| (sum + *other, n + 1.0));
         let at = sum * (1.0 / n);
-        if row.iter().all(|other| other.distance(at) > 3.3) {
+        if row.iter().all(|other| other.distance(at) > STEP) {
+            row.push(at);
+        }
+    }
+    // It goes on to its very ends.
+    for (at, _) in inner {
+        if row.iter().all(|other| other.distance(at) > REACH) {
             row.push(at);
         }
     }

@@ -3,12 +3,18 @@
 use super::draft::Draft;
 use super::plots::Owner;
 use super::port::gate;
-use super::{Bridge, Growth, Kind, Line, border, course, half_width};
-use crate::picture::geometry::{CENTRE, Point, crossing, distance_to, inside, nearest_on, pt};
+use super::{Bridge, Growth, Kind, Line, Tunnel, border, course, half_width};
+use crate::picture::geometry::{
+    CENTRE, Point, along, crossing, cut, distance_to, inside, length, nearest_on, pt, way_to,
+};
 use tilewright_lang::spec::{MarkId, Port, Style};
 
 /// The radius of the pool where a water ends.
 const POOL: f32 = 16.0;
+/// Half the length of a bridge.
+const SPAN: f32 = 11.5;
+/// How far from the border a line goes below the ground.
+const MOUTH: f32 = 9.5;
 
 impl Draft<'_> {
     pub(super) fn through_lines(&mut self) {
@@ -27,14 +33,47 @@ impl Draft<'_> {
             for segment in lines {
                 let courses = match self.ports(segment) {
                     [from, to] => {
-                        let straight = n_across > 1 && opposite(*from, *to);
-                        vec![course::through(*from, *to, straight, &mut self.chance)]
+                        let below =
+                            self.tile.segments.get_index(segment).is_some_and(|(_, line)| line.tunnel);
+                        let straight = below || n_across > 1 && opposite(*from, *to);
+                        let course = course::through(*from, *to, straight, &mut self.chance);
+                        if below { self.tunnelled([*from, *to], course) } else { vec![course] }
                     }
                     many => many.iter().map(|&port| course::into(port, CENTRE)).collect(),
                 };
                 self.lay(segment, courses);
             }
         }
+    }
+
+    /// The parts of a line that show, if it runs through a tunnel. It comes out of the ground near the border where the ground
+    /// is one on both sides of it, and elsewhere at the first wall.
+    fn tunnelled(&mut self, ports: [Port; 2], course: Vec<Point>) -> Vec<Vec<Point>> {
+        let back: Vec<Point> = course.iter().rev().copied().collect();
+        let long = length(&course);
+        let shown = [(ports[0], &course), (ports[1], &back)].map(|(port, course)| {
+            if !self.divides(port) {
+                return (MOUTH, true);
+            }
+            let mut walls = self.layout.areas.iter().flat_map(|area| &area.outline.walls);
+            let far = walls.clone().filter_map(|wall| crossing(course, wall));
+            let far = far.map(|(at, _)| way_to(course, at)).fold(long * 0.5, f32::min);
+            (far, walls.all(|wall| crossing(course, wall).is_none()))
+        });
+        let [(from, one), (to, other)] = shown;
+        if from + to > long - MOUTH {
+            // There is nothing that it could run below.
+            return vec![course];
+        }
+        let (start, end) = (cut(&course, from), cut(&back, to));
+        let hidden = cut(&back, long - from);
+        let mut hidden = cut(&hidden.into_iter().rev().collect::<Vec<_>>(), long - from - to);
+        hidden.dedup();
+        let ends = [(&start, one), (&end, other)];
+        let mouths = ends.into_iter().filter(|(_, open)| *open).map(|(part, _)| along(part, 1.0)).collect();
+        self.taken.extend(ends.into_iter().filter_map(|(part, _)| Some((*part.last()?, 8.0))));
+        self.layout.tunnels.push(Tunnel { course: hidden, mouths });
+        vec![start, end]
     }
 
     /// Adds a line, with bridges where it passes over another and gates where it passes a wall.
@@ -46,7 +85,7 @@ impl Draft<'_> {
                     if let Some((at, way)) = crossing(course, other) {
                         let ends = [course.last(), other.last()];
                         if ends.iter().flatten().all(|end| end.distance(at) > 6.0) {
-                            self.layout.bridges.push(Bridge { at, way, style });
+                            self.layout.bridges.push(Bridge { segment, style, at, way, half: SPAN });
                         }
                     }
                 }
@@ -65,7 +104,8 @@ impl Draft<'_> {
                 if let [(a, _), (b, _)] = met[..] {
                     let middle = a.toward(b, 0.5);
                     let at = nearest_on(course, middle).unwrap_or(middle);
-                    self.layout.bridges.push(Bridge { at, way: (b - a).unit(), style });
+                    let way = (b - a).unit();
+                    self.layout.bridges.push(Bridge { segment, style, at, way, half: SPAN });
                 }
                 if style == Style::Road && area.style == Style::Walled {
                     self.taken.extend(met.iter().map(|&(at, _)| (at, 7.5)));
@@ -122,7 +162,7 @@ impl Draft<'_> {
             return course::into(port, end);
         }
         // Through a wall nobody named: the line ends there.
-        let blind = course::into(port, CENTRE);
+        let blind = course::into(port, self.meeting());
         for area in &self.layout.areas {
             if let Some((at, _)) = area
                 .outline
@@ -143,6 +183,21 @@ impl Draft<'_> {
             return course::into(port, self.up_to_line(CENTRE, 12.0));
         }
         blind
+    }
+
+    /// Where lines that lead to nothing on the tile end: in the middle, or beside the wall that runs through it.
+    fn meeting(&self) -> Point {
+        // As far as a square is from a wall that comes up to it.
+        const FAR: f32 = 11.0;
+        let walls = self.layout.areas.iter().flat_map(|area| &area.outline.walls);
+        let pieces = walls.flat_map(|wall| wall.windows(2));
+        let near = pieces.filter_map(|piece| Some((nearest_on(piece, CENTRE)?, piece[1] - piece[0])));
+        let nearest = near.min_by(|a, b| a.0.distance(CENTRE).total_cmp(&b.0.distance(CENTRE)));
+        match nearest {
+            // The area lies to the right of its wall.
+            Some((at, way)) if at.distance(CENTRE) < FAR => at - way.unit().right() * FAR,
+            _ => CENTRE,
+        }
     }
 
     /// A place moved towards the nearest line, if one is near, until something of this radius around it reaches the line.
@@ -188,6 +243,7 @@ impl Draft<'_> {
                     // A little to the north, so that lines reach its door.
                     let at = end - pt(0.0, 1.5);
                     self.layout.growth.push(Growth { kind: Kind::Cottage, at, size: 8.0, variant: 1 });
+                    self.taken.push((at - pt(0.0, 5.0), 8.0));
                 }
                 End::Village => {
                     self.villages.push(end);
@@ -231,6 +287,7 @@ pub(super) fn is_mark(end: &str, mark: &MarkId) -> bool {
     end.replace(' ', "-") == mark.0
 }
 
-fn opposite(a: Port, b: Port) -> bool {
+/// True if two ports look at each other across the tile.
+pub(super) fn opposite(a: Port, b: Port) -> bool {
     gate(a).1.dot(gate(b).1) < -0.5
 }

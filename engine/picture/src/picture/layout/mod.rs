@@ -17,7 +17,7 @@ mod plots;
 mod port;
 mod site;
 
-use super::geometry::{CENTRE, Point, TILE, along, length, pt};
+use super::geometry::{CENTRE, Point, TILE, along, distance_to, length, pt};
 use super::looks::Looks;
 use tilewright_lang::spec::{Direction, Glyph, SegmentId, Style, Tile, TileId};
 
@@ -45,8 +45,12 @@ pub struct Layout {
     pub(crate) marks: Vec<Symbol>,
     /// Squares of crossings.
     pub(crate) squares: Vec<Point>,
-    /// Where one line passes over another, and its direction there.
+    /// The ground of signs that stand where lines end.
+    pub(crate) yards: Vec<Point>,
+    /// Where one thing passes over another.
     pub(crate) bridges: Vec<Bridge>,
+    /// Where lines run below the ground.
+    pub(crate) tunnels: Vec<Tunnel>,
     /// Where a line passes through a wall: the place and the wall's direction.
     pub(crate) gates: Vec<(Point, Point)>,
     pub(crate) towers: Vec<Point>,
@@ -73,12 +77,27 @@ pub(crate) struct Line {
     pub courses: Vec<Vec<Point>>,
 }
 
-/// One line over another.
+/// One line or area over another, or over an area.
 #[derive(Clone, Debug)]
 pub(crate) struct Bridge {
-    pub at: Point,
-    pub way: Point,
+    /// What passes over.
+    pub segment: usize,
     pub style: Style,
+    /// Its middle.
+    pub at: Point,
+    /// Its direction.
+    pub way: Point,
+    /// Half its length.
+    pub half: f32,
+}
+
+/// A part of a line that runs below the ground.
+#[derive(Clone, Debug)]
+pub(crate) struct Tunnel {
+    /// Where it runs, from one end to the other.
+    pub course: Vec<Point>,
+    /// Ends that lie in open ground, and the way in.
+    pub mouths: Vec<(Point, Point)>,
 }
 
 /// A symbol with its place.
@@ -130,8 +149,12 @@ impl Layout {
         const RIM: usize = 20;
         let printed = self.sites.iter().chain(&self.marks).map(|symbol| symbol.at);
         let taken: Vec<Point> = self.anchors.iter().copied().chain(printed).collect();
+        // A wall is narrower than what is printed.
+        const WALL: f32 = 10.0;
+        let walls = || self.areas.iter().flat_map(|area| &area.outline.walls);
         let room = |at: Point| {
             let near = taken.iter().map(|other| other.distance(at)).fold(CLEAR, f32::min);
+            let near = walls().map(|wall| distance_to(wall, at) + WALL).fold(near, f32::min);
             near - 0.1 * at.distance(CENTRE)
         };
         let steps = || (RIM..=TILE as usize - RIM).step_by(5).map(|step| step as f32);
@@ -164,7 +187,7 @@ impl Layout {
         let spot = |p: &mut Point| *p = p.turned(rotation);
         let way = |p: &mut Point| *p = (*p + CENTRE).turned(rotation) - CENTRE;
         self.anchors.iter_mut().for_each(spot);
-        self.squares.iter_mut().for_each(spot);
+        self.squares.iter_mut().chain(&mut self.yards).for_each(spot);
         self.towers.iter_mut().for_each(spot);
         self.patches.iter_mut().for_each(|(at, _)| spot(at));
         for area in &mut self.areas {
@@ -182,7 +205,11 @@ impl Layout {
             spot(&mut bridge.at);
             way(&mut bridge.way);
         }
-        for (at, along) in &mut self.gates {
+        for tunnel in &mut self.tunnels {
+            tunnel.course.iter_mut().for_each(spot);
+        }
+        let mouths = self.tunnels.iter_mut().flat_map(|tunnel| &mut tunnel.mouths);
+        for (at, along) in self.gates.iter_mut().chain(mouths) {
             spot(at);
             way(along);
         }

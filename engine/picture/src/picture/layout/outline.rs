@@ -27,6 +27,10 @@ pub(super) struct Room {
     pub between: bool,
     /// Sides where something beside the area goes on to the next tile: its walls leave room there.
     pub joined: [bool; 4],
+    /// The area crosses another one, over or under it, with ground between their walls.
+    pub crossed: bool,
+    /// The half before which the wall comes to the border, so that ground on this side of it does not reach what is beyond.
+    pub pinned: Option<usize>,
 }
 
 /// How far from a corner an area keeps where something beside it goes on to the next tile.
@@ -73,7 +77,9 @@ impl Outline {
                 half += 1;
                 continue;
             }
-            let n_gap = (half..start + N_HALVES).take_while(|half| !claimed[half % N_HALVES]).count();
+            let pinned = |at: usize| at > half && room.pinned == Some(at % N_HALVES);
+            let n_gap =
+                (half..start + N_HALVES).take_while(|&at| !claimed[at % N_HALVES] && !pinned(at)).count();
             let wall = wall(half, n_gap, room, chance);
             outline.edge.extend_from_slice(&wall[..wall.len() - 1]);
             outline.walls.push(wall);
@@ -130,6 +136,8 @@ fn wall(half: usize, n: usize, room: Room, chance: &mut Chance) -> Vec<Point> {
     let crowded = (half..half + n).any(|half| room.others[half % N_HALVES]);
     let mut play = 1.6;
     match n {
+        6 if room.crossed => (bend, play) = (-18.0, 0.8),
+        2 if room.crossed => (bend, play) = (39.0, 0.8),
         6 => match room.deep {
             Some(deep) => (bend, play) = (-deep, 0.0),
             None if room.between => bend = -25.0,

@@ -16,8 +16,10 @@ use tilewright_lang::spec::{SegmentId, Style};
 const N: usize = 100;
 /// The way between two samples.
 const STEP: f32 = TILE / N as f32;
-/// The square of a crossing: it belongs to no segment.
+/// The square of a crossing, or the yard under a sign: it belongs to no segment.
 const SQUARE: f32 = 7.5;
+/// How far from its line a wall parts what lies on its two sides.
+pub(super) const WALL: f32 = 4.4;
 
 /// Which open ground lies where, as if nothing covered it.
 #[derive(Clone, Debug, Default)]
@@ -123,6 +125,28 @@ impl Layout {
         self.segments.iter().enumerate().map(outline).collect()
     }
 
+    /// Where two pieces of ground meet and no wall parts them, with the two.
+    pub(super) fn seams(&self, is_ground: impl Fn(usize) -> bool) -> Vec<(Point, (usize, usize))> {
+        let owners = self.sampled();
+        let ground = |nth: usize| owners[nth].filter(|&owner| is_ground(owner));
+        let walls = || self.areas.iter().flat_map(|area| &area.outline.walls);
+        let mut seams = Vec::new();
+        for nth in 0..N * N {
+            let Some(here) = ground(nth) else { continue };
+            let at = middle(nth);
+            let east = (nth % N + 1 < N).then(|| nth + 1);
+            let south = (nth / N + 1 < N).then(|| nth + N);
+            for next in [east, south].into_iter().flatten() {
+                let other = ground(next).filter(|&other| other != here);
+                if let Some(other) = other.filter(|_| walls().all(|wall| distance_to(wall, at) >= WALL)) {
+                    let between = at.toward(middle(next), 0.5);
+                    seams.push((between, (here.min(other), here.max(other))));
+                }
+            }
+        }
+        seams
+    }
+
     /// What lies on the ground, lowest first.
     fn covers(&self) -> Vec<Cover<'_>> {
         let areas = self.areas.iter().map(|area| (Some(area.segment), Shape::Inside(&area.outline.edge)));
@@ -134,7 +158,8 @@ impl Layout {
                 all.extend(line.courses.iter().map(|course| Cover::new(Some(line.segment), band(course))));
             }
         }
-        all.extend(self.squares.iter().map(|&at| Cover::new(None, Shape::Disc(at, SQUARE))));
+        let squares = self.squares.iter().chain(&self.yards);
+        all.extend(squares.map(|&at| Cover::new(None, Shape::Disc(at, SQUARE))));
         let disc = |radius: f32| radius * SITE_SHARE;
         let sites = self.sites.iter().map(|site| (site.segment, Shape::Disc(site.at, disc(site.radius))));
         all.extend(sites.map(|(owner, shape)| Cover::new(owner, shape)));
@@ -143,15 +168,13 @@ impl Layout {
 
     /// The owners of a fine grid's squares.
     pub(in crate::picture) fn sampled(&self) -> Vec<Option<usize>> {
-        let middle = |nth: usize| (nth as f32 + 0.5) * STEP;
-        let place = |nth: usize| pt(middle(nth % N), middle(nth / N));
-        let mut owners: Vec<_> = (0..N * N).map(|nth| self.ground.at(place(nth))).collect();
+        let mut owners: Vec<_> = (0..N * N).map(|nth| self.ground.at(middle(nth))).collect();
         for cover in self.covers() {
             let from = |v: f32| (v / STEP).floor().clamp(0.0, N as f32) as usize;
             let to = |v: f32| (v / STEP).ceil().clamp(0.0, N as f32) as usize;
             for y in from(cover.low.y)..to(cover.high.y) {
                 for x in from(cover.low.x)..to(cover.high.x) {
-                    if cover.covers(place(y * N + x)) {
+                    if cover.covers(middle(y * N + x)) {
                         owners[y * N + x] = cover.owner;
                     }
                 }
@@ -159,6 +182,11 @@ impl Layout {
         }
         owners
     }
+}
+
+/// The middle of a square of the fine grid.
+fn middle(nth: usize) -> Point {
+    pt(((nth % N) as f32 + 0.5) * STEP, ((nth / N) as f32 + 0.5) * STEP)
 }
 
 /// The outlines of all squares of the fine grid that pass the test, clockwise; holes run the other way.

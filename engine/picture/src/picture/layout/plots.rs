@@ -24,6 +24,8 @@ pub(crate) enum Owner {
 #[derive(Clone, Debug)]
 pub(crate) struct Plots {
     owner: Vec<Owner>,
+    /// Squares of a segment that something blocks, such as the inner half of a wall.
+    covered: Vec<bool>,
     /// How far each square is from the nearest square of another owner, and from the border.
     clear: Vec<f32>,
 }
@@ -53,7 +55,8 @@ fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
 impl Plots {
     /// A tile of open ground.
     pub fn new() -> Self {
-        let mut plots = Self { owner: vec![Owner::Open; N * N], clear: vec![0.0; N * N] };
+        let mut plots =
+            Self { owner: vec![Owner::Open; N * N], covered: vec![false; N * N], clear: vec![0.0; N * N] };
         plots.measure();
         plots
     }
@@ -62,6 +65,7 @@ impl Plots {
     pub fn give(&mut self, to: Owner, test: impl Fn(Point) -> bool) {
         for (cell, owner) in self.owner.iter_mut().enumerate() {
             if test(centre(cell)) {
+                self.covered[cell] |= to == Owner::Blocked && matches!(owner, Owner::Segment(_));
                 *owner = to;
             }
         }
@@ -80,9 +84,7 @@ impl Plots {
     /// Deals the open ground out: a piece of ground goes to the segment whose seeds lie in it, or is
     /// split between several by nearness; then `enclosed` segments get what has no seed, the largest
     /// piece first.
-    ///
-    /// Returns places on the lines where two segments meet that nothing else keeps apart.
-    pub fn settle(&mut self, seeds: &[(usize, Point)], enclosed: &[usize]) -> Vec<Point> {
+    pub fn settle(&mut self, seeds: &[(usize, Point)], enclosed: &[usize]) {
         let mut empty = Vec::new();
         for pocket in self.pockets() {
             let here: Vec<_> =
@@ -105,21 +107,6 @@ impl Plots {
                 self.owner[cell] = Owner::Segment(segment);
             }
         }
-        self.seams(seeds)
-    }
-
-    /// Where two segments of ground touch.
-    fn seams(&self, seeds: &[(usize, Point)]) -> Vec<Point> {
-        let mut seams = Vec::new();
-        for cell in 0..N * N {
-            for next in neighbours(cell).filter(|&next| next > cell) {
-                let (one, other) = (self.owner[cell], self.owner[next]);
-                if one != other && is_ground(one, seeds) && is_ground(other, seeds) {
-                    seams.push(centre(cell).toward(centre(next), 0.5));
-                }
-            }
-        }
-        seams
     }
 
     /// The pieces of open ground, each a sorted list of squares.
@@ -170,7 +157,7 @@ impl Plots {
             let mut nth = 0;
             while let Some(&cell) = reached.get(nth) {
                 for next in neighbours(cell) {
-                    let free = !matches!(self.owner[next], Owner::Segment(_));
+                    let free = !matches!(self.owner[next], Owner::Segment(_)) && !self.covered[next];
                     if ground[next].is_none() && (free || !free_only) {
                         ground[next] = ground[cell];
                         reached.push(next);
@@ -239,8 +226,4 @@ impl Plots {
         }
         if n == 0 { (CENTRE, 0) } else { (sum * (1.0 / n as f32), n) }
     }
-}
-
-fn is_ground(owner: Owner, seeds: &[(usize, Point)]) -> bool {
-    matches!(owner, Owner::Segment(segment) if seeds.iter().any(|&(seed, _)| seed == segment))
 }

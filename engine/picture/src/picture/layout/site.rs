@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::lines::is_mark;
 use super::plots::Owner;
 use super::{Symbol, border, compass, course};
-use crate::picture::geometry::{CENTRE, Point, along, distance_to};
-use tilewright_lang::spec::{Glyph, MarkUse, Style};
+use crate::picture::geometry::{CENTRE, Point, along, distance_to, pt};
+use tilewright_lang::spec::{Glyph, MarkUse, Port, Style};
 
 /// The most marks that are drawn on a tile.
 const MOST_MARKS: usize = 24;
@@ -19,15 +19,27 @@ impl Draft<'_> {
     }
 
     fn sites_of(&self, segment: usize) -> Option<&Symbol> {
-        let nth = self.of_style(&[Style::Site]).iter().position(|&site| site == segment)?;
-        self.layout.sites.get(nth)
+        self.layout.sites.iter().find(|site| site.segment == Some(segment))
     }
 
-    pub(super) fn sites(&mut self) {
+    /// The lines that lead to a site.
+    fn leading_to(&self, site: usize) -> Vec<(usize, Port)> {
+        self.stubs().into_iter().filter(|&(line, _)| self.end_of(line) == Some(site)).collect()
+    }
+
+    /// Places the sites to which lines lead, or the others.
+    pub(super) fn sites(&mut self, with_lines: bool) {
         for segment in self.of_style(&[Style::Site]) {
+            if self.leading_to(segment).is_empty() == with_lines {
+                continue;
+            }
             let glyph = self.looks.site(&self.layout.kinds[segment]);
             let (at, radius) = self.free_site(segment, &glyph);
             self.taken.push((at, radius));
+            if !matches!(glyph, Glyph::Flowers | Glyph::Water) {
+                // What stands upright hides what is behind it.
+                self.taken.push((at - pt(radius * 0.4, radius * 0.8), radius * 0.5));
+            }
             self.layout.sites.push(Symbol {
                 segment: Some(segment),
                 glyph,
@@ -37,26 +49,20 @@ impl Draft<'_> {
                 way: None,
                 about: None,
             });
-        }
-        // Sites keep the ground around them together and lines that end there apart.
-        let blocks: Vec<_> = self
-            .of_style(&[Style::Site])
-            .into_iter()
-            .zip(self.layout.sites.iter().map(|site| (site.at, site.radius)))
-            .collect();
-        for (segment, (at, radius)) in blocks {
+            // A site keeps the ground around it together and lines that end there apart.
             self.plots.give(Owner::Segment(segment), |p| p.distance(at) <= radius * SITE_SHARE);
         }
     }
 
     fn free_site(&self, segment: usize, glyph: &Glyph) -> (Point, f32) {
+        // In a smaller share of its room than this it is hardly seen.
+        const LEAST: f32 = 0.8;
         let full: f32 = match glyph {
             Glyph::Flowers => 11.0,
             Glyph::Water => 18.0,
             _ => 16.0,
         };
-        let ends: Vec<_> =
-            self.stubs().into_iter().filter(|&(line, _)| self.end_of(line) == Some(segment)).collect();
+        let ends = self.leading_to(segment);
         // A line that ends here from beyond another line brings the site over to the far side.
         if let [(_, port)] = ends[..]
             && self.divides(port)
@@ -70,13 +76,23 @@ impl Draft<'_> {
             [(_, port)] if self.near_line(CENTRE, 12.0) => course::ahead(port, 24.0),
             _ => CENTRE,
         };
-        let place = self.plots.best(Owner::Open, |at, clear| {
-            clear.min(full + 1.0) - pull * at.distance(aim) - self.crowding(at, full)
-        });
-        match place {
-            Some((at, clear)) => (at, full.min(clear + 1.0).max(7.0)),
-            None => (CENTRE, full * 0.8),
+        let on = |owner| {
+            self.plots.best(owner, |at, clear| {
+                clear.min(full + 1.0) - pull * at.distance(aim) - self.crowding(at, full + 2.0)
+            })
+        };
+        let open = on(Owner::Open);
+        if open.is_some_and(|(_, clear)| clear + 1.0 >= LEAST * full) || !ends.is_empty() {
+            return open.map_or((CENTRE, full * 0.8), |(at, clear)| (at, full.min(clear + 1.0).max(7.0)));
         }
+        // Within walls there may be more.
+        let areas = self.of_style(&[Style::Walled, Style::Tilled, Style::Plain]).into_iter();
+        let all = open.into_iter().chain(areas.filter_map(|area| on(Owner::Segment(area))));
+        let widest = all.fold(None, |best: Option<(Point, f32)>, (at, clear)| match best {
+            Some((_, most)) if most >= clear.min(full) => best,
+            _ => Some((at, clear.min(full))),
+        });
+        widest.map_or((CENTRE, full * 0.8), |(at, clear)| (at, full.min(clear + 1.0).max(7.0)))
     }
 
     pub(super) fn segment_marks(&mut self) {
@@ -111,10 +127,15 @@ impl Draft<'_> {
                 let square = self.layout.squares.first().copied();
                 if let (true, Some(at)) = (here, square) {
                     self.layout.squares.retain(|&square| square != at);
+                    self.layout.yards.push(at);
                     self.put(symbol, at, 11.0);
                     continue;
                 }
-                let (at, radius) = self.on_tile(size(&symbol.glyph));
+                let full = match &symbol.glyph {
+                    Glyph::Path(_) => 10.5,
+                    other => size(other),
+                };
+                let (at, radius) = self.on_tile(full);
                 self.put(symbol, at, radius);
             }
         }
@@ -125,7 +146,9 @@ impl Draft<'_> {
             return;
         }
         (symbol.at, symbol.radius) = (at, radius);
-        self.taken.push((at, radius));
+        // What an author drew may reach into the corners of its square.
+        let reach = if matches!(symbol.glyph, Glyph::Path(_)) { 1.15 } else { 1.0 };
+        self.taken.push((at, radius * reach));
         self.layout.marks.push(symbol);
     }
 
@@ -174,7 +197,7 @@ impl Draft<'_> {
     fn on_tile(&self, full: f32) -> (Point, f32) {
         let mut best: Option<(Point, f32, f32)> = None;
         for segment in self.of_style(&[Style::Ground, Style::Walled, Style::Tilled, Style::Plain]) {
-            let handicap = if self.style(segment) == Style::Ground { 0.0 } else { 5.0 };
+            let handicap = if self.style(segment) == Style::Ground { 0.0 } else { 3.0 };
             let (at, radius) = self.within(Owner::Segment(segment), full);
             let room = self.plots.clear(at).min(full + 2.0)
                 - self.crowding(at, full)

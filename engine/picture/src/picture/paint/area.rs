@@ -1,7 +1,7 @@
 //! Areas: paved floors, walls with battlements, towers, gates; tilled soil with furrows; plain boards.
 
 use crate::picture::colour::{Colour, rgb};
-use crate::picture::geometry::{Point, beads, hatch, pt};
+use crate::picture::geometry::{Point, beads, hatch, inside, pt};
 use crate::picture::glyph::SHADE;
 use crate::picture::layout::Area;
 use crate::picture::path::Path;
@@ -34,9 +34,11 @@ pub(super) fn floor(scene: &mut Scene, area: &Area, market: Point, colour: Colou
         }
     }
     scene.pen(stones, colour.dark(0.22).fade(0.38), 0.7);
-    // The open square where pieces stand.
-    scene.fill(Path::ellipse(market, 8.6, 6.9), colour.light(0.22).fade(0.7));
-    scene.fill(Path::ellipse(market, 6.9, 5.3), colour.light(0.42).fade(0.75));
+    // The open square where pieces stand, if it is in this part of the area.
+    if inside(edge, market) {
+        scene.fill(Path::ellipse(market, 8.6, 6.9), colour.light(0.22).fade(0.7));
+        scene.fill(Path::ellipse(market, 6.9, 5.3), colour.light(0.42).fade(0.75));
+    }
     // The walls' shade on the floor.
     let mut shade = Path::new();
     for wall in &area.outline.walls {

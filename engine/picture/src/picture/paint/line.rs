@@ -3,7 +3,7 @@
 use crate::picture::colour::{Colour, rgb};
 use crate::picture::geometry::{Point, beads, pt};
 use crate::picture::glyph::SHADE;
-use crate::picture::layout::{Layout, Line};
+use crate::picture::layout::{Bridge, Layout, Line, Tunnel};
 use crate::picture::path::Path;
 use crate::picture::scene::Scene;
 use tilewright_lang::spec::Style;
@@ -45,12 +45,7 @@ pub(super) fn paint(scene: &mut Scene, layout: &Layout, style: Style, colour: im
         detail(scene, line, colour(line.segment));
     }
     for bridge in layout.bridges.iter().filter(|bridge| bridge.style == style) {
-        let line = lines.iter().find(|line| {
-            line.courses.iter().any(|course| crate::picture::geometry::distance_to(course, bridge.at) < 0.5)
-        });
-        if let Some(line) = line {
-            self::bridge(scene, bridge.at, bridge.way, colour(line.segment));
-        }
+        self::bridge(scene, bridge, colour(bridge.segment));
     }
 }
 
@@ -95,26 +90,55 @@ fn detail(scene: &mut Scene, line: &Line, colour: Colour) {
 }
 
 /// A piece of line carried over what is below, with parapets.
-fn bridge(scene: &mut Scene, at: Point, way: Point, colour: Colour) {
+pub(super) fn bridge(scene: &mut Scene, bridge: &Bridge, colour: Colour) {
+    let Bridge { at, way, half, .. } = *bridge;
     let (_, border, surface) = widths(Style::Road);
     let piece = |half: f32, side: f32| {
         Path::line(&[at - way * half + way.right() * side, at + way * half + way.right() * side])
     };
-    scene.stroke(piece(11.5, 0.0).moved(pt(1.2, 2.2)), SHADE.fade(0.3), border + 1.5);
-    scene.stroke(piece(11.5, 0.0), colour.mix(rgb(0x856535), 0.78), border);
-    scene.stroke(piece(12.0, 0.0), colour, surface);
+    scene.stroke(piece(half, 0.0).moved(pt(1.2, 2.2)), SHADE.fade(0.3), border + 1.5);
+    scene.stroke(piece(half, 0.0), colour.mix(rgb(0x856535), 0.78), border);
+    scene.stroke(piece(half + 0.5, 0.0), colour, surface);
     for side in [-1.0_f32, 1.0] {
         let rail = border * 0.5 * side;
-        scene.pen(piece(11.5, rail), rgb(0x665440), 3.0);
-        scene.pen(piece(11.5, rail), rgb(0xd8cbb0), 1.7);
+        scene.pen(piece(half, rail), rgb(0x665440), 3.0);
+        scene.pen(piece(half, rail), rgb(0xd8cbb0), 1.7);
     }
     let mut joints = Path::new();
-    for nth in -3..=3 {
+    let n_joints = ((half - 2.0) / 3.0).floor().clamp(0.0, 30.0) as i32;
+    for nth in -n_joints..=n_joints {
         let middle = at + way * (nth as f32 * 3.0);
         let across = way.right() * (surface * 0.42);
         joints = joints.and_line(&[middle - across, middle + across]);
     }
     scene.stroke(joints, colour.dark(0.3).fade(0.55), 0.6);
+}
+
+/// Where a line runs below the ground: its trace, and the mouths that lie in the open.
+pub(super) fn tunnel(scene: &mut Scene, tunnel: &Tunnel) {
+    let mut trace = Path::new();
+    for (at, way) in beads(&tunnel.course, 6.0) {
+        trace = trace.and_line(&[at - way * 1.4, at + way * 1.4]);
+    }
+    scene.stroke(trace, SHADE.fade(0.3), 6.0);
+}
+
+/// The mouth of a tunnel: a dark hole under an arch of stone, which bends the way in.
+pub(super) fn mouth(scene: &mut Scene, at: Point, way: Point) {
+    let arch = |half: f32, deep: f32| {
+        let (left, right) = (at - way.right() * half, at + way.right() * half);
+        Path::new().start(left).bend(left + way * deep, right + way * deep, right).close()
+    };
+    scene.fill(arch(8.6, 12.0).moved(pt(1.2, 2.0)), SHADE.fade(0.3));
+    scene.both(arch(7.6, 10.6), rgb(0xd9cbb0), rgb(0x614f3a), 0.9);
+    scene.both(arch(4.9, 7.4), rgb(0x33291f), rgb(0x614f3a), 0.7);
+}
+
+/// The trodden ground of a sign where lines end.
+pub(super) fn yard(scene: &mut Scene, at: Point) {
+    scene.fill(Path::circle(at + pt(0.7, 1.1), 9.6), SHADE.fade(0.2));
+    scene.fill(Path::circle(at, 9.0), rgb(0x9c7b4c));
+    scene.fill(Path::circle(at, 7.8), rgb(0xe4d3ac));
 }
 
 /// The paved square where lines meet and end.

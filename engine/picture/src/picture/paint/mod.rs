@@ -39,13 +39,26 @@ pub(super) fn unframed(layout: &Layout, looks: &Looks) -> Scene {
         let market = layout.anchor_of(area.segment);
         area::floor(scene, area, market, colour(area.segment));
     }
+    for tunnel in &layout.tunnels {
+        line::tunnel(scene, tunnel);
+    }
     line::paint(scene, layout, Style::Water, colour);
     line::paint(scene, layout, Style::Road, colour);
+    for &(at, way) in layout.tunnels.iter().flat_map(|tunnel| &tunnel.mouths) {
+        line::mouth(scene, at, way);
+    }
+    for &yard in &layout.yards {
+        line::yard(scene, yard);
+    }
     for &square in &layout.squares {
         line::square(scene, square);
     }
     for area in &layout.areas {
         area::walls(scene, area);
+    }
+    let lines = [Style::Road, Style::Water];
+    for bridge in layout.bridges.iter().filter(|bridge| !lines.contains(&bridge.style)) {
+        line::bridge(scene, bridge, colour(bridge.segment));
     }
     plant::shadows(scene, &layout.growth);
     standing(scene, layout);
