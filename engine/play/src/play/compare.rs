@@ -87,6 +87,19 @@ impl Eval<'_> {
         }
     }
 
+    /// True if there is one of some things.
+    pub(super) fn any_thing(&self, of: &ThingSet) -> bool {
+        match of {
+            ThingSet::Pieces(filter) => self.any_piece(filter),
+            ThingSet::Features(set) => self.any_feature(set),
+            of => {
+                let mut any = false;
+                self.each_thing(of, |_| any = true);
+                any
+            }
+        }
+    }
+
     /// Binds whose a piece is and where it stands.
     pub(super) fn hang(&self, piece: PieceIx, hangs: Hangs) {
         let under = self.state.under(piece);

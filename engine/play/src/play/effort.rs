@@ -11,8 +11,6 @@ const MOST: u32 = 10_000_000;
 const MOST_OF_LAY: u32 = 20_000;
 /// What an operation counts for: 2,000,000 of them are the most.
 const OPERATION: u32 = 5;
-/// Operations that are paid for at once: there are few before most decisions, so that paying costs next to nothing.
-const STRETCH: u32 = 64;
 /// Longest chain of rules that answer each other.
 pub(super) const LONGEST_CHAIN: u8 = 64;
 /// How deep questions may lie in each other, each about a feature or a matter of its own.
@@ -44,16 +42,10 @@ impl Effort {
         left > 0
     }
 
-    /// Pays for the next operations; says how many, 0 if nothing is left.
+    /// Pays for the next operation; false if nothing is left.
     #[inline]
-    pub fn operations(&self) -> u32 {
-        if self.spend(STRETCH * OPERATION) { STRETCH } else { 0 }
-    }
-
-    /// True if nothing is left.
-    #[inline]
-    pub fn is_spent(&self) -> bool {
-        self.0.get() == 0
+    pub fn operation(&self) -> bool {
+        self.spend(OPERATION)
     }
 
     /// Begins again.

@@ -232,11 +232,7 @@ impl Eval<'_> {
                 let graph = &self.state.graph;
                 graph.members(feature).any(|member| self.board_tile_has(graph.segment(member).tile, *mark))
             }),
-            CondExpr::There(things) => {
-                let mut any = false;
-                self.each_thing(things, |_| any = true);
-                any
-            }
+            CondExpr::There(things) => self.any_thing(things),
             CondExpr::Tokens(filter) => {
                 let mut any = false;
                 self.each_token(filter, |_, _, some| any |= some > 0);

@@ -7,6 +7,8 @@ use crate::rules::{Cause, Design, Kind, Rule, Ruleset, Seat, Term, TokenKind};
 use crate::state::{Cell, PieceIx, State, StockAt, TileIx};
 use tilewright_lang::spec::Moment;
 
+use super::Hearing;
+
 /// Labelled parts of an award, in the order of the rules.
 pub type Parts = SmallVec<[(Term, i32); 6]>;
 
@@ -70,12 +72,22 @@ pub trait Listener {
     /// False if it never listens: what it would be told is then not even put together.
     const LISTENS: bool = true;
 
+    /// What it wants to be told; nothing else is put together, nor worked out for it.
+    fn hears(&self) -> Hearing {
+        Hearing::ALL
+    }
+
     /// Something happened; the state is as it is just after it.
     fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event);
 }
 
 impl Listener for () {
     const LISTENS: bool = false;
+
+    #[inline]
+    fn hears(&self) -> Hearing {
+        Hearing::NONE
+    }
 
     #[inline]
     fn on_event(&mut self, _: &Ruleset, _: &State, _: Event) {}
@@ -85,9 +97,14 @@ impl Listener for () {
 pub(super) type OnEvent<'a> = &'a mut dyn FnMut(&Ruleset, &State, Event);
 
 /// Anybody who listens. Play is compiled twice, for somebody and for nobody, and not once for everybody there is.
-pub(super) struct Called<'a>(pub OnEvent<'a>);
+pub(super) struct Called<'a>(pub OnEvent<'a>, pub Hearing);
 
 impl Listener for Called<'_> {
+    #[inline]
+    fn hears(&self) -> Hearing {
+        self.1
+    }
+
     fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
         (self.0)(rules, state, event);
     }

@@ -67,6 +67,20 @@ impl<L: Listener> Run<'_, '_, L> {
         let may_be_broken = |feature: SegmentIx, kind: Kind| {
             invariants.iter().any(|design| design.may_be_broken(graph, feature, kind))
         };
+        // Where pieces have to meet, few features have them, and none most of the time: those under pieces are asked first.
+        let meets = |design: &InvariantDesign| {
+            let Some(&kinds) = design.on_feature.first() else {
+                return true;
+            };
+            let mut standing = self.state.pieces.standing();
+            standing.any(|(_, piece, segment)| {
+                let feature = graph.root(segment).segment();
+                kinds.has(piece.kind.0) && design.may_be_broken(graph, feature, graph.segment(feature).kind)
+            })
+        };
+        if !invariants.iter().any(|design| can_be_broken(design) && meets(design)) {
+            return;
+        }
         let at = board.tile(tile).at;
         let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
         for tile in tiles {

@@ -12,8 +12,8 @@ use tilewright_lang::spec::Limit;
 
 use super::effort::{Effort, LONGEST_CHAIN};
 use super::eval::Eval;
-use super::event::{Called, OnEvent, listens};
-use super::{Choice, Event, Listener, Outcome, PlayError, What};
+use super::event::{Called, listens};
+use super::{Choice, Event, EventSort, Listener, Outcome, PlayError, What};
 
 /// A game on its way to the next node.
 pub(super) struct Run<'r, 's, L> {
@@ -101,9 +101,9 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.choose_and_call(rules, choice, &mut |rules, state, event| {
-                listener.on_event(rules, state, event)
-            })
+            let hears = listener.hears();
+            let mut call = |rules: &Ruleset, state: &State, event| listener.on_event(rules, state, event);
+            self.choose_and_call(rules, choice, &mut Called(&mut call, hears))
         } else {
             self.choose_silently(rules, choice)
         }
@@ -113,9 +113,9 @@ impl State {
         &mut self,
         rules: &Ruleset,
         choice: Choice,
-        call: OnEvent<'_>,
+        listener: &mut Called<'_>,
     ) -> Result<(), PlayError> {
-        self.choose_with(rules, choice, &mut Called(call))
+        self.choose_with(rules, choice, listener)
     }
 
     fn choose_silently(&mut self, rules: &Ruleset, choice: Choice) -> Result<(), PlayError> {
@@ -135,7 +135,7 @@ impl State {
             return Err(PlayError::NotAnOption);
         }
         let mut run = Run { rules, state: self, listener, effort: Effort::default() };
-        run.emit(|_| Event::Chose { seat: by, choice });
+        run.emit(EventSort::Chose, |_| Event::Chose { seat: by, choice });
         run.state.machine.pending = Pending::Nothing;
         run.chosen(choice);
         run.go();
@@ -153,9 +153,9 @@ impl State {
         listener: &mut impl Listener,
     ) -> Result<(), PlayError> {
         if listens(listener) {
-            self.resolve_and_call(rules, outcome, &mut |rules, state, event| {
-                listener.on_event(rules, state, event)
-            })
+            let hears = listener.hears();
+            let mut call = |rules: &Ruleset, state: &State, event| listener.on_event(rules, state, event);
+            self.resolve_and_call(rules, outcome, &mut Called(&mut call, hears))
         } else {
             self.resolve_silently(rules, outcome)
         }
@@ -165,9 +165,9 @@ impl State {
         &mut self,
         rules: &Ruleset,
         outcome: Outcome,
-        call: OnEvent<'_>,
+        listener: &mut Called<'_>,
     ) -> Result<(), PlayError> {
-        self.resolve_with(rules, outcome, &mut Called(call))
+        self.resolve_with(rules, outcome, listener)
     }
 
     fn resolve_silently(&mut self, rules: &Ruleset, outcome: Outcome) -> Result<(), PlayError> {
@@ -196,11 +196,18 @@ impl State {
 impl<L: Listener> Run<'_, '_, L> {
     /// Tells the listener, if there is one; what it would be told is put together only then.
     #[inline]
-    pub fn emit(&mut self, event: impl FnOnce(&State) -> Event) {
-        if L::LISTENS {
+    pub fn emit(&mut self, sort: EventSort, event: impl FnOnce(&State) -> Event) {
+        if self.is_heard(sort) {
             let event = event(self.state);
+            debug_assert_eq!(event.sort(), sort);
             self.listener.on_event(self.rules, self.state, event);
         }
+    }
+
+    /// True if somebody wants to be told of events of a sort.
+    #[inline]
+    pub fn is_heard(&self, sort: EventSort) -> bool {
+        L::LISTENS && self.listener.hears().has(sort)
     }
 
     /// Works something out with the registers of the innermost frame.
@@ -219,33 +226,28 @@ impl<L: Listener> Run<'_, '_, L> {
     pub fn go(&mut self) {
         let rules = self.rules;
         self.effort.renew();
-        let mut paid = 0;
         'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
             let depth = self.state.machine.frames.len();
             // Operations of one frame, until it waits, is left, or calls another.
             loop {
-                if paid == 0 {
-                    paid = self.effort.operations();
-                }
-                // What conditions and numbers look at may use it up in the middle of a stretch.
-                if paid == 0 || self.effort.is_spent() {
+                if !self.effort.operation() {
                     break;
                 }
-                paid -= 1;
                 match self.step(&rules.program[pc.ix()]) {
                     Flow::Next => pc.0 += 1,
                     Flow::To(to) => pc = to,
                     Flow::Stay => continue 'frames,
                     Flow::Wait => return,
                 }
-                let frames = &mut self.state.machine.frames;
-                if let Some(frame) = frames.get_mut(depth - 1) {
-                    frame.pc = pc;
-                }
                 // A frame that was called runs first; this one goes on here after it.
-                if frames.len() != depth {
-                    continue 'frames;
+                match self.state.machine.frames.get_mut(depth - 1..) {
+                    Some([frame]) => frame.pc = pc,
+                    Some([frame, ..]) => {
+                        frame.pc = pc;
+                        continue 'frames;
+                    }
+                    Some([]) | None => continue 'frames,
                 }
             }
             self.fault("the rules go on for ever without asking anybody anything");
@@ -301,7 +303,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.fault = Some(format!("{name}: {why}"));
         self.state.machine.frames.clear();
         self.state.machine.pending = Pending::Over;
-        self.emit(|_| Event::Fault);
+        self.emit(EventSort::Fault, |_| Event::Fault);
     }
 
     /// Queues the rules that answer an event; what it binds is put together only if there are any.
@@ -435,7 +437,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Runs a rule on an event, if it may fire and its condition holds.
     pub fn fire(&mut self, design: &RuleDesign, queued: Queued) {
-        if self.is_spent(design.rule, design.limit, queued.batch) {
+        if self.is_spent(design.rule, design.limit, queued.batch) || !self.may_fire(design, &queued.binds) {
             return;
         }
         self.call(design.start, design.regs, design.rule, queued.binds);
@@ -447,6 +449,20 @@ impl<L: Listener> Run<'_, '_, L> {
             return;
         }
         self.spend(design.rule, design.limit, queued.batch);
+    }
+
+    /// False if it is plain at once that the condition of a rule does not hold.
+    fn may_fire(&self, design: &RuleDesign, binds: &Binds) -> bool {
+        let on_board = self.state.pieces.on_board();
+        let tile = match binds[bound::TILE.ix()] {
+            Value::Tile(tile) => Some(self.state.board.tile(tile).design),
+            Value::Design(design) => Some(design),
+            _ => None,
+        };
+        design.pieces.iter().all(|&kinds| !kinds.and(on_board).is_empty())
+            && design
+                .mark
+                .is_none_or(|mark| tile.is_none_or(|tile| self.rules.designs[tile.ix()].has_mark(mark)))
     }
 
     /// True if a rule or action has already done what it may do within its scope.

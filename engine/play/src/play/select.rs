@@ -274,6 +274,17 @@ impl Eval<'_> {
         }
     }
 
+    /// True if there is a feature of a set; of the many of the board no more are looked at than that takes.
+    pub fn any_feature(&self, set: &FeatureSet) -> bool {
+        if let (FeatureSource::Board, None) = (&set.from, set.kinds_of) {
+            let mut features = self.state.graph.roots_of(set.kinds).map(Root::segment);
+            return features.any(|feature| self.feature_passes(set, feature));
+        }
+        let mut any = false;
+        self.features(set, |_| any = true);
+        any
+    }
+
     /// True if a condition of a set holds for a feature.
     pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
         if set.when.is_always() {

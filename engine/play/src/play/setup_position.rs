@@ -12,7 +12,7 @@ use crate::rules::{
 use crate::state::{Board, Cell, Loc, Pending, PieceIx, PieceState, State, TileIx, TokenLoc};
 
 use super::effort::Effort;
-use super::event::{Called, OnEvent};
+use super::event::Called;
 use super::run::Run;
 use super::{Listener, PlayError, Spot};
 
@@ -400,11 +400,12 @@ impl<'r> Position<'r> {
 
     /// Begins to play, with this player's turn if one is given, and runs to the first node.
     pub fn begin(self, active: Option<Seat>, listener: &mut impl Listener) -> State {
-        self.begin_and_call(active, &mut |rules, state, event| listener.on_event(rules, state, event))
+        let hears = listener.hears();
+        let mut call = |rules: &Ruleset, state: &State, event| listener.on_event(rules, state, event);
+        self.begin_and_call(active, &mut Called(&mut call, hears))
     }
 
-    fn begin_and_call(mut self, active: Option<Seat>, call: OnEvent<'_>) -> State {
-        let listener = &mut Called(call);
+    fn begin_and_call(mut self, active: Option<Seat>, listener: &mut Called<'_>) -> State {
         let rules = self.rules;
         if let Some(seat) = active {
             self.state.turn.active = seat;
@@ -428,11 +429,12 @@ impl State {
     /// # Errors
     /// [`PlayError::Over`] if the end has come already.
     pub fn end_now(&mut self, rules: &Ruleset, listener: &mut impl Listener) -> Result<(), PlayError> {
-        self.end_now_and_call(rules, &mut |rules, state, event| listener.on_event(rules, state, event))
+        let hears = listener.hears();
+        let mut call = |rules: &Ruleset, state: &State, event| listener.on_event(rules, state, event);
+        self.end_now_and_call(rules, &mut Called(&mut call, hears))
     }
 
-    fn end_now_and_call(&mut self, rules: &Ruleset, call: OnEvent<'_>) -> Result<(), PlayError> {
-        let listener = &mut Called(call);
+    fn end_now_and_call(&mut self, rules: &Ruleset, listener: &mut Called<'_>) -> Result<(), PlayError> {
         if self.machine.frames.is_empty() || self.turn.ending {
             return Err(PlayError::Over);
         }

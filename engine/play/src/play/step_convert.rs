@@ -5,7 +5,7 @@ use crate::rules::{Complete, FeatureAt, Kind, Ruleset};
 use crate::state::State;
 
 use super::run::Run;
-use super::{Event, Listener};
+use super::{Event, EventSort, Listener};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A feature becomes one of another kind, if it can.
@@ -17,7 +17,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let before = self.eval(|eval| eval.is_complete(feature));
         self.state.graph.convert(feature, to);
         self.touch(feature);
-        self.emit(|_| Event::Converted { feature, from, to });
+        self.emit(EventSort::Converted, |_| Event::Converted { feature, from, to });
         let after = self.eval(|eval| eval.is_complete(feature));
         match &self.rules.kinds[to.ix()].complete {
             // By a condition that is looked at all the time: what was complete does not become so.

@@ -11,7 +11,7 @@ use tilewright_lang::spec::Visibility;
 use super::effort::LOOK;
 use super::eval::Eval;
 use super::run::{Flow, Run};
-use super::{Event, Listener, What};
+use super::{Event, EventSort, Listener, What};
 
 /// So many tiles can be dealt in one turn: more than any game has, so rules that shuffle for ever come to an end.
 const MOST_DEALT: u32 = 100_000;
@@ -179,7 +179,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
             StockAt::Box | StockAt::Pool(_) => state.piles.discarded += 1,
         }
-        self.emit(|_| Event::Dealt { design, from, to });
+        self.emit(EventSort::Dealt, |_| Event::Dealt { design, from, to });
         if self.state.turn.number > MOST_TURNS {
             self.fault("the game goes on for ever, because tiles come back");
         }

@@ -7,7 +7,7 @@ use crate::rules::*;
 use crate::state::{Loc, TileIx, Value};
 
 use super::run::{Flow, Run};
-use super::{Event, Listener, What};
+use super::{Event, EventSort, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Called lets a piece walk.
@@ -173,7 +173,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 self.recount(root);
             }
         }
-        self.emit(|_| Event::Linked { tile, a, b });
+        self.emit(EventSort::Linked, |_| Event::Linked { tile, a, b });
         for feature in roots.into_iter().map(Root::segment) {
             self.return_dependents(feature);
             if self.state.graph.open(feature) == 0 {
@@ -244,7 +244,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.leave_beside(piece);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
         let seat = self.state.pieces.get(piece).owner;
-        self.emit(|_| Event::Placed { seat, piece, segment });
+        self.emit(EventSort::Placed, |_| Event::Placed { seat, piece, segment });
         self.state.set_reg(walk.name, Value::Num(i32::from(steps)));
         self.go_past();
     }

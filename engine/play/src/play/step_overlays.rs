@@ -8,7 +8,7 @@ use crate::state::{Cell, Loc, PieceIx, State, TileIx};
 
 use super::eval::Eval;
 use super::run::Run;
-use super::{Event, Listener, Over, Spot};
+use super::{Event, EventSort, Listener, Over, Spot};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// An overlay is put on a tile; what follows from it is raised.
@@ -19,7 +19,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.leave_beside(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Tile(tile), since);
-        self.emit(|_| Event::Moved { piece, to: Spot::Over(tile, rotation) });
+        self.emit(EventSort::Moved, |_| Event::Moved { piece, to: Spot::Over(tile, rotation) });
         self.joined(tile, &laying);
     }
 
@@ -61,7 +61,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if let (Some(piece), Some(tile)) = (piece, self.state.board.tile_at(over.cell(at))) {
             let since = self.state.board.tiles().len() as u32;
             self.state.pieces.put(piece, Loc::Tile(tile), since);
-            self.emit(|_| Event::Moved { piece, to: Spot::Over(tile, over.rotation) });
+            self.emit(EventSort::Moved, |_| Event::Moved { piece, to: Spot::Over(tile, over.rotation) });
         }
     }
 }

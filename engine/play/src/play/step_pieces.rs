@@ -9,7 +9,7 @@ use crate::state::{CompletedFeature, Loc, PieceIx, PieceState, Value};
 use super::eval::Eval;
 use super::run::{Flow, Run};
 use super::select::wrap;
-use super::{Event, Listener, What};
+use super::{Event, EventSort, Listener, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Called places a piece.
@@ -81,12 +81,13 @@ impl<L: Listener> Run<'_, '_, L> {
                 if let Some(piece) = piece.filter(|piece| !eval.state.is_overlay(eval.rules, *piece)) {
                     let graph = &eval.state.graph;
                     let from = eval.state.under(piece).map(|segment| graph.root(segment));
+                    let state = eval.state.pieces.get(piece);
+                    let bars = !place.ignore_bars && !eval.rules.pieces[state.kind.ix()].bars.is_empty();
                     let mut last = None;
                     each_spot(eval, &place.on, |segment| {
                         let moves = Some(graph.root(segment)) != from;
-                        let may =
-                            moves && may_stand(eval, place, eval.state.pieces.get(piece), segment, &mut last);
-                        if may && (place.ignore_bars || !eval.is_barred_from(piece, segment)) {
+                        let may = moves && may_stand(eval, place, state, segment, &mut last);
+                        if may && !(bars && eval.is_barred_from(piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -183,7 +184,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         });
-        self.emit(|_| Event::Placed { seat: state.owner, piece, segment });
+        self.emit(EventSort::Placed, |_| Event::Placed { seat: state.owner, piece, segment });
         self.left(before);
     }
 
@@ -222,7 +223,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::PIECE.ix()] = Value::Piece(piece);
             binds
         });
-        self.emit(|_| Event::Returned { piece });
+        self.emit(EventSort::Returned, |_| Event::Returned { piece });
         self.left(before);
     }
 
@@ -335,7 +336,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Space(track, space), since);
-        self.emit(|_| Event::OnTrack { piece, space });
+        self.emit(EventSort::OnTrack, |_| Event::OnTrack { piece, space });
         self.left(before);
     }
 

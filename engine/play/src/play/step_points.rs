@@ -12,7 +12,7 @@ use super::eval::divide;
 use super::ownership::Tie;
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
-use super::{Event, Listener, Parts, What, Worth};
+use super::{Event, EventSort, Listener, Parts, What, Worth};
 
 /// The counter of a player who has none.
 const NO_COUNTER: PieceIx = PieceIx(u16::MAX);
@@ -65,7 +65,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 if score.ignore_majority { who } else { who & owners }
             }
         };
-        if L::LISTENS && !measure.tie_break.is_empty() {
+        if !measure.tie_break.is_empty() && self.is_heard(EventSort::Tie) {
             self.emit_ties(score, feature, measure);
         }
         let graph = &self.state.graph;
@@ -78,11 +78,13 @@ impl<L: Listener> Run<'_, '_, L> {
         // What nobody gains is worked out only for those who listen.
         let event = Trigger::Scored(only(kind));
         let answering = &rules.answering[usize::from(event.sort())];
-        if L::LISTENS || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event)) {
+        if self.is_heard(EventSort::Scored)
+            || answering.iter().any(|&rule| answers(rules.rules[usize::from(rule)].on, event))
+        {
             let plain = self.worth_of(score, feature, None);
             let worth = plain.total;
             shared = (!for_player).then_some(plain);
-            self.emit(|_| Event::Scored { feature, moment: score.at, owners, worth });
+            self.emit(EventSort::Scored, |_| Event::Scored { feature, moment: score.at, owners, worth });
             self.raise(event, |_| {
                 let mut binds = Binds::default();
                 binds[bound::FEATURE.ix()] = Value::Feature(feature);
@@ -131,7 +133,7 @@ impl<L: Listener> Run<'_, '_, L> {
             None => drop(eval.with_feature(feature, None, |eval| eval.compared(feature, measure, &mut note))),
         });
         for tie in ties {
-            self.emit(|_| tie);
+            self.emit(EventSort::Tie, |_| tie);
         }
     }
 
@@ -157,7 +159,7 @@ impl<L: Listener> Run<'_, '_, L> {
     ) {
         let rule = self.credited();
         // An award that waits is part of the position, which is the same whoever listens.
-        let keeps = L::LISTENS || self.rules.needs.settle;
+        let keeps = self.is_heard(EventSort::Gained) || self.rules.needs.settle;
         let parts = if keeps { parts } else { Parts::new() };
         let award = Award {
             seat,
@@ -310,7 +312,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if amount != 0 {
             self.raise_in(Trigger::Gained, &binds, batch);
         }
-        self.emit(|_| Event::Gained {
+        self.emit(EventSort::Gained, |_| Event::Gained {
             seat,
             amount,
             parts: award.parts,

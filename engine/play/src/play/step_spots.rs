@@ -7,7 +7,7 @@ use crate::state::{Loc, PieceIx, Value};
 
 use super::eval::Eval;
 use super::run::{Flow, Run};
-use super::{Choice, Event, Listener, Spot, What};
+use super::{Choice, Event, EventSort, Listener, Spot, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Called puts a piece somewhere; where there is one possibility nobody is asked.
@@ -77,7 +77,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.lift(piece);
             let since = self.state.board.tiles().len() as u32;
             self.state.pieces.put(piece, spot.loc(), since);
-            self.emit(|_| Event::Moved { piece, to: spot });
+            self.emit(EventSort::Moved, |_| Event::Moved { piece, to: spot });
             self.left(before);
             self.state.set_reg(put.name, Value::Piece(piece));
         }

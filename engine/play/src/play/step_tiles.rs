@@ -6,7 +6,7 @@ use crate::state::{Binds, BoardTile, Cell, Laid, Pending, TileIx, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
-use super::{Event, Listener, Over, What, options};
+use super::{Event, EventSort, Listener, Over, What, options};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A tile goes under another, unseen.
@@ -127,7 +127,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if !filling {
             self.raise(Trigger::TileDrawn, |run| run.of_design(design));
         }
-        self.emit(|_| Event::Drawn { seat, design });
+        self.emit(EventSort::Drawn, |_| Event::Drawn { seat, design });
         true
     }
 
@@ -139,7 +139,7 @@ impl<L: Listener> Run<'_, '_, L> {
         match self.bury_under() {
             Some(tile) => {
                 self.state.board.bury(tile, design);
-                self.emit(|_| Event::Buried { tile });
+                self.emit(EventSort::Buried, |_| Event::Buried { tile });
             }
             None => self.state.turn.under = Some((design, pile as u8)),
         }
@@ -219,7 +219,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         for &design in &rejected {
             self.raise(Trigger::TileRejected, |run| run.of_design(design));
-            self.emit(|_| Event::Discarded { seat, design });
+            self.emit(EventSort::Discarded, |_| Event::Discarded { seat, design });
         }
         // What was to be buried under it goes the same way.
         let under = self.state.turn.under.take();
@@ -352,9 +352,9 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         if let Some((under, _)) = self.state.turn.under.take_if(|_| rack.is_none()) {
             self.state.board.bury(tile, under);
-            self.emit(|_| Event::Buried { tile });
+            self.emit(EventSort::Buried, |_| Event::Buried { tile });
         }
-        self.emit(|_| Event::Laid { seat, tile, design, at, rotation });
+        self.emit(EventSort::Laid, |_| Event::Laid { seat, tile, design, at, rotation });
         if let Some(over) = over {
             self.came_with(over, at);
         }

@@ -5,7 +5,7 @@ use crate::state::{Pending, TileIx, TokenLoc, Value};
 use tilewright_lang::spec::AfterUse;
 
 use super::run::{Flow, Run};
-use super::{Event, Listener, Outcome, What};
+use super::{Event, EventSort, Listener, Outcome, What};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A token goes under a piece.
@@ -15,7 +15,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.tokens.place(TokenLoc::Segment(segment), kind, 1);
             self.touch(segment);
             let tile = self.state.graph.segment(segment).tile;
-            self.emit(|_| Event::Put { token: kind, tile });
+            self.emit(EventSort::Put, |_| Event::Put { token: kind, tile });
         }
     }
 
@@ -139,7 +139,7 @@ impl<L: Listener> Run<'_, '_, L> {
     fn put_on(&mut self, source: TokenSource, tile: TileIx) {
         if let Some(kind) = self.take_source(source) {
             self.state.tokens.place(TokenLoc::Tile(tile), kind, 1);
-            self.emit(|_| Event::Put { token: kind, tile });
+            self.emit(EventSort::Put, |_| Event::Put { token: kind, tile });
         }
     }
 
@@ -189,7 +189,7 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn hand_over(&mut self, seat: Seat, kind: TokenKind, count: u32) {
         if count > 0 {
             self.state.tokens.give(seat, kind, count);
-            self.emit(|_| Event::Took { seat, token: kind, count });
+            self.emit(EventSort::Took, |_| Event::Took { seat, token: kind, count });
         }
     }
 

@@ -5,7 +5,7 @@ use crate::state::{Binds, Pending, Value};
 use tilewright_lang::spec::{Ends, Limit, StartPlayer, Until};
 
 use super::run::{Flow, Run};
-use super::{Choice, Event, Listener, Outcome, What};
+use super::{Choice, Event, EventSort, Listener, Outcome, What};
 
 /// Most parts of one turn.
 const MOST_PARTS: u8 = 100;
@@ -23,7 +23,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.gains.clear();
         self.state.turned_links.clear();
         self.renew(&[Limit::OncePerTurn]);
-        self.emit(|_| Event::Turn { seat, number });
+        self.emit(EventSort::Turn, |_| Event::Turn { seat, number });
         self.raise(Trigger::TurnStart, |run| run.of_seat(seat));
     }
 
@@ -128,6 +128,9 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Adds the options with which an action opens. True if there are any.
     fn opens(&mut self, design: &ActionDesign) -> bool {
+        if !self.may_open(design) {
+            return false;
+        }
         let before = self.state.machine.options.len();
         self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
         if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
@@ -151,6 +154,20 @@ impl<L: Listener> Run<'_, '_, L> {
             choice.action = design.rule;
         }
         self.state.machine.options.len() > before
+    }
+
+    /// False if it is plain at once that an action has nothing to offer: it begins with a piece, and there is none.
+    fn may_open(&self, design: &ActionDesign) -> bool {
+        let pieces = &self.state.pieces;
+        match design.opens_with {
+            None => true,
+            Some(Opening::Board(kinds)) => !kinds.and(pieces.on_board()).is_empty(),
+            Some(Opening::Supply(kinds)) => {
+                let active = self.state.turn.active;
+                let mut kinds = kinds.below(self.rules.pieces.len()).iter().map(PieceKind);
+                kinds.any(|kind| pieces.in_supply(active, kind) > 0)
+            }
+        }
     }
 
     /// Adds the options of a decision that stands at the innermost frame; what the player may decline is not offered here.
@@ -265,7 +282,7 @@ impl<L: Listener> Run<'_, '_, L> {
             (pending, outcome) => self.token_came(pending, outcome),
         };
         if done {
-            self.emit(|_| Event::Chance { outcome });
+            self.emit(EventSort::Chance, |_| Event::Chance { outcome });
         }
         done
     }

@@ -44,6 +44,25 @@ pub enum Asks<'o> {
 }
 
 impl Op {
+    /// The pieces without which an operation at a position can offer nothing, and nothing else is done instead.
+    pub(super) fn opens_with(&self, here: Pc) -> Option<Opening> {
+        let (pieces, none) = match self {
+            Self::Place(place) => (&place.piece, place.none),
+            Self::PlaceOnTrack(track) => (&track.piece, track.none),
+            Self::PutPiece(put) => (&put.piece, put.none),
+            _ => return None,
+        };
+        let PieceSet::Where(filter) = pieces else {
+            return None;
+        };
+        match (&filter.at, &filter.owner) {
+            _ if none.0 != here.0 + 1 => None,
+            (PieceAt::Supply, Who::Active) => Some(Opening::Supply(filter.kinds)),
+            _ if filter.is_on_board() => Some(Opening::Board(filter.kinds)),
+            _ => None,
+        }
+    }
+
     /// The decision that the operation may wait for; nothing if it asks no player. A [`Menu`](Op::Menu) asks what the actions ask
     /// that it offers.
     #[inline]

@@ -139,6 +139,22 @@ pub enum CondExpr {
 }
 
 impl CondExpr {
+    /// A comparison of two numbers; whether there is more than none of something is asked without counting.
+    pub(super) fn compared(a: NumExpr, cmp: Cmp, b: NumExpr) -> Self {
+        let any = matches!((cmp, &b), (Cmp::Gt, NumExpr::N(0)) | (Cmp::Ge, NumExpr::N(1)));
+        match a {
+            NumExpr::Total(total) if any && matches!(total.1, NumExpr::N(1..)) => {
+                Self::There(Box::new(total.0.of))
+            }
+            NumExpr::Per(factor @ 1.., count) if any => match *count {
+                CountExpr::Of(things) => Self::There(things),
+                CountExpr::Pieces(filter) => Self::Exists(filter),
+                count => Self::Cmp(Box::new((NumExpr::Per(factor, Box::new(count)), b)), cmp),
+            },
+            a => Self::Cmp(Box::new((a, b)), cmp),
+        }
+    }
+
     /// True if it is known to hold.
     pub fn is_always(&self) -> bool {
         matches!(self, Self::Always)
@@ -444,6 +460,15 @@ impl CondExpr {
             Self::All(list) => list.iter().flat_map(Self::pieces_needed).collect(),
             Self::Exists(filter) if filter.is_on_board() => vec![filter.kinds],
             _ => Vec::new(),
+        }
+    }
+
+    /// The mark that the tile in a register must have for it to hold; nothing if it asks for none.
+    pub fn mark_needed(&self, tile: Reg) -> Option<Mark> {
+        match self {
+            Self::All(list) => list.iter().find_map(|cond| cond.mark_needed(tile)),
+            Self::TileHasMark(TileAt::Reg(reg), mark) if *reg == tile => Some(*mark),
+            _ => None,
         }
     }
 

@@ -386,6 +386,10 @@ pub struct RuleDesign {
     pub order: OrderBy,
     pub start: Pc,
     pub regs: u8,
+    /// The mark that the bound tile needs.
+    pub mark: Option<Mark>,
+    /// Sets of kinds of pieces: of each set some piece must stand on the board.
+    pub pieces: Vec<Set64>,
 }
 
 /// An event a rule may answer, with kinds resolved. Slots are not events here: their rules are part of the turn.
@@ -447,6 +451,18 @@ pub struct ActionDesign {
     pub forced: bool,
     pub start: Pc,
     pub regs: u8,
+    /// What it offers nothing without, if that is plain at once.
+    pub opens_with: Option<Opening>,
+}
+
+/// Pieces of some kinds without which an action offers nothing.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)]
+pub enum Opening {
+    /// One of them stands on the board.
+    Board(Set64),
+    /// The active player has one in supply.
+    Supply(Set64),
 }
 
 /// An invariant.

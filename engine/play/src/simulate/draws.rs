@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use super::{Plan, Progress, SimulateError, opened, play_one};
-use crate::play::{Event, Listener};
+use crate::play::{Event, EventSort, Hearing, Listener};
 use crate::rules::{CellSorts, Design, Ruleset};
 use crate::state::{Cell, OpenCell, State};
 
@@ -86,6 +86,10 @@ impl Watch {
 }
 
 impl Listener for Watch {
+    fn hears(&self) -> Hearing {
+        const { Hearing::of(&[EventSort::Drawn, EventSort::Discarded]) }
+    }
+
     fn on_event(&mut self, _: &Ruleset, _: &State, event: Event) {
         match event {
             Event::Drawn { design, .. } => self.of(design.ix()).drawn += 1,

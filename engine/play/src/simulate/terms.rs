@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::play::{Event, Listener};
+use crate::play::{Event, EventSort, Hearing, Listener};
 use crate::rules::{Kind, NO_RULE, Rule, Ruleset, Seat, Term};
 use crate::state::State;
 
@@ -49,6 +49,11 @@ pub enum Origin {
 }
 
 impl Listener for Ear {
+    #[inline]
+    fn hears(&self) -> Hearing {
+        const { Hearing::of(&[EventSort::Gained, EventSort::Placed]) }
+    }
+
     #[inline]
     fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
         match event {

@@ -203,7 +203,7 @@ impl Lower<'_> {
             Spec::IsPiece(pieces) => {
                 CondExpr::IsPiece(self.bound(scope.piece, "piece")?, self.piece_set(pieces)?)
             }
-            Spec::Cmp(a, cmp, b) => CondExpr::Cmp(Box::new((self.num(a, scope)?, self.num(b, scope)?)), *cmp),
+            Spec::Cmp(a, cmp, b) => CondExpr::compared(self.num(a, scope)?, *cmp, self.num(b, scope)?),
             Spec::Same(a, b) => self.same(a, b, scope)?,
             Spec::Crosses(0) | Spec::StopsOn(0) => {
                 return self.error("every 0 spaces means nothing");

@@ -86,7 +86,8 @@ impl Lower<'_> {
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         self.needs.slots |= rule.limit == spec::Limit::OncePerBatch;
         let (start, regs) = self.body(&rule.effects, scope)?;
-        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs })
+        let (mark, pieces) = (when.mark_needed(bound::TILE), when.pieces_needed());
+        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs, mark, pieces })
     }
 
     fn event(&self, event: &spec::Event) -> Lowered<Trigger> {
@@ -124,6 +125,7 @@ impl Lower<'_> {
             group,
             when,
             forced: action.forced,
+            opens_with: self.program.get(start.ix()).and_then(|op| op.opens_with(start)),
             start,
             regs,
         })
