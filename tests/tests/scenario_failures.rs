@@ -414,6 +414,11 @@ const FAILS: &[(&str, &str, &str)] = &[
         "TilesLeft(0)",
         "figure is no overlay: only those are turned",
     ),
+    (
+        r#"game: "planks", pieces: [(piece: "plank", of: "red", at: (0, 0), on: "lawn", turn: 1)],"#,
+        "TilesLeft(0)",
+        "plank is an overlay: it lies on the tile itself, on no segment of it",
+    ),
     // A player has one shadow only, and what has its place is not taken away again.
     (
         r#"game: "relay", pieces: [

@@ -1,6 +1,6 @@
 //! `tilewright replay`: a saved game, played again.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -121,7 +121,7 @@ impl Replay {
                 let args = GameArgs { game: game.clone(), ..GameArgs::default() };
                 Ok(args.merged(console)?.1)
             }
-            None => self.beside(file, console.built_in),
+            None => self.beside(file, console.built_in, |game| fingerprint(game) == rules.fingerprint),
         };
         let mut news = Vec::new();
         let same = Ruleset::lower(&file.rules).map(|rules| rules.fingerprint == file.fingerprint);
@@ -137,8 +137,7 @@ impl Replay {
                 news.push(format!("The packages of this game are not at hand ({why}): {how}."));
             }
             Ok(now) => {
-                let current = Ruleset::lower(&now).map(|rules| rules.fingerprint).unwrap_or_default();
-                if current != rules.fingerprint {
+                if fingerprint(&now) != rules.fingerprint {
                     news.push(
                         "The packages have changed since; it is played by the rules in the file.".into(),
                     );
@@ -156,25 +155,48 @@ impl Replay {
 }
 
 impl Replay {
-    /// The game as its packages make it today: the built-in ones, with those that lie in the file's folder, or else in the
-    /// folder above. Why there is none, if both fail.
-    fn beside(&self, file: &GameFile, built_in: BuiltIn) -> Result<Game, String> {
+    /// The game as its packages make it today: the built-in ones, with those that lie in the file's folder, with those in the
+    /// folder above, or alone; that which is the game of the file, if one of them is, else the first that there is. Why there is none, if
+    /// all fail.
+    fn beside(
+        &self,
+        file: &GameFile,
+        built_in: BuiltIn,
+        is_same: impl Fn(&Game) -> bool,
+    ) -> Result<Game, String> {
         let arg = GameArg::from(&file.asked);
         let own = match self.file.parent() {
             Some(folder) if folder.as_os_str().is_empty() => PathBuf::from("."),
             Some(folder) => folder.to_owned(),
             None => PathBuf::from("."),
         };
-        let with = |folder: &Path| {
+        let with = |folder: Option<PathBuf>| {
             let mut library = built_in().0;
-            // What else lies there, with or without mistakes, is not asked for.
-            library.add_folder(folder);
+            if let Some(folder) = folder {
+                // What else lies there, with or without mistakes, is not asked for.
+                library.add_folder(&folder);
+            }
             merge(&library, &arg)
         };
-        with(&own).or_else(|found| with(&own.join("..")).map_err(|_| found)).map_err(|found| {
+        let above = own.join("..");
+        let mut first = with(Some(own));
+        for folder in [Some(above), None] {
+            if first.as_ref().is_ok_and(&is_same) {
+                break;
+            }
+            match with(folder) {
+                Ok(game) if first.is_err() || is_same(&game) => first = Ok(game),
+                _ => {}
+            }
+        }
+        first.map_err(|found| {
             found.into_iter().map(|diagnostic| diagnostic.message).collect::<Vec<_>>().join("; ")
         })
     }
+}
+
+fn fingerprint(game: &Game) -> String {
+    Ruleset::lower(game).map(|rules| rules.fingerprint).unwrap_or_default()
 }
 
 fn heading(file: &GameFile) -> String {

@@ -35,12 +35,12 @@ impl<'a> Vocabulary<'a> {
         self.game
     }
 
-    /// The same words, in sentences that call pieces by these names.
+    /// The same words, in sentences that call things by these names.
     pub fn telling_apart(&self, apart: BTreeSet<Var>) -> Self {
         Self { apart, ..self.clone() }
     }
 
-    /// The name of a piece, if sentences call it by that.
+    /// The name of a thing, if sentences call it by that.
     pub fn told_apart(&self, name: &Var) -> Option<String> {
         self.apart.contains(name).then(|| name.to_string())
     }

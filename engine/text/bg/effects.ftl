@@ -110,6 +110,7 @@ do-if = ако { $cond }, { $then }
 do-if-else = ако { $cond }, { $then }, иначе { $else }
 do-if-not = ако не е така, че { $cond }, { $else }
 do-let = брои се: { $n }
+do-let-named = { $name } отначало е { $n }
 do-name = { $name } отсега нататък е { $what }
 do-set = { $name } вече е { $what }
 do-set-number = { $name } вече е { $n }

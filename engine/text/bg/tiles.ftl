@@ -2,6 +2,7 @@
 tile-this = плочката
 tile-placed = току-що поставената плочка
 tile-var = онази плочка
+tile-var-named = плочката „{ $name }“
 tile-under = плочката, на която стои { $what }
 tile-along = плочката на разстояние { $n } в посоката на знака { $mark } на току-що поставената плочка
 link-on-tile = връзката на { $what-acc }

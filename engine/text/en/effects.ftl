@@ -110,6 +110,7 @@ do-if = if { $cond }, { $then }
 do-if-else = if { $cond }, { $then }, otherwise { $else }
 do-if-not = unless { $cond }, { $else }
 do-let = it is counted: { $n }
+do-let-named = { $name } is { $n } at first
 do-name = { $name } is { $what } from here on
 do-set = { $name } is { $what } now
 do-set-number = { $name } is now { $n }

@@ -1,6 +1,8 @@
 # Features in rules.
 feature-this = the feature
 feature-var = that feature
+feature-var-named = the feature “{ $name }”
+    .bare = feature “{ $name }”
 feature-under = the feature under { $what }
 feature-any = a feature
     .bare = feature

@@ -2,6 +2,8 @@
 tile-this = the tile
 tile-placed = the tile just laid
 tile-var = that tile
+tile-var-named = the tile “{ $name }”
+    .bare = tile “{ $name }”
 tile-under = the tile under { $what }
 tile-along = the tile { $n } steps away in the direction of the mark { $mark } of the tile just laid
 link-on-tile = the link of { $what }

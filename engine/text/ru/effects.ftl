@@ -112,6 +112,7 @@ do-if = если { $cond }, то { $then }
 do-if-else = если { $cond }, то { $then }, иначе { $else }
 do-if-not = если не так, что { $cond }, то { $else }
 do-let = считают: { $n }
+do-let-named = { $name } – сначала { $n }
 do-name = { $name } – отныне { $what }
 do-set = { $name } – теперь { $what }
 do-set-number = { $name } – теперь { $n }

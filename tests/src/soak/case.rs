@@ -1,5 +1,7 @@
 //! What is played in a case: packages, options, players, policies.
 
+use std::ops::RangeInclusive;
+
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::policy::{PolicyName, Stream};
@@ -69,13 +71,28 @@ impl Case {
                 keep(library, more, &mut arg, &mut game);
             }
         }
-        let (fewest, most) = game.rules.table.as_ref().map_or((2, 5), |table| table.seats);
-        let players = u8::try_from(fewest + chance.below(most.saturating_sub(fewest) + 1)).unwrap_or(u8::MAX);
+        let seats = seats(&game);
+        let players = seats.start() + chance.below(seats.end().saturating_sub(*seats.start()) + 1);
+        Some(Self::seated(number, arg, game, players, &mut chance))
+    }
+
+    /// The case of a number that plays a certain game; as numbers go on, so do the players, from fewest to most and again.
+    /// Nothing if the game cannot be put together.
+    pub fn of(library: &Library, arg: &GameArg, number: u64) -> Option<Self> {
+        let game = merge(library, arg).ok()?;
+        let seats = seats(&game);
+        let many = seats.clone().count().max(1) as u64;
+        let players = seats.start() + (number % many) as u32;
+        Some(Self::seated(number, arg.clone(), game, players, &mut Stream::new(number)))
+    }
+
+    fn seated(number: u64, arg: GameArg, game: Game, players: u32, chance: &mut Stream) -> Self {
+        let players = u8::try_from(players).unwrap_or(u8::MAX);
         // Greedy players take their time.
         let greedy = chance.below(8) == 0;
         let seat = |_| if greedy && chance.below(2) == 1 { PolicyName::Greedy } else { PolicyName::Random };
         let seats = (0..players).map(seat).collect();
-        Some(Self { number, arg, game, players, seats })
+        Self { number, arg, game, players, seats }
     }
 
     /// The game as it is called on the command line.
@@ -94,6 +111,12 @@ impl Case {
     pub fn policies(&self) -> String {
         self.seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
     }
+}
+
+/// How many may play, from fewest to most.
+fn seats(game: &Game) -> RangeInclusive<u32> {
+    let (fewest, most) = game.rules.table.as_ref().map_or((2, 5), |table| table.seats);
+    fewest..=most
 }
 
 /// Takes a game with something more, if that goes together.

@@ -14,6 +14,7 @@ use std::panic::{self, AssertUnwindSafe};
 
 use tilewright::check::check;
 use tilewright::load::{Diagnostic, Library};
+use tilewright::merge::GameArg;
 use tilewright::rules::Ruleset;
 
 use case::Case;
@@ -45,18 +46,32 @@ pub fn listen() {
 
 /// Plays the case of a number. Says what it was, in the words of the command line, and what it came to.
 pub fn run(library: &Library, number: u64) -> (String, Outcome) {
-    FAILED.with_borrow_mut(String::clear);
-    let mut what = String::new();
-    let mut play = || {
-        let Some(case) = Case::new(library, number) else {
-            return Outcome::Refused;
-        };
-        what = format!("{}, {} players, {}", case.name(), case.players, case.policies());
-        play(library, &case)
+    let case = caught(|| Case::new(library, number));
+    run_case(library, case)
+}
+
+/// As [`run`], of a certain game. Says how many play, too.
+pub fn run_game(library: &Library, game: &GameArg, number: u64) -> (u8, String, Outcome) {
+    let case = caught(|| Case::of(library, game, number));
+    let players = case.as_ref().ok().and_then(Option::as_ref).map_or(0, |case| case.players);
+    let (what, outcome) = run_case(library, case);
+    (players, what, outcome)
+}
+
+fn run_case(library: &Library, case: Result<Option<Case>, String>) -> (String, Outcome) {
+    let case = match case {
+        Ok(Some(case)) => case,
+        Ok(None) => return (String::new(), Outcome::Refused),
+        Err(why) => return (String::new(), Outcome::Failed(why)),
     };
-    let outcome = panic::catch_unwind(AssertUnwindSafe(&mut play))
-        .unwrap_or_else(|_| Outcome::Failed(FAILED.with_borrow_mut(std::mem::take)));
-    (what, outcome)
+    let what = format!("{}, {} players, {}", case.name(), case.players, case.policies());
+    (what, caught(|| play(library, &case)).unwrap_or_else(Outcome::Failed))
+}
+
+/// What a check that fails says, as an error.
+fn caught<T>(what: impl FnOnce() -> T) -> Result<T, String> {
+    FAILED.with_borrow_mut(String::clear);
+    panic::catch_unwind(AssertUnwindSafe(what)).map_err(|_| FAILED.with_borrow_mut(std::mem::take))
 }
 
 fn play(library: &Library, case: &Case) -> Outcome {

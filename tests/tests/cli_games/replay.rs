@@ -236,3 +236,32 @@ fn a_game_is_played_by_its_own_rules_when_the_packages_have_changed() {
         "{now:#}"
     );
 }
+
+#[test]
+fn packages_of_the_same_name_beside_the_file_are_no_change() {
+    let folder = tempfile::tempdir().expect("a folder");
+    saved(folder.path(), "game.ron", "base+farmers", &[]);
+    // It was played with what comes with the program, and that has not changed.
+    write(
+        folder.path(),
+        "farmers/package.ron",
+        r#"(format: 2, id: "farmers", title: "F", requires: ["base"])"#,
+    );
+    let rules = r#"(format: 2, rules: { "wage": (on: TilePlaced, do: [Gain(who: Active, amount: N(1))]) })"#;
+    write(folder.path(), "farmers/rules.ron", rules);
+    let found = replayed(&folder.path().join("game.ron"), &[]);
+    assert_eq!(found["changed_since"], serde_json::json!([]));
+}
+
+#[test]
+fn rules_may_ask_for_causes_of_packages_that_are_not_in_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    write(folder.path(), "calm/package.ron", r#"(format: 2, id: "calm", title: "C", requires: ["base"])"#);
+    let rules = r#"(format: 2, rules: {
+        "calm": (on: Gained, when: Cause("stolen"), do: [Gain(who: Active, amount: N(1), cause: "calm")]),
+    })"#;
+    write(folder.path(), "calm/rules.ron", rules);
+    let path = arg(&folder.path().join("calm")).to_owned();
+    saved(folder.path(), "game.ron", &format!("base+{path}"), &[]);
+    assert_eq!(replayed(&folder.path().join("game.ron"), &[])["changed_since"], serde_json::json!([]));
+}

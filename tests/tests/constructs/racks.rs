@@ -222,6 +222,25 @@ fn the_game_goes_on_while_a_tile_lies_on_a_rack_that_counts() {
 }
 
 #[test]
+fn a_part_is_granted_for_a_tile_of_a_rack_alone() {
+    let rules =
+        format!(r#"{LARDER} rules: {{ "more": (on: TilePlaced, do: [Grant(what: Part)]) }}, {}"#, few(1));
+    let start = || game(&lawn("mill", 3, r#"tags: ["mill"],"#), &rules, 2);
+    // A draws the last tile, and has a part more for the one in reserve.
+    let mut game = start();
+    game.pass().lay("green", (1, 0), 0);
+    assert_eq!((game.active().as_str(), game.words()), ("A", vec!["from-larder".to_owned(), "pass".into()]));
+    game.take("from-larder").take("lay mill at (2,0) turn 0");
+    assert!(game.state.is_over());
+    sound(&game);
+    // Where that was laid first, the last tile ends the game.
+    let mut first = start();
+    first.take("from-larder").take("lay mill at (1,0) turn 0").lay("green", (2, 0), 0);
+    assert!(first.state.is_over());
+    sound(&first);
+}
+
+#[test]
 fn each_holder_has_a_turn_more_at_the_end() {
     let rules = format!(
         r#"{LARDER} rules: {{ "last-lap": (on: TurnEnd, limit: OncePerGame, when: Not(TilesLeft), do: [

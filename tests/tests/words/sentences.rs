@@ -323,6 +323,46 @@ fn other_players() {
 }
 
 #[test]
+fn named_things_of_other_sorts_are_told_apart() {
+    let said = |ron: &str| in_three(&read::<Vec<Effect>>(ron), |it, names| wording::effects(it, names));
+    let numbers = said(
+        r#"[Pick(from: Numbers(N(0), N(3)), as: "low", do: [
+            Pick(from: Numbers(Var("low"), N(9)), as: "high", do: [Gain(who: Active, amount: Var("low"))]),
+        ])]"#,
+    );
+    for (text, (low, vague)) in
+        numbers.iter().zip([("“low”", "that"), ("«low»", "то число"), ("„low“", "онова")])
+    {
+        assert!(text.matches(low).count() == 3 && !text.contains(vague), "{text}");
+    }
+    // One alone is "that number", unless it becomes another.
+    let one =
+        said(r#"[Pick(from: Numbers(N(0), N(3)), as: "low", do: [Gain(who: Active, amount: Var("low"))])]"#);
+    assert!(one[0].contains("that number") && !one[0].contains("low"), "{}", one[0]);
+    let set = said(r#"[Let(name: "sum", be: Number(N(0))), Set(name: "sum", to: Number(Var("sum")))]"#);
+    assert_eq!(
+        set,
+        [
+            "“sum” is 0 at first; then “sum” is now “sum”",
+            "«sum» – сначала 0; затем «sum» – теперь «sum»",
+            "„sum“ отначало е 0; после „sum“ вече е „sum“",
+        ]
+    );
+    let players = said(
+        r#"[Each(of: Players(Any), as: "host", do: [
+            Each(of: Players(Not(Var("host"))), as: "guest", do: [Gain(who: Var("host"), amount: N(1))]),
+        ])]"#,
+    );
+    for (text, host) in players.iter().zip([
+        "the player “host” gains 1 point",
+        "игрок «host» получает 1 очко",
+        "играчът „host“ получава 1 точка",
+    ]) {
+        assert!(text.contains(host), "{text}");
+    }
+}
+
+#[test]
 fn named_pieces_are_told_apart() {
     let said = |ron: &str| {
         in_three(&read::<Effect>(ron), |it, names| wording::effects(std::slice::from_ref(it), names))

@@ -53,7 +53,8 @@ pub enum Start {
 /// What somebody is granted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Granted {
-    /// The turn has one more part; once in a turn.
+    /// The turn has one more part; once in a turn, and only if there is a tile for it: to draw, or on a rack from which tiles
+    /// are laid, where it fits.
     Part,
     /// Another whole part is queued: draw, place and all that follows; it grants nothing further. Short for `ExtraPart()`.
     Tile,

@@ -59,9 +59,16 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// True if a further part can be granted: once in a turn, and by an extra part only if that may.
-    pub(super) fn may_grant_part(&self) -> bool {
+    pub(super) fn may_grant_part(&mut self) -> bool {
         let turn = &self.state.turn;
-        (!turn.in_extra || turn.extra_grants) && !turn.has_granted && self.has_tiles()
+        (!turn.in_extra || turn.extra_grants) && !turn.has_granted && self.may_have_part()
+    }
+
+    /// True if the active player has a tile for a further part: one that he draws, or one of a rack that can be laid now.
+    pub(super) fn may_have_part(&mut self) -> bool {
+        let rules = self.rules;
+        let mut racks = (0..rules.racks.len()).map(Rack::nth).filter(|rack| rules.racks[rack.ix()].laid);
+        self.has_tiles() || racks.any(|rack| self.ways_to_lay(Some(rack)) > 0)
     }
 
     /// Puts this part aside and begins an extra one in its middle.

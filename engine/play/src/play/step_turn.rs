@@ -300,15 +300,16 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.resume_part() {
             return Flow::Stay;
         }
-        let tiles_left = self.has_tiles();
+        let extra = self.state.turn.extra > 0 && self.has_tiles();
+        let granted = !extra && self.state.turn.granted > 0 && self.may_have_part();
         let turn = &mut self.state.turn;
         (turn.in_extra, turn.extra_grants) = (false, false);
-        if turn.extra > 0 && tiles_left {
+        if extra {
             turn.extra -= 1;
             turn.in_extra = true;
             turn.extra_grants = turn.extra_granting > 0;
             turn.extra_granting = turn.extra_granting.saturating_sub(1);
-        } else if turn.granted > 0 && tiles_left {
+        } else if granted {
             turn.granted -= 1;
         } else {
             let seat = turn.active;

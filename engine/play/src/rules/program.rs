@@ -528,6 +528,8 @@ pub struct RackDesign {
     pub deal: u32,
     pub seen: Visibility,
     pub counts: bool,
+    /// Whether tiles are laid from it.
+    pub laid: bool,
 }
 
 /// A pile: how many copies of each design, and which come first and last.

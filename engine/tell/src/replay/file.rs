@@ -12,6 +12,7 @@ use tilewright_lang::load::tree::{Span, Tree};
 use tilewright_lang::load::{Diagnostic, Library, LoadedPackage, format_text, from_ron, limit};
 use tilewright_lang::merge::{Game, GameArg, show};
 use tilewright_lang::spec::{FORMAT, Map, OptionDef, OptionId, Package, PackageId, TilesFile, is_default};
+use tilewright_play::rules::Ruleset;
 
 /// A game that was played, with everything that is needed to play it again.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -166,12 +167,16 @@ impl GameFile {
             return Err(FileError::Rules("they come from no package".to_owned()));
         }
         let found = check(&library(&file.rules), &file.rules);
-        // The library of the file lacks what is not in the game, such as tiles whose marks rules wait for: what never
-        // happens harms nobody.
-        let harms = |found: &Diagnostic| found.is_error() && found.code != "never-fires";
-        match found.into_iter().find(harms) {
-            Some(mistake) => Err(FileError::Rules(mistake.message)),
-            None => Ok(file),
+        // The library of the file lacks what is not in the game, such as tiles whose marks rules wait for, or a cause that only a
+        // package beside would give: what never happens harms nobody. A name without which there is no game is refused with the game.
+        let harms =
+            |found: &Diagnostic| found.is_error() && !matches!(found.code, "never-fires" | "unknown-name");
+        if let Some(mistake) = found.into_iter().find(harms) {
+            return Err(FileError::Rules(mistake.message));
+        }
+        match Ruleset::lower(&file.rules) {
+            Ok(_) => Ok(file),
+            Err(error) => Err(FileError::Rules(error.to_string())),
         }
     }
 

@@ -21,6 +21,10 @@ pub(super) fn build(rules: &Ruleset, scenario: &Scenario, listener: &mut impl Li
     // Overlays come with their tiles: before others are laid beside them.
     let mut waiting: Vec<&Standing> = Vec::new();
     for standing in scenario.pieces.iter().filter(|standing| finder.is_overlay(standing)) {
+        if !standing.on.0.is_empty() {
+            let piece = &standing.piece;
+            return Err(format!("{piece} is an overlay: it lies on the tile itself, on no segment of it"));
+        }
         match standing.at.is_some_and(|at| finder.tile(position.state(), at).is_ok()) {
             true => cover(finder, &mut position, standing)?,
             false => waiting.push(standing),

@@ -69,6 +69,12 @@ pub const ABBEYS: &[Edit] = &[
         ("start: NextPlayer", "start: Active"),
         &["lap-goes-round", "lap-last-placer-last"],
     ),
+    edit(
+        "who lays nothing when no tile is left may do something else all the same",
+        "rules.no-abbey-no-deed",
+        ("Not(TilesLeft)", "TilesLeft"),
+        &["lap-for-abbeys-only", "abbey-second-part-kept"],
+    ),
 ];
 
 pub const SIEGES: &[Edit] = &[

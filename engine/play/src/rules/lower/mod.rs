@@ -107,7 +107,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
     let mut pieces = lower.pieces()?;
-    let Stocks { piles, racks, start, start_links } = lower.piles(&designs)?;
+    let Stocks { piles, mut racks, start, start_links } = lower.piles(&designs)?;
     let printed = designs.len() as u16;
     lower.overlays(&mut designs, &edges, edge_classes, &start)?;
     let placement = lower.placement(&designs)?;
@@ -126,6 +126,11 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     }
     for piece in &mut pieces {
         piece.on_corners = lower.on_corners.has(piece.kind.0);
+    }
+    for op in &lower.program {
+        if let Op::PlaceTile(Some(rack)) = op {
+            racks[rack.ix()].laid = true;
+        }
     }
     let tokens = lower.tokens();
     let bags = lower.bags()?;

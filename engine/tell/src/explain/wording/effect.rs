@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use super::condition::{actions, condition, settled};
 use super::feature::{feature, features, kinds_of};
-use super::named::named_pieces;
+use super::named::told_apart;
 use super::number::{measure, number};
 use super::piece::{all_pieces, kinds_of_pieces, own_pieces, piece, pieces};
 use super::player::{begins, one_player, order, player};
@@ -26,12 +26,12 @@ const DEEPEST: u32 = 6;
 
 /// Effects one after the other.
 pub fn effects(list: &[Effect], names: &Vocabulary<'_>) -> String {
-    let apart = named_pieces(list, names.game());
+    let apart = told_apart(list, names.game());
     let telling = |names: &Vocabulary<'_>| {
         Telling { names, calls: Cell::new(MOST_CALLS), depth: Cell::new(0) }.list(list)
     };
     // One is "that figure"; of several it has to be said which.
-    if apart.len() > 1 { telling(&names.telling_apart(apart)) } else { telling(names) }
+    telling(&names.telling_apart(apart))
 }
 
 /// Effects on their way into words.
@@ -242,10 +242,10 @@ impl Telling<'_, '_> {
                 }
                 pick + &self.called(name) + &self.after(effects) + &self.or_else(otherwise)
             }
-            Effect::Each { of: Things::Players(who), name: _, start, turns, order: _, effects } => {
+            Effect::Each { of: Things::Players(who), name, start, turns, order: _, effects } => {
                 let each = by(if turns.is_some() { "do-turns" } else { "do-each-player" }, who);
                 let turns = turns.as_ref().map(|turns| measure(turns, names)).unwrap_or_default();
-                let each = each.text("start", begins(start, names)).text("n", turns);
+                let each = each.text("start", begins(start, names) + &self.called(name)).text("n", turns);
                 each.text("do", self.block(effects)).said()
             }
             Effect::Each { of, name, start: _, turns: _, order, effects } => {
@@ -267,6 +267,10 @@ impl Telling<'_, '_> {
                     phrase.text("else", self.block(otherwise)).said()
                 }
             },
+            Effect::Let { name, be: Thing::Number(be) } if names.told_apart(name).is_some() => {
+                let phrase = names.say("do-let-named").text("name", names.id(name));
+                phrase.text("n", measure(be, names)).said()
+            }
             Effect::Let { name: _, be: Thing::Number(be) } => {
                 names.say("do-let").text("n", measure(be, names)).said()
             }
@@ -339,7 +343,7 @@ impl Telling<'_, '_> {
         if list.is_empty() { String::new() } else { format!(": {}", self.block(list)) }
     }
 
-    /// What a piece is called from here on, if it has to be told from others.
+    /// What a thing is called from here on, if it has to be told from others.
     fn called(&self, name: &Var) -> String {
         let name = self.names.told_apart(name);
         name.map(|name| self.names.say("piece-called").text("name", name).said()).unwrap_or_default()

@@ -12,7 +12,10 @@ use tilewright_words::Noun;
 pub(super) fn feature(of: &Feature, names: &Vocabulary<'_>) -> Noun {
     match of {
         Feature::This => names.say("feature-this").as_noun(),
-        Feature::Var(_) => names.say("feature-var").as_noun(),
+        Feature::Var(name) => match names.told_apart(name) {
+            Some(name) => names.say("feature-var-named").text("name", name).as_noun(),
+            None => names.say("feature-var").as_noun(),
+        },
         Feature::Under(under) => names.say("feature-under").noun("what", &piece(under, names)).as_noun(),
     }
 }

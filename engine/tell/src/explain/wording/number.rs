@@ -126,7 +126,10 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
             phrase.is("last", matches!(at, Moment::Last)).said()
         }
         Num::MarkNumber(mark) => names.say("number-mark").text("mark", names.name(names.mark(mark))).said(),
-        Num::Var(_) => names.t("number-var"),
+        Num::Var(name) => match names.told_apart(name) {
+            Some(name) => names.quoted(name),
+            None => names.t("number-var"),
+        },
         Num::Opt(option) => match names.game().options.get(option) {
             Some(value) => value.clone(),
             None => names.say("number-option").text("what", names.option(option)).said(),

@@ -20,7 +20,10 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
             None => plain("player-owner-of"),
         },
         Player::Holder(of) => names.say("player-holder").noun("what", &piece(of, names)).as_noun(),
-        Player::Var(_) => plain("player-var"),
+        Player::Var(name) => match names.told_apart(name) {
+            Some(name) => names.say("player-var-named").text("name", name).as_noun(),
+            None => plain("player-var"),
+        },
         Player::Nobody => plain("player-nobody"),
         Player::Not(not) if **not == Player::Nobody => plain("player-somebody"),
         Player::Not(not) => names.say("player-not").noun("who", &self::player(not, names)).as_noun(),

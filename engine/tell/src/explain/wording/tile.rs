@@ -12,7 +12,10 @@ pub(super) fn tile(of: &TileRef, names: &Vocabulary<'_>) -> Noun {
     match of {
         TileRef::This => names.say("tile-this").as_noun(),
         TileRef::Placed => names.say("tile-placed").as_noun(),
-        TileRef::Var(_) => names.say("tile-var").as_noun(),
+        TileRef::Var(name) => match names.told_apart(name) {
+            Some(name) => names.say("tile-var-named").text("name", name).as_noun(),
+            None => names.say("tile-var").as_noun(),
+        },
         TileRef::Of(under) => names.say("tile-under").noun("what", &piece(under, names)).as_noun(),
         TileRef::Along { toward, distance } => {
             let phrase = names.say("tile-along").text("mark", names.name(names.mark(toward)));
