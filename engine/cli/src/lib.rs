@@ -36,12 +36,14 @@ mod import;
 mod insight;
 mod ladder;
 mod lang;
+mod learn;
 mod migrate;
 mod moment;
 mod new;
 mod notices;
 mod page;
 mod play;
+mod policies;
 mod print_sheet;
 mod read;
 mod render;
@@ -81,6 +83,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Ladder(ladder::LadderArgs),
+    Learn(learn::LearnArgs),
     Scenario(scenario::Scenario),
     Replay(replay::Replay),
     Diff(diff::Diff),
@@ -118,6 +121,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Simulate(command) => command.run(console),
         Command::Compare(command) => command.run(console),
         Command::Ladder(command) => command.run(console),
+        Command::Learn(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
         Command::Replay(command) => command.run(console),
         Command::Diff(command) => command.run(console),

@@ -5,6 +5,7 @@ mod diff;
 mod explain;
 mod insight;
 mod ladder;
+mod learn;
 mod links;
 mod meet;
 mod pages;

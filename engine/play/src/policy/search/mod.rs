@@ -25,6 +25,7 @@ use std::time::Instant;
 
 pub use budget::Budget;
 
+use super::estimate::{Estimate, Weights};
 use super::outlook::Points;
 use super::{Policy, Stream};
 use crate::play::{Choice, Node, Options};
@@ -32,7 +33,8 @@ use crate::rules::{Ruleset, Seat};
 use crate::state::State;
 use exact::Exact;
 use scout::Scout;
-use standing::{add_tempo, prospects, value};
+pub(super) use standing::add_tempo;
+use standing::{prospects, value};
 use tree::{EdgeIx, Move, Mover, NodeIx, Tree};
 
 /// Of so many options at the root all are looked at in full.
@@ -44,7 +46,7 @@ const ENOUGH: u32 = 40;
 /// So deep a tree may grow: so many moves of players and chance.
 const DEEPEST: usize = 64;
 /// What a turn brings, before anything is known of it.
-const TEMPO: f64 = 3.0;
+pub(super) const TEMPO: f64 = 3.0;
 /// Tickets of chance: so many there are.
 const TICKETS: u32 = 1 << 20;
 
@@ -85,10 +87,15 @@ impl Tempo {
 impl Search {
     /// Thinks so long about every decision.
     pub fn new(budget: Budget) -> Self {
+        Self::weighing(budget, Weights::default())
+    }
+
+    /// The same, with numbers of its own.
+    pub fn weighing(budget: Budget, weights: Weights) -> Self {
         Self {
             budget,
             tree: Tree::default(),
-            scout: Scout::default(),
+            scout: Scout::new(Estimate::new(weights)),
             exact: Exact::default(),
             state: State::default(),
             path: Vec::new(),
@@ -96,6 +103,11 @@ impl Search {
             values: Points::new(),
             tempo: Tempo { sum: TEMPO, count: 1.0 },
         }
+    }
+
+    /// How many positions after moves it has judged so far.
+    pub fn judged(&self) -> u64 {
+        self.scout.judged
     }
 
     /// Grows the tree as long as the budget allows.
@@ -153,7 +165,7 @@ impl Search {
             node = child;
         }
         if self.points.is_empty() {
-            prospects(rules, &self.state, &mut self.points);
+            prospects(&mut self.scout.estimate, rules, &self.state, &mut self.points);
             add_tempo(rules, &self.state, self.tempo.mean(), &mut self.points);
         }
         self.values.clear();
@@ -273,6 +285,7 @@ impl Policy for Search {
         if hidden {
             self.state.sample_for(rules, seat, chance);
         }
+        self.scout.estimate.survey(rules, &self.state);
         self.scout.look(rules, &self.state, WIDE, self.tempo.mean());
         let root = self.tree.add_decision(seat, &self.scout.lines);
         self.grow(&Look { rules, state, seat, hidden, ticket }, chance);
