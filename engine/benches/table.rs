@@ -17,7 +17,7 @@ use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use tilewright::load::Library;
 use tilewright::merge::{GameArg, merge};
 use tilewright::play::Node;
-use tilewright::policy::{Policy, PolicyName, Stream};
+use tilewright::policy::{Budget, Policy, PolicyName, Search, Stream};
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{Plan, Progress, Streams, play, simulate};
 use tilewright::state::State;
@@ -38,6 +38,7 @@ fn main() {
     sizes(&library, seconds);
     threads(&library, seconds, &speed);
     position(&library);
+    thinking(&library, seconds);
     loading(&library);
 }
 
@@ -239,6 +240,43 @@ fn position(library: &Library) {
 
     let (decisions, allocations) = allocations(&mut table);
     println!("memory asked for {allocations} times in {decisions} decisions and draws");
+}
+
+/// How many positions a search makes and judges in a second, and how often it asks for memory once it has played a game.
+fn thinking(library: &Library, seconds: f64) {
+    let table = Table::of(library, BASE);
+    let (rules, mut state) = (&table.rules, table.start.clone());
+    let mut player = Search::new(Budget::Playouts(100));
+    let mut chance = Stream::new(5);
+    let (mut games, mut decisions, mut allocations) = (0, 0, 0);
+    let (mut judged, mut time) = (0, 0.0);
+    while games < 2 || time < seconds {
+        match state.node(rules) {
+            Node::Decision { options, .. } => {
+                let (before, region, start) = (player.judged(), Region::new(MEMORY), ThreadTime::now());
+                let choice = player.choose(rules, &state, &options, &mut chance).expect("an option");
+                if games > 0 {
+                    time += start.elapsed().as_secs_f64();
+                    judged += player.judged() - before;
+                    decisions += 1;
+                    allocations += region.change().allocations + region.change().reallocations;
+                }
+                state.choose(rules, choice, &mut ()).expect("an option");
+            }
+            Node::Chance { outcomes, .. } => {
+                let outcome = outcomes.at(chance.below(outcomes.total()));
+                state.resolve(rules, outcome.expect("an outcome"), &mut ()).expect("an outcome");
+            }
+            Node::Over { .. } => {
+                games += 1;
+                state.clone_from(&table.start);
+            }
+        }
+    }
+    println!(
+        "a search: {:.0} positions a second; memory asked for {allocations} times in {decisions} decisions",
+        judged as f64 / time
+    );
 }
 
 /// Decisions and draws of a game in a position that has been used before, and how often they asked for memory.

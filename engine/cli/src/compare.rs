@@ -8,13 +8,11 @@ use indexmap::IndexMap;
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
 use super::play::{PlayArgs, watched};
+use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome, opinions};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{
-    Comparison, Difference, Entrant, GamesFile, GamesTable, Sides, Until, compare,
-};
-use tilewright_tell::external::entrant;
+use tilewright_play::simulate::{Comparison, Difference, GamesFile, GamesTable, Sides, Until, compare};
 use tilewright_words::Words;
 
 /// Play the same games with and without something, and print what it changes.
@@ -74,8 +72,8 @@ pub struct Compare {
     #[command(flatten)]
     play: PlayArgs,
     /// Ask several kinds of players, one after the other, each in all seats: how does the answer change, and do they agree?
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["policy", "out"], value_parser = entrant)]
-    policies: Vec<Entrant>,
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["policy", "out"])]
+    policies: Vec<String>,
     /// Writes what each kind of players says as a chart, as `.svg` or, if the program was built with it, `.png`.
     #[arg(long, value_name = "FILE.svg", requires = "policies")]
     chart: Option<PathBuf>,
@@ -118,7 +116,13 @@ impl Compare {
         let sides = Sides { without: &without, with: &with };
         if !self.policies.is_empty() {
             let asked = opinions::Asked { what: &self.what(), sides, plan: &plan, until };
-            return asked.run(&self.policies, self.chart.as_deref(), self.lang, self.format, console);
+            return asked.run(
+                &entrants(&self.policies)?,
+                self.chart.as_deref(),
+                self.lang,
+                self.format,
+                console,
+            );
         }
         let mut table = out.map(|out| out.begin(true, plan.players)).transpose()?;
         let comparison = watched(games, console, |progress| {

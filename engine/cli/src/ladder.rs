@@ -4,11 +4,11 @@ use clap::Args;
 
 use super::game::{Format, GameArgs};
 use super::play::watched;
+use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Entrant, Ladder, Plan, ladder, ladder_rounds};
-use tilewright_tell::external::entrant;
+use tilewright_play::simulate::{Ladder, Plan, ladder, ladder_rounds};
 
 /// Let policies play against each other, and print how well each plays.
 ///
@@ -18,21 +18,16 @@ use tilewright_tell::external::entrant;
 ///   tilewright ladder <game> --policies random,greedy,search:100,search:400 --games 400
 ///   tilewright ladder <game> --policies greedy,search:200ms --players 3
 ///   tilewright ladder <game> --policies "greedy,exec:python3 mine.py"
+///   tilewright ladder <game> --policies search:400,search:400,weights.ron
 #[derive(Debug, Args)]
 #[command(verbatim_doc_comment)]
 pub struct LadderArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Who takes part, joined by commas: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time),
-    /// exec:./mine (a program of your own).
-    #[arg(
-        long,
-        value_name = "NAMES",
-        value_delimiter = ',',
-        default_value = "random,greedy,search:100",
-        value_parser = entrant
-    )]
-    policies: Vec<Entrant>,
+    /// search:400,FILE.ron (with weights that `learn` wrote), exec:./mine (a program of your own).
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "random,greedy,search:100")]
+    policies: Vec<String>,
     /// How many games each two play; an odd number is rounded up.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -52,7 +47,8 @@ pub struct LadderArgs {
 
 impl LadderArgs {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
-        if self.policies.len() < 2 {
+        let entrants = entrants(&self.policies)?;
+        if entrants.len() < 2 {
             return Err(Failure::call("a ladder takes two policies or more, as in --policies random,greedy"));
         }
         let (_, game) = self.game.merged(console)?;
@@ -69,8 +65,8 @@ impl LadderArgs {
             policies: Vec::new(),
             threads: usize::from(self.threads),
         };
-        let rounds = ladder_rounds(self.policies.len(), plan.games);
-        let found = watched(rounds, console, |progress| ladder(&rules, &self.policies, &plan, progress))?;
+        let rounds = ladder_rounds(entrants.len(), plan.games);
+        let found = watched(rounds, console, |progress| ladder(&rules, &entrants, &plan, progress))?;
         match self.format {
             Format::Json => console.json(&found)?,
             Format::Text => text(&found, console)?,

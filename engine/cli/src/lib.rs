@@ -38,6 +38,7 @@ mod import;
 mod insight;
 mod ladder;
 mod lang;
+mod learn;
 mod migrate;
 mod moment;
 mod new;
@@ -45,6 +46,7 @@ mod notices;
 mod opinions;
 mod page;
 mod play;
+mod policies;
 mod print_sheet;
 mod read;
 mod render;
@@ -85,6 +87,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Compare(compare::Compare),
     Ladder(ladder::LadderArgs),
+    Learn(learn::LearnArgs),
     Scenario(scenario::Scenario),
     Replay(replay::Replay),
     Hint(hint::Hint),
@@ -123,6 +126,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
         Command::Simulate(command) => command.run(console),
         Command::Compare(command) => command.run(console),
         Command::Ladder(command) => command.run(console),
+        Command::Learn(command) => command.run(console),
         Command::Scenario(command) => command.run(console),
         Command::Replay(command) => command.run(console),
         Command::Hint(command) => command.run(console),

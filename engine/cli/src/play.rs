@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::policies::entrants;
 use super::{Console, Failure, stop};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Entrant, Plan, Progress, SimulateError};
-use tilewright_tell::external::entrant;
+use tilewright_play::simulate::{Plan, Progress, SimulateError};
 
 /// No machine has more use for threads than this, and each takes memory.
 const MOST_THREADS: i64 = 1024;
@@ -22,10 +22,10 @@ pub(super) struct PlayArgs {
     /// The same seed gives the same games.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time), exec:./mine (a program of
-    /// your own); several, joined by commas, take the seats in turn.
-    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random", value_parser = entrant)]
-    policy: Vec<Entrant>,
+    /// Who plays: random, greedy, search:400 (so many playouts a decision), search:200ms (so much time), search:400,FILE.ron (with
+    /// weights that `learn` wrote), exec:./mine (a program of your own); several, joined by commas, take the seats in turn.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "random")]
+    policy: Vec<String>,
     /// How many threads; 0 for as many as the machine has.
     #[arg(long, value_name = "T", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=MOST_THREADS))]
     threads: u16,
@@ -39,7 +39,7 @@ impl PlayArgs {
             games,
             players: self.players.unwrap_or(2.clamp(fewest, most)),
             seed: self.seed,
-            policies: self.policy.clone(),
+            policies: entrants(&self.policy)?,
             threads: usize::from(self.threads),
         };
         if plan.policies.len() > usize::from(plan.players) {

@@ -6,6 +6,7 @@ mod explain;
 mod hint;
 mod insight;
 mod ladder;
+mod learn;
 mod links;
 mod meet;
 mod pages;

@@ -3,8 +3,10 @@
 //!
 //! [`State::segment_at`] gives the numbers of segments; any segment of a feature speaks for all of it.
 
-use crate::graph::SegmentIx;
-use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Term, Track, moment_ix};
+use smallvec::SmallVec;
+
+use crate::graph::{Root, SegmentIx};
+use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Set64, Term, Track, moment_ix};
 use crate::state::{Cell, PieceIx, State};
 use tilewright_lang::spec::Moment;
 
@@ -34,6 +36,16 @@ impl State {
     /// The owners of a feature as it stands, one bit for each seat.
     pub fn owner_bits(&self, rules: &Ruleset, segment: SegmentIx) -> u16 {
         self.eval(rules, &Effort::default()).owners(segment)
+    }
+
+    /// The features of some kinds that a feature borders.
+    pub(crate) fn neighbours(
+        &self,
+        rules: &Ruleset,
+        segment: SegmentIx,
+        kinds: Set64,
+    ) -> SmallVec<[Root; 16]> {
+        self.eval(rules, &Effort::default()).neighbours(segment, kinds)
     }
 
     /// What a feature is worth now; in general, or for one player.

@@ -5,6 +5,7 @@
 //!
 //! **Invariant:** what a policy chooses follows from the position and its stream of random numbers alone.
 
+mod estimate;
 mod greedy;
 mod odds;
 mod outlook;
@@ -15,6 +16,8 @@ mod stream;
 use std::fmt;
 use std::str::FromStr;
 
+pub(crate) use estimate::Sample;
+pub use estimate::{Weights, WeightsError};
 pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Budget, Forecast, Search, Stop, Thought, Thoughts};

@@ -107,6 +107,11 @@ impl Racks {
         self.pools.iter().flatten().copied()
     }
 
+    /// All tiles on racks, and those that have not been dealt out yet.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &Design> {
+        self.tiles.iter().chain(&self.pools).flatten()
+    }
+
     /// How many tiles lie on racks that count as left to draw: on all of them, or on those that a player may take from.
     pub(crate) fn counting(&self, rules: &Ruleset, of: Option<Seat>) -> u32 {
         let places = self.tiles.iter().enumerate().filter(|(_, tiles)| !tiles.is_empty());

@@ -1,7 +1,7 @@
 //! The end of a game played out in full: everything that may still happen, everybody doing what is best for himself.
 
 use super::super::outlook::Points;
-use super::standing::{prospects, value};
+use super::standing::{over, value};
 use crate::play::{Choice, Node};
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
@@ -49,7 +49,7 @@ impl Exact {
         match state.node(rules) {
             Node::Over { .. } => {
                 let mut points = Points::new();
-                prospects(rules, state, &mut points);
+                points.extend(over(rules, state));
                 Some((0..points.len()).map(|seat| value(rules, state, &points, Seat(seat as u8))).collect())
             }
             Node::Decision { by, options } => {

@@ -29,6 +29,7 @@ use std::time::Instant;
 pub use budget::Budget;
 pub use thoughts::{Forecast, Thought, Thoughts};
 
+use super::estimate::{Estimate, Weights};
 use super::outlook::Points;
 use super::{Policy, Stream};
 use crate::play::{Choice, Node, Options};
@@ -36,7 +37,8 @@ use crate::rules::{Ruleset, Seat};
 use crate::state::State;
 use exact::Exact;
 use scout::Scout;
-use standing::{add_tempo, prospects, value};
+pub(super) use standing::add_tempo;
+use standing::{prospects, value};
 use thoughts::Notes;
 use tree::{EdgeIx, Move, Mover, NodeIx, Tree};
 
@@ -49,7 +51,7 @@ const ENOUGH: u32 = 40;
 /// So deep a tree may grow: so many moves of players and chance.
 const DEEPEST: usize = 64;
 /// What a turn brings, before anything is known of it.
-const TEMPO: f64 = 3.0;
+pub(super) const TEMPO: f64 = 3.0;
 /// Tickets of chance: so many there are.
 const TICKETS: u32 = 1 << 20;
 
@@ -95,11 +97,16 @@ impl Tempo {
 impl Search {
     /// Thinks so long about every decision.
     pub fn new(budget: Budget) -> Self {
+        Self::weighing(budget, Weights::default())
+    }
+
+    /// The same, with numbers of its own.
+    pub fn weighing(budget: Budget, weights: Weights) -> Self {
         Self {
             stop: None,
             budget,
             tree: Tree::default(),
-            scout: Scout::default(),
+            scout: Scout::new(Estimate::new(weights)),
             exact: Exact::default(),
             state: State::default(),
             path: Vec::new(),
@@ -114,6 +121,11 @@ impl Search {
     #[must_use]
     pub fn stopped_by(self, stop: Stop) -> Self {
         Self { stop: Some(stop), ..self }
+    }
+
+    /// How many positions after moves it has judged so far.
+    pub fn judged(&self) -> u64 {
+        self.scout.judged
     }
 
     /// Grows the tree as long as the budget allows.
@@ -175,7 +187,7 @@ impl Search {
             node = child;
         }
         if self.points.is_empty() {
-            prospects(rules, &self.state, &mut self.points);
+            prospects(&mut self.scout.estimate, rules, &self.state, &mut self.points);
             add_tempo(rules, &self.state, self.tempo.mean(), &mut self.points);
         }
         if let (Some(notes), Some(&(_, edge))) = (&mut self.notes, self.path.first()) {
@@ -298,6 +310,7 @@ impl Policy for Search {
         if hidden {
             self.state.sample_for(rules, seat, chance);
         }
+        self.scout.estimate.survey(rules, &self.state);
         self.scout.look(rules, &self.state, WIDE, self.tempo.mean());
         let root = self.tree.add_decision(seat, &self.scout.lines);
         self.grow(&Look { rules, state, seat, hidden, ticket }, chance);

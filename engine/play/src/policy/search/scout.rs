@@ -2,8 +2,9 @@
 //!
 //! Laying a tile and what is done with it at once are one line: each of both says little without the other.
 
+use super::super::estimate::Estimate;
 use super::super::outlook::Points;
-use super::standing::{add_tempo, lead, prospects, value};
+use super::standing::{add_tempo, lead, prospects_after, prospects_before, value};
 use crate::play::{Choice, Node};
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
@@ -32,6 +33,8 @@ impl Line {
 /// Looks at everything that a player may do next, one line after the other.
 #[derive(Debug, Default)]
 pub(super) struct Scout {
+    /// What it expects of positions.
+    pub estimate: Estimate,
     first: State,
     second: State,
     options: Vec<Choice>,
@@ -43,11 +46,18 @@ pub(super) struct Scout {
     points: Points,
     lead: f64,
     after: f64,
+    /// How many positions it has judged.
+    pub judged: u64,
     /// By how much the best one improves the lead of whoever takes it.
     pub gain: f64,
 }
 
 impl Scout {
+    /// Judges by this.
+    pub fn new(estimate: Estimate) -> Self {
+        Self { estimate, ..Self::default() }
+    }
+
     /// Looks at a decision. Of more than `wide` options only those that look best at once are followed into the next decision.
     pub fn look(&mut self, rules: &Ruleset, state: &State, wide: usize, tempo: f64) {
         self.lines.clear();
@@ -55,6 +65,8 @@ impl Scout {
         let Node::Decision { by, options } = state.node(rules) else {
             return;
         };
+        prospects_before(&mut self.estimate, rules, state, &mut self.points);
+        let now = lead(&self.points, by);
         self.options.clear();
         options.each(|choice| self.options.push(choice));
         let mut all = std::mem::take(&mut self.options);
@@ -100,8 +112,7 @@ impl Scout {
         }
         self.options = all;
         sort(&mut self.lines);
-        prospects(rules, state, &mut self.points);
-        self.gain = self.after - lead(&self.points, by);
+        self.gain = self.after - now;
     }
 
     fn goes(&mut self, rules: &Ruleset, state: &State, choice: Choice) -> bool {
@@ -110,8 +121,9 @@ impl Scout {
     }
 
     fn value(&mut self, rules: &Ruleset, by: Seat, tempo: f64, first: bool) -> f64 {
+        self.judged += 1;
         let state = if first { &self.first } else { &self.second };
-        prospects(rules, state, &mut self.points);
+        prospects_after(&mut self.estimate, rules, state, &mut self.points);
         self.lead = lead(&self.points, by);
         add_tempo(rules, state, tempo, &mut self.points);
         value(rules, state, &self.points, by)

@@ -2,7 +2,8 @@
 //!
 //! **Invariant:** only sums, products, quotients and square roots of `f64`, which come out the same on every machine.
 
-use super::super::outlook::{Points, outlook};
+use super::super::estimate::Estimate;
+use super::super::outlook::Points;
 use crate::play::ranking;
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
@@ -15,21 +16,48 @@ const OPEN: f64 = 3.0;
 const FAULT: f64 = -1.0;
 
 /// What everybody can expect, the more the better: points at the end, as it looks.
-pub(super) fn prospects(rules: &Ruleset, state: &State, into: &mut Points) {
-    into.clear();
+pub(super) fn prospects(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
+    expected(Estimate::points, estimate, rules, state, into);
+}
+
+/// The same before moves are tried: what is seen is remembered for the positions after them.
+pub(super) fn prospects_before(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
+    expected(Estimate::points_before, estimate, rules, state, into);
+}
+
+/// The same after moves in the position that was looked at before.
+pub(super) fn prospects_after(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
+    expected(Estimate::points_after, estimate, rules, state, into);
+}
+
+#[inline]
+fn expected(
+    points: fn(&mut Estimate, &Ruleset, &State, &mut Points),
+    estimate: &mut Estimate,
+    rules: &Ruleset,
+    state: &State,
+    into: &mut Points,
+) {
     if state.is_over() {
-        into.extend(state.points().iter().map(|&points| f64::from(points)));
-    } else {
-        *into = outlook(rules, state);
+        into.clear();
+        into.extend(over(rules, state));
+        return;
     }
+    points(estimate, rules, state, into);
     if !rules.table.most_wins {
         into.iter_mut().for_each(|points| *points = -*points);
     }
 }
 
+/// What everybody has when the game is over, the more the better.
+pub(super) fn over(rules: &Ruleset, state: &State) -> impl Iterator<Item = f64> {
+    let sign = if rules.table.most_wins { 1.0 } else { -1.0 };
+    state.points().iter().map(move |&points| sign * f64::from(points))
+}
+
 /// Adds what it is worth to be next. `tempo` is what a turn brings: whoever is next has it before him, those who come later less and
 /// less of it. So positions can be compared whoever laid last.
-pub(super) fn add_tempo(rules: &Ruleset, state: &State, tempo: f64, prospects: &mut Points) {
+pub(in super::super) fn add_tempo(rules: &Ruleset, state: &State, tempo: f64, prospects: &mut Points) {
     if state.is_over() || state.tiles_left(rules) == 0 {
         return;
     }

@@ -170,7 +170,7 @@ impl Search {
             Some(_) => notes.0.iter().for_each(|(_, note)| all.merge(note)),
             None => {
                 let mut points = Points::new();
-                prospects(rules, state, &mut points);
+                prospects(&mut self.scout.estimate, rules, state, &mut points);
                 all.add(rules, state, &points);
             }
         }
@@ -194,6 +194,7 @@ impl Search {
         if hidden {
             self.state.sample_for(rules, seat, chance);
         }
+        self.scout.estimate.survey(rules, &self.state);
         Look { rules, state, seat, hidden, ticket }
     }
 }

@@ -1,0 +1,83 @@
+//! Which tiles are left, and which open cells they fit.
+
+use crate::rules::{
+    Complete, CountExpr, Design, Kind, ModifierOp, NumExpr, Ruleset, Set64, Weight, moment_ix,
+};
+use crate::state::State;
+use tilewright_lang::spec::Moment;
+
+/// The tiles that are left. Where a search stands in a position whose hidden tiles were drawn anew, they are those of that position.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Left {
+    /// How many there are.
+    pub tiles: f64,
+    /// For each sort of open cells how many fit it.
+    fits: Vec<f64>,
+    /// For each kind of features that counts its complete neighbours: what one of them is worth, and of which kinds they are.
+    counted: Vec<Option<(f64, Set64)>>,
+    /// True if no piece's strength depends on where it stands.
+    pub plain_weights: bool,
+}
+
+impl Left {
+    /// Counts them.
+    pub fn count(&mut self, rules: &Ruleset, state: &State) {
+        self.tiles = 0.0;
+        self.fits.clear();
+        self.fits.resize(rules.cells.count(), 0.0);
+        // What has to be looked at cell by cell is taken to fit every one.
+        let mut everywhere = 0.0;
+        for (nth, tile) in rules.printed().iter().enumerate() {
+            let design = Design::nth(nth);
+            let held = state.hands.iter().flatten().chain(state.racks.all());
+            let held = held.filter(|&&other| other == design).count() as f64;
+            let copies = held + f64::from(state.piles().copies(rules, design));
+            self.tiles += copies;
+            if tile.loose {
+                everywhere += copies;
+            } else {
+                let fits = tile.fits.iter().filter(|fit| fit.ways > 0);
+                fits.for_each(|fit| self.fits[usize::from(fit.sort)] += copies);
+            }
+        }
+        self.fits.iter_mut().for_each(|fits| *fits += everywhere);
+        if let Some(free) = rules.cells.free() {
+            self.fits[usize::from(free)] = self.tiles;
+        }
+        self.counted.clear();
+        self.counted.extend((0..rules.kinds.len()).map(|kind| counted(rules, Kind::nth(kind))));
+        self.plain_weights = rules.pieces.iter().all(|piece| matches!(piece.weight, Weight::Plain(_)));
+    }
+
+    /// How many tiles fit an open cell of a sort.
+    #[inline]
+    pub fn fit(&self, sort: u16) -> f64 {
+        self.fits.get(usize::from(sort)).copied().unwrap_or_default()
+    }
+
+    /// What a complete neighbour is worth to features of a kind at the end, and of which kinds it is.
+    pub fn counted(&self, kind: Kind) -> Option<(f64, Set64)> {
+        self.counted.get(kind.ix()).copied().flatten()
+    }
+}
+
+/// The first term that says "so much for each complete neighbour", if what has it is never complete itself.
+fn counted(rules: &Ruleset, kind: Kind) -> Option<(f64, Set64)> {
+    let design = &rules.kinds[kind.ix()];
+    if !matches!(design.complete, Complete::Never) {
+        return None;
+    }
+    let last = moment_ix(Moment::Last);
+    let added = design.modifiers[last].iter().filter_map(|modifier| match &modifier.op {
+        ModifierOp::Add(_, num) => Some(num),
+        _ => None,
+    });
+    let mut terms = design.terms[last].iter().map(|(_, num)| num).chain(added);
+    terms.find_map(|num| match num {
+        NumExpr::Per(each, count) => match &**count {
+            CountExpr::Neighbors { kinds, complete: true, .. } => Some((f64::from(*each), *kinds)),
+            _ => None,
+        },
+        _ => None,
+    })
+}

@@ -1,0 +1,402 @@
+//! What a search expects: everybody's points at the end, as a position looks.
+//!
+//! It asks what features are worth and who owns them, which cells are open beside them and which tiles are left that fit; it knows no
+//! feature by name. It is a guess, not a search: nothing is played on here. What no rule says is in the [`Weights`].
+//!
+//! **Invariant:** only sums, products and quotients of `f64`, which come out the same on every machine.
+
+mod before;
+mod left;
+mod sample;
+mod weights;
+
+use smallvec::SmallVec;
+
+pub(crate) use sample::Sample;
+pub use weights::{Weights, WeightsError};
+
+use super::outlook::Points;
+use crate::graph::{Root, SegmentIx};
+use crate::rules::{Complete, Kind, Ruleset, Seat, StrengthDesign, Weight, moment_ix};
+use crate::rules::{NONE, unturned};
+use crate::state::{Cell, State};
+use before::Before;
+use left::Left;
+use tilewright_lang::spec::{Moment, Ties};
+
+/// Seats at the largest table.
+const SEATS: usize = 12;
+/// Of so many cells beside a feature all others are as likely to be filled as those.
+const MANY: usize = 16;
+
+/// What a search expects of positions. It keeps its lists from one to the next.
+#[derive(Debug, Default)]
+pub(super) struct Estimate {
+    weights: Weights,
+    left: Left,
+    features: Vec<Feature>,
+    /// Open cells beside features with pieces, one feature after the other, and how likely each is filled.
+    beside: Vec<(Cell, f64)>,
+    /// What was seen in the position from which others are reached by a tile or so.
+    before: Before,
+    /// How likely features without pieces are to be completed, of those that were asked for.
+    chances: Vec<(Root, f64)>,
+}
+
+/// A feature with pieces on it.
+#[derive(Clone, Copy, Debug)]
+struct Feature {
+    root: Root,
+    kind: Kind,
+    /// Weights of pieces by seat.
+    strengths: [i32; SEATS],
+    /// Who owns it.
+    owners: u16,
+    /// What it promises to who owns it alone.
+    worth: f64,
+    /// How likely it is to be completed.
+    chance: f64,
+    /// Where its open cells stand in the list of all: the first, and the one after the last.
+    cells: (usize, usize),
+    /// A bit for each of them, which others may share: where it is not set, there is none.
+    bits: u64,
+}
+
+/// What is open beside a feature.
+#[derive(Clone, Copy, Debug, Default)]
+struct Open {
+    cells: f64,
+    /// How many of them are likely to be filled.
+    likely: f64,
+    /// How likely all of them are.
+    chance: f64,
+}
+
+impl Estimate {
+    /// With these numbers.
+    pub fn new(weights: Weights) -> Self {
+        Self { weights, ..Self::default() }
+    }
+
+    /// Counts the tiles that are left. A few turns later that is still near enough.
+    pub fn survey(&mut self, rules: &Ruleset, state: &State) {
+        self.left.count(rules, state);
+    }
+
+    /// Everybody's points at the end.
+    pub fn points(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
+        self.before.forget();
+        self.look(rules, state, into);
+    }
+
+    /// The same, and what is seen is remembered for positions that are reached from this one.
+    pub fn points_before(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
+        self.before.forget();
+        self.before.keep(state);
+        self.look(rules, state, into);
+    }
+
+    /// The same of a position that was reached from the last one of `points_before`.
+    pub fn points_after(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
+        self.before.compare(state);
+        self.look(rules, state, into);
+    }
+
+    fn look(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
+        into.clear();
+        into.extend(state.points().iter().map(|&points| f64::from(points)));
+        self.gather(rules, state);
+        let players = into.len();
+        let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
+        self.beside.clear();
+        self.chances.clear();
+        for nth in 0..self.features.len() {
+            self.expect(rules, state, nth, turns, into);
+        }
+        self.merge(rules, into);
+        self.supply(rules, state, turns, into);
+    }
+
+    /// Finds the features with pieces on them.
+    fn gather(&mut self, rules: &Ruleset, state: &State) {
+        self.features.clear();
+        for (_, piece, segment) in state.pieces().standing() {
+            let root = state.graph().root(segment);
+            let known = self.features.iter().position(|feature| feature.root == root);
+            let nth = known.unwrap_or_else(|| {
+                let kind = state.graph().segment(segment).kind;
+                let none = Feature {
+                    root,
+                    kind,
+                    strengths: [0; SEATS],
+                    owners: 0,
+                    worth: 0.0,
+                    chance: 0.0,
+                    cells: (0, 0),
+                    bits: 0,
+                };
+                self.features.push(none);
+                self.features.len() - 1
+            });
+            if let (Weight::Plain(weight), Some(strength)) = (
+                &rules.pieces[piece.kind.ix()].weight,
+                self.features[nth].strengths.get_mut(piece.owner.ix()),
+            ) {
+                *strength += weight;
+            }
+        }
+    }
+
+    /// Adds what a feature promises to those who own it.
+    fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut Points) {
+        let Feature { root, kind, strengths, .. } = self.features[nth];
+        let (segment, design) = (root.segment(), &rules.kinds[kind.ix()]);
+        let plain = matches!(design.owners.strength, StrengthDesign::Weights)
+            && design.owners.tie_break.is_empty()
+            && design.owners.ties != Ties::Nobody
+            && self.left.plain_weights;
+        let owners = if plain { strongest(&strengths) } else { state.owner_bits(rules, segment) };
+        let first = self.beside.len();
+        let open = self.open(rules, state, root);
+        self.features[nth].cells = (first, self.beside.len());
+        self.features[nth].bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
+        self.chances.push((root, open.chance));
+        let shares = shares(rules, kind, owners);
+        let mut shared = None;
+        for seat in (0..points.len()).filter(|seat| owners >> seat & 1 == 1) {
+            let personal = Some(Seat(seat as u8)).filter(|_| is_personal(rules, kind));
+            let worth = match (shared, personal) {
+                (Some(worth), None) => worth,
+                _ => self.worth(rules, state, (segment, kind), open, personal, turns),
+            };
+            shared = Some(worth);
+            points[seat] += worth / shares;
+        }
+        let feature = &mut self.features[nth];
+        (feature.owners, feature.chance) = (owners, open.chance);
+        feature.worth = shared.unwrap_or_default();
+    }
+
+    /// What a feature comes to for somebody who owns it.
+    fn worth(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        (feature, kind): (SegmentIx, Kind),
+        open: Open,
+        seat: Option<Seat>,
+        turns: f64,
+    ) -> f64 {
+        let design = &rules.kinds[kind.ix()];
+        let around = design.around;
+        let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
+        let mut worth = 0.0;
+        if open.chance > 0.0 {
+            let now = f64::from(state.worth(rules, feature, Moment::Complete, seat).total);
+            let grow = if around { 1.0 } else { self.weights.grow_complete };
+            worth += open.chance * (now + grow * open.cells * now / tiles);
+        }
+        if open.chance < 1.0 {
+            let now = f64::from(state.worth(rules, feature, Moment::Last, seat).total);
+            let counted = self.left.counted(kind);
+            let mut then = now;
+            if let Some((each, kinds)) = counted {
+                // What it counts may still be completed, and more of it come.
+                for neighbour in state.neighbours(rules, feature, kinds) {
+                    let segment = neighbour.segment();
+                    if state.graph().open(segment) > 0 {
+                        then += self.weights.neighbours * each * self.chance(rules, state, segment);
+                    }
+                }
+                let ends = f64::from(state.graph().open(feature));
+                then += self.weights.future * each * ends * share(turns, self.weights.piece_turns);
+            } else {
+                let grow = if around { 1.0 } else { self.weights.grow_last };
+                then += grow * open.likely * now / tiles;
+            }
+            worth += (1.0 - open.chance) * then;
+        }
+        worth
+    }
+
+    /// How likely a feature is to be completed.
+    fn chance(&mut self, rules: &Ruleset, state: &State, feature: SegmentIx) -> f64 {
+        let root = state.graph().root(feature);
+        if let Some(&(_, chance)) = self.chances.iter().find(|(known, _)| *known == root) {
+            return chance;
+        }
+        let first = self.beside.len();
+        let chance = self.open(rules, state, root).chance;
+        self.beside.truncate(first);
+        self.chances.push((root, chance));
+        chance
+    }
+
+    /// What is open beside a feature; its cells are added to the list of all.
+    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> Open {
+        if let Some(open) = self.before.recall(state, root, &mut self.beside) {
+            return open;
+        }
+        let first = self.beside.len();
+        let mut beside = std::mem::take(&mut self.beside);
+        let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
+        self.beside = beside;
+        self.before.note(state, root, open, &self.beside[first..]);
+        open
+    }
+
+    /// What is open beside a feature, cell by cell.
+    fn look_around(
+        &self,
+        rules: &Ruleset,
+        state: &State,
+        feature: SegmentIx,
+        mut found: impl FnMut(Cell, f64),
+    ) -> Open {
+        let (graph, board) = (state.graph(), state.board());
+        let kind = graph.segment(feature).kind;
+        let design = &rules.kinds[kind.ix()];
+        let mut open = Open { cells: 0.0, likely: 0.0, chance: 1.0 };
+        let mut ends = graph.open(feature);
+        if design.around && ends > 0 {
+            for cell in board.tile(graph.segment(feature).tile).at.around() {
+                if board.tile_at(cell).is_none() {
+                    let fit =
+                        board.open_at(cell).map_or(self.left.tiles, |cell| self.left.fit(cell.sort.sort));
+                    open.add(share(fit, self.weights.around));
+                }
+            }
+        } else if ends > 0 {
+            let mut seen: SmallVec<[Cell; MANY]> = SmallVec::new();
+            for member in graph.members(feature) {
+                let segment = graph.segment(member);
+                let tile = board.tile(segment.tile);
+                let of = &rules.designs[tile.design.ix()];
+                if of.segments[usize::from(segment.local)].ends == 0 {
+                    continue;
+                }
+                for side in 0..4 {
+                    let ports = of.ports[unturned(side, tile.rotation)];
+                    let here =
+                        ports.iter().filter(|&&port| port == segment.local && port != NONE).count() as u32;
+                    if here == 0 {
+                        continue;
+                    }
+                    let at = tile.at.beside(side);
+                    let Some(cell) = board.open_at(at) else { continue };
+                    ends = ends.saturating_sub(here);
+                    if seen.contains(&at) {
+                        continue;
+                    }
+                    seen.push(at);
+                    let fit = self.left.fit(cell.sort.sort);
+                    let likely = share(fit, self.weights.cell);
+                    open.add(likely);
+                    found(at, likely);
+                }
+                if ends == 0 || seen.len() >= MANY {
+                    break;
+                }
+            }
+        }
+        if matches!(design.complete, Complete::Never) {
+            open.chance = 0.0;
+        }
+        open
+    }
+
+    /// Features of different owners beside one cell may become one.
+    fn merge(&self, rules: &Ruleset, points: &mut Points) {
+        for (nth, one) in self.features.iter().enumerate() {
+            let design = &rules.kinds[one.kind.ix()];
+            if design.around {
+                continue;
+            }
+            for two in &self.features[nth + 1..] {
+                if two.kind != one.kind || two.owners == one.owners || one.bits & two.bits == 0 {
+                    continue;
+                }
+                let cells = |feature: &Feature| &self.beside[feature.cells.0..feature.cells.1];
+                let likely = |&(at, likely): &(Cell, f64)| {
+                    let is_shared =
+                        two.bits & bit(at) != 0 && cells(two).iter().any(|&(other, _)| other == at);
+                    is_shared.then_some(likely)
+                };
+                let meet: f64 = cells(one).iter().filter_map(likely).sum();
+                if meet <= 0.0 {
+                    continue;
+                }
+                let mut both = one.strengths;
+                both.iter_mut().zip(two.strengths).for_each(|(sum, more)| *sum += more);
+                let owners = strongest(&both);
+                let chance = self.weights.merge * meet;
+                let shares = shares(rules, one.kind, owners);
+                for (seat, points) in points.iter_mut().enumerate() {
+                    let has = |owners: u16| f64::from(owners >> seat & 1);
+                    let then = has(owners) * (one.worth + two.worth) / shares;
+                    *points += chance * (then - has(one.owners) * one.worth - has(two.owners) * two.worth);
+                }
+            }
+        }
+    }
+
+    /// Adds what pieces in supply are worth, and those that are about to come back.
+    fn supply(&self, rules: &Ruleset, state: &State, turns: f64, points: &mut Points) {
+        let weights = &self.weights;
+        let worth = weights.piece * share(turns, weights.piece_turns) * (1.0 + weights.piece_more);
+        for (seat, points) in points.iter_mut().enumerate() {
+            let owner = Seat(seat as u8);
+            let kinds = rules.pieces.iter();
+            let mut pieces: f64 =
+                kinds.map(|design| f64::from(state.pieces().in_supply(owner, design.kind))).sum();
+            for feature in &self.features {
+                let standing = f64::from(feature.strengths[seat].signum());
+                pieces += standing * feature.chance * weights.comes_back;
+            }
+            // Each further piece adds less than the one before, and nothing is left to do with it at the end.
+            *points += worth * share(pieces, weights.piece_more);
+        }
+    }
+}
+
+impl Open {
+    fn add(&mut self, likely: f64) {
+        self.cells += 1.0;
+        self.likely += likely;
+        self.chance *= likely;
+    }
+}
+
+/// What part so much is of all there could be; where there are `half`, it is half of it.
+fn share(much: f64, half: f64) -> f64 {
+    if much > 0.0 { much / (much + half) } else { 0.0 }
+}
+
+/// The bit of a cell: near ones have different bits.
+fn bit(at: Cell) -> u64 {
+    1 << ((i32::from(at.y) << 3 ^ i32::from(at.x)) & 63)
+}
+
+/// Among how many owners what a feature is worth is shared.
+fn shares(rules: &Ruleset, kind: Kind, owners: u16) -> f64 {
+    match rules.kinds[kind.ix()].owners.ties {
+        Ties::SplitUp | Ties::SplitDown => f64::from(owners.count_ones().max(1)),
+        Ties::Full | Ties::Nobody => 1.0,
+    }
+}
+
+/// Who has the most there, one bit for each seat.
+fn strongest(strengths: &[i32; SEATS]) -> u16 {
+    let most = strengths.iter().copied().max().unwrap_or_default();
+    if most <= 0 {
+        return 0;
+    }
+    (0..SEATS).filter(|&seat| strengths[seat] == most).map(|seat| 1 << seat).sum()
+}
+
+/// True if a feature may be worth more to one player than to another.
+fn is_personal(rules: &Ruleset, kind: Kind) -> bool {
+    let moments = [Moment::Complete, Moment::Last];
+    let of = |moment| rules.kinds[kind.ix()].modifiers[moment_ix(moment)].iter();
+    moments.into_iter().flat_map(of).any(|modifier| modifier.per_player)
+}
