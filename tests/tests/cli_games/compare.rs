@@ -372,10 +372,7 @@ fn players_of_several_kinds_are_asked_the_same() {
 
     let text = asked(&["--policies", "greedy,search:1", "--lang", "bg", "--games", "2"]);
     let text = text.fine();
-    assert!(
-        text.contains("кой играе") && text.contains("\nsearch:1 ") && !text.contains("Важно е"),
-        "{text}"
-    );
+    assert!(text.contains("кой играе") && text.contains("\nsearch:1 "), "{text}");
     assert_eq!(asked(&["--policies", "greedy", "--policy", "random"]).exit, Exit::Call);
     assert_eq!(asked(&["--policy", "greedy", "--chart", arg(&chart)]).exit, Exit::Call);
 }
