@@ -23,7 +23,7 @@
 //! }
 //! ```
 //!
-//! Larger ones lie in `engine/examples`: a game by hand, a policy and a statistic of one's own, a drawing of a board.
+//! Larger ones lie in `engine/examples`: a game by hand, a policy and a statistic of one's own, a drawing of a board, a player in Python.
 //!
 //! This crate is the door to the others and has nothing of its own. Who needs only a part depends on that: `tilewright-lang` (the
 //! language), `tilewright-play` (rules, positions, simulation), `tilewright-check`, `tilewright-picture`, `tilewright-tell`

@@ -1,6 +1,7 @@
 //! How likely each seat is to win, by what everybody can expect.
 //!
-//! It is for people, who read a chance more easily than a lead. Nothing is chosen by it, so exponentials do no harm here.
+//! It is for people, who read a chance more easily than a lead. Nothing is chosen by it, so exponentials do no harm here. The scale is
+//! a guess; `engine/ARCHITECTURE.md` says how near it is.
 
 use super::outlook::Points;
 use crate::play::ranking;
