@@ -7,8 +7,8 @@ use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::{Event, Listener, Node, Outcome};
 use tilewright::rules::Ruleset;
-use tilewright::scenario::Games;
-use tilewright::spec::PackageId;
+use tilewright::scenario::{Games, example};
+use tilewright::spec::{PackageId, ScenarioId};
 use tilewright::state::State;
 
 fn invented() -> Library {
@@ -147,6 +147,82 @@ fn causes_and_clauses_are_told() {
             "Turn 3: red",
         ]
     );
+}
+
+/// What readers are told of an example, in a language.
+fn told(package: &str, id: &str, lang: &str) -> Vec<String> {
+    let (library, _) = tilewright::tilesets::library();
+    let script = &library.packages[&PackageId::from(package)].scenarios[&ScenarioId::from(id)];
+    let mut games = Games::new(&library);
+    let (game, rules) = games.of(script).unwrap();
+    example(rules, game, script, lang, script.players.clone()).unwrap().lines
+}
+
+#[test]
+fn who_moves_a_piece_of_nobody_is_named() {
+    let line = |lang| told("mage-witch", "magic-other-or-same", lang)[2].clone();
+    assert_eq!(line("en"), "Red puts a mage on the city at (0,0)");
+    assert!(line("ru").starts_with("Red выставляет фигуру на (0,0): "), "{}", line("ru"));
+    assert!(line("bg").starts_with("Red поставя фигура на (0,0): "), "{}", line("bg"));
+}
+
+#[test]
+fn bids_say_what_they_are_for_and_who_bids_no_more() {
+    let lines = told("bridges-castles-bazaars", "auction-open", "en");
+    let bids: Vec<_> =
+        lines.iter().filter(|line| line.contains("chooses") || line.contains("passes")).collect();
+    let sold = "(the tiles of the bazaar are sold)";
+    assert_eq!(
+        bids,
+        [
+            &format!("Blue chooses 2 {sold}"),
+            &format!("Green chooses 3 {sold}"),
+            &format!("Red chooses 4 {sold}"),
+            &format!("Green chooses 5 {sold}"),
+            "Red passes",
+            "Blue chooses give the tile away for the highest bid",
+        ]
+    );
+    assert!(told("bridges-castles-bazaars", "auction-open", "ru").contains(&"Red — отказ".to_owned()));
+    assert!(told("bridges-castles-bazaars", "auction-open", "bg").contains(&"Red — отказ".to_owned()));
+}
+
+#[test]
+fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
+    let (library, _) = tilewright::tilesets::library();
+    let game = game(&library, "base+bridges-castles-bazaars");
+    let words =
+        ["bridges-F", "lay (0,1) turn 0", "pass", "base-B", "base-E", "base-B", "2", "3", "sell", "base-U"];
+    let lines = log(&game, "en", ["Red", "Blue"], &words[..9], false);
+    for line in [
+        "Tile base-B: the pile → tiles of the bazaar, face down",
+        "Blue chooses base-B (tiles for sale)",
+        "Red pays 3: bazaar 3 (cause bazaar, clause BCB.054)",
+        "Tile base-B: tiles for sale → tile from the bazaar of Red",
+    ] {
+        assert!(lines.contains(&line.to_owned()), "{line}: {lines:#?}");
+    }
+    let line = |lang| log(&game, lang, ["Red", "Blue"], &words[..9], false);
+    let bazaar = |lang: &str| line(lang).into_iter().find(|line| line.contains("BCB.054")).unwrap();
+    // What a cause is called is said in the language.
+    assert!(!bazaar("ru").contains("bazaar") && !bazaar("bg").contains("bazaar"), "{}", bazaar("ru"));
+}
+
+#[test]
+fn no_cause_is_told_by_its_id() {
+    let (library, _) = tilewright::tilesets::library();
+    let mut unnamed = Vec::new();
+    for package in library.packages.keys() {
+        let Ok(game) = merge(&library, &GameArg::parse(&package.0).unwrap()) else { continue };
+        let Ok(rules) = Ruleset::lower(&game) else { continue };
+        for lang in ["en", "ru", "bg"] {
+            let terms = game.text.get(lang).map(|text| &text.terms);
+            let named = |id: &str| terms.is_some_and(|terms| terms.iter().any(|(term, _)| term.0 == id));
+            let causes = rules.names.causes.iter().filter(|id| !id.is_empty() && !named(id));
+            unnamed.extend(causes.map(|id| format!("{package}: {id} in {lang}")));
+        }
+    }
+    assert!(unnamed.is_empty(), "{unnamed:#?}");
 }
 
 /// Every option of some positions, as people read it.

@@ -24,10 +24,13 @@ pub struct Scenario {
     #[arg(long, value_name = "ID")]
     only: Vec<String>,
     /// Tell each example: what stands there, what is done, what comes of it.
-    #[arg(long)]
+    #[arg(long, group = "told")]
     tell: bool,
+    /// Say of each time when this action could be offered whether it is, and why not.
+    #[arg(long, value_name = "ACTION", group = "told")]
+    why: Option<String>,
     /// The language in which it is told.
-    #[arg(long, value_enum, default_value_t, requires = "tell")]
+    #[arg(long, value_enum, default_value_t, requires = "told")]
     lang: Lang,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
@@ -120,7 +123,11 @@ impl Scenario {
         let mut games = Games::new(library);
         let play = |(package, id, script): (&PackageId, &ScenarioId, &tilewright_lang::spec::Scenario)| {
             let outcome = games.run(script);
-            let told = if self.tell { self.told(&mut games, script) } else { Vec::new() };
+            let told = match &self.why {
+                Some(action) => self.why(&mut games, script, action),
+                None if self.tell => self.told(&mut games, script),
+                None => Vec::new(),
+            };
             bar.inc(1);
             let places = outcome.failures.iter().map(|failure| place(library, package, id, failure.step));
             Ran {
@@ -137,6 +144,17 @@ impl Scenario {
         let ran = wanted.into_iter().map(play).collect();
         bar.finish_and_clear();
         ran
+    }
+
+    /// Why an action is not offered in an example, or that its game has none of that name.
+    fn why(
+        &self,
+        games: &mut Games<'_>,
+        script: &tilewright_lang::spec::Scenario,
+        action: &str,
+    ) -> Vec<String> {
+        let why = |(game, rules)| scenario::why(rules, game, script, self.lang.code(), &action.into());
+        games.of(script).and_then(why).unwrap_or_else(|message| vec![message])
     }
 
     /// What happens in an example that holds.

@@ -192,3 +192,35 @@ fn notes_and_procedures_are_called_by_their_names() {
     let procedure = tilewright(&["explain", arg(&package), "procedure:mill-rest", "--lang", "ru"]).fine();
     assert!(procedure.contains("остановка мельницы"), "{procedure}");
 }
+
+#[test]
+fn a_scenario_says_why_an_action_is_not_offered() {
+    let why = |package: &str, id: &str, action: &str, lang: &str| {
+        tilewright(&["scenario", package, "--only", id, "--why", action, "--lang", lang]).fine()
+    };
+    // Red's own highwayman is on the road; one figure a turn.
+    let told = why("basics", "base-17", "deploy", "en");
+    let turn = "Turn 1, red, in the step “deploy a figure”: ";
+    assert!(told.contains(&format!("{turn}offered\n")), "{told}");
+    assert!(
+        told.contains(&format!("{turn}not offered: an action of its group was taken in this part")),
+        "{told}"
+    );
+    let told = why("basics", "base-02-others", "deploy", "en");
+    assert!(
+        told.contains("meeple on city c1 at (0,-2): this does not hold: nobody stands on the feature"),
+        "{told}"
+    );
+    assert!(told.contains("meeple on field f1 at (0,-2): it does not go to such features"), "{told}");
+    let told = why("abbey-mayor", "lap-for-abbeys-only", "build-barn", "en");
+    assert!(told.contains("not offered: this cannot be done: the active player places a barn"), "{told}");
+    assert!(told.contains("barn: there is no such place"), "{told}");
+    let told = why("tower", "twr-castle", "ransom", "en");
+    assert!(told.contains("not offered: this does not hold: "), "{told}");
+    // In other languages, and of what the game does not have.
+    assert!(
+        why("basics", "base-17", "deploy", "ru").contains("Ход 1, red, шаг «выставить фигуру»: предлагается")
+    );
+    assert!(why("basics", "base-17", "deploy", "bg").contains("предлага се"));
+    assert!(why("basics", "base-17", "deplo", "en").contains("this game has no action deplo; it has deploy"));
+}

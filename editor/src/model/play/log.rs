@@ -104,8 +104,10 @@ impl Listener for LogWriter<'_> {
             | Event::Discarded { seat, .. }
             | Event::Took { seat, .. }
             | Event::Chose { seat, .. } => (LineKind::Other, Some(seat), Vec::new()),
+            Event::Moved { seat, .. } => (LineKind::Other, seat, Vec::new()),
             Event::OnTrack { .. }
-            | Event::Moved { .. }
+            | Event::Menu { .. }
+            | Event::Gone { .. }
             | Event::Returned { .. }
             | Event::Dealt { .. }
             | Event::Chance { .. }

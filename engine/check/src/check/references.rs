@@ -223,6 +223,10 @@ impl Names<'_, '_> {
     /// Looks a name up. In a list of kinds it may be a tag of such kinds, which may come from any package.
     fn find(&self, kind: &str, mention: &Mention<'_>) -> Found {
         let found = self.symbols.find(kind, mention.name, self.game);
+        if kind == "term" && found == Found::Nowhere && mention.within.ty == "Text" {
+            // A cause is named among the terms, whether or not it is one.
+            return self.symbols.find("cause", mention.name, self.game);
+        }
         match (tag_of(kind), &found) {
             (Some(tag), Found::Nowhere | Found::Elsewhere(_)) if mention.listed => {
                 match self.symbols.find(tag, mention.name, self.game) {

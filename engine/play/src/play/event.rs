@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::graph::SegmentIx;
-use crate::rules::{Cause, Design, Kind, Rule, Ruleset, Seat, Term, TokenKind};
+use crate::rules::{Cause, Design, Kind, Rule, Ruleset, Seat, Slot, Term, TokenKind};
 use crate::state::{Cell, PieceIx, State, StockAt, TileIx};
 use tilewright_lang::spec::Moment;
 
@@ -18,6 +18,8 @@ pub type Parts = SmallVec<[(Term, i32); 6]>;
 pub enum Event {
     /// A turn begins.
     Turn { seat: Seat, number: u32 },
+    /// What a slot offers is about to be looked for; play waits there if there is anything.
+    Menu { seat: Seat, slot: Slot },
     /// A tile was drawn.
     Drawn { seat: Seat, design: Design },
     /// A drawn tile fitted nowhere.
@@ -28,12 +30,12 @@ pub enum Event {
     Dealt { design: Design, from: StockAt, to: StockAt },
     /// A tile was laid.
     Laid { seat: Seat, tile: TileIx, design: Design, at: Cell, rotation: u8 },
-    /// A piece went to a segment.
+    /// A player put a piece on a segment; it may be somebody else's, or nobody's.
     Placed { seat: Seat, piece: PieceIx, segment: SegmentIx },
     /// A piece went to a space of a track.
     OnTrack { piece: PieceIx, space: i32 },
-    /// A piece went on a tile itself, beside a piece, or into a player's keeping.
-    Moved { piece: PieceIx, to: super::Spot },
+    /// A piece went on a tile itself, beside a piece, or into a player's keeping; nobody did it where nothing was to be decided.
+    Moved { seat: Option<Seat>, piece: PieceIx, to: super::Spot },
     /// A piece came back to its owner's supply.
     Returned { piece: PieceIx },
     /// A comparison decided between players who were level on a feature that is scored: who was, with what each has,
@@ -53,6 +55,8 @@ pub enum Event {
     },
     /// A player took tokens.
     Took { seat: Seat, token: TokenKind, count: u32 },
+    /// Tokens went back to where they came from, or out of the game.
+    Gone { token: TokenKind, count: u32, out: bool },
     /// A token went on the board.
     Put { token: TokenKind, tile: TileIx },
     /// A feature that was of one kind is of another now.

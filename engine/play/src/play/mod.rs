@@ -47,6 +47,7 @@ mod step_tiles;
 mod step_tokens;
 mod step_turn;
 mod tile_set;
+mod why;
 mod within;
 
 pub use choice::{Choice, Outcome, Over, Spot, What};
@@ -58,6 +59,7 @@ pub(crate) use options::{count_design, count_lays};
 pub use record::{Record, Step};
 pub use score::Worth;
 pub use setup_position::{Position, PositionError};
+pub use why::{Refusal, Refused, Withheld};
 
 #[cfg(doc)]
 use crate::state::State;

@@ -210,6 +210,11 @@ impl<L: Listener> Run<'_, '_, L> {
         L::LISTENS && self.listener.hears().has(sort)
     }
 
+    /// Who made a decision of the innermost frame, if somebody listens.
+    pub fn decided(&mut self, by: &Who) -> Option<Seat> {
+        if L::LISTENS { self.eval(|eval| eval.seat(by)) } else { None }
+    }
+
     /// Works something out with the registers of the innermost frame.
     #[inline]
     pub fn eval<T>(&mut self, work: impl FnOnce(&Eval) -> T) -> T {

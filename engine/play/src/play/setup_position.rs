@@ -150,7 +150,7 @@ impl<'r> Position<'r> {
         let piece = self.free(kind, owner)?;
         let mut run =
             Run { rules: self.rules, state: &mut self.state, listener: &mut (), effort: Effort::default() };
-        run.put_over(piece, tile, turn & 3);
+        run.put_over(piece, tile, turn & 3, None);
         self.state.pieces.put(piece, Loc::Tile(tile), 0);
         self.state.closed.clear();
         self.state.extended.clear();

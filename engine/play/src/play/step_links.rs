@@ -243,8 +243,12 @@ impl<L: Listener> Run<'_, '_, L> {
         self.touch(segment);
         self.leave_beside(piece);
         self.state.pieces.put(piece, Loc::Segment(segment), since);
-        let seat = self.state.pieces.get(piece).owner;
-        self.emit(EventSort::Placed, |_| Event::Placed { seat, piece, segment });
+        let by = self.decided(&walk.by);
+        self.emit(EventSort::Placed, |state| Event::Placed {
+            seat: by.unwrap_or(state.pieces.get(piece).owner),
+            piece,
+            segment,
+        });
         self.state.set_reg(walk.name, Value::Num(i32::from(steps)));
         self.go_past();
     }

@@ -12,14 +12,14 @@ use super::{Event, EventSort, Listener, Over, Spot};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// An overlay is put on a tile; what follows from it is raised.
-    pub(super) fn put_over(&mut self, piece: PieceIx, tile: TileIx, rotation: u8) {
+    pub(super) fn put_over(&mut self, piece: PieceIx, tile: TileIx, rotation: u8, by: Option<Seat>) {
         let kind = self.state.pieces.get(piece).kind;
         let mut laying = Laying::default();
         self.cover(kind, tile, rotation, &mut laying);
         self.leave_beside(piece);
         let since = self.state.board.tiles().len() as u32;
         self.state.pieces.put(piece, Loc::Tile(tile), since);
-        self.emit(EventSort::Moved, |_| Event::Moved { piece, to: Spot::Over(tile, rotation) });
+        self.emit(EventSort::Moved, |_| Event::Moved { seat: by, piece, to: Spot::Over(tile, rotation) });
         self.joined(tile, &laying);
     }
 
@@ -61,7 +61,11 @@ impl<L: Listener> Run<'_, '_, L> {
         if let (Some(piece), Some(tile)) = (piece, self.state.board.tile_at(over.cell(at))) {
             let since = self.state.board.tiles().len() as u32;
             self.state.pieces.put(piece, Loc::Tile(tile), since);
-            self.emit(EventSort::Moved, |_| Event::Moved { piece, to: Spot::Over(tile, over.rotation) });
+            self.emit(EventSort::Moved, |state| Event::Moved {
+                seat: Some(state.turn.active),
+                piece,
+                to: Spot::Over(tile, over.rotation),
+            });
         }
     }
 }

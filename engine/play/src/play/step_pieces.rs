@@ -161,13 +161,14 @@ impl<L: Listener> Run<'_, '_, L> {
             }
         };
         if let Some(piece) = piece {
-            self.put_on_segment(piece, segment);
+            let by = self.decided(&place.by);
+            self.put_on_segment(piece, segment, by);
             self.state.set_reg(place.name, Value::Piece(piece));
         }
         self.go_past();
     }
 
-    pub(super) fn put_on_segment(&mut self, piece: PieceIx, segment: SegmentIx) {
+    pub(super) fn put_on_segment(&mut self, piece: PieceIx, segment: SegmentIx, by: Option<Seat>) {
         let before = self.state.under(piece);
         self.lift(piece);
         let since = self.state.board.tiles().len() as u32;
@@ -184,7 +185,7 @@ impl<L: Listener> Run<'_, '_, L> {
             binds[bound::TILE.ix()] = Value::Tile(tile);
             binds
         });
-        self.emit(EventSort::Placed, |_| Event::Placed { seat: state.owner, piece, segment });
+        self.emit(EventSort::Placed, |_| Event::Placed { seat: by.unwrap_or(state.owner), piece, segment });
         self.left(before);
     }
 
@@ -403,14 +404,14 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
 }
 
 /// The same as a list.
-fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[SegmentIx; 16]> {
+pub(super) fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[SegmentIx; 16]> {
     let mut spots = SmallVec::new();
     each_spot(eval, set, |segment| spots.push(segment));
     spots
 }
 
 /// The owners whose pieces a filter lets through, in turn order; nobody last.
-fn owners_of(eval: &Eval, filter: &PieceQuery) -> SmallVec<[Seat; 8]> {
+pub(super) fn owners_of(eval: &Eval, filter: &PieceQuery) -> SmallVec<[Seat; 8]> {
     if let Who::Active = filter.owner {
         return SmallVec::from_slice(&[eval.state.turn.active]);
     }
@@ -422,7 +423,7 @@ fn owners_of(eval: &Eval, filter: &PieceQuery) -> SmallVec<[Seat; 8]> {
 }
 
 /// The piece of an owner and kind that is placed: one from the supply if that is meant, else the first that is.
-fn meant(eval: &Eval, filter: &PieceQuery, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
+pub(super) fn meant(eval: &Eval, filter: &PieceQuery, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
     let pieces = &eval.state.pieces;
     let supply = matches!(filter.at, PieceAt::Supply | PieceAt::Anywhere) && filter.is_plain();
     if supply && pieces.in_supply(owner, kind) > 0 {
@@ -457,7 +458,7 @@ fn may_stand(
 }
 
 /// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.
-fn place_if_holds(
+pub(super) fn place_if_holds(
     eval: &Eval,
     piece: PieceState,
     segment: SegmentIx,

@@ -17,7 +17,7 @@ impl<L: Listener> Run<'_, '_, L> {
         if let ([only], false) = (self.state.machine.options.as_slice(), put.optional) {
             let what = only.what;
             self.state.machine.options.clear();
-            self.put_at_spot(put, what);
+            self.put_at_spot(put, what, None);
             return Flow::Next;
         }
         self.ask_or(&put.by, put.optional, put.none)
@@ -58,18 +58,19 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     pub(super) fn spot_chosen(&mut self, put: &PutPieceOp, what: What) {
-        self.put_at_spot(put, what);
+        let by = self.decided(&put.by);
+        self.put_at_spot(put, what, by);
         self.go_past();
     }
 
-    fn put_at_spot(&mut self, put: &PutPieceOp, what: What) {
+    fn put_at_spot(&mut self, put: &PutPieceOp, what: What, by: Option<Seat>) {
         let What::PutAt(kind, spot) = what else {
             return;
         };
         let pieces = self.eval(|eval| candidates(eval, &put.piece));
         if let Some(&(_, piece)) = pieces.iter().find(|&&(known, _)| known == kind) {
             if let Spot::Over(tile, rotation) = spot {
-                self.put_over(piece, tile, rotation);
+                self.put_over(piece, tile, rotation, by);
                 self.state.set_reg(put.name, Value::Piece(piece));
                 return;
             }
@@ -77,7 +78,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.lift(piece);
             let since = self.state.board.tiles().len() as u32;
             self.state.pieces.put(piece, spot.loc(), since);
-            self.emit(EventSort::Moved, |_| Event::Moved { piece, to: spot });
+            self.emit(EventSort::Moved, |_| Event::Moved { seat: by, piece, to: spot });
             self.left(before);
             self.state.set_reg(put.name, Value::Piece(piece));
         }

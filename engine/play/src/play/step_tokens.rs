@@ -43,6 +43,7 @@ impl<L: Listener> Run<'_, '_, L> {
             for (kind, loc, count) in self.tokens_in(filter) {
                 let count = self.remove_tokens(&filter.at, holders, kind, loc, count);
                 self.state.tokens.put_back(kind, count);
+                self.gone(kind, count, false);
             }
         }
     }
@@ -56,6 +57,13 @@ impl<L: Listener> Run<'_, '_, L> {
         for (kind, loc, count) in self.tokens_in(filter) {
             let count = self.remove_tokens(&filter.at, holders, kind, loc, count);
             self.state.tokens.discard(kind, count);
+            self.gone(kind, count, true);
+        }
+    }
+
+    fn gone(&mut self, token: TokenKind, count: u32, out: bool) {
+        if count > 0 {
+            self.emit(|_| Event::Gone { token, count, out });
         }
     }
 

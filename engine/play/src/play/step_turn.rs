@@ -97,6 +97,8 @@ impl<L: Listener> Run<'_, '_, L> {
                 return flow;
             }
         }
+        let seat = self.state.turn.active;
+        self.emit(|_| Event::Menu { seat, slot });
         self.state.machine.options.clear();
         let rules = self.rules;
         let (mut forced, mut instead) = (false, 0u32);
@@ -127,7 +129,7 @@ impl<L: Listener> Run<'_, '_, L> {
     }
 
     /// Adds the options with which an action opens. True if there are any.
-    fn opens(&mut self, design: &ActionDesign) -> bool {
+    pub(super) fn opens(&mut self, design: &ActionDesign) -> bool {
         if !self.may_open(design) {
             return false;
         }

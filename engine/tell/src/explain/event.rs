@@ -6,7 +6,7 @@ use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Map, Moment, Name, Noun, Text};
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Event, Outcome, Parts, What};
-use tilewright_play::rules::{Cause, Complete, Kind, NO_CAUSE, Rule, Ruleset, Seat, Term, Track};
+use tilewright_play::rules::{Cause, Complete, Kind, NO_CAUSE, Op, Rule, Ruleset, Seat, Term, Track};
 use tilewright_play::state::{PieceState, State, StockAt};
 
 use super::spot::{Talk, cell};
@@ -18,7 +18,7 @@ use tilewright_words::Words;
 /// A name that the language lacks is said in English, and what has no name at all by its id.
 #[derive(Clone, Debug)]
 pub struct Phrasebook<'a> {
-    pub(super) rules: &'a Ruleset,
+    pub(crate) rules: &'a Ruleset,
     texts: Vec<&'a Text>,
     pub(super) words: Words,
     pub(super) players: Vec<String>,
@@ -82,7 +82,7 @@ impl<'a> Phrasebook<'a> {
             Event::Placed { seat, piece, segment } => {
                 let (at, name) = talk.segment(segment);
                 let kind = self.kind(state.graph().segment(segment).kind);
-                let piece = self.a(self.piece(state.pieces().get(piece)));
+                let piece = self.put(seat, state.pieces().get(piece));
                 let what = ("what", format!("{kind} {name}"));
                 let at = ("at", cell(at));
                 self.fill("log-places", &[who(seat), ("piece", piece), what, at])
@@ -93,10 +93,13 @@ impl<'a> Phrasebook<'a> {
                 let piece = self.owned(state.pieces().get(piece));
                 self.fill("log-on-track", &[("piece", piece), ("space", space)])
             }
-            Event::Moved { piece, to } => {
-                let with =
-                    [("piece", self.owned(state.pieces().get(piece))), ("where", self.at_spot(state, to))];
-                self.fill("log-goes", &with)
+            Event::Moved { seat: None, piece, to } => {
+                let piece = ("piece", self.owned(state.pieces().get(piece)));
+                self.fill("log-goes", &[piece, ("where", self.at_spot(state, to))])
+            }
+            Event::Moved { seat: Some(seat), piece, to } => {
+                let piece = ("piece", self.put(seat, state.pieces().get(piece)));
+                self.fill("log-puts-there", &[who(seat), piece, ("where", self.at_spot(state, to))])
             }
             Event::Returned { piece } => {
                 let piece = self.owned(state.pieces().get(piece));
@@ -110,7 +113,8 @@ impl<'a> Phrasebook<'a> {
                 let what = self.scored(state, feature, moment);
                 self.fill("log-unowned", &[("what", what), ("n", worth.to_string())])
             }
-            Event::Scored { .. } => return None,
+            Event::Menu { .. } | Event::Scored { .. } => return None,
+            Event::Gained { amount: 0, feature: None, .. } => return None,
             Event::Gained { seat, amount, ref parts, feature, moment, cause, rule } => {
                 let feature = feature.zip(moment);
                 let award = Award { seat, amount, parts, feature, reason: Some((cause, rule)) };
@@ -119,6 +123,10 @@ impl<'a> Phrasebook<'a> {
             Event::Took { seat, token, count } => {
                 let token = ("token", self.token(token.ix(), count));
                 self.fill("log-takes", &[who(seat), number(count), token])
+            }
+            Event::Gone { token, count, out } => {
+                let token = ("token", self.token(token.ix(), count));
+                self.fill(if out { "log-out-of-game" } else { "log-puts-back" }, &[number(count), token])
             }
             Event::Put { token, tile } => {
                 let token = self.a(self.token(token.ix(), 1));
@@ -134,6 +142,21 @@ impl<'a> Phrasebook<'a> {
                 let at = talk.cell_of(state.graph().segment(feature).tile);
                 let (what, to) = (self.kind(from).to_owned(), self.kind(to).to_owned());
                 self.fill("log-converts", &[("what", what), ("to", to), ("at", at)])
+            }
+            Event::Chose { seat, choice: Choice { what: What::Pass, .. } } => {
+                // Who passes in a menu does nothing, which needs no words; who declines what a rule offers him, says so.
+                let asked = state.waits_at(self.rules)?;
+                if !matches!(asked, Op::Pick(_) | Op::Choose { .. }) {
+                    return None;
+                }
+                self.fill("log-passes", &[who(seat)])
+            }
+            Event::Chose { seat, choice: Choice { what: What::Number(n), .. } } => {
+                // A number alone says little: what asks for it says what it is for.
+                let rule = names.rules.get(state.rule(self.rules).ix());
+                let rule = rule.and_then(|rule| self.name(|text| find(&text.rules, rule)));
+                let why = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
+                self.fill("log-chooses", &[who(seat), ("what", format!("{n}{why}"))])
             }
             Event::Chose { seat, choice } => {
                 let what = self.chosen(state, choice)?;
@@ -264,7 +287,9 @@ impl<'a> Phrasebook<'a> {
         let names = &self.rules.names;
         let mut why = Vec::new();
         if cause != NO_CAUSE {
-            let cause = names.causes[cause.ix()].clone();
+            // Packages name a cause as they name the term that it gives.
+            let id = &names.causes[cause.ix()];
+            let cause = self.name(|text| find(&text.terms, id)).unwrap_or_else(|| id.clone());
             why.push(self.fill("log-cause", &[("name", cause)]));
         }
         let clause = names.clauses.get(rule.ix());
@@ -300,8 +325,8 @@ impl<'a> Phrasebook<'a> {
             What::Piece(_)
                 | What::Feature(_)
                 | What::Tile(_)
+                | What::Held(..)
                 | What::Seat(_)
-                | What::Number(_)
                 | What::Spot(..)
                 | What::Alternative(_)
                 | What::Card(_)
@@ -311,7 +336,7 @@ impl<'a> Phrasebook<'a> {
     }
 
     /// A player's name, or a number where nobody gave one.
-    pub(super) fn player(&self, seat: Seat) -> String {
+    pub(crate) fn player(&self, seat: Seat) -> String {
         if seat == PieceState::NOBODY {
             return self.words.t("log-nobody");
         }
@@ -346,6 +371,11 @@ impl<'a> Phrasebook<'a> {
         }
         let who = self.player(piece.owner);
         self.fill("log-owned", &[("piece", name), ("who", who)])
+    }
+
+    /// A piece that a player puts somewhere: "a figure", "a figure of Blue" if it is another's.
+    pub(super) fn put(&self, by: Seat, piece: PieceState) -> String {
+        if piece.owner == by { self.a(self.piece(piece)) } else { self.owned(piece) }
     }
 
     pub(super) fn token(&self, token: usize, count: u32) -> String {

@@ -94,7 +94,7 @@ impl Phrasebook<'_> {
     }
 
     /// A kind of piece, one of it.
-    pub(super) fn kind_of_piece(&self, kind: PieceKind) -> String {
+    pub(crate) fn kind_of_piece(&self, kind: PieceKind) -> String {
         let id = &self.rules.names.pieces[kind.ix()];
         let noun = self.first(|text| find(&text.pieces, id));
         noun.map_or_else(|| id.clone(), |noun| noun.one.clone())
@@ -108,7 +108,7 @@ impl Phrasebook<'_> {
         [("what", format!("{kind} {name}")), ("at", cell(at))]
     }
 
-    fn stands(&self, state: &State, piece: String, segment: SegmentIx) -> String {
+    pub(crate) fn stands(&self, state: &State, piece: String, segment: SegmentIx) -> String {
         let [what, at] = self.spot(state, segment);
         self.fill("log-stands", &[("piece", piece), what, at])
     }

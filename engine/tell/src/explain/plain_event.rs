@@ -26,10 +26,10 @@ impl Phrasebook<'_> {
                 self.fill("tale-deals", &[("from", from), ("to", to)])
             }
             Event::Placed { seat, piece, segment } => {
-                let kind = self.piece(state.pieces().get(piece));
+                let piece = self.put(seat, state.pieces().get(piece));
                 let what = self.kind(state.graph().segment(segment).kind);
                 let at = self.cell_of(state, segment)?;
-                let with = [("who", self.player(seat)), ("piece", self.a(kind)), ("what", what), ("at", at)];
+                let with = [("who", self.player(seat)), ("piece", piece), ("what", what), ("at", at)];
                 self.fill("tale-places", &with)
             }
             Event::OnTrack { piece, .. } if self.counts(state.pieces().get(piece)) => return None,
@@ -42,7 +42,9 @@ impl Phrasebook<'_> {
                 let feature = feature.zip(moment);
                 self.gained(state, &Award { seat, amount, parts, feature, reason: None })
             }
-            Event::Chose { choice, .. } if matches!(choice.what, What::Piece(_) | What::Feature(_)) => {
+            Event::Chose { choice, .. }
+                if matches!(choice.what, What::Piece(_) | What::Feature(_) | What::Held(..)) =>
+            {
                 return None;
             }
             Event::Turn { .. }

@@ -16,8 +16,10 @@ mod outcome;
 mod position;
 mod run;
 mod score_log;
+mod why;
 
 pub use example::{Example, example};
 pub use games::Games;
 pub use outcome::{Failure, Outcome};
 pub use run::{last_position, run, run_in};
+pub use why::why;

@@ -10,6 +10,7 @@ use tilewright_play::rules::{Kind, Ruleset, Seat};
 use tilewright_play::state::State;
 
 use super::example::Example;
+use super::why::Question;
 
 /// How many scorings a failure shows.
 const SHOWN: usize = 4;
@@ -26,6 +27,8 @@ pub(super) struct ScoreLog<'a> {
     lines: Vec<String>,
     /// What happens, for readers; nothing if nobody reads it.
     example: Option<Example>,
+    /// What somebody asks about the menus that come.
+    question: Option<Question<'a>>,
 }
 
 /// What a player gained from a feature.
@@ -63,6 +66,7 @@ impl<'a> ScoreLog<'a> {
             last: BTreeMap::new(),
             lines: Vec::new(),
             example: None,
+            question: None,
         }
     }
 
@@ -74,6 +78,16 @@ impl<'a> ScoreLog<'a> {
     /// What happened, and the words it was told in.
     pub fn into_example(self) -> (Phrasebook<'a>, Example) {
         (self.book, self.example.unwrap_or_default())
+    }
+
+    /// The same, looking into what somebody asks.
+    pub fn with_question(book: Phrasebook<'a>, question: Question<'a>) -> Self {
+        Self { question: Some(question), ..Self::new(book) }
+    }
+
+    /// What was found out.
+    pub fn into_answers(self) -> Vec<String> {
+        self.question.map(|question| question.lines).unwrap_or_default()
     }
 
     /// The last scoring of a feature of a kind: for a player, or else for the first who gained by it.
@@ -101,7 +115,10 @@ impl<'a> ScoreLog<'a> {
 }
 
 impl Listener for ScoreLog<'_> {
-    fn on_event(&mut self, _: &Ruleset, state: &State, event: Event) {
+    fn on_event(&mut self, rules: &Ruleset, state: &State, event: Event) {
+        if let Some(question) = &mut self.question {
+            question.on_event(&self.book, rules, state, &event);
+        }
         if let Some(example) = &mut self.example {
             example.on_event(&self.book, state, &event);
         }
