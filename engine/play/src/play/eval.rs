@@ -10,6 +10,7 @@ use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::{Round, Since};
 
 use super::effort::{Effort, LOOK};
+use super::lay::Seen;
 use super::within::{Question, Within};
 
 /// Greatest number that arithmetic reaches; more is cut off.
@@ -26,13 +27,15 @@ pub(super) struct Eval<'a> {
     pub effort: &'a Effort,
     /// What it is asked for, if that is being worked out of a feature.
     pub within: Option<&'a Within<'a>>,
+    /// Where is noted what of a tile that would be laid is looked at.
+    pub seen: Option<&'a Seen>,
 }
 
 impl<'a> Eval<'a> {
     /// What is asked by itself.
     #[inline]
     pub fn new(rules: &'a Ruleset, state: &'a State, regs: &'a [Cell<Value>], effort: &'a Effort) -> Self {
-        Self { rules, state, regs, effort, within: None }
+        Self { rules, state, regs, effort, within: None, seen: None }
     }
 }
 
@@ -158,11 +161,11 @@ impl Eval<'_> {
                 return clamp(sum);
             }
             CountExpr::Different(of) => self.different(&of.0, &of.1),
-            CountExpr::Of(things) => {
+            CountExpr::Of(things) => self.count_near(things).unwrap_or_else(|| {
                 let mut count = 0;
                 self.each_thing(things, |_| count += 1);
                 count
-            }
+            }),
         };
         clamp(i64::from(number))
     }

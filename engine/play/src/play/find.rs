@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::graph::Root;
+use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
 use tilewright_lang::spec::PlacedWhen;
@@ -78,7 +78,6 @@ impl Eval<'_> {
         if !self.effort.spend(LOOK) {
             return false;
         }
-        let graph = &self.state.graph;
         // What does not depend on the piece is worked out once.
         let Some(there) = self.there(filter) else {
             return false;
@@ -90,21 +89,27 @@ impl Eval<'_> {
         };
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
+        if there.is_on_board() && kinds.iter().all(|kind| self.rules.pieces[usize::from(kind)].is_sole()) {
+            // Of these there is one each: they need not be looked for among all that stand.
+            let soles = || kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind)));
+            let stands = |&index: &PieceIx| matches!(pieces.get(index).loc, Loc::Segment(_));
+            return soles().filter(stands).chain(soles().filter(|index| !stands(index))).any(|index| {
+                let piece = pieces.get(index);
+                let is_there = match piece.loc {
+                    Loc::Segment(segment) => self.stands(&there, segment),
+                    Loc::Tile(_) | Loc::Beside(_) => self.lies_there(&there, index),
+                    Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
+                };
+                let meant = is_owned(piece) && is_there && (plain || self.is_meant(filter, index, piece));
+                meant && stop(index, piece)
+            });
+        }
         if there.is_on_board() {
             for (index, piece, segment) in pieces.standing() {
                 if !is_owned(piece) || !kinds.has(piece.kind.0) {
                     continue;
                 }
-                let is_there = match &there {
-                    There::Feature(root) => graph.root(segment) == *root,
-                    There::Features(roots) => roots.contains(&graph.root(segment)),
-                    There::Passing(set) => {
-                        let feature = graph.root(segment).segment();
-                        set.kinds.has(graph.segment(feature).kind.0) && self.feature_passes(set, feature)
-                    }
-                    There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
-                    _ => true,
-                };
+                let is_there = self.stands(&there, segment);
                 if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
                     return true;
                 }
@@ -135,6 +140,38 @@ impl Eval<'_> {
         false
     }
 
+    /// True if a segment is where pieces are looked for.
+    #[inline]
+    fn stands(&self, there: &There<'_>, segment: SegmentIx) -> bool {
+        let graph = &self.state.graph;
+        match there {
+            There::Feature(root) => graph.root(segment) == *root,
+            There::Features(roots) => roots.contains(&graph.root(segment)),
+            There::Passing(set) => {
+                let feature = graph.root(segment).segment();
+                set.kinds.has(graph.segment(feature).kind.0) && self.feature_passes(set, feature)
+            }
+            There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
+            _ => true,
+        }
+    }
+
+    /// True if a piece that is on the board but on no segment is where pieces are looked for.
+    fn lies_there(&self, there: &There<'_>, index: PieceIx) -> bool {
+        match there {
+            There::Board => true,
+            There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
+            There::Anywhere
+            | There::Supply
+            | There::Feature(_)
+            | There::Features(_)
+            | There::Passing(_)
+            | There::With(_)
+            | There::Track(_)
+            | There::Space(..) => false,
+        }
+    }
+
     /// The pieces of the board that stand on no segment.
     fn find_lying(
         &self,
@@ -147,18 +184,7 @@ impl Eval<'_> {
         let pieces = &self.state.pieces;
         pieces.lying().iter().any(|&index| {
             let piece = pieces.get(index);
-            let is_there = match there {
-                There::Board => true,
-                There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
-                There::Anywhere
-                | There::Supply
-                | There::Feature(_)
-                | There::Features(_)
-                | There::Passing(_)
-                | There::With(_)
-                | There::Track(_)
-                | There::Space(..) => false,
-            };
+            let is_there = self.lies_there(there, index);
             let meant = is_owned(piece) && is_there && kinds.has(piece.kind.0);
             meant && self.is_meant(filter, index, piece) && stop(index, piece)
         })

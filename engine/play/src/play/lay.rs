@@ -22,17 +22,40 @@ pub(super) struct Lay<'a> {
     rotation: u8,
 }
 
+/// What of a tile as it would lie was looked at while a condition was worked out.
+#[derive(Default)]
+pub(super) struct Seen {
+    pub cell: Slot<bool>,
+    pub rotation: Slot<bool>,
+}
+
+/// Whether a condition of a placement rule holds for a design on a cell, and for what else that is the answer, too.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// So it is for this cell and rotation.
+    Here(bool),
+    /// For this cell, in every rotation.
+    Turned(bool),
+    /// For the design, wherever it lies.
+    Everywhere(bool),
+}
+
 /// True if a condition of a placement rule holds for a design on a cell. What takes too long to find out does not hold.
 pub(super) fn allows(
     rules: &Ruleset,
     state: &State,
     (design, at, rotation): (Design, Cell, u8),
     cond: &CondExpr,
-) -> bool {
-    let effort = Effort::of_lay();
+) -> Verdict {
+    let (effort, seen) = (Effort::of_lay(), Seen::default());
     let regs = [const { Slot::new(Value::None) }; 32];
     regs[bound::TILE.ix()].set(Value::Lay(design, at, rotation));
-    Eval::new(rules, state, &regs, &effort).holds(cond)
+    let holds = Eval { seen: Some(&seen), ..Eval::new(rules, state, &regs, &effort) }.holds(cond);
+    match (seen.rotation.get(), seen.cell.get()) {
+        (true, _) => Verdict::Here(holds),
+        (false, true) => Verdict::Turned(holds),
+        (false, false) => Verdict::Everywhere(holds),
+    }
 }
 
 impl<'a> Eval<'a> {
@@ -41,12 +64,22 @@ impl<'a> Eval<'a> {
         let Value::Lay(design, at, rotation) = self.reg(bound::TILE) else {
             return None;
         };
+        self.note_seen(|seen| &seen.rotation);
         let tile = &self.rules.designs[design.ix()];
         Some(Lay { rules: self.rules, state: self.state, tile, at, rotation })
     }
 
+    /// Notes what of the tile that would be laid is looked at, if somebody asks for that.
+    #[inline]
+    pub(super) fn note_seen(&self, what: impl FnOnce(&Seen) -> &Slot<bool>) {
+        if let Some(seen) = self.seen {
+            what(seen).set(true);
+        }
+    }
+
     /// How many sides of a tile lie beside sides of the same kind, of one of these; of any if there are none.
     pub(super) fn sides_alike(&self, (design, at, rotation): (Design, Cell, u8), edges: &[Edge]) -> u32 {
+        self.note_seen(|seen| &seen.rotation);
         let board = &self.state.board;
         let own = &self.rules.designs[design.ix()].edges;
         let alike = |&side: &usize| {
@@ -65,15 +98,17 @@ impl<'a> Eval<'a> {
 impl Lay<'_> {
     /// How many of its ports of these kinds meet ports of the board.
     pub fn joins(&self, kinds: Set64) -> usize {
-        let ports =
-            (0..4).filter(|&side| self.meets(side)).flat_map(|side| (0..3).map(move |port| (side, port)));
+        // What the tile has on a side is plain at once; what lies there has to be looked up.
+        let has = |side: usize| has_port(self.tile, self.rotation, side, kinds, 0..3);
+        let sides = (0..4).filter(|&side| has(side) && self.meets(side));
+        let ports = sides.flat_map(|side| (0..3).map(move |port| (side, port)));
         ports.filter(|&(side, port)| has_port(self.tile, self.rotation, side, kinds, port..port + 1)).count()
     }
 
     /// True if no other open end points at a cell at which one of its own would.
     pub fn ends_apart(&self, kinds: Set64) -> bool {
-        let ends = (0..4).filter(|&side| !self.meets(side));
-        let mut ends = ends.filter(|&side| has_port(self.tile, self.rotation, side, kinds, 0..3));
+        let ends = (0..4).filter(|&side| has_port(self.tile, self.rotation, side, kinds, 0..3));
+        let mut ends = ends.filter(|&side| !self.meets(side));
         ends.all(|side| !self.is_pointed_at(self.at.beside(side), kinds))
     }
 

@@ -83,6 +83,9 @@ impl Mending<'_> {
         let Self { rules, cell, .. } = *self;
         for over in self.of(self.design) {
             for rotation in 0..4 {
+                if self.plain >> rotation & 1 == 1 {
+                    continue;
+                }
                 for (turn, covered) in over.turned(rotation) {
                     let fits = rules.rotations(covered, cell.code, cell.sort) & !self.plain & (1 << rotation);
                     let fits = options::allowed(rules, self.state, covered, cell.at, fits);
@@ -124,11 +127,14 @@ impl Mending<'_> {
             rules.designs[design.ix()].digits[usize::from(tile.rotation & 3)][(side + 2) & 3]
         };
         let (before, after) = (digit(tile.design), digit(covered));
-        if before == after || !self.state.fits_over(rules, tile, covered) {
+        if before == after {
             return 0;
         }
         let code = cell.code - before + after;
         let fits = rules.rotations(self.design, code, rules.cells.get(code)) & !self.plain;
+        if fits == 0 || !self.state.fits_over(rules, tile, covered) {
+            return 0;
+        }
         options::allowed(rules, self.state, self.design, cell.at, fits)
     }
 

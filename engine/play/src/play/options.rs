@@ -5,6 +5,7 @@
 use crate::rules::{Design, Fit, Ruleset};
 use crate::state::{Cell, OpenCell, State};
 
+use super::lay::Verdict;
 use super::{What, lay, mend};
 
 /// How many ways there are to lay what the active player holds.
@@ -31,8 +32,8 @@ pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
 pub(crate) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
-        let cells = state.board.open().iter();
-        return cells.map(|cell| ruled_mask(rules, state, design, cell).count_ones()).sum();
+        let (cells, mut settled) = (state.board.open().iter(), Settled::default());
+        return cells.map(|cell| ruled_mask(rules, state, design, cell, &mut settled).count_ones()).sum();
     }
     let cells = state.board.open_by_sort();
     let of_sort = |fit: &Fit| u32::from(cells[usize::from(fit.sort)]) * u32::from(fit.ways);
@@ -61,8 +62,9 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
 fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32) -> Option<What> {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
+        let mut settled = Settled::default();
         for cell in state.board.open() {
-            let mask = ruled_mask(rules, state, design, cell);
+            let mask = ruled_mask(rules, state, design, cell, &mut settled);
             if *left < mask.count_ones() {
                 return Some(What::Lay(design, cell.at, nth_rotation(mask, *left)));
             }
@@ -132,8 +134,8 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
             rotations.for_each(|rotation| take(What::Lay(design, cell.at, rotation)));
         };
         if is_ruled(rules, design) {
-            let cells = state.board.open().iter();
-            return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell)));
+            let (cells, mut settled) = (state.board.open().iter(), Settled::default());
+            return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell, &mut settled)));
         }
         for fit in &tile.fits {
             let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
@@ -153,10 +155,9 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
     let mut held = false;
     each_design(state, |other| held |= other == design);
     held && rotation < 4
-        && state
-            .board
-            .open_at(at)
-            .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
+        && state.board.open_at(at).is_some_and(|cell| {
+            ruled_mask(rules, state, design, cell, &mut Settled::default()) >> rotation & 1 == 1
+        })
 }
 
 /// True if there is a way to lay one of the tiles that the active player holds, with an overlay or without.
@@ -190,24 +191,75 @@ fn is_ruled(rules: &Ruleset, design: Design) -> bool {
     rules.designs[design.ix()].loose || rules.placement.iter().any(|rule| rule.speaks_of(design))
 }
 
+/// What placement rules say of a design wherever it lies, as far as that has come out: of the first 64 of them, a bit for each.
+#[derive(Clone, Copy, Default)]
+struct Settled {
+    known: u64,
+    holds: u64,
+}
+
+impl Settled {
+    fn get(self, rule: usize) -> Option<bool> {
+        (rule < 64 && self.known >> rule & 1 == 1).then_some(self.holds >> rule & 1 == 1)
+    }
+
+    fn set(&mut self, rule: usize, holds: bool) {
+        if rule < 64 {
+            self.known |= 1 << rule;
+            self.holds |= u64::from(holds) << rule;
+        }
+    }
+}
+
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
-fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
-    allowed(rules, state, design, cell.at, rules.rotations(design, cell.code, cell.sort))
+fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell, settled: &mut Settled) -> u8 {
+    let mask = rules.rotations(design, cell.code, cell.sort);
+    if rules.placement.is_empty() || mask == 0 {
+        mask
+    } else {
+        allowed_by_rules(rules, state, (design, cell.at), mask, settled)
+    }
 }
 
 /// Those of some rotations that every placement rule allows.
 #[inline(always)]
 pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, mask: u8) -> u8 {
-    if rules.placement.is_empty() { mask } else { allowed_by_rules(rules, state, design, at, mask) }
+    if rules.placement.is_empty() || mask == 0 {
+        mask
+    } else {
+        allowed_by_rules(rules, state, (design, at), mask, &mut Settled::default())
+    }
 }
 
-fn allowed_by_rules(rules: &Ruleset, state: &State, design: Design, at: Cell, mut mask: u8) -> u8 {
-    for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
-        for rotation in 0..4 {
-            if mask >> rotation & 1 == 1 && !lay::allows(rules, state, (design, at, rotation), &rule.require)
-            {
-                mask &= !(1 << rotation);
+fn allowed_by_rules(
+    rules: &Ruleset,
+    state: &State,
+    (design, at): (Design, Cell),
+    mut mask: u8,
+    settled: &mut Settled,
+) -> u8 {
+    for (number, rule) in rules.placement.iter().enumerate().filter(|(_, rule)| rule.speaks_of(design)) {
+        match settled.get(number) {
+            Some(true) => continue,
+            Some(false) => return 0,
+            None => {}
+        }
+        // What does not ask how the tile is turned, or where it lies, is asked once.
+        let fits = mask;
+        for rotation in (0..4).filter(|rotation| fits >> rotation & 1 == 1) {
+            match lay::allows(rules, state, (design, at, rotation), &rule.require) {
+                Verdict::Here(true) => {}
+                Verdict::Here(false) => mask &= !(1 << rotation),
+                Verdict::Turned(true) => break,
+                Verdict::Turned(false) => return 0,
+                Verdict::Everywhere(holds) => {
+                    settled.set(number, holds);
+                    if holds {
+                        break;
+                    }
+                    return 0;
+                }
             }
         }
     }

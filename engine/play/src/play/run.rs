@@ -331,8 +331,11 @@ impl<L: Listener> Run<'_, '_, L> {
     fn queue(&mut self, event: Trigger, binds: Binds, batch: u32) {
         let rules = self.rules;
         let depth = self.deeper();
+        // A tile on which nothing is put stays what it is: whether it has the mark of a rule will not change.
+        let stays = rules.designs.len() == rules.printed().len();
         for &number in &rules.answering[usize::from(event.sort())] {
-            if answers(rules.rules[usize::from(number)].on, event) {
+            let design = &rules.rules[usize::from(number)];
+            if answers(design.on, event) && !(stays && self.lacks_mark(design, &binds)) {
                 self.state.machine.queue.push(Queued { rule: number, binds, depth, batch });
             }
         }
@@ -459,15 +462,17 @@ impl<L: Listener> Run<'_, '_, L> {
     /// False if it is plain at once that the condition of a rule does not hold.
     fn may_fire(&self, design: &RuleDesign, binds: &Binds) -> bool {
         let on_board = self.state.pieces.on_board();
+        design.pieces.iter().all(|&kinds| !kinds.and(on_board).is_empty()) && !self.lacks_mark(design, binds)
+    }
+
+    /// True if a rule needs a mark that the bound tile has not.
+    fn lacks_mark(&self, design: &RuleDesign, binds: &Binds) -> bool {
         let tile = match binds[bound::TILE.ix()] {
-            Value::Tile(tile) => Some(self.state.board.tile(tile).design),
-            Value::Design(design) => Some(design),
-            _ => None,
+            Value::Tile(tile) => self.state.board.tile(tile).design,
+            Value::Design(design) => design,
+            _ => return false,
         };
-        design.pieces.iter().all(|&kinds| !kinds.and(on_board).is_empty())
-            && design
-                .mark
-                .is_none_or(|mark| tile.is_none_or(|tile| self.rules.designs[tile.ix()].has_mark(mark)))
+        design.mark.is_some_and(|mark| !self.rules.designs[tile.ix()].has_mark(mark))
     }
 
     /// True if a rule or action has already done what it may do within its scope.

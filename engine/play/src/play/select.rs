@@ -103,6 +103,7 @@ impl Eval<'_> {
         if let TileAt::Reg(reg) = tile
             && let Value::Lay(design, at, rotation) = self.reg(*reg)
         {
+            self.note_seen(|seen| &seen.cell);
             return Some((design, at, rotation));
         }
         let tile = self.state.board.tile(self.tile(tile)?);

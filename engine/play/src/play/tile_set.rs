@@ -5,7 +5,7 @@
 
 use smallvec::SmallVec;
 
-use crate::rules::{TileAt, TileLine, TileSet, TilesWhere};
+use crate::rules::{ThingSet, TileAt, TileLine, TileSet, TilesWhere};
 use crate::state::{Cell, TileIx, Value};
 
 use super::effort::LOOK;
@@ -51,6 +51,27 @@ impl Eval<'_> {
             }
             TileSet::Board => self.state.board.numbers().collect(),
         }
+    }
+
+    /// How many tiles lie near a single one, if that is what is asked: counted without a list.
+    pub(super) fn count_near(&self, things: &ThingSet) -> Option<u32> {
+        let ThingSet::Tiles(TileSet::Around { of, own: false } | TileSet::Beside { of, own: false }) = things
+        else {
+            return None;
+        };
+        let TileSet::One(tile) = of.as_ref() else {
+            return None;
+        };
+        let Some((_, at, _)) = self.lies(tile) else {
+            return Some(0);
+        };
+        let lies = |cell: &Cell| self.state.board.tile_at(*cell).is_some();
+        Some(match things {
+            ThingSet::Tiles(TileSet::Beside { .. }) => {
+                (0..4).map(|side| at.beside(side)).filter(lies).count() as u32
+            }
+            _ => self.state.board.tiles_around(at),
+        })
     }
 
     /// The tile that would be laid, if a set begins with it and counts it in; it is among no tiles of the board.

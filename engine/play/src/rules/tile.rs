@@ -196,6 +196,12 @@ pub struct PieceDesign {
 }
 
 impl PieceDesign {
+    /// True if there is exactly one, and it belongs to nobody.
+    #[inline]
+    pub fn is_sole(&self) -> bool {
+        self.neutral == 1 && self.per_player == 0 && self.by_players.is_empty()
+    }
+
     /// How many each player has at a table of so many.
     pub fn each(&self, players: u8) -> u32 {
         spec::for_players(&self.by_players, self.per_player, players.into())
