@@ -81,3 +81,29 @@ fn counted(rules: &Ruleset, kind: Kind) -> Option<(f64, Set64)> {
         _ => None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::rules;
+    use super::*;
+    use crate::state::Cell;
+
+    /// Of the 71 tiles that are left beside the first one, 43 have a side like its northern one, 44 one like its sides east and west, 58 one
+    /// like its southern one: counted on the printed tiles.
+    #[test]
+    fn tiles_that_fit_are_counted() {
+        let rules = rules("base");
+        let mut state = State::new(&rules, 2).unwrap();
+        let mut left = Left::default();
+        left.count(&rules, &state);
+        let fit = |left: &Left, state: &State, side: usize| {
+            left.fit(state.board().open_at(Cell { x: 0, y: 0 }.beside(side)).unwrap().sort.sort)
+        };
+        let all = [0, 1, 2, 3].map(|side| fit(&left, &state, side));
+        assert_eq!((left.tiles, all), (71.0, [43.0, 44.0, 58.0, 44.0]));
+        // Nothing fits when nothing is left.
+        (0..rules.piles.len()).for_each(|pile| state.piles.clear(&rules, pile));
+        left.count(&rules, &state);
+        assert_eq!((left.tiles, fit(&left, &state, 0)), (0.0, 0.0));
+    }
+}

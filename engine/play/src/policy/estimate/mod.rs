@@ -400,3 +400,67 @@ fn is_personal(rules: &Ruleset, kind: Kind) -> bool {
     let of = |moment| rules.kinds[kind.ix()].modifiers[moment_ix(moment)].iter();
     moments.into_iter().flat_map(of).any(|modifier| modifier.per_player)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::Node;
+    use crate::policy::Stream;
+    use tilewright_lang::merge::{GameArg, merge};
+
+    pub(super) fn rules(game: &str) -> Ruleset {
+        let (library, _) = tilewright_tilesets::library();
+        Ruleset::lower(&merge(&library, &GameArg::parse(game).unwrap()).unwrap()).unwrap()
+    }
+
+    /// What is recalled is what looking again says, after every option of whole games.
+    #[test]
+    fn what_is_recalled_is_as_it_is() {
+        for game in ["base+farmers", "big-box-2023"] {
+            let rules = rules(game);
+            let mut state = State::new(&rules, 3).unwrap();
+            let (mut one, mut other) = (Estimate::default(), Estimate::default());
+            one.survey(&rules, &state);
+            other.survey(&rules, &state);
+            let (mut points, mut again) = (Points::new(), Points::new());
+            let mut chance = Stream::new(2);
+            let mut compared = 0;
+            loop {
+                match state.node(&rules) {
+                    Node::Decision { options, .. } => {
+                        one.points_before(&rules, &state, &mut points);
+                        for choice in options.iter().take(40) {
+                            let mut next = state.clone();
+                            next.choose(&rules, choice, &mut ()).unwrap();
+                            one.points_after(&rules, &next, &mut points);
+                            other.points(&rules, &next, &mut again);
+                            let same = points.iter().zip(&again).all(|(a, b)| (a - b).abs() < 1e-9);
+                            assert!(same, "{game}: {points:?} is {again:?}");
+                            compared += 1;
+                        }
+                        let nth = chance.below(options.len() as u32) as usize;
+                        let choice = options.get(nth).unwrap();
+                        state.choose(&rules, choice, &mut ()).unwrap();
+                    }
+                    Node::Chance { outcomes } => {
+                        let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
+                        state.resolve(&rules, outcome, &mut ()).unwrap();
+                    }
+                    Node::Over { .. } => break,
+                }
+            }
+            assert!(compared > 1000, "{compared}");
+        }
+    }
+
+    #[test]
+    fn weights_of_nothing_do_no_harm() {
+        let rules = rules("base+farmers");
+        let state = State::new(&rules, 2).unwrap();
+        let mut estimate = Estimate::new(Weights::of_numbers([0.0; Weights::COUNT]));
+        estimate.survey(&rules, &state);
+        let mut points = Points::new();
+        estimate.points(&rules, &state, &mut points);
+        assert_eq!(points[..], [0.0, 0.0]);
+    }
+}
