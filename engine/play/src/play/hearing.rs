@@ -25,6 +25,8 @@ pub enum EventSort {
     Linked,
     Chance,
     Chose,
+    Menu,
+    Gone,
     Fault,
 }
 
@@ -78,6 +80,8 @@ impl Event {
             Self::Linked { .. } => EventSort::Linked,
             Self::Chance { .. } => EventSort::Chance,
             Self::Chose { .. } => EventSort::Chose,
+            Self::Menu { .. } => EventSort::Menu,
+            Self::Gone { .. } => EventSort::Gone,
             Self::Fault => EventSort::Fault,
         }
     }

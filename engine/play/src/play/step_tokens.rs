@@ -63,7 +63,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     fn gone(&mut self, token: TokenKind, count: u32, out: bool) {
         if count > 0 {
-            self.emit(|_| Event::Gone { token, count, out });
+            self.emit(EventSort::Gone, |_| Event::Gone { token, count, out });
         }
     }
 

@@ -98,7 +98,7 @@ impl<L: Listener> Run<'_, '_, L> {
             }
         }
         let seat = self.state.turn.active;
-        self.emit(|_| Event::Menu { seat, slot });
+        self.emit(EventSort::Menu, |_| Event::Menu { seat, slot });
         self.state.machine.options.clear();
         let rules = self.rules;
         let (mut forced, mut instead) = (false, 0u32);
