@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Failure, read};
-use tilewright_play::policy::{Budget, PolicyName, Search, Weights};
+use tilewright_play::policy::{Budget, Policy, PolicyName, Search, Weights};
 use tilewright_play::simulate::Entrant;
 
 /// What a file with weights is called.
@@ -14,7 +14,7 @@ pub(super) fn entrants(names: &[String]) -> Result<Vec<Entrant>, Failure> {
     let mut all: Vec<Entrant> = Vec::new();
     let mut names = names.iter().peekable();
     while let Some(name) = names.next() {
-        let policy: PolicyName = name.parse().map_err(|error| Failure::call(format!("{error}")))?;
+        let policy = name.parse::<PolicyName>().map_err(|error| Failure::call(error.to_string()))?;
         all.push(match (policy, names.next_if(|next| next.ends_with(WEIGHTS))) {
             (policy, None) => policy.into(),
             (PolicyName::Search(budget), Some(file)) => weighing(budget, file)?,
@@ -32,6 +32,6 @@ pub(super) fn entrants(names: &[String]) -> Result<Vec<Entrant>, Failure> {
 fn weighing(budget: Budget, file: &str) -> Result<Entrant, Failure> {
     let text = read::text(Path::new(file))?;
     let weights = Weights::read(&text).map_err(|error| Failure::Data(format!("{file}: {error}")))?;
-    let player = move || Box::new(Search::weighing(budget, weights)) as Box<_>;
+    let player = move || Box::new(Search::weighing(budget, weights)) as Box<dyn Policy>;
     Ok(Entrant::new(&format!("search:{budget},{file}"), player))
 }
