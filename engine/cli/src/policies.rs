@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Failure, read};
-use tilewright_play::policy::{Budget, PolicyName, Search, Weights};
+use tilewright_play::policy::{Budget, Policy, PolicyName, Search, Weights};
 use tilewright_play::simulate::Entrant;
 use tilewright_tell::external::entrant;
 
@@ -34,6 +34,6 @@ pub(super) fn entrants(names: &[String]) -> Result<Vec<Entrant>, Failure> {
 fn weighing(budget: Budget, file: &str) -> Result<Entrant, Failure> {
     let text = read::text(Path::new(file))?;
     let weights = Weights::read(&text).map_err(|error| Failure::Data(format!("{file}: {error}")))?;
-    let player = move || Box::new(Search::weighing(budget, weights)) as Box<_>;
+    let player = move || Box::new(Search::weighing(budget, weights)) as Box<dyn Policy>;
     Ok(Entrant::new(&format!("search:{budget},{file}"), player))
 }

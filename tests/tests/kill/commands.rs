@@ -48,6 +48,7 @@ pub fn cases() -> Vec<Case> {
             &["simulate", "base", "--games", "20", "--out", "old.csv", "--save", "old.ron"],
         ),
         long("simulate, parquet", &["simulate", "base", "--games", "20", "--out", "old.parquet"]),
+        long("learn", &["learn", "base", "--games", "6", "--out", "old.ron"]),
         long("compare, csv", &["compare", "base", "--with", "farmers", "--games", "10", "--out", "old.csv"]),
         Case { prepare: game, ..long("replay, picture", &["replay", "game.ron", "--picture", "old.svg"]) },
         Case {

@@ -413,11 +413,17 @@ mod tests {
         Ruleset::lower(&merge(&library, &GameArg::parse(game).unwrap()).unwrap()).unwrap()
     }
 
+    /// The setup with the most tiles.
+    fn largest() -> Ruleset {
+        let (library, _) = tilewright_tilesets::library();
+        let games = library.setups.keys().map(|id| merge(&library, &GameArg::parse(&id.0).unwrap()).unwrap());
+        Ruleset::lower(&games.max_by_key(|game| game.tiles.len()).unwrap()).unwrap()
+    }
+
     /// What is recalled is what looking again says, after every option of whole games.
     #[test]
     fn what_is_recalled_is_as_it_is() {
-        for game in ["base+farmers", "big-box-2023"] {
-            let rules = rules(game);
+        for rules in [rules("base+farmers"), largest()] {
             let mut state = State::new(&rules, 3).unwrap();
             let (mut one, mut other) = (Estimate::default(), Estimate::default());
             one.survey(&rules, &state);
@@ -435,7 +441,7 @@ mod tests {
                             one.points_after(&rules, &next, &mut points);
                             other.points(&rules, &next, &mut again);
                             let same = points.iter().zip(&again).all(|(a, b)| (a - b).abs() < 1e-9);
-                            assert!(same, "{game}: {points:?} is {again:?}");
+                            assert!(same, "{}: {points:?} is {again:?}", rules.name);
                             compared += 1;
                         }
                         let nth = chance.below(options.len() as u32) as usize;

@@ -1,8 +1,8 @@
 //! The policy that thinks ahead: Monte Carlo tree search.
 //!
 //! Every playout starts from a copy of the position in which all that the seat cannot know is drawn anew, goes down the tree of moves that
-//! were tried before, and looks at one position more. There it does not play on at random: it takes what looks best at once (the outlook
-//! of the greedy policy) as what the position comes to, and as an opinion which moves to try first.
+//! were tried before, and looks at one position more. There it does not play on at random: it takes what looks best at once (by the
+//! `estimate`, whose weights are learnt from games) as what the position comes to, and as an opinion which moves to try first.
 //!
 //! Chance has nodes of its own, with a branch for each outcome. With one tree for all draws (an open loop without them) what was learnt
 //! about one tile would be asked about another, and a tile decides nearly everything about the turn that it begins. The
