@@ -169,18 +169,18 @@ fn who_moves_a_piece_of_nobody_is_named() {
 #[test]
 fn bids_say_what_they_are_for_and_who_bids_no_more() {
     let lines = told("bridges-castles-bazaars", "auction-open", "en");
-    let bids: Vec<_> =
-        lines.iter().filter(|line| line.contains("chooses") || line.contains("passes")).collect();
-    let sold = "(the tiles of the bazaar are sold)";
+    let tells = |line: &&String| line.contains("chooses") || line.contains("passes");
+    let bids: Vec<String> = lines.iter().filter(tells).cloned().collect();
+    let bid = |who: &str, n: u32| format!("{who} chooses {n} (the tiles of the bazaar are sold)");
     assert_eq!(
         bids,
         [
-            &format!("Blue chooses 2 {sold}"),
-            &format!("Green chooses 3 {sold}"),
-            &format!("Red chooses 4 {sold}"),
-            &format!("Green chooses 5 {sold}"),
-            "Red passes",
-            "Blue chooses give the tile away for the highest bid",
+            bid("Blue", 2),
+            bid("Green", 3),
+            bid("Red", 4),
+            bid("Green", 5),
+            "Red passes".to_owned(),
+            "Blue chooses give the tile away for the highest bid".to_owned(),
         ]
     );
     assert!(told("bridges-castles-bazaars", "auction-open", "ru").contains(&"Red — отказ".to_owned()));
@@ -191,9 +191,9 @@ fn bids_say_what_they_are_for_and_who_bids_no_more() {
 fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
     let (library, _) = tilewright::tilesets::library();
     let game = game(&library, "base+bridges-castles-bazaars");
-    let words =
-        ["bridges-F", "lay (0,1) turn 0", "pass", "base-B", "base-E", "base-B", "2", "3", "sell", "base-U"];
-    let lines = log(&game, "en", ["Red", "Blue"], &words[..9], false);
+    let words = ["bridges-F", "lay (0,1) turn 0", "pass", "base-B", "base-E", "base-B", "2", "3", "sell"];
+    let line = |lang| log(&game, lang, ["Red", "Blue"], &words, false);
+    let lines = line("en");
     for line in [
         "Tile base-B: the pile → tiles of the bazaar, face down",
         "Blue chooses base-B (tiles for sale)",
@@ -202,7 +202,6 @@ fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
     ] {
         assert!(lines.contains(&line.to_owned()), "{line}: {lines:#?}");
     }
-    let line = |lang| log(&game, lang, ["Red", "Blue"], &words[..9], false);
     let bazaar = |lang: &str| line(lang).into_iter().find(|line| line.contains("BCB.054")).unwrap();
     // What a cause is called is said in the language.
     assert!(!bazaar("ru").contains("bazaar") && !bazaar("bg").contains("bazaar"), "{}", bazaar("ru"));
