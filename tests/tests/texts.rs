@@ -202,7 +202,7 @@ fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
     ] {
         assert!(lines.contains(&line.to_owned()), "{line}: {lines:#?}");
     }
-    let bazaar = |lang: &str| line(lang).into_iter().find(|line| line.contains("BCB.054")).unwrap();
+    let bazaar = |lang| line(lang).into_iter().find(|line| line.contains("BCB.054")).unwrap();
     // What a cause is called is said in the language.
     assert!(!bazaar("ru").contains("bazaar") && !bazaar("bg").contains("bazaar"), "{}", bazaar("ru"));
 }
