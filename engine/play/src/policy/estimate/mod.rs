@@ -5,7 +5,6 @@
 //!
 //! **Invariant:** only sums, products and quotients of `f64`, which come out the same on every machine.
 
-mod before;
 mod left;
 mod sample;
 mod weights;
@@ -20,7 +19,6 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::{Complete, Kind, Ruleset, Seat, StrengthDesign, Weight, moment_ix};
 use crate::rules::{NONE, unturned};
 use crate::state::{Cell, State};
-use before::Before;
 use left::Left;
 use tilewright_lang::spec::{Moment, Ties};
 
@@ -37,8 +35,6 @@ pub(super) struct Estimate {
     features: Vec<Feature>,
     /// Open cells beside features with pieces, one feature after the other, and how likely each is filled.
     beside: Vec<(Cell, f64)>,
-    /// What was seen in the position from which others are reached by a tile or so.
-    before: Before,
     /// How likely features without pieces are to be completed, of those that were asked for.
     chances: Vec<(Root, f64)>,
 }
@@ -85,24 +81,6 @@ impl Estimate {
 
     /// Everybody's points at the end.
     pub fn points(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
-        self.before.forget();
-        self.look(rules, state, into);
-    }
-
-    /// The same, and what is seen is remembered for positions that are reached from this one.
-    pub fn points_before(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
-        self.before.forget();
-        self.before.keep(state);
-        self.look(rules, state, into);
-    }
-
-    /// The same of a position that was reached from the last one of `points_before`.
-    pub fn points_after(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
-        self.before.compare(state);
-        self.look(rules, state, into);
-    }
-
-    fn look(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
         self.gather(rules, state);
@@ -234,14 +212,9 @@ impl Estimate {
 
     /// What is open beside a feature; its cells are added to the list of all.
     fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> Open {
-        if let Some(open) = self.before.recall(state, root, &mut self.beside) {
-            return open;
-        }
-        let first = self.beside.len();
         let mut beside = std::mem::take(&mut self.beside);
         let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
         self.beside = beside;
-        self.before.note(state, root, open, &self.beside[first..]);
         open
     }
 
@@ -404,59 +377,11 @@ fn is_personal(rules: &Ruleset, kind: Kind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Node;
-    use crate::policy::Stream;
     use tilewright_lang::merge::{GameArg, merge};
 
     pub(super) fn rules(game: &str) -> Ruleset {
         let (library, _) = tilewright_tilesets::library();
         Ruleset::lower(&merge(&library, &GameArg::parse(game).unwrap()).unwrap()).unwrap()
-    }
-
-    /// The setup with the most tiles.
-    fn largest() -> Ruleset {
-        let (library, _) = tilewright_tilesets::library();
-        let games = library.setups.keys().map(|id| merge(&library, &GameArg::parse(&id.0).unwrap()).unwrap());
-        Ruleset::lower(&games.max_by_key(|game| game.tiles.len()).unwrap()).unwrap()
-    }
-
-    /// What is recalled is what looking again says, after every option of whole games.
-    #[test]
-    fn what_is_recalled_is_as_it_is() {
-        for rules in [rules("base+farmers"), largest()] {
-            let mut state = State::new(&rules, 3).unwrap();
-            let (mut one, mut other) = (Estimate::default(), Estimate::default());
-            one.survey(&rules, &state);
-            other.survey(&rules, &state);
-            let (mut points, mut again) = (Points::new(), Points::new());
-            let mut chance = Stream::new(2);
-            let mut compared = 0;
-            loop {
-                match state.node(&rules) {
-                    Node::Decision { options, .. } => {
-                        one.points_before(&rules, &state, &mut points);
-                        for choice in options.iter().take(40) {
-                            let mut next = state.clone();
-                            next.choose(&rules, choice, &mut ()).unwrap();
-                            one.points_after(&rules, &next, &mut points);
-                            other.points(&rules, &next, &mut again);
-                            let same = points.iter().zip(&again).all(|(a, b)| (a - b).abs() < 1e-9);
-                            assert!(same, "{}: {points:?} is {again:?}", rules.name);
-                            compared += 1;
-                        }
-                        let nth = chance.below(options.len() as u32) as usize;
-                        let choice = options.get(nth).unwrap();
-                        state.choose(&rules, choice, &mut ()).unwrap();
-                    }
-                    Node::Chance { outcomes } => {
-                        let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                        state.resolve(&rules, outcome, &mut ()).unwrap();
-                    }
-                    Node::Over { .. } => break,
-                }
-            }
-            assert!(compared > 1000, "{compared}");
-        }
     }
 
     #[test]

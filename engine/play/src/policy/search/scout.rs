@@ -4,7 +4,7 @@
 
 use super::super::estimate::Estimate;
 use super::super::outlook::Points;
-use super::standing::{add_tempo, lead, prospects_after, prospects_before, value};
+use super::standing::{add_tempo, lead, prospects, value};
 use crate::play::{Choice, Node};
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
@@ -65,7 +65,7 @@ impl Scout {
         let Node::Decision { by, options } = state.node(rules) else {
             return;
         };
-        prospects_before(&mut self.estimate, rules, state, &mut self.points);
+        prospects(&mut self.estimate, rules, state, &mut self.points);
         let now = lead(&self.points, by);
         self.options.clear();
         options.each(|choice| self.options.push(choice));
@@ -123,7 +123,7 @@ impl Scout {
     fn value(&mut self, rules: &Ruleset, by: Seat, tempo: f64, first: bool) -> f64 {
         self.judged += 1;
         let state = if first { &self.first } else { &self.second };
-        prospects_after(&mut self.estimate, rules, state, &mut self.points);
+        prospects(&mut self.estimate, rules, state, &mut self.points);
         self.lead = lead(&self.points, by);
         add_tempo(rules, state, tempo, &mut self.points);
         value(rules, state, &self.points, by)

@@ -17,33 +17,12 @@ const FAULT: f64 = -1.0;
 
 /// What everybody can expect, the more the better: points at the end, as it looks.
 pub(super) fn prospects(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
-    expected(Estimate::points, estimate, rules, state, into);
-}
-
-/// The same before moves are tried: what is seen is remembered for the positions after them.
-pub(super) fn prospects_before(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
-    expected(Estimate::points_before, estimate, rules, state, into);
-}
-
-/// The same after moves in the position that was looked at before.
-pub(super) fn prospects_after(estimate: &mut Estimate, rules: &Ruleset, state: &State, into: &mut Points) {
-    expected(Estimate::points_after, estimate, rules, state, into);
-}
-
-#[inline]
-fn expected(
-    points: fn(&mut Estimate, &Ruleset, &State, &mut Points),
-    estimate: &mut Estimate,
-    rules: &Ruleset,
-    state: &State,
-    into: &mut Points,
-) {
     if state.is_over() {
         into.clear();
         into.extend(over(rules, state));
         return;
     }
-    points(estimate, rules, state, into);
+    estimate.points(rules, state, into);
     if !rules.table.most_wins {
         into.iter_mut().for_each(|points| *points = -*points);
     }
