@@ -86,3 +86,16 @@ impl Event {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_names_sorts_hears_those_and_no_others() {
+        let some = Hearing::of(&[EventSort::Gained, EventSort::Fault]);
+        assert!(some.has(EventSort::Gained) && some.has(EventSort::Fault));
+        assert!(!some.has(EventSort::Turn) && !some.has(EventSort::Chose));
+        assert!(Hearing::ALL.has(EventSort::Turn) && !Hearing::NONE.has(EventSort::Turn));
+    }
+}
