@@ -1,6 +1,6 @@
 //! What the computer advises, in words: its best moves, how likely they win, and why.
 
-use eframe::egui::{self, RichText};
+use eframe::egui::{self, Button, RichText};
 use tilewright::play::Choice;
 
 use crate::model::Command;
@@ -19,7 +19,8 @@ pub(super) fn show(
     let coming = hint.is_coming();
     ui.horizontal(|ui| {
         let shown = advice.is_some() || coming;
-        let button = ui.selectable_label(shown, cx.t("play-hint")).on_hover_text(cx.t("play-hint-about"));
+        let button = ui.add(Button::new(cx.t("play-hint")).selected(shown));
+        let button = button.on_hover_text(cx.t("play-hint-about"));
         if button.clicked() {
             cx.send(Command::Play(Play::Hint(!shown)));
         }
