@@ -75,7 +75,7 @@ pub struct Compare {
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["policy", "out"])]
     policies: Vec<String>,
     /// Writes what each kind of players says as a chart, as `.svg` or, if the program was built with it, `.png`.
-    #[arg(long, value_name = "FILE.svg", requires = "policies")]
+    #[arg(long, value_name = "FILE.svg")]
     chart: Option<PathBuf>,
     /// Writes a table of all games, one row a game, as CSV or Parquet.
     #[arg(long, value_name = "FILE.csv|FILE.parquet")]
@@ -106,6 +106,10 @@ impl Compare {
             let message = "say what is compared: --with GAME, --with-option KEY=VALUE, --with-copies PACKAGE=NUMBER \
                            or --to GAME";
             return Err(Failure::call(message));
+        }
+        // `requires` of the arguments does not ask for what another one excludes.
+        if self.chart.is_some() && self.policies.is_empty() {
+            return Err(Failure::call("a chart shows several kinds of players: name them with --policies"));
         }
         let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let without = self.rules(&self.without(), console)?;
