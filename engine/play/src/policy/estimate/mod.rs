@@ -240,7 +240,8 @@ impl Estimate {
                 }
             }
         } else if ends > 0 {
-            let mut seen: SmallVec<[Cell; MANY]> = SmallVec::new();
+            // The last tile that is looked at may bring a few more.
+            let mut seen: SmallVec<[Cell; MANY + 4]> = SmallVec::new();
             for member in graph.members(feature) {
                 let segment = graph.segment(member);
                 let tile = board.tile(segment.tile);
