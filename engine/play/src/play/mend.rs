@@ -11,59 +11,43 @@ use super::effort::Effort;
 use super::eval::Eval;
 use super::{Over, What, options};
 
-/// How many such ways there are to lay what the active player holds.
-pub(super) fn count(rules: &Ruleset, state: &State) -> u32 {
-    let mut count = 0;
-    each(rules, state, |_| count += 1);
-    count
-}
-
-/// The way with a number, in the order of [`all`].
-pub(super) fn nth(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
-    let (mut left, mut found) = (index, None);
-    each(rules, state, |what| {
-        if left == 0 && found.is_none() {
-            found = Some(what);
-        }
-        left = left.saturating_sub(1);
-    });
-    found
+/// True if there is such a way to lay something that the active player holds.
+pub(super) fn any(rules: &Ruleset, state: &State) -> bool {
+    until(rules, state, |_| true)
 }
 
 /// True if there is such a way for one of the tiles that he holds.
 pub(super) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
-    let mut fits = false;
-    each(rules, state, |what| fits |= matches!(what, What::Mend(other, ..) if other == design));
-    fits
+    until(rules, state, |what| matches!(what, What::Mend(other, ..) if other == design))
 }
 
-/// All such ways: cell by cell.
-pub(super) fn all(rules: &Ruleset, state: &State) -> Vec<What> {
-    let mut all = Vec::new();
-    each(rules, state, |what| all.push(what));
-    all
+/// Shows all such ways: design by design, cell by cell.
+pub(super) fn each(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+    until(rules, state, |what| {
+        take(what);
+        false
+    });
 }
 
+/// Shows such ways until enough have been seen; true if that comes to pass.
 #[inline]
-fn each(rules: &Ruleset, state: &State, take: impl FnMut(What)) {
-    if !rules.needs.mends.is_empty() {
-        each_of(rules, state, take);
-    }
+fn until(rules: &Ruleset, state: &State, stop: impl FnMut(What) -> bool) -> bool {
+    !rules.needs.mends.is_empty() && look(rules, state, stop)
 }
 
 #[inline(never)]
-fn each_of(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+fn look(rules: &Ruleset, state: &State, mut stop: impl FnMut(What) -> bool) -> bool {
     let held = |kind: &u8| state.pieces.in_supply(state.turn.active, crate::rules::PieceKind(*kind)) > 0;
     let kinds: Set64 = rules.needs.mends.iter().filter(held).collect();
     if kinds.is_empty() {
-        return;
+        return false;
     }
-    options::each_design(state, |design| {
-        for cell in state.board.open() {
+    options::any_design(state, |design| {
+        state.board.open().iter().any(|cell| {
             let plain = rules.rotations(design, cell.code, cell.sort);
-            Mending { rules, state, kinds, design, cell, plain }.each(&mut take);
-        }
-    });
+            Mending { rules, state, kinds, design, cell, plain }.until(&mut stop)
+        })
+    })
 }
 
 /// A design on an open cell.
@@ -79,18 +63,22 @@ struct Mending<'a> {
 }
 
 impl Mending<'_> {
-    fn each(&self, take: &mut impl FnMut(What)) {
-        let Self { rules, cell, .. } = *self;
+    fn until(&self, stop: &mut impl FnMut(What) -> bool) -> bool {
+        let Self { rules, cell, plain, .. } = *self;
+        if plain == 15 {
+            return false;
+        }
         for over in self.of(self.design) {
             for rotation in 0..4 {
-                if self.plain >> rotation & 1 == 1 {
+                if plain >> rotation & 1 == 1 {
                     continue;
                 }
                 for (turn, covered) in over.turned(rotation) {
                     let fits = rules.rotations(covered, cell.code, cell.sort) & !self.plain & (1 << rotation);
                     let fits = options::allowed(rules, self.state, covered, cell.at, fits);
-                    if fits != 0 {
-                        self.offer(rotation, Over { piece: over.piece, side: None, rotation: turn }, take);
+                    let way = Over { piece: over.piece, side: None, rotation: turn };
+                    if fits != 0 && self.offer(rotation, way, stop) {
+                        return true;
                     }
                 }
             }
@@ -103,16 +91,15 @@ impl Mending<'_> {
             for over in self.of(tile.design) {
                 for (turn, covered) in over.turned(tile.rotation) {
                     let fits = self.beside(tile, usize::from(side), covered);
-                    for rotation in (0..4).filter(|rotation| fits >> rotation & 1 == 1) {
-                        self.offer(
-                            rotation,
-                            Over { piece: over.piece, side: Some(side), rotation: turn },
-                            take,
-                        );
+                    let way = Over { piece: over.piece, side: Some(side), rotation: turn };
+                    let mut rotations = (0..4).filter(|rotation| fits >> rotation & 1 == 1);
+                    if rotations.any(|rotation| self.offer(rotation, way, stop)) {
+                        return true;
                     }
                 }
             }
         }
+        false
     }
 
     /// What a design may become with an overlay that the player has.
@@ -138,24 +125,24 @@ impl Mending<'_> {
         options::allowed(rules, self.state, self.design, cell.at, fits)
     }
 
-    /// Shows a way, unless something bars the overlay.
-    fn offer(&self, rotation: u8, over: Over, take: &mut impl FnMut(What)) {
+    /// Shows a way, unless something bars the overlay; true if enough have been seen.
+    fn offer(&self, rotation: u8, over: Over, stop: &mut impl FnMut(What) -> bool) -> bool {
         let Self { rules, state, design, cell, .. } = *self;
         if !rules.pieces[over.piece.ix()].bars.is_empty() {
             let effort = Effort::of_lay();
             let eval = Eval::new(rules, state, &[], &effort);
             let Some(piece) = state.pieces.from_supply(state.turn.active, over.piece) else {
-                return;
+                return false;
             };
             let barred = match over.side.and_then(|_| state.board.tile_at(over.cell(cell.at))) {
                 Some(tile) => eval.is_barred_at(piece, super::Spot::Tile(tile)),
                 None => eval.is_barred_with(piece, (design, cell.at, rotation)),
             };
             if barred {
-                return;
+                return false;
             }
         }
-        take(What::Mend(design, cell.at, rotation, over));
+        stop(What::Mend(design, cell.at, rotation, over))
     }
 }
 

@@ -55,7 +55,7 @@ pub use end::{Rank, ranking};
 pub use event::{Event, Listener, Parts};
 pub use hearing::{EventSort, Hearing};
 pub use node::{Node, Options, Outcomes, PlayError, Source};
-pub(crate) use options::{count_design, count_lays};
+pub(crate) use options::{ask_lay, count_plain, fits};
 pub use record::{Record, Step};
 pub use score::Worth;
 pub use setup_position::{Position, PositionError};

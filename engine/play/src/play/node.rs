@@ -3,7 +3,7 @@
 use crate::rules::{Bag, Deck, Design, Die, NO_RULE, Rule, Ruleset, Seat, TokenKind};
 use crate::state::{Pending, State};
 
-use super::{Choice, Outcome, Rank, What, mend, options};
+use super::{Choice, Outcome, Rank, What, options};
 
 /// Where play stands.
 #[derive(Clone, Debug)]
@@ -86,9 +86,12 @@ impl Options<'_> {
 
     /// All options, in order.
     pub fn iter(&self) -> impl Iterator<Item = Choice> + '_ {
-        let lays = if self.listed { Vec::new() } else { options::all_lays(self.rules, self.state) };
+        let mut counted = Vec::new();
         let listed: &[Choice] = if self.listed { &self.state.machine.options } else { &[] };
-        listed.iter().copied().chain(lays.into_iter().map(|what| Choice { action: NO_RULE, what }))
+        if !self.listed {
+            self.each(|choice| counted.push(choice));
+        }
+        listed.iter().copied().chain(counted)
     }
 
     /// Shows all options, in order; asks for no memory.
@@ -107,12 +110,8 @@ impl Options<'_> {
             self.state.machine.options.contains(&choice)
         } else {
             choice.action == NO_RULE
-                && match choice.what {
-                    What::Lay(design, at, rotation) => {
-                        options::may_lay(self.rules, self.state, design, at, rotation)
-                    }
-                    what => mend::all(self.rules, self.state).contains(&what),
-                }
+                && matches!(choice.what, What::Lay(design, at, rotation)
+                    if options::may_lay(self.rules, self.state, design, at, rotation))
         }
     }
 }
@@ -323,7 +322,8 @@ impl State {
     #[inline]
     pub(super) fn options<'a>(&'a self, rules: &'a Ruleset) -> Option<(Seat, Options<'a>)> {
         let (by, len, listed) = match self.machine.pending {
-            Pending::Lay(by, len) => (by, len, false),
+            // Where rules or overlays have a say, the ways are listed.
+            Pending::Lay(by, len) => (by, len, !self.machine.options.is_empty()),
             Pending::Options(by) => (by, self.machine.options.len() as u32, true),
             _ => return None,
         };

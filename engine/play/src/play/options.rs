@@ -2,19 +2,43 @@
 //!
 //! A tile that a placement rule speaks of, or of which a side fits sides of several sorts, is tried on every open cell; all others are counted by sorts of cells.
 
-use crate::rules::{Design, Fit, Ruleset};
-use crate::state::{Cell, OpenCell, State};
+use crate::rules::{Design, Fit, NO_RULE, Ruleset, Seat};
+use crate::state::{Cell, OpenCell, Pending, State};
 
 use super::lay::Verdict;
-use super::{What, lay, mend};
+use super::{Choice, What, lay, mend};
 
-/// How many ways there are to lay what the active player holds.
-pub(crate) fn count_lays(rules: &Ruleset, state: &State) -> u32 {
-    count_plain(rules, state) + mend::count(rules, state)
+/// The active player is asked how he lays what he holds; false if there is no way.
+///
+/// Where rules or overlays have a say, the ways are worked out once and listed; elsewhere they are only counted.
+pub(crate) fn ask_lay(rules: &Ruleset, state: &mut State, by: Seat) -> bool {
+    let mut listed = std::mem::take(&mut state.machine.options);
+    listed.clear();
+    let ways = if may_change(rules, state) {
+        each_lay(rules, state, |what| listed.push(Choice { action: NO_RULE, what }));
+        listed.len() as u32
+    } else {
+        count_plain(rules, state)
+    };
+    state.machine.options = listed;
+    if ways > 0 {
+        state.machine.pending = Pending::Lay(by, ways);
+    }
+    ways > 0
 }
 
-/// How many of them need nothing but the tile.
-pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
+/// True if there is a way to lay what the active player holds.
+pub(super) fn any_lay(rules: &Ruleset, state: &State) -> bool {
+    any_plain(rules, state) || mend::any(rules, state)
+}
+
+/// True if there is one that needs nothing but the tile.
+pub(super) fn any_plain(rules: &Ruleset, state: &State) -> bool {
+    any_design(state, |design| fits(rules, state, design))
+}
+
+/// How many ways there are to lay what the active player holds, with nothing but the tile.
+pub(crate) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
     let mut count = 0;
     each_design(state, |design| count += count_design(rules, state, design));
     count
@@ -23,13 +47,21 @@ pub(super) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
 /// True if what rules ask of the position decides about these ways, or the overlays that the active player has: then they may become
 /// others before the tile is laid.
 pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
-    let mut may = !rules.needs.mends.is_empty();
-    each_design(state, |design| may |= rules.placement.iter().any(|rule| rule.speaks_of(design)));
-    may
+    let is_spoken_of = |design| rules.placement.iter().any(|rule| rule.speaks_of(design));
+    !rules.needs.mends.is_empty() || !rules.placement.is_empty() && any_design(state, is_spoken_of)
+}
+
+/// True if a design can be laid somewhere, with nothing but itself.
+pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
+    if is_ruled(rules, design) {
+        let (mut cells, mut settled) = (state.board.open().iter(), Settled::default());
+        return cells.any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
+    }
+    count_design(rules, state, design) > 0
 }
 
 /// How many ways there are to lay a design.
-pub(crate) fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
+fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
         let (cells, mut settled) = (state.board.open().iter(), Settled::default());
@@ -45,7 +77,7 @@ fn count_free(rules: &Ruleset, state: &State) -> u32 {
     rules.cells.free().map_or(0, |free| u32::from(state.board.open_by_sort()[usize::from(free)]) * 4)
 }
 
-/// The `index`-th way, in the order of [`all_lays`].
+/// The `index`-th way, in the order of [`each_lay`], where the ways are not listed.
 #[inline]
 pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
     let mut left = index;
@@ -55,7 +87,7 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
             found = nth_of_design(rules, state, design, &mut left);
         }
     });
-    found.or_else(|| mend::nth(rules, state, left))
+    found
 }
 
 /// The way with the number that is left; takes the design's ways off that number if there are not so many.
@@ -118,13 +150,6 @@ fn nth_rotation(mask: u8, index: u32) -> u8 {
     TURNS[usize::from(mask & 15)][index as usize & 3]
 }
 
-/// All ways, in order.
-pub(super) fn all_lays(rules: &Ruleset, state: &State) -> Vec<What> {
-    let mut all = Vec::new();
-    each_lay(rules, state, |what| all.push(what));
-    all
-}
-
 /// Shows all ways, in order.
 pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
     each_design(state, |design| {
@@ -146,7 +171,7 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
             of_sort.for_each(|cell| add(cell, 15));
         }
     });
-    mend::all(rules, state).into_iter().for_each(take);
+    mend::each(rules, state, take);
 }
 
 /// True if a tile may be laid so.
@@ -162,27 +187,30 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
 
 /// True if there is a way to lay one of the tiles that the active player holds, with an overlay or without.
 pub(super) fn may_lay_somewhere(rules: &Ruleset, state: &State, design: Design) -> bool {
-    count_design(rules, state, design) > 0 || mend::fits(rules, state, design)
+    fits(rules, state, design) || mend::fits(rules, state, design)
 }
 
 /// The tile in hand, or each different tile of the hand, or of the rack from which one is laid.
 pub(super) fn each_design(state: &State, mut take: impl FnMut(Design)) {
+    any_design(state, |design| {
+        take(design);
+        false
+    });
+}
+
+/// The same, until one is found for which something is true.
+pub(super) fn any_design(state: &State, mut is: impl FnMut(Design) -> bool) -> bool {
     if let Some(rack) = state.turn.laid_from {
         // They are sorted.
         let tiles = state.racks.tiles_at(rack);
-        for (index, &design) in tiles.iter().enumerate() {
-            if index == 0 || tiles[index - 1] != design {
-                take(design);
-            }
-        }
+        let other = |index: usize| index == 0 || tiles[index - 1] != tiles[index];
+        tiles.iter().enumerate().any(|(index, &design)| other(index) && is(design))
     } else if let Some(design) = state.turn.drawn {
-        take(design);
+        is(design)
     } else if let Some(hand) = state.hands.get(state.turn.active.ix()) {
-        for (index, &design) in hand.iter().enumerate() {
-            if !hand[..index].contains(&design) {
-                take(design);
-            }
-        }
+        hand.iter().enumerate().any(|(index, &design)| !hand[..index].contains(&design) && is(design))
+    } else {
+        false
     }
 }
 

@@ -69,7 +69,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Asks::Put { token, on } => self.has_source(token) && !self.eval(|eval| eval.tiles(on)).is_empty(),
             Asks::Card { deck, .. } => !self.is_deck_empty(deck),
             Asks::Draft(draft) => self.can_draft(draft),
-            Asks::Lay(from) => self.ways_to_lay(from) > 0,
+            Asks::Lay(from) => self.can_lay(from),
             Asks::Beginner | Asks::Accept(_) | Asks::Next { .. } | Asks::Counter => true,
         }
     }

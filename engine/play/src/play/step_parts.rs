@@ -68,7 +68,7 @@ impl<L: Listener> Run<'_, '_, L> {
     pub(super) fn may_have_part(&mut self) -> bool {
         let rules = self.rules;
         let mut racks = (0..rules.racks.len()).map(Rack::nth).filter(|rack| rules.racks[rack.ix()].laid);
-        self.has_tiles() || racks.any(|rack| self.ways_to_lay(Some(rack)) > 0)
+        self.has_tiles() || racks.any(|rack| self.can_lay(Some(rack)))
     }
 
     /// Puts this part aside and begins an extra one in its middle.

@@ -160,15 +160,17 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.turn.drawn.is_none() && hand.is_none_or(Vec::is_empty) {
             return Flow::Next;
         }
-        let ways = options::count_lays(self.rules, self.state);
-        if ways == 0 {
-            return self.reject(again);
-        }
-        if !options::may_change(self.rules, self.state) {
-            self.state.turn.ways = ways;
-        }
-        // Nobody has to use up an overlay.
-        if !self.rules.needs.mends.is_empty() && options::count_plain(self.rules, self.state) == 0 {
+        let fits_plainly = if options::may_change(self.rules, self.state) {
+            options::any_plain(self.rules, self.state)
+        } else {
+            self.state.turn.ways = options::count_plain(self.rules, self.state);
+            self.state.turn.ways > 0
+        };
+        if !fits_plainly {
+            if !options::any_lay(self.rules, self.state) {
+                return self.reject(again);
+            }
+            // Nobody has to use up an overlay.
             self.state.machine.options.clear();
             self.offer(What::Act);
             self.offer(What::Pass);
@@ -237,7 +239,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 rejected.iter().for_each(|&design| self.state.piles.put_back(pile, design));
                 let counts = self.state.piles.counts(pile).to_vec();
                 let fits = |(design, &count): (usize, &u16)| {
-                    count > 0 && options::count_design(self.rules, self.state, Design(design as u16)) > 0
+                    count > 0 && options::fits(self.rules, self.state, Design(design as u16))
                 };
                 // A tile that is pinned to the end of the pile comes in its own time.
                 if !counts.iter().enumerate().any(fits) {
@@ -262,43 +264,42 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    /// How many ways there are to lay what is drawn or held, or a tile of a rack of the active player.
-    pub(super) fn ways_to_lay(&mut self, from: Option<Rack>) -> u32 {
+    /// True if what is drawn or held can be laid, or a tile of a rack of the active player.
+    pub(super) fn can_lay(&mut self, from: Option<Rack>) -> bool {
+        self.with_rack(from, |run| options::any_lay(run.rules, run.state))
+    }
+
+    /// Looks at what can be laid as if it were laid from a rack of the active player.
+    fn with_rack<T>(&mut self, from: Option<Rack>, look: impl FnOnce(&mut Self) -> T) -> T {
         let turn = &self.state.turn;
         let place = from.map(|rack| self.state.racks.place(self.rules, rack, turn.active));
         let before = std::mem::replace(&mut self.state.turn.laid_from, place);
-        let ways = options::count_lays(self.rules, self.state);
+        let seen = look(self);
         self.state.turn.laid_from = before;
-        ways
+        seen
     }
 
     /// The active player lays a tile, if he can.
     pub(super) fn place_tile(&mut self, from: Option<Rack>) -> Flow {
         let seat = self.state.turn.active;
         if let Some(rack) = from {
-            let ways = self.ways_to_lay(from);
-            if ways == 0 {
+            if !self.with_rack(from, |run| options::ask_lay(run.rules, run.state, seat)) {
                 return Flow::Next;
             }
             self.state.turn.laid_from = Some(self.state.racks.place(self.rules, rack, seat));
-            self.state.machine.pending = Pending::Lay(seat, ways);
             return Flow::Wait;
         }
         if self.state.turn.from_rack && self.state.turn.drawn.is_none() {
             return Flow::Next;
         }
         // What has been counted holds as long as nothing is drawn or laid: no rule is asked.
-        let ways = match std::mem::take(&mut self.state.turn.ways) {
-            0 => options::count_lays(self.rules, self.state),
-            known => known,
-        };
-        match ways {
-            0 => Flow::Next,
-            count => {
-                self.state.machine.pending = Pending::Lay(self.state.turn.active, count);
-                Flow::Wait
-            }
+        let known = std::mem::take(&mut self.state.turn.ways);
+        if known > 0 {
+            self.state.machine.options.clear();
+            self.state.machine.pending = Pending::Lay(seat, known);
+            return Flow::Wait;
         }
+        if options::ask_lay(self.rules, self.state, seat) { Flow::Wait } else { Flow::Next }
     }
 
     /// Lays a tile of the start board; nothing is told and nothing answers.

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use super::observation::may_see;
 use super::{Pending, State, StockAt, TileIx, Value};
-use crate::play::{What, count_design, count_lays};
+use crate::play::{What, ask_lay, count_plain, fits};
 use crate::policy::Stream;
 use crate::rules::{Design, Rack, Ruleset, Seat};
 use tilewright_lang::spec::Visibility;
@@ -143,7 +143,7 @@ impl State {
             None => Staying::None,
             Some(by) if by == seat => Staying::All,
             Some(_) => {
-                let fits = tiles.iter().position(|&design| count_design(rules, self, design) > 0);
+                let fits = tiles.iter().position(|&design| fits(rules, self, design));
                 fits.map_or(Staying::All, Staying::One)
             }
         }
@@ -270,12 +270,11 @@ impl State {
         let Some(by) = self.laid_from().filter(|&by| by != seat) else {
             return;
         };
-        let ways = count_lays(rules, self);
         if self.turn.ways > 0 {
-            self.turn.ways = ways;
+            self.turn.ways = count_plain(rules, self);
         }
         if let Pending::Lay(..) = self.machine.pending {
-            self.machine.pending = Pending::Lay(by, ways);
+            ask_lay(rules, self, by);
         }
     }
 }
