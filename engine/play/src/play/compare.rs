@@ -92,6 +92,7 @@ impl Eval<'_> {
         match of {
             ThingSet::Pieces(filter) => self.any_piece(filter),
             ThingSet::Features(set) => self.any_feature(set),
+            ThingSet::Tiles(set) => self.laid_with(set).is_some() || self.any_tile(set),
             of => {
                 let mut any = false;
                 self.each_thing(of, |_| any = true);

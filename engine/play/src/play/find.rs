@@ -4,16 +4,19 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
+use crate::state::{Loc, PieceIx, PieceState, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::effort::LOOK;
 use super::eval::Eval;
 use super::select::wrap;
+use super::tile_set::Tiles;
 
 /// Where pieces are looked for, worked out.
 enum There<'f> {
     Anywhere,
+    /// On any segment of the board.
+    Standing,
     Board,
     Supply,
     /// On one feature.
@@ -22,7 +25,7 @@ enum There<'f> {
     Features(SmallVec<[Root; 16]>),
     /// On a feature of the board that a set lets through.
     Passing(&'f FeatureSet),
-    Tiles(SmallVec<[TileIx; 8]>),
+    Tiles(Tiles),
     /// In the keeping of players, as bits by seat.
     With(u16),
     Track(Track),
@@ -31,7 +34,7 @@ enum There<'f> {
 
 impl There<'_> {
     fn is_on_board(&self) -> bool {
-        matches!(self, Self::Board | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tiles(_))
+        matches!(self, Self::Board | Self::Standing | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tiles(_))
     }
 }
 
@@ -54,7 +57,8 @@ impl Eval<'_> {
             // What stands nowhere need not be looked for.
             kinds = kinds.and(self.state.pieces.on_board());
         }
-        if kinds.is_empty() || self.is_none_at(filter, kinds) {
+        let note = filter.when.as_ref().and_then(|when| when.note);
+        if kinds.is_empty() || self.is_none_at(filter, kinds) || self.lacks_note(note) {
             return false;
         }
         self.find_pieces(filter, kinds, &mut stop)
@@ -162,6 +166,7 @@ impl Eval<'_> {
             There::Board => true,
             There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
             There::Anywhere
+            | There::Standing
             | There::Supply
             | There::Feature(_)
             | There::Features(_)
@@ -194,6 +199,8 @@ impl Eval<'_> {
     fn there<'f>(&self, filter: &'f PieceQuery) -> Option<There<'f>> {
         let graph = &self.state.graph;
         Some(match &filter.at {
+            // Whoever plays a role stands on a segment.
+            PieceAt::Anywhere if filter.asks_role() => There::Standing,
             PieceAt::Anywhere => There::Anywhere,
             PieceAt::Board => There::Board,
             PieceAt::Supply => There::Supply,
@@ -207,7 +214,7 @@ impl Eval<'_> {
                 self.features(set, |feature| roots.push(graph.root(feature)));
                 There::Features(roots)
             }
-            PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles).into()),
+            PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles)),
             PieceAt::Player(who) => There::With(self.who(who)),
             PieceAt::Track(track) => There::Track(*track),
             PieceAt::Space(reg) => match self.reg(*reg) {
@@ -230,30 +237,36 @@ impl Eval<'_> {
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.
     fn is_meant(&self, filter: &PieceQuery, index: PieceIx, piece: PieceState) -> bool {
-        let graph = &self.state.graph;
-        let segment = if let Loc::Segment(segment) = piece.loc { Some(segment) } else { None };
-        let laid = self.state.board.tiles().len() as u32;
-        let role =
-            filter.role_of.map_or(filter.role, |mark| Set64(filter.role.0 & self.marked_kinds(mark).0));
-        let plays_role =
-            role == Set64::ALL || segment.is_some_and(|segment| role.has(graph.segment(segment).kind.0));
-        let on_mark = filter.on_mark.is_none_or(|mark| {
-            self.state.tile_under(index).is_some_and(|tile| self.board_tile_has(tile, mark))
-        });
+        if filter.asks_role() && !self.plays_role(filter, piece) {
+            return false;
+        }
+        let laid = || self.state.board.tiles().len() as u32;
         let in_time = match filter.placed {
             PlacedWhen::Any => true,
-            PlacedWhen::Earlier => piece.since < laid,
-            PlacedWhen::ThisPart => piece.since >= laid,
+            PlacedWhen::Earlier => piece.since < laid(),
+            PlacedWhen::ThisPart => piece.since >= laid(),
         };
-        let on_tile = filter.tile.as_ref().is_none_or(|tile| {
+        let on_mark = |mark| self.state.tile_under(index).is_some_and(|tile| self.board_tile_has(tile, mark));
+        let on_tile = |tile: &TileAt| {
             let tile = self.tile(tile);
             tile.is_some() && self.state.tile_under(index) == tile
-        });
-        let excepted = filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
-            || filter.awaits && !self.awaits(index);
-        let accompanied = filter.with.is_none_or(|kinds| self.is_with(kinds, index));
-        let meant = plays_role && on_tile && on_mark && in_time && !excepted && accompanied;
-        meant && filter.when.as_ref().is_none_or(|when| self.piece_passes(when, index))
+        };
+        in_time
+            && !filter.except.iter().any(|&reg| self.reg(reg) == Value::Piece(index))
+            && filter.on_mark.is_none_or(on_mark)
+            && filter.tile.as_ref().is_none_or(on_tile)
+            && (!filter.awaits || self.awaits(index))
+            && filter.with.is_none_or(|kinds| self.is_with(kinds, index))
+            && filter.when.as_ref().is_none_or(|when| self.piece_passes(when, index))
+    }
+
+    /// True if the feature that a piece stands on is of a kind that a filter asks for.
+    fn plays_role(&self, filter: &PieceQuery, piece: PieceState) -> bool {
+        let Loc::Segment(segment) = piece.loc else {
+            return false;
+        };
+        let kind = self.state.graph.segment(segment).kind.0;
+        filter.role.has(kind) && filter.role_of.is_none_or(|mark| self.marked_kinds(mark).has(kind))
     }
 
     /// True if a condition holds for a piece.

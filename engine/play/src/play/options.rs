@@ -162,7 +162,8 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
             let (cells, mut settled) = (state.board.open().iter(), Settled::default());
             return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell, &mut settled)));
         }
-        for fit in &tile.fits {
+        let by_sort = state.board.open_by_sort();
+        for fit in tile.fits.iter().filter(|fit| by_sort[usize::from(fit.sort)] > 0) {
             let of_sort = state.board.open().iter().filter(|cell| cell.sort.sort == fit.sort);
             of_sort.for_each(|cell| add(cell, fit.turned(cell.sort.rotation)));
         }

@@ -8,6 +8,7 @@ use crate::state::{Loc, PieceIx, TileIx, TokenLoc, Value};
 
 use super::effort::LOOK;
 use super::eval::Eval;
+use super::tile_set::Tiles;
 
 impl Eval<'_> {
     /// Players as bits, by seat.
@@ -122,6 +123,13 @@ impl Eval<'_> {
         design.is_some_and(|design| !design.kinds.and(kinds).is_empty())
     }
 
+    /// False if it is plain at once that a tile of the board has no feature of some kinds.
+    #[inline]
+    pub(super) fn may_have(&self, tile: TileIx, kinds: Set64) -> bool {
+        let design = self.state.board.tile(tile).design;
+        self.rules.needs.converts || !self.rules.designs[design.ix()].kinds.and(kinds).is_empty()
+    }
+
     /// A mark of a tile, on itself or on a segment.
     pub fn mark_on_tile(&self, tile: &TileAt, mark: Mark) -> Option<MarkOn> {
         self.rules.designs[self.design(tile)?.ix()].first_mark(mark).copied()
@@ -174,10 +182,10 @@ impl Eval<'_> {
     }
 
     /// The tiles of a feature, each once, rising; for one that reaches around, its own and those around it.
-    pub fn footprint(&self, feature: SegmentIx) -> Vec<TileIx> {
+    pub fn footprint(&self, feature: SegmentIx) -> Tiles {
         let graph = &self.state.graph;
         let tile = graph.segment(feature).tile;
-        let mut tiles: Vec<TileIx> = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
+        let mut tiles: Tiles = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
             let around = self.state.board.tile(tile).at.around();
             around.into_iter().filter_map(|cell| self.state.board.tile_at(cell)).chain([tile]).collect()
         } else {
@@ -217,6 +225,9 @@ impl Eval<'_> {
 
     /// Features, each once, in a defined order: as their tiles were laid.
     pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
+        if self.lacks_note(set.note) {
+            return;
+        }
         let graph = &self.state.graph;
         let mut kinds = set.kinds;
         if let Some(mark) = set.kinds_of {
@@ -251,7 +262,8 @@ impl Eval<'_> {
                 }
             }
             FeatureSource::OnTiles(tiles) => {
-                self.tiles(tiles).into_iter().flat_map(|tile| self.segments_of(tile)).for_each(add);
+                let some = self.tiles(tiles).into_iter().filter(|&tile| self.may_have(tile, kinds));
+                some.flat_map(|tile| self.segments_of(tile)).for_each(add);
             }
             FeatureSource::Corners(tiles) => {
                 self.tiles(tiles).into_iter().flat_map(|tile| self.corners_of(tile)).for_each(add);
@@ -277,6 +289,9 @@ impl Eval<'_> {
 
     /// True if there is a feature of a set; of the many of the board no more are looked at than that takes.
     pub fn any_feature(&self, set: &FeatureSet) -> bool {
+        if self.lacks_note(set.note) {
+            return false;
+        }
         if let (FeatureSource::Board, None) = (&set.from, set.kinds_of) {
             let mut features = self.state.graph.roots_of(set.kinds).map(Root::segment);
             return features.any(|feature| self.feature_passes(set, feature));

@@ -120,6 +120,12 @@ impl Eval<'_> {
         self.noted(note, about).next().is_some()
     }
 
+    /// True if a note is needed and is remembered of nothing.
+    #[inline]
+    pub(super) fn lacks_note(&self, note: Option<Note>) -> bool {
+        note.is_some_and(|note| self.state.notes.iter().all(|known| known.note != note))
+    }
+
     /// The number that is remembered of a thing: of players the sum, of features that have joined the greatest; 0 if there is none.
     pub(super) fn noted_number(&self, note: Note, about: &ThingAt) -> i32 {
         let numbers = self.noted(note, about).map(|known| known.number);

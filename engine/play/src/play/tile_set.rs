@@ -12,16 +12,19 @@ use super::effort::LOOK;
 use super::eval::Eval;
 use tilewright_lang::spec::Axis;
 
+/// Some tiles: mostly few.
+pub(super) type Tiles = SmallVec<[TileIx; 12]>;
+
 impl Eval<'_> {
     /// Tiles, each once.
-    pub fn tiles(&self, set: &TileSet) -> Vec<TileIx> {
+    pub fn tiles(&self, set: &TileSet) -> Tiles {
         match set {
             TileSet::One(tile) => self.tile(tile).into_iter().collect(),
             TileSet::OfFeature(feature) => {
-                self.feature(*feature).map_or_else(Vec::new, |feature| self.footprint(feature))
+                self.feature(*feature).map_or_else(Tiles::new, |feature| self.footprint(feature))
             }
             TileSet::Under(filter) => {
-                let mut tiles = Vec::new();
+                let mut tiles = Tiles::new();
                 self.each_piece(filter, |piece, _| {
                     self.state.tile_under(piece).into_iter().for_each(|tile| add(&mut tiles, tile));
                 });
@@ -32,24 +35,40 @@ impl Eval<'_> {
             TileSet::Line(line) => self.line(line),
             TileSet::Where(some) => {
                 let mut tiles = self.tiles(&some.of);
-                tiles.retain(|&tile| self.tile_passes(some, tile));
+                tiles.retain(|tile| self.tile_passes(some, *tile));
                 tiles
             }
             TileSet::All(sets) => {
                 // Begun with what is not all of the board, the others are only asked about each.
                 let first = sets.iter().position(|set| !set.is_wide()).unwrap_or_default();
-                let mut tiles = sets.get(first).map_or_else(Vec::new, |set| self.tiles(set));
+                let mut tiles = sets.get(first).map_or_else(Tiles::new, |set| self.tiles(set));
                 for (_, set) in sets.iter().enumerate().filter(|&(nth, _)| nth != first) {
                     self.keep(set, &mut tiles);
                 }
                 tiles
             }
             TileSet::Any(sets) => {
-                let mut tiles = Vec::new();
+                let mut tiles = Tiles::new();
                 sets.iter().flat_map(|set| self.tiles(set)).for_each(|tile| add(&mut tiles, tile));
                 tiles
             }
             TileSet::Board => self.state.board.numbers().collect(),
+        }
+    }
+
+    /// True if there is a tile of a set; of those that only a condition keeps out no more are looked at than that takes.
+    pub(super) fn any_tile(&self, set: &TileSet) -> bool {
+        match set {
+            TileSet::One(tile) => self.tile(tile).is_some(),
+            TileSet::Where(some) => self.tiles(&some.of).iter().any(|&tile| self.tile_passes(some, tile)),
+            TileSet::Any(sets) => sets.iter().any(|set| self.any_tile(set)),
+            TileSet::OfFeature(_)
+            | TileSet::Under(_)
+            | TileSet::Around { .. }
+            | TileSet::Beside { .. }
+            | TileSet::Line(_)
+            | TileSet::All(_)
+            | TileSet::Board => !self.tiles(set).is_empty(),
         }
     }
 
@@ -98,12 +117,12 @@ impl Eval<'_> {
     }
 
     /// Keeps of some tiles those that belong to a set.
-    fn keep(&self, set: &TileSet, tiles: &mut Vec<TileIx>) {
+    fn keep(&self, set: &TileSet, tiles: &mut Tiles) {
         match set {
             TileSet::Board => {}
             TileSet::Where(some) => {
                 self.keep(&some.of, tiles);
-                tiles.retain(|&tile| self.tile_passes(some, tile));
+                tiles.retain(|tile| self.tile_passes(some, *tile));
             }
             TileSet::All(sets) => sets.iter().for_each(|set| self.keep(set, tiles)),
             TileSet::One(_)
@@ -113,7 +132,7 @@ impl Eval<'_> {
             | TileSet::Beside { .. }
             | TileSet::Line(_)
             | TileSet::Any(_) => {
-                let own = if tiles.is_empty() { Vec::new() } else { self.tiles(set) };
+                let own = if tiles.is_empty() { Tiles::new() } else { self.tiles(set) };
                 tiles.retain(|tile| own.contains(tile));
             }
         }
@@ -125,16 +144,16 @@ impl Eval<'_> {
         of: &TileSet,
         own: bool,
         cells: impl Fn(Cell) -> I,
-    ) -> Vec<TileIx> {
+    ) -> Tiles {
         let board = &self.state.board;
         let around = |at: Cell| cells(at).filter_map(|cell| board.tile_at(cell));
         let near = |tile: TileIx| around(board.tile(tile).at);
         // Of one tile nothing comes up twice. It need not lie there yet.
         if let (TileSet::One(tile), false) = (of, own) {
-            return self.lies(tile).map_or_else(Vec::new, |(_, at, _)| around(at).collect());
+            return self.lies(tile).map_or_else(Tiles::new, |(_, at, _)| around(at).collect());
         }
         let middle = self.tiles(of);
-        let mut tiles = if own { middle.clone() } else { Vec::new() };
+        let mut tiles = if own { middle.clone() } else { Tiles::new() };
         for tile in middle.iter().flat_map(|&tile| near(tile)) {
             if own || !middle.contains(&tile) {
                 add(&mut tiles, tile);
@@ -144,7 +163,7 @@ impl Eval<'_> {
     }
 
     /// The tiles straight on from some tiles.
-    fn line(&self, line: &TileLine) -> Vec<TileIx> {
+    fn line(&self, line: &TileLine) -> Tiles {
         let board = &self.state.board;
         let middle = self.tiles(&line.from);
         let mut starts: SmallVec<[Cell; 8]> = middle.iter().map(|&tile| board.tile(tile).at).collect();
@@ -161,7 +180,7 @@ impl Eval<'_> {
             line.stop_at_gaps || ((across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y))
         };
         let steps = self.num(&line.steps);
-        let mut tiles = if line.own { middle.clone() } else { Vec::new() };
+        let mut tiles = if line.own { middle.clone() } else { Tiles::new() };
         let sides: &[usize] = match line.axis {
             Axis::Both => &[0, 1, 2, 3],
             Axis::Row => &[1, 3],
@@ -209,7 +228,7 @@ impl Eval<'_> {
     }
 }
 
-fn add(tiles: &mut Vec<TileIx>, tile: TileIx) {
+fn add(tiles: &mut Tiles, tile: TileIx) {
     if !tiles.contains(&tile) {
         tiles.push(tile);
     }

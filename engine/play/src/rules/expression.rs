@@ -356,6 +356,8 @@ pub struct FeatureSet {
     pub when: CondExpr,
     /// The register that the feature is bound to while `when` is worked out.
     pub bind: Reg,
+    /// What must be remembered of something for the condition to hold.
+    pub note: Option<Note>,
 }
 
 /// Where to look for features.
@@ -410,6 +412,8 @@ pub struct PieceCond {
     pub piece: Reg,
     pub hangs: Hangs,
     pub cond: CondExpr,
+    /// What must be remembered of something for the condition to hold.
+    pub note: Option<Note>,
 }
 
 impl PieceQuery {
@@ -425,6 +429,12 @@ impl PieceQuery {
             && self.except.is_empty()
             && self.with.is_none()
             && self.when.is_none()
+    }
+
+    /// True if it asks for what a piece stands on.
+    #[inline]
+    pub fn asks_role(&self) -> bool {
+        self.role != Set64::ALL || self.role_of.is_some()
     }
 
     /// True if it surely says the same whichever segment of a feature is bound as the feature.
@@ -446,8 +456,7 @@ impl PieceQuery {
             | PieceAt::SpaceOf(_)
             | PieceAt::SpaceWith(..) => false,
         };
-        let role = self.role != Set64::ALL || self.role_of.is_some();
-        there || role || self.tile.is_some() || self.on_mark.is_some()
+        there || self.asks_role() || self.tile.is_some() || self.on_mark.is_some()
     }
 }
 
@@ -468,6 +477,15 @@ impl CondExpr {
         match self {
             Self::All(list) => list.iter().find_map(|cond| cond.mark_needed(tile)),
             Self::TileHasMark(TileAt::Reg(reg), mark) if *reg == tile => Some(*mark),
+            _ => None,
+        }
+    }
+
+    /// A note without which it does not hold, whatever it is remembered of.
+    pub fn note_needed(&self) -> Option<Note> {
+        match self {
+            Self::All(list) => list.iter().find_map(Self::note_needed),
+            Self::Noted(note, _) => Some(*note),
             _ => None,
         }
     }

@@ -446,6 +446,7 @@ impl Lower<'_> {
             from,
             kinds,
             kinds_of: kinds_of.map(|mark| self.mark(mark)).transpose()?,
+            note: when.note_needed(),
             when,
             bind,
         })
@@ -533,7 +534,7 @@ impl Lower<'_> {
         }
         if !left.is_empty() {
             let cond = one_or(left, CondExpr::Always, CondExpr::All);
-            query.when = Some(Box::new(PieceCond { piece, hangs, cond }));
+            query.when = Some(Box::new(PieceCond { piece, hangs, note: cond.note_needed(), cond }));
         }
         Ok(())
     }
