@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, Value};
+use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::effort::LOOK;
@@ -25,6 +25,7 @@ enum There<'f> {
     Features(SmallVec<[Root; 16]>),
     /// On a feature of the board that a set lets through.
     Passing(&'f FeatureSet),
+    Tile(TileIx),
     Tiles(Tiles),
     /// In the keeping of players, as bits by seat.
     With(u16),
@@ -34,7 +35,7 @@ enum There<'f> {
 
 impl There<'_> {
     fn is_on_board(&self) -> bool {
-        matches!(self, Self::Board | Self::Standing | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tiles(_))
+        matches!(self, Self::Board | Self::Standing | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tile(_) | Self::Tiles(_))
     }
 }
 
@@ -93,20 +94,8 @@ impl Eval<'_> {
         };
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
-        if there.is_on_board() && kinds.iter().all(|kind| self.rules.pieces[usize::from(kind)].is_sole()) {
-            // Of these there is one each: they need not be looked for among all that stand.
-            let soles = || kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind)));
-            let stands = |&index: &PieceIx| matches!(pieces.get(index).loc, Loc::Segment(_));
-            return soles().filter(stands).chain(soles().filter(|index| !stands(index))).any(|index| {
-                let piece = pieces.get(index);
-                let is_there = match piece.loc {
-                    Loc::Segment(segment) => self.stands(&there, segment),
-                    Loc::Tile(_) | Loc::Beside(_) => self.lies_there(&there, index),
-                    Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
-                };
-                let meant = is_owned(piece) && is_there && (plain || self.is_meant(filter, index, piece));
-                meant && stop(index, piece)
-            });
+        if there.is_on_board() && kinds.and(self.rules.needs.soles) == kinds {
+            return nobody && self.find_soles(filter, kinds, &there, stop);
         }
         if there.is_on_board() {
             for (index, piece, segment) in pieces.standing() {
@@ -123,8 +112,11 @@ impl Eval<'_> {
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
         for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
-            for kind in kinds.iter() {
-                for (index, &piece) in pieces.run_of(seat, PieceKind(kind)) {
+            for kind in kinds.iter().map(PieceKind) {
+                if matches!(there, There::Supply) && pieces.in_supply(seat, kind) == 0 {
+                    continue;
+                }
+                for (index, &piece) in pieces.run_of(seat, kind) {
                     let is_there = match (&there, piece.loc) {
                         (There::Supply, loc) => loc == Loc::Supply,
                         (There::Anywhere, loc) => loc != Loc::Box,
@@ -144,6 +136,30 @@ impl Eval<'_> {
         false
     }
 
+    /// Of these kinds there is one piece each, which belongs to nobody: they need not be looked for among all that stand.
+    fn find_soles(
+        &self,
+        filter: &PieceQuery,
+        kinds: Set64,
+        there: &There<'_>,
+        stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
+    ) -> bool {
+        let pieces = &self.state.pieces;
+        let plain = filter.is_plain();
+        let mut look = |standing: bool| {
+            kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind))).any(|index| {
+                let piece = pieces.get(index);
+                let is_there = match piece.loc {
+                    Loc::Segment(segment) => standing && self.stands(there, segment),
+                    Loc::Tile(_) | Loc::Beside(_) => !standing && self.lies_there(there, index),
+                    Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
+                };
+                is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece)
+            })
+        };
+        look(true) || look(false)
+    }
+
     /// True if a segment is where pieces are looked for.
     #[inline]
     fn stands(&self, there: &There<'_>, segment: SegmentIx) -> bool {
@@ -155,6 +171,7 @@ impl Eval<'_> {
                 let feature = graph.root(segment).segment();
                 set.kinds.has(graph.segment(feature).kind.0) && self.feature_passes(set, feature)
             }
+            There::Tile(tile) => graph.segment(segment).tile == *tile,
             There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
             _ => true,
         }
@@ -164,6 +181,7 @@ impl Eval<'_> {
     fn lies_there(&self, there: &There<'_>, index: PieceIx) -> bool {
         match there {
             There::Board => true,
+            There::Tile(tile) => self.state.tile_under(index) == Some(*tile),
             There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
             There::Anywhere
             | There::Standing
@@ -214,6 +232,7 @@ impl Eval<'_> {
                 self.features(set, |feature| roots.push(graph.root(feature)));
                 There::Features(roots)
             }
+            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => There::Tile(self.tile(tile)?),
             PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles)),
             PieceAt::Player(who) => There::With(self.who(who)),
             PieceAt::Track(track) => There::Track(*track),

@@ -139,6 +139,8 @@ pub struct Needs {
     pub joins_all: bool,
     /// Kinds of pieces that may come with a tile which would not fit without them.
     pub mends: Set64,
+    /// Kinds of pieces of which there is one, which belongs to nobody.
+    pub soles: Set64,
 }
 
 /// A tile that lies on the board at the start.

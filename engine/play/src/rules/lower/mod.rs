@@ -333,6 +333,7 @@ fn needs(
     needs.settle |= counters.iter().map(|kind| most(&pieces[kind.ix()])).sum::<u32>() > 1;
     let mends = |piece: &&PieceDesign| piece.overlay.is_some_and(|overlay| overlay.mends);
     needs.mends = pieces.iter().filter(mends).map(|piece| piece.kind.0).collect();
+    needs.soles = pieces.iter().filter(|piece| piece.is_sole()).map(|piece| piece.kind.0).collect();
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs
