@@ -339,7 +339,7 @@ impl Eval<'_> {
 
     /// Features that became complete in this part: those that were dealt with, then those that still wait for it.
     pub fn completed_now(&self) -> SmallVec<[SegmentIx; 8]> {
-        if self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0 {
+        if self.has_no_source(&FeatureSource::CompletedNow) {
             return SmallVec::new();
         }
         let graph = &self.state.graph;

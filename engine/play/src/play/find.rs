@@ -68,10 +68,13 @@ impl Eval<'_> {
     /// True if it is plain at once that none of these kinds stands where a filter looks.
     #[inline]
     fn is_none_at(&self, filter: &PieceQuery, kinds: Set64) -> bool {
-        let PieceAt::Feature(feature) = filter.at else {
-            return false;
-        };
-        self.feature(feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
+        match &filter.at {
+            PieceAt::Feature(feature) => {
+                self.feature(*feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
+            }
+            PieceAt::Features(set) => self.has_no_source(&set.from),
+            _ => false,
+        }
     }
 
     fn find_pieces(

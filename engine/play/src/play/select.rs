@@ -225,7 +225,7 @@ impl Eval<'_> {
 
     /// Features, each once, in a defined order: as their tiles were laid.
     pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
-        if self.lacks_note(set.note) {
+        if self.lacks_note(set.note) || self.has_no_source(&set.from) {
             return;
         }
         let graph = &self.state.graph;
@@ -284,6 +284,20 @@ impl Eval<'_> {
             if self.feature_passes(set, segment) {
                 take(segment);
             }
+        }
+    }
+
+    /// True if it is plain at once that there are no features where a set looks for them: most parts complete nothing.
+    #[inline]
+    pub(super) fn has_no_source(&self, from: &FeatureSource) -> bool {
+        let state = self.state;
+        match from {
+            FeatureSource::CompletedNow => {
+                state.completed.is_empty() && state.closed.is_empty() && self.rules.needs.judged.0 == 0
+            }
+            FeatureSource::ClosedNow => state.closed.is_empty(),
+            FeatureSource::Extended => state.extended.is_empty(),
+            _ => false,
         }
     }
 
