@@ -106,9 +106,9 @@ impl FormView {
         let own = place.file.is_own();
         ui.horizontal_wrapped(|ui| {
             let mut show = !self.hide_unset;
-            ui.checkbox(&mut show, cx.t("rules-show-unset"));
+            theme::check(ui, &mut show, cx.t("rules-show-unset"));
             self.hide_unset = !show;
-            ui.checkbox(&mut self.controls.help, cx.t("rules-show-help"));
+            theme::check(ui, &mut self.controls.help, cx.t("rules-show-help"));
         });
         let about = self.about.as_ref().and_then(|path| form.row(path));
         let about = about.map(|row| (row.label.clone(), row.doc.clone())).filter(|(_, doc)| !doc.is_empty());

@@ -1,0 +1,155 @@
+//! The six rooms: how much of the window each part of them takes, and that every text of them is seen whole, in windows of every size.
+
+use std::time::Instant;
+
+use eframe::egui::Rect;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
+use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Room, Settings, Theme, View};
+use tilewright_editor::ui::{App, Shares};
+
+use crate::support;
+use crate::support::paint::{picture, png};
+
+/// A desk at which a view has something to show.
+fn desk_for(view: View, settings: Settings) -> Desk {
+    let mut desk = Desk::new(settings, Jobs::inline());
+    if matches!(view, View::Rules | View::Rulebook | View::Translation | View::Scenarios) {
+        desk.run(Command::Choose("farmers".into()));
+    }
+    if view == View::Play {
+        let setup = Setup { sitters: vec![Sitter::Person; 2], ..Setup::default() };
+        desk.run(Command::Play(Play::Setup(setup)));
+        desk.run(Command::Action(Action::NewGame));
+        for _ in 0..60 {
+            desk.run(Command::Action(Action::StepGame));
+            desk.tick(Instant::now());
+        }
+    }
+    desk.view = view;
+    desk
+}
+
+/// The window of a size in pixels, with everything so large.
+fn window(view: View, settings: Settings, size: [f32; 2]) -> (Harness<'static, App>, support::paint::Textures) {
+    let zoom = settings.zoom;
+    let dark = settings.theme == Theme::Dark;
+    let desk = desk_for(view, settings);
+    let (mut harness, textures) = support::window_to_paint(desk, size, dark);
+    // The window has so many pixels; larger points are fewer.
+    harness.set_size(eframe::egui::vec2(size[0] / zoom, size[1] / zoom));
+    for _ in 0..8 {
+        harness.run_ok();
+    }
+    (harness, textures)
+}
+
+/// With `ROOM_PICTURES=folder` what was shown is written there, to be looked at.
+fn keep(name: &str, harness: &Harness<'static, App>, textures: &support::paint::Textures) {
+    if let Some(folder) = std::env::var_os("ROOM_PICTURES") {
+        let path = std::path::Path::new(&folder).join(format!("{name}.png"));
+        std::fs::write(path, png(&picture(harness, textures))).expect("a picture");
+    }
+}
+
+/// What each part of a room should take, in percent of the width beside the rail, and by how much it may differ.
+const SHARES: [(View, &str, f32); 16] = [
+    (View::Start, "Start Left", 18.0),
+    (View::Sets, "Sets Left", 28.0),
+    (View::Tiles, "Tiles Left", 18.0),
+    (View::Tiles, "Tiles Middle", 60.0),
+    (View::Tiles, "Tiles Right", 20.0),
+    (View::Rules, "Rules Left", 18.0),
+    (View::Rules, "Rules Middle", 55.0),
+    (View::Rules, "Rules Right", 25.0),
+    (View::Play, "Play Middle", 78.0),
+    (View::Scenarios, "Scenarios Left", 16.0),
+    (View::Scenarios, "Scenarios Middle", 60.0),
+    (View::Scenarios, "Scenarios Right", 22.0),
+    (View::Simulate, "Simulate Left", 20.0),
+    (View::Simulate, "Simulate Middle", 80.0),
+    (View::Print, "Print Left", 20.0),
+    (View::Print, "Print Middle", 80.0),
+];
+
+#[test]
+fn rooms_have_their_shares() {
+    let mut wrong = Vec::new();
+    let mut tile = None;
+    let mut log = None;
+    println!("| part | wanted | measured |\n|---|---|---|");
+    for &view in View::ALL {
+        let (harness, textures) = window(view, Settings::default(), [1440.0, 900.0]);
+        keep(&format!("{view:?}"), &harness, &textures);
+        let shares = Shares::of(&harness.ctx);
+        let share = |rect: Rect| rect.width() / (1440.0 - 56.0) * 100.0;
+        for (_, name, wanted) in SHARES.iter().filter(|(of, ..)| *of == view) {
+            let found = shares.part(name).map(share).unwrap_or_default();
+            println!("| {name} | {wanted} | {found:.1} |");
+            if (found - wanted).abs() > 3.0 {
+                wrong.push(format!("{name}: {found:.1} instead of {wanted}"));
+            }
+        }
+        tile = tile.or(shares.part("Tiles tile"));
+        log = log.or(shares.part("Play log").zip(shares.part("Play Right")));
+    }
+    let tile = tile.expect("a tile").width();
+    let (log, side) = log.expect("the log");
+    println!("| the tile, in points | 560 | {tile:.0} |");
+    println!("| the log, of the height of its panel | 40 | {:.0} |", log.height() / side.height() * 100.0);
+    assert!(wrong.is_empty(), "{wrong:?}");
+    assert!(tile >= 560.0, "{tile}");
+    assert!(log.height() >= 0.39 * side.height(), "{log} of {side}");
+}
+
+#[test]
+fn panels_are_put_away_by_keys_and_stay_away() {
+    use eframe::egui::{Key, Modifiers};
+    let (mut harness, _) = window(View::Tiles, Settings::default(), [1440.0, 900.0]);
+    let part = |harness: &Harness<'static, App>, name: &str| Shares::of(&harness.ctx).part(name);
+    let before = part(&harness, "Tiles Middle").expect("a canvas").width();
+    for (key, name) in [(Key::B, "Tiles Left"), (Key::I, "Tiles Right")] {
+        assert!(part(&harness, name).is_some(), "{name}");
+        harness.key_press_modifiers(Modifiers::COMMAND, key);
+        harness.run_ok();
+        harness.run_ok();
+        assert!(part(&harness, name).is_none(), "{name}");
+    }
+    let after = part(&harness, "Tiles Middle").expect("a canvas").width();
+    assert!(after > before + 300.0 && after > 1_380.0, "edge to edge: {after}");
+    // Another window on another day.
+    let settings = harness.state().desk.settings.clone();
+    let text = ron::to_string(&settings).expect("settings");
+    let settings: Settings = ron::from_str(&text).expect("settings");
+    let (harness, _) = window(View::Tiles, settings, [1440.0, 900.0]);
+    assert!(part(&harness, "Tiles Left").is_none() && part(&harness, "Tiles Right").is_none());
+    let (harness, _) = window(View::Scenarios, harness.state().desk.settings.clone(), [1440.0, 900.0]);
+    assert!(part(&harness, "Scenarios Left").is_some(), "each view has its own");
+}
+
+#[test]
+fn every_room_has_an_icon_that_leads_there() {
+    let mut harness = support::window();
+    for (nth, room) in Room::ALL.iter().enumerate() {
+        let name = harness.state().desk.words.t(room.key());
+        support::click(&mut harness, &format!("{name} (Ctrl+{})", nth + 1));
+        assert_eq!(harness.state().desk.view.room(), *room);
+    }
+    // A room of several views has tabs, and is come back to where one left it.
+    support::click(&mut harness, "Rules (Ctrl+4)");
+    support::click(&mut harness, "Translation");
+    assert_eq!(harness.state().desk.view, View::Translation);
+    support::click(&mut harness, "Library (Ctrl+1)");
+    support::click(&mut harness, "Rules (Ctrl+4)");
+    assert_eq!(harness.state().desk.view, View::Translation);
+}
+
+#[test]
+fn the_chip_says_what_is_open_and_chooses_it() {
+    let mut harness = support::window();
+    support::click(&mut harness, "Package: Base game, game: Base game");
+    support::click(&mut harness, "For the game: farmers");
+    assert_eq!(harness.state().desk.game.names, ["farmers"]);
+    assert!(harness.query_by_label_contains("Package: Base game, game: ").is_some());
+}
