@@ -13,8 +13,6 @@ pub(super) const CAPTION: f32 = 12.0;
 pub(super) const TITLE: f32 = 20.0;
 /// How high a row is: one base line for what is in it.
 pub(super) const ROW: f32 = 28.0;
-/// How wide the names of fields are.
-pub(super) const LABEL: f32 = 96.0;
 
 /// The colour of the button that a page is for, and of the text on it.
 const PRIMARY: (Color32, Color32) = (Color32::from_rgb(0xc8, 0x96, 0x3e), Color32::from_rgb(0x1b, 0x1b, 0x1b));

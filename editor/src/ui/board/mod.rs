@@ -173,8 +173,8 @@ impl Canvas {
         let mut right = corner.x;
         for (nth, (sign, key)) in names.into_iter().enumerate().rev() {
             let name = cx.t(key);
-            let place = Rect::from_min_size(pos2(right - 28.0, corner.y), vec2(28.0, 28.0));
-            right -= 32.0;
+            let place = Rect::from_min_size(pos2(right - 36.0, corner.y), vec2(36.0, 28.0));
+            right -= 40.0;
             let button = ui.put(place, egui::Button::new(theme::icon(sign)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if button.on_hover_text(&name).clicked() {

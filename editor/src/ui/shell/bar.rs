@@ -54,7 +54,9 @@ fn button(ui: &mut egui::Ui, cx: &mut Cx<'_>, action: Action, sign: icon::Icon) 
         _ => None,
     };
     let what = what.map(|what| format!(": {what}")).unwrap_or_default();
-    let name = format!("{}{what} ({})", cx.t(action.key()), key_input::hint(action));
+    // The rail has the room's own name.
+    let key = if action == Action::Show(View::Play) { "start-begin-play" } else { action.key() };
+    let name = format!("{}{what} ({})", cx.t(key), key_input::hint(action));
     if icon::named(ui, icon::plain(sign), action.enabled(cx.desk), &name).clicked() {
         cx.send(Command::Action(action));
     }

@@ -1,7 +1,9 @@
 //! What is open, in one chip: the package at hand and the game that is played with it. A click opens both lists.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{self, Button, PopupCloseBehavior, RichText, ScrollArea};
+use eframe::egui::{
+    self, Button, PopupCloseBehavior, RichText, ScrollArea, text::LayoutJob, text::TextFormat,
+};
 use tilewright::merge::GameArg;
 
 use super::packages;
@@ -18,20 +20,32 @@ pub(super) fn chip(ui: &mut egui::Ui, cx: &mut Cx<'_>, most: f32) {
         ""
     };
     let game = cx.desk.title_of_game();
-    let text = format!("{package}{star} ▸ {game}");
+    let text = text(ui, &format!("{package}{star}"), &game);
     let name = cx.with("chip", &[("package", package.into()), ("game", game.into())]);
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
     let shown = ui
         .scope(|ui| {
             ui.set_max_width(most);
             let right = theme::icon(icon::DOWN).size(12.0);
-            let button = Button::new(RichText::new(text)).right_text(right).truncate();
+            let button = Button::new(text).right_text(right).truncate();
             let button = button.min_size(egui::vec2(60.0, 28.0));
             MenuButton::from_button(button).config(config).ui(ui, |ui| lists(ui, cx)).0
         })
         .inner;
     shown.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     shown.on_hover_text(name);
+}
+
+/// "Windmills ▸ Base game": the sign is one of the icons.
+fn text(ui: &egui::Ui, package: &str, game: &str) -> LayoutJob {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let (colour, weak) = (ui.visuals().text_color(), ui.visuals().weak_text_color());
+    let sign = icon::FORWARD;
+    let mut job = LayoutJob::default();
+    job.append(package, 0.0, TextFormat::simple(font.clone(), colour));
+    job.append(sign.codepoint, 4.0, TextFormat::simple(egui::FontId::new(14.0, sign.font_family()), weak));
+    job.append(game, 4.0, TextFormat::simple(font, colour));
+    job
 }
 
 /// The packages to be looked at, and the games to be played.
