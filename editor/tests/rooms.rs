@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use eframe::egui::Rect;
+use eframe::egui::accesskit::Role;
+use eframe::egui::{Rect, Shape};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
@@ -27,9 +28,10 @@ fn desk_for(view: View, settings: Settings) -> Desk {
             desk.tick(Instant::now());
         }
     }
+    support::settle(&mut desk);
     if view == View::Rules {
         let world = std::sync::Arc::clone(&desk.views.rules.world);
-        let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(3).expect("an entry");
+        let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
         desk.run(Command::Rules(rules::Command::Select(leaf.place.clone())));
     }
     desk.view = view;
@@ -159,4 +161,114 @@ fn the_chip_says_what_is_open_and_chooses_it() {
     support::click(&mut harness, "For the game: farmers");
     assert_eq!(harness.state().desk.game.names, ["farmers"]);
     assert!(harness.query_by_label_contains("Package: Base game, game: ").is_some());
+}
+
+/// A text that was drawn: what it says, where it is, and the part of the window that it may be seen in.
+#[derive(Debug)]
+struct Drawn {
+    says: String,
+    rect: Rect,
+    clip: Rect,
+}
+
+/// All texts of the window, by the layer's order; those of a size of nothing are left out.
+fn texts(harness: &Harness<'static, App>) -> Vec<Drawn> {
+    fn collect(shape: &Shape, clip: Rect, all: &mut Vec<Drawn>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, all)),
+            Shape::Text(text) if text.angle == 0.0 => {
+                let rect = text.galley.rect.translate(text.pos.to_vec2());
+                let says = text.galley.text().trim().to_owned();
+                if !says.is_empty() && rect.is_positive() {
+                    all.push(Drawn { says, rect, clip });
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut all = Vec::new();
+    for clipped in &harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut all);
+    }
+    all
+}
+
+/// What is wrong with the texts of a window.
+fn faults(harness: &Harness<'static, App>) -> Vec<String> {
+    let whole = harness.ctx.content_rect();
+    let shares = Shares::of(&harness.ctx);
+    // Where the person scrolls, what is cut off can be brought into sight; pictures of boards and tiles have their own words on them.
+    let scrolled: Vec<Rect> = shares.all().filter(|(name, _)| *name == "scrolled").map(|(_, rect)| rect).collect();
+    let drawings: Vec<Rect> = shares.all().filter(|(name, _)| *name == "drawing").map(|(_, rect)| rect).collect();
+    let fields: Vec<Rect> = [Role::TextInput, Role::MultilineTextInput]
+        .into_iter()
+        .flat_map(|role| harness.query_all_by_role(role).map(|node| node.rect()).collect::<Vec<_>>())
+        .collect();
+    let inside = |all: &[Rect], rect: Rect| all.iter().any(|other| other.expand(3.0).contains_rect(rect));
+    let texts = texts(harness);
+    let mut faults = Vec::new();
+    let mut seen: Vec<&Drawn> = Vec::new();
+    for text in &texts {
+        let visible = text.rect.intersect(text.clip).intersect(whole);
+        if visible.width() <= 1.0 || visible.height() <= 1.0 {
+            continue;
+        }
+        if inside(&drawings, visible) {
+            continue;
+        }
+        let free = inside(&fields, visible) || inside(&scrolled, visible);
+        let wide = text.rect.left() < text.clip.left().max(whole.left()) - 1.5
+            || text.rect.right() > text.clip.right().min(whole.right()) + 1.5;
+        if wide && !free {
+            faults.push(format!("{:?} is cut off: {:?} in {:?}", text.says, text.rect, text.clip));
+        }
+        for other in &seen {
+            let both = visible.shrink(1.5).intersect(other.rect.intersect(other.clip).shrink(1.5));
+            if both.width() > 1.0 && both.height() > 1.0 {
+                faults.push(format!("{:?} and {:?} overlap at {both:?}", other.says, text.says));
+            }
+        }
+        seen.push(text);
+    }
+    faults
+}
+
+/// The views of a room at every size, with everything as large as it is said to be.
+fn checked(zoom: f32) {
+    let mut wrong = Vec::new();
+    for size in [[1024.0, 700.0], [1440.0, 900.0], [1920.0, 1080.0]] {
+        for lang in Lang::all() {
+            for &view in View::ALL {
+                let settings = Settings { lang, zoom, ..Settings::default() };
+                let (harness, textures) = window(view, settings, size);
+                let name = format!("{view:?}-{}-{}x{}-{:.0}", lang.code(), size[0], size[1], zoom * 100.0);
+                let found = faults(&harness);
+                if !found.is_empty() {
+                    keep(&name, &harness, &textures);
+                }
+                wrong.extend(found.into_iter().take(6).map(|fault| format!("{name}: {fault}")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_text_is_seen_whole() {
+    checked(1.0);
+}
+
+#[test]
+fn every_text_is_seen_whole_at_161_percent() {
+    checked(1.61);
+}
+
+#[test]
+fn every_text_is_seen_whole_at_200_percent() {
+    checked(2.0);
+}
+
+#[test]
+fn every_text_is_seen_whole_at_300_percent() {
+    checked(3.0);
 }

@@ -27,6 +27,11 @@ fn id() -> Id {
     Id::unique("shares of the window")
 }
 
+/// A part that is scrolled sideways.
+pub(super) const SCROLLED: &str = "scrolled";
+/// A part with words of its own on it: a board, a tile, a chart.
+pub(super) const DRAWING: &str = "drawing";
+
 /// A frame begins: nothing is known yet.
 pub(super) fn begin(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(id(), Shares::default()));

@@ -99,10 +99,12 @@ impl Side {
                     }
                 });
                 let least = self.least.max(240.0) - 2.0 * f32::from(MARGIN);
-                ScrollArea::both().auto_shrink(false).show(ui, |ui| {
+                // A drawer narrower than what is in it is scrolled.
+                let shown = ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
                     ui.set_max_width(ui.available_width().max(least));
                     content(ui, cx);
                 });
+                shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
             });
         });
         shares::note(ui.ctx(), &self.name(), shown.response.rect);

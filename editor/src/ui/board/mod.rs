@@ -24,7 +24,7 @@ use tilewright::state::Loc;
 
 use super::cx::Cx;
 use super::key_input;
-use super::{icon, outline, theme};
+use super::{icon, outline, shares, theme};
 use super::picture::key_of;
 use crate::model::Table;
 use crate::model::board::{At, Laid, Thing, ThingKind};
@@ -108,6 +108,7 @@ impl Canvas {
         let view = ui.available_rect_before_wrap();
         let id = ui.scope_id().with("board");
         let response = ui.interact(view, id, Sense::click_and_drag());
+        shares::note(ui.ctx(), shares::DRAWING, view.with_max_y(view.bottom() - self.foot));
         ui.advance_cursor_after_rect(view);
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &sight.name));
         if self.game != sight.table.rules.fingerprint {

@@ -14,6 +14,7 @@ mod strip;
 use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, vec2};
 
 use super::cx::Cx;
+use super::shares;
 use super::side::{self, Side};
 use crate::model::{Command, PanelSide, View, start, tiles};
 use canvas::Canvas;
@@ -74,7 +75,7 @@ impl Pane {
         side::middle(ui, View::Tiles, |ui| {
             let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 0));
             Panel::top("tile-tools").exact_size(TOOLS).resizable(false).frame(frame).show(ui, |ui| {
-                ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+                let shown = ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
                     ui.horizontal_centered(|ui| {
                         read_only(ui, cx, own);
                         if open {
@@ -82,6 +83,7 @@ impl Pane {
                         }
                     });
                 });
+                shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
             });
             if ui.available_height() < LOW {
                 // Too low for all of it at once.

@@ -84,6 +84,7 @@ impl Canvas {
         let rim = egui::Vec2::splat(RIM);
         let room = ui.available_size() - vec2(0.0, LINE);
         let (canvas, _) = ui.allocate_exact_size(room.max(egui::Vec2::splat(160.0)), Sense::hover());
+        super::super::shares::note(ui.ctx(), super::super::shares::DRAWING, canvas);
         super::super::shares::note(ui.ctx(), "Tiles tile", Plan::new(canvas.shrink(4.0), rim).tile);
         let shown = Shown { id, entry, tile, plan: Plan::new(canvas.shrink(4.0), rim), open };
         self.picture(ui, cx, &shown);
