@@ -16,9 +16,7 @@ use crate::support::paint::{picture, png};
 /// A desk at which a view has something to show.
 fn desk_for(view: View, settings: Settings) -> Desk {
     let mut desk = Desk::new(settings, Jobs::inline());
-    if matches!(view, View::Rules | View::Rulebook | View::Translation | View::Scenarios) {
-        desk.run(Command::Choose("farmers".into()));
-    }
+    prepare(&mut desk, view);
     if view == View::Play {
         let setup = Setup { sitters: vec![Sitter::Person; 2], ..Setup::default() };
         desk.run(Command::Play(Play::Setup(setup)));
@@ -28,14 +26,25 @@ fn desk_for(view: View, settings: Settings) -> Desk {
             desk.tick(Instant::now());
         }
     }
-    support::settle(&mut desk);
+    desk.view = view;
+    desk
+}
+
+/// Has the view have something to show, but for a game.
+fn prepare(desk: &mut Desk, view: View) {
+    let package = match view {
+        View::Rules | View::Rulebook | View::Translation | View::Scenarios => "farmers",
+        _ => "base",
+    };
+    if desk.package.as_ref().is_none_or(|known| known.0 != package) {
+        desk.run(Command::Choose(package.into()));
+        support::settle(desk);
+    }
     if view == View::Rules {
         let world = std::sync::Arc::clone(&desk.views.rules.world);
         let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
         desk.run(Command::Rules(rules::Command::Select(leaf.place.clone())));
     }
-    desk.view = view;
-    desk
 }
 
 /// The window of a size in pixels, with everything so large.
@@ -177,10 +186,13 @@ fn texts(harness: &Harness<'static, App>) -> Vec<Drawn> {
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, all)),
             Shape::Text(text) if text.angle == 0.0 => {
-                let rect = text.galley.rect.translate(text.pos.to_vec2());
-                let says = text.galley.text().trim().to_owned();
-                if !says.is_empty() && rect.is_positive() {
-                    all.push(Drawn { says, rect, clip });
+                // A text may begin in the middle of a line: each of its rows is where it is.
+                for row in &text.galley.rows {
+                    let rect = row.rect_without_leading_space().translate(text.pos.to_vec2());
+                    let says = row.text().trim().to_owned();
+                    if !says.is_empty() && rect.is_positive() {
+                        all.push(Drawn { says, rect, clip });
+                    }
                 }
             }
             _ => {}
@@ -237,10 +249,18 @@ fn faults(harness: &Harness<'static, App>) -> Vec<String> {
 fn checked(zoom: f32) {
     let mut wrong = Vec::new();
     for size in [[1024.0, 700.0], [1440.0, 900.0], [1920.0, 1080.0]] {
+        // A game at the table; the rest needs no preparation but for a package with scenarios.
+        let settings = Settings { zoom, ..Settings::default() };
+        let (mut harness, textures) = window(View::Play, settings, size);
         for lang in Lang::all() {
             for &view in View::ALL {
-                let settings = Settings { lang, zoom, ..Settings::default() };
-                let (harness, textures) = window(view, settings, size);
+                let desk = &mut harness.state_mut().desk;
+                desk.speak(lang);
+                prepare(desk, view);
+                desk.view = view;
+                for _ in 0..3 {
+                    harness.run_ok();
+                }
                 let name = format!("{view:?}-{}-{}x{}-{:.0}", lang.code(), size[0], size[1], zoom * 100.0);
                 let found = faults(&harness);
                 if !found.is_empty() {

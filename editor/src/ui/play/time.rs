@@ -10,6 +10,9 @@ use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::parts::form_menu;
 use crate::ui::{icon, shares, theme};
 
+/// A view that is lower than this has the buttons alone.
+const LOW: f32 = 260.0;
+
 /// What is half typed.
 #[derive(Debug, Default)]
 pub(super) struct Keep {
@@ -39,8 +42,12 @@ impl Keep {
         let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                ui.horizontal_wrapped(|ui| self.buttons(ui, cx, sitting));
-                moments(ui, cx, sitting);
+                // In a low window the board needs the room more.
+                let low = view.height() < LOW;
+                ui.horizontal_wrapped(|ui| self.buttons(ui, cx, sitting, low));
+                if !low {
+                    moments(ui, cx, sitting);
+                }
             })
         });
         let high = shown.response.rect.height() + 16.0;
@@ -51,7 +58,7 @@ impl Keep {
         shares::note(ui.ctx(), "Play time", shown.response.rect);
     }
 
-    fn buttons(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    fn buttons(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, low: bool) {
         let (at, len) = (sitting.time.at(), sitting.time.len());
         ui.spacing_mut().item_spacing.x = 4.0;
         let button =
@@ -70,8 +77,10 @@ impl Keep {
         let alone = !sitting.setup.sitters.contains(&Sitter::Person);
         let run = if running { (icon::PAUSE, "play-stop") } else { (icon::PLAY, "play-run") };
         button(ui, cx, run, on && alone || running, Play::Run(!running));
-        speed(ui, cx);
-        ui.separator();
+        if !low {
+            speed(ui, cx);
+            ui.separator();
+        }
         button(ui, cx, (icon::POINTS_BEFORE, "play-points-before"), at > 0, Play::Points { forward: false });
         button(ui, cx, (icon::POINTS_NEXT, "play-points-next"), at < len, Play::Points { forward: true });
         if at < len && ui.button(cx.t("play-branch")).clicked() {

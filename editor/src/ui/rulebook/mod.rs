@@ -41,7 +41,11 @@ impl Pane {
                     "rulebook-shown",
                     &[("shown", totals.shown.into()), ("all", totals.can_be_shown.into())],
                 );
-                ui.add(ProgressBar::new(part).desired_width(210.0).text(text));
+                // As wide as what stands in it.
+                let font = egui::TextStyle::Button.resolve(ui.style());
+                let says = ui.painter().layout_no_wrap(text.clone(), font, egui::Color32::WHITE).size().x;
+                let wide = (says + 20.0).max(210.0);
+                ui.add(ProgressBar::new(part).desired_width(wide).text(text));
                 let values = [("clauses", totals.clauses.into()), ("gaps", totals.with_gaps.into())];
                 ui.label(RichText::new(cx.with("rulebook-totals", &values)).weak());
             });

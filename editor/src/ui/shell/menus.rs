@@ -17,6 +17,10 @@ pub(super) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 }
 
 fn list(ui: &mut egui::Ui, cx: &mut Cx<'_>, menu: Menu) {
+    // A long list that is seen whole in most windows.
+    ui.spacing_mut().interact_size.y = 24.0;
+    ui.spacing_mut().button_padding.y = 1.0;
+    ui.spacing_mut().item_spacing.y = 1.0;
     let mut group = None;
     for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
         if group.is_some_and(|group| group != action.group()) {

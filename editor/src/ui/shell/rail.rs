@@ -28,16 +28,18 @@ impl Rail {
         let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).inner_margin(6.0);
         Panel::left("rail").exact_size(WIDE).resizable(false).frame(frame).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().button_padding.y = 0.0;
             let high = ui.available_height();
             // A low window has smaller buttons, not fewer.
-            let size = ((high - 40.0) / 8.0 - 4.0).clamp(18.0, BUTTON);
+            let size = (high / 8.0 - 5.0).clamp(16.0, BUTTON);
+            ui.spacing_mut().interact_size.y = size;
             for &room in Room::ALL {
                 beside = self.room(ui, cx, room, size).or(beside);
             }
             ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
                 for (action, sign) in [(Action::Settings, icon::GEAR), (Action::Help, icon::HELP)] {
                     let name = format!("{} ({})", cx.t(action.key()), key_input::hint(action));
-                    let button = Button::new(theme::icon(sign).size(size.min(20.0))).min_size(vec2(BUTTON, size));
+                    let button = Button::new(theme::icon(sign).size((size * 0.6).clamp(13.0, 20.0))).min_size(vec2(BUTTON, size));
                     if icon::named(ui, button.frame_when_inactive(false), true, &name).clicked() {
                         cx.send(Command::Action(action));
                     }
@@ -52,7 +54,7 @@ impl Rail {
         let to = self.last.get(&room).copied().or_else(|| room.views().next())?;
         let first = room.views().next()?;
         let name = format!("{} ({})", cx.t(room.key()), key_input::hint(Action::Show(first)));
-        let sign = theme::icon(sign(room)).size((size * 0.5).clamp(14.0, 22.0));
+        let sign = theme::icon(sign(room)).size((size * 0.6).clamp(13.0, 22.0));
         let button = Button::selectable(here, sign).min_size(vec2(BUTTON, size));
         let button = ui.add(button);
         button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, here, &name));
