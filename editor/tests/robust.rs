@@ -70,7 +70,10 @@ fn panes_lie_as_they_were_left() {
     let place = |harness: &Harness<'static, App>| tab(harness, "Print and share").expect("a tab");
     let moved = place(&harness);
     assert!(moved.x > whole.center().x, "{moved:?}");
-    assert!(harness.query_by_label("What would you like to make?").is_some(), "the first page is still there");
+    assert!(
+        harness.query_by_label("What would you like to make?").is_some(),
+        "the first page is still there"
+    );
 
     // A tab can be dragged to where another stands.
     let from = tab(&harness, "Simulate").expect("a tab");

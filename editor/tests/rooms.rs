@@ -7,7 +7,7 @@ use eframe::egui::{Rect, Shape};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
-use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Room, Settings, Theme, View, rules};
+use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Menu, Room, Settings, Theme, View, rules};
 use tilewright_editor::ui::{App, Shares};
 
 use crate::support;
@@ -48,7 +48,11 @@ fn prepare(desk: &mut Desk, view: View) {
 }
 
 /// The window of a size in pixels, with everything so large.
-fn window(view: View, settings: Settings, size: [f32; 2]) -> (Harness<'static, App>, support::paint::Textures) {
+fn window(
+    view: View,
+    settings: Settings,
+    size: [f32; 2],
+) -> (Harness<'static, App>, support::paint::Textures) {
     let zoom = settings.zoom;
     let dark = settings.theme == Theme::Dark;
     let desk = desk_for(view, settings);
@@ -210,8 +214,10 @@ fn faults(harness: &Harness<'static, App>) -> Vec<String> {
     let whole = harness.ctx.content_rect();
     let shares = Shares::of(&harness.ctx);
     // Where the person scrolls, what is cut off can be brought into sight; pictures of boards and tiles have their own words on them.
-    let scrolled: Vec<Rect> = shares.all().filter(|(name, _)| *name == "scrolled").map(|(_, rect)| rect).collect();
-    let drawings: Vec<Rect> = shares.all().filter(|(name, _)| *name == "drawing").map(|(_, rect)| rect).collect();
+    let scrolled: Vec<Rect> =
+        shares.all().filter(|(name, _)| *name == "scrolled").map(|(_, rect)| rect).collect();
+    let drawings: Vec<Rect> =
+        shares.all().filter(|(name, _)| *name == "drawing").map(|(_, rect)| rect).collect();
     let fields: Vec<Rect> = [Role::TextInput, Role::MultilineTextInput]
         .into_iter()
         .flat_map(|role| harness.query_all_by_role(role).map(|node| node.rect()).collect::<Vec<_>>())
@@ -291,4 +297,32 @@ fn every_text_is_seen_whole_at_200_percent() {
 #[test]
 fn every_text_is_seen_whole_at_300_percent() {
     checked(3.0);
+}
+
+/// The entries of a menu that are open: none may lie over another.
+#[test]
+fn menus_do_not_overlap_however_large_everything_is() {
+    for (zoom, code) in [(1.0, "en"), (1.61, "bg"), (2.2, "ru"), (3.0, "bg")] {
+        let lang = Lang::of(code).expect("a language");
+        let settings = Settings { lang, zoom, ..Settings::default() };
+        let (mut harness, textures) = window(View::Play, settings, [1440.0, 900.0]);
+        let whole = harness.ctx.content_rect();
+        let menu = harness.state().desk.words.t("menu");
+        support::click(&mut harness, &menu);
+        let names: Vec<String> =
+            Menu::ALL.iter().map(|menu| harness.state().desk.words.t(menu.key())).collect();
+        let view = names[2].clone();
+        support::click(&mut harness, &view);
+        keep(&format!("menu-{code}-{:.0}", zoom * 100.0), &harness, &textures);
+        let rects: Vec<Rect> = names
+            .iter()
+            .map(|name| harness.query_all_by_label(name).next().unwrap_or_else(|| panic!("{name}")).rect())
+            .collect();
+        for (nth, rect) in rects.iter().enumerate() {
+            assert!(whole.contains_rect(*rect), "{} at {rect:?} in {whole:?}", names[nth]);
+            for other in &rects[..nth] {
+                assert!(!rect.shrink(1.0).intersects(*other), "{} at {rect:?} and {other:?}", names[nth]);
+            }
+        }
+    }
 }

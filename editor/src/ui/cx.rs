@@ -33,7 +33,12 @@ impl Cx<'_> {
     }
 
     /// A button for an action that is nothing but an icon; its name and key come up over it.
-    pub fn action_icon(&mut self, ui: &mut egui::Ui, action: Action, sign: super::icon::Icon) -> egui::Response {
+    pub fn action_icon(
+        &mut self,
+        ui: &mut egui::Ui,
+        action: Action,
+        sign: super::icon::Icon,
+    ) -> egui::Response {
         let name = self.t(action.key());
         let enabled = action.enabled(self.desk);
         let button = ui.add_enabled(enabled, super::icon::plain(sign));

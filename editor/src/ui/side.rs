@@ -46,13 +46,7 @@ impl Side {
         format!("{:?} {:?}", self.view, self.side)
     }
 
-    fn panel(
-        self,
-        ui: &mut Ui,
-        cx: &mut Cx<'_>,
-        whole: Rect,
-        content: impl FnOnce(&mut Ui, &mut Cx<'_>),
-    ) {
+    fn panel(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
         let id = Id::unique(("side", self.name()));
         let (panel, all) = match self.side {
             PanelSide::Left => (Panel::left(id), whole.width()),
@@ -70,13 +64,7 @@ impl Side {
     }
 
     /// Over the canvas, with a way to put it away.
-    fn drawer(
-        self,
-        ui: &mut Ui,
-        cx: &mut Cx<'_>,
-        whole: Rect,
-        content: impl FnOnce(&mut Ui, &mut Cx<'_>),
-    ) {
+    fn drawer(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
         let most = whole.width() - 2.0 * f32::from(MARGIN);
         let wide = (whole.width() * self.share).max(self.least.max(260.0)).min(most);
         let (anchor, size) = match self.side {
@@ -88,7 +76,8 @@ impl Side {
         let area = Area::new(Id::unique(("drawer", self.name()))).order(Order::Middle);
         let shown = area.fixed_pos(place.min).constrain(false).show(ui.ctx(), |ui| {
             let line = ui.visuals().window_stroke;
-            let frame = Frame::NONE.fill(ui.visuals().panel_fill).stroke(line).inner_margin(Margin::same(MARGIN));
+            let frame =
+                Frame::NONE.fill(ui.visuals().panel_fill).stroke(line).inner_margin(Margin::same(MARGIN));
             frame.show(ui, |ui| {
                 let inside = place.size() - vec2(2.0, 2.0) * f32::from(MARGIN) - vec2(2.0, 2.0);
                 ui.set_min_size(inside);

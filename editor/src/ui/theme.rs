@@ -1,8 +1,8 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
 use eframe::egui::{
-    Button, Color32, Context, CornerRadius, FontId, Response, RichText, Stroke,
-    TextStyle, Theme, Ui, Visuals, WidgetText,
+    Button, Color32, Context, CornerRadius, FontId, Response, RichText, Stroke, TextStyle, Theme, Ui,
+    Visuals, WidgetText,
 };
 
 use super::icon;
@@ -15,7 +15,8 @@ pub(super) const TITLE: f32 = 20.0;
 pub(super) const ROW: f32 = 28.0;
 
 /// The colour of the button that a page is for, and of the text on it.
-const PRIMARY: (Color32, Color32) = (Color32::from_rgb(0xc8, 0x96, 0x3e), Color32::from_rgb(0x1b, 0x1b, 0x1b));
+const PRIMARY: (Color32, Color32) =
+    (Color32::from_rgb(0xc8, 0x96, 0x3e), Color32::from_rgb(0x1b, 0x1b, 0x1b));
 
 /// Sets both themes up.
 pub(super) fn apply(ctx: &Context) {

@@ -1,7 +1,8 @@
 //! What actions do at the desk, and the settings that some of them change.
 
 use super::super::{
-    Action, Command, Lang, PanelSide, Settings, Theme, View, Words, files, play, scenarios, simulate, start, tiles,
+    Action, Command, Lang, PanelSide, Settings, Theme, View, Words, files, play, scenarios, simulate, start,
+    tiles,
 };
 use super::Desk;
 

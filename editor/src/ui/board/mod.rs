@@ -24,8 +24,8 @@ use tilewright::state::Loc;
 
 use super::cx::Cx;
 use super::key_input;
-use super::{icon, outline, shares, theme};
 use super::picture::key_of;
+use super::{icon, outline, shares, theme};
 use crate::model::Table;
 use crate::model::board::{At, Laid, Thing, ThingKind};
 use camera::Camera;
@@ -166,11 +166,8 @@ impl Canvas {
     /// Larger, smaller, all of it: for those who have neither a wheel nor the keys in mind.
     fn buttons(&mut self, ui: &mut Ui, cx: &Cx<'_>, view: Rect) {
         let corner = view.right_top() + vec2(-8.0, 8.0);
-        let names = [
-            (icon::LARGER, "board-larger"),
-            (icon::SMALLER, "board-smaller"),
-            (icon::FIT, "board-fit"),
-        ];
+        let names =
+            [(icon::LARGER, "board-larger"), (icon::SMALLER, "board-smaller"), (icon::FIT, "board-fit")];
         let mut right = corner.x;
         for (nth, (sign, key)) in names.into_iter().enumerate().rev() {
             let name = cx.t(key);

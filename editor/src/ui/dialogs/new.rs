@@ -8,8 +8,8 @@ use crate::model::Command;
 use crate::model::files::browse::{PickRequest, There};
 use crate::model::start::{self, CopyMode, Dialog, House, New, NewContent, PackageOrSetup, Place, STARTERS};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
 use crate::ui::parts::choice;
+use crate::ui::theme;
 
 /// What is typed and chosen, while the dialog is open.
 #[derive(Debug, Default)]

@@ -51,7 +51,8 @@ impl SetupForm {
                     setup.seed = setup.seed.wrapping_add(1);
                 }
             });
-            theme::check(ui, &mut setup.by_hand, cx.t("play-by-hand")).on_hover_text(cx.t("play-by-hand-hint"));
+            theme::check(ui, &mut setup.by_hand, cx.t("play-by-hand"))
+                .on_hover_text(cx.t("play-by-hand-hint"));
         });
         if setup != cx.desk.views.play.setup {
             cx.send(Command::Play(Play::Setup(setup)));

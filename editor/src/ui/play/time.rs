@@ -61,12 +61,15 @@ impl Keep {
     fn buttons(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, low: bool) {
         let (at, len) = (sitting.time.at(), sitting.time.len());
         ui.spacing_mut().item_spacing.x = 4.0;
-        let button =
-            |ui: &mut egui::Ui, cx: &mut Cx<'_>, (sign, key): (icon::Icon, &str), enabled: bool, command: Play| {
-                if icon::named(ui, icon::plain(sign), enabled, &cx.t(key)).clicked() {
-                    cx.send(Command::Play(command));
-                }
-            };
+        let button = |ui: &mut egui::Ui,
+                      cx: &mut Cx<'_>,
+                      (sign, key): (icon::Icon, &str),
+                      enabled: bool,
+                      command: Play| {
+            if icon::named(ui, icon::plain(sign), enabled, &cx.t(key)).clicked() {
+                cx.send(Command::Play(command));
+            }
+        };
         button(ui, cx, (icon::BACK, "play-undo"), at > 0, Play::Back(true));
         button(ui, cx, (icon::FORWARD, "play-redo"), at < len, Play::Back(false));
         ui.separator();

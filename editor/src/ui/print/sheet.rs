@@ -5,8 +5,8 @@ use eframe::egui::{self, DragValue, RichText};
 use crate::model::Command as Any;
 use crate::model::print::{Command, Cuts, Flip, Paper, Sheet};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
 use crate::ui::parts;
+use crate::ui::theme;
 
 /// Shows the form.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {

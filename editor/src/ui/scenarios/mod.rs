@@ -67,6 +67,7 @@ impl Pane {
             let text = cx.with("scenarios-after", &[("at", shown.step.into()), ("n", n.into())]);
             let label = ui.label(text);
             let mut step = shown.step;
+            ui.spacing_mut().slider_width = (ui.available_width() * 0.3).clamp(40.0, 150.0);
             let slider = egui::Slider::new(&mut step, 0..=n.max(1)).show_value(false);
             if ui.add_enabled(n > 0, slider).labelled_by(label.id).changed() {
                 cx.send(Command::Scenarios(Room::Show(step.min(n))));
@@ -79,9 +80,10 @@ impl Pane {
             for (nth, (player, colour)) in shown.scenario.players.iter().zip(colours).enumerate() {
                 disc(ui, colour);
                 let points = shown.state.as_ref().and_then(|state| state.points().get(nth));
-                ui.label(player);
+                ui.add(egui::Label::new(player).extend());
                 if let Some(points) = points {
-                    ui.label(RichText::new(cx.with("play-points", &[("n", (*points).into())])).weak());
+                    let points = cx.with("play-points", &[("n", (*points).into())]);
+                    ui.add(egui::Label::new(RichText::new(points).weak()).extend());
                 }
             }
         });

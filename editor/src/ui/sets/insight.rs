@@ -9,8 +9,8 @@ use crate::model::Command as Any;
 use crate::model::sets::{Command, Seen, Side};
 use crate::model::simulate::PACE;
 use crate::ui::cx::Cx;
-use crate::ui::theme;
 use crate::ui::picture::key_of;
+use crate::ui::theme;
 use crate::ui::{parts, raster};
 
 /// By what a table is sorted.

@@ -10,8 +10,8 @@ use eframe::egui::{self, RichText};
 use super::cx::Cx;
 use super::side::{self, Side};
 use super::{parts, theme};
-use crate::model::{Command as Any, PanelSide, View};
 use crate::model::sets::{Command, Draft};
+use crate::model::{Command as Any, PanelSide, View};
 
 /// What is shown at the right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use tilewright::spec::RuleId;
 
 use crate::model::sets::{Draft, singles};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
 use crate::ui::parts;
+use crate::ui::theme;
 
 /// Shows the rules of the game.
 pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &mut String) {

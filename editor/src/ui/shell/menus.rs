@@ -11,7 +11,8 @@ pub(super) fn menus(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     for menu in Menu::ALL {
         ui.menu_button(cx.t(menu.key()), |ui| {
             let high = ui.ctx().content_rect().height() - 60.0;
-            ScrollArea::vertical().max_height(high).show(ui, |ui| list(ui, cx, menu));
+            let area = ScrollArea::vertical().max_height(high).min_scrolled_height(high.clamp(64.0, 720.0));
+            area.show(ui, |ui| list(ui, cx, menu));
         });
     }
 }

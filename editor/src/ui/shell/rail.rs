@@ -36,10 +36,15 @@ impl Rail {
             for &room in Room::ALL {
                 beside = self.room(ui, cx, room, size).or(beside);
             }
+            if size < 22.0 {
+                // Both are in the menu too.
+                return;
+            }
             ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
                 for (action, sign) in [(Action::Settings, icon::GEAR), (Action::Help, icon::HELP)] {
                     let name = format!("{} ({})", cx.t(action.key()), key_input::hint(action));
-                    let button = Button::new(theme::icon(sign).size((size * 0.6).clamp(13.0, 20.0))).min_size(vec2(BUTTON, size));
+                    let button = Button::new(theme::icon(sign).size((size * 0.6).clamp(13.0, 20.0)))
+                        .min_size(vec2(BUTTON, size));
                     if icon::named(ui, button.frame_when_inactive(false), true, &name).clicked() {
                         cx.send(Command::Action(action));
                     }

@@ -48,9 +48,7 @@ fn badge(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let says = RichText::new(text.as_str()).color(colour).size(theme::CAPTION);
     let sign = theme::icon(sign).color(colour).size(14.0);
     let badge = ui.add(Button::selectable(cx.desk.problems_open, (sign, says)));
-    badge.widget_info(|| {
-        egui::WidgetInfo::selected(egui::Role::Button, true, cx.desk.problems_open, &text)
-    });
+    badge.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, cx.desk.problems_open, &text));
     if badge.on_hover_text(cx.t("action-problems")).clicked() {
         cx.send(Command::Action(Action::Problems));
     }

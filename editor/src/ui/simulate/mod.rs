@@ -10,10 +10,10 @@ use super::cx::Cx;
 use super::dialogs::PathField;
 use super::side::{self, Side};
 use super::{parts, theme};
-use crate::model::{PanelSide, View};
 use crate::model::simulate::{
     self, Chart, Command, Run, Topic, charts, comparison_charts, comparison_table, sentence,
 };
+use crate::model::{PanelSide, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]

@@ -35,25 +35,29 @@ impl Pane {
 
     fn cards(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let frame = egui::Frame::NONE.inner_margin(egui::Margin::symmetric(16, 12));
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| frame.show(ui, |ui| {
-            ui.add(egui::Label::new(RichText::new(cx.t("start-title")).size(theme::TITLE).strong()).wrap());
-            ui.label(RichText::new(cx.t("start-about")).weak());
-            ui.add_space(10.0);
-            unsaved(ui, cx);
-            recent(ui, cx);
-            begin(ui, cx);
-            for (group, key) in [
-                (Group::Game, "start-games"),
-                (Group::Expansion, "start-expansions"),
-                (Group::Rule, "start-rules"),
-            ] {
-                ui.add_space(12.0);
-                ui.label(RichText::new(cx.t(key)).size(17.0).strong());
-                ui.add_space(4.0);
-                cards::show(ui, cx, group);
-            }
-            ui.add_space(20.0);
-        }));
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            frame.show(ui, |ui| {
+                ui.add(
+                    egui::Label::new(RichText::new(cx.t("start-title")).size(theme::TITLE).strong()).wrap(),
+                );
+                ui.label(RichText::new(cx.t("start-about")).weak());
+                ui.add_space(10.0);
+                unsaved(ui, cx);
+                recent(ui, cx);
+                begin(ui, cx);
+                for (group, key) in [
+                    (Group::Game, "start-games"),
+                    (Group::Expansion, "start-expansions"),
+                    (Group::Rule, "start-rules"),
+                ] {
+                    ui.add_space(12.0);
+                    ui.label(RichText::new(cx.t(key)).size(17.0).strong());
+                    ui.add_space(4.0);
+                    cards::show(ui, cx, group);
+                }
+                ui.add_space(20.0);
+            })
+        });
     }
 }
 

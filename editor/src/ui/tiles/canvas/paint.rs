@@ -148,12 +148,15 @@ impl Canvas {
         let inside = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
         if matches!(region, Region::Side(1 | 3)) {
             // The bars at both sides are narrow: their words run along them.
-            let galley = painter.layout(text, FontId::proportional(size), ink, (rect.height() - 4.0).max(20.0));
+            let galley =
+                painter.layout(text, FontId::proportional(size), ink, (rect.height() - 4.0).max(20.0));
             let off = vec2(galley.size().y, -galley.size().x) * 0.5;
             let at = rect.center() - off;
-            inside.add(egui::epaint::TextShape::new(at, galley, ink).with_angle(-std::f32::consts::FRAC_PI_2));
+            inside
+                .add(egui::epaint::TextShape::new(at, galley, ink).with_angle(-std::f32::consts::FRAC_PI_2));
         } else {
-            let galley = painter.layout(text, FontId::proportional(size), ink, (rect.width() - 4.0).max(20.0));
+            let galley =
+                painter.layout(text, FontId::proportional(size), ink, (rect.width() - 4.0).max(20.0));
             let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
             inside.galley(at, galley, ink);
         }
