@@ -67,20 +67,20 @@ pub(super) fn primary(text: impl Into<String>) -> Button<'static> {
 
 /// A box to be ticked, with a line that is seen on every ground.
 pub(super) fn check(ui: &mut Ui, on: &mut bool, text: impl Into<WidgetText>) -> Response {
-    let text = text.into();
-    ui.scope(|ui| {
-        let (fill, line) = match ui.visuals().dark_mode {
-            true => (Color32::from_rgb(0x15, 0x18, 0x1b), Color32::from_rgb(0x6b, 0x6f, 0x76)),
-            false => (Color32::from_rgb(0xff, 0xfd, 0xf6), Color32::from_rgb(0xa8, 0x98, 0x7a)),
-        };
-        let widgets = &mut ui.visuals_mut().widgets;
-        for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
-            widget.bg_fill = fill;
-            widget.bg_stroke = Stroke::new(1.0, line);
-        }
-        ui.checkbox(on, text)
-    })
-    .inner
+    let (fill, line) = match ui.visuals().dark_mode {
+        true => (Color32::from_rgb(0x15, 0x18, 0x1b), Color32::from_rgb(0x6b, 0x6f, 0x76)),
+        false => (Color32::from_rgb(0xff, 0xfd, 0xf6), Color32::from_rgb(0xa8, 0x98, 0x7a)),
+    };
+    // Not in a scope of its own, which would have only the rest of the line.
+    let before = ui.visuals().widgets.clone();
+    let widgets = &mut ui.visuals_mut().widgets;
+    for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active] {
+        widget.bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, line);
+    }
+    let ticked = ui.checkbox(on, text.into());
+    ui.visuals_mut().widgets = before;
+    ticked
 }
 
 fn light() -> Visuals {
