@@ -14,6 +14,7 @@ mod pictures;
 mod play;
 mod print;
 mod robust;
+mod rooms;
 mod rulebook;
 mod rules;
 mod scenarios;

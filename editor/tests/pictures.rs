@@ -58,12 +58,19 @@ fn the_first_page() {
 fn the_tiles() {
     show("tiles-en", Lang::default(), false, View::Tiles, |_| ());
     show("tiles-ru", Lang::of("ru").unwrap(), false, View::Tiles, |_| ());
+    show("tiles-dark-en", Lang::default(), true, View::Tiles, |_| ());
 }
 
 #[test]
 fn the_rules_and_their_book() {
     let farmers = |desk: &mut Desk| desk.run(Command::Choose("farmers".into()));
-    show("rules-en", Lang::default(), false, View::Rules, farmers);
+    show("rules-en", Lang::default(), false, View::Rules, |desk| {
+        farmers(desk);
+        support::settle(desk);
+        let world = std::sync::Arc::clone(&desk.views.rules.world);
+        let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
+        desk.run(Command::Rules(tilewright_editor::model::rules::Command::Select(leaf.place.clone())));
+    });
     show("rulebook-ru", Lang::of("ru").unwrap(), false, View::Rulebook, farmers);
 }
 

@@ -226,14 +226,12 @@ fn boards_have_coordinates_and_a_legend_for_those_who_want_them() {
         for (item, shown) in [(coordinates, numbers), (legend, names)] {
             let there = |harness: &Harness<'static, App>| harness.query_all_by_label_contains(shown).count();
             assert_eq!(there(&harness), 0, "{shown}");
-            support::click(&mut harness, menu);
-            support::click(&mut harness, item);
+            support::menu(&mut harness, menu, item);
             assert_eq!(there(&harness), 1, "{shown}");
         }
         assert!(harness.state().desk.settings.coordinates && harness.state().desk.settings.legend);
         // And back.
-        support::click(&mut harness, menu);
-        support::click(&mut harness, legend);
+        support::menu(&mut harness, menu, legend);
         assert_eq!(harness.query_all_by_label_contains(names).count(), 0);
     }
 }

@@ -48,18 +48,11 @@ fn an_ordinary_end_keeps_nothing_beside_the_files() {
     assert_eq!(desk_at(folder.path()).files.found.len(), 0);
 }
 
-/// Drags the tab of a view to a place of the window.
-fn drag_tab(harness: &mut Harness<'static, App>, tab: &str, to: egui::Pos2) {
-    let from = harness.query_all_by_label(tab).last().expect("a tab").rect().center();
-    harness.hover_at(from);
+/// Opens a view beside the others, by the rail.
+fn open_beside(harness: &mut Harness<'static, App>, room: &str, view: &str) {
+    harness.get_by_label(room).click_secondary();
     harness.run_ok();
-    harness.drag_at(from);
-    harness.run_ok();
-    for part in [0.3, 0.7, 1.0] {
-        harness.hover_at(from + (to - from) * part);
-        harness.step();
-    }
-    harness.drop_at(to);
+    support::click(harness, &format!("Open beside: {view}"));
     harness.run_ok();
 }
 
@@ -67,15 +60,36 @@ fn drag_tab(harness: &mut Harness<'static, App>, tab: &str, to: egui::Pos2) {
 fn panes_lie_as_they_were_left() {
     let mut harness = support::window();
     let whole = harness.ctx.content_rect();
-    drag_tab(&mut harness, "Print and share", egui::pos2(whole.right() - 30.0, whole.center().y));
+    open_beside(&mut harness, "Compose (Ctrl+2)", "Print and share");
     let layout = harness.state().desk.settings.layout.clone();
     assert!(!layout.is_empty(), "the layout is written down");
-    // Both are in front now: a tab that was moved stands in the right half.
-    let place = |harness: &Harness<'static, App>| {
-        harness.query_all_by_label("Print and share").last().expect("a tab").rect().center()
+    // Both are in front now: what was opened beside the others has its tab in the right half.
+    let tab = |harness: &Harness<'static, App>, name: &str| {
+        harness.query_all_by_label(name).last().map(|node| node.rect().center())
     };
+    let place = |harness: &Harness<'static, App>| tab(harness, "Print and share").expect("a tab");
     let moved = place(&harness);
     assert!(moved.x > whole.center().x, "{moved:?}");
+    assert!(
+        harness.query_by_label("What would you like to make?").is_some(),
+        "the first page is still there"
+    );
+
+    // A tab can be dragged to where another stands.
+    let from = tab(&harness, "Simulate").expect("a tab");
+    harness.hover_at(from);
+    harness.run_ok();
+    harness.drag_at(from);
+    harness.run_ok();
+    for part in [0.3, 0.7, 1.0] {
+        harness.hover_at(from + (moved - from) * part);
+        harness.step();
+    }
+    harness.drop_at(moved);
+    harness.run_ok();
+    assert!(tab(&harness, "Simulate").expect("a tab").x > whole.center().x);
+    let layout = harness.state().desk.settings.layout.clone();
+    let moved = place(&harness);
 
     // The next day.
     let settings = Settings { layout, ..Settings::default() };
@@ -83,15 +97,35 @@ fn panes_lie_as_they_were_left() {
     assert!((place(&harness) - moved).length() < 2.0);
     harness.state_mut().desk.run(Command::Action(Action::ResetLayout));
     harness.run_ok();
-    assert!((place(&harness) - moved).length() > 50.0);
+    assert_eq!(tab(&harness, "Print and share"), None, "one view, edge to edge");
     assert_eq!(harness.state().desk.settings.layout, "");
 
     // What is no layout, or one without some view, is not taken.
     for odd in ["{", "null", r#"{"id":1,"root":null,"tiles":{}}"#] {
         let settings = Settings { layout: odd.to_owned(), ..Settings::default() };
         let harness = support::window_of(Desk::new(settings, Jobs::inline()));
-        harness.get_by_label("Print and share");
+        harness.get_by_label("What would you like to make?");
     }
+}
+
+/// A layout as it was written down when the window had nine tabs: printing at the right of the others.
+const NINE_TABS: &str = r#"{"id":8333874272848016587,"root":11,"tiles":{"next_tile_id":13,"tiles":{
+    "9":{"Pane":"Print"},"2":{"Pane":"Tiles"},"6":{"Pane":"Scenarios"},"3":{"Pane":"Sets"},
+    "10":{"Container":{"Tabs":{"children":[7,1,2,3,4,5,6,8],"active":1}}},"1":{"Pane":"Start"},
+    "12":{"Container":{"Tabs":{"children":[9],"active":9}}},
+    "11":{"Container":{"Linear":{"children":[10,12],"dir":"Horizontal","shares":{"shares":{}}}}},
+    "7":{"Pane":"Play"},"8":{"Pane":"Simulate"},"5":{"Pane":"Rulebook"},"4":{"Pane":"Rules"}},
+    "invisible":[]},"height":null,"width":null}"#;
+
+#[test]
+fn layouts_of_the_time_of_nine_tabs_survive() {
+    let settings = Settings { layout: NINE_TABS.to_owned(), ..Settings::default() };
+    let harness = support::window_of(Desk::new(settings, Jobs::inline()));
+    let whole = harness.ctx.content_rect();
+    let print = harness.query_all_by_label("Print and share").last().expect("a tab").rect().center();
+    assert!(print.x > whole.center().x, "{print:?}");
+    assert!(harness.query_by_label("What would you like to make?").is_some(), "and the first page beside it");
+    assert!(harness.query_all_by_label("Translation").next().is_some(), "what is newer is a tab too");
 }
 
 /// Something that is dropped into the window.

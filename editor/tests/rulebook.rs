@@ -77,6 +77,7 @@ fn a_clause_is_translated_side_by_side() {
         desk.run(Command::Rulebook(rulebook::Command::Add(id.into())));
     }
     harness.run_ok();
+    click(&mut harness, "Translation");
     click(&mut harness, "Clauses in three languages");
     type_into(&mut harness, "What MY.1 says, en", "Mills grind.");
     let all = ron_edit::keys(&text(&harness, "my-set/rulebook.ron"), "clauses").len();
@@ -104,6 +105,7 @@ fn a_clause_is_translated_side_by_side() {
 #[test]
 fn clauses_of_the_program_are_read_and_copied() {
     let mut harness = book_of("basics");
+    click(&mut harness, "Translation");
     click(&mut harness, "Clauses in three languages");
     assert!(harness.query_by_label("Make it mine").is_some());
     type_into(&mut harness, "Search what clauses say", "lap markers");
@@ -148,6 +150,7 @@ fn a_book_is_begun_a_clause_added_and_written() {
 #[test]
 fn a_missing_name_is_marked_and_filled_in() {
     let (_folder, mut harness) = own_book();
+    click(&mut harness, "Translation");
     click(&mut harness, "Names in three languages");
     assert!(harness.query_all_by_label_contains("bg: ").next().is_some(), "how many are missing");
     let before = text(&harness, "my-set/text/bg.ron");
@@ -169,7 +172,7 @@ fn books_and_names_of_all_packages_open_in_every_language() {
             desk.run(Command::Choose(package.into()));
             desk.view = View::Rulebook;
             harness.run_ok();
-            for key in ["rulebook-tab-names", "rulebook-tab-wording", "rulebook-tab-clauses"] {
+            for key in ["view-translation", "rulebook-tab-names", "rulebook-tab-wording", "view-rulebook"] {
                 let words = harness.state().desk.words.t(key);
                 click(&mut harness, &words);
             }

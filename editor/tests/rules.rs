@@ -61,6 +61,8 @@ fn the_text_and_the_form_follow_each_other() {
     house(folder.path());
     let mut harness = rules_at(folder.path());
     click(&mut harness, "bonus");
+    assert!(harness.query_by_label("Text of my-house/rules.ron").is_none(), "the text is for those who ask");
+    click(&mut harness, "Text");
     let name = "Text of my-house/rules.ron";
     let field = harness.get_by_label(name);
     assert!(field.value().is_some_and(|text| text.contains("Slot(\"score\")") && !text.contains("format")));
@@ -126,6 +128,7 @@ fn a_problem_is_marked_in_the_tree_the_form_and_the_text() {
     let broken = std::fs::read_to_string(&path).expect("rules").replace("Slot(\"score\")", "Slot(\"scoer\")");
     std::fs::write(&path, broken).expect("a file");
     let mut harness = rules_at(folder.path());
+    crate::support::problems(&mut harness);
     harness.query_all_by_label_contains("scoer").next().expect("it is listed").click();
     harness.run_ok();
     // The likely name is offered beside the picker.

@@ -57,6 +57,11 @@ fn games_are_played_and_shown_as_numbers_and_pictures() {
 fn a_game_of_the_list_is_watched_in_play() {
     let mut harness = at_simulate(Form { games: 5, ..Form::default() });
     click(&mut harness, "Play the games");
+    // The games are below the chart and its numbers.
+    harness.get_by_label("Click a bar, or say which games to list").scroll_to_me();
+    for _ in 0..4 {
+        harness.run_ok();
+    }
     harness.get_by_role_and_label(Role::Button, "Replay game 3 in Play").click_accesskit();
     harness.run_ok();
     assert_eq!(harness.state().desk.view, View::Play);

@@ -95,6 +95,8 @@ fn a_house_rule_is_a_tick_and_a_number() {
     harness.run_ok();
     harness.get_by_label("Make it").click();
     harness.run_ok();
+    // The new package is read in one frame, its game laid in the next.
+    harness.run_ok();
     let desk = &harness.state().desk;
     plays(desk);
     assert_eq!(desk.view, View::Play);
@@ -129,6 +131,7 @@ fn a_house_rule_can_be_for_another_game() {
     harness.get_by_role_and_label(Role::CheckBox, meeples).click();
     harness.run_ok();
     support::click(&mut harness, "Make it");
+    harness.run_ok();
     let desk = &harness.state().desk;
     plays(desk);
     let game = &desk.table.as_ref().unwrap().game;

@@ -8,15 +8,16 @@ use crate::support;
 
 #[test]
 fn menus_and_packages_are_there() {
-    let harness = support::window();
-    harness.get_by_label("File");
-    assert!(harness.query_all_by_label_contains("Base game").next().is_some());
+    let mut harness = support::window();
+    assert!(harness.query_all_by_label_contains("abbey-mayor · 19").next().is_some(), "a package");
+    support::menu(&mut harness, "File", "Settings…");
+    assert!(harness.state().desk.settings_open);
 }
 
 #[test]
 fn a_key_goes_to_a_view() {
     let mut harness = support::window();
-    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num7);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
     harness.run_ok();
     assert_eq!(harness.state().desk.view, View::Play);
 }
@@ -54,6 +55,7 @@ fn problems_are_listed_and_lead_to_their_place() {
     let text = std::fs::read_to_string(&tiles).unwrap().replace("kind: \"city\"", "kind: \"citty\"");
     std::fs::write(&tiles, text).unwrap();
     let mut harness = support::window_at(folder.path());
+    support::problems(&mut harness);
     let label = harness.query_all_by_label_contains("citty").next().expect("it is listed");
     label.click();
     harness.run_ok();

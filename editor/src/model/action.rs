@@ -4,7 +4,7 @@
 //! [`Command`](super::Command) of its view.
 
 use super::tiles::TileAction;
-use super::{Desk, View};
+use super::{Desk, PanelSide, View};
 
 /// A thing to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -61,6 +61,10 @@ pub enum Action {
     Coordinates,
     /// Say what everything on a board is called, or not.
     Legend,
+    /// Show or put away what is at the left.
+    LeftPanel,
+    /// Show or put away what is at the right.
+    RightPanel,
     /// The panes as they were at first.
     ResetLayout,
     /// Begin a game by the game at hand.
@@ -124,6 +128,7 @@ impl Action {
             Self::Backups,
             Self::Reload,
             Self::CloseProject,
+            Self::Show(View::Print),
             Self::Settings,
             Self::Quit,
             Self::Undo,
@@ -131,7 +136,8 @@ impl Action {
             Self::History,
         ];
         all.extend(TileAction::ALL.map(Self::Tile));
-        all.extend(View::ALL.iter().copied().map(Self::Show));
+        let views = View::ALL.iter().copied().filter(|view| *view != View::Print);
+        all.extend(views.map(Self::Show));
         all.extend([
             Self::Problems,
             Self::NextProblem,
@@ -144,6 +150,8 @@ impl Action {
             Self::NextLanguage,
             Self::Coordinates,
             Self::Legend,
+            Self::LeftPanel,
+            Self::RightPanel,
             Self::ResetLayout,
             Self::NewGame,
             Self::RunGame,
@@ -186,6 +194,8 @@ impl Action {
             Self::NextLanguage => "action-next-language",
             Self::Coordinates => "action-coordinates",
             Self::Legend => "action-legend",
+            Self::LeftPanel => "action-left-panel",
+            Self::RightPanel => "action-right-panel",
             Self::ResetLayout => "action-reset-layout",
             Self::NewGame => "action-new-game",
             Self::RunGame => "action-run-game",
@@ -210,6 +220,7 @@ impl Action {
             | Self::Backups
             | Self::Reload
             | Self::Settings
+            | Self::Show(View::Print)
             | Self::Quit => Menu::File,
             Self::NewGame
             | Self::RunGame
@@ -223,11 +234,37 @@ impl Action {
         }
     }
 
+    /// The number of the group that it stands in: between groups menus have a line.
+    pub fn group(self) -> u8 {
+        match self {
+            Self::NewTileSet | Self::NewHouseRule | Self::OpenFolder => 0,
+            Self::Save | Self::SaveCopy | Self::Backups | Self::Reload | Self::CloseProject => 1,
+            Self::Show(View::Print) => 2,
+            Self::Settings => 3,
+            Self::Quit => 4,
+            Self::Undo | Self::Redo | Self::History => 5,
+            Self::Tile(_) => 6,
+            Self::Show(_) => 7,
+            Self::Problems | Self::NextProblem | Self::PreviousProblem | Self::Messages => 8,
+            Self::ZoomIn | Self::ZoomOut | Self::ZoomReset | Self::NextTheme | Self::NextLanguage => 9,
+            Self::Coordinates | Self::Legend => 10,
+            Self::LeftPanel | Self::RightPanel | Self::ResetLayout => 11,
+            Self::NewGame | Self::RunGame | Self::StopGame | Self::StepGame => 12,
+            Self::RunScenarios | Self::RunSimulation => 13,
+            Self::Palette | Self::Help => 14,
+        }
+    }
+
     /// True if it turns something on that is on now.
     pub fn is_on(self, desk: &Desk) -> bool {
         match self {
             Self::Coordinates => desk.settings.coordinates,
             Self::Legend => desk.settings.legend,
+            Self::LeftPanel => desk.shows(desk.view, PanelSide::Left),
+            Self::RightPanel => desk.shows(desk.view, PanelSide::Right),
+            Self::Problems => desk.problems_open,
+            Self::History => desk.history_open,
+            Self::Show(view) => desk.view == view,
             _ => false,
         }
     }

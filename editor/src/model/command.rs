@@ -7,11 +7,11 @@ use tilewright::spec::PackageId;
 
 use super::history::Edit;
 use super::view::ViewState as _;
-use super::{Action, Desk, Lang, Settings, SourcePlace, files, rules};
+use super::{Action, Breadth, Desk, Lang, PanelSide, Settings, SourcePlace, View, files, rules};
 use crate::views::for_each_view;
 
 macro_rules! commands {
-    ($($(#[$doc:meta])* $view:ident($module:ident $(, ctrl $key:literal)?),)*) => {
+    ($($(#[$doc:meta])* $view:ident($module:ident, $room:ident $(, ctrl $key:literal)?),)*) => {
         /// What the window asks the desk to do. Everything that a person does is one of these.
         #[derive(Clone, Debug)]
         pub enum Command {
@@ -25,6 +25,10 @@ macro_rules! commands {
             Settings(Box<Settings>),
             /// The language of the program is to be another.
             Speak(Lang),
+            /// The window has become so wide.
+            Breadth(Breadth),
+            /// A side of a view is shown, or put away.
+            Panel(View, PanelSide),
             /// A message has been read.
             CloseNotice(u64),
             /// Opens a folder as the project.
@@ -51,6 +55,8 @@ macro_rules! commands {
                     Command::EndGesture => self.history.end_gesture(),
                     Command::Settings(settings) => self.follow(*settings),
                     Command::CloseNotice(id) => self.notices.close(id),
+                    Command::Breadth(breadth) => self.breadth = breadth,
+                    Command::Panel(view, side) => self.toggle_panel(view, side),
                     Command::Speak(lang) => self.speak(lang),
                     Command::Open(folder) => files::open(self, folder),
                     Command::Choose(package) => {

@@ -23,7 +23,7 @@ use super::project::Project;
 use super::settings::Settings;
 use super::table::Table;
 use super::words::Words;
-use super::{Action, View, Views, files, start};
+use super::{Action, Breadth, View, Views, files, start};
 
 /// A place in a file that is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,8 @@ pub struct Desk {
     pub table_problems: Vec<Diagnostic>,
     /// The view in front.
     pub view: View,
+    /// How wide the window is.
+    pub breadth: Breadth,
     /// Which place of which file is shown.
     pub source: Option<SourcePlace>,
     /// The chosen problem of the list.
@@ -113,6 +115,7 @@ impl Desk {
             table: None,
             table_problems: Vec::new(),
             view: View::Start,
+            breadth: Breadth::default(),
             source: None,
             problem: None,
             notices: Notices::default(),
@@ -122,7 +125,7 @@ impl Desk {
             folders: Folders::default(),
             jobs,
             quit: false,
-            problems_open: true,
+            problems_open: false,
             palette_open: false,
             recent: Vec::new(),
             help_open: false,
@@ -218,6 +221,19 @@ impl Desk {
     pub fn title_of_setup(&self, setup: &SetupId) -> String {
         let loaded = self.analysis.library.setups.get(setup);
         loaded.map_or(setup.0.as_str(), |loaded| loaded.called(self.words.lang().code()).0).to_owned()
+    }
+
+    /// What people call the game at hand, in the person's language: the titles of what it is made of.
+    pub fn title_of_game(&self) -> String {
+        let library = &self.analysis.library;
+        let called = |name: &String| match library.setups.get(&SetupId(name.clone())) {
+            Some(_) => self.title_of_setup(&SetupId(name.clone())),
+            None if library.packages.contains_key(&PackageId(name.clone())) => {
+                self.title_of(&PackageId(name.clone())).0
+            }
+            None => name.clone(),
+        };
+        self.game.names.iter().map(called).collect::<Vec<_>>().join(" + ")
     }
 
     /// The name of a file of the package being looked at, if it is the project's own: `tiles.ron` gives `my-set/tiles.ron`.

@@ -116,7 +116,12 @@ impl Jobs {
 /// A job has failed: the person is told, and nothing waits for it any more.
 fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
     on_failure(desk);
-    let text = desk.words.with("job-fell", &[("what", name.into()), ("why", why.into())]);
+    let key = format!("job-{name}");
+    let what = match desk.words.t(&key) {
+        same if same == key => name.to_owned(),
+        what => what,
+    };
+    let text = desk.words.with("job-fell", &[("what", what.into()), ("why", why.into())]);
     desk.notices.error(text);
 }
 
@@ -133,6 +138,41 @@ mod tests {
     use super::*;
     use crate::model::{Settings, Tone, test_desk};
 
+    /// The names of jobs in a file of the model: what is written first where one is begun.
+    fn names(text: &str) -> Vec<String> {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let mut names = Vec::new();
+        for begin in ["jobs.start(", "later(desk,", "later("] {
+            for (at, _) in code.match_indices(begin) {
+                let rest = code[at + begin.len()..].trim_start().trim_start_matches("desk,").trim_start();
+                let name = rest.strip_prefix('"').and_then(|rest| rest.split('"').next());
+                names.extend(name.map(str::to_owned));
+            }
+        }
+        names
+    }
+
+    #[test]
+    fn every_job_has_a_name_in_every_language() {
+        let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/model")];
+        let mut n = 0;
+        while let Some(path) = folders.pop() {
+            if path.is_dir() {
+                folders.extend(path.read_dir().unwrap().map(|entry| entry.unwrap().path()));
+                continue;
+            }
+            for name in names(&std::fs::read_to_string(&path).unwrap()) {
+                n += 1;
+                for lang in crate::model::Lang::all() {
+                    let words = crate::model::Words::new(lang);
+                    let key = format!("job-{name}");
+                    assert_ne!(words.t(&key), key, "{name} in {}, {}", lang.code(), path.display());
+                }
+            }
+        }
+        assert!(n > 20, "{n} jobs");
+    }
+
     #[test]
     fn a_job_that_fails_is_reported_and_the_next_runs() {
         for mut desk in [test_desk::desk(), Desk::new(Settings::default(), Jobs::threads(|| ()))] {
@@ -145,6 +185,7 @@ mod tests {
                 assert!(holds(desk));
             };
             wait(&mut desk, &|desk| desk.table.is_some());
+            desk.problems_open = true;
             desk.jobs.start(
                 "pages",
                 |desk| desk.problems_open = false,
@@ -154,7 +195,7 @@ mod tests {
             let notice = desk.notices.last().unwrap().clone();
             assert_eq!(notice.tone, Tone::Error);
             assert!(!desk.problems_open, "what is to be done then is done");
-            assert!(notice.text.contains("“pages”: the paper is wet."), "{}", notice.text);
+            assert!(notice.text.contains("“making the pages”: the paper is wet."), "{}", notice.text);
             desk.jobs
                 .start("other", NOTHING_WAITS, || |desk: &mut Desk| desk.notices.done("done".to_owned()));
             wait(&mut desk, &|desk| desk.notices.last().is_some_and(|notice| notice.text == "done"));

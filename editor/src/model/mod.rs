@@ -15,6 +15,7 @@ mod folders;
 mod history;
 mod jobs;
 mod notice;
+mod panel;
 pub mod places;
 pub mod play;
 pub mod print;
@@ -32,6 +33,7 @@ mod table;
 #[cfg(test)]
 mod test_desk;
 pub mod tiles;
+pub mod translation;
 mod view;
 mod words;
 
@@ -43,12 +45,13 @@ pub use folders::Folders;
 pub use history::{Edit, History, Stand, Taken};
 pub use jobs::{Back, Finish, Jobs, NOTHING_WAITS, OnFailure};
 pub use notice::{Matter, Notice, Notices, Tone};
+pub use panel::{Breadth, PanelSide};
 pub use project::{Document, FileName, Project};
 pub use settings::{Settings, Theme};
 pub use shortcut::Shortcut;
 pub use table::Table;
 pub use tilewright::load::patch as ron_edit;
-pub use view::{View, ViewState, Views};
+pub use view::{Room, View, ViewState, Views};
 pub use words::{Lang, Words};
 
 #[cfg(test)]

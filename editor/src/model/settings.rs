@@ -1,5 +1,6 @@
 //! What stays from one day to the next: language, theme, recent projects. It belongs to the person, not to any project.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -43,6 +44,8 @@ pub struct Settings {
     pub author: String,
     /// How the panes lie, as the window writes it; nothing for the first layout.
     pub layout: String,
+    /// The panels that were put away and the drawers that were opened, as [`Desk::shows`](super::Desk::shows) calls them.
+    pub panels: BTreeSet<String>,
 }
 
 /// What has no name in Unicode cannot be written down here, and is left out.
@@ -63,6 +66,7 @@ impl Default for Settings {
             legend: false,
             author: String::new(),
             layout: String::new(),
+            panels: BTreeSet::new(),
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The views of the window, and what each keeps at the desk. All of it is made of the [list of views](crate::views).
+//! The rooms and views of the window, and what each view keeps at the desk. All of it is made of the [list of views](crate::views).
 
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
 use super::{Desk, Shortcut};
-use crate::views::for_each_view;
+use crate::views::{for_each_room, for_each_view};
 
 /// What a view keeps at the desk, and how it changes.
 pub trait ViewState: Default {
@@ -23,7 +23,7 @@ pub trait ViewState: Default {
 }
 
 macro_rules! views {
-    ($($(#[$doc:meta])* $view:ident($module:ident $(, ctrl $key:literal)?),)*) => {
+    ($($(#[$doc:meta])* $view:ident($module:ident, $room:ident $(, ctrl $key:literal)?),)*) => {
         /// A view.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum View {
@@ -38,6 +38,13 @@ macro_rules! views {
             pub fn key(self) -> &'static str {
                 match self {
                     $(Self::$view => concat!("view-", stringify!($module)),)*
+                }
+            }
+
+            /// The room it is in.
+            pub fn room(self) -> Room {
+                match self {
+                    $(Self::$view => Room::$room,)*
                 }
             }
 
@@ -70,3 +77,50 @@ macro_rules! views {
 }
 
 for_each_view!(views);
+
+macro_rules! rooms {
+    ($($(#[$doc:meta])* $room:ident $key:literal,)*) => {
+        /// A room of the window: one or several views that belong together.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Room {
+            $($(#[$doc])* $room,)*
+        }
+
+        impl Room {
+            /// All of them, in the order of the rail.
+            pub const ALL: &[Self] = &[$(Self::$room,)*];
+
+            /// The key of its name.
+            pub fn key(self) -> &'static str {
+                match self {
+                    $(Self::$room => $key,)*
+                }
+            }
+        }
+    };
+}
+
+for_each_room!(rooms);
+
+impl Room {
+    /// Its views, in the order of their tabs; the first is the one to come to.
+    pub fn views(self) -> impl Iterator<Item = View> {
+        View::ALL.iter().copied().filter(move |view| view.room() == self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_room_has_a_view_and_every_view_a_name_of_its_own() {
+        let mut all = Vec::new();
+        for room in Room::ALL {
+            assert!(room.views().next().is_some(), "{room:?}");
+            all.extend(room.views());
+        }
+        assert_eq!(all, View::ALL, "views stand beside those of their room");
+        assert_eq!(Room::ALL.len(), 6);
+    }
+}

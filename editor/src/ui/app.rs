@@ -8,15 +8,16 @@ use super::cx::Cx;
 use super::dialogs::Dialogs;
 use super::panes::Panes;
 use super::picture::Pictures;
-use super::shell::{self, Palette};
-use super::{key_input, theme};
-use crate::model::{Action, Command, Desk, Settings, Theme, files};
+use super::shell::{self, Palette, Rail};
+use super::{key_input, shares, theme};
+use crate::model::{Action, Breadth, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
 #[derive(Debug)]
 pub struct App {
     /// What is open.
     pub desk: Desk,
+    rail: Rail,
     panes: Panes,
     dialogs: Dialogs,
     palette: Palette,
@@ -44,6 +45,7 @@ impl App {
     pub fn new(desk: Desk) -> Self {
         Self {
             desk,
+            rail: Rail::default(),
             panes: Panes::default(),
             dialogs: Dialogs::default(),
             palette: Palette::default(),
@@ -63,6 +65,10 @@ impl App {
         self.gestures(ctx, now);
         self.cursors(ctx, now);
         self.outside(ctx);
+        let breadth = Breadth::of(ctx.content_rect().width());
+        if breadth != self.desk.breadth {
+            self.desk.run(Command::Breadth(breadth));
+        }
         for command in key_input::pressed(ctx, &self.desk) {
             self.desk.run(command);
         }
@@ -139,23 +145,30 @@ impl App {
 
     /// Draws the window's content, and does what was asked in it.
     pub fn show(&mut self, ui: &mut egui::Ui) {
+        if !theme::is_ready(ui.ctx()) {
+            // Fonts that were handed over are there from the next pass on.
+            ui.ctx().request_discard("the icons are being read");
+            return;
+        }
         self.pictures.begin();
         let mut sent: Vec<Command> = Vec::new();
         let mut cx = Cx { desk: &self.desk, pictures: &mut self.pictures, sent: &mut sent };
         let ctx = ui.ctx().clone();
-        let bar = egui::Frame::side_top_panel(ui.style()).inner_margin(6.0);
-        egui::Panel::top("menus").frame(bar).show(ui, |ui| shell::menus(ui, &mut cx));
-        egui::Panel::bottom("status").frame(bar).show(ui, |ui| shell::status(ui, &mut cx));
+        shares::begin(&ctx);
+        let plain = egui::Frame::side_top_panel(ui.style());
+        let bar = plain.inner_margin(egui::Margin::symmetric(12, 0));
+        let top = egui::Panel::top("bar").exact_size(shell::BAR).resizable(false).frame(bar);
+        top.show(ui, |ui| shell::bar(ui, &mut cx));
+        let line = plain.inner_margin(egui::Margin::symmetric(6, 0));
+        let bottom = egui::Panel::bottom("status").exact_size(shell::STATUS).resizable(false).frame(line);
+        bottom.show(ui, |ui| shell::status(ui, &mut cx));
+        let beside = self.rail.show(ui, &mut cx);
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
             egui::Panel::bottom("problems")
                 .resizable(true)
                 .default_size(150.0)
                 .show(ui, |ui| shell::problems(ui, &mut cx));
         }
-        egui::Panel::left("packages")
-            .resizable(true)
-            .default_size(230.0)
-            .show(ui, |ui| shell::packages(ui, &mut cx));
         if cx.desk.history_open {
             egui::Panel::right("history")
                 .resizable(true)
@@ -164,7 +177,7 @@ impl App {
         }
         egui::CentralPanel::default()
             .frame(egui::Frame::central_panel(ui.style()).inner_margin(0.0))
-            .show(ui, |ui| self.panes.show(ui, &mut cx));
+            .show(ui, |ui| self.panes.show(ui, &mut cx, beside));
         shell::help(&ctx, &mut cx);
         shell::messages(&ctx, &mut cx);
         self.palette.show(&ctx, &mut cx);

@@ -32,6 +32,26 @@ impl Cx<'_> {
         self.desk.words.with(key, values)
     }
 
+    /// A button for an action that is nothing but an icon; its name and key come up over it.
+    pub fn action_icon(
+        &mut self,
+        ui: &mut egui::Ui,
+        action: Action,
+        sign: super::icon::Icon,
+    ) -> egui::Response {
+        let name = self.t(action.key());
+        let enabled = action.enabled(self.desk);
+        let button = ui.add_enabled(enabled, super::icon::plain(sign));
+        button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, &name));
+        let keys = super::key_input::hint(action);
+        let hint = if keys.is_empty() { name } else { format!("{name} ({keys})") };
+        let button = button.on_hover_text(&hint).on_disabled_hover_text(hint);
+        if button.clicked() {
+            self.send(Command::Action(action));
+        }
+        button
+    }
+
     /// A button for an action; its hint shows the key.
     pub fn action_button(&mut self, ui: &mut egui::Ui, action: Action) -> egui::Response {
         let text = self.t(action.key());

@@ -1,6 +1,7 @@
-//! The panes in the middle of the window: one for each view, as tabs that can be dragged beside each other.
+//! The panes in the middle of the window: one for each view. The rail leads to the rooms; a room of several views shows them as tabs.
+//! Views that were opened beside each other stand in a layout of their own, with tabs that can be dragged.
 
-use eframe::egui;
+use eframe::egui::{self, Button, Frame, Margin, Panel};
 use egui_tiles::{
     Behavior, Container, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse,
 };
@@ -10,7 +11,7 @@ use crate::model::{Action, Command, Settings, View};
 use crate::views::for_each_view;
 
 macro_rules! contents {
-    ($($(#[$doc:meta])* $view:ident($module:ident $(, ctrl $key:literal)?),)*) => {
+    ($($(#[$doc:meta])* $view:ident($module:ident, $room:ident $(, ctrl $key:literal)?),)*) => {
         /// What is in the panes, with what it keeps for itself.
         #[derive(Debug, Default)]
         struct Contents {
@@ -102,8 +103,8 @@ fn remembered(text: &str) -> Option<Tree<View>> {
 }
 
 impl Panes {
-    /// Shows the panes.
-    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    /// Shows the panes; `beside` is a view that is to stand beside the others.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, beside: Option<View>) {
         if !self.remembered {
             self.remembered = true;
             if let Some(tree) = remembered(&cx.desk.settings.layout) {
@@ -119,6 +120,15 @@ impl Panes {
         }
         if self.front != cx.desk.view {
             self.bring(cx.desk.view);
+        }
+        if let Some(view) = beside {
+            self.put_beside(view);
+            let text = serde_json::to_string(&self.tree).unwrap_or_default();
+            self.keep(cx, text);
+        }
+        if self.shown() < 2 {
+            self.alone(ui, cx);
+            return;
         }
         let mut behaviour = Show { contents: &mut self.contents, cx, edited: false };
         self.tree.ui(&mut behaviour, ui);
@@ -144,6 +154,51 @@ impl Panes {
         }
     }
 
+    /// How many views are in front at once.
+    fn shown(&self) -> usize {
+        let active = self.tree.active_tiles();
+        active.iter().filter(|id| matches!(self.tree.tiles.get(**id), Some(Tile::Pane(_)))).count()
+    }
+
+    /// The view in front, and nothing beside it: the tabs of its room, if there are several, and the view edge to edge.
+    fn alone(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let view = cx.desk.view;
+        if view.room().views().count() > 1 {
+            let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(8, 2));
+            Panel::top("room-tabs").resizable(false).frame(frame).show(ui, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    for other in view.room().views() {
+                        let tab = ui.add(Button::selectable(other == view, cx.t(other.key())));
+                        if tab.clicked() && other != view {
+                            cx.send(Command::Action(Action::Show(other)));
+                        }
+                    }
+                });
+            });
+        }
+        // Each view has widgets and scroll positions of its own.
+        ui.push_id(view, |ui| self.contents.show(view, ui, cx));
+    }
+
+    /// Has a view stand beside all others.
+    fn put_beside(&mut self, view: View) {
+        let Some(root) = self.tree.root else {
+            return;
+        };
+        if self.shown() < 2 && self.front == view {
+            // Something has to stay where it was.
+            let other = View::ALL.iter().copied().find(|other| other.room() != view.room());
+            self.bring(other.unwrap_or(View::Start));
+            self.front = view;
+        }
+        if let Some(old) = self.tree.tiles.find_pane(&view) {
+            self.tree.remove_recursively(old);
+        }
+        let pane = self.tree.tiles.insert_pane(view);
+        let tabs = self.tree.tiles.insert_tab_tile(vec![pane]);
+        self.tree.root = Some(self.tree.tiles.insert_horizontal_tile(vec![root, tabs]));
+    }
+
     /// Writes the layout down for the next day.
     fn keep(&self, cx: &mut Cx<'_>, layout: String) {
         if layout != cx.desk.settings.layout {
@@ -166,11 +221,8 @@ struct Show<'a, 'c> {
 
 impl Behavior<View> for Show<'_, '_> {
     fn pane_ui(&mut self, ui: &mut egui::Ui, _id: TileId, view: &mut View) -> UiResponse {
-        let frame = egui::Frame::central_panel(ui.style()).inner_margin(12.0);
-        frame.show(ui, |ui| {
-            ui.expand_to_include_rect(ui.max_rect());
-            self.contents.show(*view, ui, self.cx);
-        });
+        ui.expand_to_include_rect(ui.max_rect());
+        self.contents.show(*view, ui, self.cx);
         UiResponse::None
     }
 

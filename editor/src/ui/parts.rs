@@ -6,6 +6,7 @@ use eframe::egui::{self, Align, Layout, PopupCloseBehavior, RichText};
 use tilewright::spec::PackageId;
 
 use super::cx::Cx;
+use super::shares;
 use crate::model::simulate::Numbered;
 
 /// A label and a widget beside it, which has the label as its name; a row of a grid of two columns.
@@ -68,7 +69,7 @@ pub(super) fn choice_alone<T: PartialEq + Clone>(
 
 /// A table of numbers; the first column is names.
 pub(super) fn numbers(ui: &mut egui::Ui, id: &str, table: &Numbered) {
-    egui::ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
+    let shown = egui::ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
         egui::Grid::new(id).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
             for (nth, head) in table.head.iter().enumerate() {
                 cell(ui, nth, RichText::new(head).strong());
@@ -82,6 +83,7 @@ pub(super) fn numbers(ui: &mut egui::Ui, id: &str, table: &Numbered) {
             }
         });
     });
+    shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
 }
 
 fn cell(ui: &mut egui::Ui, column: usize, text: RichText) {

@@ -84,6 +84,26 @@ pub fn click(harness: &mut Harness<'static, App>, label: &str) {
     harness.run_ok();
 }
 
+/// Does what stands in the menu at the upper left.
+pub fn menu(harness: &mut Harness<'static, App>, menu: &str, item: &str) {
+    let all = harness.state().desk.words.t("menu");
+    for label in [&all, menu] {
+        click(harness, label);
+    }
+    // The keys of an action are part of its entry's name.
+    harness.query_all_by_label_contains(item).next().expect("an entry").click();
+    harness.run_ok();
+}
+
+/// Lists the problems: a click on the badge in the line at the bottom.
+pub fn problems(harness: &mut Harness<'static, App>) {
+    assert!(!harness.state().desk.problems_open, "it does not jump up by itself");
+    let (errors, _) = harness.state().desk.analysis.counts();
+    let label = harness.state().desk.words.with("problems-errors", &[("n", errors.into())]);
+    harness.query_all_by_label_contains(&label).next().expect("the badge").click();
+    harness.run_ok();
+}
+
 /// Types into the field with this label.
 pub fn type_into(harness: &mut Harness<'static, App>, label: &str, text: &str) {
     harness.get_by_label(label).focus();

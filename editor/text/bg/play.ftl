@@ -115,3 +115,5 @@ action-run-scenarios = Провери всички сценарии
 action-run-simulation = Пускане на симулацията
 play-no-clause = С това не е свързана точка от книга с правила
 play-save-file = Запази във файл
+play-speed-moves = { $n }/с
+play-advanced = Допълнително

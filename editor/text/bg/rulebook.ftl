@@ -1,5 +1,4 @@
 # The clauses of a package beside the data and the scenarios.
-rulebook-tab-clauses = Точки от правилата
 rulebook-tab-names = Имена на три езика
 rulebook-none = Този пакет няма книга с правила: списък на точките, които данните му изпълняват.
 rulebook-begin = Започни книга с правила

@@ -84,3 +84,4 @@ rules-section-start = Начални плочки
 rules-section-table = Маса
 rules-section-patch = Промени
 rules-section-tiles = Плочки
+rules-text = Текст

@@ -37,7 +37,6 @@ view-scenarios = Сценарии
 view-play = Игра
 view-simulate = Симулация
 view-print = Печат и споделяне
-problems-title = Грешки: { $errors }, предупреждения: { $warnings }
 problems-none = Няма проблеми.
 packages-own = Този проект
 packages-embedded = Пакети от програмата
@@ -88,3 +87,52 @@ help-first-3 = Пакетите от програмата са само за ч�
 help-first-4 = Всичко може да се отмени, а незапазеното оцелява при срив.
 help-notices = Версия и бележки за чужди шрифтове и библиотеки
 job-fell = Грешка в програмата спря „{ $what }“: { $why }. Написаното от Вас си е тук.
+menu = Меню
+chip = Пакет: { $package }, игра: { $game }
+game-choose = За партията: { $id }
+rail-beside = Отваряне отстрани: { $view }
+panel-close = Скриване на панела
+room-library = Библиотека
+room-compose = Съставяне
+room-tiles = Плочки
+room-rules = Правила
+room-play = Игра
+room-balance = Баланс
+view-translation = Превод
+action-left-panel = Панел отляво
+action-right-panel = Панел отдясно
+problems-errors = { $n ->
+    [one] { $n } грешка
+   *[other] { $n } грешки
+}
+problems-warnings = { $n ->
+    [one] { $n } предупреждение
+   *[other] { $n } предупреждения
+}
+# Работа извън прозореца: така я наричат съобщенията, ако не успее.
+job-analysis = четенето на пакетите
+job-autosave = пазенето на незаписаното
+job-backups = търсенето на резервни копия
+job-browse = прозорецът на системата
+job-compare = сравнението
+job-copy = копирането
+job-create = създаването на папката
+job-hint = подсказката
+job-insight = броенето на набора
+job-kit = частите на плочките
+job-look = прегледът на файловете
+job-open = отварянето
+job-pages = подготовката на страниците
+job-path = прегледът на папката
+job-play = ходът на компютъра
+job-recent = търсенето на последните проекти
+job-rulebook = книгата с правила
+job-rules = правилата
+job-save = записването
+job-scenario = сценарият
+job-scenarios = сценариите
+job-set = наборът
+job-simulate = симулацията
+job-table = подреждането на играта
+job-watch = наблюдението на папката
+job-write = записването на файла

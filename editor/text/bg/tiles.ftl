@@ -71,7 +71,6 @@ tiles-join-with = Съедини с { $id }
 tiles-remove = Махни
 tiles-remove-what = Махни { $id }
 
-tiles-four-turns = Четирите завъртания
 tiles-turned = завъртяна на { $n } градуса
 tiles-neighbours = Сред съседи
 tiles-others = Други
@@ -108,9 +107,7 @@ tiles-on-tile = На плочката:
 tiles-take-off = Свали
 tiles-mark-off = Свали { $mark }
 tiles-mark-carries = Какво носи { $mark }
-tiles-symbols = Символи
 tiles-put-mark = Сложи { $mark } на плочката
-tiles-features = Обекти без страни
 tiles-add-feature = Добави { $kind }
 tiles-kinds = Видове страни
 

@@ -115,3 +115,5 @@ action-run-scenarios = Run all scenarios
 action-run-simulation = Run the simulation
 play-no-clause = No clause of a rulebook is linked to it
 play-save-file = Save to file
+play-speed-moves = { $n }/s
+play-advanced = Advanced

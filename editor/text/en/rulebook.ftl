@@ -1,5 +1,4 @@
 # The clauses of a package beside the data and the scenarios.
-rulebook-tab-clauses = Clauses
 rulebook-tab-names = Names in three languages
 rulebook-none = This package has no rulebook: the list of clauses that its data makes true.
 rulebook-begin = Begin a rulebook

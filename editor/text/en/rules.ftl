@@ -84,3 +84,4 @@ rules-section-start = Start tiles
 rules-section-table = Table
 rules-section-patch = Patches
 rules-section-tiles = Tiles
+rules-text = Text

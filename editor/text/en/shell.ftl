@@ -37,7 +37,6 @@ view-scenarios = Scenarios
 view-play = Play
 view-simulate = Simulate
 view-print = Print and share
-problems-title = { $errors } errors, { $warnings } warnings
 problems-none = No problems.
 packages-own = This project
 packages-embedded = Packages that come with the program
@@ -88,3 +87,52 @@ help-first-3 = Packages that come with the program are read only; “Make it min
 help-first-4 = Everything can be undone, and what you have not saved survives a crash.
 help-notices = Version and notices for fonts and crates of others
 job-fell = A mistake in the program stopped “{ $what }”: { $why }. What you have written is still here.
+menu = Menu
+chip = Package: { $package }, game: { $game }
+game-choose = For the game: { $id }
+rail-beside = Open beside: { $view }
+panel-close = Put the panel away
+room-library = Library
+room-compose = Compose
+room-tiles = Tiles
+room-rules = Rules
+room-play = Play
+room-balance = Balance
+view-translation = Translation
+action-left-panel = Panel at the left
+action-right-panel = Panel at the right
+problems-errors = { $n ->
+    [one] 1 error
+   *[other] { $n } errors
+}
+problems-warnings = { $n ->
+    [one] 1 warning
+   *[other] { $n } warnings
+}
+# Work beside the window, as messages name it when it fails.
+job-analysis = reading the packages
+job-autosave = keeping what is unsaved
+job-backups = looking for backups
+job-browse = the system’s dialog
+job-compare = the comparison
+job-copy = copying
+job-create = making the folder
+job-hint = the hint
+job-insight = counting the set
+job-kit = the parts of tiles
+job-look = looking at the files
+job-open = opening
+job-pages = making the pages
+job-path = looking at the folder
+job-play = the computer’s move
+job-recent = looking for recent projects
+job-rulebook = the rulebook
+job-rules = the rules
+job-save = saving
+job-scenario = the scenario
+job-scenarios = the scenarios
+job-set = the set
+job-simulate = the simulation
+job-table = laying the game
+job-watch = watching the folder
+job-write = writing the file

@@ -71,7 +71,6 @@ tiles-join-with = Join with { $id }
 tiles-remove = Remove
 tiles-remove-what = Remove { $id }
 
-tiles-four-turns = Its four turns
 tiles-turned = turned by { $n } degrees
 tiles-neighbours = Among neighbours
 tiles-others = Others
@@ -108,9 +107,7 @@ tiles-on-tile = On the tile:
 tiles-take-off = Take off
 tiles-mark-off = Take off { $mark }
 tiles-mark-carries = What { $mark } carries
-tiles-symbols = Symbols
 tiles-put-mark = Put { $mark } on the tile
-tiles-features = Features without sides
 tiles-add-feature = Add { $kind }
 tiles-kinds = Kinds of sides
 

@@ -120,3 +120,5 @@ action-run-scenarios = Проверить все сценарии
 action-run-simulation = Запустить симуляцию
 play-no-clause = С этим не связан ни один пункт книги правил
 play-save-file = Сохранить в файл
+play-speed-moves = { $n }/с
+play-advanced = Дополнительно

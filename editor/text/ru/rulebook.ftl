@@ -1,5 +1,4 @@
 # The clauses of a package beside the data and the scenarios.
-rulebook-tab-clauses = Пункты правил
 rulebook-tab-names = Названия на трёх языках
 rulebook-none = У этого пакета нет книги правил: списка пунктов, которые исполняют его данные.
 rulebook-begin = Начать книгу правил

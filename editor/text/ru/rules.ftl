@@ -84,3 +84,4 @@ rules-section-start = Начальные квадраты
 rules-section-table = Стол
 rules-section-patch = Изменения
 rules-section-tiles = Квадраты
+rules-text = Текст

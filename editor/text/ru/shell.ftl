@@ -37,7 +37,6 @@ view-scenarios = Сценарии
 view-play = Игра
 view-simulate = Симуляция
 view-print = Печать и обмен
-problems-title = Ошибок: { $errors }, предупреждений: { $warnings }
 problems-none = Ошибок нет.
 packages-own = Этот проект
 packages-embedded = Пакеты из программы
@@ -88,3 +87,54 @@ help-first-3 = Пакеты из программы только для чтен
 help-first-4 = Всё можно отменить, а несохранённое переживёт сбой.
 help-notices = Версия и сведения о чужих шрифтах и библиотеках
 job-fell = Ошибка в программе остановила «{ $what }»: { $why }. Всё написанное на месте.
+menu = Меню
+chip = Пакет: { $package }, игра: { $game }
+game-choose = Для партии: { $id }
+rail-beside = Открыть рядом: { $view }
+panel-close = Убрать панель
+room-library = Библиотека
+room-compose = Сборка
+room-tiles = Квадраты
+room-rules = Правила
+room-play = Игра
+room-balance = Баланс
+view-translation = Перевод
+action-left-panel = Панель слева
+action-right-panel = Панель справа
+problems-errors = { $n ->
+    [one] { $n } ошибка
+    [few] { $n } ошибки
+   *[other] { $n } ошибок
+}
+problems-warnings = { $n ->
+    [one] { $n } предупреждение
+    [few] { $n } предупреждения
+   *[other] { $n } предупреждений
+}
+# Работа помимо окна: так её называют сообщения, если она не удалась.
+job-analysis = чтение пакетов
+job-autosave = сохранение несохранённого
+job-backups = поиск резервных копий
+job-browse = окно системы
+job-compare = сравнение
+job-copy = копирование
+job-create = создание папки
+job-hint = подсказка
+job-insight = подсчёт набора
+job-kit = части квадратов
+job-look = просмотр файлов
+job-open = открытие
+job-pages = подготовка страниц
+job-path = просмотр папки
+job-play = ход компьютера
+job-recent = поиск недавних проектов
+job-rulebook = книга правил
+job-rules = правила
+job-save = сохранение
+job-scenario = сценарий
+job-scenarios = сценарии
+job-set = набор
+job-simulate = симуляция
+job-table = подготовка игры
+job-watch = наблюдение за папкой
+job-write = запись файла

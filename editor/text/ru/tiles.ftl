@@ -74,7 +74,6 @@ tiles-join-with = Соединить с { $id }
 tiles-remove = Убрать
 tiles-remove-what = Убрать { $id }
 
-tiles-four-turns = Четыре поворота
 tiles-turned = поворот на { $n } градусов
 tiles-neighbours = Среди соседей
 tiles-others = Другие
@@ -111,9 +110,7 @@ tiles-on-tile = На квадрате:
 tiles-take-off = Снять
 tiles-mark-off = Снять { $mark }
 tiles-mark-carries = Что несёт { $mark }
-tiles-symbols = Символы
 tiles-put-mark = Поставить { $mark } на квадрат
-tiles-features = Объекты без сторон
 tiles-add-feature = Добавить { $kind }
 tiles-kinds = Виды сторон
 

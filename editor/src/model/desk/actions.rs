@@ -1,7 +1,8 @@
 //! What actions do at the desk, and the settings that some of them change.
 
 use super::super::{
-    Action, Command, Lang, Settings, Theme, View, Words, files, play, scenarios, simulate, start, tiles,
+    Action, Command, Lang, PanelSide, Settings, Theme, View, Words, files, play, scenarios, simulate, start,
+    tiles,
 };
 use super::Desk;
 
@@ -81,6 +82,8 @@ impl Desk {
                 self.settings.legend = !self.settings.legend;
                 self.keep_settings();
             }
+            Action::LeftPanel => self.toggle_panel(self.view, PanelSide::Left),
+            Action::RightPanel => self.toggle_panel(self.view, PanelSide::Right),
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,
             Action::Tile(action) => tiles::act(self, action),

@@ -158,6 +158,7 @@ fn show_file(desk: &mut Desk, file: FileRef, at: (usize, usize)) {
     desk.views.rules.jumps += 1;
     desk.views.rules.jump = Some(Jump { file, at, nth: desk.views.rules.jumps });
     desk.view = View::Rules;
+    desk.show_panel(View::Rules, super::PanelSide::Bottom);
 }
 
 /// The entry that a clause names as `kind:id`.

@@ -24,8 +24,8 @@ use tilewright::state::Loc;
 
 use super::cx::Cx;
 use super::key_input;
-use super::outline;
 use super::picture::key_of;
+use super::{icon, outline, shares, theme};
 use crate::model::Table;
 use crate::model::board::{At, Laid, Thing, ThingKind};
 use camera::Camera;
@@ -61,6 +61,8 @@ pub(super) struct Canvas {
     bounds: Option<(At, At)>,
     /// A cell to be brought into view.
     wanted: Option<At>,
+    /// How much of its lower edge something else covers: the board is fitted into the rest.
+    pub foot: f32,
 }
 
 /// Where everything on a tile lies.
@@ -106,6 +108,7 @@ impl Canvas {
         let view = ui.available_rect_before_wrap();
         let id = ui.scope_id().with("board");
         let response = ui.interact(view, id, Sense::click_and_drag());
+        shares::note(ui.ctx(), shares::DRAWING, view.with_max_y(view.bottom() - self.foot));
         ui.advance_cursor_after_rect(view);
         response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, &sight.name));
         if self.game != sight.table.rules.fingerprint {
@@ -118,7 +121,7 @@ impl Canvas {
         let dark = ui.visuals().dark_mode;
         let surface =
             if dark { Color32::from_rgb(0x1b, 0x1e, 0x21) } else { Color32::from_rgb(0xe7, 0xdf, 0xca) };
-        painter.rect_filled(view, CornerRadius::same(6), surface);
+        painter.rect_filled(view, CornerRadius::ZERO, surface);
         self.tiles(&painter, cx, view, sight);
         self.rondels(&painter, cx, view, sight);
         self.marks(&painter, cx, view, sight);
@@ -163,18 +166,14 @@ impl Canvas {
     /// Larger, smaller, all of it: for those who have neither a wheel nor the keys in mind.
     fn buttons(&mut self, ui: &mut Ui, cx: &Cx<'_>, view: Rect) {
         let corner = view.right_top() + vec2(-8.0, 8.0);
-        let names = [("+", "board-larger"), ("\u{2212}", "board-smaller"), ("", "board-fit")];
+        let names =
+            [(icon::LARGER, "board-larger"), (icon::SMALLER, "board-smaller"), (icon::FIT, "board-fit")];
         let mut right = corner.x;
         for (nth, (sign, key)) in names.into_iter().enumerate().rev() {
             let name = cx.t(key);
-            let font = egui::TextStyle::Button.resolve(ui.style());
-            let says = if sign.is_empty() { name.clone() } else { String::new() };
-            let says = ui.painter().layout_no_wrap(says, font, Color32::WHITE).size().x;
-            let wide = if sign.is_empty() { says + 24.0 } else { 28.0 };
-            let place = Rect::from_min_size(pos2(right - wide, corner.y), vec2(wide, 26.0));
-            right -= wide + 4.0;
-            let text = if sign.is_empty() { name.clone() } else { sign.to_owned() };
-            let button = ui.put(place, egui::Button::new(text));
+            let place = Rect::from_min_size(pos2(right - 36.0, corner.y), vec2(36.0, 28.0));
+            right -= 40.0;
+            let button = ui.put(place, egui::Button::new(theme::icon(sign)));
             button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
             if button.on_hover_text(&name).clicked() {
                 match nth {
@@ -200,7 +199,9 @@ impl Canvas {
             let (low, high) =
                 cells.chain(sight.board.bounds()).chain(self.bounds).reduce(join).unwrap_or(((0, 0), (0, 0)));
             self.bounds = Some((low, high));
-            self.camera.fit(view, low, high);
+            let foot = self.foot.min(view.height() * 0.5);
+            self.camera.fit(view.with_max_y(view.bottom() - foot), low, high);
+            self.camera.middle.y += foot * 0.5 / self.camera.side;
         }
         if let Some(at) = self.wanted.take() {
             self.camera.reveal(view, at);

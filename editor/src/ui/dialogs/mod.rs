@@ -83,7 +83,6 @@ fn buttons(ui: &mut egui::Ui, content: impl FnOnce(&mut egui::Ui)) {
 }
 
 /// The button that a dialog is for.
-fn primary(ui: &egui::Ui, text: String) -> egui::Button<'static> {
-    let fill = ui.visuals().selection.bg_fill;
-    egui::Button::new(egui::RichText::new(text).strong()).fill(fill).stroke(ui.visuals().selection.stroke)
+fn primary(_ui: &egui::Ui, text: String) -> egui::Button<'static> {
+    super::theme::primary(text)
 }

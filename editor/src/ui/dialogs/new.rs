@@ -9,6 +9,7 @@ use crate::model::files::browse::{PickRequest, There};
 use crate::model::start::{self, CopyMode, Dialog, House, New, NewContent, PackageOrSetup, Place, STARTERS};
 use crate::ui::cx::Cx;
 use crate::ui::parts::choice;
+use crate::ui::theme;
 
 /// What is typed and chosen, while the dialog is open.
 #[derive(Debug, Default)]
@@ -262,7 +263,7 @@ fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)], fits: &[boo
                     ui.disable();
                 }
                 let name = cx.t(&format!("start-house-{}", part.key));
-                ui.checkbox(on, &name);
+                theme::check(ui, on, &name);
                 if let Some((low, high, _)) = part.number {
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         let value = ui.add(DragValue::new(n).range(low..=high).speed(0.05));

@@ -4,6 +4,7 @@ use eframe::egui::{self, ComboBox, DragValue, Grid, TextEdit};
 
 use crate::model::{Action, Command, Lang, Theme};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Shows the settings if they are open; every change holds at once.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
@@ -65,7 +66,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             ui.end_row();
 
             ui.label(cx.t("settings-wheel"));
-            ui.checkbox(&mut settings.wheel_pans, cx.t("settings-wheel-pans"));
+            theme::check(ui, &mut settings.wheel_pans, cx.t("settings-wheel-pans"));
             ui.end_row();
         });
     });

@@ -9,16 +9,21 @@ mod time;
 
 use std::time::Instant;
 
-use eframe::egui::{self, Key, Panel, RichText, ScrollArea};
+use eframe::egui::{self, Key, Label, Panel, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, SegmentId, TileId};
 
 use super::board::{Answer, Canvas, Cell, Sight, Spot};
 use super::cx::Cx;
+use super::side::{self, Side};
+use super::theme;
 use crate::model::board::{At, place};
 use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitter, Sitting, misfits};
-use crate::model::{Command, View};
+use crate::model::{Command, PanelSide, View};
+
+/// The side of the tile in hand.
+const HAND: f32 = 120.0;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -47,14 +52,7 @@ impl Pane {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let desk = cx.desk;
         let Some(sitting) = &desk.views.play.sitting else {
-            ScrollArea::vertical().show(ui, |ui| {
-                ui.heading(cx.t("play-new-title"));
-                ui.label(RichText::new(cx.t("play-new-hint")).weak());
-                ui.add_space(8.0);
-                self.setup.show(ui, cx);
-                ui.add_space(12.0);
-                self.keep.open(ui, cx);
-            });
+            side::middle(ui, View::Play, |ui| self.begin(ui, cx));
             return;
         };
         if let Some(wait) = desk.views.play.wait(Instant::now()) {
@@ -65,17 +63,61 @@ impl Pane {
             self.pointed = None;
         }
         self.keys(ui, cx, sitting);
-        Panel::bottom("play-time").show(ui, |ui| self.keep.show(ui, cx, sitting));
-        Panel::right("play-side").resizable(true).default_size(330.0).size_range(240.0..=560.0).show(
-            ui,
-            |ui| {
-                self.side(ui, cx, sitting);
-            },
-        );
-        egui::CentralPanel::default().show(ui, |ui| self.board(ui, cx, sitting));
+        let whole = ui.available_rect_before_wrap();
+        let right = Side::new(View::Play, PanelSide::Right, 0.21, 250.0);
+        right.show(ui, cx, whole, |ui, cx| self.side(ui, cx, sitting));
+        side::middle(ui, View::Play, |ui| {
+            let view = ui.available_rect_before_wrap();
+            self.canvas.foot = self.keep.high();
+            self.board(ui, cx, sitting);
+            self.keep.show(ui, cx, view, sitting);
+        });
+    }
+
+    /// A card in the middle: how a game is begun, or one that was kept taken up again.
+    fn begin(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let wide = (ui.available_width() - 24.0).min(460.0);
+            let left = ((ui.available_width() - wide) * 0.5).max(0.0);
+            ui.add_space((ui.available_height() * 0.08).min(48.0));
+            ui.horizontal(|ui| {
+                ui.add_space(left);
+                let frame = egui::Frame::group(ui.style()).fill(ui.visuals().window_fill).inner_margin(20.0);
+                frame.show(ui, |ui| {
+                    ui.vertical(|ui| {
+                        ui.set_width((wide - 42.0).max(120.0));
+                        ui.add(Label::new(RichText::new(cx.t("play-new-title")).heading()).wrap());
+                        ui.add(Label::new(RichText::new(cx.t("play-new-hint")).weak()).wrap());
+                        ui.add_space(8.0);
+                        self.setup.show(ui, cx);
+                        ui.add_space(8.0);
+                        ui.separator();
+                        self.keep.open(ui, cx);
+                    });
+                });
+            });
+        });
     }
 
     fn side(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+        let high = ui.available_height();
+        let log = egui::Frame::NONE.inner_margin(egui::Margin { top: 6, ..egui::Margin::ZERO });
+        Panel::bottom("play-log")
+            .resizable(true)
+            .default_size(high * 0.45)
+            .size_range(high * 0.4..=high * 0.8)
+            .frame(log)
+            .show(ui, |ui| {
+                super::shares::note(ui.ctx(), "Play log", ui.max_rect());
+                self.pointed = log::show(ui, cx, sitting);
+            });
+        ScrollArea::vertical().id_salt("play-side").auto_shrink(false).show(ui, |ui| {
+            self.table(ui, cx, sitting);
+        });
+    }
+
+    /// Who sits there, what is asked and what is left.
+    fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         if cx.desk.views.play.is_stale(cx.desk.table.as_ref()) {
             ui.group(|ui| {
                 ui.label(cx.t("play-stale"));
@@ -94,8 +136,6 @@ impl Pane {
         self.asked(ui, cx, sitting);
         pile::racks(ui, cx, sitting);
         pile::show(ui, cx, sitting);
-        ui.separator();
-        self.pointed = log::show(ui, cx, sitting);
     }
 
     /// What is asked now, in words.
@@ -137,22 +177,23 @@ impl Pane {
         let Some(tile) = self.tile_of(decision) else {
             return;
         };
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             for other in &tiles {
-                let chosen = **other == tile && tiles.len() > 1;
-                let turn = if **other == tile { self.rotation } else { 0 };
-                if pile::picture(ui, cx, sitting, other, turn, 64.0, chosen, &other.0).clicked() {
+                let held = **other == tile;
+                let turn = if held { self.rotation } else { 0 };
+                let side = if held { HAND } else { HAND * 0.5 };
+                let chosen = held && tiles.len() > 1;
+                if pile::picture(ui, cx, sitting, other, turn, side, chosen, &other.0).clicked() {
                     self.tile = Some((*other).clone());
                 }
             }
-            ui.vertical(|ui| {
-                ui.label(RichText::new(&tile.0).strong());
-                if ui.button(cx.t("play-rotate")).on_hover_text("R, Shift+R").clicked() {
-                    self.rotation = (self.rotation + 1) % 4;
-                }
-            });
+            let rotate = cx.t("play-rotate");
+            let button = super::icon::button(ui, super::icon::TURN, &rotate);
+            if button.on_hover_text("R, Shift+R").clicked() {
+                self.rotation = (self.rotation + 1) % 4;
+            }
         });
-        ui.label(RichText::new(cx.t("play-lay-hint")).weak());
+        ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
     }
 
     /// The tile that is held: the chosen one of a hand, or the only one.

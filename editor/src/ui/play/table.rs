@@ -45,26 +45,35 @@ pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         let fill = if mine { ui.visuals().selection.bg_fill } else { Color32::TRANSPARENT };
         let frame = egui::Frame::new().fill(fill).inner_margin(5.0).corner_radius(CornerRadius::same(6));
         frame.show(ui, |ui| {
-            ui.horizontal(|ui| {
-                disc(ui, sitting.colour(nth));
-                let name = sitting.player(nth);
-                ui.label(if mine { RichText::new(name).strong() } else { RichText::new(name) });
-                if mine {
-                    ui.label(RichText::new(cx.t("play-at-turn")).weak());
-                }
-                if sitting.sitter(nth) != Sitter::Person {
-                    ui.label(RichText::new(cx.t(sitting.sitter(nth).key())).weak());
-                }
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let points = state.points().get(usize::from(nth)).copied().unwrap_or_default();
-                    let text = cx.with("play-points", &[("n", points.into())]);
-                    ui.label(RichText::new(text).strong());
-                });
-            });
+            seat_row(ui, cx, sitting, nth, mine);
             let who = Seat(nth);
             supply(ui, cx, sitting, &words, who);
         });
     }
+}
+
+/// A player's name and points. The points have their place first; what is left is for the name, and is cut off where it ends.
+fn seat_row(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, nth: u8, mine: bool) {
+    ui.horizontal(|ui| {
+        disc(ui, sitting.colour(nth));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let points = sitting.time.state().points().get(usize::from(nth)).copied().unwrap_or_default();
+            let text = cx.with("play-points", &[("n", points.into())]);
+            ui.add(egui::Label::new(RichText::new(text).strong()).extend());
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let name = RichText::new(sitting.player(nth));
+                ui.add(egui::Label::new(if mine { name.strong() } else { name }).truncate());
+                let computer = sitting.sitter(nth) != Sitter::Person;
+                let beside = match (mine, computer) {
+                    (true, true) => format!("{}, {}", cx.t("play-at-turn"), cx.t(sitting.sitter(nth).key())),
+                    (true, false) => cx.t("play-at-turn"),
+                    (false, true) => cx.t(sitting.sitter(nth).key()),
+                    (false, false) => return,
+                };
+                ui.add(egui::Label::new(RichText::new(beside).weak()).truncate());
+            });
+        });
+    });
 }
 
 /// What a player has left: pieces in his colour, and tokens.

@@ -1,6 +1,6 @@
 //! The moments of a game: back and forward, running and stopping, keeping it.
 
-use eframe::egui::{self, Button, Slider};
+use eframe::egui::{self, Button, Frame, Rect, Sense, Slider, UiBuilder, vec2};
 
 use crate::model::Command;
 use crate::model::files::browse::PickRequest;
@@ -8,6 +8,10 @@ use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::parts::form_menu;
+use crate::ui::{icon, shares, theme};
+
+/// A view that is lower than this has the buttons alone.
+const LOW: f32 = 260.0;
 
 /// What is half typed.
 #[derive(Debug, Default)]
@@ -16,82 +20,86 @@ pub(super) struct Keep {
     save: PathField,
     id: String,
     about: String,
+    /// How high the bar is.
+    high: f32,
 }
 
 impl Keep {
-    /// Shows the moments of the game.
-    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
-        let (at, len) = (sitting.time.at(), sitting.time.len());
-        ui.add_space(4.0);
-        ui.horizontal_wrapped(|ui| {
-            let button = |ui: &mut egui::Ui, cx: &mut Cx<'_>, key: &str, enabled: bool, command: Play| {
-                if ui.add_enabled(enabled, Button::new(cx.t(key))).clicked() {
-                    cx.send(Command::Play(command));
+    /// How high the bar was when it was last shown, with the room around it.
+    pub fn high(&self) -> f32 {
+        self.high
+    }
+
+    /// Shows the moments of the game, as a bar over the lower edge of the board.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, view: Rect, sitting: &Sitting) {
+        let room = view.shrink2(vec2(8.0, 8.0));
+        let place = room.with_min_y((room.bottom() - self.high.max(44.0) + 16.0).max(room.top()));
+        let fill = ui.visuals().window_fill.gamma_multiply(0.94);
+        let line = ui.visuals().window_stroke;
+        let frame = Frame::NONE.fill(fill).stroke(line).corner_radius(8.0).inner_margin(6.0);
+        // What is clicked beside a button of the bar is not a click on the board.
+        ui.interact(place, ui.scope_id().with("play-time"), Sense::click_and_drag());
+        let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                // In a low window the board needs the room more.
+                let low = view.height() < LOW;
+                ui.horizontal_wrapped(|ui| self.buttons(ui, cx, sitting, low));
+                if !low {
+                    moments(ui, cx, sitting);
                 }
-            };
-            button(ui, cx, "play-undo", at > 0, Play::Back(true));
-            button(ui, cx, "play-redo", at < len, Play::Back(false));
-            ui.separator();
-            let on = !sitting.time.state().is_over() || at < len;
-            button(ui, cx, "play-step", on, Play::Step);
-            let running = cx.desk.views.play.running;
-            // With a person at the table the others move by themselves anyway.
-            let alone = !sitting.setup.sitters.contains(&Sitter::Person);
-            button(
-                ui,
-                cx,
-                if running { "play-stop" } else { "play-run" },
-                on && alone || running,
-                Play::Run(!running),
-            );
-            let label = ui.label(cx.t("play-speed"));
-            let mut speed = cx.desk.views.play.speed();
-            let full = cx.t("play-speed-full");
-            let slider =
-                Slider::new(&mut speed, 0.5..=FULL_SPEED).logarithmic(true).custom_formatter(move |n, _| {
-                    if n >= f64::from(FULL_SPEED) { full.clone() } else { format!("{n:.1}/s") }
-                });
-            if ui.add(slider).labelled_by(label.id).changed() {
-                cx.send(Command::Play(Play::Speed(speed)));
-            }
-            ui.separator();
-            button(ui, cx, "play-points-before", at > 0, Play::Points { forward: false });
-            button(ui, cx, "play-points-next", at < len, Play::Points { forward: true });
-            if at < len {
-                button(ui, cx, "play-branch", true, Play::Branch);
-            }
-            form_menu(ui, cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
-            if !cx.desk.views.play.stash.is_empty() {
-                ui.menu_button(cx.t("play-lines"), |ui| {
-                    for (nth, (name, _)) in cx.desk.views.play.stash.iter().enumerate() {
-                        if ui.button(name).clicked() {
-                            cx.send(Command::Play(Play::TakeUp(nth)));
-                            ui.close();
-                        }
-                    }
-                });
-            }
+            })
         });
-        ui.horizontal(|ui| {
-            let label = ui.label(cx.with("play-moment", &[("at", at.into()), ("len", len.into())]));
-            let mut to = at;
-            ui.spacing_mut().slider_width = (ui.available_width() - 24.0).max(60.0);
-            let slider = Slider::new(&mut to, 0..=len.max(1)).show_value(false);
-            let slider = ui.add_enabled(len > 0, slider).labelled_by(label.id);
-            if slider.has_focus() {
-                ui.input(|input| {
-                    if input.key_pressed(egui::Key::Home) {
-                        to = 0;
-                    } else if input.key_pressed(egui::Key::End) {
-                        to = len;
+        let high = shown.response.rect.height() + 16.0;
+        if (high - self.high).abs() > 0.5 {
+            self.high = high;
+            ui.ctx().request_discard("the bar over the board has another height");
+        }
+        shares::note(ui.ctx(), "Play time", shown.response.rect);
+    }
+
+    fn buttons(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, low: bool) {
+        let (at, len) = (sitting.time.at(), sitting.time.len());
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let button = |ui: &mut egui::Ui,
+                      cx: &mut Cx<'_>,
+                      (sign, key): (icon::Icon, &str),
+                      enabled: bool,
+                      command: Play| {
+            if icon::named(ui, icon::plain(sign), enabled, &cx.t(key)).clicked() {
+                cx.send(Command::Play(command));
+            }
+        };
+        button(ui, cx, (icon::BACK, "play-undo"), at > 0, Play::Back(true));
+        button(ui, cx, (icon::FORWARD, "play-redo"), at < len, Play::Back(false));
+        ui.separator();
+        let on = !sitting.time.state().is_over() || at < len;
+        button(ui, cx, (icon::STEP, "play-step"), on, Play::Step);
+        let running = cx.desk.views.play.running;
+        // With a person at the table the others move by themselves anyway.
+        let alone = !sitting.setup.sitters.contains(&Sitter::Person);
+        let run = if running { (icon::PAUSE, "play-stop") } else { (icon::PLAY, "play-run") };
+        button(ui, cx, run, on && alone || running, Play::Run(!running));
+        if !low {
+            speed(ui, cx);
+            ui.separator();
+        }
+        button(ui, cx, (icon::POINTS_BEFORE, "play-points-before"), at > 0, Play::Points { forward: false });
+        button(ui, cx, (icon::POINTS_NEXT, "play-points-next"), at < len, Play::Points { forward: true });
+        if at < len && ui.button(cx.t("play-branch")).clicked() {
+            cx.send(Command::Play(Play::Branch));
+        }
+        form_menu(ui, cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
+        if !cx.desk.views.play.stash.is_empty() {
+            ui.menu_button(cx.t("play-lines"), |ui| {
+                for (nth, (name, _)) in cx.desk.views.play.stash.iter().enumerate() {
+                    if ui.button(name).clicked() {
+                        cx.send(Command::Play(Play::TakeUp(nth)));
+                        ui.close();
                     }
-                });
-            }
-            if to != at {
-                cx.send(Command::Play(Play::To(to)));
-            }
-        });
-        ui.add_space(2.0);
+                }
+            });
+        }
     }
 
     /// Opening a game that was kept.
@@ -107,7 +115,7 @@ impl Keep {
     }
 
     fn menu(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
-        ui.set_min_width(420.0);
+        ui.set_min_width(420.0_f32.min(ui.ctx().content_rect().width() - 40.0));
         let name = sitting.table.arg.title().replace(['+', ' ', '/'], "-");
         let name = format!("{name}-{}.game.ron", sitting.setup.seed);
         if self.save.text.is_empty() {
@@ -138,4 +146,50 @@ impl Keep {
             ui.close();
         }
     }
+}
+
+/// How fast computers play.
+fn speed(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let name = cx.t("play-speed");
+    let mut speed = cx.desk.views.play.speed();
+    let (full, words) = (cx.t("play-speed-full"), cx.desk.words.clone());
+    let says = move |n: f64, _| {
+        if n >= f64::from(FULL_SPEED) {
+            full.clone()
+        } else {
+            words.with("play-speed-moves", &[("n", format!("{n:.1}").into())])
+        }
+    };
+    ui.spacing_mut().slider_width = 90.0;
+    let slider = Slider::new(&mut speed, 0.5..=FULL_SPEED).logarithmic(true).custom_formatter(says);
+    let slider = ui.add(slider);
+    slider.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, &name));
+    if slider.on_hover_text(&name).changed() {
+        cx.send(Command::Play(Play::Speed(speed)));
+    }
+}
+
+/// The moment that is shown, among all of them.
+fn moments(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+    let (at, len) = (sitting.time.at(), sitting.time.len());
+    ui.horizontal(|ui| {
+        let says = theme::caption(cx.with("play-moment", &[("at", at.into()), ("len", len.into())]));
+        let label = ui.label(says);
+        let mut to = at;
+        ui.spacing_mut().slider_width = (ui.available_width() - 8.0).max(40.0);
+        let slider = Slider::new(&mut to, 0..=len.max(1)).show_value(false);
+        let slider = ui.add_enabled(len > 0, slider).labelled_by(label.id);
+        if slider.has_focus() {
+            ui.input(|input| {
+                if input.key_pressed(egui::Key::Home) {
+                    to = 0;
+                } else if input.key_pressed(egui::Key::End) {
+                    to = len;
+                }
+            });
+        }
+        if to != at {
+            cx.send(Command::Play(Play::To(to)));
+        }
+    });
 }

@@ -8,9 +8,10 @@ use eframe::egui::{self, RichText, Vec2, vec2};
 use super::cx::Cx;
 use super::dialogs::PathField;
 use super::picture::key_of;
+use super::side::{self, Side};
 use super::{parts, theme};
 use crate::model::print::{Command, FileFormat, Product};
-use crate::model::{Command as Any, Lang};
+use crate::model::{Command as Any, Lang, PanelSide, View};
 
 /// What this view keeps for itself.
 #[derive(Debug)]
@@ -33,11 +34,12 @@ impl Pane {
         if cx.desk.views.print.stale {
             cx.send(Any::Print(Command::Make));
         }
-        egui::Panel::left("print-form").resizable(true).default_size(310.0).show(ui, |ui| {
+        let whole = ui.available_rect_before_wrap();
+        let left = Side::new(View::Print, PanelSide::Left, 0.2, 260.0);
+        left.show(ui, cx, whole, |ui, cx| {
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.form(ui, cx));
         });
-        let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
-        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+        side::page(ui, View::Print, |ui| {
             if cx.desk.views.print.product == Product::Package {
                 egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.package.show(ui, cx));
             } else {

@@ -6,6 +6,7 @@ use crate::model::Command as Any;
 use crate::model::print::{Command, Cuts, Flip, Paper, Sheet};
 use crate::ui::cx::Cx;
 use crate::ui::parts;
+use crate::ui::theme;
 
 /// Shows the form.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
@@ -40,9 +41,9 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         ];
         parts::choice(ui, &cx.t("print-backs"), &mut sheet.backs, &backs);
     });
-    ui.checkbox(&mut sheet.copies, cx.t("print-copies"));
-    ui.checkbox(&mut sheet.names, cx.t("print-names"));
-    ui.checkbox(&mut sheet.ruler, cx.t("print-with-ruler"));
+    theme::check(ui, &mut sheet.copies, cx.t("print-copies"));
+    theme::check(ui, &mut sheet.names, cx.t("print-names"));
+    theme::check(ui, &mut sheet.ruler, cx.t("print-with-ruler"));
     packages(ui, cx, &mut sheet);
     if sheet != *before {
         cx.send(Any::Print(Command::Sheet(sheet)));
@@ -65,7 +66,7 @@ fn packages(ui: &mut egui::Ui, cx: &Cx<'_>, sheet: &mut Sheet) {
     for id in with_tiles {
         let title = parts::title(cx, id);
         let mut chosen = !sheet.without.contains(id);
-        if ui.checkbox(&mut chosen, title).changed() {
+        if theme::check(ui, &mut chosen, title).changed() {
             if chosen {
                 sheet.without.remove(id);
             } else {

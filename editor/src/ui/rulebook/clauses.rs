@@ -103,7 +103,7 @@ impl Clauses {
                 },
             );
             named(&combo.response, &cx.t("rulebook-status"));
-            ui.checkbox(&mut self.filter.gaps, cx.t("rulebook-only-gaps"));
+            theme::check(ui, &mut self.filter.gaps, cx.t("rulebook-only-gaps"));
             let mut scenarios: Vec<_> = found.iter().flat_map(|row| row.scenarios.iter().cloned()).collect();
             scenarios.sort();
             scenarios.dedup();

@@ -134,7 +134,7 @@ impl Controls {
     fn tick(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, on: &impl Ground, row: &Row, name: &str) {
         let now = row.text.as_deref().or(row.default.as_deref()) == Some("true");
         let mut ticked = now;
-        let field = ui.checkbox(&mut ticked, "");
+        let field = theme::check(ui, &mut ticked, "");
         named(&field, name);
         if !row.is_set() {
             ui.label(unset(cx.t("rules-default")));

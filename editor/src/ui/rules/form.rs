@@ -106,16 +106,16 @@ impl FormView {
         let own = place.file.is_own();
         ui.horizontal_wrapped(|ui| {
             let mut show = !self.hide_unset;
-            ui.checkbox(&mut show, cx.t("rules-show-unset"));
+            theme::check(ui, &mut show, cx.t("rules-show-unset"));
             self.hide_unset = !show;
-            ui.checkbox(&mut self.controls.help, cx.t("rules-show-help"));
+            theme::check(ui, &mut self.controls.help, cx.t("rules-show-help"));
         });
         let about = self.about.as_ref().and_then(|path| form.row(path));
         let about = about.map(|row| (row.label.clone(), row.doc.clone())).filter(|(_, doc)| !doc.is_empty());
-        egui::Panel::bottom("rules-form-help")
-            .frame(egui::Frame::NONE.inner_margin(4.0))
-            .show_separator_line(true)
-            .show(ui, |ui| {
+        // In a low window the form needs the room more.
+        if ui.available_height() > 200.0 {
+            let help = egui::Panel::bottom("rules-form-help").frame(egui::Frame::NONE.inner_margin(4.0));
+            help.show_separator_line(true).show(ui, |ui| {
                 ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
                     ui.set_min_height(48.0);
                     match about {
@@ -124,6 +124,7 @@ impl FormView {
                     };
                 });
             });
+        }
         ScrollArea::both().id_salt("form").auto_shrink(false).show(ui, |ui| {
             let base = form.rows.first().map(|row| row.path.clone()).unwrap_or_default();
             let mut hidden: Option<usize> = None;

@@ -7,9 +7,12 @@ mod source;
 mod tree;
 mod widgets;
 
-use eframe::egui::{self, Frame, Margin, RichText};
+use eframe::egui::{self, RichText};
 
 use super::cx::Cx;
+use super::side::{self, Side};
+use super::{icon, theme};
+use crate::model::{Command, PanelSide, View};
 use explanation::ExplanationPane;
 use tree::TreePane;
 
@@ -29,39 +32,41 @@ pub(super) struct Pane {
 impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        let frame = || Frame::NONE.inner_margin(Margin::symmetric(8, 2));
-        egui::Panel::left("rules-tree")
-            .resizable(true)
-            .default_size(190.0)
-            .size_range(120.0..=420.0)
-            .frame(Frame::NONE.inner_margin(Margin { left: 0, right: 8, top: 2, bottom: 2 }))
-            .show(ui, |ui| self.tree.show(ui, cx));
+        let whole = ui.available_rect_before_wrap();
+        let left = Side::new(View::Rules, PanelSide::Left, 0.18, 170.0);
+        left.show(ui, cx, whole, |ui, cx| self.tree.show(ui, cx));
         let Some(place) = cx.desk.views.rules.place.clone() else {
-            Frame::NONE.inner_margin(12).show(ui, |ui| {
+            side::page(ui, View::Rules, |ui| {
                 ui.label(RichText::new(cx.t("rules-choose")).weak());
             });
             return;
         };
-        let width = ui.available_width();
-        egui::Panel::right("rules-source")
-            .resizable(true)
-            .default_size(width * 0.38)
-            .size_range(140.0..=width * 0.7)
-            .frame(frame())
-            .show(ui, |ui| self.source.show(ui, cx, &place));
-        egui::Panel::right("rules-told")
-            .resizable(true)
-            .default_size(width * 0.22)
-            .size_range(110.0..=width * 0.5)
-            .frame(frame())
-            .show(ui, |ui| self.explanation.show(ui, cx, &place));
-        egui::CentralPanel::default().frame(frame()).show(ui, |ui| {
+        let right = Side::new(View::Rules, PanelSide::Right, 0.25, 200.0);
+        right.show(ui, cx, whole, |ui, cx| self.explanation.show(ui, cx, &place));
+        let below = Side::new(View::Rules, PanelSide::Bottom, 0.42, 120.0);
+        below.show(ui, cx, whole, |ui, cx| self.source.show(ui, cx, &place));
+        side::page(ui, View::Rules, |ui| {
             ui.set_min_width(0.0);
-            if !place.file.is_own() {
-                mine(ui, cx, &place);
-            }
+            ui.horizontal_wrapped(|ui| {
+                text_below(ui, cx);
+                if !place.file.is_own() {
+                    mine(ui, cx, &place);
+                }
+            });
             self.form.show(ui, cx, &place);
         });
+    }
+}
+
+/// Shows the text below the form, or puts it away.
+fn text_below(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    let on = cx.desk.shows(View::Rules, PanelSide::Bottom);
+    let text = cx.t("rules-text");
+    let button = egui::Button::selectable(on, (theme::icon(icon::TEXT), text.as_str()));
+    let button = ui.add(button);
+    button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &text));
+    if button.clicked() {
+        cx.send(Command::Panel(View::Rules, PanelSide::Bottom));
     }
 }
 
@@ -70,8 +75,6 @@ fn mine(ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &crate::model::rules::Place) 
     let Some((package, _)) = place.file.package(cx.desk) else {
         return;
     };
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(cx.t("rules-read-only")).weak());
-        make_mine(ui, cx, package);
-    });
+    ui.label(RichText::new(cx.t("rules-read-only")).weak());
+    make_mine(ui, cx, package);
 }

@@ -38,7 +38,7 @@ impl TreePane {
             .add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
         named(&field, &hint);
         let mut whole = cx.desk.views.rules.whole_game;
-        if ui.checkbox(&mut whole, cx.t("rules-whole-game")).changed() {
+        if theme::check(ui, &mut whole, cx.t("rules-whole-game")).changed() {
             cx.send(Command::Rules(Ask::WholeGame(whole)));
         }
         let own = cx.desk.own_file("package.ron").is_some();

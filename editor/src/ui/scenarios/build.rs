@@ -1,6 +1,6 @@
 //! Building the board of a scenario: tiles, pieces, an eraser.
 
-use eframe::egui::{self, ComboBox, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, Button, ComboBox, RichText, ScrollArea, TextEdit};
 use tilewright::picture;
 use tilewright::spec::{LaidTile, PieceId, Scenario, Standing, TileId};
 
@@ -11,6 +11,7 @@ use crate::model::{Command, Table};
 use crate::ui::board::{Answer, Cell};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
+use crate::ui::{icon, theme};
 
 /// What a click on the board does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,26 +39,36 @@ pub(super) struct Tools {
 }
 
 impl Tools {
-    /// Shows the tools.
+    /// Shows the tools, one below the other. They stay where they are when there is nothing to build.
+    pub fn rail(&mut self, ui: &mut egui::Ui, cx: &Cx<'_>, building: bool) {
+        let tools = [
+            (Tool::Look, icon::LOOK, "scenarios-tool-look", "scenarios-look-hint"),
+            (Tool::Tile, icon::TILE, "scenarios-tool-tile", "scenarios-tile-hint"),
+            (Tool::Piece, icon::PIECE, "scenarios-tool-piece", "scenarios-piece-hint"),
+            (Tool::Erase, icon::ERASE, "scenarios-tool-erase", "scenarios-erase-hint"),
+        ];
+        for (tool, sign, key, hint) in tools {
+            let name = cx.t(key);
+            let chosen = self.tool == tool;
+            let button = Button::selectable(chosen, theme::icon(sign)).min_size(egui::vec2(30.0, 30.0));
+            let button = ui.add_enabled(building, button);
+            button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, building, chosen, &name));
+            let button = button.on_hover_text(format!("{name}\n{}", cx.t(hint)));
+            if button.on_disabled_hover_text(cx.t("scenarios-build-hint")).clicked() {
+                self.tool = tool;
+            }
+        }
+    }
+
+    /// True if the tool has something to choose from.
+    pub fn has_choice(&self) -> bool {
+        matches!(self.tool, Tool::Tile | Tool::Piece)
+    }
+
+    /// Shows what the chosen tool can lay or place.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, table: &Table, scenario: &Scenario) {
-        ui.horizontal_wrapped(|ui| {
-            let tools = [
-                (Tool::Look, "scenarios-tool-look"),
-                (Tool::Tile, "scenarios-tool-tile"),
-                (Tool::Piece, "scenarios-tool-piece"),
-                (Tool::Erase, "scenarios-tool-erase"),
-            ];
-            for (tool, key) in tools {
-                ui.selectable_value(&mut self.tool, tool, cx.t(key));
-            }
-        });
         match self.tool {
-            Tool::Look => {
-                ui.label(RichText::new(cx.t("scenarios-look-hint")).weak());
-            }
-            Tool::Erase => {
-                ui.label(RichText::new(cx.t("scenarios-erase-hint")).weak());
-            }
+            Tool::Look | Tool::Erase => {}
             Tool::Piece => self.pieces(ui, cx, table, scenario),
             Tool::Tile => self.tiles(ui, cx, table),
         }
@@ -87,7 +98,7 @@ impl Tools {
     }
 
     fn tiles(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, table: &Table) {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let hint = cx.t("scenarios-tile-filter");
             ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(160.0))
                 .accessible_name(&hint);

@@ -42,7 +42,7 @@ impl List {
         let hint = cx.t("scenarios-filter");
         ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(f32::INFINITY))
             .accessible_name(&hint);
-        ui.checkbox(&mut self.failed_only, cx.t("scenarios-failed-only"));
+        theme::check(ui, &mut self.failed_only, cx.t("scenarios-failed-only"));
         self.names(ui, cx, loaded);
         ui.separator();
         let wanted = self.filter.to_lowercase();

@@ -5,13 +5,15 @@ mod details;
 mod form;
 mod list;
 
-use eframe::egui::{self, Key, Modifiers, Panel, RichText, ScrollArea};
+use eframe::egui::{self, Frame, Key, Margin, Modifiers, Panel, RichText, ScrollArea};
 
 use super::board::{Canvas, Sight};
 use super::cx::Cx;
 use super::play::table::disc;
-use crate::model::Command;
+use super::side::{self, Side};
+use super::theme;
 use crate::model::scenarios::{self, Command as Room, Shown};
+use crate::model::{Command, PanelSide, View};
 use tilewright::picture::colour::of_players;
 
 /// What this view keeps for itself.
@@ -34,24 +36,23 @@ impl Pane {
         if desk.views.scenarios.is_behind(Some(loaded), desk.words.lang()) {
             cx.send(Command::Scenarios(Room::Run));
         }
-        let list =
-            Panel::left("scenarios-list").resizable(true).default_size(230.0).size_range(150.0..=420.0);
-        list.show(ui, |ui| self.list.show(ui, cx, loaded));
+        let whole = ui.available_rect_before_wrap();
+        let list = Side::new(View::Scenarios, PanelSide::Left, 0.16, 180.0);
+        list.show(ui, cx, whole, |ui, cx| self.list.show(ui, cx, loaded));
         let Some(scenario) = scenarios::scenario(desk) else {
-            egui::CentralPanel::default().show(ui, |ui| {
+            side::page(ui, View::Scenarios, |ui| {
                 ui.label(RichText::new(cx.t("scenarios-none-hint")).weak());
             });
             return;
         };
         let own = desk.analysis.prefix(&loaded.package.id).is_some();
-        let side =
-            Panel::right("scenarios-details").resizable(true).default_size(400.0).size_range(260.0..=680.0);
-        side.show(ui, |ui| {
+        let right = Side::new(View::Scenarios, PanelSide::Right, 0.23, 250.0);
+        right.show(ui, cx, whole, |ui, cx| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 self.details.show(ui, cx, scenario, own);
             });
         });
-        egui::CentralPanel::default().show(ui, |ui| match &desk.views.scenarios.shown {
+        side::middle(ui, View::Scenarios, |ui| match &desk.views.scenarios.shown {
             Some(shown) => self.board(ui, cx, shown, own),
             None => {
                 ui.spinner();
@@ -59,12 +60,14 @@ impl Pane {
         });
     }
 
-    fn board(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown, own: bool) {
+    /// What moment is shown, and who has how many points then.
+    fn head(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown, picking: bool) {
         ui.horizontal_wrapped(|ui| {
             let n = shown.scenario.then.len();
             let text = cx.with("scenarios-after", &[("at", shown.step.into()), ("n", n.into())]);
             let label = ui.label(text);
             let mut step = shown.step;
+            ui.spacing_mut().slider_width = (ui.available_width() * 0.3).clamp(40.0, 150.0);
             let slider = egui::Slider::new(&mut step, 0..=n.max(1)).show_value(false);
             if ui.add_enabled(n > 0, slider).labelled_by(label.id).changed() {
                 cx.send(Command::Scenarios(Room::Show(step.min(n))));
@@ -73,36 +76,44 @@ impl Pane {
             if ui.add_enabled(shown.state.is_some(), play).clicked() {
                 cx.send(Command::Scenarios(Room::PlayOn));
             }
-        });
-        ui.horizontal_wrapped(|ui| {
             let colours = of_players(&shown.scenario.players);
             for (nth, (player, colour)) in shown.scenario.players.iter().zip(colours).enumerate() {
                 disc(ui, colour);
                 let points = shown.state.as_ref().and_then(|state| state.points().get(nth));
-                ui.label(player);
+                ui.add(egui::Label::new(player).extend());
                 if let Some(points) = points {
-                    ui.label(RichText::new(cx.with("play-points", &[("n", (*points).into())])).weak());
+                    let points = cx.with("play-points", &[("n", (*points).into())]);
+                    ui.add(egui::Label::new(RichText::new(points).weak()).extend());
                 }
             }
         });
         if let Some(problem) = &shown.problem {
-            ui.colored_label(super::theme::error(ui), problem);
+            ui.colored_label(theme::error(ui), problem);
         }
-        let Some(table) = &shown.table else {
-            return;
-        };
-        let picking = own && self.details.form.is_picking();
         if picking {
             ui.label(RichText::new(cx.t("scenarios-picking")).strong());
         }
+    }
+
+    fn board(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown, own: bool) {
+        let picking = own && self.details.form.is_picking();
+        let frame = || Frame::NONE.inner_margin(Margin::symmetric(8, 4));
+        Panel::top("scenarios-head")
+            .resizable(false)
+            .frame(frame())
+            .show(ui, |ui| self.head(ui, cx, shown, picking));
+        let Some(table) = &shown.table else {
+            return;
+        };
         // The board that is built is the one before the first step.
         let building = own && shown.step == 0 && !picking;
-        if building {
-            Panel::bottom("scenarios-tools").resizable(true).default_size(150.0).show(ui, |ui| {
-                self.tools.show(ui, cx, table, &shown.scenario);
-            });
-        } else if own && !picking {
-            ui.label(RichText::new(cx.t("scenarios-build-hint")).weak());
+        if own {
+            let rail = Panel::left("scenarios-rail").exact_size(44.0).resizable(false);
+            rail.frame(Frame::NONE.inner_margin(6.0)).show(ui, |ui| self.tools.rail(ui, cx, building));
+        }
+        if building && self.tools.has_choice() {
+            let choice = Panel::bottom("scenarios-tools").resizable(true).default_size(130.0);
+            choice.frame(frame()).show(ui, |ui| self.tools.show(ui, cx, table, &shown.scenario));
         }
         let sight = Sight {
             name: cx.t("scenarios-board"),

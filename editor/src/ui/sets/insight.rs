@@ -10,6 +10,7 @@ use crate::model::sets::{Command, Seen, Side};
 use crate::model::simulate::PACE;
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
+use crate::ui::theme;
 use crate::ui::{parts, raster};
 
 /// By what a table is sorted.
@@ -158,7 +159,7 @@ impl InsightView {
 
     fn patterns(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, seen: &Seen) {
         ui.heading(cx.t("sets-patterns"));
-        ui.checkbox(&mut self.designs, cx.t("sets-by-designs"));
+        theme::check(ui, &mut self.designs, cx.t("sets-by-designs"));
         let mut rows: Vec<_> = seen.insight.sides.iter().collect();
         if self.designs {
             rows.sort_by_key(|row| std::cmp::Reverse(row.designs));

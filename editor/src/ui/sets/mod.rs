@@ -8,9 +8,10 @@ mod singles;
 use eframe::egui::{self, RichText};
 
 use super::cx::Cx;
+use super::side::{self, Side};
 use super::{parts, theme};
-use crate::model::Command as Any;
 use crate::model::sets::{Command, Draft};
+use crate::model::{Command as Any, PanelSide, View};
 
 /// What is shown at the right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,14 +39,15 @@ impl Pane {
         }
         let before = &cx.desk.views.sets.draft;
         let mut draft = before.clone();
-        egui::Panel::left("sets-packages").resizable(true).default_size(390.0).show(ui, |ui| {
+        let whole = ui.available_rect_before_wrap();
+        let left = Side::new(View::Sets, PanelSide::Left, 0.28, 300.0);
+        left.show(ui, cx, whole, |ui, cx| {
             head(ui, cx, &mut draft);
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| packages::show(ui, cx, &mut draft));
         });
-        let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
-        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+        side::page(ui, View::Sets, |ui| {
             summary(ui, cx);
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 ui.selectable_value(&mut self.tab, Tab::Tiles, cx.t("sets-tiles"));
                 ui.selectable_value(&mut self.tab, Tab::Rules, cx.t("sets-rules"));
                 ui.selectable_value(&mut self.tab, Tab::Insight, cx.t("sets-insight"));

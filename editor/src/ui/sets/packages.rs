@@ -26,7 +26,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
     let mut chosen = draft.packages.contains_key(id);
     let needed = cx.desk.views.sets.summary.needed.contains(id);
     let shown = if needed { format!("{title} ({})", cx.t("sets-is-needed")) } else { title.clone() };
-    let tick = ui.checkbox(&mut chosen, shown).on_hover_text(cx.desk.title_of(&loaded.package.id).1);
+    let tick = theme::check(ui, &mut chosen, shown).on_hover_text(cx.desk.title_of(&loaded.package.id).1);
     if tick.changed() {
         draft.choose(id, chosen.then_some(Share::Whole));
     }

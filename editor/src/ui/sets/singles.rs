@@ -7,6 +7,7 @@ use tilewright::spec::RuleId;
 use crate::model::sets::{Draft, singles};
 use crate::ui::cx::Cx;
 use crate::ui::parts;
+use crate::ui::theme;
 
 /// Shows the rules of the game.
 pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &mut String) {
@@ -34,7 +35,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &m
             }
             let mut on = !draft.off.contains(&single.target);
             let text = format!("{name} ({})", cx.t(single.kind));
-            if ui.checkbox(&mut on, text).on_hover_text(&single.id).changed() {
+            if theme::check(ui, &mut on, text).on_hover_text(&single.id).changed() {
                 draft.off.retain(|target| *target != single.target);
                 if !on {
                     draft.off.push(single.target.clone());

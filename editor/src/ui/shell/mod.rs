@@ -1,5 +1,7 @@
-//! What is around the panes: menus, packages, problems, the status line, the palette, the help page.
+//! What is around the panes: the bar, the rail, packages, problems, the status line, the palette, the help page.
 
+mod bar;
+mod chip;
 mod help;
 mod history;
 mod menus;
@@ -7,20 +9,22 @@ mod messages;
 mod packages;
 mod palette;
 mod problems;
+mod rail;
 mod status;
 
 use eframe::egui::{self, Key, Modifiers};
 
 use super::cx::Cx;
 
+pub(super) use bar::{HIGH as BAR, bar};
 pub(super) use help::help;
 pub(super) use history::history;
-pub(super) use menus::menus;
 pub(super) use messages::{dropping, messages, toasts};
 pub(super) use packages::packages;
 pub(super) use palette::Palette;
 pub(super) use problems::problems;
-pub(super) use status::status;
+pub(super) use rail::Rail;
+pub(super) use status::{HIGH as STATUS, status};
 
 /// True if Escape was pressed and nothing in front of a window of the frame wants it: the palette, a question, a menu, a text.
 fn escaped(ctx: &egui::Context, cx: &Cx<'_>) -> bool {

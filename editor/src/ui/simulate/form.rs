@@ -21,7 +21,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let before = &cx.desk.views.simulate.form;
     let mut form = before.clone();
     ui.label(RichText::new(cx.t("simulate-game")).strong());
-    ui.label(cx.desk.game.title());
+    ui.add(egui::Label::new(cx.desk.title_of_game()).wrap()).on_hover_text(cx.desk.game.title());
     for problem in cx.desk.table_problems.iter().take(3) {
         ui.label(RichText::new(&problem.message).color(theme::error(ui)));
     }
@@ -45,8 +45,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.add_space(6.0);
     let idle = cx.desk.views.simulate.running.is_none();
     let can = idle && cx.desk.table.is_some();
-    let go = RichText::new(cx.t("simulate-start")).strong();
-    if ui.add_enabled(can, egui::Button::new(go)).clicked() {
+    if ui.add_enabled(can, theme::primary(cx.t("simulate-start"))).clicked() {
         cx.send(crate::model::Command::Simulate(Command::Start));
     }
     ui.add_space(10.0);
@@ -55,8 +54,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.label(RichText::new(cx.t("simulate-compare-about")).weak());
     beside(ui, cx, &mut form.beside);
     ui.add_space(6.0);
-    let go = RichText::new(cx.t("simulate-compare")).strong();
-    if ui.add_enabled(can && !form.beside.is_empty(), egui::Button::new(go)).clicked() {
+    if ui.add_enabled(can && !form.beside.is_empty(), theme::primary(cx.t("simulate-compare"))).clicked() {
         cx.send(crate::model::Command::Simulate(Command::Compare));
     }
     if form != *before {
@@ -117,7 +115,7 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
         options(ui, cx, beside);
         let label = cx.t("simulate-until");
         let mut sharp = beside.until.is_some();
-        if ui.checkbox(&mut sharp, label).changed() {
+        if theme::check(ui, &mut sharp, label).changed() {
             beside.until = sharp.then_some(0.5);
         }
         if let Some(until) = &mut beside.until {

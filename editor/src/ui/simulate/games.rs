@@ -46,7 +46,11 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
     let text = cx.with("simulate-found", &[("n", found.len().to_string().into())]);
     ui.label(text);
     let high = ui.text_style_height(&egui::TextStyle::Body) + 10.0;
-    let list = ScrollArea::vertical().id_salt("simulate-games").max_height(240.0).auto_shrink([false, true]);
+    let list = ScrollArea::vertical()
+        .id_salt("simulate-games")
+        .max_height(240.0)
+        .min_scrolled_height(240.0)
+        .auto_shrink([false, true]);
     list.show_rows(ui, high, found.len(), |ui, rows| {
         for row in &found[rows] {
             ui.horizontal(|ui| {
@@ -80,7 +84,11 @@ pub(super) fn pairs(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.separator();
     ui.label(RichText::new(cx.t("simulate-pairs")).strong());
     let high = ui.text_style_height(&egui::TextStyle::Body) + 10.0;
-    let list = ScrollArea::vertical().id_salt("simulate-pairs").max_height(240.0).auto_shrink([false, true]);
+    let list = ScrollArea::vertical()
+        .id_salt("simulate-pairs")
+        .max_height(240.0)
+        .min_scrolled_height(240.0)
+        .auto_shrink([false, true]);
     list.show_rows(ui, high, compared.rows.len(), |ui, rows| {
         for [without, with] in &compared.rows[rows] {
             ui.horizontal(|ui| {

@@ -8,10 +8,12 @@ use eframe::egui::{self, RichText};
 
 use super::cx::Cx;
 use super::dialogs::PathField;
+use super::side::{self, Side};
 use super::{parts, theme};
 use crate::model::simulate::{
     self, Chart, Command, Run, Topic, charts, comparison_charts, comparison_table, sentence,
 };
+use crate::model::{PanelSide, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -28,11 +30,12 @@ pub(super) struct Pane {
 impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-        egui::Panel::left("simulate-form").resizable(true).default_size(300.0).show(ui, |ui| {
+        let whole = ui.available_rect_before_wrap();
+        let left = Side::new(View::Simulate, PanelSide::Left, 0.2, 250.0);
+        left.show(ui, cx, whole, |ui, cx| {
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| form::show(ui, cx));
         });
-        let frame = egui::Frame::new().inner_margin(egui::Margin { left: 12, ..egui::Margin::ZERO });
-        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+        side::page(ui, View::Simulate, |ui| {
             egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.results(ui, cx));
         });
     }
@@ -130,6 +133,8 @@ impl Pane {
 
     /// The charts to choose from, the chosen one, its numbers, and how to keep it.
     fn charts(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, charts: &[Chart]) {
+        // One chart at half the height of the room; its numbers are below.
+        let whole = ui.ctx().content_rect();
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             for chart in charts {
@@ -144,7 +149,7 @@ impl Pane {
             return;
         };
         self.topic = Some(chart.topic);
-        if let Some(pick) = plot::show(ui, chart) {
+        if let Some(pick) = plot::show(ui, chart, (whole.height() * 0.5).clamp(160.0, 520.0)) {
             cx.send(crate::model::Command::Simulate(Command::Pick(Some(pick))));
         }
         ui.add_space(4.0);

@@ -9,10 +9,13 @@ use crate::ui::raster;
 /// Most kinds of bars that have a legend in the picture; the table names them all.
 const MOST_NAMED: usize = 16;
 
-/// Shows a chart; the games of a bar that was clicked.
-pub(super) fn show(ui: &mut egui::Ui, chart: &Chart) -> Option<Pick> {
-    let high =
-        if chart.sideways { (chart.places.len() as f32 * 24.0 + 60.0).clamp(120.0, 520.0) } else { 300.0 };
+/// Shows a chart, so high; the games of a bar that was clicked.
+pub(super) fn show(ui: &mut egui::Ui, chart: &Chart, high: f32) -> Option<Pick> {
+    let high = if chart.sideways {
+        (chart.places.len() as f32 * 24.0 + 60.0).clamp(120.0, high.max(120.0))
+    } else {
+        high
+    };
     let mut plot = Plot::new(("chart", chart.topic.word()))
         .height(high)
         .allow_drag(false)

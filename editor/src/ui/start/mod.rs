@@ -7,10 +7,11 @@ use eframe::egui::{
 };
 
 use super::cx::Cx;
-use super::theme;
+use super::side::{self, Side};
+use super::{icon, shell, theme};
 use crate::model::files::browse::There;
 use crate::model::start::{self, Group};
-use crate::model::{Action, Command, View};
+use crate::model::{Action, Command, PanelSide, View};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -26,27 +27,36 @@ impl Pane {
             self.asked = Some(cx.desk.settings.recent.clone());
             cx.send(Command::Start(start::Command::LookAround));
         }
+        let whole = ui.available_rect_before_wrap();
+        let packages = Side::new(View::Start, PanelSide::Left, 0.18, 190.0);
+        packages.show(ui, cx, whole, shell::packages);
+        side::middle(ui, View::Start, |ui| self.cards(ui, cx));
+    }
+
+    fn cards(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let frame = egui::Frame::NONE.inner_margin(egui::Margin::symmetric(16, 12));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            let wide = ui.available_width().min(1100.0);
-            ui.set_max_width(wide);
-            ui.label(RichText::new(cx.t("start-title")).size(26.0).strong());
-            ui.label(RichText::new(cx.t("start-about")).weak());
-            ui.add_space(10.0);
-            unsaved(ui, cx);
-            begin(ui, cx);
-            ui.add_space(14.0);
-            recent(ui, cx);
-            for (group, key) in [
-                (Group::Game, "start-games"),
-                (Group::Expansion, "start-expansions"),
-                (Group::Rule, "start-rules"),
-            ] {
-                ui.add_space(12.0);
-                ui.label(RichText::new(cx.t(key)).size(17.0).strong());
-                ui.add_space(4.0);
-                cards::show(ui, cx, group);
-            }
-            ui.add_space(20.0);
+            frame.show(ui, |ui| {
+                ui.add(
+                    egui::Label::new(RichText::new(cx.t("start-title")).size(theme::TITLE).strong()).wrap(),
+                );
+                ui.label(RichText::new(cx.t("start-about")).weak());
+                ui.add_space(10.0);
+                unsaved(ui, cx);
+                recent(ui, cx);
+                begin(ui, cx);
+                for (group, key) in [
+                    (Group::Game, "start-games"),
+                    (Group::Expansion, "start-expansions"),
+                    (Group::Rule, "start-rules"),
+                ] {
+                    ui.add_space(12.0);
+                    ui.label(RichText::new(cx.t(key)).size(17.0).strong());
+                    ui.add_space(4.0);
+                    cards::show(ui, cx, group);
+                }
+                ui.add_space(20.0);
+            })
         });
     }
 }
@@ -74,31 +84,25 @@ fn unsaved(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
 /// The large buttons at the top.
 fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let all = [
-        (Action::NewTileSet, "start-begin-tiles"),
-        (Action::NewHouseRule, "start-begin-rule"),
-        (Action::OpenFolder, "start-begin-folder"),
-        (Action::Show(View::Play), "start-begin-play"),
+        (Action::NewTileSet, "start-begin-tiles", icon::TILES),
+        (Action::NewHouseRule, "start-begin-rule", icon::RULES),
+        (Action::OpenFolder, "start-begin-folder", icon::FOLDER),
+        (Action::Show(View::Play), "start-begin-play", icon::BOARD),
     ];
     let gap = ui.spacing().item_spacing.x;
-    let columns = if ui.available_width() > 860.0 { 4.0 } else { 2.0 };
-    let wide = ((ui.available_width() - gap * (columns - 1.0)) / columns - 1.0).max(180.0);
+    let columns = (ui.available_width() / 250.0).floor().clamp(1.0, 4.0);
+    let wide = ((ui.available_width() - gap * (columns - 1.0)) / columns - 1.0).min(380.0);
     ui.horizontal_wrapped(|ui| {
-        for (nth, (action, key)) in all.into_iter().enumerate() {
+        for (nth, (action, key, sign)) in all.into_iter().enumerate() {
             let name = cx.t(key);
             let hint = cx.t(&format!("{key}-hint"));
             let mut job = LayoutJob::default();
-            job.wrap.max_width = wide - 28.0;
+            job.wrap.max_width = wide - 80.0;
             let colour = ui.visuals().text_color();
             let weak = ui.visuals().weak_text_color();
             job.append(&name, 0.0, TextFormat::simple(FontId::proportional(17.0), colour));
             job.append(&format!("\n{hint}"), 0.0, TextFormat::simple(FontId::proportional(12.5), weak));
-            let button = Button::new(job).wrap();
-            let button = if nth == 0 {
-                button.fill(ui.visuals().selection.bg_fill).stroke(ui.visuals().selection.stroke)
-            } else {
-                button
-            };
-            let button = ui.add_sized(Vec2::new(wide, 84.0), button);
+            let button = card(ui, nth == 0, sign, job, Vec2::new(wide, 84.0));
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if button.on_hover_text(super::key_input::hint(action)).clicked() {
                 cx.send(Command::Action(action));
@@ -107,14 +111,36 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     });
 }
 
+/// A large button: its icon at the left, what it does beside it.
+fn card(ui: &mut egui::Ui, first: bool, sign: icon::Icon, job: LayoutJob, size: Vec2) -> egui::Response {
+    let (place, button) = ui.allocate_exact_size(size, egui::Sense::click());
+    let visuals = *ui.style().interact(&button);
+    let (fill, line) = match first {
+        true => (ui.visuals().selection.bg_fill, ui.visuals().selection.stroke),
+        false => (visuals.weak_bg_fill, visuals.bg_stroke),
+    };
+    let painter = ui.painter();
+    painter.rect(place, 8.0, fill, line, egui::StrokeKind::Inside);
+    if button.has_focus() || first && button.hovered() {
+        painter.rect_stroke(place, 8.0, ui.visuals().selection.stroke, egui::StrokeKind::Outside);
+    }
+    let colour = ui.visuals().text_color();
+    let at = place.left_center() + Vec2::new(34.0, 0.0);
+    let font = FontId::new(40.0, sign.font_family());
+    painter.text(at, egui::Align2::CENTER_CENTER, sign.codepoint, font, colour);
+    let text = painter.layout_job(job);
+    let top = place.center().y - text.size().y * 0.5;
+    painter.with_clip_rect(place).galley(egui::pos2(place.left() + 66.0, top), text, colour);
+    button
+}
+
 /// The projects of late.
 fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let desk = cx.desk;
     if desk.views.start.recent.is_empty() {
         return;
     }
-    ui.label(RichText::new(cx.t("start-recent")).size(17.0).strong());
-    ui.add_space(4.0);
+    ui.label(theme::section(cx.t("start-recent")));
     for recent in &desk.views.start.recent {
         let gone = matches!(recent.there, There::New | There::Impossible | There::Nothing | There::Closed);
         ui.horizontal(|ui| {
@@ -145,4 +171,5 @@ fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             }
         });
     }
+    ui.add_space(10.0);
 }

@@ -9,7 +9,7 @@ use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
 use super::super::picture::key_of;
-use super::super::theme;
+use super::super::{icon, theme};
 use crate::model::tiles::{Change, Command as TilesCommand, Filter, Pick, Sort, TileAction};
 use crate::model::{Action, Command, View};
 
@@ -42,8 +42,12 @@ impl Gallery {
         filter(ui, cx);
         ui.horizontal_wrapped(|ui| {
             if own {
-                for action in [TileAction::New, TileAction::Duplicate, TileAction::Delete] {
-                    cx.action_button(ui, Action::Tile(action));
+                for (action, sign) in [
+                    (TileAction::New, icon::NEW),
+                    (TileAction::Duplicate, icon::COPY),
+                    (TileAction::Delete, icon::DELETE),
+                ] {
+                    cx.action_icon(ui, Action::Tile(action), sign);
                 }
             }
             ui.spacing_mut().slider_width = 90.0;
@@ -277,7 +281,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         if sort != cx.desk.views.tiles.sort {
             cx.send(Command::Tiles(TilesCommand::Sort(sort)));
         }
-        ui.checkbox(&mut filter.wrong, cx.t("tiles-only-wrong"));
+        theme::check(ui, &mut filter.wrong, cx.t("tiles-only-wrong"));
         if !filter.is_open() && ui.button(cx.t("tiles-show-all")).clicked() {
             filter = Filter::default();
         }

@@ -7,8 +7,8 @@ use super::super::cx::Cx;
 use super::super::theme;
 use super::canvas::Canvas;
 use super::{gallery, links, parts, strip};
-use crate::model::tiles::{Change, Command as TilesCommand, TileAction, may_be_named, may_be_tag};
-use crate::model::{Action, Command};
+use crate::model::Command;
+use crate::model::tiles::{Change, Command as TilesCommand, may_be_named, may_be_tag};
 
 /// What the inspector keeps for itself.
 #[derive(Debug, Default)]
@@ -31,20 +31,13 @@ impl Inspector {
         };
         self.name(ui, cx, id, open);
         problems(ui, cx, id, open);
-        if open {
-            ui.horizontal_wrapped(|ui| {
-                for action in [TileAction::Turn, TileAction::TurnBack, TileAction::Mirror] {
-                    cx.action_button(ui, Action::Tile(action));
-                }
-            });
-        }
         self.facts(ui, cx, id, open);
         ui.separator();
         parts::segments(ui, cx, id, open, canvas, &mut self.segment);
         parts::tile_marks(ui, cx, id, open);
         if open {
             ui.separator();
-            strip::palette(ui, cx, id, canvas);
+            strip::kinds(ui, cx);
         }
     }
 

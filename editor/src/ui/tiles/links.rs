@@ -112,7 +112,7 @@ fn border_ticks(
     ui.horizontal_wrapped(|ui| {
         for area in may_border(tile, edges, id) {
             let mut is = there.contains(&area);
-            let tick = ui.checkbox(&mut is, &area.0);
+            let tick = theme::check(ui, &mut is, &area.0);
             let values = [("id", id.0.as_str().into()), ("area", area.0.as_str().into())];
             name(ui, &tick, cx.with("tiles-border-tick", &values));
             if tick.changed() {
@@ -146,7 +146,7 @@ pub(super) fn link(
             ui.label(text.weak());
             return;
         }
-        let tick = ui.checkbox(&mut linked, text).on_hover_text(cx.t("tiles-linked-hint"));
+        let tick = theme::check(ui, &mut linked, text).on_hover_text(cx.t("tiles-linked-hint"));
         name(ui, &tick, cx.with("tiles-link-tick", &[("id", id.0.as_str().into())]));
         if tick.changed() {
             send(cx, tile_id, Change::Link(vec![id.clone()]));

@@ -11,10 +11,12 @@ mod preview;
 mod regions;
 mod strip;
 
-use eframe::egui::{self, CentralPanel, Frame, Panel, RichText, ScrollArea};
+use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, vec2};
 
 use super::cx::Cx;
-use crate::model::{Command, start, tiles};
+use super::shares;
+use super::side::{self, Side};
+use crate::model::{Command, PanelSide, View, start, tiles};
 use canvas::Canvas;
 use gallery::Gallery;
 use inspector::Inspector;
@@ -30,79 +32,84 @@ pub(super) struct Pane {
     preview: Preview,
 }
 
+/// How high the strip of tools is.
+const TOOLS: f32 = 48.0;
+/// How high the strip of turns and neighbours is.
+const FILM: f32 = 96.0;
+/// A canvas that is lower than this is scrolled.
+const LOW: f32 = 400.0;
+
 impl Pane {
     /// Shows the view.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let own = tiles::is_own(cx.desk);
-        if !own {
-            read_only(ui, cx);
-        }
-        let plain = Frame::NONE.inner_margin(egui::Margin { right: 10, ..Default::default() });
-        let wide = ui.available_width();
-        Panel::left("tile-gallery")
-            .resizable(true)
-            .default_size((wide * 0.32).clamp(200.0, 420.0))
-            .size_range(180.0..=(wide * 0.7).max(181.0))
-            .frame(plain)
-            .show(ui, |ui| self.gallery.show(ui, cx, own));
-        let plain = Frame::NONE.inner_margin(egui::Margin { left: 10, ..Default::default() });
-        CentralPanel::default().frame(plain).show(ui, |ui| match cx.desk.views.tiles.chosen.len() {
+        let whole = ui.available_rect_before_wrap();
+        let left = Side::new(View::Tiles, PanelSide::Left, 0.18, 190.0);
+        left.show(ui, cx, whole, |ui, cx| self.gallery.show(ui, cx, own));
+        match cx.desk.views.tiles.chosen.len() {
             0 => {
-                let key =
-                    if cx.desk.views.tiles.shelf.entries.is_empty() { "tiles-none" } else { "tiles-choose" };
-                ui.centered_and_justified(|ui| ui.label(RichText::new(cx.t(key)).weak()));
+                let empty = cx.desk.views.tiles.shelf.entries.is_empty();
+                let key = if empty { "tiles-none" } else { "tiles-choose" };
+                side::page(ui, View::Tiles, |ui| {
+                    read_only(ui, cx, own);
+                    ui.centered_and_justified(|ui| ui.label(RichText::new(cx.t(key)).weak()));
+                });
             }
-            1 => self.one(ui, cx, own),
-            _ => {
+            1 => self.one(ui, cx, own, whole),
+            _ => side::page(ui, View::Tiles, |ui| {
+                read_only(ui, cx, own);
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.bulk.show(ui, cx, own));
-            }
-        });
+            }),
+        }
     }
 
-    /// One tile, large.
-    fn one(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
-        let wide = ui.available_width();
-        let plain = Frame::NONE.inner_margin(egui::Margin { left: 10, ..Default::default() });
+    /// One tile, large: tools above, its turns and neighbours below, what it has at the right.
+    fn one(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool, whole: Rect) {
         let open = own && cx.desk.views.tiles.lead().is_some_and(|(_, entry)| entry.sound);
-        if wide < 480.0 {
-            // Too narrow for two columns: one below the other.
+        let right = Side::new(View::Tiles, PanelSide::Right, 0.2, 230.0);
+        right.show(ui, cx, whole, |ui, cx| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                self.canvas.show(ui, cx, open);
-                self.preview.show(ui, cx);
                 self.inspector.show(ui, cx, open, &mut self.canvas);
             });
-            return;
-        }
-        Panel::right("tile-inspector")
-            .resizable(true)
-            .default_size((wide * 0.37).clamp(220.0, 340.0))
-            .size_range(200.0..=(wide * 0.6).max(201.0))
-            .frame(plain)
-            .show(ui, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    self.inspector.show(ui, cx, open, &mut self.canvas);
+        });
+        side::middle(ui, View::Tiles, |ui| {
+            let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 0));
+            Panel::top("tile-tools").exact_size(TOOLS).resizable(false).frame(frame).show(ui, |ui| {
+                let shown = ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+                    ui.horizontal_centered(|ui| {
+                        read_only(ui, cx, own);
+                        if open {
+                            strip::tools(ui, cx, &self.canvas);
+                        }
+                    });
                 });
+                shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
             });
-        CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                self.canvas.show(ui, cx, open);
-                self.preview.show(ui, cx);
+            if ui.available_height() < LOW {
+                // Too low for all of it at once.
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    let size = vec2(ui.available_width(), (LOW - FILM).min(ui.available_width()));
+                    ui.allocate_ui(size, |ui| self.canvas.show(ui, cx, open));
+                    self.preview.show(ui, cx, FILM);
+                });
+                return;
+            }
+            let frame = Frame::NONE.inner_margin(Margin::symmetric(8, 4));
+            Panel::bottom("tile-film").exact_size(FILM).resizable(false).frame(frame).show(ui, |ui| {
+                ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| self.preview.show(ui, cx, FILM));
             });
+            CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.canvas.show(ui, cx, open));
         });
     }
 }
 
 /// Says that the package cannot be changed, and how to get one that can.
-fn read_only(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
-    let Some(package) = cx.desk.package.clone() else {
+fn read_only(ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
+    let Some(package) = cx.desk.package.clone().filter(|_| !own) else {
         return;
     };
-    Panel::top("tiles-read-only").frame(Frame::NONE.inner_margin(4.0)).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(cx.t("tiles-read-only")).weak());
-            if ui.button(cx.t("tiles-make-it-mine")).clicked() {
-                cx.send(Command::Start(start::Command::Copy { package }));
-            }
-        });
-    });
+    ui.label(RichText::new(cx.t("tiles-read-only")).weak());
+    if ui.button(cx.t("tiles-make-it-mine")).clicked() {
+        cx.send(Command::Start(start::Command::Copy { package }));
+    }
 }

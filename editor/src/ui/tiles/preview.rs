@@ -1,9 +1,10 @@
 //! How the tile will look on the table: in its four turns, and among neighbours that fit.
 
-use eframe::egui::{self, Rect, RichText, Role, Sense, Stroke, StrokeKind, Vec2, WidgetInfo, vec2};
+use eframe::egui::{self, Rect, Role, Sense, Stroke, StrokeKind, Vec2, WidgetInfo, vec2};
 use tilewright::picture;
 
 use super::super::cx::Cx;
+use super::super::icon;
 use super::super::picture::key_of;
 use crate::model::tiles::{Neighbour, neighbours};
 
@@ -17,41 +18,29 @@ pub(super) struct Preview {
 }
 
 impl Preview {
-    /// Shows the tile that is chosen.
-    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+    /// Shows the tile that is chosen, as a strip so high.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, high: f32) {
         let Some((id, entry)) = cx.desk.views.tiles.lead() else {
             return;
         };
         let kit = &cx.desk.views.tiles.kit;
-        ui.add_space(6.0);
-        ui.horizontal_top(|ui| {
-            let wide = ui.available_width();
-            let small = ((wide - 20.0) / 5.2).clamp(36.0, 88.0);
-            ui.vertical(|ui| {
-                ui.label(RichText::new(cx.t("tiles-four-turns")).size(11.5).weak());
-                for row in 0..2u8 {
-                    ui.horizontal(|ui| {
-                        for turn in [row * 2, row * 2 + 1] {
-                            let (rect, response) = ui.allocate_exact_size(Vec2::splat(small), Sense::hover());
-                            let said = cx.with("tiles-turned", &[("n", (u32::from(turn) * 90).into())]);
-                            response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &said));
-                            let key = key_of(&("turned", entry.stamp, kit.stamp, turn));
-                            let painter = ui.painter().clone();
-                            let draw = || picture::tile(id, &entry.tile, turn, &kit.looks);
-                            cx.pictures.paint(&painter, key, rect, draw);
-                        }
-                    });
-                }
-            });
-            ui.vertical(|ui| {
-                ui.horizontal(|ui| {
-                    ui.label(RichText::new(cx.t("tiles-neighbours")).size(11.5).weak());
-                    if ui.small_button(cx.t("tiles-others")).clicked() {
-                        self.round += 1;
-                    }
-                });
-                self.around(ui, cx, (small * 2.0 + 6.0) / 2.2);
-            });
+        let small = (high - 16.0).max(36.0);
+        ui.horizontal(|ui| {
+            for turn in 0..4u8 {
+                let (rect, response) = ui.allocate_exact_size(Vec2::splat(small), Sense::hover());
+                let said = cx.with("tiles-turned", &[("n", (u32::from(turn) * 90).into())]);
+                response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &said));
+                let key = key_of(&("turned", entry.stamp, kit.stamp, turn));
+                let painter = ui.painter().clone();
+                let draw = || picture::tile(id, &entry.tile, turn, &kit.looks);
+                cx.pictures.paint(&painter, key, rect, draw);
+                response.on_hover_text(said);
+            }
+            ui.separator();
+            self.around(ui, cx, small / 2.2);
+            if icon::button(ui, icon::TURN, &cx.t("tiles-others")).clicked() {
+                self.round += 1;
+            }
         });
     }
 

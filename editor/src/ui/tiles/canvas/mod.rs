@@ -50,6 +50,11 @@ struct Drawn {
     outlines: Vec<(SegmentId, Path)>,
 }
 
+/// The bar of a side and the gap between it and the tile.
+const RIM: f32 = 37.0;
+/// The line below the tile.
+const LINE: f32 = 26.0;
+
 /// Everything that is needed to show one tile.
 struct Shown<'a> {
     id: &'a TileId,
@@ -75,18 +80,21 @@ impl Canvas {
         if self.segment.as_ref().is_some_and(|segment| !tile.segments.contains_key(segment)) {
             self.segment = None;
         }
-        let wide = ui.available_width();
-        let rim = vec2((wide * 0.15).clamp(44.0, 84.0), 34.0);
-        let side = (wide - 2.0 * rim.x).clamp(120.0, 460.0);
-        let (canvas, _) = ui.allocate_exact_size(vec2(wide, side + 2.0 * rim.y), Sense::hover());
-        let shown = Shown { id, entry, tile, plan: Plan::new(canvas, rim), open };
+        // Bars of 32 points at the four sides, and a line below that says what can be done.
+        let rim = egui::Vec2::splat(RIM);
+        let room = ui.available_size() - vec2(0.0, LINE);
+        let (canvas, _) = ui.allocate_exact_size(room.max(egui::Vec2::splat(160.0)), Sense::hover());
+        super::super::shares::note(ui.ctx(), super::super::shares::DRAWING, canvas);
+        super::super::shares::note(ui.ctx(), "Tiles tile", Plan::new(canvas.shrink(4.0), rim).tile);
+        let shown = Shown { id, entry, tile, plan: Plan::new(canvas.shrink(4.0), rim), open };
         self.picture(ui, cx, &shown);
         let body = self.body(ui, cx, &shown);
         let regions = self.regions(ui, cx, &shown, &body);
         self.drag(ui, cx, &shown, &regions);
         self.keys(ui, cx, &shown, &regions);
         let hint = if open { "tiles-canvas-hint" } else { "tiles-canvas-hint-closed" };
-        ui.vertical_centered(|ui| ui.label(egui::RichText::new(cx.t(hint)).size(11.5).weak()));
+        let hint = egui::RichText::new(cx.t(hint)).size(11.5).weak();
+        ui.vertical_centered(|ui| ui.add(egui::Label::new(hint).truncate()));
     }
 
     fn picture(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, shown: &Shown<'_>) {

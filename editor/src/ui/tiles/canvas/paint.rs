@@ -146,9 +146,20 @@ impl Canvas {
         painter.rect_stroke(rect, round, line, StrokeKind::Middle);
         let size = if matches!(region, Region::Side(_)) { 13.5 } else { 11.5 };
         let inside = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
-        let galley = painter.layout(text, FontId::proportional(size), ink, (rect.width() - 4.0).max(20.0));
-        let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
-        inside.galley(at, galley, ink);
+        if matches!(region, Region::Side(1 | 3)) {
+            // The bars at both sides are narrow: their words run along them.
+            let galley =
+                painter.layout(text, FontId::proportional(size), ink, (rect.height() - 4.0).max(20.0));
+            let off = vec2(galley.size().y, -galley.size().x) * 0.5;
+            let at = rect.center() - off;
+            inside
+                .add(egui::epaint::TextShape::new(at, galley, ink).with_angle(-std::f32::consts::FRAC_PI_2));
+        } else {
+            let galley =
+                painter.layout(text, FontId::proportional(size), ink, (rect.width() - 4.0).max(20.0));
+            let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
+            inside.galley(at, galley, ink);
+        }
         if let Some((error, _)) = faults.first() {
             let at = rect.right_top() + vec2(-2.0, 2.0);
             let colour = if *error { theme::error(ui) } else { theme::warning(ui) };

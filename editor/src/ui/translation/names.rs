@@ -44,7 +44,7 @@ impl Names {
             let field =
                 ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
             named(&field, &hint);
-            if ui.checkbox(&mut self.only_missing, cx.t("rulebook-only-missing")).changed() {
+            if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-missing")).changed() {
                 self.at = None;
             }
             for (k, lang) in LANGS.iter().enumerate() {

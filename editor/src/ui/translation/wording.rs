@@ -56,7 +56,7 @@ impl Wordings {
             let field =
                 ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
             named(&field, &hint);
-            if ui.checkbox(&mut self.only_missing, cx.t("rulebook-only-untranslated")).changed() {
+            if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-untranslated")).changed() {
                 self.at = None;
             }
             let all = rows.iter().filter(|row| row.in_book).count();

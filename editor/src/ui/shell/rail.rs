@@ -1,0 +1,93 @@
+//! The rail at the left: an icon for each room.
+
+use std::collections::HashMap;
+
+use eframe::egui::{self, Button, Frame, Panel, vec2};
+
+use crate::model::{Action, Command, Room, View};
+use crate::ui::cx::Cx;
+use crate::ui::{icon, key_input, theme};
+
+/// How wide the rail is.
+const WIDE: f32 = 56.0;
+
+/// How large a button of it is.
+const BUTTON: f32 = 44.0;
+
+/// What the rail keeps: where one was in each room.
+#[derive(Debug, Default)]
+pub(in crate::ui) struct Rail {
+    last: HashMap<Room, View>,
+}
+
+impl Rail {
+    /// Shows the rail; gives back a view that is to be opened beside the others.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) -> Option<View> {
+        self.last.insert(cx.desk.view.room(), cx.desk.view);
+        let mut beside = None;
+        let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).inner_margin(6.0);
+        Panel::left("rail").exact_size(WIDE).resizable(false).frame(frame).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().button_padding.y = 0.0;
+            let high = ui.available_height();
+            // A low window has smaller buttons, not fewer.
+            let size = (high / 8.0 - 5.0).clamp(16.0, BUTTON);
+            ui.spacing_mut().interact_size.y = size;
+            for &room in Room::ALL {
+                beside = self.room(ui, cx, room, size).or(beside);
+            }
+            if size < 22.0 {
+                // Both are in the menu too.
+                return;
+            }
+            ui.with_layout(egui::Layout::bottom_up(egui::Align::Center), |ui| {
+                for (action, sign) in [(Action::Settings, icon::GEAR), (Action::Help, icon::HELP)] {
+                    let name = format!("{} ({})", cx.t(action.key()), key_input::hint(action));
+                    let button = Button::new(theme::icon(sign).size((size * 0.6).clamp(13.0, 20.0)))
+                        .min_size(vec2(BUTTON, size));
+                    if icon::named(ui, button.frame_when_inactive(false), true, &name).clicked() {
+                        cx.send(Command::Action(action));
+                    }
+                }
+            });
+        });
+        beside
+    }
+
+    fn room(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>, room: Room, size: f32) -> Option<View> {
+        let here = cx.desk.view.room() == room;
+        let to = self.last.get(&room).copied().or_else(|| room.views().next())?;
+        let first = room.views().next()?;
+        let name = format!("{} ({})", cx.t(room.key()), key_input::hint(Action::Show(first)));
+        let sign = theme::icon(sign(room)).size((size * 0.6).clamp(13.0, 22.0));
+        let button = Button::selectable(here, sign).min_size(vec2(BUTTON, size));
+        let button = ui.add(button);
+        button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, here, &name));
+        let mut beside = None;
+        button.context_menu(|ui| {
+            for view in room.views() {
+                let text = cx.with("rail-beside", &[("view", cx.t(view.key()).into())]);
+                if ui.button(text).clicked() {
+                    beside = Some(view);
+                    ui.close();
+                }
+            }
+        });
+        if button.on_hover_text(name).clicked() {
+            cx.send(Command::Action(Action::Show(to)));
+        }
+        beside
+    }
+}
+
+/// The icon of a room.
+fn sign(room: Room) -> icon::Icon {
+    match room {
+        Room::Library => icon::LIBRARY,
+        Room::Compose => icon::COMPOSE,
+        Room::Tiles => icon::TILES,
+        Room::Rules => icon::RULES,
+        Room::Play => icon::BOARD,
+        Room::Balance => icon::BALANCE,
+    }
+}

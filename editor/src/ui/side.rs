@@ -1,0 +1,113 @@
+//! Panels at the sides of a view: beside the canvas where there is room, drawers over it where there is not.
+//!
+//! Which are shown is the [desk's](crate::model::PanelSide) to know; this only draws them, and notes where they lie.
+
+use eframe::egui::{self, Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2};
+
+use super::cx::Cx;
+use super::{icon, shares};
+use crate::model::{Breadth, Command, PanelSide, View};
+
+/// A panel at a side of a view.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Side {
+    view: View,
+    side: PanelSide,
+    /// How much of the view it takes at first.
+    share: f32,
+    /// How many points it has at least.
+    least: f32,
+}
+
+/// Room between a panel's edge and what is in it.
+const MARGIN: i8 = 8;
+
+impl Side {
+    /// A panel that takes a share of the view at first, and never less than so many points.
+    pub fn new(view: View, side: PanelSide, share: f32, least: f32) -> Self {
+        Self { view, side, share, least }
+    }
+
+    /// Shows the panel if it is to be shown. `whole` is all of the view, in which other panels may stand already.
+    pub fn show(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
+        if !cx.desk.shows(self.view, self.side) {
+            return;
+        }
+        let small = cx.desk.breadth == Breadth::Small;
+        if self.side == PanelSide::Bottom && !small || !cx.desk.is_drawer(self.view, self.side) {
+            self.panel(ui, cx, whole, content);
+        } else {
+            self.drawer(ui, cx, whole, content);
+        }
+    }
+
+    /// What it is called among the measured parts.
+    fn name(self) -> String {
+        format!("{:?} {:?}", self.view, self.side)
+    }
+
+    fn panel(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
+        let id = Id::unique(("side", self.name()));
+        let (panel, all) = match self.side {
+            PanelSide::Left => (Panel::left(id), whole.width()),
+            PanelSide::Right => (Panel::right(id), whole.width()),
+            PanelSide::Bottom => (Panel::bottom(id), whole.height()),
+        };
+        let most = (all * 0.6).max(self.least + 1.0);
+        let shown = panel
+            .resizable(true)
+            .default_size((all * self.share).clamp(self.least, most))
+            .size_range(self.least..=most)
+            .frame(Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::same(MARGIN)))
+            .show(ui, |ui| content(ui, cx));
+        shares::note(ui.ctx(), &self.name(), shown.response.rect);
+    }
+
+    /// Over the canvas, with a way to put it away.
+    fn drawer(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
+        let most = whole.width() - 2.0 * f32::from(MARGIN);
+        let wide = (whole.width() * self.share).max(self.least.max(260.0)).min(most);
+        let (anchor, size) = match self.side {
+            PanelSide::Left => (Align2::LEFT_TOP, vec2(wide, whole.height())),
+            PanelSide::Right => (Align2::RIGHT_TOP, vec2(wide, whole.height())),
+            PanelSide::Bottom => (Align2::LEFT_BOTTOM, vec2(whole.width(), whole.height() * 0.7)),
+        };
+        let place = anchor.align_size_within_rect(size, whole);
+        let area = Area::new(Id::unique(("drawer", self.name()))).order(Order::Middle);
+        let shown = area.fixed_pos(place.min).constrain(false).show(ui.ctx(), |ui| {
+            let line = ui.visuals().window_stroke;
+            let frame =
+                Frame::NONE.fill(ui.visuals().panel_fill).stroke(line).inner_margin(Margin::same(MARGIN));
+            frame.show(ui, |ui| {
+                let inside = place.size() - vec2(2.0, 2.0) * f32::from(MARGIN) - vec2(2.0, 2.0);
+                ui.set_min_size(inside);
+                ui.set_max_size(inside);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                    if icon::button(ui, icon::CLOSE, &cx.t("panel-close")).clicked() {
+                        cx.send(Command::Panel(self.view, self.side));
+                    }
+                });
+                let least = self.least.max(240.0) - 2.0 * f32::from(MARGIN);
+                // A drawer narrower than what is in it is scrolled.
+                let shown = ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+                    ui.set_max_width(ui.available_width().max(least));
+                    content(ui, cx);
+                });
+                shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
+            });
+        });
+        shares::note(ui.ctx(), &self.name(), shown.response.rect);
+    }
+}
+
+/// All that is left of a view between its panels, edge to edge.
+pub(super) fn middle<R>(ui: &mut Ui, view: View, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let rect = ui.available_rect_before_wrap();
+    shares::note(ui.ctx(), &format!("{view:?} Middle"), rect);
+    egui::CentralPanel::default().frame(Frame::NONE).show(ui, content).inner
+}
+
+/// Room around what is in the middle, for views that are read and have no canvas.
+pub(super) fn page<R>(ui: &mut Ui, view: View, content: impl FnOnce(&mut Ui) -> R) -> R {
+    middle(ui, view, |ui| Frame::NONE.inner_margin(Margin::same(12)).show(ui, content).inner)
+}
