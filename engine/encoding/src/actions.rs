@@ -7,7 +7,7 @@
 
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Node, Options, Over, Spot, What};
-use tilewright_play::rules::{NO_RULE, Op, Rule, Ruleset, Seat};
+use tilewright_play::rules::{Design, NO_RULE, Op, Rule, Ruleset, Seat};
 use tilewright_play::state::{Cell, State, StockAt, TileIx};
 
 use crate::asked::{Asked, asked};
@@ -32,8 +32,8 @@ pub struct Actions {
     table: Vec<u16>,
     size: u32,
     players: u8,
-    /// True if what is laid is one of several tiles: then a lay says which.
-    several: bool,
+    /// The tiles that may be laid from hands and racks: a lay says which of these it is, or first of all that it is the one drawn.
+    held: Vec<Design>,
     /// The first space of each track among the spaces of all.
     tracks: Vec<u32>,
 }
@@ -77,8 +77,8 @@ impl Actions {
             }
             table[usize::from(rows[row]) * Sort::ALL.len() + block.sort.ix()] = number as u16;
         }
-        let several = dimensions.several;
-        Self { window, blocks, rows, table, size: first, players, several, tracks: dimensions.tracks }
+        let Dimensions { held, tracks, .. } = dimensions;
+        Self { window, blocks, rows, table, size: first, players, held, tracks }
     }
 
     /// How many numbers there are: every number is below this.
@@ -132,7 +132,7 @@ impl Actions {
         options.each(|choice| {
             let number = match (choice.what, lay) {
                 // By far the most of all options.
-                (What::Lay(_, at, rotation), Some(lay)) if !self.several && choice.action == NO_RULE => {
+                (What::Lay(_, at, rotation), Some(lay)) if self.held.is_empty() && choice.action == NO_RULE => {
                     let place = self.window.place(at);
                     place.map(|(row, column)| {
                         lay.first + (row * u32::from(self.window.width) + column) * 4 + u32::from(rotation)
@@ -168,7 +168,7 @@ impl Actions {
         let Node::Decision { options, .. } = state.node(rules) else {
             return None;
         };
-        if let Some(lay) = self.lay_of(rules, state, number) {
+        if let Some(lay) = self.lay_of(state, number) {
             // Where tiles are laid, nothing else is an option, unless it comes with an overlay.
             return options.contains(lay).then_some(lay);
         }
@@ -183,18 +183,17 @@ impl Actions {
 
     /// The lay that a number stands for, whether it is an option or not.
     #[inline]
-    fn lay_of(&self, rules: &Ruleset, state: &State, number: u32) -> Option<Choice> {
+    fn lay_of(&self, state: &State, number: u32) -> Option<Choice> {
         let lay = self.block(NO_RULE, Sort::Lay)?;
         let left = number.checked_sub(lay.first).filter(|left| *left < lay.len())?;
         let (rest, rotation) = (left / 4, (left % 4) as u8);
         let (width, height) = (u32::from(self.window.width), u32::from(self.window.height));
         let at = self.window.cell(rest / width % height, rest % width)?;
-        let design = if self.several {
-            tilewright_play::rules::Design::nth((rest / width / height) as usize)
-        } else {
-            state.turn().drawn?
+        let turn = state.turn();
+        let design = match (rest / width / height).checked_sub(1) {
+            Some(nth) => *self.held.get(nth as usize)?,
+            None => turn.drawn.filter(|_| turn.laid_from.is_none())?,
         };
-        debug_assert!(design.ix() < rules.designs.len());
         Some(Choice { action: NO_RULE, what: What::Lay(design, at, rotation) })
     }
 
@@ -233,24 +232,18 @@ impl Actions {
             let on = state.graph().segment(segment);
             tile(on.tile).map(|(row, column)| (row, column, u32::from(on.local)))
         };
-        let design = |design: tilewright_play::rules::Design| u32::from(design.0);
         match choice.what {
             What::Pass => number(Sort::Pass, &[]),
             What::Act => number(Sort::Act, &[]),
             What::Lay(which, at, rotation) => {
                 let ((row, column), turn) = (cell(at)?, u32::from(rotation));
-                if self.several {
-                    number(Sort::Lay, &[design(which), row, column, turn])
-                } else {
-                    number(Sort::Lay, &[row, column, turn])
-                }
+                number(Sort::Lay, &[self.tile(state, which), row, column, turn])
             }
             What::Mend(which, at, rotation, Over { piece, side, rotation: turned }) => {
                 let ((row, column), turn) = (cell(at)?, u32::from(rotation));
                 let side = side.map_or(0, |side| u32::from(side) + 1);
                 let kind = rules.needs.mends.below(piece.ix()).0.count_ones();
-                let which = if self.several { design(which) } else { 0 };
-                number(Sort::Mend, &[which, row, column, turn, kind, side, turned.into()])
+                number(Sort::Mend, &[self.tile(state, which), row, column, turn, kind, side, turned.into()])
             }
             What::Deploy(kind, at) => {
                 let (row, column, local) = segment(at)?;
@@ -294,7 +287,7 @@ impl Actions {
                 number(Sort::Link, &[row, column, pair])
             }
             What::Tile(on) => tile(on).and_then(|(row, column)| number(Sort::Tile, &[row, column])),
-            What::Held(at, which) => number(Sort::Held, &[self.stock(rules, at), design(which)]),
+            What::Held(at, which) => number(Sort::Held, &[self.stock(rules, at), which.0.into()]),
             What::Token(kind, None) => number(Sort::Token, &[kind.0.into()]),
             What::Token(kind, Some(on)) => {
                 tile(on).and_then(|(row, column)| number(Sort::TokenOn, &[kind.0.into(), row, column]))
@@ -307,6 +300,16 @@ impl Actions {
             What::Alternative(alternative) => number(Sort::Alternative, &[alternative.0.into()]),
             What::Card(card) => number(Sort::Card, &[card.0.into()]),
         }
+    }
+
+    /// Which tile is laid: 0 for the one that was drawn, else its place among those that are held, from 1.
+    fn tile(&self, state: &State, design: Design) -> u32 {
+        let turn = state.turn();
+        if turn.laid_from.is_none() && turn.drawn == Some(design) {
+            return 0;
+        }
+        let held = self.held.binary_search(&design);
+        held.map_or(u32::MAX, |nth| nth as u32 + 1)
     }
 
     /// The number of a place beside the board: piles, racks of all players, what racks begin with, hands, the box.
@@ -335,10 +338,27 @@ fn pair(a: u32, b: u32) -> u32 {
     more * more.saturating_sub(1) / 2 + less
 }
 
+/// The tiles that may be laid from hands and racks, sorted; none if only what is drawn is laid.
+fn held(rules: &Ruleset) -> Vec<Design> {
+    let from_rack = |op: &Op| matches!(op, Op::PlaceTile(Some(_)));
+    let racks = rules.program.iter().any(from_rack);
+    let dealt = racks && rules.program.iter().any(|op| matches!(op, Op::Deal(_)));
+    let mut held: Vec<Design> = if rules.table.hand > 0 || dealt {
+        (0..rules.printed().len()).map(Design::nth).collect()
+    } else if racks {
+        rules.racks.iter().flat_map(|rack| &rack.tiles).map(|&(design, _)| design).collect()
+    } else {
+        Vec::new()
+    };
+    held.sort_unstable();
+    held.dedup();
+    held
+}
+
 /// How many values each coordinate has.
 struct Dimensions {
     window: Window,
-    several: bool,
+    held: Vec<Design>,
     players: u32,
     designs: u32,
     segments: u32,
@@ -364,11 +384,10 @@ impl Dimensions {
         let pieces = rules.pieces.iter().map(|piece| piece.each(players) * each + piece.neutral).sum();
         let segments = rules.designs.iter().map(|design| design.segments.len()).max().unwrap_or_default();
         let switch = rules.designs.iter().map(|design| design.switch.len() as u32).max().unwrap_or_default();
-        let from_rack = |op: &Op| matches!(op, Op::PlaceTile(Some(_)));
         let racks = rules.racks.len() as u32;
         Self {
             window,
-            several: rules.table.hand > 0 || rules.program.iter().any(from_rack),
+            held: held(rules),
             players: each,
             designs: rules.printed().len() as u32,
             segments: segments as u32,
@@ -388,16 +407,14 @@ impl Dimensions {
     fn axes(&self, sort: Sort) -> Vec<Axis> {
         let row = ("row", u32::from(self.window.height));
         let column = ("column", u32::from(self.window.width));
-        let design = ("design", self.designs);
+        let (design, tile) = (("design", self.designs), ("tile", self.held.len() as u32 + 1));
         let (turn, segment, piece) = (("turn", 4), ("segment", self.segments), ("piece", self.pieces));
         let (token, seat) = (("token", self.tokens), ("seat", self.players));
         let axes = match sort {
             Sort::Pass | Sort::Act => vec![],
-            Sort::Lay if self.several => vec![design, row, column, turn],
-            Sort::Lay => vec![row, column, turn],
+            Sort::Lay => vec![tile, row, column, turn],
             Sort::Mend => {
-                let which = if self.several { design } else { ("design", 1) };
-                vec![which, row, column, turn, ("overlay", self.mending), ("side", 5), ("turned", 4)]
+                vec![tile, row, column, turn, ("overlay", self.mending), ("side", 5), ("turned", 4)]
             }
             Sort::Deploy | Sort::Move | Sort::Feature => vec![row, column, segment],
             Sort::Walk => vec![row, column, segment, ("way", WALKS)],
