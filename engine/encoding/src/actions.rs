@@ -7,7 +7,7 @@
 
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Node, Options, Over, Spot, What};
-use tilewright_play::rules::{Design, NO_RULE, Op, Rule, Ruleset, Seat};
+use tilewright_play::rules::{Design, NO_RULE, Op, Rack, Rule, Ruleset, Seat, StockExpr};
 use tilewright_play::state::{Cell, State, StockAt, TileIx};
 
 use crate::asked::{Asked, asked};
@@ -340,15 +340,14 @@ fn pair(a: u32, b: u32) -> u32 {
 
 /// The tiles that may be laid from hands and racks, sorted; none if only what is drawn is laid.
 fn held(rules: &Ruleset) -> Vec<Design> {
-    let from_rack = |op: &Op| matches!(op, Op::PlaceTile(Some(_)));
-    let racks = rules.program.iter().any(from_rack);
-    let dealt = racks && rules.program.iter().any(|op| matches!(op, Op::Deal(_)));
-    let mut held: Vec<Design> = if rules.table.hand > 0 || dealt {
+    let laid = |op: &Op| if let Op::PlaceTile(Some(rack)) = op { Some(*rack) } else { None };
+    let racks: Vec<Rack> = rules.program.iter().filter_map(laid).collect();
+    let fills = |op: &Op| matches!(op, Op::Deal(deal) if matches!(&deal.to, StockExpr::Rack(to, _) if racks.contains(to)));
+    let mut held: Vec<Design> = if rules.table.hand > 0 || rules.program.iter().any(fills) {
         (0..rules.printed().len()).map(Design::nth).collect()
-    } else if racks {
-        rules.racks.iter().flat_map(|rack| &rack.tiles).map(|&(design, _)| design).collect()
     } else {
-        Vec::new()
+        let tiles = racks.iter().filter_map(|rack| rules.racks.get(rack.ix())).flat_map(|rack| &rack.tiles);
+        tiles.map(|&(design, _)| design).collect()
     };
     held.sort_unstable();
     held.dedup();

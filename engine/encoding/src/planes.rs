@@ -222,7 +222,7 @@ impl Planes {
         }
         let printed = rules.printed().len();
         let mut counts = vec![0.0f32; printed];
-        let mut count = |counts: &mut Vec<f32>, hand: Option<&Hand>| {
+        let count = |counts: &mut Vec<f32>, hand: Option<&Hand>| {
             if let Some(Hand::Seen(tiles)) = hand {
                 for tile in tiles {
                     counts.get_mut(tile.ix()).into_iter().for_each(|count| *count += 1.0);

@@ -25,6 +25,7 @@ mod table;
 mod tally;
 mod terms;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -41,7 +42,7 @@ pub use opinions::{disagreement, warning};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
-pub use table::{GamesFile, GamesTable, TableError};
+pub use table::{Cells, GamesColumns, GamesFile, GamesTable, TableError};
 pub use terms::{Key, Origin};
 
 use crate::play::{Listener, PlayError, Position};
@@ -55,6 +56,8 @@ use terms::Ear;
 /// Which games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
+    /// The number of the first game: a run may be one part of a larger one.
+    pub first: u64,
     /// How many games.
     pub games: u64,
     /// How many players.
@@ -69,7 +72,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
+        Self { first: 0, games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
     }
 }
 
@@ -152,7 +155,7 @@ fn run(
         tally.add(number, result, ear);
         Some(row)
     };
-    let parts = deal(&pool, 0..plan.games, progress, part, play, each);
+    let parts = deal(&pool, plan.numbers(), progress, part, play, each);
     let tally = parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default();
     let games = tally.games();
     if games == 0 && plan.games > 0 {
@@ -162,6 +165,7 @@ fn run(
     let mut report = Report {
         game: rules.name.clone(),
         fingerprint: rules.fingerprint.clone(),
+        first: plan.first,
         games,
         stopped: games < plan.games,
         players: u32::from(plan.players),
@@ -221,6 +225,11 @@ impl Plan {
     fn pool(&self) -> Result<rayon::ThreadPool, SimulateError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         pool.map_err(|error| SimulateError::Threads(error.to_string()))
+    }
+
+    /// The numbers of its games.
+    pub fn numbers(&self) -> Range<u64> {
+        self.first..self.first.saturating_add(self.games)
     }
 
     /// Who plays each seat.

@@ -8,6 +8,7 @@
 //! came up late.
 
 mod columns;
+mod memory;
 mod parquet;
 mod rows;
 
@@ -17,6 +18,7 @@ use std::path::{Path, PathBuf};
 
 use crate::rules::Ruleset;
 use columns::{Column, FAULT, Sort, columns, points_for};
+pub use memory::{Cells, GamesColumns};
 use rows::Rows;
 use tilewright_output::Output;
 
