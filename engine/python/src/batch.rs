@@ -10,7 +10,10 @@ use crate::errors;
 use crate::game::{Game, Known};
 use crate::state::returns;
 
-/// Many games of one sort that are played together.
+/// Many games that are played together, each at a decision of its own; `Game.batch` makes them.
+///
+/// A step answers the decision of every game and goes on to its next one: chance is answered by the games' seeds, and what is over makes
+/// room for the next game at once. Arrays have one entry a game, or one row.
 #[pyclass(module = "tilewright._native")]
 pub struct Batch {
     known: Arc<Known>,
@@ -31,6 +34,10 @@ impl Batch {
         self.games.len()
     }
 
+    /// Answers the decision of every game: an `int64` array of shape (games,) with an action for each.
+    ///
+    /// Raises:
+    ///     IllegalAction: an action is no option; the other games have gone on.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let chosen = chosen(actions.as_slice()?);
         let Self { known, games } = self;
@@ -38,6 +45,7 @@ impl Batch {
         made.map_err(|error| errors::illegal(py, error))
     }
 
+    /// The same with the places of options among `legal()` in place of their numbers, modulo how many there are.
     fn step_nth(&mut self, py: Python<'_>, places: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let chosen = chosen(places.as_slice()?);
         let Self { known, games } = self;
@@ -45,7 +53,8 @@ impl Batch {
         made.map_err(|error| errors::illegal(py, error))
     }
 
-    /// Where the actions of each game begin among all, and the actions.
+    /// The actions of all games in one array, and where those of each begin: those of game `i` are `actions[first[i]:first[i + 1]]`, rising.
+    /// Both are `int64`, of shape (games + 1,) and (all actions,).
     fn legal<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
         let (mut firsts, mut all) = (Vec::with_capacity(self.games.len() + 1), Vec::new());
         for game in 0..self.games.len() {
@@ -56,11 +65,13 @@ impl Batch {
         (PyArray1::from_vec(py, firsts), PyArray1::from_vec(py, all))
     }
 
+    /// How many actions each game has: `int64`, shape (games,).
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let counts = (0..self.games.len()).map(|game| self.games.legal(game).len() as i64);
         PyArray1::from_vec(py, counts.collect())
     }
 
+    /// 1 for each action that may be chosen: `int8`, shape (games, `Game.num_actions`).
     fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
         let size = self.known.actions.size() as usize;
         let mut mask = vec![0i8; self.games.len() * size];
@@ -72,39 +83,46 @@ impl Batch {
         PyArray1::from_vec(py, mask).reshape([self.games.len(), size])
     }
 
+    /// How many options of each game have no number, because they lie outside the window: `int64`, shape (games,).
     fn outside<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let outside = (0..self.games.len()).map(|game| i64::from(self.games.outside(game)));
         PyArray1::from_vec(py, outside.collect())
     }
 
+    /// The seat that decides in each game: `int8`, shape (games,).
     fn current_player<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i8>> {
         let by = (0..self.games.len()).map(|game| self.games.by(game).map_or(-1, |seat| seat.0 as i8));
         PyArray1::from_vec(py, by.collect())
     }
 
+    /// The number of the game that is played at each place: `int64`, shape (games,).
     fn numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         let numbers = (0..self.games.len()).map(|game| self.games.number(game).unwrap_or_default() as i64);
         PyArray1::from_vec(py, numbers.collect())
     }
 
+    /// True where a game ended with the last step: `bool`, shape (games,). Another has begun there.
     fn ended<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
         let ended = (0..self.games.len()).map(|game| self.games.ended(game).is_some());
         PyArray1::from_vec(py, ended.collect())
     }
 
+    /// What the games that ended with the last step came to, as `State.returns`: `float32`, shape (games, players); 0 elsewhere.
     fn returns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
         self.by_seat(py, |(_, winners), players| {
             returns(winners, players).into_iter().map(|number| number as f32).collect()
         })
     }
 
+    /// Their points: `float32`, shape (games, players); 0 elsewhere.
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
         self.by_seat(py, |(points, _), _| points.iter().map(|&points| points as f32).collect())
     }
 
-    /// The planes and the single numbers of whoever decides in each game.
+    /// What whoever decides in each game may know: planes (`float32`, shape (games, planes, rows, columns)) and single numbers (`float32`,
+    /// shape (games, numbers)), as `State.observation`.
     #[pyo3(signature = (crop=None))]
-    fn observe<'py>(
+    fn observation<'py>(
         &self,
         py: Python<'py>,
         crop: Option<u16>,

@@ -1,7 +1,7 @@
 //! What goes wrong, as the exceptions of `tilewright.errors`.
 
+use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 use tilewright::load::{Diagnostic, Severity};
 
 /// The module that defines the exceptions.
@@ -50,10 +50,7 @@ pub fn mistake<'py>(py: Python<'py>, found: &Diagnostic) -> PyResult<Bound<'py, 
     py.import(MODULE)?.getattr("Diagnostic")?.call1(fields)
 }
 
-fn raise<'py>(py: Python<'py>, name: &str, args: impl IntoPyObject<'py, Target = PyTuple>) -> PyErr {
-    let made = || {
-        let args = args.into_pyobject(py).map_err(Into::into)?;
-        py.import(MODULE)?.getattr(name)?.call1(args.into_pyobject(py)?)
-    };
-    made().map_or_else(|error| error, PyErr::from_value)
+fn raise<'py>(py: Python<'py>, name: &str, args: impl PyCallArgs<'py>) -> PyErr {
+    let made = py.import(MODULE).and_then(|module| module.getattr(name)?.call1(args));
+    made.map_or_else(|error| error, PyErr::from_value)
 }

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use numpy::{PyArray1, PyArray3};
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 use serde::{Deserialize, Serialize};
 use tilewright::explain::choice::{options, outcome as outcome_text, text as choice_text};
 use tilewright::picture::{position, svg};
@@ -21,10 +20,17 @@ use crate::tell::{framed, written};
 const CHANCE: i32 = -1;
 /// Who decides when the game is over.
 const TERMINAL: i32 = -4;
+/// The module with what is handed over.
+const RESULTS: &str = "tilewright.results";
 /// What a saved state begins with.
 const FORMAT: u32 = 1;
 
-/// A position, and every step that led to it.
+/// A position of a game and every step that led to it, in the words of OpenSpiel. `Game.new_state` makes one.
+///
+/// Either a seat decides (`current_player()` is 0 or more), or chance does (-1), or the game is over (-4). What comes next is an action: a
+/// number of `legal_actions()`. With a seed chance answers by itself, and is never met.
+///
+/// A state is not for several threads at once; `clone()` is cheap.
 #[pyclass(module = "tilewright._native")]
 #[derive(Clone)]
 pub struct State {
@@ -58,6 +64,7 @@ impl State {
         Ok(state)
     }
 
+    /// The seat that decides, from 0; -1 if chance does, -4 if the game is over.
     fn current_player(&self) -> i32 {
         match self.node() {
             Node::Decision { by, .. } => by.0.into(),
@@ -66,14 +73,21 @@ impl State {
         }
     }
 
+    /// True if the game is over.
     fn is_terminal(&self) -> bool {
         self.record.state().is_over()
     }
 
+    /// True if chance decides.
     fn is_chance_node(&self) -> bool {
         matches!(self.node(), Node::Chance { .. })
     }
 
+    /// The actions that may be chosen, rising; where chance decides, the outcomes that may come up; none if the game is over.
+    ///
+    /// Raises:
+    ///     OutsideWindow: an option has no number, because it lies outside the game's window. With `strict=False` those that have
+    ///         numbers are given, and `outside()` tells the others.
     #[pyo3(signature = (strict=true))]
     fn legal_actions(&self, py: Python<'_>, strict: bool) -> PyResult<Vec<u32>> {
         if let Node::Chance { outcomes } = self.node() {
@@ -90,6 +104,10 @@ impl State {
         Ok(numbers)
     }
 
+    /// The same as an `int8` array of shape (`Game.num_actions`,), or (`Game.num_chances`,) where chance decides: 1 for what may be chosen.
+    ///
+    /// Raises:
+    ///     OutsideWindow: as `legal_actions`.
     #[pyo3(signature = (strict=true))]
     fn legal_actions_mask<'py>(&self, py: Python<'py>, strict: bool) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let is_chance = self.is_chance_node();
@@ -101,12 +119,14 @@ impl State {
         Ok(PyArray1::from_vec(py, mask))
     }
 
+    /// The options that have no number, each with the reason; none as long as the board fits into the window.
     fn outside(&self) -> Vec<String> {
         let legal = self.known.actions.legal(&self.known.rules, self.record.state());
         let text = |choice| choice_text(&self.known.rules, self.record.state(), &[], choice);
         legal.outside.iter().map(|(choice, why)| format!("{}: {why}", text(*choice))).collect()
     }
 
+    /// What may come up where chance decides: outcomes and their probabilities, which add up to 1.
     fn chance_outcomes(&self) -> Vec<(u32, f64)> {
         let Node::Chance { outcomes } = self.node() else {
             return Vec::new();
@@ -118,6 +138,10 @@ impl State {
         each.collect()
     }
 
+    /// Goes on by an action; where chance decides, by an outcome.
+    ///
+    /// Raises:
+    ///     IllegalAction: it is no option; the state is as it was.
     fn apply_action(&mut self, py: Python<'_>, action: i64) -> PyResult<()> {
         let step = self.step_of(action).ok_or_else(|| self.refused(py, action))?;
         let made = self.record.step(&self.known.rules, step, &mut ());
@@ -125,6 +149,10 @@ impl State {
         if self.dealt.is_some() { self.settle(py) } else { Ok(()) }
     }
 
+    /// An action in words, as scenarios and logs write them: `lay (1,0) turn 2`.
+    ///
+    /// Raises:
+    ///     IllegalAction: it is no option now.
     #[pyo3(signature = (action))]
     fn action_to_string(&self, py: Python<'_>, action: i64) -> PyResult<String> {
         let (rules, state) = (&self.known.rules, self.record.state());
@@ -139,6 +167,10 @@ impl State {
         }
     }
 
+    /// The action that has these words.
+    ///
+    /// Raises:
+    ///     IllegalAction: none has.
     fn string_to_action(&self, py: Python<'_>, text: &str) -> PyResult<u32> {
         let (rules, state) = (&self.known.rules, self.record.state());
         let number = match self.node() {
@@ -155,10 +187,13 @@ impl State {
         number.ok_or_else(|| errors::illegal(py, format!("{text:?} is no option here")))
     }
 
+    /// The points by seat.
     fn points(&self) -> Vec<i32> {
         self.record.state().points().to_vec()
     }
 
+    /// What the game came to by seat, adding up to 0: 1 for who won alone, -1 shared by the others; those who share a win share that too.
+    /// All 0 before the end, and for one player.
     fn returns(&self) -> Vec<f64> {
         let players = usize::from(self.known.players);
         let Node::Over { ranking } = self.node() else {
@@ -168,6 +203,7 @@ impl State {
         returns(winners.unwrap_or_default(), players)
     }
 
+    /// A state of its own that stands where this one does.
     fn clone(&self) -> Self {
         Clone::clone(self)
     }
@@ -180,6 +216,10 @@ impl State {
         Clone::clone(self)
     }
 
+    /// Takes the last step back, a choice or what chance brought. With a seed, what comes up afterwards may be something else.
+    ///
+    /// Raises:
+    ///     IllegalAction: there is nothing to undo.
     fn undo(&mut self, py: Python<'_>) -> PyResult<()> {
         if self.record.undo(&self.known.rules) {
             Ok(())
@@ -188,30 +228,39 @@ impl State {
         }
     }
 
+    /// How many steps led here, with what chance brought.
     fn move_number(&self) -> usize {
         self.record.steps().len()
     }
 
-    #[pyo3(signature = (player))]
-    fn information_state_string(&self, py: Python<'_>, player: u8) -> PyResult<String> {
+    /// All that a seat knows of the way here; that of the decision if none is named. Two states have the same text if and only if the seat
+    /// cannot tell them apart. Where nothing is ever hidden it is the actions and outcomes (`~`); else a hash of what was seen after each step.
+    #[pyo3(signature = (player=None))]
+    fn information_state_string(&self, py: Python<'_>, player: Option<u8>) -> PyResult<String> {
         let seat = self.seat(py, player)?;
         let Known { rules, actions, chances, .. } = &*self.known;
         Ok(py.detach(|| information(rules, actions, chances, self.record.steps(), seat)))
     }
 
-    fn observation_string(&self, py: Python<'_>, player: u8) -> PyResult<String> {
+    /// What a seat may know of the position, as JSON.
+    #[pyo3(signature = (player=None))]
+    fn observation_string(&self, py: Python<'_>, player: Option<u8>) -> PyResult<String> {
         let seat = self.seat(py, player)?;
         written(py, &self.record.state().observe(&self.known.rules, seat))
     }
 
-    /// The planes, the single numbers, the window's corner, and how many tiles lie outside it.
-    #[pyo3(signature = (player, crop=None))]
-    fn observe<'py>(
+    /// What a seat may know of the position as numbers: an `Observation` with `planes` (`float32`, shape (planes, rows, columns)), `scalars`
+    /// (`float32`, shape (numbers,)), `corner` and `outside`. `Game.planes` and `Game.scalars` say what each of them is.
+    ///
+    /// Rows and columns are those of the game's window, so that a cell has the same place as in an action; with `crop=n` they are `n` cells
+    /// around the middle of what lies on the board.
+    #[pyo3(signature = (player=None, crop=None))]
+    fn observation<'py>(
         &self,
         py: Python<'py>,
-        player: u8,
+        player: Option<u8>,
         crop: Option<u16>,
-    ) -> PyResult<(Bound<'py, PyArray3<f32>>, Bound<'py, PyArray1<f32>>, (i16, i16), u32)> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(py, player)?;
         let Known { rules, planes, actions, .. } = &*self.known;
         let window = match crop {
@@ -222,10 +271,13 @@ impl State {
         let mut scalars = vec![0.0; planes.scalars().len()];
         let outside = planes.write(rules, self.record.state(), seat, window, &mut board, &mut scalars);
         let shape = [planes.planes().len(), window.height.into(), window.width.into()];
-        let board = numpy::PyArrayMethods::reshape(&PyArray1::from_vec(py, board), shape)?;
-        Ok((board, PyArray1::from_vec(py, scalars), (window.corner.x, window.corner.y), outside))
+        let board = PyArray1::from_vec(py, board).reshape(shape)?;
+        let scalars = PyArray1::from_vec(py, scalars);
+        let corner = (window.corner.x, window.corner.y);
+        py.import(RESULTS)?.getattr("Observation")?.call1((board, scalars, corner, outside))
     }
 
+    /// The state as text, to be restored by `Game.restore`: the fingerprint of the rules, and every step.
     fn serialize(&self, py: Python<'_>) -> PyResult<String> {
         let kept = Kept {
             format: FORMAT,
@@ -238,6 +290,7 @@ impl State {
         written(py, &kept)
     }
 
+    /// A state out of its text; see `Game.restore`.
     #[staticmethod]
     fn restore(py: Python<'_>, game: &Game, text: &str) -> PyResult<Self> {
         let known = Arc::clone(&game.known);
@@ -267,12 +320,25 @@ impl State {
         Ok(Self { known, record, dealt })
     }
 
+    /// Draws the position: an `SVG`, which notebooks show. With `frame` coordinates, a legend and the score around it.
     #[pyo3(signature = (size=60.0, dark=false, frame=true, lang="en"))]
-    fn render(&self, size: f32, dark: bool, frame: bool, lang: &str) -> String {
+    fn render<'py>(
+        &self,
+        py: Python<'py>,
+        size: f32,
+        dark: bool,
+        frame: bool,
+        lang: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let board = framed(dark, frame, lang, Vec::new());
-        svg(&position(&self.known.game, &self.known.rules, self.record.state(), &board), size)
+        let scene = position(&self.known.game, &self.known.rules, self.record.state(), &board);
+        py.import(RESULTS)?.getattr("SVG")?.call1((svg(&scene, size),))
     }
 
+    /// The actions and outcomes that led here.
+    ///
+    /// Raises:
+    ///     OutsideWindow: one of them has no number.
     fn history(&self, py: Python<'_>) -> PyResult<Vec<u32>> {
         let Known { rules, actions, chances, .. } = &*self.known;
         tilewright_encoding::history(rules, actions, chances, self.record.steps())
@@ -289,11 +355,6 @@ impl State {
         };
         let (name, tiles) = (&self.known.rules.name, state.board().tiles().len());
         format!("<{name}: turn {turn}, {tiles} tiles, points {points:?}, {node}>")
-    }
-
-    /// For `pickle`: the state as text, to be restored with its game.
-    fn __getstate__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        Ok(PyBytes::new(py, self.serialize(py)?.as_bytes()))
     }
 }
 
@@ -346,12 +407,17 @@ impl State {
         }
     }
 
-    fn seat(&self, py: Python<'_>, player: u8) -> PyResult<Seat> {
-        if player < self.known.players {
-            return Ok(Seat(player));
+    /// The seat that is meant: that of the decision if none is named.
+    fn seat(&self, py: Python<'_>, player: Option<u8>) -> PyResult<Seat> {
+        match (player, self.node()) {
+            (Some(player), _) if player < self.known.players => Ok(Seat(player)),
+            (None, Node::Decision { by, .. }) => Ok(by),
+            (Some(player), _) => {
+                let last = self.known.players - 1;
+                Err(errors::of_call(py, format!("there is no seat {player}: seats are 0 to {last}")))
+            }
+            (None, _) => Err(errors::of_call(py, "no seat decides now: say for which seat")),
         }
-        let last = self.known.players - 1;
-        Err(errors::of_call(py, format!("there is no seat {player}: seats are 0 to {last}")))
     }
 }
 

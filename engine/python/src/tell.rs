@@ -59,7 +59,7 @@ impl Game {
 
     /// The rules sheet as a PDF.
     fn rules_pdf<'py>(&self, py: Python<'py>, lang: &str, examples: bool) -> Bound<'py, PyBytes> {
-        let pages = py.detach(|| pdf(&self.sheet(lang, examples), tilewright::print::Page::A4));
+        let pages = py.detach(|| pdf(&self.sheet(lang, examples), tilewright::print::Paper::A4));
         PyBytes::new(py, &pages)
     }
 
