@@ -129,7 +129,7 @@ impl Actions {
             return None;
         };
         let lay = self.block(NO_RULE, Sort::Lay);
-        options.each(|choice| {
+        options.each_in_any_order(|choice| {
             let number = match (choice.what, lay) {
                 // By far the most of all options.
                 (What::Lay(_, at, rotation), Some(lay)) if self.held.is_empty() && choice.action == NO_RULE => {

@@ -6,7 +6,7 @@
 //! **Invariant:** what happens follows from the rules, the seed and the actions, whatever the number of threads.
 
 use rayon::prelude::*;
-use tilewright_play::play::{Node, PlayError};
+use tilewright_play::play::{Choice, Node, PlayError};
 use tilewright_play::rules::{Ruleset, Seat};
 use tilewright_play::simulate::Streams;
 use tilewright_play::state::State;
@@ -57,8 +57,10 @@ struct Lane {
     streams: Streams,
     number: u64,
     by: Seat,
+    /// The numbers of its options, and how many have none, once somebody asked.
     legal: Vec<u32>,
     outside: u32,
+    listed: bool,
     /// What the game came to that ended with the last step: points by seat, and the winners as bits.
     ended: Option<(Vec<i32>, u16)>,
     refused: bool,
@@ -79,15 +81,13 @@ impl Batch {
             by: Seat(0),
             legal: Vec::new(),
             outside: 0,
+            listed: false,
             ended: None,
             refused: false,
         };
         let mut batch =
             Self { lanes: (0..games as u64).map(lane).collect(), next: games as u64, start, seed, players };
-        batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| {
-            lane.settle(rules);
-            lane.list(rules, actions);
-        });
+        batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| lane.settle(rules));
         Ok(batch)
     }
 
@@ -109,43 +109,40 @@ impl Batch {
         if chosen.len() != self.lanes.len() {
             return Err(StepError::Count { games: self.lanes.len(), actions: chosen.len() });
         }
-        self.each(rules, actions, |game, _| chosen[game])
+        self.each(rules, |game, state| actions.choice(rules, state, chosen[game]));
+        self.refused(chosen)
     }
 
-    /// The same, with the places of options among [`Batch::legal`] in place of their numbers, modulo how many there are.
+    /// The same, with places in the order in which the engine has a decision's options in place of numbers, modulo how many there are. No
+    /// list of them is made.
     ///
     /// # Errors
     /// There are not as many as games.
-    pub fn step_nth(&mut self, rules: &Ruleset, actions: &Actions, chosen: &[u32]) -> Result<(), StepError> {
+    pub fn step_nth(&mut self, rules: &Ruleset, chosen: &[u32]) -> Result<(), StepError> {
         if chosen.len() != self.lanes.len() {
             return Err(StepError::Count { games: self.lanes.len(), actions: chosen.len() });
         }
-        self.each(rules, actions, |game, legal| {
-            let nth = chosen[game] as usize % legal.len().max(1);
-            legal.get(nth).copied().unwrap_or(u32::MAX)
-        })
+        self.each(rules, |game, state| match state.node(rules) {
+            Node::Decision { options, .. } => options.get(chosen[game] as usize % options.len()),
+            Node::Chance { .. } | Node::Over { .. } => None,
+        });
+        self.refused(chosen)
     }
 
-    fn each(
-        &mut self,
-        rules: &Ruleset,
-        actions: &Actions,
-        chosen: impl Fn(usize, &[u32]) -> u32 + Sync,
-    ) -> Result<(), StepError> {
+    fn refused(&self, chosen: &[u32]) -> Result<(), StepError> {
+        let refused = self.lanes.iter().position(|lane| lane.refused);
+        refused.map_or(Ok(()), |game| Err(StepError::NotAnOption { game, action: chosen[game] }))
+    }
+
+    fn each(&mut self, rules: &Ruleset, chosen: impl Fn(usize, &State) -> Option<Choice> + Sync) {
         self.lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| {
             lane.ended = None;
-            lane.refused = false;
-            let action = chosen(game, &lane.legal);
-            let is_listed = lane.legal.binary_search(&action).is_ok();
-            let choice = if is_listed { actions.choice(rules, &lane.state, action) } else { None };
+            let choice = chosen(game, &lane.state);
             let made = choice.is_some_and(|choice| lane.state.choose(rules, choice, &mut ()).is_ok());
-            if !made {
-                lane.refused = true;
-                return;
-            }
-            lane.settle(rules);
-            if lane.ended.is_none() {
-                lane.list(rules, actions);
+            lane.refused = !made;
+            if made {
+                lane.listed = false;
+                lane.settle(rules);
             }
         });
         // Which game comes where must not hang on who was first.
@@ -159,14 +156,26 @@ impl Batch {
             lane.state.clone_from(start);
             lane.streams = Streams::new(seed, lane.number, players);
             lane.settle(rules);
-            lane.list(rules, actions);
             lane.ended = ended;
         });
-        let refused = self.lanes.iter().position(|lane| lane.refused);
-        refused.map_or(Ok(()), |game| {
-            let action = chosen(game, &self.lanes[game].legal);
-            Err(StepError::NotAnOption { game, action })
-        })
+    }
+
+    /// Makes the lists of options that [`Batch::legal`] and [`Batch::outside`] give.
+    pub fn list(&mut self, rules: &Ruleset, actions: &Actions) {
+        let lanes = self.lanes.par_iter_mut().with_min_len(AT_LEAST);
+        lanes.filter(|lane| !lane.listed).for_each(|lane| {
+            let Lane { state, legal, outside, listed, .. } = lane;
+            (*outside, *listed) = (0, true);
+            actions.each_legal(rules, state, legal, |_, _| *outside += 1);
+        });
+    }
+
+    /// How many options a game's decision has, those without numbers among them.
+    pub fn count(&self, rules: &Ruleset, game: usize) -> usize {
+        match self.lanes.get(game).map(|lane| lane.state.node(rules)) {
+            Some(Node::Decision { options, .. }) => options.len(),
+            Some(Node::Chance { .. } | Node::Over { .. }) | None => 0,
+        }
     }
 
     /// Who decides in a game.
@@ -174,12 +183,12 @@ impl Batch {
         self.lanes.get(game).map(|lane| lane.by)
     }
 
-    /// The numbers of a game's options, rising.
+    /// The numbers of a game's options, rising, as [`Batch::list`] has them.
     pub fn legal(&self, game: usize) -> &[u32] {
         self.lanes.get(game).map(|lane| lane.legal.as_slice()).unwrap_or_default()
     }
 
-    /// How many options of a game's decision have no number.
+    /// How many options of a game's decision have no number, as [`Batch::list`] has them.
     pub fn outside(&self, game: usize) -> u32 {
         self.lanes.get(game).map_or(0, |lane| lane.outside)
     }
@@ -226,11 +235,5 @@ impl Lane {
                 }
             }
         }
-    }
-
-    fn list(&mut self, rules: &Ruleset, actions: &Actions) {
-        let Self { state, legal, outside, .. } = self;
-        *outside = 0;
-        actions.each_legal(rules, state, legal, |_, _| *outside += 1);
     }
 }

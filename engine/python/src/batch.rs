@@ -45,17 +45,19 @@ impl Batch {
         made.map_err(|error| errors::illegal(py, error))
     }
 
-    /// The same with the places of options among `legal()` in place of their numbers, modulo how many there are.
+    /// The same with numbers from 0 that say which option, in an order of the engine's own, modulo `counts()`: for random play, as no list of actions
+    /// is made.
     fn step_nth(&mut self, py: Python<'_>, places: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let chosen = chosen(places.as_slice()?);
         let Self { known, games } = self;
-        let made = py.detach(|| games.step_nth(&known.rules, &known.actions, &chosen));
+        let made = py.detach(|| games.step_nth(&known.rules, &chosen));
         made.map_err(|error| errors::illegal(py, error))
     }
 
     /// The actions of all games in one array, and where those of each begin: those of game `i` are `actions[first[i]:first[i + 1]]`, rising.
     /// Both are `int64`, of shape (games + 1,) and (all actions,).
-    fn legal<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
+    fn legal<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
+        self.list(py);
         let (mut firsts, mut all) = (Vec::with_capacity(self.games.len() + 1), Vec::new());
         for game in 0..self.games.len() {
             firsts.push(all.len() as i64);
@@ -65,14 +67,16 @@ impl Batch {
         (PyArray1::from_vec(py, firsts), PyArray1::from_vec(py, all))
     }
 
-    /// How many actions each game has: `int64`, shape (games,).
+    /// How many options each game has: `int64`, shape (games,).
     fn counts<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        let counts = (0..self.games.len()).map(|game| self.games.legal(game).len() as i64);
+        let rules = &self.known.rules;
+        let counts = (0..self.games.len()).map(|game| self.games.count(rules, game) as i64);
         PyArray1::from_vec(py, counts.collect())
     }
 
     /// 1 for each action that may be chosen: `int8`, shape (games, `Game.num_actions`).
-    fn mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+    fn mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        self.list(py);
         let size = self.known.actions.size() as usize;
         let mut mask = vec![0i8; self.games.len() * size];
         for (game, row) in mask.chunks_exact_mut(size.max(1)).enumerate() {
@@ -84,7 +88,8 @@ impl Batch {
     }
 
     /// How many options of each game have no number, because they lie outside the window: `int64`, shape (games,).
-    fn outside<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+    fn outside<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        self.list(py);
         let outside = (0..self.games.len()).map(|game| i64::from(self.games.outside(game)));
         PyArray1::from_vec(py, outside.collect())
     }
@@ -153,6 +158,11 @@ impl Batch {
 }
 
 impl Batch {
+    fn list(&mut self, py: Python<'_>) {
+        let Self { known, games } = self;
+        py.detach(|| games.list(&known.rules, &known.actions));
+    }
+
     /// Numbers for each seat of the games that ended with the last step; 0 for the others.
     fn by_seat<'py>(
         &self,

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use tilewright::load::{Diagnostic, Library};
 use tilewright::merge::Game as Merged;
 use tilewright::rules::Ruleset;
-use tilewright_encoding::{Actions, Chances, Planes, Window};
+use tilewright_encoding::{Actions, Chances, Planes, Window, is_open};
 
 use crate::asked::Asked;
 use crate::errors;
@@ -23,6 +23,8 @@ pub struct Known {
     pub actions: Actions,
     pub chances: Chances,
     pub planes: Planes,
+    /// The arguments that it was made with: another process makes it anew of them.
+    pub args: Py<PyAny>,
 }
 
 /// A game that can be played. `tilewright.Game` is what people use.
@@ -34,7 +36,14 @@ pub struct Game {
 #[pymethods]
 impl Game {
     #[new]
-    fn new(py: Python<'_>, asked: Asked, players: Option<u8>, window: Option<u16>) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        asked: &Bound<'_, PyAny>,
+        players: Option<u8>,
+        window: Option<u16>,
+    ) -> PyResult<Self> {
+        let args = (asked, players, window).into_pyobject(py)?.into_any().unbind();
+        let asked: Asked = asked.extract()?;
         let merged = py.detach(|| asked.merged()).map_err(|why| errors::of_call(py, why))?;
         let (errors, found): (Vec<_>, Vec<_>) = merged.found.into_iter().partition(Diagnostic::is_error);
         let (true, Some(game)) = (errors.is_empty(), merged.game) else {
@@ -65,6 +74,7 @@ impl Game {
             planes: Planes::new(&rules, players),
             game,
             rules,
+            args,
         };
         Ok(Self { known: Arc::new(known) })
     }
@@ -102,6 +112,12 @@ impl Game {
     #[getter]
     fn num_chances(&self) -> u32 {
         self.known.chances.size()
+    }
+
+    /// True if nothing is ever hidden from anybody.
+    #[getter]
+    fn is_open(&self) -> bool {
+        is_open(&self.known.rules)
     }
 
     /// The cell in the north-west corner, the columns and the rows.

@@ -22,6 +22,8 @@ const CHANCE: i32 = -1;
 const TERMINAL: i32 = -4;
 /// The module with what is handed over.
 const RESULTS: &str = "tilewright.results";
+/// The module that knows how a game is made.
+const GAME: &str = "tilewright.game";
 /// What a saved state begins with.
 const FORMAT: u32 = 1;
 
@@ -343,6 +345,11 @@ impl State {
         let Known { rules, actions, chances, .. } = &*self.known;
         tilewright_encoding::history(rules, actions, chances, self.record.steps())
             .map_err(|why| errors::outside(py, vec![why.to_string()]))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, String))> {
+        let restored = py.import(GAME)?.getattr("_restored")?;
+        Ok((restored, (self.known.args.clone_ref(py), self.serialize(py)?)))
     }
 
     fn __repr__(&self) -> String {

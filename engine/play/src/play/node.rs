@@ -100,6 +100,16 @@ impl Options<'_> {
         }
     }
 
+    /// The same in any order, which is faster where tiles are laid.
+    #[inline]
+    pub fn each_in_any_order(&self, mut take: impl FnMut(Choice)) {
+        if self.listed {
+            self.state.machine.options.iter().copied().for_each(take);
+        } else {
+            options::each_lay_by_cell(self.rules, self.state, |what| take(Choice { action: NO_RULE, what }));
+        }
+    }
+
     /// True if this is one of them.
     #[inline(always)]
     pub fn contains(&self, choice: Choice) -> bool {

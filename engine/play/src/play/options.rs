@@ -149,6 +149,44 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
     mend::all(rules, state).into_iter().for_each(take);
 }
 
+/// Sorts of cells of which a table fits on the stack.
+const FEW: usize = 256;
+
+/// Shows all ways, cell by cell: the open cells are gone through once, not once for each sort that a tile fits.
+#[inline]
+pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+    if rules.cells.count() > FEW {
+        return each_lay(rules, state, take);
+    }
+    let mut add = |design: Design, cell: &OpenCell, mask: u8| {
+        for rotation in (0..4).filter(|rotation| mask >> rotation & 1 == 1) {
+            take(What::Lay(design, cell.at, rotation));
+        }
+    };
+    each_design(state, |design| {
+        if is_ruled(rules, design) {
+            let mut settled = Settled::default();
+            let cells = state.board.open().iter();
+            return cells.for_each(|cell| add(design, cell, ruled_mask(rules, state, design, cell, &mut settled)));
+        }
+        let mut of_sort = [Fit::default(); FEW];
+        for fit in &rules.designs[design.ix()].fits {
+            // What is left over is of the sort 0 and fits in no way.
+            of_sort[usize::from(fit.sort) % FEW] = *fit;
+        }
+        if let Some(free) = rules.cells.free() {
+            of_sort[usize::from(free) % FEW] = Fit { sort: free, turns: 15, ways: 4 };
+        }
+        for cell in state.board.open() {
+            let fit = of_sort[usize::from(cell.sort.sort) % FEW];
+            if fit.turns != 0 {
+                add(design, cell, fit.turned(cell.sort.rotation));
+            }
+        }
+    });
+    mend::all(rules, state).into_iter().for_each(take);
+}
+
 /// True if a tile may be laid so.
 #[inline]
 pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -141,6 +142,11 @@ class Game:
     def tiles(self) -> int:
         """How many tiles are drawn or dealt."""
         return self._native.tiles
+
+    @property
+    def is_open(self) -> bool:
+        """True if nothing is ever hidden from any player."""
+        return self._native.is_open
 
     def check(self) -> list[Diagnostic]:
         """Warnings and notes about its data; one with errors cannot be made."""
@@ -399,3 +405,13 @@ def _wanted(games, players, seed, policy, threads, first) -> dict[str, Any]:
         "policies": _names(policy),
         "threads": threads,
     }
+
+
+@functools.lru_cache(maxsize=16)
+def _known(args: str) -> Game:
+    return Game._of(*json.loads(args))
+
+
+def _restored(args: tuple, text: str) -> State:
+    """A state that was pickled: its game is made once in a process."""
+    return _known(json.dumps(args)).restore(text)
