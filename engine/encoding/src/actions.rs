@@ -5,6 +5,8 @@
 //!
 //! **Invariant:** `choice(number(c)) == c` for every option `c` that has a number.
 
+use std::cell::RefCell;
+
 use tilewright_play::graph::SegmentIx;
 use tilewright_play::play::{Choice, Node, Options, Over, Spot, What};
 use tilewright_play::rules::{Design, NO_RULE, Op, Rack, Rule, Ruleset, Seat, StockExpr};
@@ -124,31 +126,56 @@ impl Actions {
         numbers: &mut Vec<u32>,
         mut outside: impl FnMut(Choice, Outside),
     ) -> Option<Seat> {
+        let by = self.each_unsorted(rules, state, numbers, &mut outside);
+        numbers.sort_unstable();
+        // Options that nothing tells apart are one.
+        numbers.dedup();
+        by
+    }
+
+    /// The same in any order, in which options that nothing tells apart may come up twice.
+    #[inline]
+    pub(crate) fn each_unsorted(
+        &self,
+        rules: &Ruleset,
+        state: &State,
+        numbers: &mut Vec<u32>,
+        outside: &mut impl FnMut(Choice, Outside),
+    ) -> Option<Seat> {
         numbers.clear();
         let Node::Decision { by, options } = state.node(rules) else {
             return None;
         };
-        let lay = self.block(NO_RULE, Sort::Lay);
-        options.each_in_any_order(|choice| {
-            let number = match (choice.what, lay) {
-                // By far the most of all options.
-                (What::Lay(_, at, rotation), Some(lay)) if self.held.is_empty() && choice.action == NO_RULE => {
-                    let place = self.window.place(at);
-                    place.map(|(row, column)| {
-                        lay.first + (row * u32::from(self.window.width) + column) * 4 + u32::from(rotation)
-                    })
-                    .ok_or(Outside::Cell(at))
+        let first = self.block(NO_RULE, Sort::Lay).map_or(0, |lay| lay.first);
+        let (width, cells) = (u32::from(self.window.width), self.window.cells());
+        let mut tile = (Design(u16::MAX), 0);
+        let outside = RefCell::new(outside);
+        let numbers = RefCell::new(numbers);
+        options.each_by_cell(
+            // By far the most of all options.
+            |design, at, mask| {
+                if tile.0 != design {
+                    tile = (design, self.tile(state, design));
                 }
-                _ => self.number_among(rules, state, &options, choice),
-            };
-            match number {
-                Ok(number) => numbers.push(number),
-                Err(why) => outside(choice, why),
-            }
-        });
-        numbers.sort_unstable();
-        // Options that nothing tells apart are one.
-        numbers.dedup();
+                let place = self.window.place(at).filter(|_| tile.1 != u32::MAX);
+                let number = place.map(|(row, column)| first + (tile.1 * cells + row * width + column) * 4);
+                let mut numbers = numbers.borrow_mut();
+                for rotation in (0..4u8).filter(|rotation| mask >> rotation & 1 == 1) {
+                    match number {
+                        Some(number) => numbers.push(number + u32::from(rotation)),
+                        None => {
+                            let what = What::Lay(design, at, rotation);
+                            let why = if tile.1 == u32::MAX { Outside::Unforeseen } else { Outside::Cell(at) };
+                            outside.borrow_mut()(Choice { action: NO_RULE, what }, why);
+                        }
+                    }
+                }
+            },
+            |choice| match self.number_among(rules, state, &options, choice) {
+                Ok(number) => numbers.borrow_mut().push(number),
+                Err(why) => outside.borrow_mut()(choice, why),
+            },
+        );
         Some(by)
     }
 
@@ -165,13 +192,24 @@ impl Actions {
 
     /// The option of the decision that is due which has a number; nothing if none has it.
     pub fn choice(&self, rules: &Ruleset, state: &State, number: u32) -> Option<Choice> {
+        let choice = self.meant(rules, state, number)?;
+        match state.node(rules) {
+            Node::Decision { options, .. } => options.contains(choice).then_some(choice),
+            Node::Chance { .. } | Node::Over { .. } => None,
+        }
+    }
+
+    /// The choice that a number stands for at the decision that is due, for whoever has play look whether it is an option. Nothing if it can
+    /// be none.
+    #[inline]
+    pub fn meant(&self, rules: &Ruleset, state: &State, number: u32) -> Option<Choice> {
+        // Where tiles are laid, nothing else is an option, unless it comes with an overlay.
+        if let Some(lay) = self.lay_of(state, number) {
+            return Some(lay);
+        }
         let Node::Decision { options, .. } = state.node(rules) else {
             return None;
         };
-        if let Some(lay) = self.lay_of(state, number) {
-            // Where tiles are laid, nothing else is an option, unless it comes with an overlay.
-            return options.contains(lay).then_some(lay);
-        }
         let mut found = None;
         options.each(|choice| {
             if found.is_none() && self.number_among(rules, state, &options, choice) == Ok(number) {

@@ -48,6 +48,8 @@ pub struct Batch {
     players: u8,
     /// The number of the next game to begin.
     next: u64,
+    /// True once somebody has asked for lists: then they are made with each step, while a position is at hand.
+    lists: bool,
 }
 
 /// A place in which games are played one after the other.
@@ -86,7 +88,7 @@ impl Batch {
             refused: false,
         };
         let mut batch =
-            Self { lanes: (0..games as u64).map(lane).collect(), next: games as u64, start, seed, players };
+            Self { lanes: (0..games as u64).map(lane).collect(), next: games as u64, start, seed, players, lists: false };
         batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| lane.settle(rules));
         Ok(batch)
     }
@@ -109,7 +111,8 @@ impl Batch {
         if chosen.len() != self.lanes.len() {
             return Err(StepError::Count { games: self.lanes.len(), actions: chosen.len() });
         }
-        self.each(rules, |game, state| actions.choice(rules, state, chosen[game]));
+        let listing = self.lists.then_some(actions);
+        self.each(rules, listing, |game, state| actions.meant(rules, state, chosen[game]));
         self.refused(chosen)
     }
 
@@ -122,7 +125,8 @@ impl Batch {
         if chosen.len() != self.lanes.len() {
             return Err(StepError::Count { games: self.lanes.len(), actions: chosen.len() });
         }
-        self.each(rules, |game, state| match state.node(rules) {
+        self.lists = false;
+        self.each(rules, None, |game, state| match state.node(rules) {
             Node::Decision { options, .. } => options.get(chosen[game] as usize % options.len()),
             Node::Chance { .. } | Node::Over { .. } => None,
         });
@@ -134,7 +138,12 @@ impl Batch {
         refused.map_or(Ok(()), |game| Err(StepError::NotAnOption { game, action: chosen[game] }))
     }
 
-    fn each(&mut self, rules: &Ruleset, chosen: impl Fn(usize, &State) -> Option<Choice> + Sync) {
+    fn each(
+        &mut self,
+        rules: &Ruleset,
+        listing: Option<&Actions>,
+        chosen: impl Fn(usize, &State) -> Option<Choice> + Sync,
+    ) {
         self.lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| {
             lane.ended = None;
             let choice = chosen(game, &lane.state);
@@ -143,6 +152,9 @@ impl Batch {
             if made {
                 lane.listed = false;
                 lane.settle(rules);
+                if let Some(actions) = listing.filter(|_| lane.ended.is_none()) {
+                    lane.list(rules, actions);
+                }
             }
         });
         // Which game comes where must not hang on who was first.
@@ -162,12 +174,9 @@ impl Batch {
 
     /// Makes the lists of options that [`Batch::legal`] and [`Batch::outside`] give.
     pub fn list(&mut self, rules: &Ruleset, actions: &Actions) {
+        self.lists = true;
         let lanes = self.lanes.par_iter_mut().with_min_len(AT_LEAST);
-        lanes.filter(|lane| !lane.listed).for_each(|lane| {
-            let Lane { state, legal, outside, listed, .. } = lane;
-            (*outside, *listed) = (0, true);
-            actions.each_legal(rules, state, legal, |_, _| *outside += 1);
-        });
+        lanes.filter(|lane| !lane.listed).for_each(|lane| lane.list(rules, actions));
     }
 
     /// How many options a game's decision has, those without numbers among them.
@@ -183,7 +192,7 @@ impl Batch {
         self.lanes.get(game).map(|lane| lane.by)
     }
 
-    /// The numbers of a game's options, rising, as [`Batch::list`] has them.
+    /// The numbers of a game's options, in an order of the engine's own, as [`Batch::list`] has them.
     pub fn legal(&self, game: usize) -> &[u32] {
         self.lanes.get(game).map(|lane| lane.legal.as_slice()).unwrap_or_default()
     }
@@ -235,5 +244,11 @@ impl Lane {
                 }
             }
         }
+    }
+
+    fn list(&mut self, rules: &Ruleset, actions: &Actions) {
+        let Self { state, legal, outside, listed, .. } = self;
+        (*outside, *listed) = (0, true);
+        actions.each_unsorted(rules, state, legal, &mut |_, _| *outside += 1);
     }
 }

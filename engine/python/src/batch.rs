@@ -54,7 +54,7 @@ impl Batch {
         made.map_err(|error| errors::illegal(py, error))
     }
 
-    /// The actions of all games in one array, and where those of each begin: those of game `i` are `actions[first[i]:first[i + 1]]`, rising.
+    /// The actions of all games in one array, and where those of each begin: those of game `i` are `actions[first[i]:first[i + 1]]`.
     /// Both are `int64`, of shape (games + 1,) and (all actions,).
     fn legal<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
         self.list(py);

@@ -162,7 +162,7 @@ impl State {
             Some(Step::Choice(choice)) => {
                 let all = options(rules, state, &[]);
                 let told = all.into_iter().find(|told| told.choice == choice).map(|told| told.text);
-                Ok(told.unwrap_or_else(|| choice_text(rules, state, &[], choice)))
+                told.ok_or_else(|| self.refused(py, action))
             }
             Some(Step::Outcome(outcome)) => Ok(outcome_text(rules, state, &[], outcome)),
             None => Err(self.refused(py, action)),
@@ -373,8 +373,8 @@ impl State {
     fn step_of(&self, action: i64) -> Option<Step> {
         let number = u32::try_from(action).ok()?;
         let (rules, state) = (&self.known.rules, self.record.state());
-        // Whoever is asked: only the one of the two has options.
-        if let Some(choice) = self.known.actions.choice(rules, state, number) {
+        // Whether it is an option, play looks when it is made.
+        if let Some(choice) = self.known.actions.meant(rules, state, number) {
             return Some(Step::Choice(choice));
         }
         let Node::Chance { outcomes } = state.node(rules) else {

@@ -152,39 +152,37 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
 /// Sorts of cells of which a table fits on the stack.
 const FEW: usize = 256;
 
-/// Shows all ways, cell by cell: the open cells are gone through once, not once for each sort that a tile fits.
-#[inline]
-pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
-    if rules.cells.count() > FEW {
-        return each_lay(rules, state, take);
-    }
-    let mut add = |design: Design, cell: &OpenCell, mask: u8| {
-        for rotation in (0..4).filter(|rotation| mask >> rotation & 1 == 1) {
-            take(What::Lay(design, cell.at, rotation));
-        }
-    };
+/// Shows the ways without an overlay cell by cell, rotations as a 4-bit mask: the open cells are gone through once, not once for each sort that a
+/// tile fits.
+#[inline(always)]
+pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl FnMut(Design, Cell, u8)) {
     each_design(state, |design| {
-        if is_ruled(rules, design) {
+        let tile = &rules.designs[design.ix()];
+        if is_ruled(rules, design) || rules.cells.count() > FEW {
             let mut settled = Settled::default();
-            let cells = state.board.open().iter();
-            return cells.for_each(|cell| add(design, cell, ruled_mask(rules, state, design, cell, &mut settled)));
+            for cell in state.board.open() {
+                let mask = ruled_mask(rules, state, design, cell, &mut settled);
+                if mask != 0 {
+                    take(design, cell.at, mask);
+                }
+            }
+            return;
         }
-        let mut of_sort = [Fit::default(); FEW];
-        for fit in &rules.designs[design.ix()].fits {
+        let mut turns = [0u8; FEW];
+        for fit in &tile.fits {
             // What is left over is of the sort 0 and fits in no way.
-            of_sort[usize::from(fit.sort) % FEW] = *fit;
+            turns[usize::from(fit.sort) % FEW] = fit.turns | fit.turns << 4;
         }
         if let Some(free) = rules.cells.free() {
-            of_sort[usize::from(free) % FEW] = Fit { sort: free, turns: 15, ways: 4 };
+            turns[usize::from(free) % FEW] = u8::MAX;
         }
         for cell in state.board.open() {
-            let fit = of_sort[usize::from(cell.sort.sort) % FEW];
-            if fit.turns != 0 {
-                add(design, cell, fit.turned(cell.sort.rotation));
+            let mask = turns[usize::from(cell.sort.sort) % FEW] >> (4 - (cell.sort.rotation & 3)) & 15;
+            if mask != 0 {
+                take(design, cell.at, mask);
             }
         }
     });
-    mend::all(rules, state).into_iter().for_each(take);
 }
 
 /// True if a tile may be laid so.
