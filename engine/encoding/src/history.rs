@@ -2,7 +2,7 @@
 //!
 //! **Invariant:** two ways to play have the same text for a seat if and only if it has seen the same and chosen the same.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use tilewright_lang::spec::Visibility;
 use tilewright_play::play::{Node, Step};
@@ -51,7 +51,7 @@ pub fn information(
     let open = is_open(rules);
     let mut last = 0;
     let mut seen = |state: &State, text: &mut String| {
-        let now = hash(&format!("{:?}", state.observe(rules, seat)));
+        let now = hash(&state.observe(rules, seat));
         if now != last {
             // Writing to a string cannot fail, here and below.
             let _ = write!(text, "{now:016x} ");
@@ -110,7 +110,17 @@ fn each(
     Some(state)
 }
 
-/// FNV-1a: the same on every machine.
-fn hash(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// FNV-1a of what a value says of itself: the same on every machine.
+fn hash(of: &impl fmt::Debug) -> u64 {
+    struct Hash(u64);
+    impl fmt::Write for Hash {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let step = |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            self.0 = text.bytes().fold(self.0, step);
+            Ok(())
+        }
+    }
+    let mut hash = Hash(0xcbf2_9ce4_8422_2325);
+    let _ = write!(hash, "{of:?}");
+    hash.0
 }

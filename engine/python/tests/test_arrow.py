@@ -37,7 +37,7 @@ def test_pandas_reads_it(report):
 
 def test_duckdb_reads_it(report):
     games = report.to_arrow()
-    mean, wins = duckdb.sql("select avg(points_1), avg(win_1) from games").fetchone()
+    mean, wins = duckdb.sql("select avg(points_1), avg(win_1) from games").fetchall()[0]
     assert (mean, wins) == (pytest.approx(report.score[0]["mean"]), pytest.approx(report.win_share[0]))
 
 

@@ -101,7 +101,7 @@ def test_the_rules_sheet_is_told_in_three_languages_and_four_formats(game):
 
 
 def test_drawings_are_svg_and_shown_in_notebooks(game, tmp_path):
-    for drawing in (game.render(), game.render(tile="D"), game.new_state(seed=1).render()):
+    for drawing in (game.render(), game.render(tile="base-D"), game.new_state(seed=1).render()):
         assert drawing._repr_svg_().startswith("<svg")
     game.render().save(tmp_path / "x.svg")
     assert (tmp_path / "x.svg").read_text(encoding="utf-8") == game.render()

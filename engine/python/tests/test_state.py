@@ -136,7 +136,7 @@ def test_a_cell_has_the_same_place_in_planes_and_actions():
 
 
 def test_what_a_seat_knows_is_told_by_what_it_has_seen():
-    game = Game("base+house-hand")
+    game = Game("garlands")
     assert not game.is_open
     # Two games that differ in a tile which only the other has drawn.
     state = game.new_state()

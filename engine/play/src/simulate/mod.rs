@@ -16,6 +16,7 @@ mod game;
 mod interval;
 mod ladder;
 mod learn;
+mod merge;
 mod opinions;
 mod paired;
 mod report;
@@ -38,6 +39,7 @@ pub use game::{GameResult, play};
 pub use interval::Difference;
 pub use ladder::{Ladder, Match, Rung, ladder, ladder_rounds};
 pub use learn::{Learned, learn};
+pub use merge::{MergeError, merge};
 pub use opinions::{disagreement, warning};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
@@ -176,7 +178,7 @@ fn run(
         games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
         ..Report::default()
     };
-    tally.into_report(rules, &mut report);
+    tally.into_report(|terms, games| terms.means(rules, games), &mut report);
     Ok(report)
 }
 

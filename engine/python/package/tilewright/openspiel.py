@@ -105,7 +105,7 @@ class TilewrightState(pyspiel.State):
         return self.state.returns()
 
     def __str__(self) -> str:
-        return f"{self.state!r} {self.state.information_state_string(0)}"
+        return f"{self.state!r} {' '.join(map(str, self.state.history()))}"
 
 
 class _Observer:

@@ -6,7 +6,7 @@ use crate::simulate::GameRow;
 
 /// What stands in the cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(in crate::simulate) enum Sort {
     /// Words.
     Text,
     /// Whole numbers.
@@ -17,7 +17,7 @@ pub(super) enum Sort {
 
 /// One cell.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Cell {
+pub(in crate::simulate) enum Cell {
     Text(String),
     Whole(i64),
     Number(f64),
@@ -44,9 +44,9 @@ pub(super) struct Column {
 }
 
 /// What the columns of points by term begin with.
-const POINTS: &str = "points:";
+pub(in crate::simulate) const POINTS: &str = "points:";
 /// The last column.
-pub(super) const FAULT: &str = "fault";
+pub(in crate::simulate) const FAULT: &str = "fault";
 
 /// The name of the column with the points for a term.
 pub(super) fn points_for(term: &str) -> String {
