@@ -54,9 +54,9 @@ fn a_folder_with_the_name_of_no_package_is_offered_as_a_path() {
 fn every_subcommand_says_what_it_does() {
     let help = tilewright(&["--help"]).fine();
     for command in [
-        "check", "simulate", "compare", "ladder", "learn", "scenario", "replay", "hint", "diff", "explain",
-        "rules", "rulebook", "insight", "render", "new", "import", "export", "fmt", "text", "migrate", "doc",
-        "schema", "notices",
+        "check", "simulate", "merge", "compare", "ladder", "learn", "scenario", "replay", "hint", "diff",
+        "explain", "rules", "rulebook", "insight", "render", "new", "import", "export", "fmt", "text",
+        "migrate", "doc", "schema", "notices",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in {help}");
         assert!(tilewright(&[command, "--help"]).fine().contains("Usage:"));

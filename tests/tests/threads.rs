@@ -22,6 +22,7 @@ fn threads_change_nothing() {
     let rules = games::ruleset("base+farmers");
     let random = Plan { games: 301, players: 3, seed: 5, threads: 1, ..Plan::default() };
     let greedy = Plan {
+        first: 0,
         games: 7,
         players: 2,
         seed: 5,

@@ -59,6 +59,7 @@ impl LadderArgs {
             return Err(Failure::call("nobody plays against anybody: a ladder takes two players or more"));
         }
         let plan = Plan {
+            first: 0,
             games: self.games,
             players,
             seed: self.seed,

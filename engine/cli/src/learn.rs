@@ -53,6 +53,7 @@ impl LearnArgs {
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let (fewest, most) = rules.table.seats;
         let plan = Plan {
+            first: 0,
             games: self.games,
             players: self.players.unwrap_or(2.clamp(fewest, most)),
             seed: self.seed,

@@ -39,6 +39,7 @@ mod insight;
 mod ladder;
 mod lang;
 mod learn;
+mod merge;
 mod migrate;
 mod moment;
 mod new;
@@ -85,6 +86,7 @@ struct Cli {
 enum Command {
     Check(check::Check),
     Simulate(simulate::Simulate),
+    Merge(merge::Merge),
     Compare(compare::Compare),
     Ladder(ladder::LadderArgs),
     Learn(learn::LearnArgs),
@@ -124,6 +126,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) 
     let outcome = match cli.command {
         Command::Check(command) => command.run(console),
         Command::Simulate(command) => command.run(console),
+        Command::Merge(command) => command.run(console),
         Command::Compare(command) => command.run(console),
         Command::Ladder(command) => command.run(console),
         Command::Learn(command) => command.run(console),

@@ -36,6 +36,7 @@ impl PlayArgs {
     pub(super) fn plan(&self, rules: &Ruleset, games: u64) -> Result<Plan, Failure> {
         let (fewest, most) = rules.table.seats;
         let plan = Plan {
+            first: 0,
             games,
             players: self.players.unwrap_or(2.clamp(fewest, most)),
             seed: self.seed,

@@ -10,7 +10,7 @@ use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{GamesFile, GamesTable, Report, Spread, simulate, simulate_rows};
+use tilewright_play::simulate::{GamesFile, GamesTable, Plan, Report, Spread, simulate, simulate_rows};
 use tilewright_tell::replay::record;
 
 /// Play whole games and print what they came to.
@@ -18,6 +18,9 @@ use tilewright_tell::replay::record;
 pub struct Simulate {
     #[command(flatten)]
     game: GameArgs,
+    /// The number of the first game: a run may be played in parts, on several machines, and put together by `merge`.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    first: u64,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -29,9 +32,9 @@ pub struct Simulate {
     /// Saves a game as a file for `replay`: the first, or that of `--save-game`.
     #[arg(long, value_name = "FILE.ron")]
     save: Option<PathBuf>,
-    /// The number of the game that is saved, from 0.
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "save")]
-    save_game: u64,
+    /// The number of the game that is saved, from 0; the first of the run without it.
+    #[arg(long, value_name = "N", requires = "save")]
+    save_game: Option<u64>,
     /// How to print it.
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -45,12 +48,15 @@ impl Simulate {
         let arg = asked.arg().cloned().unwrap_or_default();
         let (_, game) = asked.sound(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
-        let plan = self.play.plan(&rules, self.games)?;
+        let plan = Plan { first: self.first, ..self.play.plan(&rules, self.games)? };
         let mut table = out.map(|out| out.begin(false, plan.players)).transpose()?;
         let report = watched(plan.games, console, |progress| match &mut table {
             None => simulate(&rules, &plan, progress),
             Some(table) => simulate_rows(&rules, &plan, progress, |row| table.add("", &rules, &row)),
         })?;
+        if let Some(table) = &mut table {
+            table.about(&report);
+        }
         let written = table.map(GamesTable::finish).transpose();
         match self.format {
             Format::Json => console.json(&report)?,
@@ -59,7 +65,7 @@ impl Simulate {
         // What was played is told also if it cannot be kept.
         written?;
         let saved = save.map(|save| {
-            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game)
+            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game.unwrap_or(self.first))
                 .map_err(|error| Failure::call(error.to_string()))?;
             save.write(file.text(&turns))
         });
@@ -77,7 +83,7 @@ impl Simulate {
 }
 
 /// What a person wants to read of a report.
-fn text(report: &Report, console: &mut Console<'_>) -> Outcome {
+pub(super) fn text(report: &Report, console: &mut Console<'_>) -> Outcome {
     let Report { game, games, players, policy, seed, .. } = report;
     console.line(format_args!("{game}: {games} games, {players} players, {policy}, seed {seed}\n"))?;
     let seats = report.score.iter().zip(&report.win_share).enumerate();

@@ -35,7 +35,7 @@ impl Recipe {
             0 => vec![PolicyName::Greedy.into()],
             _ => vec![PolicyName::Random.into()],
         };
-        Plan { games: number + 1, players, seed: 2026, policies, threads: 1 }
+        Plan { first: 0, games: number + 1, players, seed: 2026, policies, threads: 1 }
     }
 }
 

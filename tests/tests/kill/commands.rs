@@ -48,6 +48,7 @@ pub fn cases() -> Vec<Case> {
             &["simulate", "base", "--games", "20", "--out", "old.csv", "--save", "old.ron"],
         ),
         long("simulate, parquet", &["simulate", "base", "--games", "20", "--out", "old.parquet"]),
+        Case { prepare: part, ..long("merge", &["merge", "part.parquet", "--out", "old.parquet"]) },
         long("learn", &["learn", "base", "--games", "6", "--out", "old.ron"]),
         long("compare, csv", &["compare", "base", "--with", "farmers", "--games", "10", "--out", "old.csv"]),
         Case { prepare: game, ..long("replay, picture", &["replay", "game.ron", "--picture", "old.svg"]) },
@@ -134,6 +135,12 @@ fn translated(at: &Path) {
     let text = std::fs::read_to_string(at.join("fr.po")).expect("a file");
     let (head, texts) = text.split_once("\n\n").expect("a header");
     write(at, "fr.po", &format!("{head}\n\n{}", texts.replace("msgstr \"\"\n", "msgstr \"mot\"\n")));
+}
+
+/// A part of a run.
+fn part(at: &Path) {
+    standing(at);
+    tilewright(&["simulate", "base", "--games", "3", "--out", arg(&at.join("part.parquet"))]).fine();
 }
 
 /// A game that was saved.

@@ -42,6 +42,7 @@ impl Form {
     /// Which games to play.
     pub fn plan(&self) -> Plan {
         Plan {
+            first: 0,
             games: self.games.clamp(1, Self::MOST_GAMES),
             players: u8::try_from(self.policies.len()).unwrap_or(u8::MAX),
             seed: self.seed,

@@ -77,7 +77,7 @@ mod tests {
         ] {
             let table = table(game);
             let games = if policy == PolicyName::Greedy { 4 } else { 40 };
-            let plan = Plan { games, players, seed: 7, policies: vec![policy.into()], threads: 2 };
+            let plan = Plan { first: 0, games, players, seed: 7, policies: vec![policy.into()], threads: 2 };
             let mut rows = Vec::new();
             let report =
                 simulate_rows(&table.rules, &plan, &Progress::default(), |row| rows.push(row)).unwrap();

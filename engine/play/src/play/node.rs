@@ -1,7 +1,7 @@
 //! Where play stands: a decision, a chance, or the end.
 
 use crate::rules::{Bag, Deck, Design, Die, NO_RULE, Rule, Ruleset, Seat, TokenKind};
-use crate::state::{Pending, State};
+use crate::state::{Cell, Pending, State};
 
 use super::{Choice, Outcome, Rank, What, options};
 
@@ -100,6 +100,19 @@ impl Options<'_> {
             self.state.machine.options.iter().copied().for_each(take);
         } else {
             options::each_lay(self.rules, self.state, |what| take(Choice { action: NO_RULE, what }));
+        }
+    }
+
+    /// The same in any order, which is faster where tiles are laid: `lay` is shown a tile, a cell and the rotations in which it fits there, as a
+    /// 4-bit mask; `other` all other options.
+    #[inline(always)]
+    pub fn each_by_cell(&self, lay: impl FnMut(Design, Cell, u8), mut other: impl FnMut(Choice)) {
+        if self.listed {
+            self.state.machine.options.iter().copied().for_each(other);
+        } else {
+            options::each_lay_by_cell(self.rules, self.state, lay);
+            let mends = mend::all(self.rules, self.state).into_iter();
+            mends.for_each(|what| other(Choice { action: NO_RULE, what }));
         }
     }
 

@@ -175,6 +175,42 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
     mend::each(rules, state, take);
 }
 
+/// Sorts of cells of which a table fits on the stack.
+const FEW: usize = 256;
+
+/// Shows the ways without an overlay cell by cell, rotations as a 4-bit mask: the open cells are gone through once, not once for each sort that a
+/// tile fits.
+#[inline(always)]
+pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl FnMut(Design, Cell, u8)) {
+    each_design(state, |design| {
+        let tile = &rules.designs[design.ix()];
+        if is_ruled(rules, design) || rules.cells.count() > FEW {
+            let mut settled = Settled::default();
+            for cell in state.board.open() {
+                let mask = ruled_mask(rules, state, design, cell, &mut settled);
+                if mask != 0 {
+                    take(design, cell.at, mask);
+                }
+            }
+            return;
+        }
+        let mut turns = [0u8; FEW];
+        for fit in &tile.fits {
+            // What is left over is of the sort 0 and fits in no way.
+            turns[usize::from(fit.sort) % FEW] = fit.turns | fit.turns << 4;
+        }
+        if let Some(free) = rules.cells.free() {
+            turns[usize::from(free) % FEW] = u8::MAX;
+        }
+        for cell in state.board.open() {
+            let mask = turns[usize::from(cell.sort.sort) % FEW] >> (4 - (cell.sort.rotation & 3)) & 15;
+            if mask != 0 {
+                take(design, cell.at, mask);
+            }
+        }
+    });
+}
+
 /// True if a tile may be laid so.
 #[inline]
 pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, rotation: u8) -> bool {

@@ -1,5 +1,7 @@
 //! A game that remembers how it came about: undo, redo, replay.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Ruleset;
@@ -18,13 +20,13 @@ pub enum Step {
 
 /// A position and every step that led to it.
 ///
-/// A clone of the position is kept every [`Record::KEEP`] steps, so that undoing replays only a few.
+/// A clone of the position is kept every [`Record::KEEP`] steps, so that undoing replays only a few. Clones of a record share them.
 #[derive(Clone, Debug)]
 pub struct Record {
     state: State,
     steps: Vec<Step>,
     undone: Vec<Step>,
-    kept: Vec<State>,
+    kept: Vec<Arc<State>>,
 }
 
 impl Record {
@@ -37,7 +39,7 @@ impl Record {
     /// [`PlayError::Players`] if the game is not for so many.
     pub fn new(rules: &Ruleset, players: u8) -> Result<Self, PlayError> {
         let state = State::new(rules, players)?;
-        Ok(Self { kept: vec![state.clone()], state, steps: Vec::new(), undone: Vec::new() })
+        Ok(Self { kept: vec![Arc::new(state.clone())], state, steps: Vec::new(), undone: Vec::new() })
     }
 
     /// Plays a game again from its steps.
@@ -99,7 +101,7 @@ impl Record {
         }
         self.steps.push(step);
         if self.steps.len().is_multiple_of(Self::KEEP) {
-            self.kept.push(self.state.clone());
+            self.kept.push(Arc::new(self.state.clone()));
         }
         Ok(())
     }
@@ -111,7 +113,7 @@ impl Record {
         };
         self.kept.truncate(self.steps.len() / Self::KEEP + 1);
         if let Some(kept) = self.kept.last() {
-            self.state = kept.clone();
+            self.state.clone_from(kept);
         }
         for &step in &self.steps[(self.kept.len() - 1) * Self::KEEP..] {
             let result = match step {

@@ -136,7 +136,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let before = self.state.machine.options.len();
         self.call(design.start, design.regs, design.rule, self.of_seat(self.state.turn.active));
         if design.when.is_always() || self.eval(|eval| eval.holds(&design.when)) {
-            let opening = self.rules.program[design.start.ix()].asks().filter(|&asks| is_opening(asks));
+            let opening = self.rules.program[design.start.ix()].asks().filter(Asks::is_opening);
             let instead = match opening {
                 Some(asks) => {
                     self.collect(asks);
@@ -379,26 +379,4 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.turn.ending = true;
         self.jump(self.rules.ending);
     }
-}
-
-/// True if a decision is the active player's and its options can stand in a menu.
-fn is_opening(asks: Asks<'_>) -> bool {
-    let by = match asks {
-        Asks::Place(PlaceOp { by, .. })
-        | Asks::Space(TrackOp { by, .. })
-        | Asks::Spot(PutPieceOp { by, .. })
-        | Asks::Alternative { by, .. }
-        | Asks::Pick(PickOp { by, .. }) => by,
-        Asks::Beginner
-        | Asks::Accept(_)
-        | Asks::Lay(_)
-        | Asks::Walk(_)
-        | Asks::Link(_)
-        | Asks::Put { .. }
-        | Asks::Draft(_)
-        | Asks::Card { .. }
-        | Asks::Next { .. }
-        | Asks::Counter => return false,
-    };
-    matches!(by, Who::Active)
 }

@@ -43,6 +43,30 @@ pub enum Asks<'o> {
     Counter,
 }
 
+impl Asks<'_> {
+    /// True if a decision is the active player's and its options can stand in a menu.
+    pub fn is_opening(&self) -> bool {
+        let by = match self {
+            Self::Place(PlaceOp { by, .. })
+            | Self::Space(TrackOp { by, .. })
+            | Self::Spot(PutPieceOp { by, .. })
+            | Self::Pick(PickOp { by, .. }) => by,
+            Self::Alternative { by, .. } => *by,
+            Self::Beginner
+            | Self::Accept(_)
+            | Self::Lay(_)
+            | Self::Walk(_)
+            | Self::Link(_)
+            | Self::Put { .. }
+            | Self::Draft(_)
+            | Self::Card { .. }
+            | Self::Next { .. }
+            | Self::Counter => return false,
+        };
+        matches!(by, Who::Active)
+    }
+}
+
 impl Op {
     /// The pieces without which an operation at a position can offer nothing, and nothing else is done instead.
     pub(super) fn opens_with(&self, here: Pc) -> Option<Opening> {

@@ -51,7 +51,7 @@ pub fn simulate_each(
     let part = || (State::default(), Ear::default());
     deal(
         &pool,
-        0..plan.games,
+        plan.numbers(),
         progress,
         part,
         play,

@@ -16,6 +16,7 @@ mod game;
 mod interval;
 mod ladder;
 mod learn;
+mod merge;
 mod opinions;
 mod paired;
 mod report;
@@ -25,6 +26,7 @@ mod table;
 mod tally;
 mod terms;
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -37,11 +39,12 @@ pub use game::{GameResult, play};
 pub use interval::Difference;
 pub use ladder::{Ladder, Match, Rung, ladder, ladder_rounds};
 pub use learn::{Learned, learn};
+pub use merge::{MergeError, merge};
 pub use opinions::{disagreement, warning};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
-pub use table::{GamesFile, GamesTable, TableError};
+pub use table::{Cells, GamesColumns, GamesFile, GamesTable, TableError};
 pub use terms::{Key, Origin};
 
 use crate::play::{Listener, PlayError, Position};
@@ -55,6 +58,8 @@ use terms::Ear;
 /// Which games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
+    /// The number of the first game: a run may be one part of a larger one.
+    pub first: u64,
     /// How many games.
     pub games: u64,
     /// How many players.
@@ -69,7 +74,7 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
+        Self { first: 0, games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
     }
 }
 
@@ -152,7 +157,7 @@ fn run(
         tally.add(number, result, ear);
         Some(row)
     };
-    let parts = deal(&pool, 0..plan.games, progress, part, play, each);
+    let parts = deal(&pool, plan.numbers(), progress, part, play, each);
     let tally = parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default();
     let games = tally.games();
     if games == 0 && plan.games > 0 {
@@ -162,6 +167,7 @@ fn run(
     let mut report = Report {
         game: rules.name.clone(),
         fingerprint: rules.fingerprint.clone(),
+        first: plan.first,
         games,
         stopped: games < plan.games,
         players: u32::from(plan.players),
@@ -172,7 +178,7 @@ fn run(
         games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
         ..Report::default()
     };
-    tally.into_report(rules, &mut report);
+    tally.into_report(|terms, games| terms.means(rules, games), &mut report);
     Ok(report)
 }
 
@@ -221,6 +227,11 @@ impl Plan {
     fn pool(&self) -> Result<rayon::ThreadPool, SimulateError> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         pool.map_err(|error| SimulateError::Threads(error.to_string()))
+    }
+
+    /// The numbers of its games.
+    pub fn numbers(&self) -> Range<u64> {
+        self.first..self.first.saturating_add(self.games)
     }
 
     /// Who plays each seat.

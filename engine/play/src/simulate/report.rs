@@ -14,6 +14,9 @@ pub struct Report {
     pub game: String,
     /// The fingerprint of the rules played.
     pub fingerprint: String,
+    /// The number of the first game, if the run is a part of a larger one.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub first: u64,
     /// How many games were played.
     pub games: u64,
     /// True if somebody stopped the run before all games were played.
@@ -59,6 +62,11 @@ pub struct Report {
     /// The first of them, and why.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_fault: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_nothing(number: &u64) -> bool {
+    *number == 0
 }
 
 /// How a number is spread over games.

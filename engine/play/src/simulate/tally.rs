@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexMap;
+
 use super::game::GameResult;
 use super::report::{Quantiles, Report, Spread};
 use super::terms::{Ear, Terms};
-use crate::rules::Ruleset;
 
 /// A win is shared among at most this many seats.
 const MOST_SEATS: usize = 12;
@@ -142,8 +143,12 @@ impl Tally {
         self
     }
 
-    /// Writes the averages into a report.
-    pub fn into_report(self, rules: &Ruleset, report: &mut Report) {
+    /// Writes the averages into a report; `means` names what points were for, and divides them by the number of games.
+    pub fn into_report(
+        self,
+        means: impl FnOnce(&Terms, u64) -> IndexMap<String, f64>,
+        report: &mut Report,
+    ) {
         let games = self.total.count;
         let mean = |sum: u64, of: u64| sum as f64 / of.max(1) as f64;
         let seats = report.players as usize;
@@ -156,7 +161,7 @@ impl Tally {
         report.discarded_tiles_mean = mean(self.discarded, games);
         report.lay_options_mean = mean(self.lay_options, self.lays);
         report.pieces_placed_mean = mean(self.placed, games);
-        report.points_by_term = self.terms.means(rules, games);
+        report.points_by_term = means(&self.terms, games);
         report.faulted_games = self.faulted;
         report.first_fault = self.fault.map(|(number, why)| format!("game {number}: {why}"));
     }

@@ -8,7 +8,9 @@
 //! came up late.
 
 mod columns;
+mod memory;
 mod parquet;
+mod read;
 mod rows;
 
 use std::fs::File;
@@ -16,11 +18,16 @@ use std::io::{self, BufReader, BufWriter, Seek as _, Write};
 use std::path::{Path, PathBuf};
 
 use crate::rules::Ruleset;
-use columns::{Column, FAULT, Sort, columns, points_for};
+use columns::{Column, columns, points_for};
+pub(super) use columns::{Cell, FAULT, POINTS, Sort};
+pub use memory::{Cells, GamesColumns};
+pub(super) use parquet::Table as ParquetTable;
+pub(super) use read::Reader;
 use rows::Rows;
 use tilewright_output::Output;
 
-use super::{GameRow, Sides};
+use super::merge::About;
+use super::{GameRow, Report, Sides};
 
 /// A file that a table of games is written to.
 #[derive(Debug)]
@@ -96,7 +103,7 @@ impl GamesFile {
         match begun {
             Ok(place) => {
                 let columns = columns(sides, usize::from(players));
-                Ok(GamesTable { path, format, rows: Rows::new(columns, place), failed: None })
+                Ok(GamesTable { path, format, rows: Rows::new(columns, place), notes: Vec::new(), failed: None })
             }
             Err(why) => Err(TableError::Write { path, why }),
         }
@@ -131,6 +138,8 @@ pub struct GamesTable {
     path: PathBuf,
     format: Format,
     rows: Rows<Place>,
+    /// What is said about the whole, by name; a CSV file has no place for it.
+    notes: Vec<(String, String)>,
     /// What went wrong first; nothing is written after it.
     failed: Option<io::Error>,
 }
@@ -141,6 +150,11 @@ impl GamesTable {
         if self.failed.is_none() {
             self.failed = self.rows.add(side, rules, row).err();
         }
+    }
+
+    /// Says in the file which games these are: so [`merge`](super::merge()) knows which tables belong together.
+    pub fn about(&mut self, report: &Report) {
+        self.notes = About::of(report).notes();
     }
 
     /// Writes the pairs of games that a comparison tells: the one without, then the one with it.
@@ -156,7 +170,7 @@ impl GamesTable {
     /// # Errors
     /// The system refuses. If all rows had been written by then, it is said where they are.
     pub fn finish(self) -> Result<(), TableError> {
-        let Self { path, format, rows, failed } = self;
+        let Self { path, format, rows, notes, failed } = self;
         let written = match failed {
             None => rows.end(),
             Some(why) => Err(why),
@@ -167,7 +181,7 @@ impl GamesTable {
         };
         match place {
             Place::Apart { mut rows, mut output } => {
-                let put = rows.rewind().and_then(|()| rewrite(format, &layout, rows, &mut output));
+                let put = rows.rewind().and_then(|()| rewrite(format, &layout, &notes, rows, &mut output));
                 put.and_then(|()| output.put()).map_err(|why| TableError::Write { path, why })
             }
             Place::Beside(output) if format == Format::Csv && layout.late == 0 => {
@@ -176,7 +190,7 @@ impl GamesTable {
             Place::Beside(rows) => {
                 let put = || {
                     let mut output = Output::open(&path)?;
-                    rewrite(format, &layout, rows.read()?, &mut output)?;
+                    rewrite(format, &layout, &notes, rows.read()?, &mut output)?;
                     output.put()
                 };
                 put().map_err(|why| match rows.keep(&path.with_extension("rows.csv")) {
@@ -215,7 +229,13 @@ impl Layout {
 }
 
 /// Writes the finished table from its rows.
-fn rewrite(format: Format, layout: &Layout, rows: File, output: &mut Output) -> io::Result<()> {
+fn rewrite(
+    format: Format,
+    layout: &Layout,
+    notes: &[(String, String)],
+    rows: File,
+    output: &mut Output,
+) -> io::Result<()> {
     let columns = layout.finished();
     let mut rows = csv::ReaderBuilder::new().flexible(true).from_reader(BufReader::new(rows));
     // A row from before a term came up has no cell for it.
@@ -234,6 +254,7 @@ fn rewrite(format: Format, layout: &Layout, rows: File, output: &mut Output) -> 
         Format::Parquet => {
             let heads = columns.iter().map(|(name, sort, _)| (name.clone(), *sort)).collect();
             let mut table = parquet::Table::new(output, heads)?;
+            notes.iter().for_each(|(name, text)| table.note(name, text));
             for row in rows.records() {
                 let row = row?;
                 table.add(columns.iter().map(|&(.., nth)| cell(&row, nth)))?;

@@ -11,21 +11,24 @@ use super::Sort;
 /// Rows of a group: what a reader holds in memory at a time.
 const GROUP: usize = 100_000;
 /// What begins and ends the file.
-const MAGIC: &[u8] = b"PAR1";
+pub(super) const MAGIC: &[u8] = b"PAR1";
+
+/// Who wrote the file.
+pub(super) const WRITER: &str = "tilewright";
 
 // Numbers of the format's own lists.
-const INT64: i64 = 2;
-const DOUBLE: i64 = 5;
-const BYTE_ARRAY: i64 = 6;
+pub(super) const INT64: i64 = 2;
+pub(super) const DOUBLE: i64 = 5;
+pub(super) const BYTE_ARRAY: i64 = 6;
 const UTF8: i64 = 0;
 const REQUIRED: i64 = 0;
-const PLAIN: i64 = 0;
+pub(super) const PLAIN: i64 = 0;
 const RLE: i64 = 3;
-const UNCOMPRESSED: i64 = 0;
+pub(super) const UNCOMPRESSED: i64 = 0;
 const DATA_PAGE: i64 = 0;
 
 /// A table that is written row by row.
-pub(super) struct Table<W> {
+pub(in crate::simulate) struct Table<W> {
     to: W,
     /// How many bytes have been written.
     at: usize,
@@ -34,6 +37,8 @@ pub(super) struct Table<W> {
     filled: usize,
     rows: usize,
     groups: Vec<Struct>,
+    /// What is said about the whole, by name.
+    notes: Vec<(String, String)>,
 }
 
 /// A column, and the cells of the group that is being filled, as they are written.
@@ -48,7 +53,7 @@ impl<W: Write> Table<W> {
         to.write_all(MAGIC)?;
         let columns =
             heads.into_iter().map(|(name, sort)| Column { name, sort, cells: Vec::new() }).collect();
-        Ok(Self { to, at: MAGIC.len(), columns, filled: 0, rows: 0, groups: Vec::new() })
+        Ok(Self { to, at: MAGIC.len(), columns, filled: 0, rows: 0, groups: Vec::new(), notes: Vec::new() })
     }
 
     /// Writes a row: a cell for each column.
@@ -64,6 +69,11 @@ impl<W: Write> Table<W> {
         self.filled += 1;
         self.rows += 1;
         if self.filled == GROUP { self.group() } else { Ok(()) }
+    }
+
+    /// Says something about the whole.
+    pub fn note(&mut self, name: &str, text: &str) {
+        self.notes.push((name.to_owned(), text.to_owned()));
     }
 
     pub fn finish(mut self) -> io::Result<()> {
@@ -116,7 +126,15 @@ impl<W: Write> Table<W> {
         let schema = std::iter::once(root).chain(self.columns.iter().map(leaf)).collect();
         let mut file = Struct::default();
         file.i32(1, 1).structs(2, schema).long(3, self.rows).structs(4, self.groups.clone());
-        file.text(6, "tilewright");
+        if !self.notes.is_empty() {
+            let note = |(name, text): &(String, String)| {
+                let mut note = Struct::default();
+                note.text(1, name).text(2, text);
+                note
+            };
+            file.structs(5, self.notes.iter().map(note).collect());
+        }
+        file.text(6, WRITER);
         file.end()
     }
 }

@@ -51,7 +51,7 @@ impl<W: Write> Rows<W> {
     pub fn add(&mut self, side: &str, rules: &Ruleset, row: &GameRow) -> io::Result<()> {
         let points = row.points_by_term(rules).into_iter();
         let points = points.map(|(name, points)| (self.terms.insert_full(name).0, points)).collect();
-        let fixed = self.columns.iter().map(|column| (column.cell)(side, row)).collect();
+        let fixed = self.columns.iter().map(|column| (column.cell)(side, row).to_string()).collect();
         let row = Row { fixed, points, fault: row.result.fault.clone().unwrap_or_default() };
         if self.head.is_some() {
             self.write(&row)?;

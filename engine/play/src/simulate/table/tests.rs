@@ -177,3 +177,24 @@ fn only_known_endings_are_written() {
     // Nothing was written, so nothing is left.
     assert_eq!(folder.path().read_dir().unwrap().count(), 0);
 }
+
+#[test]
+fn in_memory_it_has_the_columns_and_the_cells_of_the_file() {
+    let (rules, folder) = (rules(), tempfile::tempdir().unwrap());
+    let path = folder.path().join("games.csv");
+    written(&path, &rules, &rows());
+    let mut table = GamesColumns::new(false, 2);
+    rows().iter().for_each(|row| table.add("", &rules, row));
+    assert_eq!(table.len(), 2000);
+    let columns = table.finish();
+    let mut text = columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(",") + "\n";
+    for row in 0..2000 {
+        let cells = columns.iter().map(|(_, cells)| match cells {
+            Cells::Text(cells) => cells[row].clone(),
+            Cells::Whole(cells) => cells[row].to_string(),
+            Cells::Number(cells) => cells[row].to_string(),
+        });
+        text += &(cells.collect::<Vec<_>>().join(",") + "\n");
+    }
+    assert_eq!(text, fs::read_to_string(&path).unwrap());
+}
