@@ -104,15 +104,13 @@ impl Options<'_> {
     }
 
     /// The same in any order, which is faster where tiles are laid: `lay` is shown a tile, a cell and the rotations in which it fits there, as a
-    /// 4-bit mask; `other` all other options.
+    /// 4-bit mask; `other` all options that are listed, among which may be ways to lay a tile.
     #[inline(always)]
-    pub fn each_by_cell(&self, lay: impl FnMut(Design, Cell, u8), mut other: impl FnMut(Choice)) {
+    pub fn each_by_cell(&self, lay: impl FnMut(Design, Cell, u8), other: impl FnMut(Choice)) {
         if self.listed {
             self.state.machine.options.iter().copied().for_each(other);
         } else {
             options::each_lay_by_cell(self.rules, self.state, lay);
-            let mends = mend::all(self.rules, self.state).into_iter();
-            mends.for_each(|what| other(Choice { action: NO_RULE, what }));
         }
     }
 
