@@ -134,9 +134,9 @@ impl Keep {
         ui.separator();
         ui.label(cx.t("play-scenario-title"));
         let label = ui.label(cx.t("play-scenario-id"));
-        ui.text_edit_singleline(&mut self.id).labelled_by(label.id);
+        ui.add(theme::line(&mut self.id)).labelled_by(label.id);
         let label = ui.label(cx.t("play-scenario-about"));
-        ui.text_edit_singleline(&mut self.about).labelled_by(label.id);
+        ui.add(theme::line(&mut self.about)).labelled_by(label.id);
         let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
         let able = !self.id.is_empty() && self.id.chars().all(allowed) && !cx.desk.analysis.own.is_empty();
         let button = Button::new(cx.t("play-scenario-save"));
