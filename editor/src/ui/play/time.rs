@@ -38,7 +38,7 @@ impl Keep {
         let line = ui.visuals().window_stroke;
         let frame = Frame::NONE.fill(fill).stroke(line).corner_radius(8.0).inner_margin(6.0);
         // What is clicked beside a button of the bar is not a click on the board.
-        ui.interact(place, ui.scope_id().with("play-time"), Sense::click_and_drag());
+        ui.interact(place, ui.scope_id().with("bar of moments"), Sense::click_and_drag());
         let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(ui.available_width());
