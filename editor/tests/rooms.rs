@@ -149,6 +149,23 @@ fn panels_are_put_away_by_keys_and_stay_away() {
 }
 
 #[test]
+fn nothing_of_play_lies_over_the_bar_of_moments() {
+    for (zoom, size) in [(1.0, [1440.0, 900.0]), (1.0, [1024.0, 700.0]), (1.61, [1920.0, 1080.0])] {
+        let lang = Lang::of("bg").expect("a language");
+        let (harness, _) = window(View::Play, Settings { lang, zoom, ..Settings::default() }, size);
+        let shares = Shares::of(&harness.ctx);
+        let part = |name: &str| shares.part(name).unwrap_or_else(|| panic!("{name}"));
+        let (bar, side, log) = (part("Play time"), part("Play Right"), part("Play log"));
+        assert!(bar.right() <= side.left(), "{bar:?} beside {side:?}");
+        assert!(
+            side.contains_rect(log) && side.bottom() <= harness.ctx.content_rect().bottom(),
+            "{log:?} in {side:?}"
+        );
+        assert!(part("Play Middle").contains_rect(bar), "{bar:?}");
+    }
+}
+
+#[test]
 fn every_room_has_an_icon_that_leads_there() {
     let mut harness = support::window();
     for (nth, room) in Room::ALL.iter().enumerate() {

@@ -113,10 +113,15 @@ impl Jobs {
     }
 }
 
+/// The key of what people call a job.
+fn key(name: &str) -> String {
+    format!("job-{}", name.replace(' ', "-"))
+}
+
 /// A job has failed: the person is told, and nothing waits for it any more.
 fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
     on_failure(desk);
-    let key = format!("job-{name}");
+    let key = key(name);
     let what = match desk.words.t(&key) {
         same if same == key => name.to_owned(),
         what => what,
@@ -165,7 +170,7 @@ mod tests {
                 n += 1;
                 for lang in crate::model::Lang::all() {
                     let words = crate::model::Words::new(lang);
-                    let key = format!("job-{name}");
+                    let key = key(&name);
                     assert_ne!(words.t(&key), key, "{name} in {}, {}", lang.code(), path.display());
                 }
             }

@@ -1,8 +1,8 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
 use eframe::egui::{
-    Button, Color32, Context, CornerRadius, FontId, Response, RichText, Stroke, TextStyle, Theme, Ui,
-    Visuals, WidgetText,
+    Align2, Button, Color32, Context, CornerRadius, FontId, Response, RichText, Stroke, TextBuffer, TextEdit,
+    TextStyle, Theme, Ui, Visuals, WidgetText,
 };
 
 use super::icon;
@@ -63,6 +63,11 @@ pub(super) fn caption(text: impl Into<String>) -> RichText {
 /// The button that a page is for.
 pub(super) fn primary(text: impl Into<String>) -> Button<'static> {
     Button::new(RichText::new(text).color(PRIMARY.1)).fill(PRIMARY.0)
+}
+
+/// A field of one line, its text on the line of what stands beside it.
+pub(super) fn line(text: &mut dyn TextBuffer) -> TextEdit<'_> {
+    TextEdit::singleline(text).align(Align2::LEFT_CENTER)
 }
 
 /// A box to be ticked, with a line that is seen on every ground.

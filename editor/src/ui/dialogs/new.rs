@@ -1,6 +1,6 @@
 //! Something new: a tile set, a house rule, a copy of what comes with the program; or a folder to open.
 
-use eframe::egui::{self, DragValue, Key, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, DragValue, Key, RichText, ScrollArea};
 
 use super::path::{PathField, Purpose, is_place_for_new};
 use super::{buttons, modal, primary};
@@ -197,7 +197,7 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
     let mut entered = false;
     if !keeps_name {
         let label = ui.label(cx.t("field-title"));
-        let field = ui.add(TextEdit::singleline(&mut form.title).desired_width(f32::INFINITY));
+        let field = ui.add(theme::line(&mut form.title).desired_width(f32::INFINITY));
         let field = field.labelled_by(label.id);
         if form.fresh {
             field.request_focus();

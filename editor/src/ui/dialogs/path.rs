@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{self, RichText, TextEdit};
+use eframe::egui::{self, RichText};
 
 use crate::model::files::browse::{PickRequest, There};
 use crate::model::{Command, files};
@@ -80,8 +80,7 @@ impl PathField {
         let mut field = ui
             .horizontal(|ui| {
                 let wide = (ui.available_width() - 120.0).max(160.0);
-                let field =
-                    ui.add(TextEdit::singleline(&mut self.text).desired_width(wide)).labelled_by(name.id);
+                let field = ui.add(theme::line(&mut self.text).desired_width(wide)).labelled_by(name.id);
                 let button = egui::Button::new(cx.t("browse"));
                 if ui
                     .add_enabled(!cx.desk.files.browsing, button)

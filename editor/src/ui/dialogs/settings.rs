@@ -1,6 +1,6 @@
 //! The settings: what stays from one day to the next.
 
-use eframe::egui::{self, ComboBox, DragValue, Grid, TextEdit};
+use eframe::egui::{self, ComboBox, DragValue, Grid};
 
 use crate::model::{Action, Command, Lang, Theme};
 use crate::ui::cx::Cx;
@@ -61,7 +61,7 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             ui.end_row();
 
             let label = ui.label(cx.t("settings-author"));
-            let author = TextEdit::singleline(&mut settings.author).desired_width(220.0);
+            let author = theme::line(&mut settings.author).desired_width(220.0);
             ui.add(author).on_hover_text(cx.t("settings-author-hint")).labelled_by(label.id);
             ui.end_row();
 

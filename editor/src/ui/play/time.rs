@@ -38,7 +38,7 @@ impl Keep {
         let line = ui.visuals().window_stroke;
         let frame = Frame::NONE.fill(fill).stroke(line).corner_radius(8.0).inner_margin(6.0);
         // What is clicked beside a button of the bar is not a click on the board.
-        ui.interact(place, ui.scope_id().with("play-time"), Sense::click_and_drag());
+        ui.interact(place, ui.scope_id().with("bar of moments"), Sense::click_and_drag());
         let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             frame.show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -134,9 +134,9 @@ impl Keep {
         ui.separator();
         ui.label(cx.t("play-scenario-title"));
         let label = ui.label(cx.t("play-scenario-id"));
-        ui.text_edit_singleline(&mut self.id).labelled_by(label.id);
+        ui.add(theme::line(&mut self.id)).labelled_by(label.id);
         let label = ui.label(cx.t("play-scenario-about"));
-        ui.text_edit_singleline(&mut self.about).labelled_by(label.id);
+        ui.add(theme::line(&mut self.about)).labelled_by(label.id);
         let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
         let able = !self.id.is_empty() && self.id.chars().all(allowed) && !cx.desk.analysis.own.is_empty();
         let button = Button::new(cx.t("play-scenario-save"));

@@ -1,6 +1,6 @@
 //! A package as one file: who made it, what others may do with it, and files of others.
 
-use eframe::egui::{self, RichText, TextEdit};
+use eframe::egui::{self, RichText};
 use tilewright::spec::PackageId;
 
 use crate::model::Command as Any;
@@ -67,7 +67,7 @@ impl PackageForm {
         egui::Grid::new("print-describe").num_columns(2).show(ui, |ui| {
             for (key, value) in KEYS.iter().zip(typed.iter_mut()) {
                 if own {
-                    parts::field(ui, &cx.t(key), TextEdit::singleline(value).desired_width(320.0));
+                    parts::field(ui, &cx.t(key), theme::line(value).desired_width(320.0));
                 } else {
                     ui.label(cx.t(key));
                     ui.label(value.as_str());

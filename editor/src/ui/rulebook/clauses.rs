@@ -1,6 +1,6 @@
 //! The clauses as a table, with a filter.
 
-use eframe::egui::{self, Button, ComboBox, RichText, TextEdit};
+use eframe::egui::{self, Button, ComboBox, RichText};
 use egui_extras::{Column, TableBuilder};
 use tilewright::rulebook::{Book, Row, Status};
 
@@ -87,9 +87,8 @@ impl Clauses {
     fn bar(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, book: &Book, found: &[&Row]) {
         ui.horizontal_wrapped(|ui| {
             let hint = cx.t("rulebook-search");
-            let field = ui.add(
-                TextEdit::singleline(&mut self.filter.text).hint_text(hint.clone()).desired_width(130.0),
-            );
+            let field =
+                ui.add(theme::line(&mut self.filter.text).hint_text(hint.clone()).desired_width(130.0));
             named(&field, &hint);
             let any = cx.t("rulebook-any-status");
             let shown = self.filter.status.map_or(any.clone(), |status| cx.t(status_key(status)));
@@ -130,7 +129,7 @@ impl Clauses {
                 }
                 Some(id) => {
                     let hint = cx.t("rulebook-new-id");
-                    let field = ui.add(TextEdit::singleline(id).hint_text(hint.clone()).desired_width(110.0));
+                    let field = ui.add(theme::line(id).hint_text(hint.clone()).desired_width(110.0));
                     named(&field, &hint);
                     let taken = book.clauses.iter().any(|row| row.clause.0 == *id);
                     let fits = is_name(id) && !taken;

@@ -107,7 +107,7 @@ impl Controls {
         let field = if long {
             ui.add(TextEdit::multiline(&mut text).desired_width(width).desired_rows(2))
         } else {
-            ui.add(TextEdit::singleline(&mut text).desired_width(width.min(260.0)))
+            ui.add(theme::line(&mut text).desired_width(width.min(260.0)))
         };
         named(&field, name);
         if field.changed() {
@@ -349,9 +349,8 @@ impl Controls {
             let keyed = matches!(row.role, Role::Entry(_)) || whole && !row.path.ends_with(']');
             if keyed {
                 let hint = cx.t("rules-new-name");
-                let field = ui.add(
-                    TextEdit::singleline(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0),
-                );
+                let field =
+                    ui.add(theme::line(&mut self.new_key).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
                 let fits = is_name(&self.new_key);
                 if ui.add_enabled(fits, egui::Button::new(cx.t("rules-rename"))).clicked() {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};
@@ -34,8 +34,8 @@ impl TreePane {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         let world = std::sync::Arc::clone(&cx.desk.views.rules.world);
         let hint = cx.t("rules-search");
-        let field = ui
-            .add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
+        let field =
+            ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(f32::INFINITY));
         named(&field, &hint);
         let mut whole = cx.desk.views.rules.whole_game;
         if theme::check(ui, &mut whole, cx.t("rules-whole-game")).changed() {
@@ -133,8 +133,7 @@ impl TreePane {
             let hint = cx.t("rules-new-id");
             let unnamed = matches!(self.section.as_str(), "patch" | "table");
             if !unnamed {
-                let field =
-                    ui.add(TextEdit::singleline(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
+                let field = ui.add(theme::line(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
             }
             let here = cx.desk.views.rules.world.package.iter().find(|section| section.key == self.section);

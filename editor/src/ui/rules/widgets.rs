@@ -1,10 +1,11 @@
 //! Small parts that forms are made of: names for screen readers, and pickers with a search.
 
-use eframe::egui::{self, ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea};
 use tilewright::spec::PackageId;
 
 use crate::model::{Command, start};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Something that can be picked.
 #[derive(Clone, Debug)]
@@ -74,8 +75,7 @@ pub(in crate::ui) fn picker(
         let mut entered = false;
         if choices.len() >= MANY || free.is_some() {
             let hint = cx.t(if free.is_some() { "rules-pick-or-type" } else { "rules-pick" });
-            let field =
-                ui.add(TextEdit::singleline(&mut search.text).hint_text(hint.clone()).desired_width(250.0));
+            let field = ui.add(theme::line(&mut search.text).hint_text(hint.clone()).desired_width(250.0));
             named(&field, &hint);
             if fresh {
                 field.request_focus();

@@ -1,6 +1,6 @@
 //! Building the board of a scenario: tiles, pieces, an eraser.
 
-use eframe::egui::{self, Button, ComboBox, RichText, ScrollArea, TextEdit};
+use eframe::egui::{self, Button, ComboBox, RichText, ScrollArea};
 use tilewright::picture;
 use tilewright::spec::{LaidTile, PieceId, Scenario, Standing, TileId};
 
@@ -100,7 +100,7 @@ impl Tools {
     fn tiles(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, table: &Table) {
         ui.horizontal_wrapped(|ui| {
             let hint = cx.t("scenarios-tile-filter");
-            ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(160.0))
+            ui.add(theme::line(&mut self.filter).hint_text(&hint).desired_width(160.0))
                 .accessible_name(&hint);
             if ui.button(cx.t("scenarios-rotate")).on_hover_text("R, Shift+R").clicked() {
                 self.rotation = (self.rotation + 1) % 4;

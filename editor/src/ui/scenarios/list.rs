@@ -1,6 +1,6 @@
 //! The scenarios of the package, with what came of each.
 
-use eframe::egui::{self, Button, Color32, RichText, ScrollArea, Sense, TextEdit, vec2};
+use eframe::egui::{self, Button, Color32, RichText, ScrollArea, Sense, vec2};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::ScenarioId;
 
@@ -40,7 +40,7 @@ impl List {
             }
         });
         let hint = cx.t("scenarios-filter");
-        ui.add(TextEdit::singleline(&mut self.filter).hint_text(&hint).desired_width(f32::INFINITY))
+        ui.add(theme::line(&mut self.filter).hint_text(&hint).desired_width(f32::INFINITY))
             .accessible_name(&hint);
         theme::check(ui, &mut self.failed_only, cx.t("scenarios-failed-only"));
         self.names(ui, cx, loaded);
@@ -94,7 +94,7 @@ impl List {
         }
         form_menu(ui, cx.t("scenarios-new"), |ui| {
             let label = ui.label(cx.t("scenarios-name"));
-            ui.text_edit_singleline(&mut self.name).labelled_by(label.id);
+            ui.add(theme::line(&mut self.name)).labelled_by(label.id);
             let id = self.name.trim();
             let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
             let free = !id.is_empty()

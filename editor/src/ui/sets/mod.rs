@@ -69,11 +69,7 @@ impl Pane {
 fn head(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
     let library = &cx.desk.analysis.library;
     egui::Grid::new("sets-head").num_columns(2).show(ui, |ui| {
-        parts::field(
-            ui,
-            &cx.t("sets-title"),
-            egui::TextEdit::singleline(&mut draft.title).desired_width(220.0),
-        );
+        parts::field(ui, &cx.t("sets-title"), theme::line(&mut draft.title).desired_width(220.0));
         let mut setup = draft.id.clone();
         let mut all = vec![(None, cx.t("sets-choose-setup"))];
         all.extend(library.setups.keys().map(|id| (Some(id.clone()), cx.desk.title_of_setup(id))));

@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &m
     ui.label(RichText::new(cx.t("sets-rules-about")).weak());
     ui.horizontal(|ui| {
         let label = ui.label(cx.t("sets-find"));
-        ui.add(egui::TextEdit::singleline(filter).desired_width(220.0)).labelled_by(label.id);
+        ui.add(theme::line(filter).desired_width(220.0)).labelled_by(label.id);
     });
     let names = Vocabulary::new(&game, cx.desk.words.lang().code());
     let wanted = filter.to_lowercase();

@@ -1,6 +1,6 @@
 //! The palette: type a few letters of an action, a package, a tile or a rule, press Enter.
 
-use eframe::egui::{self, Align2, Key, RichText, TextEdit};
+use eframe::egui::{self, Align2, Key, RichText};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher};
 
@@ -8,6 +8,7 @@ use crate::model::places::{Place, PlaceKind, places};
 use crate::model::{Action, Command};
 use crate::ui::cx::Cx;
 use crate::ui::key_input;
+use crate::ui::theme;
 
 /// Rows that are shown at most.
 const MOST: usize = 60;
@@ -68,8 +69,7 @@ impl Palette {
             .fixed_size([520.0, 380.0]);
         window.show(ctx, |ui| {
             let hint = cx.t("palette-search");
-            let field =
-                ui.add(TextEdit::singleline(&mut self.text).hint_text(&hint).desired_width(f32::INFINITY));
+            let field = ui.add(theme::line(&mut self.text).hint_text(&hint).desired_width(f32::INFINITY));
             field.widget_info(|| egui::WidgetInfo::labeled(egui::Role::TextInput, true, &hint));
             if opened {
                 field.request_focus();

@@ -1,11 +1,12 @@
 //! Several tiles at once.
 
-use eframe::egui::{self, ComboBox, DragValue, RichText, Role, Sense, TextEdit, Vec2, WidgetInfo};
+use eframe::egui::{self, ComboBox, DragValue, RichText, Role, Sense, Vec2, WidgetInfo};
 use tilewright::picture;
 use tilewright::spec::MarkId;
 
 use super::super::cx::Cx;
 use super::super::picture::key_of;
+use super::super::theme;
 use super::gallery::name;
 use crate::model::tiles::{Command as TilesCommand, Many, TileAction, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
@@ -86,7 +87,7 @@ impl Bulk {
         }
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(cx.t("tiles-tag"));
-            ui.add(TextEdit::singleline(&mut self.tag).desired_width(110.0)).labelled_by(label.id);
+            ui.add(theme::line(&mut self.tag).desired_width(110.0)).labelled_by(label.id);
             let tag = self.tag.trim().to_owned();
             if ui.add_enabled(may_be_tag(&tag), egui::Button::new(cx.t("tiles-tag-add"))).clicked() {
                 cx.send(do_it(Many::Tag(tag.clone())));

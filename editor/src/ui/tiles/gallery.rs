@@ -2,7 +2,7 @@
 
 use eframe::egui::{
     self, Align2, ComboBox, DragValue, FontId, Key, Rect, RichText, Role, ScrollArea, Sense, Slider, Stroke,
-    StrokeKind, TextEdit, Vec2, WidgetInfo, pos2, vec2,
+    StrokeKind, Vec2, WidgetInfo, pos2, vec2,
 };
 use tilewright::picture;
 use tilewright::spec::TileId;
@@ -245,7 +245,7 @@ fn filter(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let before = filter.clone();
     let hint = cx.t("tiles-search");
     let width = ui.available_width();
-    let field = ui.add(TextEdit::singleline(&mut filter.text).hint_text(&hint).desired_width(width));
+    let field = ui.add(theme::line(&mut filter.text).hint_text(&hint).desired_width(width));
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &hint));
     ui.horizontal_wrapped(|ui| {
         let any = cx.t("tiles-any-kind");

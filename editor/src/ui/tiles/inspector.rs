@@ -54,7 +54,7 @@ impl Inspector {
         };
         let label = cx.t("tiles-name");
         let wide = ui.available_width();
-        let field = ui.add(TextEdit::singleline(name).desired_width(wide).font(egui::TextStyle::Heading));
+        let field = ui.add(theme::line(name).desired_width(wide).font(egui::TextStyle::Heading));
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, &label));
         if self.asked != cx.desk.views.tiles.rename_asks {
             self.asked = cx.desk.views.tiles.rename_asks;
@@ -113,7 +113,7 @@ impl Inspector {
                     }
                 }
                 let hint = cx.t("tiles-tag-new");
-                let field = ui.add(TextEdit::singleline(&mut self.tag).hint_text(hint).desired_width(120.0));
+                let field = ui.add(theme::line(&mut self.tag).hint_text(hint).desired_width(120.0));
                 let field = field.labelled_by(label.id);
                 let tag = self.tag.trim();
                 let fine = tag.is_empty() || may_be_tag(tag);

@@ -1,6 +1,6 @@
 //! What the inspector says of one segment beside its ports: its name, what it borders, the movable link.
 
-use eframe::egui::{self, Key, RichText, TextEdit};
+use eframe::egui::{self, Key, RichText};
 use tilewright::spec::{SegmentId, Tile, TileId};
 
 use super::super::cx::Cx;
@@ -38,7 +38,7 @@ impl Naming {
         let done = ui.horizontal_wrapped(|ui| {
             let label = ui.label(RichText::new(cx.t("tiles-segment-name")).size(11.5).weak());
             let font = egui::FontId::proportional(11.5);
-            let field = ui.add(TextEdit::singleline(typed).desired_width(80.0).font(font));
+            let field = ui.add(theme::line(typed).desired_width(80.0).font(font));
             let field = field.labelled_by(label.id);
             if std::mem::take(&mut canvas.asks_name) {
                 super::inspector::seize(ui, &field, typed);

@@ -1,10 +1,11 @@
 //! The segments of a tile with what stands on them, and the marks of the tile as a whole.
 
-use eframe::egui::{self, Button, ComboBox, RichText, Sense, StrokeKind, TextEdit, vec2};
+use eframe::egui::{self, Button, ComboBox, RichText, Sense, StrokeKind, vec2};
 use tilewright::outline::Part;
 use tilewright::spec::{MarkUse, SegmentId, Tile, TileId};
 
 use super::super::cx::Cx;
+use super::super::theme;
 use super::canvas::{Canvas, ink_on, ports_said, tone};
 use super::gallery::name;
 use super::links;
@@ -90,8 +91,7 @@ fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(11.5).weak());
         let mut place = at.to_owned();
-        let field =
-            TextEdit::singleline(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
+        let field = theme::line(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
         let field = ui.add_enabled(open, field).labelled_by(label.id);
         if field.changed() {
             cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Ends(line.clone(), place))));

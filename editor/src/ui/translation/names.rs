@@ -1,6 +1,6 @@
 //! The names of a package in several languages, side by side.
 
-use eframe::egui::{self, RichText, TextEdit};
+use eframe::egui::{self, RichText};
 use egui_extras::{Column, TableBuilder};
 
 use super::heads;
@@ -41,8 +41,7 @@ impl Names {
         };
         ui.horizontal_wrapped(|ui| {
             let hint = cx.t("rulebook-search-names");
-            let field =
-                ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
+            let field = ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
             named(&field, &hint);
             if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-missing")).changed() {
                 self.at = None;
@@ -97,7 +96,7 @@ impl Names {
                                 true => RichText::new(cx.t("rulebook-is-missing")).color(theme::warning(ui)),
                                 false => RichText::new(""),
                             };
-                            let field = TextEdit::singleline(&mut text)
+                            let field = theme::line(&mut text)
                                 .id_salt((lang, &line.name))
                                 .hint_text(hint)
                                 .interactive(own)

@@ -53,8 +53,7 @@ impl Wordings {
     fn bar(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, rows: &[Wording]) {
         ui.horizontal_wrapped(|ui| {
             let hint = cx.t("rulebook-search-wording");
-            let field =
-                ui.add(TextEdit::singleline(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
+            let field = ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
             named(&field, &hint);
             if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-untranslated")).changed() {
                 self.at = None;
