@@ -93,12 +93,7 @@ pub fn is_open(rules: &Ruleset) -> bool {
 }
 
 /// Shows every step with the position before it; gives back the last position, unless a step is not possible.
-fn each(
-    rules: &Ruleset,
-    players: u8,
-    steps: &[Step],
-    mut show: impl FnMut(&State, Step),
-) -> Option<State> {
+fn each(rules: &Ruleset, players: u8, steps: &[Step], mut show: impl FnMut(&State, Step)) -> Option<State> {
     let mut state = State::new(rules, players).ok()?;
     for &step in steps {
         show(&state, step);
