@@ -110,7 +110,7 @@ fn hash(of: &impl fmt::Debug) -> u64 {
     struct Hash(u64);
     impl fmt::Write for Hash {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            let step = |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             self.0 = text.bytes().fold(self.0, step);
             Ok(())
         }
