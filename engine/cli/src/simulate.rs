@@ -119,13 +119,18 @@ pub(super) fn text(report: &Report, console: &mut Console<'_>) -> Outcome {
         "{:.1} ways to lay a tile, {:.1} pieces placed, {:.3} tiles that fitted nowhere",
         report.lay_options_mean, report.pieces_placed_mean, report.discarded_tiles_mean
     ))?;
-    console.line(format_args!(
-        "{:.2} s on {}, {:.0} games a second, rules {}",
-        report.seconds,
-        threads(report.threads),
-        report.games_per_second,
-        report.fingerprint
-    ))?;
+    let fingerprint = &report.fingerprint;
+    if report.threads == 0 {
+        // Put together out of parts: nobody knows how long that took.
+        console.line(format_args!("rules {fingerprint}"))?;
+    } else {
+        console.line(format_args!(
+            "{:.2} s on {}, {:.0} games a second, rules {fingerprint}",
+            report.seconds,
+            threads(report.threads),
+            report.games_per_second,
+        ))?;
+    }
     Ok(())
 }
 

@@ -165,7 +165,8 @@ impl Actions {
                         Some(number) => numbers.push(number + u32::from(rotation)),
                         None => {
                             let what = What::Lay(design, at, rotation);
-                            let why = if tile.1 == u32::MAX { Outside::Unforeseen } else { Outside::Cell(at) };
+                            let why =
+                                if tile.1 == u32::MAX { Outside::Unforeseen } else { Outside::Cell(at) };
                             outside.borrow_mut()(Choice { action: NO_RULE, what }, why);
                         }
                     }
@@ -287,7 +288,9 @@ impl Actions {
                 let (row, column, local) = segment(at)?;
                 number(Sort::Deploy, &[kind.0.into(), row, column, local])
             }
-            What::Move(at) => segment(at).and_then(|(row, column, at)| number(Sort::Move, &[row, column, at])),
+            What::Move(at) => {
+                segment(at).and_then(|(row, column, at)| number(Sort::Move, &[row, column, at]))
+            }
             What::Feature(at) => {
                 segment(at).and_then(|(row, column, at)| number(Sort::Feature, &[row, column, at]))
             }
@@ -296,7 +299,8 @@ impl Actions {
                 let (mut before, mut met) = (0, false);
                 options.each(|other| {
                     met |= other == choice;
-                    let same = other.action == choice.action && matches!(other.what, What::Walk(at, _) if at == to);
+                    let same =
+                        other.action == choice.action && matches!(other.what, What::Walk(at, _) if at == to);
                     before += u32::from(!met && same);
                 });
                 number(Sort::Walk, &[row, column, local, before])

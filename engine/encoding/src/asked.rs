@@ -23,7 +23,8 @@ pub(crate) fn asked(rules: &Ruleset) -> Vec<Asked> {
     let mut all = All { rules, found: Vec::new() };
     all.add(NO_RULE, Sort::Pass);
     for (pc, op) in rules.program.iter().enumerate().map(|(pc, op)| (Pc(pc as u32), op)) {
-        let opened = || rules.actions.iter().filter(move |action| action.start == pc).map(|action| action.rule);
+        let opened =
+            || rules.actions.iter().filter(move |action| action.start == pc).map(|action| action.rule);
         let asks = op.asks();
         // A decision with which an action opens is one of the menu; what comes of it asks nothing more there.
         if let Some(asks) = asks.filter(|asks| asks.is_opening()) {

@@ -87,8 +87,14 @@ impl Batch {
             ended: None,
             refused: false,
         };
-        let mut batch =
-            Self { lanes: (0..games as u64).map(lane).collect(), next: games as u64, start, seed, players, lists: false };
+        let mut batch = Self {
+            lanes: (0..games as u64).map(lane).collect(),
+            next: games as u64,
+            start,
+            seed,
+            players,
+            lists: false,
+        };
         batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| lane.settle(rules));
         Ok(batch)
     }
@@ -163,13 +169,15 @@ impl Batch {
             self.next += 1;
         }
         let (start, seed, players) = (&self.start, self.seed, self.players);
-        self.lanes.par_iter_mut().with_min_len(AT_LEAST).filter(|lane| lane.ended.is_some()).for_each(|lane| {
-            let ended = lane.ended.take();
-            lane.state.clone_from(start);
-            lane.streams = Streams::new(seed, lane.number, players);
-            lane.settle(rules);
-            lane.ended = ended;
-        });
+        self.lanes.par_iter_mut().with_min_len(AT_LEAST).filter(|lane| lane.ended.is_some()).for_each(
+            |lane| {
+                let ended = lane.ended.take();
+                lane.state.clone_from(start);
+                lane.streams = Streams::new(seed, lane.number, players);
+                lane.settle(rules);
+                lane.ended = ended;
+            },
+        );
     }
 
     /// Makes the lists of options that [`Batch::legal`] and [`Batch::outside`] give.

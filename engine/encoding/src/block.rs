@@ -61,11 +61,16 @@ impl Block {
     /// The coordinates that a number has within the block; nothing if it is not one of its numbers.
     pub fn place(&self, number: u32) -> Option<Vec<u32>> {
         let mut left = number.checked_sub(self.first).filter(|left| *left < self.len())?;
-        let mut place: Vec<u32> = self.axes.iter().rev().map(|axis| {
-            let at = left % axis.len;
-            left /= axis.len;
-            at
-        }).collect();
+        let mut place: Vec<u32> = self
+            .axes
+            .iter()
+            .rev()
+            .map(|axis| {
+                let at = left % axis.len;
+                left /= axis.len;
+                at
+            })
+            .collect();
         place.reverse();
         Some(place)
     }

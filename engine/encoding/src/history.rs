@@ -93,12 +93,7 @@ pub fn is_open(rules: &Ruleset) -> bool {
 }
 
 /// Shows every step with the position before it; gives back the last position, unless a step is not possible.
-fn each(
-    rules: &Ruleset,
-    players: u8,
-    steps: &[Step],
-    mut show: impl FnMut(&State, Step),
-) -> Option<State> {
+fn each(rules: &Ruleset, players: u8, steps: &[Step], mut show: impl FnMut(&State, Step)) -> Option<State> {
     let mut state = State::new(rules, players).ok()?;
     for &step in steps {
         show(&state, step);
@@ -115,7 +110,7 @@ fn hash(of: &impl fmt::Debug) -> u64 {
     struct Hash(u64);
     impl fmt::Write for Hash {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            let step = |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             self.0 = text.bytes().fold(self.0, step);
             Ok(())
         }

@@ -35,7 +35,8 @@ impl Planes {
         planes.extend(names.kinds.iter().map(|kind| format!("segments {kind}")));
         planes.extend(names.marks.iter().map(|mark| format!("mark {mark}")));
         for piece in &names.pieces {
-            planes.extend(seats().chain(["nobody".to_owned()]).map(|whose| format!("piece {piece}, {whose}")));
+            planes
+                .extend(seats().chain(["nobody".to_owned()]).map(|whose| format!("piece {piece}, {whose}")));
         }
         for segment in 0..most_segments(rules) {
             planes.push(format!("whose piece on segment {segment}"));
@@ -134,7 +135,11 @@ impl Planes {
             let design = &rules.designs[tile.design.ix()];
             board.add(0, cell, 1.0);
             board.add(2, cell, f32::from(tile.rotation));
-            board.add(3, cell, f32::from(u8::from(seen.turn.placed.is_some_and(|placed| placed.ix() == number))));
+            board.add(
+                3,
+                cell,
+                f32::from(u8::from(seen.turn.placed.is_some_and(|placed| placed.ix() == number))),
+            );
             for side in 0..4 {
                 let edge = design.edges[unturned(side, tile.rotation)];
                 board.add(sides + side * edges + edge.ix(), cell, 1.0);
@@ -163,7 +168,8 @@ impl Planes {
             });
         }
         for piece in &seen.pieces {
-            let whose = if piece.owner == PieceState::NOBODY { players } else { self.from(seen.by, piece.owner) };
+            let whose =
+                if piece.owner == PieceState::NOBODY { players } else { self.from(seen.by, piece.owner) };
             let place = match piece.loc {
                 Loc::Beside(other) => seen.pieces.get(other.ix()).map_or(piece.loc, |other| other.loc),
                 place => place,

@@ -118,10 +118,7 @@ impl Sort {
 
     /// True if a choice of the sort is about a piece of some kind, which is its first coordinate.
     pub(crate) fn has_kind(self) -> bool {
-        matches!(
-            self,
-            Self::Deploy | Self::Space | Self::OnTile | Self::Beside | Self::With | Self::Over
-        )
+        matches!(self, Self::Deploy | Self::Space | Self::OnTile | Self::Beside | Self::With | Self::Over)
     }
 
     pub(crate) fn ix(self) -> usize {

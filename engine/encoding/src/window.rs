@@ -59,7 +59,8 @@ impl Window {
     pub fn place(self, at: Cell) -> Option<(u32, u32)> {
         let row = i32::from(at.y) - i32::from(self.corner.y);
         let column = i32::from(at.x) - i32::from(self.corner.x);
-        let within = (0..i32::from(self.height)).contains(&row) && (0..i32::from(self.width)).contains(&column);
+        let within =
+            (0..i32::from(self.height)).contains(&row) && (0..i32::from(self.width)).contains(&column);
         within.then_some((row as u32, column as u32))
     }
 

@@ -4,7 +4,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilewright::simulate::{
-    Cells, GamesColumns, SimulateError, Sides, Until, compare, ladder, simulate, simulate_rows,
+    Cells, GamesColumns, Sides, SimulateError, Until, compare, ladder, simulate, simulate_rows,
 };
 use tilewright::words::Words;
 

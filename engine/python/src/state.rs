@@ -99,7 +99,9 @@ impl State {
             return Ok(numbers);
         }
         let (mut numbers, mut outside) = (Vec::new(), 0);
-        self.known.actions.each_legal(&self.known.rules, self.record.state(), &mut numbers, |_, _| outside += 1);
+        self.known
+            .actions
+            .each_legal(&self.known.rules, self.record.state(), &mut numbers, |_, _| outside += 1);
         if strict && outside > 0 {
             return Err(errors::outside(py, self.outside()));
         }
@@ -181,7 +183,8 @@ impl State {
                 told.and_then(|told| self.known.actions.number(rules, state, told.choice).ok())
             }
             Node::Chance { outcomes } => {
-                let named = outcomes.iter().find(|(found, _)| outcome_text(rules, state, &[], *found) == text);
+                let named =
+                    outcomes.iter().find(|(found, _)| outcome_text(rules, state, &[], *found) == text);
                 named.and_then(|(outcome, _)| self.known.chances.number(outcome))
             }
             Node::Over { .. } => None,

@@ -166,8 +166,11 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
         return Err(MergeError::NoPart(part.path.clone()));
     }
     let is_term = |(name, _): &&(String, Sort)| name.starts_with(POINTS);
-    let mut terms: Vec<String> =
-        parts.iter().flat_map(|part| part.reader.heads.iter().filter(is_term)).map(|(name, _)| name.clone()).collect();
+    let mut terms: Vec<String> = parts
+        .iter()
+        .flat_map(|part| part.reader.heads.iter().filter(is_term))
+        .map(|(name, _)| name.clone())
+        .collect();
     terms.sort();
     terms.dedup();
     let heads: Vec<(String, Sort)> = fixed
@@ -190,7 +193,8 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
         for group in 0..reader.groups() {
             let columns = reader.group(group).map_err(|why| MergeError::Read { path: path.clone(), why })?;
             for row in 0..columns.first().map_or(0, Vec::len) {
-                let cell = |place: &Option<usize>| place.map_or(Cell::Whole(0), |nth| columns[nth][row].clone());
+                let cell =
+                    |place: &Option<usize>| place.map_or(Cell::Whole(0), |nth| columns[nth][row].clone());
                 let cells: Vec<Cell> = places.iter().map(cell).collect();
                 let number = sums.add(about.players, &heads, &cells);
                 if number != Some(next) {
@@ -236,7 +240,11 @@ fn whole(parts: &[Part]) -> Result<About, MergeError> {
             return Err(MergeError::Gap { paths, from: end, to: first - 1 });
         }
         if first < end {
-            return Err(MergeError::Overlap { paths, from: first, to: end.min(after.about.end()).max(first + 1) - 1 });
+            return Err(MergeError::Overlap {
+                paths,
+                from: first,
+                to: end.min(after.about.end()).max(first + 1) - 1,
+            });
         }
         about.games += after.about.games;
     }
@@ -254,7 +262,8 @@ struct Sums {
 impl Sums {
     /// Adds a row. Its game's number, if it has one.
     fn add(&mut self, players: u32, heads: &[(String, Sort)], cells: &[Cell]) -> Option<u64> {
-        let cell = |name: &str| heads.iter().position(|(head, _)| head == name).and_then(|nth| cells.get(nth));
+        let cell =
+            |name: &str| heads.iter().position(|(head, _)| head == name).and_then(|nth| cells.get(nth));
         let whole = |name: &str| match cell(name) {
             Some(Cell::Whole(number)) => *number,
             _ => 0,
@@ -373,7 +382,11 @@ mod tests {
         part("base", &plan(6, 4), &path("d.parquet"));
         part("base", &Plan { seed: 10, ..plan(4, 4) }, &path("seed.parquet"));
         part("base+farmers", &plan(4, 4), &path("rules.parquet"));
-        part("base", &Plan { policies: vec![PolicyName::Random.into()], ..plan(4, 4) }, &path("policy.parquet"));
+        part(
+            "base",
+            &Plan { policies: vec![PolicyName::Random.into()], ..plan(4, 4) },
+            &path("policy.parquet"),
+        );
         fs::write(path("broken.parquet"), "PAR1").unwrap();
         let bytes = fs::read(path("a.parquet")).unwrap();
         fs::write(path("short.parquet"), &bytes[..bytes.len() - 9]).unwrap();

@@ -74,7 +74,14 @@ pub struct Plan {
 
 impl Default for Plan {
     fn default() -> Self {
-        Self { first: 0, games: 1000, players: 2, seed: 1, policies: vec![PolicyName::Random.into()], threads: 0 }
+        Self {
+            first: 0,
+            games: 1000,
+            players: 2,
+            seed: 1,
+            policies: vec![PolicyName::Random.into()],
+            threads: 0,
+        }
     }
 }
 

@@ -144,11 +144,7 @@ impl Tally {
     }
 
     /// Writes the averages into a report; `means` names what points were for, and divides them by the number of games.
-    pub fn into_report(
-        self,
-        means: impl FnOnce(&Terms, u64) -> IndexMap<String, f64>,
-        report: &mut Report,
-    ) {
+    pub fn into_report(self, means: impl FnOnce(&Terms, u64) -> IndexMap<String, f64>, report: &mut Report) {
         let games = self.total.count;
         let mean = |sum: u64, of: u64| sum as f64 / of.max(1) as f64;
         let seats = report.players as usize;

@@ -18,8 +18,8 @@ use std::io::{self, BufReader, BufWriter, Seek as _, Write};
 use std::path::{Path, PathBuf};
 
 use crate::rules::Ruleset;
-use columns::{Column, columns, points_for};
 pub(super) use columns::{Cell, FAULT, POINTS, Sort};
+use columns::{Column, columns, points_for};
 pub use memory::{Cells, GamesColumns};
 pub(super) use parquet::Table as ParquetTable;
 pub(super) use read::Reader;
@@ -103,7 +103,13 @@ impl GamesFile {
         match begun {
             Ok(place) => {
                 let columns = columns(sides, usize::from(players));
-                Ok(GamesTable { path, format, rows: Rows::new(columns, place), notes: Vec::new(), failed: None })
+                Ok(GamesTable {
+                    path,
+                    format,
+                    rows: Rows::new(columns, place),
+                    notes: Vec::new(),
+                    failed: None,
+                })
             }
             Err(why) => Err(TableError::Write { path, why }),
         }

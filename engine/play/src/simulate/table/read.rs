@@ -62,8 +62,10 @@ impl Reader {
             let groups = about.list(4)?.iter().map(|group| {
                 let chunks = group.list(1)?.iter().map(|chunk| {
                     let about = chunk.field(3)?;
-                    let plain = about.number(4)? == UNCOMPRESSED && about.list(2)?.iter().all(|by| by.is(PLAIN));
-                    let place = (u64::try_from(about.number(9)?).ok()?, u64::try_from(about.number(7)?).ok()?);
+                    let plain =
+                        about.number(4)? == UNCOMPRESSED && about.list(2)?.iter().all(|by| by.is(PLAIN));
+                    let place =
+                        (u64::try_from(about.number(9)?).ok()?, u64::try_from(about.number(7)?).ok()?);
                     plain.then_some(place)
                 });
                 let chunks = chunks.collect::<Option<Vec<_>>>()?;
@@ -162,7 +164,11 @@ impl Value {
     }
 
     fn text(&self, field: i64) -> Option<String> {
-        if let Self::Binary(bytes) = self.field(field)? { String::from_utf8(bytes.clone()).ok() } else { None }
+        if let Self::Binary(bytes) = self.field(field)? {
+            String::from_utf8(bytes.clone()).ok()
+        } else {
+            None
+        }
     }
 
     fn list(&self, field: i64) -> Option<&[Self]> {
