@@ -35,7 +35,16 @@ enum There<'f> {
 
 impl There<'_> {
     fn is_on_board(&self) -> bool {
-        matches!(self, Self::Board | Self::Standing | Self::Feature(_) | Self::Features(_) | Self::Passing(_) | Self::Tile(_) | Self::Tiles(_))
+        matches!(
+            self,
+            Self::Board
+                | Self::Standing
+                | Self::Feature(_)
+                | Self::Features(_)
+                | Self::Passing(_)
+                | Self::Tile(_)
+                | Self::Tiles(_)
+        )
     }
 }
 

@@ -139,12 +139,7 @@ impl Eval<'_> {
     }
 
     /// The tiles on cells near some tiles.
-    fn near<I: Iterator<Item = Cell>>(
-        &self,
-        of: &TileSet,
-        own: bool,
-        cells: impl Fn(Cell) -> I,
-    ) -> Tiles {
+    fn near<I: Iterator<Item = Cell>>(&self, of: &TileSet, own: bool, cells: impl Fn(Cell) -> I) -> Tiles {
         let board = &self.state.board;
         let around = |at: Cell| cells(at).filter_map(|cell| board.tile_at(cell));
         let near = |tile: TileIx| around(board.tile(tile).at);
