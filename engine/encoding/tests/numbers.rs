@@ -12,8 +12,8 @@ use tilewright_play::simulate::{Plan, Progress, simulate_rows};
 use tilewright_play::state::State;
 
 fn rules(library: &Library, name: &str) -> Ruleset {
-    let game = merge(library, &GameArg::parse(name).unwrap()).unwrap();
-    Ruleset::lower(&game).unwrap()
+    let game = merge(library, &GameArg::parse(name).expect("a sound game")).expect("a sound game");
+    Ruleset::lower(&game).expect("a sound game")
 }
 
 /// The setups, and packages that are games by themselves.
@@ -27,7 +27,7 @@ fn names(library: &Library) -> Vec<String> {
 fn look(name: &str, rules: &Ruleset, players: u8, seed: u64) {
     let actions = Actions::new(rules, players, Window::usual(rules));
     let chances = Chances::new(rules, players);
-    let mut state = State::new(rules, players).unwrap();
+    let mut state = State::new(rules, players).expect("a sound game");
     let mut chance = Stream::new(seed);
     loop {
         let step = match state.node(rules) {
@@ -35,11 +35,11 @@ fn look(name: &str, rules: &Ruleset, players: u8, seed: u64) {
             Node::Chance { outcomes } => {
                 let mut numbers = BTreeSet::new();
                 for (outcome, _) in outcomes.iter() {
-                    let number = chances.number(outcome).unwrap();
+                    let number = chances.number(outcome).expect("a sound game");
                     assert!(number < chances.size() && numbers.insert(number), "{name}: {outcome:?}");
                     assert_eq!(chances.outcome(number), Some(outcome));
                 }
-                Err(outcomes.at(chance.below(outcomes.total())).unwrap())
+                Err(outcomes.at(chance.below(outcomes.total())).expect("a sound game"))
             }
             Node::Decision { by, options } => {
                 let legal = actions.legal(rules, &state);
@@ -49,22 +49,22 @@ fn look(name: &str, rules: &Ruleset, players: u8, seed: u64) {
                 // All of a small decision, some of a large one.
                 let some = legal.numbers.len().div_ceil(20);
                 for &number in legal.numbers.iter().step_by(some) {
-                    let choice = actions.choice(rules, &state, number).unwrap();
+                    let choice = actions.choice(rules, &state, number).expect("a sound game");
                     assert!(choices.contains(&choice), "{name}: {number} {choice:?}");
                     assert_eq!(actions.number(rules, &state, choice), Ok(number), "{name}: {choice:?}");
-                    let (block, place) = actions.place(number).unwrap();
+                    let (block, place) = actions.place(number).expect("a sound game");
                     assert!(place.iter().zip(&block.axes).all(|(at, axis)| at < &axis.len));
                 }
                 let strange = chance.below(actions.size());
                 let is_option = legal.numbers.binary_search(&strange).is_ok();
                 assert_eq!(actions.choice(rules, &state, strange).is_some(), is_option, "{name}: {strange}");
                 assert_eq!(actions.choice(rules, &state, actions.size()), None);
-                Ok(options.get(chance.below(options.len() as u32) as usize).unwrap())
+                Ok(options.get(chance.below(options.len() as u32) as usize).expect("a sound game"))
             }
         };
         match step {
-            Ok(choice) => state.choose(rules, choice, &mut ()).unwrap(),
-            Err(outcome) => state.resolve(rules, outcome, &mut ()).unwrap(),
+            Ok(choice) => state.choose(rules, choice, &mut ()).expect("a sound game"),
+            Err(outcome) => state.resolve(rules, outcome, &mut ()).expect("a sound game"),
         }
     }
 }
@@ -99,21 +99,21 @@ fn what_lies_outside_the_window_is_told() {
     let (library, _) = tilewright_tilesets::library();
     let rules = rules(&library, "base");
     let actions = Actions::new(&rules, 2, Window::around(&rules, 3));
-    let (mut state, mut chance) = (State::new(&rules, 2).unwrap(), Stream::new(1));
+    let (mut state, mut chance) = (State::new(&rules, 2).expect("a sound game"), Stream::new(1));
     let mut told = 0;
     loop {
         match state.node(&rules) {
             Node::Over { .. } => break,
             Node::Chance { outcomes } => {
-                let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                state.resolve(&rules, outcome, &mut ()).unwrap();
+                let outcome = outcomes.at(chance.below(outcomes.total())).expect("a sound game");
+                state.resolve(&rules, outcome, &mut ()).expect("a sound game");
             }
             Node::Decision { options, .. } => {
                 let legal = actions.legal(&rules, &state);
                 assert_eq!(legal.numbers.len() + legal.outside.len(), options.len());
                 told += legal.outside.len();
-                let choice = options.get(chance.below(options.len() as u32) as usize).unwrap();
-                state.choose(&rules, choice, &mut ()).unwrap();
+                let choice = options.get(chance.below(options.len() as u32) as usize).expect("a sound game");
+                state.choose(&rules, choice, &mut ()).expect("a sound game");
             }
         }
     }
@@ -128,14 +128,14 @@ fn planes_say_what_the_seat_may_know_and_nothing_else() {
         let window = Window::usual(&rules);
         let planes = Planes::new(&rules, 2);
         let report = Plan { games: 1, ..Plan::default() };
-        let state = tilewright_play::simulate::last_position(&rules, &report, 0).unwrap();
+        let state = tilewright_play::simulate::last_position(&rules, &report, 0).expect("a sound game");
         let mut board = vec![f32::NAN; planes.len(window)];
         let mut list = vec![f32::NAN; planes.scalars().len()];
         assert_eq!(planes.write(&rules, &state, Seat(1), window, &mut board, &mut list), 0, "{name}");
         assert!(board.iter().chain(&list).all(|number| number.is_finite()), "{name}: all is written");
         let cells = window.cells() as usize;
         let sum = |what: &str| {
-            let number = planes.planes().iter().position(|plane| plane == what).unwrap();
+            let number = planes.planes().iter().position(|plane| plane == what).expect("a sound game");
             board[number * cells..][..cells].iter().sum::<f32>()
         };
         let tiles = state.board().tiles().len() as f32;
@@ -144,7 +144,8 @@ fn planes_say_what_the_seat_may_know_and_nothing_else() {
         let norths = rules.names.edges.iter().map(|edge| sum(&format!("north {edge}"))).sum::<f32>();
         assert_eq!(norths, tiles, "{name}: every tile has one side to the north");
         // The seat that looks comes first.
-        let points = planes.scalars().iter().position(|scalar| scalar == "points, seat +0").unwrap();
+        let points =
+            planes.scalars().iter().position(|scalar| scalar == "points, seat +0").expect("a sound game");
         assert_eq!(list[points..][..2], [state.points()[1] as f32, state.points()[0] as f32], "{name}");
         // One that is too small says how many tiles it does not show.
         let small = Window::following(state.board(), 3);
@@ -162,9 +163,10 @@ fn a_batch_plays_as_a_run_does_whatever_the_number_of_threads() {
     let rules = rules(&library, "base-with-farmers");
     let actions = Actions::new(&rules, 2, Window::usual(&rules));
     let play = |threads: usize| {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a sound game");
         pool.install(|| {
-            let (mut batch, mut chance) = (Batch::new(&rules, &actions, 100, 5).unwrap(), Stream::new(3));
+            let (mut batch, mut chance) =
+                (Batch::new(&rules, &actions, 100, 5).expect("a sound game"), Stream::new(3));
             let mut ended = Vec::new();
             for _ in 0..400 {
                 batch.list(&rules, &actions);
@@ -175,8 +177,9 @@ fn a_batch_plays_as_a_run_does_whatever_the_number_of_threads() {
                         legal[chance.below(legal.len() as u32) as usize]
                     })
                     .collect();
-                let numbers: Vec<_> = (0..batch.len()).map(|game| batch.number(game).unwrap()).collect();
-                batch.step(&rules, &actions, &chosen).unwrap();
+                let numbers: Vec<_> =
+                    (0..batch.len()).map(|game| batch.number(game).expect("a sound game")).collect();
+                batch.step(&rules, &actions, &chosen).expect("a sound game");
                 for (game, number) in numbers.iter().enumerate() {
                     if let Some((points, winners)) = batch.ended(game) {
                         ended.push((*number, points.to_vec(), winners));
@@ -195,7 +198,7 @@ fn a_batch_plays_as_a_run_does_whatever_the_number_of_threads() {
     let mut runs = Vec::new();
     let plan = Plan { games: 400, policies: vec![PolicyName::Random.into()], ..Plan::default() };
     let each = |row: tilewright_play::simulate::GameRow| runs.push(row.result.points.iter().sum::<i32>());
-    let report = simulate_rows(&rules, &plan, &Progress::default(), each).unwrap();
+    let report = simulate_rows(&rules, &plan, &Progress::default(), each).expect("a sound game");
     let near = 5.0 * report.total.sd / (ended.len() as f64).sqrt();
     assert!((mean - report.total.mean).abs() < near, "{mean} and {}", report.total.mean);
 }
@@ -205,7 +208,7 @@ fn an_action_that_is_no_option_is_refused_by_name() {
     let (library, _) = tilewright_tilesets::library();
     let rules = rules(&library, "base");
     let actions = Actions::new(&rules, 2, Window::usual(&rules));
-    let mut batch = Batch::new(&rules, &actions, 3, 1).unwrap();
+    let mut batch = Batch::new(&rules, &actions, 3, 1).expect("a sound game");
     batch.list(&rules, &actions);
     let mut chosen: Vec<u32> = (0..3).map(|game| batch.legal(game)[0]).collect();
     assert_eq!(batch.step(&rules, &actions, &[0]), Err(StepError::Count { games: 3, actions: 1 }));

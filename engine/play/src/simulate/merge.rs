@@ -159,7 +159,7 @@ struct Part {
 /// They are no parts, or of different runs; games are missing or there twice; a file cannot be read or written.
 pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
     let mut parts = parts.iter().map(|path| Part::open(path)).collect::<Result<Vec<_>, _>>()?;
-    parts.sort_by(|a, b| (a.about.first, a.about.games).cmp(&(b.about.first, b.about.games)));
+    parts.sort_by_key(|part| (part.about.first, part.about.games));
     let about = whole(&parts)?;
     let fixed: Vec<(String, Sort)> = parts.first().ok_or(MergeError::Nothing)?.fixed().cloned().collect();
     if let Some(part) = parts.iter().find(|part| !part.fixed().eq(fixed.iter())) {
@@ -193,8 +193,9 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
         for group in 0..reader.groups() {
             let columns = reader.group(group).map_err(|why| MergeError::Read { path: path.clone(), why })?;
             for row in 0..columns.first().map_or(0, Vec::len) {
-                let cell =
-                    |place: &Option<usize>| place.map_or(Cell::Whole(0), |nth| columns[nth][row].clone());
+                let cell = |place: &Option<usize>| {
+                    place.and_then(|nth| columns.get(nth)?.get(row).cloned()).unwrap_or(Cell::Whole(0))
+                };
                 let cells: Vec<Cell> = places.iter().map(cell).collect();
                 let number = sums.add(about.players, &heads, &cells);
                 if number != Some(next) {
