@@ -277,6 +277,8 @@ impl Action {
             Self::Tile(action) => action.enabled(desk),
             Self::Undo => desk.plays() && desk.views.play.can_go(true) || desk.history.to_undo().is_some(),
             Self::Redo => desk.plays() && desk.views.play.can_go(false) || desk.history.to_redo().is_some(),
+            Self::LeftPanel => desk.view.has_panel(PanelSide::Left),
+            Self::RightPanel => desk.view.has_panel(PanelSide::Right),
             Self::NewGame => desk.table.is_some(),
             Self::RunSimulation => desk.table.is_some() && desk.views.simulate.running.is_none(),
             Self::RunGame => desk.views.play.sitting.is_some() && !desk.views.play.running,

@@ -84,7 +84,7 @@ impl Desk {
     pub fn shows(&self, view: View, side: PanelSide) -> bool {
         let drawer = self.is_drawer(view, side);
         // A panel is there at first, a drawer is not.
-        drawer == self.settings.panels.contains(&name(view, side, drawer))
+        view.has_panel(side) && drawer == self.settings.panels.contains(&name(view, side, drawer))
     }
 
     /// Shows a side of a view, or puts it away.

@@ -19,7 +19,7 @@ pub struct Simulate {
     #[command(flatten)]
     game: GameArgs,
     /// The number of the first game: a run may be played in parts, on several machines, and put together by `merge`.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..1 << 62))]
     first: u64,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]

@@ -8,7 +8,10 @@ use tilewright_encoding::{Batch as Games, Window};
 
 use crate::errors;
 use crate::game::{Game, Known};
-use crate::state::returns;
+use crate::state::{cropped, returns};
+
+/// The most games of a batch: a position has about 20 kB.
+const MOST_GAMES: usize = 1_000_000;
 
 /// Many games that are played together, each at a decision of its own; `Game.batch` makes them.
 ///
@@ -25,6 +28,9 @@ impl Batch {
     #[new]
     #[pyo3(signature = (game, games, seed=1))]
     fn new(py: Python<'_>, game: &Game, games: usize, seed: u64) -> PyResult<Self> {
+        if !(1..=MOST_GAMES).contains(&games) {
+            return Err(errors::of_call(py, format!("a batch is of 1 to {MOST_GAMES} games, not {games}")));
+        }
         let known = Arc::clone(&game.known);
         let games = py.detach(|| Games::new(&known.rules, &known.actions, games, seed));
         Ok(Self { games: games.map_err(|error| errors::of_call(py, error))?, known })
@@ -132,6 +138,7 @@ impl Batch {
         py: Python<'py>,
         crop: Option<u16>,
     ) -> PyResult<(Bound<'py, PyArray4<f32>>, Bound<'py, PyArray2<f32>>)> {
+        let crop = crop.map(|size| cropped(py, size)).transpose()?;
         let Known { rules, planes, actions, .. } = &*self.known;
         let usual = actions.window();
         let side = crop.map_or((usual.height, usual.width), |size| (size, size));

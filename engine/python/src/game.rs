@@ -11,6 +11,9 @@ use tilewright_encoding::{Actions, Chances, Planes, Window, is_open};
 use crate::asked::Asked;
 use crate::errors;
 
+/// Actions are numbered by what others keep in 32 bits with a sign.
+const MOST_ACTIONS: u32 = i32::MAX as u32;
+
 /// Everything that is known of a game; shared by all of its states.
 #[derive(Debug)]
 pub struct Known {
@@ -65,11 +68,16 @@ impl Game {
             Some(size) => Window::around(&rules, size),
             None => Window::usual(&rules),
         };
+        let actions = Actions::new(&rules, players, window);
+        if actions.size() > MOST_ACTIONS {
+            let why = "in so large a window there are more than two thousand million actions: ask for a smaller one";
+            return Err(errors::of_call(py, why));
+        }
         let known = Known {
             library: merged.library,
             found,
             players,
-            actions: Actions::new(&rules, players, window),
+            actions,
             chances: Chances::new(&rules, players),
             planes: Planes::new(&rules, players),
             game,

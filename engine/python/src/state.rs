@@ -24,6 +24,10 @@ const TERMINAL: i32 = -4;
 const RESULTS: &str = "tilewright.results";
 /// The module that knows how a game is made.
 const GAME: &str = "tilewright.game";
+/// So often chance may be asked without a decision between; rules that ask more have no end.
+const MOST_CHANCES: u32 = 1_000_000;
+/// The most cells a side of what an observation is cropped to.
+const MOST_CROP: u16 = 1_000;
 /// What a saved state begins with.
 const FORMAT: u32 = 1;
 
@@ -267,6 +271,7 @@ impl State {
         crop: Option<u16>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(py, player)?;
+        let crop = crop.map(|size| cropped(py, size)).transpose()?;
         let Known { rules, planes, actions, .. } = &*self.known;
         let window = match crop {
             Some(size) => Window::following(self.record.state().board(), size),
@@ -405,7 +410,7 @@ impl State {
             return Ok(());
         };
         let rules = &self.known.rules;
-        loop {
+        for _ in 0..MOST_CHANCES {
             let Node::Chance { outcomes } = self.record.state().node(rules) else {
                 return Ok(());
             };
@@ -415,6 +420,7 @@ impl State {
             let made = self.record.step(rules, Step::Outcome(outcome), &mut ());
             made.map_err(|error| errors::fault(py, error))?;
         }
+        Err(errors::fault(py, "the rules ask chance again and again, and nobody else"))
     }
 
     /// The seat that is meant: that of the decision if none is named.
@@ -462,4 +468,18 @@ fn replayed(known: &Known, seed: u64, number: u64, steps: &[Step]) -> Streams {
         }
     }
     streams
+}
+
+/// How many cells a side an observation is cropped to.
+///
+/// # Errors
+/// None, or too many.
+pub fn cropped(py: Python<'_>, size: u16) -> PyResult<u16> {
+    if (1..=MOST_CROP).contains(&size) {
+        return Ok(size);
+    }
+    Err(errors::of_call(
+        py,
+        format!("an observation is cropped to 1 to {MOST_CROP} cells a side, not {size}"),
+    ))
 }

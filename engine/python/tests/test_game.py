@@ -162,3 +162,16 @@ def test_what_progress_raises_stops_the_run(game):
 
     with pytest.raises(KeyboardInterrupt):
         game.simulate(10_000_000, rows=False, progress=stop)
+
+
+def test_sizes_that_nobody_can_hold_are_refused():
+    game = Game("base")
+    for ask in (
+        lambda: Game("base", window=20_000),
+        lambda: game.batch(0),
+        lambda: game.batch(10**12),
+        lambda: game.batch(2).observation(crop=0),
+        lambda: game.new_state(seed=1).observation(0, crop=20_000),
+    ):
+        with pytest.raises(CallError):
+            ask()

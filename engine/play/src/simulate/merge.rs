@@ -21,6 +21,9 @@ use tilewright_output::Output;
 /// What the names of notes begin with.
 const OURS: &str = "tilewright.";
 
+/// As many as can sit at any table: winners are noted as bits.
+const MOST_PLAYERS: u32 = u16::BITS;
+
 /// Which games a table holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct About {
@@ -72,7 +75,8 @@ impl About {
             first: text("first")?.parse().ok()?,
             games: text("games")?.parse().ok()?,
         };
-        about.first.checked_add(about.games).map(|_| about)
+        let is_table = (1..=MOST_PLAYERS).contains(&about.players);
+        about.first.checked_add(about.games).filter(|_| is_table).map(|_| about)
     }
 
     fn end(&self) -> u64 {
@@ -290,7 +294,7 @@ impl Sums {
             for ((name, _), cell) in heads.iter().zip(cells) {
                 if let (Some(term), Cell::Whole(points)) = (name.strip_prefix(POINTS), cell) {
                     match self.terms.get_mut(term) {
-                        Some(sum) => *sum += points,
+                        Some(sum) => *sum = sum.saturating_add(*points),
                         None => drop(self.terms.insert(term.to_owned(), *points)),
                     }
                 }

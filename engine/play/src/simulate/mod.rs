@@ -236,9 +236,10 @@ impl Plan {
         pool.map_err(|error| SimulateError::Threads(error.to_string()))
     }
 
-    /// The numbers of its games.
+    /// The numbers of its games; none is greater than a column of a table holds.
     pub fn numbers(&self) -> Range<u64> {
-        self.first..self.first.saturating_add(self.games)
+        const END: u64 = i64::MAX as u64;
+        self.first.min(END)..self.first.saturating_add(self.games).min(END)
     }
 
     /// Who plays each seat.

@@ -274,6 +274,7 @@ impl State {
             self.turn.ways = count_plain(rules, self);
         }
         if let Pending::Lay(..) = self.machine.pending {
+            // One that can be laid stays, so there is a way.
             ask_lay(rules, self, by);
         }
     }

@@ -90,6 +90,11 @@ impl Reader {
     /// The file cannot be read, or does not hold what it says.
     pub fn group(&mut self, number: usize) -> io::Result<Vec<Vec<Cell>>> {
         let (rows, chunks) = self.groups.get(number).cloned().ok_or_else(strange)?;
+        // They do not overlap: all together are no larger than the file.
+        let all = chunks.iter().try_fold(0u64, |all, &(_, len)| all.checked_add(len));
+        if all.is_none_or(|all| all > self.len) {
+            return Err(strange());
+        }
         let mut columns = Vec::new();
         for ((at, len), (_, sort)) in chunks.into_iter().zip(&self.heads) {
             let bytes = part(&mut self.file, self.len, at, len)?;
@@ -222,8 +227,8 @@ impl Thrift<'_> {
             LIST => {
                 let head = self.byte()?;
                 let len = if head >> 4 == 15 { self.varint()? } else { u64::from(head >> 4) };
-                // Each takes a byte at least.
-                if len > self.bytes.len() as u64 {
+                // Each takes a byte at least, but for truths, which no such file lists: what is asked for stays as small as the file.
+                if len > self.bytes.len() as u64 || matches!(head & 15, TRUE | FALSE) {
                     return None;
                 }
                 Value::List((0..len).map(|_| self.value(head & 15, depth + 1)).collect::<Option<_>>()?)
@@ -235,7 +240,8 @@ impl Thrift<'_> {
                     if head == 0 {
                         return Some(Value::Struct(fields));
                     }
-                    last = if head >> 4 == 0 { self.zigzag()? } else { last + i64::from(head >> 4) };
+                    last =
+                        if head >> 4 == 0 { self.zigzag()? } else { last.checked_add(i64::from(head >> 4))? };
                     fields.insert(last, self.value(head & 15, depth + 1)?);
                 }
             }
