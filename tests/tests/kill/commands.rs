@@ -49,7 +49,7 @@ pub fn cases() -> Vec<Case> {
         ),
         long("simulate, parquet", &["simulate", "base", "--games", "20", "--out", "old.parquet"]),
         Case { prepare: part, ..long("merge", &["merge", "part.parquet", "--out", "old.parquet"]) },
-        long("learn", &["learn", "base", "--games", "6", "--out", "old.ron"]),
+        long("learn", &["learn", "base", "--games", "12", "--out", "old.ron"]),
         long("compare, csv", &["compare", "base", "--with", "farmers", "--games", "10", "--out", "old.csv"]),
         Case { prepare: game, ..long("replay, picture", &["replay", "game.ron", "--picture", "old.svg"]) },
         Case {
