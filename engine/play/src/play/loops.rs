@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::rules::*;
-use crate::state::{PieceIx, Value};
+use crate::state::{PieceIx, State, Value};
 
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
@@ -156,7 +156,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// True if no feature can have become complete in this part.
     pub(super) fn nothing_completed(&self) -> bool {
-        self.state.completed.is_empty() && self.state.closed.is_empty() && self.rules.needs.judged.0 == 0
+        self.state.has_completed_nothing(self.rules)
     }
 
     /// Adds to a list what a loop goes over.
@@ -272,5 +272,12 @@ impl<L: Listener> Run<'_, '_, L> {
         if let Some(item) = item {
             self.state.set_reg(item, Value::Cursor(at, end, first));
         }
+    }
+}
+
+impl State {
+    /// True if no feature can have become complete in this part: most parts are so.
+    pub(super) fn has_completed_nothing(&self, rules: &Ruleset) -> bool {
+        self.completed.is_empty() && self.closed.is_empty() && rules.needs.judged.0 == 0
     }
 }

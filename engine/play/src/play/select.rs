@@ -292,9 +292,7 @@ impl Eval<'_> {
     pub(super) fn has_no_source(&self, from: &FeatureSource) -> bool {
         let state = self.state;
         match from {
-            FeatureSource::CompletedNow => {
-                state.completed.is_empty() && state.closed.is_empty() && self.rules.needs.judged.0 == 0
-            }
+            FeatureSource::CompletedNow => state.has_completed_nothing(self.rules),
             FeatureSource::ClosedNow => state.closed.is_empty(),
             FeatureSource::Extended => state.extended.is_empty(),
             _ => false,

@@ -6,7 +6,7 @@ use crate::state::{Binds, BoardTile, Cell, Laid, Pending, TileIx, Value, only};
 use tilewright_lang::spec::{Ends, NoReplacement, Unplaceable};
 
 use super::run::{Flow, Run};
-use super::{Event, EventSort, Listener, Over, What, options};
+use super::{Event, EventSort, Listener, Over, What, mend, options};
 
 impl<L: Listener> Run<'_, '_, L> {
     /// A tile goes under another, unseen.
@@ -167,7 +167,7 @@ impl<L: Listener> Run<'_, '_, L> {
             self.state.turn.ways > 0
         };
         if !fits_plainly {
-            if !options::any_lay(self.rules, self.state) {
+            if !mend::any(self.rules, self.state) {
                 return self.reject(again);
             }
             // Nobody has to use up an overlay.
