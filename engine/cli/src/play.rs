@@ -88,7 +88,7 @@ pub(super) fn watched<T: Send>(
         bar.finish_and_clear();
     }
     done.map_err(|error| match error {
-        SimulateError::Play(_) => Failure::call(error.to_string()),
+        SimulateError::Play(_) | SimulateError::TooFew(_) => Failure::call(error.to_string()),
         SimulateError::Cancelled => Failure::Stopped("no game was over yet".to_owned()),
         SimulateError::Threads(_) => Failure::Data(error.to_string()),
     })

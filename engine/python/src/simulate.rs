@@ -97,7 +97,7 @@ impl Game {
 
 fn failed(py: Python<'_>, error: SimulateError) -> PyErr {
     match error {
-        SimulateError::Play(_) => errors::of_call(py, error),
+        SimulateError::Play(_) | SimulateError::TooFew(_) => errors::of_call(py, error),
         SimulateError::Cancelled | SimulateError::Threads(_) => errors::fault(py, error),
     }
 }

@@ -60,7 +60,8 @@ pub struct Learned {
 /// what the games taught that were over.
 ///
 /// # Errors
-/// The game is not for so many players; somebody stopped the run before two games were over; there are no threads.
+/// The game is not for so many players; somebody stopped the run before two games were over, or there were
+/// too few to learn from; there are no threads.
 pub fn learn(
     rules: &Ruleset,
     from: Weights,
@@ -101,7 +102,11 @@ pub fn learn(
         learned.lessons += 1;
     }
     learned.games = progress.played();
-    if learned.lessons == 0 { Err(SimulateError::Cancelled) } else { Ok(learned) }
+    match learned.lessons {
+        0 if progress.is_cancelled() => Err(SimulateError::Cancelled),
+        0 => Err(SimulateError::TooFew(plan.games)),
+        _ => Ok(learned),
+    }
 }
 
 /// Plays a game; gives the positions that were kept, with how it ended.
@@ -166,4 +171,23 @@ fn error(rules: &Ruleset, weights: Weights, samples: &[(u64, Sample)]) -> f64 {
     // Added up in the order of the games, whatever the threads.
     let squares: Vec<f64> = samples.par_iter().map(|(_, sample)| sample.misjudged(rules, weights)).collect();
     squares.iter().sum::<f64>() / squares.len().max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilewright_lang::merge::{GameArg, merge};
+
+    #[test]
+    fn too_few_games_are_told_from_a_run_that_was_stopped() {
+        let (library, _) = tilewright_tilesets::library();
+        let rules = Ruleset::lower(&merge(&library, &GameArg::parse("base").unwrap()).unwrap()).unwrap();
+        let plan = Plan { games: 2, players: 2, seed: 1, ..Plan::default() };
+        let learned = learn(&rules, Weights::FITTED, &plan, &Progress::default());
+        assert!(matches!(learned, Err(SimulateError::TooFew(2))), "{learned:?}");
+        let stopped = Progress::default();
+        stopped.cancel();
+        let learned = learn(&rules, Weights::FITTED, &plan, &stopped);
+        assert!(matches!(learned, Err(SimulateError::Cancelled)), "{learned:?}");
+    }
 }

@@ -117,6 +117,9 @@ pub enum SimulateError {
     /// Called stopped the run before anything came out.
     #[error("the run was stopped")]
     Cancelled,
+    /// Nothing can be learnt from so few games.
+    #[error("{0} games are too few to learn from: half of each lesson is kept to judge by; try 300 or more")]
+    TooFew(u64),
     /// The system gives no threads.
     #[error("cannot start the threads: {0}")]
     Threads(String),
