@@ -135,7 +135,7 @@ impl Actions {
 
     /// The same in any order, in which options that nothing tells apart may come up twice.
     #[inline]
-    pub(crate) fn each_unsorted(
+    fn each_unsorted(
         &self,
         rules: &Ruleset,
         state: &State,
@@ -230,7 +230,10 @@ impl Actions {
         let at = self.window.cell(rest / width % height, rest % width)?;
         let turn = state.turn();
         let design = match (rest / width / height).checked_sub(1) {
-            Some(nth) => *self.held.get(nth as usize)?,
+            // What was drawn has one number, though such a tile may be held as well.
+            Some(nth) => {
+                self.held.get(nth as usize).copied().filter(|held| self.tile(state, *held) == nth + 1)?
+            }
             None => turn.drawn.filter(|_| turn.laid_from.is_none())?,
         };
         Some(Choice { action: NO_RULE, what: What::Lay(design, at, rotation) })

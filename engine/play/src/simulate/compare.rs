@@ -295,7 +295,8 @@ pub fn compare_parts(
     let duel = Duel::new(sides, plan)?;
     let Range { start: mut next, end } = plan.numbers();
     let mut parts = Vec::new();
-    while next < end {
+    // Of no pairs at all there is one part, which says what the others are parts of.
+    while next < end || parts.is_empty() {
         let last = if looks { end.min(next_look(next)) } else { end };
         let pairs = duel.play(next..last, progress, rows.as_deref_mut());
         if pairs.games() < last - next {

@@ -43,7 +43,7 @@ pub use ladder::{Ladder, Match, Rung, ladder, ladder_part, ladder_rounds};
 pub use learn::{Learned, learn};
 pub use merge::{MergeError, merge, merge_parts};
 pub use opinions::{disagreement, warning};
-pub use part::{Apart, Found, Part};
+pub use part::{Apart, Found, Part, Run};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
@@ -160,7 +160,7 @@ pub fn simulate_part(
     if tally.games() < plan.games {
         return Err(SimulateError::Cancelled);
     }
-    let run = part::Run {
+    let run = Run {
         names: vec![rules.name.clone()],
         fingerprints: vec![rules.fingerprint.clone()],
         players: u32::from(plan.players),

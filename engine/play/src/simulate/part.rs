@@ -27,12 +27,14 @@ pub struct Part {
 
 /// What is the same in all parts of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Run {
+pub struct Run {
     /// The game; of a comparison the one without and the one with.
     pub names: Vec<String>,
     /// Their rules.
     pub fingerprints: Vec<String>,
+    /// How many players take part.
     pub players: u32,
+    /// What everything random follows from.
     pub seed: u64,
     /// Who plays: of a ladder everybody who takes part, else as it is told.
     pub policies: Vec<String>,
@@ -120,6 +122,11 @@ impl Part {
             Sums::Comparison(_) => "compare",
             Sums::Ladder(_) => "ladder",
         }
+    }
+
+    /// What is the same in all parts of its run.
+    pub fn run(&self) -> &Run {
+        &self.run
     }
 
     /// The number after its last game.
