@@ -133,6 +133,23 @@ impl Actions {
         by
     }
 
+    /// The same in any order: that costs less where tiles are laid, of which no two have the same number.
+    #[inline]
+    pub(crate) fn each_once(
+        &self,
+        rules: &Ruleset,
+        state: &State,
+        numbers: &mut Vec<u32>,
+        mut outside: impl FnMut(Choice, Outside),
+    ) {
+        self.each_unsorted(rules, state, numbers, &mut outside);
+        let lays = self.block(NO_RULE, Sort::Lay).map_or(0..0, |lay| lay.first..lay.first + lay.len());
+        if numbers.first().zip(numbers.last()).is_none_or(|(a, b)| !lays.contains(a) || !lays.contains(b)) {
+            numbers.sort_unstable();
+            numbers.dedup();
+        }
+    }
+
     /// The same in any order, in which options that nothing tells apart may come up twice.
     #[inline]
     fn each_unsorted(

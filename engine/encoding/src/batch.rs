@@ -217,7 +217,7 @@ impl Batch {
         self.lanes.get(game).map(|lane| lane.by)
     }
 
-    /// The numbers of a game's options, rising, as [`Batch::list`] has them.
+    /// The numbers of a game's options, each once and in an order of the engine's own, as [`Batch::list`] has them.
     pub fn legal(&self, game: usize) -> &[u32] {
         self.lanes.get(game).map(|lane| lane.legal.as_slice()).unwrap_or_default()
     }
@@ -276,6 +276,6 @@ impl Lane {
     fn list(&mut self, rules: &Ruleset, actions: &Actions) {
         let Self { state, legal, outside, listed, .. } = self;
         (*outside, *listed) = (0, true);
-        actions.each_legal(rules, state, legal, |_, _| *outside += 1);
+        actions.each_once(rules, state, legal, |_, _| *outside += 1);
     }
 }

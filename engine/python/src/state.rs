@@ -8,11 +8,13 @@ use serde::{Deserialize, Serialize};
 use tilewright::explain::choice::{options, outcome as outcome_text, text as choice_text};
 use tilewright::picture::{position, svg};
 use tilewright::play::{Node, Record, Step};
+use tilewright::policy::{Policy as _, Stream};
 use tilewright::rules::Seat;
 use tilewright::simulate::Streams;
 use tilewright::state::State as Position;
 use tilewright_encoding::{Window, information};
 
+use crate::entrants::entrants;
 use crate::errors;
 use crate::game::{Game, Known};
 use crate::tell::{framed, written};
@@ -225,6 +227,32 @@ impl State {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         Clone::clone(self)
+    }
+
+    /// The action that a policy chooses here: `random`, `greedy`, `search:100`, whatever `Game.simulate` knows. The same seed gives the same.
+    ///
+    /// Raises:
+    ///     CallError: nobody plays under that name.
+    ///     IllegalAction: no seat decides here.
+    ///     OutsideWindow: what it chooses has no number.
+    ///     RunError: it gives up.
+    #[pyo3(signature = (policy, seed=1))]
+    fn ask(&self, py: Python<'_>, policy: String, seed: u64) -> PyResult<u32> {
+        let found = entrants(&[policy]).map_err(|why| errors::of_call(py, why))?;
+        let (rules, state) = (&self.known.rules, self.record.state());
+        if !matches!(self.node(), Node::Decision { .. }) {
+            return Err(errors::illegal(py, "no seat decides here"));
+        }
+        let choice = py.detach(|| match state.node(rules) {
+            Node::Decision { options, .. } => {
+                let mut player = found.first()?.player();
+                player.choose(rules, state, &options, &mut Stream::new(seed))
+            }
+            Node::Chance { .. } | Node::Over { .. } => None,
+        });
+        let choice = choice.ok_or_else(|| errors::fault(py, "the policy chooses nothing"))?;
+        let text = |why| format!("{}: {why}", choice_text(rules, state, &[], choice));
+        self.known.actions.number(rules, state, choice).map_err(|why| errors::outside(py, vec![text(why)]))
     }
 
     /// Takes the last step back, a choice or what chance brought. With a seed it takes back the last choice and what chance brought since; what

@@ -458,6 +458,15 @@ mod tests {
     }
 
     #[test]
+    fn what_only_stopped_games_got_points_for_is_not_told() {
+        let mut sums = Sums::default();
+        sums.terms.extend([("road.tiles".to_owned(), 6), ("city.tiles".to_owned(), 0)]);
+        let terms = BTreeSet::from(["road.tiles".to_owned()]);
+        let report = sums.report(&About { terms, players: 2, ..About::default() });
+        assert_eq!(report.points_by_term.keys().collect::<Vec<_>>(), ["road.tiles"]);
+    }
+
+    #[test]
     fn whatever_the_bytes_are_it_says_so() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
