@@ -17,11 +17,9 @@ import time
 import pytest
 from tilewright import CallError, Game, merge
 
-pytest.importorskip("ray")
-ray_package = pytest.importorskip("tilewright.ray")
-from tilewright.ray import Failed, Job, driver, drive  # noqa: E402
-from tilewright.ray.cluster import guarded  # noqa: E402
-from tilewright.ray.folder import Folder  # noqa: E402
+from tilewright.ray import Failed, Job, drive, driver
+from tilewright.ray.cluster import connected, guarded
+from tilewright.ray.folder import Folder
 
 GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "4000"))
 NODE = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, "include_dashboard": False}
@@ -31,18 +29,21 @@ NODE = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 10
 def cluster():
     """Two nodes with a processor each, on 127.0.0.1, for whoever has the token."""
     guarded()
-    import ray
     from ray.cluster_utils import Cluster
 
     # Sockets have short paths.
     folder = tempfile.mkdtemp(prefix="tw-ray-")
-    made = Cluster(initialize_head=True, head_node_args={**NODE, "temp_dir": folder})
+    before = os.environ.get("RAY_TMPDIR")
+    os.environ["RAY_TMPDIR"] = folder
+    made = Cluster(initialize_head=True, head_node_args=NODE)
     made.add_node(**NODE)
-    ray.init(address=made.address, log_to_driver=False, logging_level="ERROR")
-    made.wait_for_nodes()
-    yield made
-    ray.shutdown()
+    with connected(made.address):
+        made.wait_for_nodes()
+        yield made
     made.shutdown()
+    os.environ.pop("RAY_TMPDIR")
+    if before is not None:
+        os.environ["RAY_TMPDIR"] = before
     shutil.rmtree(folder, ignore_errors=True)
 
 

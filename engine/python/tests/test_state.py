@@ -222,5 +222,8 @@ def test_a_policy_is_asked(game):
         assert state.ask(policy, seed=3) == state.ask(policy, seed=3) in state.legal_actions()
     with pytest.raises(tilewright.CallError):
         state.ask("nobody")
+    state = game.new_state()
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
     with pytest.raises(IllegalAction):
-        game.new_state().ask("greedy") if game.new_state().is_chance_node() else (_ for _ in ()).throw(IllegalAction("decides"))
+        state.ask("greedy")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import secrets
+import sys
 from collections.abc import Iterator
 
 # Nobody else may give it work, and it tells nobody about it.
@@ -19,6 +20,12 @@ def guarded() -> None:
     known = os.environ.get("RAY_AUTH_TOKEN") or os.environ.get("RAY_AUTH_TOKEN_PATH")
     if os.environ["RAY_AUTH_MODE"] == "token" and not known:
         os.environ["RAY_AUTH_TOKEN"] = secrets.token_hex(32)
+    if "ray" in sys.modules:
+        # It was loaded before this module, and has read what it goes by already.
+        from ray._raylet import AuthenticationTokenLoader, Config
+
+        Config.initialize("")
+        AuthenticationTokenLoader.instance().reset_cache()
 
 
 @contextlib.contextmanager
@@ -28,7 +35,7 @@ def connected(address: str | None = None, cpus: int | None = None) -> Iterator[N
     Ray's token authentication is on, unless ``RAY_AUTH_MODE`` says otherwise. A cluster's token is where Ray looks for it: ``RAY_AUTH_TOKEN``,
     ``RAY_AUTH_TOKEN_PATH``, ``~/.ray/auth_token``.
     """
-    if address is None:
+    if address is None and not _runs():
         guarded()
     import ray
 
@@ -36,6 +43,9 @@ def connected(address: str | None = None, cpus: int | None = None) -> Iterator[N
         yield
         return
     if address is not None:
+        if address.startswith(("127.", "localhost:")):
+            # Else Ray takes it for this machine's address to others, at which such a cluster does not listen.
+            ray._private.ray_constants.ENABLE_RAY_CLUSTER = False
         ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     else:
         ray.init(
@@ -50,3 +60,8 @@ def connected(address: str | None = None, cpus: int | None = None) -> Iterator[N
         yield
     finally:
         ray.shutdown()
+
+
+def _runs() -> bool:
+    """True if somebody has connected to a cluster already."""
+    return "ray" in sys.modules and sys.modules["ray"].is_initialized()
