@@ -119,3 +119,30 @@ fn blocks_are_found() {
     file(&found[1].lines, folder.path());
     assert_eq!(fs::read_to_string(folder.path().join("x/y.ron")).expect("the file"), "// x/y.ron: z\n()");
 }
+
+#[cfg(unix)]
+#[test]
+fn the_lines_for_schedulers_work() {
+    let readme = fs::read_to_string(root().join("engine/python/README.md")).expect("the README");
+    let text = readme.replace("250000", "5").replace("999999", "19");
+    let found: Vec<Block> = blocks(&text)
+        .into_iter()
+        .filter(|block| block.language == "sh" && block.lines.join(" ").contains("tilewright merge"))
+        .collect();
+    let [parallel, array] = &found[..] else { panic!("GNU parallel and an array job: {found:#?}") };
+    // What they have of the world: the command, and one that does for each line what GNU parallel does.
+    let world = format!(
+        "set -eu; tilewright() {{ '{}' \"$@\"; }}; parallel() {{ while read -r one; do eval \"$(printf '%s ' \"$@\" | sed \"s/{{}}/$one/g\")\"; done; }}; ",
+        env!("CARGO_BIN_EXE_tilewright-under-test")
+    );
+    let (job, after) = (&array.lines[0], &array.lines[2]);
+    let array = format!("for SLURM_ARRAY_TASK_ID in 0 1 2 3; do {job}; done; {after}");
+    let once = "tilewright simulate base --games 20 --threads 1 --out once.parquet; cmp once.parquet all.parquet";
+    for lines in [parallel.lines.join("\n"), array] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let script = format!("{world}\n{lines}\n{once}");
+        let output = Command::new("sh").args(["-c", &script]).current_dir(folder.path()).output();
+        let output = output.expect("a shell");
+        assert!(output.status.success(), "{lines}\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+}

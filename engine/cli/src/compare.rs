@@ -7,12 +7,16 @@ use indexmap::IndexMap;
 
 use super::game::{Format, GameArgs};
 use super::lang::Lang;
+use super::part::{self, PartArgs};
 use super::play::{PlayArgs, watched};
 use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome, opinions};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Comparison, Difference, GamesFile, GamesTable, Sides, Until, compare};
+use tilewright_play::simulate::{
+    Comparison, Difference, GameRow, GamesFile, GamesTable, Plan, Sides, SimulateError, Until, compare,
+    compare_parts,
+};
 use tilewright_words::Words;
 
 /// Play the same games with and without something, and print what it changes.
@@ -70,6 +74,8 @@ pub struct Compare {
     #[arg(long, value_name = "PERCENT", value_parser = positive)]
     until_wins: Option<f64>,
     #[command(flatten)]
+    part: PartArgs,
+    #[command(flatten)]
     play: PlayArgs,
     /// Ask several kinds of players, one after the other, each in all seats: how does the answer change, and do they agree?
     #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["policy", "out"])]
@@ -111,12 +117,18 @@ impl Compare {
         if self.chart.is_some() && self.policies.is_empty() {
             return Err(Failure::call("a chart shows several kinds of players: name them with --policies"));
         }
+        let keep = self.part.open()?;
+        let until = Until { points: self.until, wins: self.until_wins };
+        if keep.is_some() && (until != Until::default() || !self.policies.is_empty()) {
+            return Err(Failure::call(
+                "how sharp it is, and what several kinds of players say, is asked of the whole",
+            ));
+        }
         let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let without = self.rules(&self.without(), console)?;
         let with = self.rules(&self.with(), console)?;
-        let until = Until { points: self.until, wins: self.until_wins };
         let games = self.games.unwrap_or(if until == Until::default() { GAMES } else { MOST });
-        let plan = self.play.plan(&without, games)?;
+        let plan = Plan { first: self.part.first, ..self.play.plan(&without, games)? };
         let sides = Sides { without: &without, with: &with };
         if !self.policies.is_empty() {
             let asked = opinions::Asked { what: &self.what(), sides, plan: &plan, until };
@@ -129,13 +141,19 @@ impl Compare {
             );
         }
         let mut table = out.map(|out| out.begin(true, plan.players)).transpose()?;
+        let mut part = None;
         let comparison = watched(games, console, |progress| {
-            let Some(table) = &mut table else {
-                return compare(sides, &plan, until, progress, None, None);
-            };
-            let mut add = table.pairs(sides);
-            compare(sides, &plan, until, progress, Some(&mut |pair| add(&pair)), None)
+            let mut add = table.as_mut().map(|table| table.pairs(sides));
+            let mut row = |pair: [GameRow; 2]| add.iter_mut().for_each(|add| add(&pair));
+            let rows: Option<&mut dyn FnMut([GameRow; 2])> =
+                if self.out.is_some() { Some(&mut row) } else { None };
+            if keep.is_none() {
+                return compare(sides, &plan, until, progress, rows, None);
+            }
+            part = compare_parts(sides, &plan, false, progress, rows)?.pop();
+            part.as_ref().and_then(|part| part.comparison(until)).ok_or(SimulateError::Cancelled)
         })?;
+        part::write(keep, part.as_ref())?;
         let written = table.map(GamesTable::finish).transpose();
         let words = Words::new(self.lang.code());
         match self.format {
@@ -216,7 +234,7 @@ pub(super) fn faults(comparison: &Comparison) -> Outcome {
     }
 }
 
-fn text(comparison: &Comparison, what: &str, words: &Words, console: &mut Console<'_>) -> Outcome {
+pub(super) fn text(comparison: &Comparison, what: &str, words: &Words, console: &mut Console<'_>) -> Outcome {
     let Comparison { without, with, games, players, policy, seed, .. } = comparison;
     console.line(format_args!("{}.", comparison.sentence(what, words)))?;
     if let Some(who_wins) = comparison.who_wins(words) {

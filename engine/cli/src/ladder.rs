@@ -3,12 +3,13 @@
 use clap::Args;
 
 use super::game::{Format, GameArgs};
+use super::part::{self, PartArgs};
 use super::play::watched;
 use super::policies::entrants;
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{Ladder, Plan, ladder, ladder_rounds};
+use tilewright_play::simulate::{Found, Ladder, Plan, SimulateError, ladder, ladder_part, ladder_rounds};
 
 /// Let policies play against each other, and print how well each plays.
 ///
@@ -31,6 +32,8 @@ pub struct LadderArgs {
     /// How many games each two play; an odd number is rounded up.
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    #[command(flatten)]
+    part: PartArgs,
     /// How many players; two, or the fewest the game is for. With more than two, both policies take every other seat.
     #[arg(long, value_name = "P")]
     players: Option<u8>,
@@ -51,6 +54,10 @@ impl LadderArgs {
         if entrants.len() < 2 {
             return Err(Failure::call("a ladder takes two policies or more, as in --policies random,greedy"));
         }
+        if self.part.first % 2 == 1 {
+            return Err(Failure::call("every draw is played twice: the number of the first game is even"));
+        }
+        let keep = self.part.open()?;
         let (_, game) = self.game.merged(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let (fewest, most) = rules.table.seats;
@@ -59,7 +66,7 @@ impl LadderArgs {
             return Err(Failure::call("nobody plays against anybody: a ladder takes two players or more"));
         }
         let plan = Plan {
-            first: 0,
+            first: self.part.first,
             games: self.games,
             players,
             seed: self.seed,
@@ -67,7 +74,18 @@ impl LadderArgs {
             threads: usize::from(self.threads),
         };
         let rounds = ladder_rounds(entrants.len(), plan.games);
-        let found = watched(rounds, console, |progress| ladder(&rules, &entrants, &plan, progress))?;
+        let mut part = None;
+        let found = watched(rounds, console, |progress| {
+            if keep.is_none() {
+                return ladder(&rules, &entrants, &plan, progress);
+            }
+            let played = ladder_part(&rules, &entrants, &plan, progress)?;
+            let Found::Ladder(found) = part.insert(played).found() else {
+                return Err(SimulateError::Cancelled);
+            };
+            Ok(*found)
+        })?;
+        part::write(keep, part.as_ref())?;
         match self.format {
             Format::Json => console.json(&found)?,
             Format::Text => text(&found, console)?,
@@ -87,7 +105,7 @@ impl LadderArgs {
 }
 
 /// What a person wants to read of a ladder: the strongest first.
-fn text(ladder: &Ladder, console: &mut Console<'_>) -> Outcome {
+pub(super) fn text(ladder: &Ladder, console: &mut Console<'_>) -> Outcome {
     let Ladder { game, players, seed, .. } = ladder;
     let games = ladder.pairs.iter().map(|pair| pair.games).max().unwrap_or_default();
     console.line(format_args!("{game}: {games} games a pair, {players} players, seed {seed}\n"))?;

@@ -46,6 +46,7 @@ mod new;
 mod notices;
 mod opinions;
 mod page;
+mod part;
 mod play;
 mod policies;
 mod print_sheet;

@@ -6,11 +6,15 @@ use clap::Args;
 
 use super::destination::Destination;
 use super::game::{Format, GameArgs};
+use super::part::{self, PartArgs};
 use super::play::{PlayArgs, watched};
 use super::table::{Lean, table};
 use super::{Console, Failure, Outcome};
 use tilewright_play::rules::Ruleset;
-use tilewright_play::simulate::{GamesFile, GamesTable, Plan, Report, Spread, simulate, simulate_rows};
+use tilewright_play::simulate::{
+    Found, GameRow, GamesFile, GamesTable, Plan, Report, SimulateError, Spread, simulate, simulate_part,
+    simulate_rows,
+};
 use tilewright_tell::replay::record;
 
 /// Play whole games and print what they came to.
@@ -18,12 +22,11 @@ use tilewright_tell::replay::record;
 pub struct Simulate {
     #[command(flatten)]
     game: GameArgs,
-    /// The number of the first game: a run may be played in parts, on several machines, and put together by `merge`.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(..1 << 62))]
-    first: u64,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    #[command(flatten)]
+    part: PartArgs,
     #[command(flatten)]
     play: PlayArgs,
     /// Writes a table of all games, one row a game, as CSV or Parquet.
@@ -42,18 +45,34 @@ pub struct Simulate {
 
 impl Simulate {
     pub(super) fn run(&self, console: &mut Console<'_>) -> Outcome {
+        let keep = self.part.open()?;
         let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let save = self.save.as_deref().map(Destination::open).transpose()?;
         let asked = self.game.read(console.built_in)?;
         let arg = asked.arg().cloned().unwrap_or_default();
         let (_, game) = asked.sound(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
-        let plan = Plan { first: self.first, ..self.play.plan(&rules, self.games)? };
+        let plan = Plan { first: self.part.first, ..self.play.plan(&rules, self.games)? };
         let mut table = out.map(|out| out.begin(false, plan.players)).transpose()?;
-        let report = watched(plan.games, console, |progress| match &mut table {
-            None => simulate(&rules, &plan, progress),
-            Some(table) => simulate_rows(&rules, &plan, progress, |row| table.add("", &rules, &row)),
+        let mut part = None;
+        let report = watched(plan.games, console, |progress| {
+            let mut row = |row| table.iter_mut().for_each(|table| table.add("", &rules, &row));
+            if keep.is_some() {
+                let each: Option<&mut dyn FnMut(GameRow)> =
+                    if self.out.is_some() { Some(&mut row) } else { None };
+                let played = simulate_part(&rules, &plan, progress, each)?;
+                let Found::Run(found) = part.insert(played).found() else {
+                    return Err(SimulateError::Cancelled);
+                };
+                return Ok(*found);
+            }
+            if self.out.is_some() {
+                simulate_rows(&rules, &plan, progress, row)
+            } else {
+                simulate(&rules, &plan, progress)
+            }
         })?;
+        part::write(keep, part.as_ref())?;
         if let Some(table) = &mut table {
             table.about(&report);
         }
@@ -65,7 +84,7 @@ impl Simulate {
         // What was played is told also if it cannot be kept.
         written?;
         let saved = save.map(|save| {
-            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game.unwrap_or(self.first))
+            let (file, turns) = record(&game, &rules, &arg, &plan, self.save_game.unwrap_or(self.part.first))
                 .map_err(|error| Failure::call(error.to_string()))?;
             save.write(file.text(&turns))
         });

@@ -133,9 +133,26 @@ impl Actions {
         by
     }
 
+    /// The same in any order: that costs less where tiles are laid, of which no two have the same number.
+    #[inline]
+    pub(crate) fn each_once(
+        &self,
+        rules: &Ruleset,
+        state: &State,
+        numbers: &mut Vec<u32>,
+        mut outside: impl FnMut(Choice, Outside),
+    ) {
+        self.each_unsorted(rules, state, numbers, &mut outside);
+        let lays = self.block(NO_RULE, Sort::Lay).map_or(0..0, |lay| lay.first..lay.first + lay.len());
+        if numbers.first().zip(numbers.last()).is_none_or(|(a, b)| !lays.contains(a) || !lays.contains(b)) {
+            numbers.sort_unstable();
+            numbers.dedup();
+        }
+    }
+
     /// The same in any order, in which options that nothing tells apart may come up twice.
     #[inline]
-    pub(crate) fn each_unsorted(
+    fn each_unsorted(
         &self,
         rules: &Ruleset,
         state: &State,
@@ -230,7 +247,10 @@ impl Actions {
         let at = self.window.cell(rest / width % height, rest % width)?;
         let turn = state.turn();
         let design = match (rest / width / height).checked_sub(1) {
-            Some(nth) => *self.held.get(nth as usize)?,
+            // What was drawn has one number, though such a tile may be held as well.
+            Some(nth) => {
+                self.held.get(nth as usize).copied().filter(|held| self.tile(state, *held) == nth + 1)?
+            }
             None => turn.drawn.filter(|_| turn.laid_from.is_none())?,
         };
         Some(Choice { action: NO_RULE, what: What::Lay(design, at, rotation) })

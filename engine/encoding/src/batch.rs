@@ -37,6 +37,12 @@ pub enum StepError {
         /// The action.
         action: u32,
     },
+    /// Its rules ask chance again and again, and nobody else; or nothing can come up.
+    #[error("game {game} of the batch does not go on: its rules have no end")]
+    Stuck {
+        /// The place of the game.
+        game: usize,
+    },
 }
 
 /// Many games that are played together.
@@ -66,6 +72,8 @@ struct Lane {
     /// What the game came to that ended with the last step: points by seat, and the winners as bits.
     ended: Option<(Vec<i32>, u16)>,
     refused: bool,
+    /// It does not come to a decision, nor to its end.
+    stuck: bool,
 }
 
 impl Batch {
@@ -86,6 +94,7 @@ impl Batch {
             listed: false,
             ended: None,
             refused: false,
+            stuck: false,
         };
         let mut batch = Self {
             lanes: (0..games as u64).map(lane).collect(),
@@ -139,7 +148,15 @@ impl Batch {
         self.refused(chosen)
     }
 
+    /// The first game that does not go on, if one does not.
+    pub fn stuck(&self) -> Option<usize> {
+        self.lanes.iter().position(|lane| lane.stuck)
+    }
+
     fn refused(&self, chosen: &[u32]) -> Result<(), StepError> {
+        if let Some(game) = self.stuck() {
+            return Err(StepError::Stuck { game });
+        }
         let refused = self.lanes.iter().position(|lane| lane.refused);
         refused.map_or(Ok(()), |game| Err(StepError::NotAnOption { game, action: chosen[game] }))
     }
@@ -200,7 +217,7 @@ impl Batch {
         self.lanes.get(game).map(|lane| lane.by)
     }
 
-    /// The numbers of a game's options, in an order of the engine's own, as [`Batch::list`] has them.
+    /// The numbers of a game's options, each once and in an order of the engine's own, as [`Batch::list`] has them.
     pub fn legal(&self, game: usize) -> &[u32] {
         self.lanes.get(game).map(|lane| lane.legal.as_slice()).unwrap_or_default()
     }
@@ -230,6 +247,7 @@ impl Batch {
 impl Lane {
     /// Answers chance as long as it is asked.
     fn settle(&mut self, rules: &Ruleset) {
+        self.stuck = false;
         for _ in 0..MOST_CHANCES {
             match self.state.node(rules) {
                 Node::Decision { by, .. } => {
@@ -241,7 +259,7 @@ impl Lane {
                     let went =
                         outcome.is_some_and(|outcome| self.state.resolve(rules, outcome, &mut ()).is_ok());
                     if !went {
-                        return;
+                        break;
                     }
                 }
                 Node::Over { ranking } => {
@@ -252,11 +270,12 @@ impl Lane {
                 }
             }
         }
+        self.stuck = true;
     }
 
     fn list(&mut self, rules: &Ruleset, actions: &Actions) {
         let Self { state, legal, outside, listed, .. } = self;
         (*outside, *listed) = (0, true);
-        actions.each_unsorted(rules, state, legal, &mut |_, _| *outside += 1);
+        actions.each_once(rules, state, legal, |_, _| *outside += 1);
     }
 }

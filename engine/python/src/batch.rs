@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
-use tilewright_encoding::{Batch as Games, Window};
+use tilewright_encoding::{Batch as Games, StepError, Window};
 
 use crate::errors;
 use crate::game::{Game, Known};
-use crate::state::{cropped, returns};
+use crate::state::{cropped, outside, returns};
 
 /// The most games of a batch: a position has about 20 kB.
 const MOST_GAMES: usize = 1_000_000;
@@ -23,6 +23,14 @@ pub struct Batch {
     games: Games,
 }
 
+/// The most options without numbers that are told.
+const MOST_TOLD: usize = 100;
+
+/// Where the list of each game begins, and all of them one after the other.
+type Lists<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>);
+/// Planes and single numbers of all games.
+type Seen<'py> = (Bound<'py, PyArray4<f32>>, Bound<'py, PyArray2<f32>>);
+
 #[pymethods]
 impl Batch {
     #[new]
@@ -33,7 +41,11 @@ impl Batch {
         }
         let known = Arc::clone(&game.known);
         let games = py.detach(|| Games::new(&known.rules, &known.actions, games, seed));
-        Ok(Self { games: games.map_err(|error| errors::of_call(py, error))?, known })
+        let games = games.map_err(|error| errors::of_call(py, error))?;
+        if let Some(game) = games.stuck() {
+            return Err(failed(py, &StepError::Stuck { game }));
+        }
+        Ok(Self { games, known })
     }
 
     fn __len__(&self) -> usize {
@@ -48,29 +60,45 @@ impl Batch {
         let chosen = chosen(actions.as_slice()?);
         let Self { known, games } = self;
         let made = py.detach(|| games.step(&known.rules, &known.actions, &chosen));
-        made.map_err(|error| errors::illegal(py, error))
+        made.map_err(|error| failed(py, &error))
     }
 
     /// The same with numbers from 0 that say which option, in an order of the engine's own, modulo `counts()`: for random play, as no list of actions
     /// is made.
+    ///
+    /// Raises:
+    ///     CallError: a place is negative.
     fn step_nth(&mut self, py: Python<'_>, places: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
-        let chosen = chosen(places.as_slice()?);
+        let places = places.as_slice()?;
+        if let Some(place) = places.iter().find(|place| **place < 0) {
+            return Err(errors::of_call(py, format!("places count from 0, and {place} is less")));
+        }
+        let most = i64::from(u32::MAX);
+        if let Some(place) = places.iter().find(|place| **place > most) {
+            return Err(errors::of_call(py, format!("places are at most {most}, not {place}")));
+        }
+        let chosen = chosen(places);
         let Self { known, games } = self;
         let made = py.detach(|| games.step_nth(&known.rules, &chosen));
-        made.map_err(|error| errors::illegal(py, error))
+        made.map_err(|error| failed(py, &error))
     }
 
     /// The actions of all games in one array, and where those of each begin: those of game `i` are `actions[first[i]:first[i + 1]]`.
     /// Both are `int64`, of shape (games + 1,) and (all actions,).
-    fn legal<'py>(&mut self, py: Python<'py>) -> (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>) {
-        self.list(py);
+    ///
+    /// Raises:
+    ///     OutsideWindow: an option has no number, as `State.legal_actions`. With `strict=False` those that have numbers are given, and
+    ///         `outside()` counts the others.
+    #[pyo3(signature = (strict=true))]
+    fn legal<'py>(&mut self, py: Python<'py>, strict: bool) -> PyResult<Lists<'py>> {
+        self.list(py, strict)?;
         let (mut firsts, mut all) = (Vec::with_capacity(self.games.len() + 1), Vec::new());
         for game in 0..self.games.len() {
             firsts.push(all.len() as i64);
             all.extend(self.games.legal(game).iter().map(|&number| i64::from(number)));
         }
         firsts.push(all.len() as i64);
-        (PyArray1::from_vec(py, firsts), PyArray1::from_vec(py, all))
+        Ok((PyArray1::from_vec(py, firsts), PyArray1::from_vec(py, all)))
     }
 
     /// How many options each game has: `int64`, shape (games,).
@@ -81,8 +109,12 @@ impl Batch {
     }
 
     /// 1 for each action that may be chosen: `int8`, shape (games, `Game.num_actions`).
-    fn mask<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i8>>> {
-        self.list(py);
+    ///
+    /// Raises:
+    ///     OutsideWindow: as `legal`.
+    #[pyo3(signature = (strict=true))]
+    fn mask<'py>(&mut self, py: Python<'py>, strict: bool) -> PyResult<Bound<'py, PyArray2<i8>>> {
+        self.list(py, strict)?;
         let size = self.known.actions.size() as usize;
         let mut mask = vec![0i8; self.games.len() * size];
         for (game, row) in mask.chunks_exact_mut(size.max(1)).enumerate() {
@@ -94,10 +126,10 @@ impl Batch {
     }
 
     /// How many options of each game have no number, because they lie outside the window: `int64`, shape (games,).
-    fn outside<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        self.list(py);
+    fn outside<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i64>>> {
+        self.list(py, false)?;
         let outside = (0..self.games.len()).map(|game| i64::from(self.games.outside(game)));
-        PyArray1::from_vec(py, outside.collect())
+        Ok(PyArray1::from_vec(py, outside.collect()))
     }
 
     /// The seat that decides in each game: `int8`, shape (games,).
@@ -133,11 +165,7 @@ impl Batch {
     /// What whoever decides in each game may know: planes (`float32`, shape (games, planes, rows, columns)) and single numbers (`float32`,
     /// shape (games, numbers)), as `State.observation`.
     #[pyo3(signature = (crop=None))]
-    fn observation<'py>(
-        &self,
-        py: Python<'py>,
-        crop: Option<u16>,
-    ) -> PyResult<(Bound<'py, PyArray4<f32>>, Bound<'py, PyArray2<f32>>)> {
+    fn observation<'py>(&self, py: Python<'py>, crop: Option<i64>) -> PyResult<Seen<'py>> {
         let crop = crop.map(|size| cropped(py, size)).transpose()?;
         let Known { rules, planes, actions, .. } = &*self.known;
         let usual = actions.window();
@@ -165,9 +193,21 @@ impl Batch {
 }
 
 impl Batch {
-    fn list(&mut self, py: Python<'_>) {
+    /// Makes lists of options; `strict` refuses those in which something is missing.
+    fn list(&mut self, py: Python<'_>, strict: bool) -> PyResult<()> {
         let Self { known, games } = self;
         py.detach(|| games.list(&known.rules, &known.actions));
+        if !strict || (0..games.len()).all(|game| games.outside(game) == 0) {
+            return Ok(());
+        }
+        let without = (0..games.len()).filter(|game| games.outside(*game) > 0);
+        let told = without.filter_map(|game| games.state(game).map(|state| (game, state))).flat_map(
+            |(game, state)| {
+                let options = outside(known, state).into_iter();
+                options.map(move |option| format!("game {game} of the batch: {option}"))
+            },
+        );
+        Err(errors::outside(py, told.take(MOST_TOLD).collect()))
     }
 
     /// Numbers for each seat of the games that ended with the last step; 0 for the others.
@@ -184,6 +224,14 @@ impl Batch {
             }
         }
         PyArray1::from_vec(py, all).reshape([self.games.len(), players])
+    }
+}
+
+fn failed(py: Python<'_>, error: &StepError) -> PyErr {
+    match error {
+        StepError::Count { .. } => errors::of_call(py, error),
+        StepError::NotAnOption { .. } => errors::illegal(py, error),
+        StepError::Stuck { .. } => errors::fault(py, error),
     }
 }
 

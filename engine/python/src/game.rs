@@ -30,6 +30,9 @@ pub struct Known {
     pub args: Py<PyAny>,
 }
 
+/// A block of actions: its sort, action, first number and axes with their lengths.
+type BlockOf<'g> = (&'g str, Option<&'g str>, u32, Vec<(&'g str, u32)>);
+
 /// A game that can be played. `tilewright.Game` is what people use.
 #[pyclass(frozen, module = "tilewright._native")]
 pub struct Game {
@@ -147,7 +150,7 @@ impl Game {
 
     /// Of each block its sort, action, first number and axes with their lengths.
     #[getter]
-    fn blocks(&self) -> Vec<(&str, Option<&str>, u32, Vec<(&str, u32)>)> {
+    fn blocks(&self) -> Vec<BlockOf<'_>> {
         let names = &self.known.rules.names.rules;
         let blocks = self.known.actions.blocks().iter().map(|block| {
             let action = names.get(block.action.ix()).map(String::as_str);

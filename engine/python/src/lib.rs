@@ -8,6 +8,7 @@ mod batch;
 mod entrants;
 mod errors;
 mod game;
+mod parts;
 mod plan;
 mod simulate;
 mod state;
@@ -22,6 +23,8 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::game::{Game, check};
+    #[pymodule_export]
+    use super::parts::{Part, merge};
     #[pymodule_export]
     use super::state::State;
 }

@@ -4,7 +4,7 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilewright::simulate::{
-    Cells, GamesColumns, Sides, SimulateError, Until, compare, ladder, simulate, simulate_rows,
+    Cells, Comparison, GamesColumns, Sides, SimulateError, Until, compare, ladder, simulate, simulate_rows,
 };
 use tilewright::words::Words;
 
@@ -67,12 +67,7 @@ impl Game {
             }
         })?;
         let found = found.map_err(|error| failed(py, error))?;
-        let words = Words::new(lang);
-        let mut value = serde_json::to_value(&found).map_err(|error| errors::fault(py, error))?;
-        value["sentence"] = found.sentence(what, &words).into();
-        value["who_wins"] = found.who_wins(&words).into();
-        value["caution"] = found.caution(&words).into();
-        value["sharp"] = found.is_sharp().into();
+        let value = told(&found, what, &Words::new(lang)).map_err(|error| errors::fault(py, error))?;
         Ok((value.to_string(), arrays(py, table)?))
     }
 
@@ -95,7 +90,18 @@ impl Game {
     }
 }
 
-fn failed(py: Python<'_>, error: SimulateError) -> PyErr {
+/// A comparison with what it comes to in words.
+pub fn told(found: &Comparison, what: &str, words: &Words) -> serde_json::Result<serde_json::Value> {
+    let mut value = serde_json::to_value(found)?;
+    value["sentence"] = found.sentence(what, words).into();
+    value["who_wins"] = found.who_wins(words).into();
+    value["caution"] = found.caution(words).into();
+    value["sharp"] = found.is_sharp().into();
+    Ok(value)
+}
+
+/// Why a run came to nothing.
+pub fn failed(py: Python<'_>, error: SimulateError) -> PyErr {
     match error {
         SimulateError::Play(_) | SimulateError::TooFew(_) => errors::of_call(py, error),
         SimulateError::Cancelled | SimulateError::Threads(_) => errors::fault(py, error),

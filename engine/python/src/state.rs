@@ -8,10 +8,13 @@ use serde::{Deserialize, Serialize};
 use tilewright::explain::choice::{options, outcome as outcome_text, text as choice_text};
 use tilewright::picture::{position, svg};
 use tilewright::play::{Node, Record, Step};
+use tilewright::policy::{Policy as _, Stream};
 use tilewright::rules::Seat;
 use tilewright::simulate::Streams;
+use tilewright::state::State as Position;
 use tilewright_encoding::{Window, information};
 
+use crate::entrants::entrants;
 use crate::errors;
 use crate::game::{Game, Known};
 use crate::tell::{framed, written};
@@ -45,6 +48,9 @@ pub struct State {
     /// If chance answers by itself: the seed, the number of the game, and what comes up.
     dealt: Option<(u64, u64, Streams)>,
 }
+
+/// What makes it anew in another process: a function and its arguments.
+type Made<'py> = (Bound<'py, PyAny>, (Py<PyAny>, String));
 
 /// A state as it is kept.
 #[derive(Serialize, Deserialize)]
@@ -129,9 +135,7 @@ impl State {
 
     /// The options that have no number, each with the reason; none as long as the board fits into the window.
     fn outside(&self) -> Vec<String> {
-        let legal = self.known.actions.legal(&self.known.rules, self.record.state());
-        let text = |choice| choice_text(&self.known.rules, self.record.state(), &[], choice);
-        legal.outside.iter().map(|(choice, why)| format!("{}: {why}", text(*choice))).collect()
+        outside(&self.known, self.record.state())
     }
 
     /// What may come up where chance decides: outcomes and their probabilities, which add up to 1.
@@ -225,16 +229,46 @@ impl State {
         Clone::clone(self)
     }
 
-    /// Takes the last step back, a choice or what chance brought. With a seed, what comes up afterwards may be something else.
+    /// The action that a policy chooses here: `random`, `greedy`, `search:100`, whatever `Game.simulate` knows. The same seed gives the same.
+    ///
+    /// Raises:
+    ///     CallError: nobody plays under that name.
+    ///     IllegalAction: no seat decides here.
+    ///     OutsideWindow: what it chooses has no number.
+    ///     RunError: it gives up.
+    #[pyo3(signature = (policy, seed=1))]
+    fn ask(&self, py: Python<'_>, policy: String, seed: u64) -> PyResult<u32> {
+        let found = entrants(&[policy]).map_err(|why| errors::of_call(py, why))?;
+        let (rules, state) = (&self.known.rules, self.record.state());
+        if !matches!(self.node(), Node::Decision { .. }) {
+            return Err(errors::illegal(py, "no seat decides here"));
+        }
+        let choice = py.detach(|| match state.node(rules) {
+            Node::Decision { options, .. } => {
+                let mut player = found.first()?.player();
+                player.choose(rules, state, &options, &mut Stream::new(seed))
+            }
+            Node::Chance { .. } | Node::Over { .. } => None,
+        });
+        let choice = choice.ok_or_else(|| errors::fault(py, "the policy chooses nothing"))?;
+        let text = |why| format!("{}: {why}", choice_text(rules, state, &[], choice));
+        self.known.actions.number(rules, state, choice).map_err(|why| errors::outside(py, vec![text(why)]))
+    }
+
+    /// Takes the last step back, a choice or what chance brought. With a seed it takes back the last choice and what chance brought since; what
+    /// comes up afterwards may be something else.
     ///
     /// Raises:
     ///     IllegalAction: there is nothing to undo.
     fn undo(&mut self, py: Python<'_>) -> PyResult<()> {
-        if self.record.undo(&self.known.rules) {
-            Ok(())
-        } else {
-            Err(errors::illegal(py, "there is nothing to undo"))
+        let nothing = || errors::illegal(py, "there is nothing to undo");
+        if self.dealt.is_none() {
+            return if self.record.undo(&self.known.rules) { Ok(()) } else { Err(nothing()) };
         }
+        let is_choice = |step: &Step| matches!(step, Step::Choice(_));
+        let Some(last) = self.record.steps().iter().rposition(is_choice) else { return Err(nothing()) };
+        while self.record.steps().len() > last && self.record.undo(&self.known.rules) {}
+        Ok(())
     }
 
     /// How many steps led here, with what chance brought.
@@ -242,10 +276,9 @@ impl State {
         self.record.steps().len()
     }
 
-    /// All that a seat knows of the way here; that of the decision if none is named. Two states have the same text if and only if the seat
-    /// cannot tell them apart. Where nothing is ever hidden it is the actions and outcomes (`~`); else a hash of what was seen after each step.
+    /// All that a seat knows of the way here; that of the decision if none is named. Two states that the seat cannot tell apart have the same text. Where nothing is ever hidden it is the actions and outcomes (`~`); else a hash of what was seen after each step.
     #[pyo3(signature = (player=None))]
-    fn information_state_string(&self, py: Python<'_>, player: Option<u8>) -> PyResult<String> {
+    fn information_state_string(&self, py: Python<'_>, player: Option<i64>) -> PyResult<String> {
         let seat = self.seat(py, player)?;
         let Known { rules, actions, chances, .. } = &*self.known;
         Ok(py.detach(|| information(rules, actions, chances, self.record.steps(), seat)))
@@ -253,7 +286,7 @@ impl State {
 
     /// What a seat may know of the position, as JSON.
     #[pyo3(signature = (player=None))]
-    fn observation_string(&self, py: Python<'_>, player: Option<u8>) -> PyResult<String> {
+    fn observation_string(&self, py: Python<'_>, player: Option<i64>) -> PyResult<String> {
         let seat = self.seat(py, player)?;
         written(py, &self.record.state().observe(&self.known.rules, seat))
     }
@@ -267,8 +300,8 @@ impl State {
     fn observation<'py>(
         &self,
         py: Python<'py>,
-        player: Option<u8>,
-        crop: Option<u16>,
+        player: Option<i64>,
+        crop: Option<i64>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat(py, player)?;
         let crop = crop.map(|size| cropped(py, size)).transpose()?;
@@ -355,7 +388,7 @@ impl State {
             .map_err(|why| errors::outside(py, vec![why.to_string()]))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Py<PyAny>, String))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Made<'py>> {
         let restored = py.import(GAME)?.getattr("_restored")?;
         Ok((restored, (self.known.args.clone_ref(py), self.serialize(py)?)))
     }
@@ -424,9 +457,11 @@ impl State {
     }
 
     /// The seat that is meant: that of the decision if none is named.
-    fn seat(&self, py: Python<'_>, player: Option<u8>) -> PyResult<Seat> {
+    fn seat(&self, py: Python<'_>, player: Option<i64>) -> PyResult<Seat> {
+        let seat =
+            player.and_then(|player| u8::try_from(player).ok()).filter(|seat| *seat < self.known.players);
         match (player, self.node()) {
-            (Some(player), _) if player < self.known.players => Ok(Seat(player)),
+            (Some(_), _) if seat.is_some() => Ok(Seat(seat.unwrap_or_default())),
             (None, Node::Decision { by, .. }) => Ok(by),
             (Some(player), _) => {
                 let last = self.known.players - 1;
@@ -474,12 +509,19 @@ fn replayed(known: &Known, seed: u64, number: u64, steps: &[Step]) -> Streams {
 ///
 /// # Errors
 /// None, or too many.
-pub fn cropped(py: Python<'_>, size: u16) -> PyResult<u16> {
-    if (1..=MOST_CROP).contains(&size) {
+pub fn cropped(py: Python<'_>, size: i64) -> PyResult<u16> {
+    if let Some(size) = u16::try_from(size).ok().filter(|size| (1..=MOST_CROP).contains(size)) {
         return Ok(size);
     }
     Err(errors::of_call(
         py,
         format!("an observation is cropped to 1 to {MOST_CROP} cells a side, not {size}"),
     ))
+}
+
+/// The options of a position that have no number, each with the reason.
+pub fn outside(known: &Known, state: &Position) -> Vec<String> {
+    let legal = known.actions.legal(&known.rules, state);
+    let text = |choice| choice_text(&known.rules, state, &[], choice);
+    legal.outside.iter().map(|(choice, why)| format!("{}: {why}", text(*choice))).collect()
 }

@@ -29,13 +29,17 @@ pub fn watched<T: Send>(
         let mut interrupted = None;
         while !work.is_finished() {
             py.detach(|| thread::park_timeout(GLANCE));
+            // Who stopped it is told nothing more, and waits for the games that are being played.
+            if interrupted.is_some() {
+                continue;
+            }
             let asked = py.check_signals().and_then(|()| match tell {
                 Some(tell) => tell.call1((progress.played(),)).map(|_| ()),
                 None => Ok(()),
             });
             if let Err(error) = asked {
                 progress.cancel();
-                interrupted.get_or_insert(error);
+                interrupted = Some(error);
             }
         }
         let done = py.detach(|| work.join()).unwrap_or_else(|panic| std::panic::resume_unwind(panic));

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from tilewright import Game, IllegalAction
+from tilewright import CallError, Game, IllegalAction, OutsideWindow
 
 
 def pick(batch, rng):
@@ -69,3 +69,37 @@ def test_what_is_no_option_is_refused_by_its_place():
         batch.step(chosen)
     with pytest.raises(IllegalAction, match="3 games and 2 actions"):
         batch.step(chosen[:2])
+
+
+def test_what_lies_outside_the_window_is_told():
+    batch = Game("base", window=3).batch(4, seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(12):
+        if batch.outside().any():
+            break
+        batch.step(pick(batch, rng))
+    assert batch.outside().any()
+    for ask in (batch.legal, batch.mask):
+        with pytest.raises(OutsideWindow, match="of the batch: lay") as raised:
+            ask()
+        assert len(raised.value.options) == batch.outside().sum()
+        ask(strict=False)
+
+
+def test_no_option_is_listed_twice():
+    for name in ("base+farmers", "big-box-2023"):
+        batch, rng = Game(name).batch(20, seed=2), np.random.default_rng(2)
+        for _ in range(150):
+            first, actions = batch.legal()
+            for begin, end in zip(first, first[1:]):
+                assert len(set(actions[begin:end])) == end - begin > 0
+            batch.step(actions[first[:-1] + rng.integers(0, np.diff(first))])
+
+
+def test_places_count_from_nought():
+    batch = Game("base").batch(3)
+    numbers = batch.legal()[1].copy()
+    for places in ([0, -1, 0], [0, 1 << 40, 0]):
+        with pytest.raises(CallError, match="places"):
+            batch.step_nth(np.array(places))
+    assert (batch.legal()[1] == numbers).all()

@@ -175,3 +175,68 @@ def test_sizes_that_nobody_can_hold_are_refused():
     ):
         with pytest.raises(CallError):
             ask()
+
+
+def test_more_parts_than_files_may_be_open_are_merged(tmp_path):
+    import resource
+
+    from tilewright import merge
+
+    game = Game("base")
+    whole = game.simulate(80, seed=3, out=tmp_path / "whole.parquet")
+    parts = [tmp_path / f"{number}.parquet" for number in range(80)]
+    for number, part in enumerate(parts):
+        game.simulate(1, first=number, seed=3, out=part)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (60, hard))
+    try:
+        merged = merge(parts, tmp_path / "all.parquet")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    assert (tmp_path / "all.parquet").read_bytes() == (tmp_path / "whole.parquet").read_bytes()
+    assert merged.score == whole.score
+    with pytest.raises(CallError, match="games 3 to 3 are missing"):
+        merge([part for part in parts if part.stem != "3"], tmp_path / "some.parquet")
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: Game("base", players=300),
+        lambda: Game("base", players=-1),
+        lambda: Game("base", window=70_000),
+        lambda: Game("base", window=2.5),
+        lambda: Game("base", copies={"base": -1}),
+        lambda: Game("base").simulate(1, first=-1),
+        lambda: Game("base").simulate(1, seed=-1),
+        lambda: Game("base").simulate(1, seed=1 << 64),
+        lambda: Game("base").simulate(1, threads=-1),
+        lambda: Game("base").simulate(1, players=300),
+        lambda: Game("base").compare("farmers", games=-3),
+        lambda: Game("base").ladder(games=-3),
+        lambda: Game("base").render(columns=-1),
+        lambda: Game("base").render(columns=0),
+        lambda: Game("base").new_state(seed=-1),
+        lambda: Game("base").new_state(seed=1, number=-1),
+        lambda: Game("base").batch(-5),
+        lambda: Game("base").batch(5, seed=-1),
+        lambda: Game("base").new_state(seed=1).observation(crop=70_000),
+        lambda: Game("base").new_state(seed=1).observation(-1),
+        lambda: Game("base").new_state(seed=1).observation(300),
+    ],
+)
+def test_numbers_that_make_no_sense_are_told(call):
+    with pytest.raises(CallError):
+        call()
+
+
+def test_whoever_stops_a_run_is_told_nothing_more():
+    told = []
+
+    def stop(played):
+        told.append(played)
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Game("base").simulate(2000, policy="search:30", threads=1, progress=stop)
+    assert len(told) == 1

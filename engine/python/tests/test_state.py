@@ -181,3 +181,49 @@ def test_chance_with_a_seed_deals_the_tiles_of_a_run():
     play(other, random.Random(1))
     assert one.history() == other.history()
     assert game.new_state(seed=5, number=4).history() + game.new_state(seed=6, number=3).history() != one.history()[:1] * 2
+
+
+def test_with_a_seed_a_decision_is_undone_with_what_chance_brought(game):
+    state, rng = game.new_state(seed=5), random.Random(5)
+    with pytest.raises(IllegalAction, match="undo"):
+        state.undo()
+    play(state, rng, steps=30)
+    while state.move_number() > 1:
+        before = state.move_number()
+        try:
+            state.undo()
+        except IllegalAction:
+            break
+        assert state.current_player() >= 0 and state.move_number() < before
+    state.apply_action(state.legal_actions()[0])
+    assert state.current_player() >= 0
+
+
+def test_only_what_is_legal_is_taken():
+    # Who holds tiles may hold one like the drawn one.
+    game = tilewright.Game("base+house-hand")
+    state, rng = game.new_state(seed=8), random.Random(8)
+    lay = next(block for block in game.blocks if block.sort == "lay")
+    size = 1
+    for length in lay.shape:
+        size *= length
+    for _ in range(12):
+        legal = set(state.legal_actions())
+        for number in rng.sample(range(lay.first, lay.first + size), 300) + [number + size // lay.shape[0] for number in legal]:
+            if number not in legal:
+                with pytest.raises(IllegalAction):
+                    state.clone().apply_action(number)
+        play(state, rng, steps=1)
+
+
+def test_a_policy_is_asked(game):
+    state = game.new_state(seed=2)
+    for policy in ("random", "greedy", "search:5"):
+        assert state.ask(policy, seed=3) == state.ask(policy, seed=3) in state.legal_actions()
+    with pytest.raises(tilewright.CallError):
+        state.ask("nobody")
+    state = game.new_state()
+    while not state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(IllegalAction):
+        state.ask("greedy")

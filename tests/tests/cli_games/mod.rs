@@ -10,6 +10,7 @@ mod learn;
 mod links;
 mod meet;
 mod pages;
+mod parts;
 mod paths;
 mod players;
 mod print;

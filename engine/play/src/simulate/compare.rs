@@ -3,20 +3,20 @@
 //! **Invariant:** a comparison follows from both rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use tilewright_words::FluentValue;
 
-use super::deal::deal;
+use super::duel::Duel;
 use super::interval::Difference;
-use super::paired::{Pairs, Played};
-use super::terms::Ear;
-use super::{GameRow, Plan, Progress, SimulateError, opened, play_one};
+use super::paired::Pairs;
+use super::part::Part;
+use super::{GameRow, Plan, Progress, SimulateError};
 use crate::policy::PolicyName;
 use crate::rules::Ruleset;
-use crate::state::State;
 use tilewright_words::Words;
 
 /// After so many pairs it is asked first whether the result is sharp enough, then after twice as many and so on, and in the end after
@@ -233,51 +233,34 @@ pub fn compare(
     mut tell: Option<&mut dyn FnMut(&Comparison)>,
 ) -> Result<Comparison, SimulateError> {
     let clock = Instant::now();
-    let rules = [sides.without, sides.with];
-    let mut openings = [Ear::default(), Ear::default()];
-    let mut opened = |side: usize| opened(rules[side], plan.players, &mut openings[side]);
-    let starts = [opened(0)?, opened(1)?];
-    let pool = plan.pool()?;
-    let listened = rows.is_some();
+    let duel = Duel::new(sides, plan)?;
     let mut pairs = Pairs::default();
     let mut played = 0;
     // With many threads a pair for each, so that none is idle.
-    let mut step = pool.current_num_threads() as u64;
+    let mut step = duel.pool.current_num_threads() as u64;
     let so_far = |pairs: &Pairs, played: u64| Comparison {
-        without: rules[0].name.clone(),
-        with: rules[1].name.clone(),
-        fingerprints: rules.map(|rules| rules.fingerprint.clone()),
+        without: sides.without.name.clone(),
+        with: sides.with.name.clone(),
+        fingerprints: duel.rules.map(|rules| rules.fingerprint.clone()),
         games: played,
         players: u32::from(plan.players),
         seed: plan.seed,
-        threads: pool.current_num_threads(),
+        threads: duel.pool.current_num_threads(),
         policy: plan.policy(),
         until: until.points,
         until_wins: until.wins,
         seconds: clock.elapsed().as_secs_f64(),
-        ..found(pairs)
+        ..pairs.found()
     };
-    while played < plan.games {
+    let Range { start, end } = plan.numbers();
+    let games = end - start;
+    while played < games {
         let batch = Instant::now();
         // What comes out does not depend on how the pairs are divided, and when it ends only on `BATCH`.
-        let ask = if until == Until::default() { plan.games } else { plan.games.min(next_look(played)) };
+        let ask = if until == Until::default() { games } else { games.min(next_look(played)) };
         let last = if tell.is_some() { ask.min(played + step) } else { ask };
-        let play = |(pairs, ears, state): &mut Part, number| {
-            let mut game = |side: usize| {
-                ears[side].begin(&openings[side]);
-                state.clone_from(&starts[side]);
-                play_one(rules[side], plan, state, number, &mut ears[side])
-            };
-            let results = [game(0), game(1)];
-            match results.iter().find_map(|result| result.fault.clone()) {
-                Some(why) => pairs.fault(number, why),
-                None => pairs.add(&Played { results: results.each_ref(), ears: ears.each_ref(), rules }),
-            }
-            let row = |side: usize| GameRow::new(number, &results[side], &ears[side]);
-            Some(if listened { [row(0), row(1)] } else { Default::default() })
-        };
-        let parts = deal(&pool, played..last, progress, Part::default, play, rows.as_deref_mut());
-        pairs = parts.into_iter().fold(pairs, |pairs, (more, ..)| pairs.merge(more));
+        let more = duel.play(start + played..start + last, progress, rows.as_deref_mut());
+        pairs = pairs.merge(more);
         if pairs.games() < last {
             // Called stopped the run.
             return match pairs.games() {
@@ -297,31 +280,39 @@ pub fn compare(
     Ok(so_far(&pairs, played))
 }
 
+/// Plays the pairs of a plan as a part of a larger comparison; with `looks` as several, cut where [`compare`] looks whether it is sharp enough:
+/// who adds them up one after the other stops where it does.
+///
+/// # Errors
+/// As [`compare`]; who stops it gets nothing.
+pub fn compare_parts(
+    sides: Sides<'_>,
+    plan: &Plan,
+    looks: bool,
+    progress: &Progress,
+    mut rows: Option<&mut dyn FnMut([GameRow; 2])>,
+) -> Result<Vec<Part>, SimulateError> {
+    let duel = Duel::new(sides, plan)?;
+    let Range { start: mut next, end } = plan.numbers();
+    let mut parts = Vec::new();
+    // Of no pairs at all there is one part, which says what the others are parts of.
+    while next < end || parts.is_empty() {
+        let last = if looks { end.min(next_look(next)) } else { end };
+        let pairs = duel.play(next..last, progress, rows.as_deref_mut());
+        if pairs.games() < last - next {
+            return Err(SimulateError::Cancelled);
+        }
+        parts.push(duel.part(next, pairs));
+        next = last;
+    }
+    Ok(parts)
+}
+
 /// After how many pairs it is asked next whether the result is sharp enough.
 fn next_look(played: u64) -> u64 {
     let doubled =
         (0..).map(|times| FIRST << times).take_while(|&look| look < BATCH).find(|&look| look > played);
     doubled.unwrap_or((played / BATCH + 1) * BATCH)
-}
-
-/// What a thread has played so far, and in which position it plays.
-type Part = (Pairs, [Ear; 2], State);
-
-fn found(pairs: &Pairs) -> Comparison {
-    Comparison {
-        points_a_player: pairs.points_a_player(),
-        points: pairs.points(),
-        win_share: pairs.wins(),
-        points_by_term: pairs.points_by_term(),
-        turns: pairs.turns(),
-        lay_options: pairs.lay_options(),
-        options_a_turn: pairs.options(),
-        pieces_placed: pairs.placed(),
-        discarded_tiles: pairs.discarded(),
-        faulted_games: pairs.faulted,
-        first_fault: pairs.fault.as_ref().map(|(number, why)| format!("game {number}: {why}")),
-        ..Comparison::default()
-    }
 }
 
 #[cfg(test)]

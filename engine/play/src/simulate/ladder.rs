@@ -10,6 +10,7 @@ use super::deal::deal;
 use super::elo::elo;
 use super::game::play;
 use super::interval::half_width;
+use super::part::{Part, Run, Sums as PartSums};
 use super::streams::Streams;
 use super::tally::WIN;
 use super::{Entrant, Plan, Progress, SimulateError, opened};
@@ -85,10 +86,60 @@ pub fn ladder(
     progress: &Progress,
 ) -> Result<Ladder, SimulateError> {
     let clock = Instant::now();
+    let rounds = ladder_rounds(entrants.len(), plan.games);
+    let sums = sums(rules, entrants, plan, progress)?;
+    let done = sums.done();
+    if done == 0 && rounds > 0 {
+        return Err(SimulateError::Cancelled);
+    }
+    let names: Vec<String> = entrants.iter().map(|entrant| entrant.name().to_owned()).collect();
+    Ok(Ladder {
+        game: rules.name.clone(),
+        fingerprint: rules.fingerprint.clone(),
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        stopped: done < rounds,
+        seconds: clock.elapsed().as_secs_f64(),
+        ..sums.report(&names)
+    })
+}
+
+/// The same as a part of a larger ladder: the draws of each two from that of the game `plan.first` on, which is even.
+///
+/// # Errors
+/// As [`ladder`]; who stops it gets nothing.
+pub fn ladder_part(
+    rules: &Ruleset,
+    entrants: &[Entrant],
+    plan: &Plan,
+    progress: &Progress,
+) -> Result<Part, SimulateError> {
+    let sums = sums(rules, entrants, plan, progress)?;
+    if sums.done() < ladder_rounds(entrants.len(), plan.games) {
+        return Err(SimulateError::Cancelled);
+    }
+    let run = Run {
+        names: vec![rules.name.clone()],
+        fingerprints: vec![rules.fingerprint.clone()],
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        policies: entrants.iter().map(|entrant| entrant.name().to_owned()).collect(),
+    };
+    let games = plan.games.div_ceil(2).saturating_mul(2);
+    Ok(Part { run, first: plan.first / 2 * 2, games, sums: PartSums::Ladder(sums) })
+}
+
+fn sums(
+    rules: &Ruleset,
+    entrants: &[Entrant],
+    plan: &Plan,
+    progress: &Progress,
+) -> Result<Sums, SimulateError> {
     let start = opened(rules, plan.players, &mut ())?;
     let pool = plan.pool()?;
     let pairs = pairs_of(entrants.len());
-    let rounds = ladder_rounds(entrants.len(), plan.games);
+    let first = (plan.first / 2).saturating_mul(pairs.len() as u64);
+    let last = first.saturating_add(ladder_rounds(entrants.len(), plan.games));
     let part = || (Sums::new(entrants.len(), pairs.len()), State::default());
     // Pairs take turns, so that whoever stops it has something of each.
     let one = |(sums, state): &mut (Sums, State), number: u64| {
@@ -101,20 +152,9 @@ pub fn ladder(
         sums.add(nth, pairs[nth], draw, &played);
         Some(())
     };
-    let parts = deal(&pool, 0..rounds, progress, part, one, None);
+    let parts = deal(&pool, first..last, progress, part, one, None);
     let none = Sums::new(entrants.len(), pairs.len());
-    let sums = parts.into_iter().fold(none, |sums, (more, _)| sums.merge(&more));
-    let done: u64 = sums.matches.iter().map(|sum| sum.rounds).sum();
-    if done + sums.faulted == 0 && rounds > 0 {
-        return Err(SimulateError::Cancelled);
-    }
-    let mut ladder = sums.report(entrants, &pairs);
-    ladder.game.clone_from(&rules.name);
-    ladder.fingerprint.clone_from(&rules.fingerprint);
-    (ladder.players, ladder.seed) = (u32::from(plan.players), plan.seed);
-    ladder.stopped = done + sums.faulted < rounds;
-    ladder.seconds = clock.elapsed().as_secs_f64();
-    Ok(ladder)
+    Ok(parts.into_iter().fold(none, |sums, (more, _)| sums.merge(&more)))
 }
 
 /// How often a pair plays a draw in both seats, all pairs together: as far as [`Progress`] counts.
@@ -171,7 +211,7 @@ fn play_one(
 }
 
 /// How long somebody thought.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Thought {
     nanos: u64,
     moves: u64,
@@ -215,7 +255,7 @@ impl Policy for Timed {
 }
 
 /// What came of the games of one pair. The sums are exact, so that it does not matter who adds up what first.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct MatchSum {
     rounds: u64,
     /// Shares that the first one won, and the squares of those of both games of a draw together.
@@ -225,8 +265,9 @@ struct MatchSum {
     seats: [u64; 2],
 }
 
-#[derive(Clone, Debug)]
-struct Sums {
+/// What came of the games of all pairs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Sums {
     matches: Vec<MatchSum>,
     thought: Vec<Thought>,
     faulted: u64,
@@ -260,7 +301,7 @@ impl Sums {
         }
     }
 
-    fn merge(mut self, other: &Self) -> Self {
+    pub fn merge(mut self, other: &Self) -> Self {
         for (mine, theirs) in self.matches.iter_mut().zip(&other.matches) {
             mine.rounds += theirs.rounds;
             mine.wins += theirs.wins;
@@ -285,15 +326,30 @@ impl Sums {
         }
     }
 
-    fn report(&self, entrants: &[Entrant], pairs: &[[usize; 2]]) -> Ladder {
-        let name = |nth: usize| entrants[nth].name().to_owned();
+    /// Draws that are over.
+    fn done(&self) -> u64 {
+        self.matches.iter().map(|sum| sum.rounds).sum::<u64>() + self.faulted
+    }
+
+    /// True if so many players can have played so many games, each two of them.
+    pub fn is_sound(&self, players: usize, games: u64) -> bool {
+        players > 1
+            && self.thought.len() == players
+            && self.matches.len() == players * (players - 1) / 2
+            && self.done() == ladder_rounds(players, games)
+    }
+
+    /// What they come to for players of these names.
+    pub fn report(&self, names: &[String]) -> Ladder {
+        let pairs = pairs_of(names.len());
+        let name = |nth: usize| names[nth].clone();
         let results: Vec<_> = pairs
             .iter()
             .zip(&self.matches)
             .map(|(&pair, sum)| (pair, sum.wins as f64 / WIN as f64, (2 * sum.rounds) as f64))
             .collect();
-        let strengths = elo(entrants.len(), &results);
-        let rungs = (0..entrants.len()).map(|nth| {
+        let strengths = elo(names.len(), &results);
+        let rungs = (0..names.len()).map(|nth| {
             let sides = pairs.iter().zip(&self.matches).filter_map(|(pair, sum)| {
                 let side = pair.iter().position(|&one| one == nth)?;
                 Some((sum.points[side], sum.seats[side]))

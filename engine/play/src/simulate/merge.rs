@@ -5,13 +5,14 @@
 //! **Invariant:** the merged table and its report are those of one run, to the last digit; only the fields of the report that speak of time and
 //! threads differ. What does not belong together is refused by name.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
 use indexmap::IndexMap;
 
 use super::game::GameResult;
+use super::part::{Apart, Part};
 use super::report::Report;
 use super::table::{Cell, FAULT, POINTS, ParquetTable, Reader, Sort, TableError};
 use super::tally::Tally;
@@ -34,6 +35,8 @@ pub(super) struct About {
     policy: String,
     first: u64,
     games: u64,
+    /// What games that came to their end got points for.
+    terms: BTreeSet<String>,
 }
 
 impl About {
@@ -46,12 +49,14 @@ impl About {
             policy: report.policy.clone(),
             first: report.first,
             games: report.games,
+            terms: report.points_by_term.keys().cloned().collect(),
         }
     }
 
     /// The same by name, as it stands in files.
     pub fn notes(&self) -> Vec<(String, String)> {
-        let Self { game, fingerprint, players, seed, policy, first, games } = self;
+        let Self { game, fingerprint, players, seed, policy, first, games, terms } = self;
+        let terms: Vec<&str> = terms.iter().map(String::as_str).collect();
         let notes = [
             ("game", game.clone()),
             ("fingerprint", fingerprint.clone()),
@@ -60,6 +65,7 @@ impl About {
             ("policy", policy.clone()),
             ("first", first.to_string()),
             ("games", games.to_string()),
+            ("terms", terms.join("\n")),
         ];
         notes.into_iter().map(|(name, text)| (format!("{OURS}{name}"), text)).collect()
     }
@@ -74,6 +80,7 @@ impl About {
             policy: text("policy")?,
             first: text("first")?.parse().ok()?,
             games: text("games")?.parse().ok()?,
+            terms: text("terms")?.lines().map(str::to_owned).collect(),
         };
         let is_table = (1..=MOST_PLAYERS).contains(&about.players);
         about.first.checked_add(about.games).filter(|_| is_table).map(|_| about)
@@ -111,7 +118,7 @@ pub enum MergeError {
         why: io::Error,
     },
     /// It does not say which games it holds, or holds others than it says.
-    #[error("{} does not hold the games of a run: parts are written by `simulate --out part.parquet`", .0.display())]
+    #[error("{} does not hold the games of a run: parts are written by `simulate --out part.parquet`, and with `--part part.json`", .0.display())]
     NoPart(PathBuf),
     /// Two are of different runs.
     #[error("{} and {} are of different runs: the {what} is {one} in the first and {other} in the second", .paths[0].display(), .paths[1].display())]
@@ -150,11 +157,11 @@ pub enum MergeError {
     Write(#[from] TableError),
 }
 
-/// A part that is read.
-struct Part {
+/// A part. Its file is open only while it is read: there may be more of them than files that may be open.
+struct Table {
     path: PathBuf,
     about: About,
-    reader: Reader,
+    heads: Vec<(String, Sort)>,
 }
 
 /// Puts the parts of a run together, in whatever order they are named: the table is written to a file, and what the run came to is told.
@@ -162,7 +169,7 @@ struct Part {
 /// # Errors
 /// They are no parts, or of different runs; games are missing or there twice; a file cannot be read or written.
 pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
-    let mut parts = parts.iter().map(|path| Part::open(path)).collect::<Result<Vec<_>, _>>()?;
+    let mut parts = parts.iter().map(|path| Table::open(path)).collect::<Result<Vec<_>, _>>()?;
     parts.sort_by_key(|part| (part.about.first, part.about.games));
     let about = whole(&parts)?;
     let fixed: Vec<(String, Sort)> = parts.first().ok_or(MergeError::Nothing)?.fixed().cloned().collect();
@@ -172,7 +179,7 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
     let is_term = |(name, _): &&(String, Sort)| name.starts_with(POINTS);
     let mut terms: Vec<String> = parts
         .iter()
-        .flat_map(|part| part.reader.heads.iter().filter(is_term))
+        .flat_map(|part| part.heads.iter().filter(is_term))
         .map(|(name, _)| name.clone())
         .collect();
     terms.sort();
@@ -190,7 +197,12 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
     let mut table = ParquetTable::new(BufWriter::new(&mut output), heads.clone()).map_err(write)?;
     about.notes().iter().for_each(|(name, text)| table.note(name, text));
     let mut sums = Sums::default();
-    for Part { path, about, reader } in &mut parts {
+    for Table { path, about, heads: own } in &parts {
+        let mut reader = Table::reader(path)?;
+        // Somebody may have written another file meanwhile.
+        if reader.heads != *own || About::read(&reader.notes).as_ref() != Some(about) {
+            return Err(MergeError::NoPart(path.clone()));
+        }
         let places: Vec<Option<usize>> =
             heads.iter().map(|head| reader.heads.iter().position(|own| own == head)).collect();
         let mut next = about.first;
@@ -218,21 +230,49 @@ pub fn merge(parts: &[PathBuf], out: &Path) -> Result<Report, MergeError> {
     Ok(sums.report(&about))
 }
 
-impl Part {
+impl Table {
     fn open(path: &Path) -> Result<Self, MergeError> {
-        let reader = Reader::open(path).map_err(|why| MergeError::Read { path: path.to_owned(), why })?;
+        let reader = Self::reader(path)?;
         let about = About::read(&reader.notes).ok_or_else(|| MergeError::NoPart(path.to_owned()))?;
-        Ok(Self { path: path.to_owned(), about, reader })
+        Ok(Self { path: path.to_owned(), about, heads: reader.heads })
+    }
+
+    fn reader(path: &Path) -> Result<Reader, MergeError> {
+        Reader::open(path).map_err(|why| MergeError::Read { path: path.to_owned(), why })
     }
 
     /// Its columns before those of terms.
     fn fixed(&self) -> impl Iterator<Item = &(String, Sort)> {
-        self.reader.heads.iter().filter(|(name, _)| !name.starts_with(POINTS) && name != FAULT)
+        self.heads.iter().filter(|(name, _)| !name.starts_with(POINTS) && name != FAULT)
     }
 }
 
+/// Puts parts together that are sums, in whatever order they are named.
+///
+/// # Errors
+/// They are of different runs; games are missing or there twice.
+pub fn merge_parts(mut parts: Vec<(PathBuf, Part)>) -> Result<Part, MergeError> {
+    if let Some((path, _)) = parts.iter().find(|(_, part)| !part.is_sound()) {
+        return Err(MergeError::NoPart(path.clone()));
+    }
+    parts.sort_by_key(|(_, part)| (part.first, part.games));
+    let mut parts = parts.into_iter();
+    let (mut last, mut whole) = parts.next().ok_or(MergeError::Nothing)?;
+    for (path, part) in parts {
+        let added = whole.add(&part);
+        let paths = [last, path.clone()];
+        added.map_err(|apart| match apart {
+            Apart::Differ(what, one, other) => MergeError::Differ { paths: paths.clone(), what, one, other },
+            Apart::Gap(from, to) => MergeError::Gap { paths: paths.clone(), from, to },
+            Apart::Overlap(from, to) => MergeError::Overlap { paths: paths.clone(), from, to },
+        })?;
+        last = path;
+    }
+    Ok(whole)
+}
+
 /// The run that sorted parts are of.
-fn whole(parts: &[Part]) -> Result<About, MergeError> {
+fn whole(parts: &[Table]) -> Result<About, MergeError> {
     let mut about = parts.first().ok_or(MergeError::Nothing)?.about.clone();
     for pair in parts.windows(2) {
         let [before, after] = pair else { continue };
@@ -252,6 +292,7 @@ fn whole(parts: &[Part]) -> Result<About, MergeError> {
             });
         }
         about.games += after.about.games;
+        about.terms.extend(after.about.terms.iter().cloned());
     }
     Ok(about)
 }
@@ -318,6 +359,8 @@ impl Sums {
             policy: about.policy.clone(),
             ..Report::default()
         };
+        // What only games got points for that had to stop is nothing that counts.
+        terms.retain(|term, _| about.terms.contains(term));
         terms.sort_keys();
         let means = |games: u64| {
             let mean = |(term, sum): (String, i64)| (term, sum as f64 / games.max(1) as f64);
@@ -412,6 +455,15 @@ mod tests {
         assert!(said(&["short"]).starts_with("cannot read short.parquet"));
         assert!(said(&["nothing"]).starts_with("cannot read nothing.parquet"));
         assert_eq!(merge(&[], &path("out.parquet")).unwrap_err().to_string(), "there is nothing to merge");
+    }
+
+    #[test]
+    fn what_only_stopped_games_got_points_for_is_not_told() {
+        let mut sums = Sums::default();
+        sums.terms.extend([("road.tiles".to_owned(), 6), ("city.tiles".to_owned(), 0)]);
+        let terms = BTreeSet::from(["road.tiles".to_owned()]);
+        let report = sums.report(&About { terms, players: 2, ..About::default() });
+        assert_eq!(report.points_by_term.keys().collect::<Vec<_>>(), ["road.tiles"]);
     }
 
     #[test]

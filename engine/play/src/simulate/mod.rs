@@ -9,6 +9,7 @@ mod analyse;
 mod compare;
 mod deal;
 mod draws;
+mod duel;
 mod each;
 mod elo;
 mod entrant;
@@ -19,6 +20,7 @@ mod learn;
 mod merge;
 mod opinions;
 mod paired;
+mod part;
 mod report;
 mod row;
 mod streams;
@@ -31,16 +33,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 pub use analyse::{Analysis, Judged, analyse, moves_to_judge};
-pub use compare::{Comparison, Sides, Until, compare};
+pub use compare::{Comparison, Sides, Until, compare, compare_parts};
 pub use draws::{Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
 pub use entrant::Entrant;
 pub use game::{GameResult, play};
 pub use interval::Difference;
-pub use ladder::{Ladder, Match, Rung, ladder, ladder_rounds};
+pub use ladder::{Ladder, Match, Rung, ladder, ladder_part, ladder_rounds};
 pub use learn::{Learned, learn};
-pub use merge::{MergeError, merge};
+pub use merge::{MergeError, merge, merge_parts};
 pub use opinions::{disagreement, warning};
+pub use part::{Apart, Found, Part, Run};
 pub use report::{Quantiles, Report, Spread};
 pub use row::GameRow;
 pub use streams::Streams;
@@ -146,16 +149,41 @@ pub fn simulate_rows(
     run(rules, plan, progress, Some(&mut each))
 }
 
-fn run(
+/// The same as a part of a larger run. With `each` somebody is told every game, as by [`simulate_rows`].
+///
+/// # Errors
+/// As [`simulate`]; who stops it gets nothing.
+pub fn simulate_part(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
     each: Option<&mut dyn FnMut(GameRow)>,
-) -> Result<Report, SimulateError> {
+) -> Result<Part, SimulateError> {
+    let tally = tally(rules, plan, progress, &plan.pool()?, each)?;
+    if tally.games() < plan.games {
+        return Err(SimulateError::Cancelled);
+    }
+    let run = Run {
+        names: vec![rules.name.clone()],
+        fingerprints: vec![rules.fingerprint.clone()],
+        players: u32::from(plan.players),
+        seed: plan.seed,
+        policies: vec![plan.policy()],
+    };
+    let games = tally.games();
+    let (tally, terms) = tally.named(rules);
+    Ok(Part { run, first: plan.first, games, sums: part::Sums::Run { tally: Box::new(tally), terms } })
+}
+
+fn tally(
+    rules: &Ruleset,
+    plan: &Plan,
+    progress: &Progress,
+    pool: &rayon::ThreadPool,
+    each: Option<&mut dyn FnMut(GameRow)>,
+) -> Result<Tally, SimulateError> {
     let mut opening = Ear::default();
     let start = opened(rules, plan.players, &mut opening)?;
-    let pool = plan.pool()?;
-    let clock = Instant::now();
     let listened = each.is_some();
     // Each thread plays its games in one position, which asks for memory only once.
     let part = || (Tally::default(), Ear::default(), State::default());
@@ -167,8 +195,19 @@ fn run(
         tally.add(number, result, ear);
         Some(row)
     };
-    let parts = deal(&pool, plan.numbers(), progress, part, play, each);
-    let tally = parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default();
+    let parts = deal(pool, plan.numbers(), progress, part, play, each);
+    Ok(parts.into_iter().map(|(tally, ..)| tally).reduce(Tally::merge).unwrap_or_default())
+}
+
+fn run(
+    rules: &Ruleset,
+    plan: &Plan,
+    progress: &Progress,
+    each: Option<&mut dyn FnMut(GameRow)>,
+) -> Result<Report, SimulateError> {
+    let clock = Instant::now();
+    let pool = plan.pool()?;
+    let tally = tally(rules, plan, progress, &pool, each)?;
     let games = tally.games();
     if games == 0 && plan.games > 0 {
         return Err(SimulateError::Cancelled);

@@ -1,7 +1,9 @@
 //! Sums over pairs of games. They are exact, so that it does not matter who adds up what first.
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 
+use super::compare::Comparison;
 use super::game::GameResult;
 use super::interval::{Difference, half_width};
 use super::tally::WIN;
@@ -12,7 +14,7 @@ use crate::rules::Ruleset;
 const PARTS: u64 = 1_000_000;
 
 /// One number over pairs of games.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Pair {
     without: i64,
     with: i64,
@@ -59,7 +61,7 @@ pub(super) struct Played<'g> {
 }
 
 /// Everything that is compared, over pairs of games.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Pairs {
     pub count: u64,
     points: Vec<Pair>,
@@ -72,6 +74,7 @@ pub(super) struct Pairs {
     discarded: Pair,
     terms: IndexMap<String, Pair>,
     /// Names of terms already made, by side.
+    #[serde(skip)]
     names: IndexMap<(usize, Key), String>,
     pub faulted: u64,
     /// The first pair in which a game had to stop, and why.
@@ -165,48 +168,58 @@ impl Pairs {
         self
     }
 
+    /// The same, whatever came up first.
+    pub fn sorted(mut self) -> Self {
+        self.terms.sort_keys();
+        self.names.clear();
+        self
+    }
+
+    /// True if there are as many wins as seats.
+    pub fn is_sound(&self) -> bool {
+        self.points.len() == self.wins.len() && self.points.len() <= u16::BITS as usize
+    }
+
+    /// All of it, on average.
+    pub fn found(&self) -> Comparison {
+        Comparison {
+            points_a_player: self.points_a_player(),
+            points: self.points(),
+            win_share: self.wins(),
+            points_by_term: self.points_by_term(),
+            turns: self.turns.difference(self.count, 1.0),
+            lay_options: self.lay_options.difference(self.count, PARTS as f64),
+            options_a_turn: self.options.difference(self.count, PARTS as f64),
+            pieces_placed: self.placed.difference(self.count, 1.0),
+            discarded_tiles: self.discarded.difference(self.count, 1.0),
+            faulted_games: self.faulted,
+            first_fault: self.fault.as_ref().map(|(number, why)| format!("game {number}: {why}")),
+            ..Comparison::default()
+        }
+    }
+
     /// Points of a game, on average over its players.
-    pub fn points_a_player(&self) -> Difference {
+    fn points_a_player(&self) -> Difference {
         self.total.difference(self.count, self.points.len().max(1) as f64)
     }
 
     /// Points of each seat.
-    pub fn points(&self) -> Vec<Difference> {
+    fn points(&self) -> Vec<Difference> {
         self.points.iter().map(|pair| pair.difference(self.count, 1.0)).collect()
     }
 
     /// The share of games each seat won.
-    pub fn wins(&self) -> Vec<Difference> {
+    fn wins(&self) -> Vec<Difference> {
         self.wins.iter().map(|pair| pair.difference(self.count, WIN as f64)).collect()
     }
 
     /// Points by term, on average over the players, by name in sorted order.
-    pub fn points_by_term(&self) -> IndexMap<String, Difference> {
+    fn points_by_term(&self) -> IndexMap<String, Difference> {
         let players = self.points.len().max(1) as f64;
         let all = self.terms.iter().map(|(name, pair)| (name.clone(), pair.difference(self.count, players)));
         let mut all: Vec<_> = all.collect();
         all.sort_by(|a, b| a.0.cmp(&b.0));
         all.into_iter().collect()
-    }
-
-    pub fn turns(&self) -> Difference {
-        self.turns.difference(self.count, 1.0)
-    }
-
-    pub fn lay_options(&self) -> Difference {
-        self.lay_options.difference(self.count, PARTS as f64)
-    }
-
-    pub fn options(&self) -> Difference {
-        self.options.difference(self.count, PARTS as f64)
-    }
-
-    pub fn placed(&self) -> Difference {
-        self.placed.difference(self.count, 1.0)
-    }
-
-    pub fn discarded(&self) -> Difference {
-        self.discarded.difference(self.count, 1.0)
     }
 }
 

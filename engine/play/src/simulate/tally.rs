@@ -3,10 +3,12 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 
 use super::game::GameResult;
 use super::report::{Quantiles, Report, Spread};
 use super::terms::{Ear, Terms};
+use crate::rules::Ruleset;
 
 /// A win is shared among at most this many seats.
 const MOST_SEATS: usize = 12;
@@ -14,7 +16,7 @@ const MOST_SEATS: usize = 12;
 pub(super) const WIN: u64 = 27_720;
 
 /// What is known of a number over games.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 struct Sums {
     count: u64,
     sum: i64,
@@ -73,7 +75,7 @@ impl Sums {
 }
 
 /// Everything a report says, before it is divided by the number of games.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Tally {
     seats: [Sums; MOST_SEATS],
     total: Sums,
@@ -83,6 +85,7 @@ pub(super) struct Tally {
     lays: u64,
     lay_options: u64,
     placed: u64,
+    #[serde(skip)]
     terms: Terms,
     faulted: u64,
     /// The first game that had to stop, and why.
@@ -127,9 +130,21 @@ impl Tally {
 
     /// Both together.
     pub fn merge(mut self, other: Self) -> Self {
+        self.absorb(&other);
+        self
+    }
+
+    /// Points by term of all games, by name; they are left out of what remains.
+    pub fn named(mut self, rules: &Ruleset) -> (Self, BTreeMap<String, i64>) {
+        let terms = std::mem::take(&mut self.terms).named(rules);
+        (self, terms)
+    }
+
+    /// Adds what others counted.
+    pub fn absorb(&mut self, other: &Self) {
         self.seats.iter_mut().zip(&other.seats).for_each(|(mine, theirs)| mine.merge(theirs));
         self.total.merge(&other.total);
-        self.wins.iter_mut().zip(other.wins).for_each(|(mine, theirs)| *mine += theirs);
+        self.wins.iter_mut().zip(&other.wins).for_each(|(mine, theirs)| *mine += theirs);
         self.turns.merge(&other.turns);
         self.discarded += other.discarded;
         self.lays += other.lays;
@@ -137,10 +152,9 @@ impl Tally {
         self.placed += other.placed;
         self.terms.merge(&other.terms);
         self.faulted += other.faulted;
-        if let Some((number, why)) = other.fault {
-            self.note(number, why);
+        if let Some((number, why)) = &other.fault {
+            self.note(*number, why.clone());
         }
-        self
     }
 
     /// Writes the averages into a report; `means` names what points were for, and divides them by the number of games.

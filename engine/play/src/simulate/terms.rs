@@ -1,5 +1,7 @@
 //! Points by what they were for.
 
+use std::collections::BTreeMap;
+
 use indexmap::IndexMap;
 
 use crate::play::{Event, EventSort, Hearing, Listener};
@@ -93,7 +95,7 @@ impl Key {
 }
 
 /// Points by term over many games.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Terms(IndexMap<Key, i64>);
 
 impl Terms {
@@ -105,14 +107,18 @@ impl Terms {
         other.0.iter().for_each(|(&key, &points)| self.add(key, points));
     }
 
+    /// All of them by name.
+    pub fn named(&self, rules: &Ruleset) -> BTreeMap<String, i64> {
+        let mut named = BTreeMap::new();
+        for (key, points) in &self.0 {
+            *named.entry(key.name(rules)).or_default() += points;
+        }
+        named
+    }
+
     /// The average of each in so many games, by name in sorted order.
     pub fn means(&self, rules: &Ruleset, games: u64) -> IndexMap<String, f64> {
-        let mut means: Vec<(String, f64)> = self
-            .0
-            .iter()
-            .map(|(key, &points)| (key.name(rules), points as f64 / games.max(1) as f64))
-            .collect();
-        means.sort_by(|a, b| a.0.cmp(&b.0));
-        means.into_iter().collect()
+        let mean = |(name, points): (String, i64)| (name, points as f64 / games.max(1) as f64);
+        self.named(rules).into_iter().map(mean).collect()
     }
 }

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from ._native import Batch, State
 from .errors import CallError, Diagnostic, Error, GameError, IllegalAction, OutsideWindow, RunError
-from .game import Game, check
+from .game import Game, check, merge
 from .results import SVG, Block, Comparison, Ladder, Observation, Report, Result
 
 CHANCE_PLAYER = -1
@@ -40,4 +40,5 @@ __all__ = [
     "RunError",
     "State",
     "check",
+    "merge",
 ]

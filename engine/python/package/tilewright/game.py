@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import operator
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -13,7 +14,7 @@ from ._native import Batch, State
 from .errors import CallError, Diagnostic
 from .results import SVG, Block, Comparison, Ladder, Report
 
-__all__ = ["Game", "check"]
+__all__ = ["Game", "check", "merge"]
 
 Names = str | Sequence[str]
 Tell = Callable[[int], Any]
@@ -38,6 +39,28 @@ def _asked(game, options, folders, add, tiles_only, rules_only, copies) -> dict[
     }
 
 
+# What the native half takes.
+_THREADS = 1024
+_U8, _U16, _U32, _U62, _U64 = 255, 65_535, (1 << 32) - 1, (1 << 62) - 1, (1 << 64) - 1
+
+
+def _within(what: str, value: int | None, most: int, least: int = 0) -> int | None:
+    """A whole number of a range, or ``None``.
+
+    Raises:
+        CallError: it is none.
+    """
+    if value is None:
+        return None
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise CallError(f"{what} is a whole number, not {value!r}") from None
+    if not least <= number <= most:
+        raise CallError(f"{what} is a number from {least} to {most}, not {number}")
+    return number
+
+
 def _value(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -57,6 +80,20 @@ def check(
         CallError: the call makes no sense.
     """
     return _native.check(_asked(game, options, folders, add, None, None, None))
+
+
+def merge(parts: Iterable[str | os.PathLike[str]], out: str | os.PathLike[str]) -> Report:
+    """Puts a run together that was played in parts: exactly what one run gives, to the last digit.
+
+    Args:
+        parts: the Parquet files, in any order: those of ``simulate(..., out=…)``, of the command, of the folder ``games`` that
+            ``tilewright.ray`` writes.
+        out: the Parquet file to write.
+
+    Raises:
+        CallError: parts are of other rules, seeds or policies, games are missing or there twice: the message names the files.
+    """
+    return Report(json.loads(_native.merge([os.fspath(part) for part in parts], os.fspath(out))), None)
 
 
 class Game:
@@ -101,6 +138,9 @@ class Game:
         self._load(asked, players, window)
 
     def _load(self, asked: dict[str, Any], players: int | None, window: int | None) -> None:
+        players, window = _within("players", players, _U8), _within("window", window, _U16)
+        for package, number in asked["copies"]:
+            _within(f"copies of {package}", number, _U32)
         self._asked, self._players, self._window = asked, players, window
         self._native = _native.Game(asked, players, window)
 
@@ -199,6 +239,7 @@ class Game:
         """
         if tile is not None and scenario is not None:
             raise CallError("draw a tile or a scenario, not both")
+        columns = _within("columns", columns, _U16, 1)
         if tile is not None:
             return SVG(self._native.render_tile(tile, turn % 4, size))
         if scenario is not None:
@@ -217,6 +258,7 @@ class Game:
         policy: Names = "random",
         threads: int = 0,
         rows: bool = True,
+        out: str | os.PathLike[str] | None = None,
         progress: Tell | None = None,
     ) -> Report:
         """Plays whole games. Other threads of Python run meanwhile; Ctrl-C stops it.
@@ -230,12 +272,17 @@ class Game:
                 ``"search:400,weights.ron"``, ``"exec:./mine"``; a list takes the seats in turn.
             threads: 0 for as many as the machine has.
             rows: keep a table with a row for each game, about 200 bytes each.
+            out: write the table to this Parquet or CSV file instead, as the games come; ``tilewright merge`` puts such Parquet files of
+                one run together.
             progress: is called about twenty times a second with the number of games that are over.
 
         Raises:
             CallError: nobody plays under that name, or the game is not for so many.
         """
         wanted = _wanted(games, players, seed, policy, threads, first)
+        if out is not None:
+            part = self._native.simulate_part(wanted, os.fspath(out), progress)
+            return Report(json.loads(part.found("", "en", None, None)), None)
         report, columns = self._native.simulate(wanted, rows, progress)
         return Report(json.loads(report), columns)
 
@@ -379,7 +426,7 @@ class Game:
             seed: chance answers by itself, with the tiles and dice of the ``number``-th game of ``simulate(seed=seed)``. Without it
                 chance is a node like others, and whoever plays answers it.
         """
-        return State(self._native, seed, number)
+        return State(self._native, _within("seed", seed, _U64), _within("number", number, _U62))
 
     def restore(self, text: str) -> State:
         """A state that ``State.serialize`` wrote.
@@ -391,19 +438,17 @@ class Game:
 
     def batch(self, games: int = 1024, *, seed: int = 1) -> Batch:
         """Many games that are played together, a step at a time; see :class:`Batch`."""
-        return Batch(self._native, games, seed)
+        return Batch(self._native, _within("games", games, _U32), _within("seed", seed, _U64))
 
 
 def _wanted(games, players, seed, policy, threads, first) -> dict[str, Any]:
-    if games < 1:
-        raise CallError("at least one game is played")
     return {
-        "first": first,
-        "games": games,
-        "players": players,
-        "seed": seed,
+        "first": _within("first", first, _U62),
+        "games": _within("games", games, _U62, 1),
+        "players": _within("players", players, _U8),
+        "seed": _within("seed", seed, _U64),
         "policies": _names(policy),
-        "threads": threads,
+        "threads": _within("threads", threads, _THREADS),
     }
 
 

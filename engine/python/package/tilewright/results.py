@@ -85,11 +85,14 @@ class Table(Result):
 
         columns = self.columns
         arrays = [pa.array(cells, type=None if isinstance(cells, np.ndarray) else pa.string()) for cells in columns.values()]
-        about = {f"tilewright.{key}": str(self[key]) for key in ("game", "fingerprint", "seed", "policy") if key in self}
+        about = {f"tilewright.{key}": str(self[key]) for key in ("game", "fingerprint", "players", "seed", "policy", "first", "games") if key in self}
         return pa.Table.from_arrays(arrays, names=list(columns)).replace_schema_metadata(about)
 
     def to_parquet(self, path: str | os.PathLike[str], **options: Any) -> None:
-        """Writes the table as a Parquet file; ``options`` are those of ``pyarrow.parquet.write_table``."""
+        """Writes the table as a Parquet file; ``options`` are those of ``pyarrow.parquet.write_table``.
+
+        ``tilewright merge`` reads only what the engine wrote itself: parts of a run are written by ``simulate(..., out="part.parquet")``.
+        """
         import pyarrow.parquet as pq
 
         pq.write_table(self.to_arrow(), path, **options)

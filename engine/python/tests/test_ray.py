@@ -1,0 +1,257 @@
+"""Runs on a cluster: a real Ray with two nodes, on this machine alone.
+
+With ``TILEWRIGHT_RAY_GAMES=200000`` the run that loses a node has so many games, and says how it went.
+"""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import pytest
+from tilewright import CallError, Game, merge
+
+from tilewright.ray import Failed, Job, drive, driver
+from tilewright.ray.cluster import connected, guarded
+from tilewright.ray.folder import Folder
+
+GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "4000"))
+NODE = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, "include_dashboard": False}
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """Two nodes with a processor each, on 127.0.0.1, for whoever has the token."""
+    guarded()
+    from ray.cluster_utils import Cluster
+
+    # Sockets have short paths.
+    folder = tempfile.mkdtemp(prefix="tw-ray-")
+    before = os.environ.get("RAY_TMPDIR")
+    os.environ["RAY_TMPDIR"] = folder
+    made = Cluster(initialize_head=True, head_node_args=NODE)
+    made.add_node(**NODE)
+    with connected(made.address):
+        made.wait_for_nodes()
+        yield made
+    made.shutdown()
+    os.environ.pop("RAY_TMPDIR")
+    if before is not None:
+        os.environ["RAY_TMPDIR"] = before
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def say(line):
+    print(f"{time.strftime('%H:%M:%S')} {line}", flush=True)
+
+
+def equal_to_one_run(job, out, tmp_path):
+    """The bytes of the merged table, and what it came to, are those of one run in one process."""
+    plain, whole = tmp_path / "plain.parquet", tmp_path / "merged.parquet"
+    once = Game(job.game).simulate(job.games, seed=job.seed, policy=job.policies, out=plain).to_dict()
+    merge(sorted((out / "games").glob("*.parquet"), reverse=True), whole)
+    assert whole.read_bytes() == plain.read_bytes()
+    result = json.loads((out / "result.json").read_text())
+    for timed in ("threads", "seconds", "games_per_second"):
+        once.pop(timed), result.pop(timed)
+    assert result == once
+    return plain.stat().st_size
+
+
+def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
+    import ray
+
+    monkeypatch.setattr(driver, "_PACE", 0.0)
+    job, out = Job("simulate", "base+farmers", games=GAMES, seed=5, policies=["greedy", "random"]), tmp_path / "run"
+    lost, told, began = [], [], time.perf_counter()
+    say(f"{len(ray.nodes())} nodes, {int(ray.cluster_resources()['CPU'])} processors; {job.games} games of {job.game}, {job.policy}")
+
+    def tell(over, partial):
+        told.append(partial["games"])
+        if over > GAMES // 3 and not lost:
+            lost.append(over)
+            say(f"{over} games are over, the first {partial['games']} are added up; now a node is killed")
+            cluster.remove_node(cluster.worker_nodes.copy().pop(), allow_graceful=False)
+
+    drive(job, out, shard=max(1, GAMES // 40), tell=tell)
+    say(f"done in {time.perf_counter() - began:.1f} s, with {int(ray.cluster_resources()['CPU'])} processor left")
+    assert lost and lost[0] < GAMES and sorted(told) == told
+    size = equal_to_one_run(job, out, tmp_path)
+    say(f"merged: {size} bytes, the same as those of one run; {(out / 'result.json').stat().st_size} bytes of report, the same")
+    assert not any((out / "unfinished").glob("*.parquet")) or GAMES > 4000
+    cluster.add_node(**NODE)
+    cluster.wait_for_nodes()
+
+
+def test_what_is_finished_is_kept_and_what_is_not_what_it_says_is_played_again(cluster, tmp_path):
+    job, out = Job("simulate", "base", games=400, seed=3), tmp_path / "run"
+    drive(job, out, shard=100)
+    rows = sorted((out / "games").iterdir())
+    times = [path.stat().st_mtime_ns for path in rows]
+    drive(job, out)
+    assert [path.stat().st_mtime_ns for path in rows] == times
+    # One of another seed, one that is cut off, one that is not there.
+    Game("base").simulate(100, first=100, seed=4, out=rows[1])
+    rows[2].write_bytes(rows[2].read_bytes()[:-5])
+    rows[3].unlink()
+    drive(job, out)
+    assert [path.stat().st_mtime_ns == time for path, time in zip(rows, times, strict=True)] == [True, False, False, False]
+    equal_to_one_run(job, out, tmp_path)
+    for other, what in [(Job("simulate", "base", games=400), "seed is 3 there and 1 here"), (Job("simulate", "base+farmers", games=400, seed=3), "game")]:
+        with pytest.raises(CallError, match=what):
+            drive(other, out)
+    with pytest.raises(CallError, match="--shard 100"):
+        drive(job, out, shard=50)
+    with pytest.raises(CallError, match="holds no run"):
+        drive(job, tmp_path)
+
+
+def test_a_shard_that_fails_three_times_is_told_with_how_to_play_it_on_a_desk(cluster, tmp_path):
+    job, out = Job("simulate", "base", games=300, seed=3), tmp_path / "run"
+    Folder(out).begin(job, 100, None)
+    # Nobody can put a file there.
+    (out / "games" / "part-000000000100.parquet" / "in the way").mkdir(parents=True)
+    with pytest.raises(Failed, match="games 100 to 199, seed 3") as failed:
+        drive(job, out)
+    assert "tilewright simulate base --first 100 --games 100 --seed 3 --policy random" in str(failed.value)
+    (about,) = json.loads((out / "failed.json").read_text())
+    assert about["first"] == 100 and len(about["why"]) == 3 and not (out / "result.json").exists()
+    shutil.rmtree(out / "games" / "part-000000000100.parquet")
+    drive(job, out)
+    assert not (out / "failed.json").exists()
+    equal_to_one_run(job, out, tmp_path)
+
+
+def without_time(result, *more):
+    return {key: value for key, value in result.items() if key not in ("threads", "seconds", *more)}
+
+
+def test_a_comparison_ends_where_one_run_ends(cluster, tmp_path):
+    job = Job("compare", "base", games=20_000, seed=2, policies=["greedy"], add=["farmers"], until=0.6)
+    result = drive(job, tmp_path / "run", shard=700)
+    once = Game("base").compare("farmers", games=20_000, seed=2, policy="greedy", until=0.6).to_dict()
+    assert without_time(result) == without_time(once) and 256 <= result["games"] < 20_000
+    import pyarrow.dataset
+
+    table = pyarrow.dataset.dataset(tmp_path / "run" / "games").to_table()
+    assert table.num_rows == 2 * result["games"] and max(table["game"].to_pylist()) == result["games"] - 1
+    # It is known again.
+    assert drive(job, tmp_path / "run") == result
+
+
+def test_a_ladder_is_that_of_one_run(cluster, tmp_path):
+    job = Job("ladder", "base", games=60, seed=2, policies=["random", "greedy", "search:4"])
+    result = drive(job, tmp_path / "run", shard=7)
+    once = Game("base").ladder(job.policies, games=60, seed=2).to_dict()
+    for one in (result, once):
+        for rung in one["policies"]:
+            assert rung.pop("ms_a_move") > 0
+    assert without_time(result) == without_time(once)
+
+
+def call(*arguments, **more):
+    words = [sys.executable, "-m", "tilewright.ray", *arguments]
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}
+    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**environment, **more}, start_new_session=True)
+
+
+def finished(out, count, process):
+    """Waits until so many shards are finished."""
+    for _ in range(600):
+        if len(list((out / "sums").glob("*.json"))) >= count:
+            return
+        assert process.poll() is None, process.communicate()
+        time.sleep(0.1)
+    raise AssertionError("nothing was finished in a minute")
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_who_is_stopped_goes_on(tmp_path, how):
+    """As somebody would call it: Ray starts by itself, and ends."""
+    folder = tempfile.mkdtemp(prefix="tw-ray-")
+    out, game = tmp_path / "run", "base+farmers"
+    asked = ["simulate", game, "--games", "6000", "--policy", "greedy", "--out", str(out), "--shard", "200", "--cpus", "1"]
+    try:
+        process = call(*asked, RAY_TMPDIR=folder)
+        finished(out, 2, process)
+        process.send_signal(how)
+        _, said = process.communicate(timeout=60)
+        kept = {path: path.stat().st_mtime_ns for path in (out / "sums").glob("*.json")}
+        assert 2 <= len(kept) < 30
+        if how == signal.SIGINT:
+            assert process.returncode == 130 and "To go on:\n  python -m tilewright.ray simulate" in said, said
+        process = call(*asked, RAY_TMPDIR=folder)
+        printed, said = process.communicate(timeout=120)
+        assert process.returncode == 0, said
+        assert printed.startswith("base+farmers: 6000 games, greedy, seed 1: points ")
+        assert all(path.stat().st_mtime_ns == time for path, time in kept.items())
+        equal_to_one_run(Job("simulate", game, games=6000, policies=["greedy"]), out, tmp_path)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def test_it_listens_nowhere_else_and_only_to_whoever_has_the_token(cluster):
+    listening = set()
+    ours = {int(pid) for pid in os.listdir("/proc") if pid.isdigit() and is_rays(int(pid))} if sys.platform == "linux" else set()
+    for name in ("tcp", "tcp6") if ours else ():
+        for line in pathlib.Path(f"/proc/net/{name}").read_text().splitlines()[1:]:
+            _, local, _, state, *_, inode = line.split()[:10]
+            if state == "0A" and inode in inodes(ours):
+                listening.add(local.rsplit(":", 1)[0])
+    # 127.0.0.1, and ::ffff:127.0.0.1.
+    assert all(re.fullmatch("0100007F|0000000000000000FFFF00000100007F", address) for address in listening), listening
+    code = f"import ray; ray.init(address={cluster.address!r}, log_to_driver=False)"
+    stranger = {**os.environ, "RAY_AUTH_TOKEN": "0" * 64}
+    refused = subprocess.run([sys.executable, "-c", code], env=stranger, capture_output=True, text=True, timeout=60)
+    assert refused.returncode != 0 and re.search("(?i)auth|token", refused.stderr), refused.stderr
+
+
+def is_rays(pid):
+    try:
+        name = pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return False
+    return b"raylet" in name or b"gcs_server" in name or name.startswith(b"ray::")
+
+
+def inodes(pids):
+    found = set()
+    for pid in pids:
+        try:
+            for link in pathlib.Path(f"/proc/{pid}/fd").iterdir():
+                target = os.readlink(link)
+                if target.startswith("socket:["):
+                    found.add(target[8:-1])
+        except OSError:
+            pass
+    return found
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["simulate", "base+farmerz", "--out", "x"], "farmerz"),
+        (["compare", "base", "--out", "x"], "say what is compared"),
+        (["simulate", "base", "--games", "0", "--out", "x"], "at least one game"),
+    ],
+)
+def test_a_wrong_call_is_told(tmp_path, arguments, said):
+    folder = tempfile.mkdtemp(prefix="tw-ray-")
+    try:
+        process = subprocess.run(
+            [sys.executable, "-m", "tilewright.ray", *arguments, "--cpus", "1"],
+            cwd=tmp_path,
+            env={**os.environ, "RAY_TMPDIR": folder},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert process.returncode == 2 and said in process.stderr, process.stderr
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
