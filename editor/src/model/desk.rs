@@ -8,17 +8,18 @@ mod steps;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
+use web_time::Instant;
 
 use super::analysis::Analysis;
 use super::folders::Folders;
 use super::history::{History, Stand};
 use super::jobs::Jobs;
 use super::notice::Notices;
+use super::page::Page;
 use super::project::Project;
 use super::settings::Settings;
 use super::table::Table;
@@ -71,6 +72,8 @@ pub struct Desk {
     pub words: Words,
     /// Work beside the window.
     pub jobs: Jobs,
+    /// The browser's page, if the program runs in one.
+    pub page: Option<Arc<dyn Page>>,
     /// True once the window is to be closed.
     pub quit: bool,
     /// True while the list of problems is shown.
@@ -124,6 +127,7 @@ impl Desk {
             settings_path: None,
             folders: Folders::default(),
             jobs,
+            page: None,
             quit: false,
             problems_open: false,
             palette_open: false,

@@ -15,8 +15,10 @@ mod folders;
 mod history;
 mod jobs;
 mod notice;
+pub mod page;
 mod panel;
 pub mod places;
+mod platform;
 pub mod play;
 pub mod print;
 mod project;
@@ -36,6 +38,7 @@ pub mod tiles;
 pub mod translation;
 mod view;
 mod words;
+pub mod workers;
 
 pub use action::{Action, Menu};
 pub use analysis::{Analysis, Problem, embedded};

@@ -1,8 +1,7 @@
 //! The application: the desk, and the panels around it.
 
-use std::time::{Duration, Instant};
-
 use eframe::egui;
+use web_time::{Duration, Instant};
 
 use super::cx::Cx;
 use super::dialogs::Dialogs;

@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+
+use tilewright::output::storage;
+use web_time::{Duration, Instant};
 
 use super::write::{self, Trouble};
 use crate::model::Desk;
@@ -116,7 +118,7 @@ fn start(desk: &mut Desk) {
         |desk| desk.files.autosave.busy = false,
         move || {
             for (_, path) in &old {
-                let _ = std::fs::remove_file(path);
+                let _ = storage::remove_file(path);
             }
             let mut trouble = None;
             let mut done = Vec::new();
@@ -146,7 +148,7 @@ fn finish(
     // What was saved meanwhile is taken away again.
     let (_, gone) = wanted(desk);
     for (name, path) in gone {
-        let _ = std::fs::remove_file(path);
+        let _ = storage::remove_file(path);
         desk.files.autosave.kept.remove(&name);
     }
     if let Some((name, why)) = trouble

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use tilewright::output::storage;
+
 use super::{autosave, open_now, save, write};
 use crate::model::{Desk, start};
 
@@ -75,7 +77,7 @@ pub(super) fn forget_unsaved(desk: &mut Desk) {
     for name in project.changed() {
         let place = write::place(&project.folder, name).ok();
         if let Some(kept) = place.and_then(|path| autosave::beside(&path)) {
-            let _ = std::fs::remove_file(kept);
+            let _ = storage::remove_file(kept);
         }
     }
 }

@@ -10,23 +10,24 @@ pub mod browse;
 pub mod closing;
 mod copy;
 pub mod disk;
+mod hand_over;
 pub mod merge;
 pub mod recover;
 mod save;
 pub mod stamp;
-mod watch;
 pub mod write;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use tilewright::load::folder::Folder;
+use web_time::{Duration, Instant};
 
 use super::project::{FileName, Project};
-use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View};
+use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View, platform};
 pub(super) use closing::leave;
 pub use closing::{AfterSaving, Answer};
+pub(super) use hand_over::hand_over;
 pub(super) use save::save;
 
 /// What is asked of saving and opening.
@@ -95,7 +96,7 @@ pub struct Files {
     /// Files that cannot be written where they are.
     pub read_only: IndexSet<FileName>,
     autosave: autosave::Autosave,
-    watch: Option<watch::Watch>,
+    watch: Option<platform::Watch>,
     after_save: Option<AfterSaving>,
     saving: bool,
     save_again: bool,
@@ -205,7 +206,7 @@ fn watch_folder(desk: &mut Desk) {
         && files.watch.is_none()
     {
         let back = desk.jobs.back();
-        files.watch = watch::watch(&project.folder, move || back.send(disk::look));
+        files.watch = platform::watch(&project.folder, move || back.send(disk::look));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use tilewright::explain::{Phrasebook, Vocabulary, choice};
 use tilewright::merge::GameArg;
 use tilewright::picture::Looks;
@@ -20,7 +21,7 @@ use crate::model::Table;
 use crate::model::board::Board;
 
 /// Who plays a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Sitter {
     /// Whoever sits at the screen.
     #[default]

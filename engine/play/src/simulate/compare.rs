@@ -3,11 +3,10 @@
 //! **Invariant:** a comparison follows from both rules and the plan, whatever the number of threads; only the
 //! fields that speak of time and threads differ.
 
-use std::time::{Duration, Instant};
-
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use tilewright_words::FluentValue;
+use web_time::{Duration, Instant};
 
 use super::deal::deal;
 use super::interval::Difference;
@@ -242,7 +241,7 @@ pub fn compare(
     let mut pairs = Pairs::default();
     let mut played = 0;
     // With many threads a pair for each, so that none is idle.
-    let mut step = pool.current_num_threads() as u64;
+    let mut step = pool.count() as u64;
     let so_far = |pairs: &Pairs, played: u64| Comparison {
         without: rules[0].name.clone(),
         with: rules[1].name.clone(),
@@ -250,7 +249,7 @@ pub fn compare(
         games: played,
         players: u32::from(plan.players),
         seed: plan.seed,
-        threads: pool.current_num_threads(),
+        threads: pool.count(),
         policy: plan.policy(),
         until: until.points,
         until_wins: until.wins,

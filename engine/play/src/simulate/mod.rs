@@ -25,10 +25,12 @@ mod streams;
 mod table;
 mod tally;
 mod terms;
+mod threads;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+
+use web_time::Instant;
 
 pub use analyse::{Analysis, Judged, analyse, moves_to_judge};
 pub use compare::{Comparison, Sides, Until, compare};
@@ -54,6 +56,7 @@ use crate::state::State;
 use deal::deal;
 use tally::Tally;
 use terms::Ear;
+use threads::Threads;
 
 /// Which games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,7 +182,7 @@ fn run(
         stopped: games < plan.games,
         players: u32::from(plan.players),
         seed: plan.seed,
-        threads: pool.current_num_threads(),
+        threads: pool.count(),
         policy: plan.policy(),
         seconds,
         games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
@@ -231,9 +234,8 @@ fn play_one(
 }
 
 impl Plan {
-    fn pool(&self) -> Result<rayon::ThreadPool, SimulateError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
-        pool.map_err(|error| SimulateError::Threads(error.to_string()))
+    fn pool(&self) -> Result<Threads, SimulateError> {
+        Threads::new(self.threads)
     }
 
     /// The numbers of its games; none is greater than a column of a table holds.
