@@ -40,6 +40,8 @@ pub struct SourcePlace {
 pub struct Desk {
     /// The files being worked on.
     pub project: Option<Project>,
+    /// True while the project is somebody else's, out of a link: it can be looked at and not changed.
+    pub borrowed: bool,
     /// Undo and redo.
     pub history: History,
     /// What the engine makes of them.
@@ -111,6 +113,7 @@ impl Desk {
     pub fn new(settings: Settings, jobs: Jobs) -> Self {
         let mut desk = Self {
             project: None,
+            borrowed: false,
             history: History::default(),
             analysis: Analysis::of(None, 0),
             package: Some(start::FIRST.into()),
@@ -166,6 +169,11 @@ impl Desk {
             self.notices.error(text);
             return;
         };
+        if self.borrowed {
+            let text = self.words.t("link-borrowed");
+            self.notices.error(text);
+            return;
+        }
         if self.history.apply(project, edit) {
             self.history.stand(Stand { view: self.view, package: self.package.clone() });
             self.analyse();
@@ -197,6 +205,7 @@ impl Desk {
     /// Opens another project, or none; what is open is forgotten.
     pub fn set_project(&mut self, project: Option<Project>) {
         self.project = project;
+        self.borrowed = false;
         let revision = self.history.revision();
         self.history = History::default();
         self.history.continue_from(revision + 1);

@@ -14,6 +14,7 @@ pub mod files;
 mod folders;
 mod history;
 mod jobs;
+mod link;
 mod notice;
 pub mod page;
 mod panel;

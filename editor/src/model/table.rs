@@ -37,7 +37,12 @@ impl Table {
         let rules =
             Ruleset::lower(&game).map_err(|error| vec![Diagnostic::error("lower", error.to_string())])?;
         let looks = Looks::of(&game);
-        Ok(Arc::new(Self { arg: arg.clone(), game, rules, looks, text: OnceLock::new() }))
+        Ok(Arc::new(Self::new(arg.clone(), game, rules, looks)))
+    }
+
+    /// A game whose rules are known.
+    pub fn new(arg: GameArg, game: Game, rules: Ruleset, looks: Looks) -> Self {
+        Self { arg, game, rules, looks, text: OnceLock::new() }
     }
 
     /// Its rules as text, for those who work elsewhere.

@@ -57,8 +57,9 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     let Some((first, last)) = auto.since else {
         return;
     };
-    let due =
-        now.saturating_duration_since(last) >= PAUSE || now.saturating_duration_since(first) >= PATIENCE;
+    // Nobody can be asked when a page is closed: there it is kept at once.
+    let due = desk.page.is_some()
+        || now.saturating_duration_since(last) >= PAUSE || now.saturating_duration_since(first) >= PATIENCE;
     if due && !auto.busy {
         auto.since = None;
         start(desk);
@@ -76,6 +77,9 @@ pub(super) fn tidy(desk: &mut Desk) {
 /// How long until something is to be done.
 pub(super) fn next(desk: &Desk, now: Instant) -> Option<Duration> {
     let (first, last) = desk.files.autosave.since?;
+    if desk.page.is_some() {
+        return Some(Duration::ZERO);
+    }
     let due = (last + PAUSE).min(first + PATIENCE);
     Some(due.saturating_duration_since(now))
 }

@@ -34,7 +34,10 @@ pub enum Answer {
 /// Leaves the project; asks first if files are unsaved.
 pub(in crate::model) fn leave(desk: &mut Desk, then: AfterSaving) {
     let unsaved = desk.project.as_ref().is_some_and(|project| project.changed().next().is_some());
-    if unsaved {
+    if unsaved && desk.page.is_some() {
+        desk.files.after_save = Some(then);
+        save::save(desk);
+    } else if unsaved {
         desk.files.leaving = Some(then);
     } else {
         go(desk, then);

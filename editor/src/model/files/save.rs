@@ -135,6 +135,9 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
     }
     if n > 0 {
         super::watch_folder(desk);
+    }
+    // A page saves by itself, and says nothing of it.
+    if n > 0 && desk.page.is_none() {
         let text = desk.words.with("files-saved", &[("n", n.into())]);
         desk.notices.done(text);
     }

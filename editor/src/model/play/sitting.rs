@@ -169,7 +169,7 @@ impl Sitting {
         let rules = Ruleset::lower(&file.rules).map_err(|error| error.to_string())?;
         let looks = Looks::of(&file.rules);
         let arg = GameArg::from(&file.asked);
-        let table = Arc::new(Table { arg, game: file.rules.clone(), rules, looks });
+        let table = Arc::new(Table::new(arg, file.rules.clone(), rules, looks));
         let mut setup = Setup { sitters: vec![Sitter::Person; file.players.len()], ..Setup::default() };
         if let Some(played) = &file.played {
             (setup.seed, setup.number) = (played.seed, played.number);

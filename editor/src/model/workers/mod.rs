@@ -155,3 +155,6 @@ impl Sender {
     }
 }
 
+
+#[cfg(test)]
+mod tests;

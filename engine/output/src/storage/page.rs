@@ -115,8 +115,9 @@ pub fn metadata(path: impl AsRef<Path>) -> io::Result<Metadata> {
 ///
 /// # Errors
 /// There is no such folder.
-pub fn read_dir(path: impl AsRef<Path>) -> io::Result<impl Iterator<Item = io::Result<DirEntry>> + use<>> {
-    Ok(with(|disk| disk.read_dir(path.as_ref()))?.into_iter().map(Ok))
+pub fn read_dir(path: impl AsRef<Path>) -> io::Result<std::vec::IntoIter<io::Result<DirEntry>>> {
+    let entries = with(|disk| disk.read_dir(path.as_ref()))?;
+    Ok(entries.into_iter().map(Ok).collect::<Vec<_>>().into_iter())
 }
 
 /// The path of something that is there, from the root.
