@@ -71,7 +71,8 @@ impl Desk {
     /// Opens the package of a link: it can be looked at and played, and is changed only once it is the person's own.
     pub fn open_link(&mut self, part: &str) {
         let Some(text) = part.trim_start_matches('#').strip_prefix(MARK) else { return };
-        let packed = (text.len() <= MOST).then(|| bytes(text)).flatten().and_then(|bytes| unpack(&bytes).ok());
+        let packed =
+            (text.len() <= MOST).then(|| bytes(text)).flatten().and_then(|bytes| unpack(&bytes).ok());
         let Some(Packed { id, files }) = packed else {
             let text = self.words.t("link-broken");
             self.notices.error(text);
@@ -158,7 +159,10 @@ mod tests {
         assert_eq!(pack(other.loaded().expect("it was read")).unwrap(), packed);
         let text = other.project.as_ref().and_then(|project| project.text("my-set/tiles.ron")).cloned();
         other.edit(Edit::file("no", "my-set/tiles.ron", String::new()));
-        assert_eq!(other.project.as_ref().and_then(|project| project.text("my-set/tiles.ron")).cloned(), text);
+        assert_eq!(
+            other.project.as_ref().and_then(|project| project.text("my-set/tiles.ron")).cloned(),
+            text
+        );
         assert_eq!(other.project.as_ref().unwrap().changed().count(), 0);
         // Made one's own, it is.
         let folder = tempfile::tempdir().unwrap();

@@ -120,7 +120,8 @@ fn desk(link: &str, languages: &str) -> Desk {
     let path = Path::new(SETTINGS);
     let mut settings = Settings::read(path);
     if !storage::is_file(path) {
-        let spoken = languages.split(',').filter_map(|lang| Lang::of(lang.split('-').next().unwrap_or_default()));
+        let spoken =
+            languages.split(',').filter_map(|lang| Lang::of(lang.split('-').next().unwrap_or_default()));
         settings.lang = spoken.into_iter().next().unwrap_or_default();
     }
     let last = settings.recent.first().cloned();

@@ -59,7 +59,8 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     };
     // Nobody can be asked when a page is closed: there it is kept at once.
     let due = desk.page.is_some()
-        || now.saturating_duration_since(last) >= PAUSE || now.saturating_duration_since(first) >= PATIENCE;
+        || now.saturating_duration_since(last) >= PAUSE
+        || now.saturating_duration_since(first) >= PATIENCE;
     if due && !auto.busy {
         auto.since = None;
         start(desk);

@@ -102,7 +102,8 @@ pub(super) fn browse(desk: &mut Desk, by: String, want: PickRequest, from: &str)
         return;
     }
     let picker = desk.files.picker.clone();
-    let from = desk.folders.typed(from).ancestors().find(|folder| storage::is_dir(folder)).map(Path::to_owned);
+    let from =
+        desk.folders.typed(from).ancestors().find(|folder| storage::is_dir(folder)).map(Path::to_owned);
     later(
         desk,
         "browse",
@@ -141,7 +142,8 @@ pub fn there(path: &Path) -> There {
     }
     let Ok(metadata) = storage::metadata(path) else {
         let parent = path.ancestors().skip(1).find(|folder| storage::exists(folder));
-        let fine = parent.is_some_and(|folder| storage::is_dir(folder) && !super::write::is_read_only(folder));
+        let fine =
+            parent.is_some_and(|folder| storage::is_dir(folder) && !super::write::is_read_only(folder));
         return if storage::is_absolute(path) && fine { There::New } else { There::Impossible };
     };
     if metadata.is_file() {

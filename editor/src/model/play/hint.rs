@@ -89,15 +89,11 @@ pub(super) fn show(desk: &mut Desk, wanted: bool) {
         });
         return;
     }
-    desk.jobs.start(
-        "hint",
-        failed,
-        move || {
-            let book = Phrasebook::new(&table.rules, &table.game, lang, players);
-            let mut search = Search::new(BUDGET).stopped_by(Arc::clone(&mine));
-            let adviser = Adviser { rules: &table.rules, book: &book };
-            let advice = adviser.advise(&state, &mut search, TOP, &mut Stream::new(seed));
-            move |desk: &mut Desk| desk.views.play.hint.take(&mine, step, advice)
-        },
-    );
+    desk.jobs.start("hint", failed, move || {
+        let book = Phrasebook::new(&table.rules, &table.game, lang, players);
+        let mut search = Search::new(BUDGET).stopped_by(Arc::clone(&mine));
+        let adviser = Adviser { rules: &table.rules, book: &book };
+        let advice = adviser.advise(&state, &mut search, TOP, &mut Stream::new(seed));
+        move |desk: &mut Desk| desk.views.play.hint.take(&mine, step, advice)
+    });
 }

@@ -42,8 +42,8 @@ pub use keep::NoScenario;
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
 pub use sitting::{Setup, Sitter, Sitting};
-pub(super) use think::think;
 pub use think::Reach;
+pub(super) use think::think;
 pub use timeline::Timeline;
 
 /// The speed at which nothing is waited for.

@@ -155,6 +155,5 @@ impl Sender {
     }
 }
 
-
 #[cfg(test)]
 mod tests;

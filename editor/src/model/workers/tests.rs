@@ -131,7 +131,9 @@ fn tiles_are_looked_at_and_what_is_no_job_is_refused() {
     let mut told = Vec::new();
     Worker::default().work(&rules, &job, |text| told.push(text)).unwrap();
     assert!(told.len() == 1 && told[0].contains("Refused"), "{told:?}");
-    for (rules, job) in [(&rules[..], "nonsense"), (&["{}".to_owned()][..], job.as_str()), (&[][..], job.as_str())] {
+    for (rules, job) in
+        [(&rules[..], "nonsense"), (&["{}".to_owned()][..], job.as_str()), (&[][..], job.as_str())]
+    {
         assert!(Worker::default().work(rules, job, |_| ()).is_err());
     }
 }
