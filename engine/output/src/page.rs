@@ -1,6 +1,5 @@
 //! Files on the disk of a browser's page: nobody else writes there, and nothing can fail half-way.
 
-use std::fs::File;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -38,9 +37,9 @@ impl Output {
     /// What was written so far, from its start.
     ///
     /// # Errors
-    /// A page has no files of the system.
-    pub fn read(&self) -> io::Result<File> {
-        Err(ErrorKind::Unsupported.into())
+    /// None; the disk of a machine may refuse.
+    pub fn read(&self) -> io::Result<&[u8]> {
+        Ok(&self.bytes)
     }
 
     /// Keeps what was written under another name, because it cannot stand under its own. Says where it is.
