@@ -11,13 +11,15 @@ use tilewright_tests::command::write;
 use tilewright_tests::repository::root;
 
 /// What the README may say beside calls of the command, and what proves it.
-const ELSEWHERE: [&str; 4] = [
+const ELSEWHERE: [&str; 5] = [
     // You are looking at it.
     "cargo test --workspace",
     // Runs everything, this test too.
     ".ci/run",
     // Needs a display.
     "cargo run --release -p tilewright-editor",
+    // `tests/e2e/web` builds the same page, serves it and uses it.
+    "editor/web/serve",
     // Needs Python: `engine/python/check` does it, and runs what stands in blocks marked `python`.
     "pip install ./engine/python",
 ];

@@ -8,17 +8,18 @@ mod steps;
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Instant;
 
 use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
+use web_time::Instant;
 
 use super::analysis::Analysis;
 use super::folders::Folders;
 use super::history::{History, Stand};
 use super::jobs::Jobs;
 use super::notice::Notices;
+use super::page::Page;
 use super::project::Project;
 use super::settings::Settings;
 use super::table::Table;
@@ -39,6 +40,8 @@ pub struct SourcePlace {
 pub struct Desk {
     /// The files being worked on.
     pub project: Option<Project>,
+    /// True while the project is somebody else's, out of a link: it can be looked at and not changed.
+    pub borrowed: bool,
     /// Undo and redo.
     pub history: History,
     /// What the engine makes of them.
@@ -71,6 +74,8 @@ pub struct Desk {
     pub words: Words,
     /// Work beside the window.
     pub jobs: Jobs,
+    /// The browser's page, if the program runs in one.
+    pub page: Option<Arc<dyn Page>>,
     /// True once the window is to be closed.
     pub quit: bool,
     /// True while the list of problems is shown.
@@ -108,6 +113,7 @@ impl Desk {
     pub fn new(settings: Settings, jobs: Jobs) -> Self {
         let mut desk = Self {
             project: None,
+            borrowed: false,
             history: History::default(),
             analysis: Analysis::of(None, 0),
             package: Some(start::FIRST.into()),
@@ -124,6 +130,7 @@ impl Desk {
             settings_path: None,
             folders: Folders::default(),
             jobs,
+            page: None,
             quit: false,
             problems_open: false,
             palette_open: false,
@@ -162,6 +169,11 @@ impl Desk {
             self.notices.error(text);
             return;
         };
+        if self.borrowed {
+            let text = self.words.t("link-borrowed");
+            self.notices.error(text);
+            return;
+        }
         if self.history.apply(project, edit) {
             self.history.stand(Stand { view: self.view, package: self.package.clone() });
             self.analyse();
@@ -193,6 +205,7 @@ impl Desk {
     /// Opens another project, or none; what is open is forgotten.
     pub fn set_project(&mut self, project: Option<Project>) {
         self.project = project;
+        self.borrowed = false;
         let revision = self.history.revision();
         self.history = History::default();
         self.history.continue_from(revision + 1);

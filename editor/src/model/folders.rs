@@ -17,11 +17,7 @@ pub struct Folders {
 impl Folders {
     /// Those of the person who started the program.
     pub fn of_person() -> Self {
-        let Some(dirs) = directories::UserDirs::new() else {
-            return Self::default();
-        };
-        let home = dirs.home_dir().to_owned();
-        Self { documents: dirs.document_dir().map_or_else(|| home.clone(), ToOwned::to_owned), home }
+        super::platform::folders()
     }
 
     /// Where new projects are proposed; nowhere if it is empty.

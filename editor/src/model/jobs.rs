@@ -3,9 +3,10 @@
 //! **Invariant:** every job comes back: one that fails (a mistake in the program) as a message to the person.
 
 use std::any::Any;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Desk;
 
@@ -24,12 +25,33 @@ pub struct Jobs {
     receiver: Receiver<Finish>,
     /// Wakes the window up.
     wake: Arc<dyn Fn() + Send + Sync>,
-    inline: bool,
+    how: How,
+}
+
+/// Who does jobs.
+#[derive(Debug)]
+enum How {
+    /// A thread for each.
+    Threads,
+    /// Whoever starts them, at once.
+    Inline,
+    /// The window, one between two frames.
+    BetweenFrames(Mutex<Queue>),
+}
+
+/// Jobs that wait for the window.
+#[derive(Default)]
+struct Queue(VecDeque<Box<dyn FnOnce() + Send>>);
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Queue").field(&self.0.len()).finish()
+    }
 }
 
 impl std::fmt::Debug for Jobs {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Jobs").field("inline", &self.inline).finish_non_exhaustive()
+        f.debug_struct("Jobs").field("how", &self.how).finish_non_exhaustive()
     }
 }
 
@@ -59,17 +81,23 @@ impl Jobs {
     /// Jobs on threads; `wake` is called when there is something to take.
     pub fn threads(wake: impl Fn() + Send + Sync + 'static) -> Self {
         let (sender, receiver) = channel();
-        Self { sender, receiver, wake: Arc::new(wake), inline: false }
+        Self { sender, receiver, wake: Arc::new(wake), how: How::Threads }
     }
 
     /// Jobs that are done at once, where they are started: for tests.
     pub fn inline() -> Self {
-        Self { inline: true, ..Self::threads(|| ()) }
+        Self { how: How::Inline, ..Self::threads(|| ()) }
+    }
+
+    /// Jobs that the window does itself, one between two frames: a browser's page has no threads. What takes long is for
+    /// [workers](super::workers).
+    pub fn between_frames(wake: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { how: How::BetweenFrames(Mutex::default()), ..Self::threads(wake) }
     }
 
     /// True if jobs are done at once, where they are started.
     pub(super) fn is_inline(&self) -> bool {
-        self.inline
+        matches!(self.how, How::Inline)
     }
 
     /// The way back, for jobs that bring several things.
@@ -96,19 +124,30 @@ impl Jobs {
                 back.send(move |desk| failed(desk, name, on_failure, &why));
             }
         };
-        if self.inline {
-            run();
-            return;
-        }
-        let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(run);
-        if let Err(error) = spawned {
-            let message = error.to_string();
-            self.back().send(move |desk| desk.notices.error(message));
+        match &self.how {
+            How::Inline => run(),
+            How::BetweenFrames(queue) => {
+                queue.lock().unwrap_or_else(PoisonError::into_inner).0.push_back(Box::new(run));
+                (self.wake)();
+            }
+            How::Threads => {
+                let spawned = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+                if let Err(error) = spawned {
+                    let message = error.to_string();
+                    self.back().send(move |desk| desk.notices.error(message));
+                }
+            }
         }
     }
 
     /// What has come back, in order.
     pub(super) fn take(&self) -> Vec<Finish> {
+        if let How::BetweenFrames(queue) = &self.how {
+            let next = queue.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front();
+            if let Some(job) = next {
+                job();
+            }
+        }
         self.receiver.try_iter().collect()
     }
 }
@@ -119,7 +158,7 @@ fn key(name: &str) -> String {
 }
 
 /// A job has failed: the person is told, and nothing waits for it any more.
-fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
+pub(super) fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
     on_failure(desk);
     let key = key(name);
     let what = match desk.words.t(&key) {
@@ -138,7 +177,7 @@ fn panic_message(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use web_time::Instant;
 
     use super::*;
     use crate::model::{Settings, Tone, test_desk};

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use tilewright::output;
+use tilewright::output::{self, storage};
 use tilewright::paper::numbered;
 
 /// Writes a file; what was there before stays until the new one is whole.
@@ -13,7 +13,7 @@ pub fn save(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let message = |error: std::io::Error| format!("{}: {error}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.map_or_else(|| PathBuf::from("."), Path::to_owned);
-    std::fs::create_dir_all(&folder).map_err(message)?;
+    storage::create_dir_all(&folder).map_err(message)?;
     output::write(path, bytes).map_err(message)
 }
 

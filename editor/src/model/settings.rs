@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use tilewright::output::storage;
+
 use super::words::Lang;
 
 /// Light or dark.
@@ -74,7 +76,7 @@ impl Default for Settings {
 impl Settings {
     /// Reads them from a file; what is not there or makes no sense is as it was made.
     pub fn read(path: &Path) -> Self {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let text = storage::read_to_string(path).unwrap_or_default();
         ron::from_str::<Self>(&text).unwrap_or_default().sound()
     }
 
@@ -86,7 +88,7 @@ impl Settings {
         let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default())
             .map_err(std::io::Error::other)?;
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
+            storage::create_dir_all(folder)?;
         }
         tilewright::output::write(path, text)
     }

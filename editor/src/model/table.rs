@@ -1,6 +1,6 @@
 //! A game that can be played: its data merged, checked and lowered.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tilewright::check::check;
 use tilewright::load::{Diagnostic, Library};
@@ -19,6 +19,7 @@ pub struct Table {
     pub rules: Ruleset,
     /// How it looks.
     pub looks: Looks,
+    text: OnceLock<Arc<str>>,
 }
 
 impl Table {
@@ -36,6 +37,17 @@ impl Table {
         let rules =
             Ruleset::lower(&game).map_err(|error| vec![Diagnostic::error("lower", error.to_string())])?;
         let looks = Looks::of(&game);
-        Ok(Arc::new(Self { arg: arg.clone(), game, rules, looks }))
+        Ok(Arc::new(Self::new(arg.clone(), game, rules, looks)))
+    }
+
+    /// A game whose rules are known.
+    pub fn new(arg: GameArg, game: Game, rules: Ruleset, looks: Looks) -> Self {
+        Self { arg, game, rules, looks, text: OnceLock::new() }
+    }
+
+    /// Its rules as text, for those who work elsewhere.
+    pub fn rules_as_text(&self) -> Arc<str> {
+        // What cannot be written down is told to whoever wants to read it.
+        Arc::clone(self.text.get_or_init(|| serde_json::to_string(&self.rules).unwrap_or_default().into()))
     }
 }

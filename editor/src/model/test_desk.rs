@@ -1,7 +1,8 @@
 //! A desk for unit tests: its jobs are done at once, and its files lie in a folder of the test.
 
 use std::path::Path;
-use std::time::Instant;
+
+use web_time::Instant;
 
 use super::{Command, Desk, Jobs, Settings, save};
 

@@ -1,8 +1,7 @@
 //! The rooms and views of the window, and what each view keeps at the desk. All of it is made of the [list of views](crate::views).
 
-use std::time::Instant;
-
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::{Desk, Shortcut};
 use crate::views::{for_each_room, for_each_view};

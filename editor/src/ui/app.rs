@@ -1,8 +1,7 @@
 //! The application: the desk, and the panels around it.
 
-use std::time::{Duration, Instant};
-
 use eframe::egui;
+use web_time::{Duration, Instant};
 
 use super::cx::Cx;
 use super::dialogs::Dialogs;
@@ -162,6 +161,7 @@ impl App {
         let line = plain.inner_margin(egui::Margin::symmetric(6, 0));
         let bottom = egui::Panel::bottom("status").exact_size(shell::STATUS).resizable(false).frame(line);
         bottom.show(ui, |ui| shell::status(ui, &mut cx));
+        shell::borrowed(ui, &mut cx);
         let beside = self.rail.show(ui, &mut cx);
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
             egui::Panel::bottom("problems")

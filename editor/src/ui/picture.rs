@@ -1,13 +1,13 @@
 //! Pictures made once and kept: drawings of the engine as textures in a few sizes.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
 
 use eframe::egui::{
     Align2, Color32, Context, FontId, Mesh, Painter, Rect, Shape, TextureHandle, TextureOptions, Vec2, pos2,
     vec2,
 };
 use tilewright::picture::{Item, Scene, Text};
+use web_time::{Duration, Instant};
 
 use super::raster;
 

@@ -76,10 +76,14 @@ impl<'a> Adviser<'a> {
         top: usize,
         chance: &mut Stream,
     ) -> Option<Advice> {
-        let thoughts = search.think(self.rules, state, top, chance)?;
+        Some(self.tell(state, &search.think(self.rules, state, top, chance)?, top))
+    }
+
+    /// Tells the `top` best moves of what a search thinks of the decision that is due.
+    pub fn tell(self, state: &State, thoughts: &Thoughts, top: usize) -> Advice {
         let tried = thoughts.lines.iter().take(top);
         let moves = tried.filter_map(|thought| self.hint(state, thoughts.by, thought)).collect();
-        Some(Advice { by: thoughts.by, playouts: thoughts.playouts, moves, cells: warmth(&thoughts, top) })
+        Advice { by: thoughts.by, playouts: thoughts.playouts, moves, cells: warmth(thoughts, top) }
     }
 
     fn hint(self, state: &State, by: Seat, thought: &Thought) -> Option<Hint> {

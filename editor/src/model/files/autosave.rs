@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+
+use tilewright::output::storage;
+use web_time::{Duration, Instant};
 
 use super::write::{self, Trouble};
 use crate::model::Desk;
@@ -55,8 +57,10 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     let Some((first, last)) = auto.since else {
         return;
     };
-    let due =
-        now.saturating_duration_since(last) >= PAUSE || now.saturating_duration_since(first) >= PATIENCE;
+    // Nobody can be asked when a page is closed: there it is kept at once.
+    let due = desk.page.is_some()
+        || now.saturating_duration_since(last) >= PAUSE
+        || now.saturating_duration_since(first) >= PATIENCE;
     if due && !auto.busy {
         auto.since = None;
         start(desk);
@@ -74,6 +78,9 @@ pub(super) fn tidy(desk: &mut Desk) {
 /// How long until something is to be done.
 pub(super) fn next(desk: &Desk, now: Instant) -> Option<Duration> {
     let (first, last) = desk.files.autosave.since?;
+    if desk.page.is_some() {
+        return Some(Duration::ZERO);
+    }
     let due = (last + PAUSE).min(first + PATIENCE);
     Some(due.saturating_duration_since(now))
 }
@@ -116,7 +123,7 @@ fn start(desk: &mut Desk) {
         |desk| desk.files.autosave.busy = false,
         move || {
             for (_, path) in &old {
-                let _ = std::fs::remove_file(path);
+                let _ = storage::remove_file(path);
             }
             let mut trouble = None;
             let mut done = Vec::new();
@@ -146,7 +153,7 @@ fn finish(
     // What was saved meanwhile is taken away again.
     let (_, gone) = wanted(desk);
     for (name, path) in gone {
-        let _ = std::fs::remove_file(path);
+        let _ = storage::remove_file(path);
         desk.files.autosave.kept.remove(&name);
     }
     if let Some((name, why)) = trouble

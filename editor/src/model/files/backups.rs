@@ -3,9 +3,10 @@
 //! **Invariant:** a backup is never written over, however many programs put backups there in the same second.
 
 use std::cmp::Reverse;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+
+use tilewright::output::storage;
 
 use super::write::{Trouble, Writer};
 use crate::model::project::FileName;
@@ -57,7 +58,7 @@ pub(super) fn keep(path: &Path, text: &str, when: &str, most: usize, writer: &Wr
     let n = all.len();
     for (_, old) in all.into_iter().take(n.saturating_sub(most)) {
         // One that cannot be taken away does no harm.
-        let _ = fs::remove_file(old);
+        let _ = storage::remove_file(old);
     }
     Ok(())
 }
@@ -70,7 +71,7 @@ fn order(when: &str) -> (&str, u32) {
 
 /// The backups of a file, each with its time.
 fn of(folder: &Path, name: &str) -> Vec<(String, PathBuf)> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let entries = storage::read_dir(folder).into_iter().flatten().flatten();
     let prefix = format!("{name}.");
     entries
         .filter_map(|entry| {
@@ -92,7 +93,7 @@ pub(super) fn list(root: &Path, folders: &[String]) -> Vec<Backup> {
     let mut all = Vec::new();
     for prefix in folders {
         let folder = root.join(prefix).join(FOLDER);
-        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
+        for entry in storage::read_dir(&folder).into_iter().flatten().flatten() {
             let own = entry.file_name();
             let Some(own) = own.to_str() else {
                 continue;
@@ -114,6 +115,8 @@ pub(super) fn list(root: &Path, folders: &[String]) -> Vec<Backup> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -1,13 +1,13 @@
 //! Paths that a person types or picks: what lies there, how the path may go on, and the system's own dialog on a thread.
 
-use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 use std::sync::Arc;
 
 use tilewright::load::folder::PACKAGE_FILES;
+use tilewright::output::storage;
 
 use super::later;
-use crate::model::{Desk, NOTHING_WAITS};
+use crate::model::{Desk, NOTHING_WAITS, platform};
 
 /// Ways to go on that are offered.
 const MOST: usize = 12;
@@ -86,20 +86,7 @@ impl std::fmt::Debug for Picker {
 
 impl Default for Picker {
     fn default() -> Self {
-        Self(Arc::new(ask_system))
-    }
-}
-
-fn ask_system(want: &PickRequest, from: Option<&Path>) -> Option<PathBuf> {
-    let mut dialog = rfd::FileDialog::new();
-    if let Some(from) = from {
-        dialog = dialog.set_directory(from);
-    }
-    match want {
-        PickRequest::Folder => dialog.pick_folder(),
-        PickRequest::File(endings) if endings.is_empty() => dialog.pick_file(),
-        PickRequest::File(endings) => dialog.add_filter(endings.join(", "), endings).pick_file(),
-        PickRequest::Save(name) => dialog.set_file_name(name).save_file(),
+        Self(Arc::new(platform::pick))
     }
 }
 
@@ -109,25 +96,33 @@ pub(super) fn browse(desk: &mut Desk, by: String, want: PickRequest, from: &str)
         return;
     }
     desk.files.browsing = true;
+    if let Some(page) = &desk.page {
+        let back = desk.jobs.back();
+        page.pick(&want, Box::new(move |path| back.send(move |desk| picked(desk, by, path))));
+        return;
+    }
     let picker = desk.files.picker.clone();
-    let from = desk.folders.typed(from).ancestors().find(|folder| folder.is_dir()).map(Path::to_owned);
+    let from =
+        desk.folders.typed(from).ancestors().find(|folder| storage::is_dir(folder)).map(Path::to_owned);
     later(
         desk,
         "browse",
         |desk| desk.files.browsing = false,
         move || {
             let path = (picker.0)(&want, from.as_deref());
-            move |desk: &mut Desk| {
-                desk.files.browsing = false;
-                let nth = desk.files.picked.as_ref().map_or(0, |picked| picked.nth) + 1;
-                if path.is_none() {
-                    let text = desk.words.t("files-nothing-picked");
-                    desk.notices.done(text);
-                }
-                desk.files.picked = Some(Picked { by, path, nth });
-            }
+            move |desk: &mut Desk| picked(desk, by, path)
         },
     );
+}
+
+fn picked(desk: &mut Desk, by: String, path: Option<PathBuf>) {
+    desk.files.browsing = false;
+    let nth = desk.files.picked.as_ref().map_or(0, |picked| picked.nth) + 1;
+    if path.is_none() {
+        let text = desk.words.t("files-nothing-picked");
+        desk.notices.done(text);
+    }
+    desk.files.picked = Some(Picked { by, path, nth });
 }
 
 /// Finds out about a path that is being typed.
@@ -145,18 +140,19 @@ pub fn there(path: &Path) -> There {
     if path.as_os_str().is_empty() {
         return There::Nothing;
     }
-    let Ok(metadata) = fs::metadata(path) else {
-        let parent = path.ancestors().skip(1).find(|folder| fs::metadata(folder).is_ok());
-        let fine = parent.is_some_and(|folder| folder.is_dir() && !super::write::is_read_only(folder));
-        return if path.is_absolute() && fine { There::New } else { There::Impossible };
+    let Ok(metadata) = storage::metadata(path) else {
+        let parent = path.ancestors().skip(1).find(|folder| storage::exists(folder));
+        let fine =
+            parent.is_some_and(|folder| storage::is_dir(folder) && !super::write::is_read_only(folder));
+        return if storage::is_absolute(path) && fine { There::New } else { There::Impossible };
     };
     if metadata.is_file() {
         return There::File;
     }
-    let Ok(entries) = fs::read_dir(path) else {
+    let Ok(entries) = storage::read_dir(path) else {
         return There::Closed;
     };
-    let is_package = |folder: &Path| PACKAGE_FILES.iter().any(|name| folder.join(name).is_file());
+    let is_package = |folder: &Path| PACKAGE_FILES.iter().any(|name| storage::is_file(&folder.join(name)));
     if is_package(path) {
         return There::Package;
     }
@@ -181,16 +177,16 @@ fn ways(path: &Path, ends: bool) -> Vec<String> {
         let begin = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         (path.parent().map(Path::to_owned).unwrap_or_default(), begin)
     };
-    if !folder.is_absolute() {
+    if !storage::is_absolute(&folder) {
         return Vec::new();
     }
     let lower = begin.to_lowercase();
-    let mut ways: Vec<String> = fs::read_dir(&folder)
+    let mut ways: Vec<String> = storage::read_dir(&folder)
         .into_iter()
         .flatten()
         .flatten()
         .take(MOST_SEEN)
-        .filter(|entry| entry.path().is_dir())
+        .filter(|entry| storage::is_dir(&entry.path()))
         .filter_map(|entry| entry.file_name().into_string().ok())
         .filter(|name| {
             name.to_lowercase().starts_with(&lower) && (!name.starts_with('.') || begin.starts_with('.'))
@@ -204,6 +200,8 @@ fn ways(path: &Path, ends: bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use tilewright::output::storage;
+
 use super::{autosave, open_now, save, write};
 use crate::model::{Desk, start};
 
@@ -32,7 +34,10 @@ pub enum Answer {
 /// Leaves the project; asks first if files are unsaved.
 pub(in crate::model) fn leave(desk: &mut Desk, then: AfterSaving) {
     let unsaved = desk.project.as_ref().is_some_and(|project| project.changed().next().is_some());
-    if unsaved {
+    if unsaved && desk.page.is_some() {
+        desk.files.after_save = Some(then);
+        save::save(desk);
+    } else if unsaved {
         desk.files.leaving = Some(then);
     } else {
         go(desk, then);
@@ -75,7 +80,7 @@ pub(super) fn forget_unsaved(desk: &mut Desk) {
     for name in project.changed() {
         let place = write::place(&project.folder, name).ok();
         if let Some(kept) = place.and_then(|path| autosave::beside(&path)) {
-            let _ = std::fs::remove_file(kept);
+            let _ = storage::remove_file(kept);
         }
     }
 }

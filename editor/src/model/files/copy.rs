@@ -1,11 +1,10 @@
 //! Saving all of a project to another folder, where the work goes on.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tilewright::output::write_folder;
+use tilewright::output::{storage, write_folder};
 
 use super::write::{self, Trouble, Writer};
 use super::{closing, later, open_now};
@@ -66,7 +65,7 @@ fn copy(
     texts: &[(FileName, Option<Arc<str>>)],
     writer: &Writer,
 ) -> Result<(), Failure> {
-    let empty = match fs::read_dir(to) {
+    let empty = match storage::read_dir(to) {
         Ok(mut entries) => entries.next().is_none(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => true,
         Err(error) => return Err(error.into()),
@@ -96,7 +95,7 @@ fn fill(
     let mut folders = vec![String::new()];
     let mut n = 0;
     while let Some(prefix) = folders.pop() {
-        for entry in fs::read_dir(from.join(&prefix)).into_iter().flatten().flatten() {
+        for entry in storage::read_dir(from.join(&prefix)).into_iter().flatten().flatten() {
             let own = entry.file_name();
             let Some(own) = own.to_str().filter(|own| !own.starts_with('.')) else {
                 continue;
@@ -115,9 +114,9 @@ fn fill(
                 let target = to.join(&name);
                 let failed = |error: io::Error| Failure::File(name.clone(), error.into());
                 if let Some(folder) = target.parent() {
-                    fs::create_dir_all(folder).map_err(failed)?;
+                    storage::create_dir_all(folder).map_err(failed)?;
                 }
-                fs::copy(entry.path(), &target).map_err(failed)?;
+                storage::copy(entry.path(), &target).map_err(failed)?;
             }
         }
     }

@@ -4,11 +4,12 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use indexmap::{IndexMap, IndexSet};
 use tilewright::load::folder::{File, Folder};
 use tilewright::load::tree::Tree;
+use tilewright::output::storage;
 
 use super::later;
 use super::merge::{Part, Pick, join, merge, n_clashes};
@@ -64,7 +65,7 @@ pub(super) fn look(desk: &mut Desk) {
         |desk| desk.files.looking = false,
         move || {
             let read = Folder::on_disk(&folder);
-            let gone = !folder.exists();
+            let gone = !storage::exists(&folder);
             let there = Project::new(folder.clone(), &read);
             let unfinished: IndexSet<FileName> = there
                 .files
@@ -105,10 +106,10 @@ fn is_unfinished(old: Option<&str>, new: Option<&str>, path: &std::path::Path) -
     if old == new {
         return false;
     }
-    let young = std::fs::metadata(path)
+    let young = storage::metadata(path)
         .and_then(|metadata| metadata.modified())
         .ok()
-        .and_then(|when| SystemTime::now().duration_since(when).ok())
+        .and_then(|when| super::stamp::Clock::default().now().duration_since(when).ok())
         .is_some_and(|age| age < UNFINISHED);
     young && is_whole(old) && !is_whole(new)
 }
@@ -268,7 +269,7 @@ pub(super) fn pick(desk: &mut Desk, name: &str, nth: usize, pick: Pick) {
 /// The folder a path belongs to as a project: a file stands for its package.
 pub(super) fn folder_of(path: PathBuf) -> PathBuf {
     use tilewright::load::folder::{PACKAGE_FILES, PACKAGE_FOLDERS, SETUPS};
-    if !path.is_file() {
+    if !storage::is_file(&path) {
         return path;
     }
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -10,23 +10,25 @@ pub mod browse;
 pub mod closing;
 mod copy;
 pub mod disk;
+mod hand_over;
 pub mod merge;
 pub mod recover;
 mod save;
+mod settle;
 pub mod stamp;
-mod watch;
 pub mod write;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use indexmap::{IndexMap, IndexSet};
 use tilewright::load::folder::Folder;
+use web_time::{Duration, Instant};
 
 use super::project::{FileName, Project};
-use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View};
+use super::{Desk, Edit, NOTHING_WAITS, OnFailure, View, link, platform};
 pub(super) use closing::leave;
 pub use closing::{AfterSaving, Answer};
+pub(super) use hand_over::hand_over;
 pub(super) use save::save;
 
 /// What is asked of saving and opening.
@@ -63,6 +65,10 @@ pub enum Command {
     },
     /// Finds out about a path that is being typed.
     LookAt(String),
+    /// Puts a link to the package where it can be pasted from.
+    Share,
+    /// Makes what came with a link the person's own.
+    MakeMine,
 }
 
 /// What is kept about files.
@@ -95,13 +101,14 @@ pub struct Files {
     /// Files that cannot be written where they are.
     pub read_only: IndexSet<FileName>,
     autosave: autosave::Autosave,
-    watch: Option<watch::Watch>,
+    watch: Option<platform::Watch>,
     after_save: Option<AfterSaving>,
     saving: bool,
     save_again: bool,
     looking: bool,
     look_again: bool,
     look_at: Option<Instant>,
+    settle: settle::Settle,
     /// Counts the times that something was saved.
     saves: u64,
     /// The revision up to which read-only files were told of.
@@ -133,6 +140,8 @@ pub(super) fn run(desk: &mut Desk, command: Command) {
         Command::Restore(backup) => restore(desk, &backup),
         Command::Browse { by, want, from } => browse::browse(desk, by, want, &from),
         Command::LookAt(text) => browse::look(desk, text),
+        Command::Share => link::share(desk),
+        Command::MakeMine => link::make_mine(desk),
     }
 }
 
@@ -158,6 +167,7 @@ pub(super) fn refresh(desk: &mut Desk) {
 /// Time has passed.
 pub(super) fn tick(desk: &mut Desk, now: Instant) {
     autosave::tick(desk, now);
+    settle::tick(desk, now);
     if desk.files.look_at.is_some_and(|at| at <= now) {
         desk.files.look_at = None;
         disk::look(desk);
@@ -167,7 +177,7 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
 /// How long until [`tick`] has something to do.
 pub(super) fn next(desk: &Desk, now: Instant) -> Option<Duration> {
     let look = desk.files.look_at.map(|at| at.saturating_duration_since(now));
-    [autosave::next(desk, now), look].into_iter().flatten().min()
+    [autosave::next(desk, now), settle::next(desk, now), look].into_iter().flatten().min()
 }
 
 /// Writes what is unsaved beside its files, at once: the program is about to fall.
@@ -205,7 +215,7 @@ fn watch_folder(desk: &mut Desk) {
         && files.watch.is_none()
     {
         let back = desk.jobs.back();
-        files.watch = watch::watch(&project.folder, move || back.send(disk::look));
+        files.watch = platform::watch(&project.folder, move || back.send(disk::look));
     }
 }
 
@@ -233,6 +243,10 @@ fn open_now(desk: &mut Desk, folder: PathBuf) {
             desk.keep_settings();
             desk.set_project(Some(project));
             desk.files.found = found;
+            if desk.page.is_some() {
+                // There nobody was asked whether to save either.
+                recover::answer(desk, true);
+            }
             desk.files.read_only = read_only;
             if empty {
                 let text = desk.words.t("files-empty-folder");

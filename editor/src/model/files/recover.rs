@@ -2,11 +2,11 @@
 //!
 //! **Invariant:** what was found is taken over, put among the backups, or left where it lies; it is never just deleted.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tilewright::load::folder::{PACKAGE_FOLDERS, SETUPS};
+use tilewright::output::storage;
 
 use super::{autosave, backups, stamp};
 use crate::model::project::{FileName, Project};
@@ -34,14 +34,14 @@ pub struct Found {
 pub(super) fn scan(project: &Project) -> Vec<Found> {
     let mut found = Vec::new();
     for (path, file) in kept_in(&project.folder) {
-        let Ok(text) = fs::read_to_string(&path) else {
+        let Ok(text) = storage::read_to_string(&path) else {
             continue;
         };
         if project.text(&file).is_some_and(|own| **own == *text) {
-            let _ = fs::remove_file(&path);
+            let _ = storage::remove_file(&path);
             continue;
         }
-        let modified = |path: &Path| fs::metadata(path).and_then(|metadata| metadata.modified()).ok();
+        let modified = |path: &Path| storage::metadata(path).and_then(|metadata| metadata.modified()).ok();
         let (own, other) = (modified(&path), modified(&project.path(&file)));
         found.push(Found {
             when: own.map(stamp::stamp).unwrap_or_default(),
@@ -85,9 +85,9 @@ fn kept_in(root: &Path) -> Vec<(PathBuf, FileName)> {
 }
 
 fn entries(folder: &Path) -> Vec<(String, bool)> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().take(MOST);
+    let entries = storage::read_dir(folder).into_iter().flatten().flatten().take(MOST);
     entries
-        .filter_map(|entry| Some((entry.file_name().to_str()?.to_owned(), entry.path().is_dir())))
+        .filter_map(|entry| Some((entry.file_name().to_str()?.to_owned(), storage::is_dir(&entry.path()))))
         .collect()
 }
 
@@ -130,7 +130,7 @@ fn put_away(desk: &mut Desk, found: &[Found]) {
             &desk.files.writer,
         );
         if kept.is_ok() {
-            let _ = fs::remove_file(&found.path);
+            let _ = storage::remove_file(&found.path);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tilewright::output::guarded;
+use tilewright::output::{guarded, storage};
 
 use super::write::{self, Trouble, Writer};
 use super::{autosave, backups, closing, disk, later};
@@ -95,11 +95,11 @@ fn one(task: &Task, path: &Path, when: &str, most: usize, writer: &Writer) -> Re
         }
         match &task.after {
             Some(text) => writer.write(path, text)?,
-            None => std::fs::remove_file(path)?,
+            None => storage::remove_file(path)?,
         }
     }
     if let Some(kept) = autosave::beside(path) {
-        let _ = std::fs::remove_file(kept);
+        let _ = storage::remove_file(kept);
     }
     Ok(Outcome::Written)
 }
@@ -135,6 +135,9 @@ fn finish(desk: &mut Desk, folder: &std::path::Path, done: Vec<(Task, Outcome)>)
     }
     if n > 0 {
         super::watch_folder(desk);
+    }
+    // A page saves by itself, and says nothing of it.
+    if n > 0 && desk.page.is_none() {
         let text = desk.words.with("files-saved", &[("n", n.into())]);
         desk.notices.done(text);
     }

@@ -15,8 +15,14 @@ impl std::fmt::Debug for Clock {
 
 impl Default for Clock {
     fn default() -> Self {
-        Self(Arc::new(SystemTime::now))
+        Self(Arc::new(now))
     }
+}
+
+/// The time of day, also in a browser, of which the system's own clock knows nothing.
+fn now() -> SystemTime {
+    let since = web_time::SystemTime::now().duration_since(web_time::SystemTime::UNIX_EPOCH);
+    UNIX_EPOCH + since.unwrap_or_default()
 }
 
 impl Clock {

@@ -2,12 +2,11 @@
 //!
 //! **Invariant:** whatever happens while a file is written, on disk stands either all of the old text or all of the new.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tilewright::output;
+use tilewright::output::{self, storage};
 
 use crate::model::words::Words;
 
@@ -112,7 +111,7 @@ impl Writer {
 
     fn put(&self, put: Put, path: &Path, text: &str) -> io::Result<()> {
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
+            storage::create_dir_all(folder)?;
         }
         (self.0)(put, path, text.as_bytes())
     }
@@ -123,7 +122,7 @@ impl Writer {
 /// # Errors
 /// It cannot be read, or is no text.
 pub fn read(path: &Path) -> Result<Option<Arc<str>>, Trouble> {
-    match fs::read(path) {
+    match storage::read(path) {
         Ok(bytes) => match String::from_utf8(bytes) {
             Ok(text) => Ok(Some(text.into())),
             Err(_) => Err(Trouble::NotText),
@@ -135,7 +134,7 @@ pub fn read(path: &Path) -> Result<Option<Arc<str>>, Trouble> {
 
 /// True if a file is there and marked as not to be written.
 pub fn is_read_only(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|metadata| metadata.permissions().readonly())
+    storage::is_read_only(path)
 }
 
 /// The place of a file of a project, unless no file may have that name: it would leave the folder, or some system does not know it.
@@ -169,6 +168,8 @@ pub fn is_plain(step: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

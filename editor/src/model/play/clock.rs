@@ -1,14 +1,17 @@
 //! A game goes on by itself: chance comes up at once, computers move at the speed that was chosen.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
+use tilewright::play::Step;
 use tilewright::policy::Stop;
+use tilewright::simulate::Streams;
 use tilewright::state::State;
+use web_time::{Duration, Instant};
 
 use super::FULL_SPEED;
 use super::{Due, think};
 use crate::model::Desk;
+use crate::model::workers::{Job, Sender, Told};
 
 /// Time has passed: whoever does not need a person moves.
 pub(super) fn tick(desk: &mut Desk, now: Instant) {
@@ -70,19 +73,30 @@ pub(super) fn ask(desk: &mut Desk, decisions: usize, for_people: bool) {
     let (state, streams): (State, _) = (sitting.time.state().clone(), sitting.time.streams().clone());
     let sitters = sitting.setup.sitters.clone();
     let reach = think::Reach { decisions, for_people, by_hand: sitting.setup.by_hand };
+    let take = move |desk: &mut Desk, steps: Vec<(Step, Streams)>| {
+        if desk.views.play.ticket != ticket {
+            return;
+        }
+        desk.views.play.thinking = None;
+        if let Some(sitting) = &mut desk.views.play.sitting
+            && let Err(why) = sitting.take(steps)
+        {
+            desk.views.play.running = false;
+            desk.notices.error(why);
+        }
+    };
+    if let Some(page) = desk.page.clone() {
+        let job = Job::Think { state, streams, sitters, reach };
+        let sender = Sender { name: "play", on_failure: super::job_failed };
+        sender.send(desk, &page, &[&table], &job, move |desk, told| {
+            if let Told::Steps(steps) = told {
+                take(desk, steps);
+            }
+        });
+        return;
+    }
     desk.jobs.start("play", super::job_failed, move || {
         let steps = think::think(&table.rules, state, streams, &sitters, reach, &stop);
-        move |desk: &mut Desk| {
-            if desk.views.play.ticket != ticket {
-                return;
-            }
-            desk.views.play.thinking = None;
-            if let Some(sitting) = &mut desk.views.play.sitting
-                && let Err(why) = sitting.take(steps)
-            {
-                desk.views.play.running = false;
-                desk.notices.error(why);
-            }
-        }
+        move |desk: &mut Desk| take(desk, steps)
     });
 }

@@ -9,8 +9,9 @@ use tilewright::advice::{Advice, Adviser, Warmth};
 use tilewright::explain::Phrasebook;
 use tilewright::policy::{Budget, Search, Stop, Stream};
 
-use crate::model::Desk;
 use crate::model::board::At;
+use crate::model::workers::{Job, Sender, Told};
+use crate::model::{Desk, OnFailure};
 
 /// So many moves are told.
 const TOP: usize = 3;
@@ -50,6 +51,14 @@ impl Hint {
         }
         self.found = None;
     }
+
+    /// Takes what was found, unless another was asked for meanwhile, or none.
+    fn take(&mut self, mine: &Stop, step: usize, advice: Option<Advice>) {
+        if self.thinking.as_ref().is_some_and(|stop| Arc::ptr_eq(stop, mine)) {
+            self.thinking = None;
+            self.found = advice.map(|advice| (step, advice));
+        }
+    }
 }
 
 /// Thinks about the decision that is due, or puts away what was told.
@@ -67,22 +76,24 @@ pub(super) fn show(desk: &mut Desk, wanted: bool) {
     let (seed, lang) = (sitting.setup.seed, desk.words.lang().code());
     let mine = Arc::clone(&stop);
     desk.views.play.hint.thinking = Some(stop);
-    desk.jobs.start(
-        "hint",
-        |desk| desk.views.play.hint.put_away(),
-        move || {
-            let book = Phrasebook::new(&table.rules, &table.game, lang, players);
-            let mut search = Search::new(BUDGET).stopped_by(Arc::clone(&mine));
-            let adviser = Adviser { rules: &table.rules, book: &book };
-            let advice = adviser.advise(&state, &mut search, TOP, &mut Stream::new(seed));
-            move |desk: &mut Desk| {
-                let hint = &mut desk.views.play.hint;
-                // Another was asked for meanwhile, or none.
-                if hint.thinking.as_ref().is_some_and(|stop| Arc::ptr_eq(stop, &mine)) {
-                    hint.thinking = None;
-                    hint.found = advice.map(|advice| (step, advice));
-                }
-            }
-        },
-    );
+    let failed: OnFailure = |desk| desk.views.play.hint.put_away();
+    if let Some(page) = desk.page.clone() {
+        let job = Job::Advise { state: state.clone(), budget: BUDGET, seed, top: TOP };
+        let about = Arc::clone(&table);
+        Sender { name: "hint", on_failure: failed }.send(desk, &page, &[&table], &job, move |desk, told| {
+            let Told::Thoughts(thoughts) = told else { return };
+            let book = Phrasebook::new(&about.rules, &about.game, lang, players.clone());
+            let adviser = Adviser { rules: &about.rules, book: &book };
+            let advice = thoughts.map(|thoughts| adviser.tell(&state, &thoughts, TOP));
+            desk.views.play.hint.take(&mine, step, advice);
+        });
+        return;
+    }
+    desk.jobs.start("hint", failed, move || {
+        let book = Phrasebook::new(&table.rules, &table.game, lang, players);
+        let mut search = Search::new(BUDGET).stopped_by(Arc::clone(&mine));
+        let adviser = Adviser { rules: &table.rules, book: &book };
+        let advice = adviser.advise(&state, &mut search, TOP, &mut Stream::new(seed));
+        move |desk: &mut Desk| desk.views.play.hint.take(&mine, step, advice)
+    });
 }

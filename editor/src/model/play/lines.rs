@@ -1,8 +1,7 @@
 //! Games that were left for another way to go on, and taken up again.
 
-use std::time::Instant;
-
 use tilewright::play::Step;
+use web_time::Instant;
 
 use super::{STASHED, tick};
 use crate::model::Desk;

@@ -21,7 +21,6 @@ mod timeline;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
 
 use tilewright::merge::GameArg;
 use tilewright::play::Step;
@@ -29,6 +28,7 @@ use tilewright::policy::{PolicyName, Stop};
 use tilewright::state::State;
 
 use clock::{ask, tick};
+use web_time::{Duration, Instant};
 
 use super::{Desk, Table, View, ViewState};
 
@@ -42,6 +42,8 @@ pub use keep::NoScenario;
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
 pub use sitting::{Setup, Sitter, Sitting};
+pub use think::Reach;
+pub(super) use think::think;
 pub use timeline::Timeline;
 
 /// The speed at which nothing is waited for.

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tilewright::merge::GameArg;
-use tilewright::output;
+use tilewright::output::{self, storage};
 use tilewright::policy::{PolicyName, Stop};
 
 use super::{NoScenario, Setup, Sitter, Sitting, players, show, think};
-use crate::model::{Desk, NOTHING_WAITS, Table, View, ron_edit, scenarios};
+use crate::model::workers::{Job, Sender, Told};
+use crate::model::{Desk, NOTHING_WAITS, Table, View, files, ron_edit, scenarios};
 
 pub(super) fn save(desk: &mut Desk, path: PathBuf) {
     let Some(sitting) = desk.views.play.sitting.clone().filter(|sitting| sitting.ordinary) else {
@@ -20,6 +21,7 @@ pub(super) fn save(desk: &mut Desk, path: PathBuf) {
         let done = output::write(&path, sitting.file().unwrap_or_default());
         move |desk: &mut Desk| match done {
             Ok(()) => {
+                files::hand_over(desk, std::slice::from_ref(&path));
                 let text = desk.words.with("play-saved", &[("file", path.display().to_string().into())]);
                 desk.notices.done(text);
             }
@@ -31,7 +33,7 @@ pub(super) fn save(desk: &mut Desk, path: PathBuf) {
 pub(super) fn load(desk: &mut Desk, path: PathBuf) {
     let lang = desk.words.lang().code();
     desk.jobs.start("open game", NOTHING_WAITS, move || {
-        let read = std::fs::read_to_string(&path).map_err(|error| error.to_string());
+        let read = storage::read_to_string(&path).map_err(|error| error.to_string());
         let opened = read.and_then(|text| Sitting::open(&text, lang));
         move |desk: &mut Desk| match opened {
             Ok((sitting, stopped)) => {
@@ -64,13 +66,15 @@ pub(super) fn watch(
     let sitters: Vec<Sitter> = (0..usize::from(count)).map(sitter).collect();
     let known = desk.table.clone().filter(|table| table.arg == game);
     desk.view = View::Play;
+    let is_page = desk.page.is_some();
     desk.jobs.start("watch", NOTHING_WAITS, move || {
         let table = known.map_or_else(|| Table::lay(&library, &game), Ok);
         let table = table.map_err(|found| found.first().map(|one| one.message.clone()).unwrap_or_default());
         let setup = Setup { sitters, seed, number, by_hand: false };
         let sitting = table.and_then(|table| {
             let mut sitting = Sitting::begin(&table, setup, names, lang)?;
-            loop {
+            // There a worker plays it.
+            while !is_page {
                 let state = sitting.time.state().clone();
                 let streams = sitting.time.streams().clone();
                 let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };
@@ -91,7 +95,32 @@ pub(super) fn watch(
             Ok(sitting)
         });
         move |desk: &mut Desk| match sitting {
+            Ok(sitting) if is_page => play_through(desk, sitting),
             Ok(sitting) => show(desk, sitting),
+            Err(why) => desk.notices.error(why),
+        }
+    });
+}
+
+/// Has a worker play a game to its end, and shows it from its beginning.
+fn play_through(desk: &mut Desk, sitting: Sitting) {
+    let Some(page) = desk.page.clone() else { return };
+    let job = Job::Think {
+        state: sitting.time.state().clone(),
+        streams: sitting.time.streams().clone(),
+        sitters: sitting.setup.sitters.clone(),
+        reach: think::Reach { decisions: 100_000, for_people: false, by_hand: false },
+    };
+    let table = Arc::clone(&sitting.table);
+    let sender = Sender { name: "watch", on_failure: NOTHING_WAITS };
+    sender.send(desk, &page, &[&table], &job, move |desk, told| {
+        let Told::Steps(steps) = told else { return };
+        let mut sitting = sitting.clone();
+        match sitting.take(steps) {
+            Ok(()) => {
+                sitting.go(0);
+                show(desk, sitting);
+            }
             Err(why) => desk.notices.error(why),
         }
     });

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use tilewright::explain::{Phrasebook, Vocabulary, choice};
 use tilewright::merge::GameArg;
 use tilewright::picture::Looks;
@@ -20,7 +21,7 @@ use crate::model::Table;
 use crate::model::board::Board;
 
 /// Who plays a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Sitter {
     /// Whoever sits at the screen.
     #[default]
@@ -168,7 +169,7 @@ impl Sitting {
         let rules = Ruleset::lower(&file.rules).map_err(|error| error.to_string())?;
         let looks = Looks::of(&file.rules);
         let arg = GameArg::from(&file.asked);
-        let table = Arc::new(Table { arg, game: file.rules.clone(), rules, looks });
+        let table = Arc::new(Table::new(arg, file.rules.clone(), rules, looks));
         let mut setup = Setup { sitters: vec![Sitter::Person; file.players.len()], ..Setup::default() };
         if let Some(played) = &file.played {
             (setup.seed, setup.number) = (played.seed, played.number);

@@ -1,12 +1,12 @@
 //! Going on without people: policies choose, chance draws, away from the window.
 
-use std::time::{Duration, Instant};
-
+use serde::{Deserialize, Serialize};
 use tilewright::play::{Node, Step};
 use tilewright::policy::{Policy, Stop};
 use tilewright::rules::Ruleset;
 use tilewright::simulate::Streams;
 use tilewright::state::State;
+use web_time::{Duration, Instant};
 
 use super::sitting::Sitter;
 
@@ -14,8 +14,8 @@ use super::sitting::Sitter;
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// How far to go.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Reach {
     /// So many decisions at most.
     pub decisions: usize,
     /// Persons' seats are played too, by the policy that looks best.
@@ -25,7 +25,7 @@ pub(super) struct Reach {
 }
 
 /// Plays on from a position until a person is asked, the game is over, or it has gone as far as it should.
-pub(super) fn think(
+pub(in crate::model) fn think(
     rules: &Ruleset,
     mut state: State,
     mut streams: Streams,

@@ -5,6 +5,7 @@ mod share;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tilewright::output::storage;
 use tilewright::paper::{About, outlined_all, pdf, png, svg_of};
 use tilewright::picture::Scene;
 use tilewright::print::pages;
@@ -341,7 +342,7 @@ fn open(desk: &mut Desk, file: PathBuf, folder: PathBuf) {
             }
             Ok(Ok(packed)) if desk.project.is_some() => arrive(desk, packed),
             Ok(Ok(packed)) => {
-                if let Err(error) = std::fs::create_dir_all(&folder) {
+                if let Err(error) = storage::create_dir_all(&folder) {
                     desk.notices.error(format!("{}: {error}", folder.display()));
                     return;
                 }
@@ -359,11 +360,11 @@ const MOST_BYTES: u64 = 64 << 20;
 
 fn read(file: &Path) -> Result<Result<Packed, Unreadable>, String> {
     let message = |error: std::io::Error| format!("{}: {error}", file.display());
-    let size = std::fs::metadata(file).map_err(message)?.len();
+    let size = storage::metadata(file).map_err(message)?.len();
     if size > MOST_BYTES {
         return Ok(Err(Unreadable::TooLarge));
     }
-    Ok(unpack(&std::fs::read(file).map_err(message)?))
+    Ok(unpack(&storage::read(file).map_err(message)?))
 }
 
 /// A package from a file becomes part of the project, under a name that is free.

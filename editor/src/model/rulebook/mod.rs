@@ -262,7 +262,7 @@ fn set_clause(desk: &mut Desk, lang: &str, clause: &str, value: &str) -> Result<
 
 #[cfg(test)]
 mod tests {
-    use std::time::Instant;
+    use web_time::Instant;
 
     use super::*;
     use crate::model::{Command as Ask, Jobs, Settings};

@@ -1,7 +1,8 @@
 //! The rules, without a window: what forms and the tree ask for, done to texts.
 
 use std::path::Path;
-use std::time::Instant;
+
+use web_time::Instant;
 
 use super::*;
 use crate::model::{Command as Ask, Jobs, Settings};

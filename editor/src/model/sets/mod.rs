@@ -17,6 +17,7 @@ pub use look::{Single, Summary, look, singles};
 pub use text::{changes, setup};
 pub use wish::{Side, tile_with};
 
+use super::workers::{Games, Job, Sender, Told};
 use super::{Desk, Edit, Table, View, ViewState, ron_edit, start, tiles};
 
 /// What is asked of this view.
@@ -58,6 +59,8 @@ pub struct Looking {
     pub games: u64,
     progress: Arc<Progress>,
     id: u64,
+    /// The number of the job, if a worker of a browser's page does it.
+    job: Option<u64>,
 }
 
 impl Looking {
@@ -239,10 +242,14 @@ fn start_insight(desk: &mut Desk, games: u64) {
     };
     let seats = desk.views.sets.summary.seats().unwrap_or((2, 2)).0;
     desk.views.sets.looks += 1;
-    let looking = Looking { games, progress: Arc::default(), id: desk.views.sets.looks };
+    let looking = Looking { games, progress: Arc::default(), id: desk.views.sets.looks, job: None };
     desk.views.sets.looking = Some(looking.clone());
+    let plan = Plan { games, players: u8::try_from(seats).unwrap_or(2), ..Plan::default() };
+    if desk.page.is_some() {
+        far_insight(desk, table, &plan, looking);
+        return;
+    }
     desk.jobs.start("insight", job_failed, move || {
-        let plan = Plan { games, players: u8::try_from(seats).unwrap_or(2), ..Plan::default() };
         let found = insight(&table.rules, &plan, &looking.progress);
         move |desk: &mut Desk| {
             if desk.views.sets.looking.as_ref().is_some_and(|now| now.id == looking.id) {
@@ -259,9 +266,31 @@ fn start_insight(desk: &mut Desk, games: u64) {
     });
 }
 
+/// Has a worker of the page look.
+fn far_insight(desk: &mut Desk, table: Arc<Table>, plan: &Plan, mut looking: Looking) {
+    let Some(page) = desk.page.clone() else { return };
+    let (id, about) = (looking.id, Arc::clone(&table));
+    let sender = Sender { name: "insight", on_failure: job_failed };
+    let job = Job::Insight(Games::from(plan));
+    looking.job = Some(sender.send(desk, &page, &[&about], &job, move |desk, told| {
+        desk.views.sets.looking.take_if(|now| now.id == id);
+        match told {
+            Told::Insight(found) if desk.views.sets.looks == id => {
+                desk.views.sets.seen = Some(Seen { table: Arc::clone(&table), insight: Arc::new(*found) });
+            }
+            Told::Refused(why) => desk.notices.error(why),
+            _ => {}
+        }
+    }));
+    desk.views.sets.looking = Some(looking);
+}
+
 fn stop_insight(desk: &mut Desk) {
     if let Some(looking) = desk.views.sets.looking.take() {
         looking.progress.cancel();
+        if let (Some(page), Some(job)) = (&desk.page, looking.job) {
+            page.stop(job);
+        }
     }
 }
 

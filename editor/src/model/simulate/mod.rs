@@ -2,13 +2,13 @@
 
 mod chart;
 mod drawing;
+mod far;
 mod form;
 mod numbers;
 mod runner;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
 
 use tilewright::explain::Vocabulary;
 use tilewright::merge::GameArg;
@@ -17,6 +17,7 @@ use tilewright::simulate::{
     Comparison, GameRow, GamesFile, GamesTable, Plan, Progress, Sides, SimulateError, Until, compare,
 };
 use tilewright::spec::{FeatureKindId, PackageId, RuleId, SetupId, TermId};
+use web_time::Instant;
 
 pub use chart::{
     Bar, Chart, Numbered, Pick, Series, Topic, charts, comparison_charts, comparison_table, description,
@@ -73,6 +74,8 @@ pub struct Running {
     played: u64,
     /// Since when.
     pub since: Instant,
+    /// The number of the job, if a worker of a browser's page does it.
+    job: Option<u64>,
 }
 
 impl Running {
@@ -211,6 +214,9 @@ fn watch(desk: &mut Desk, game: GameArg, plan: &Plan, number: u64) {
 fn stop(desk: &mut Desk) {
     if let Some(running) = desk.views.simulate.running.take() {
         running.progress.cancel();
+        if let (Some(page), Some(job)) = (&desk.page, running.job) {
+            page.stop(job);
+        }
     }
 }
 
@@ -228,6 +234,7 @@ fn begin(desk: &mut Desk, compares: bool, games: u64) -> Running {
         progress: Arc::default(),
         played: 0,
         since: Instant::now(),
+        job: None,
     };
     simulate.running = Some(running.clone());
     running
@@ -251,6 +258,10 @@ fn start(desk: &mut Desk) {
     };
     let plan = desk.views.simulate.form.plan();
     let Running { id, progress, since, .. } = begin(desk, false, plan.games);
+    if desk.page.is_some() {
+        far::start(desk, table, plan, id);
+        return;
+    }
     let back = desk.jobs.back();
     desk.jobs.start("simulate", job_failed, move || {
         let so_far = |numbers: &Numbers, rows: Arc<Vec<GameRow>>, whole: bool| Run {
@@ -306,6 +317,10 @@ fn start_comparison(desk: &mut Desk) {
     });
     let library = Arc::clone(&desk.analysis.library);
     let Running { id, progress, .. } = begin(desk, true, plan.games);
+    if desk.page.is_some() {
+        far::compare(desk, without, arg, Compares { plan, until: until.points, what }, id);
+        return;
+    }
     let back = desk.jobs.back();
     desk.jobs.start("compare", job_failed, move || {
         let outcome = Table::lay(&library, &arg)
@@ -350,12 +365,22 @@ fn start_comparison(desk: &mut Desk) {
     });
 }
 
+/// How games are compared.
+#[derive(Clone)]
+struct Compares {
+    plan: Plan,
+    until: Option<f64>,
+    /// What was added, in words.
+    what: String,
+}
+
 /// Writes a file beside the window and says that it was done.
 pub(super) fn write(desk: &mut Desk, work: impl FnOnce() -> Result<Vec<PathBuf>, String> + Send + 'static) {
     desk.jobs.start("write", NOTHING_WAITS, move || {
         let written = work();
         move |desk: &mut Desk| match written {
             Ok(files) => {
+                super::files::hand_over(desk, &files);
                 let names = files.iter().map(|file| file.display().to_string()).collect::<Vec<_>>();
                 let text = match names.as_slice() {
                     [only] => desk.words.with("simulate-written", &[("file", only.clone().into())]),

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 use tilewright::simulate::{GameRow, Key, Ways};
 
 /// A number over games.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
     /// How often each value came up.
     pub counts: BTreeMap<i64, u64>,
@@ -55,7 +56,7 @@ impl Sums {
 const WIN: u64 = 27_720;
 
 /// What games came to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Numbers {
     /// Games that came to their end.
     pub games: u64,
@@ -76,6 +77,7 @@ pub struct Numbers {
     options: u64,
     all_turns: u64,
     /// Points by what they were for, for each seat.
+    #[serde(with = "indexmap::map::serde_seq")]
     pub terms: IndexMap<Key, Vec<i64>>,
     /// By turn number: how often somebody laid a tile in it, and how many ways there were, all games together.
     pub ways: BTreeMap<u32, (u64, u64)>,

@@ -3,10 +3,9 @@
 //! **Invariant:** the whole follows from the rules and the plan, whatever the number of threads; it is what
 //! `tilewright simulate` says of the same plan (a test compares them). A run that is stopped leaves the decision at hand and no more.
 
-use std::time::{Duration, Instant};
-
 use tilewright::rules::Ruleset;
 use tilewright::simulate::{GameRow, Plan, Progress, SimulateError, simulate_each};
+use web_time::{Duration, Instant};
 
 use super::numbers::Numbers;
 

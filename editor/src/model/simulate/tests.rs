@@ -1,6 +1,6 @@
 //! Tests of runs, live numbers and comparisons.
 
-use std::time::{Duration, Instant};
+use web_time::{Duration, Instant};
 
 use super::*;
 use crate::model::{Jobs, Settings, View};

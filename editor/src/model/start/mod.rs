@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use tilewright::load::folder::Folder;
 use tilewright::merge::GameArg;
+use tilewright::output::storage;
 use tilewright::spec::{PackageId, SetupId};
 
 use super::analysis::embedded;
@@ -126,7 +127,7 @@ pub fn propose(desk: &Desk, title: &str) -> PathBuf {
     if projects.as_os_str().is_empty() {
         return projects;
     }
-    let name = id::free(&id_of(title), |name| projects.join(name).exists());
+    let name = id::free(&id_of(title), |name| storage::exists(&projects.join(name)));
     projects.join(name)
 }
 
@@ -277,7 +278,7 @@ fn made(desk: &Desk, project: &Project, new: &New) -> Result<Made, ron_edit::Pat
                 .files
                 .keys()
                 .any(|name| name.starts_with(&format!("{id}/")) || *name == format!("setups/{id}.ron"))
-            || project.folder.join(id).exists()
+            || storage::exists(&project.folder.join(id))
     };
     let id = id::free(&id_of(&title), taken);
     let about_text = about(desk, new);

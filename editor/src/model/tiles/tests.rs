@@ -27,7 +27,7 @@ fn desk(package: &str, change: impl Fn(&str, String) -> String) -> Desk {
 
 fn settle(desk: &mut Desk) {
     for _ in 0..4 {
-        desk.tick(std::time::Instant::now());
+        desk.tick(web_time::Instant::now());
     }
 }
 

@@ -1,8 +1,7 @@
 //! The canvas without a window: what is painted, and what the pointer finds.
 
-use std::time::Instant;
-
 use eframe::egui::{self, Pos2, RawInput, Rect, vec2};
+use web_time::Instant;
 
 use super::*;
 use crate::model::board::{Board, Laid};

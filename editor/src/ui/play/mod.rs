@@ -7,12 +7,11 @@ mod setup;
 pub(super) mod table;
 mod time;
 
-use std::time::Instant;
-
 use eframe::egui::{self, Key, Label, Panel, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, SegmentId, TileId};
+use web_time::Instant;
 
 use super::board::{Answer, Canvas, Cell, Sight, Spot};
 use super::cx::Cx;

@@ -3,9 +3,9 @@
 use eframe::egui::{self, RichText};
 use tilewright::spec::PackageId;
 
-use crate::model::Command as Any;
 use crate::model::files::browse::PickRequest;
 use crate::model::print::{Command, ENDING, missing};
+use crate::model::{Command as Any, files};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::{parts, theme};
@@ -99,6 +99,10 @@ impl PackageForm {
         let button = ui.add_enabled(ready, egui::Button::new(text));
         if button.on_disabled_hover_text(cx.t("print-give-not-yet")).clicked() {
             cx.send(Any::Print(Command::SavePackage(folder)));
+        }
+        if cx.desk.page.is_some() && ui.button(cx.t("link-copy")).on_hover_text(cx.t("link-about")).clicked()
+        {
+            cx.send(Any::Files(files::Command::Share));
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Messages: for a while at the lower right, and all of late in a list.
 
-use std::time::{Duration, Instant};
-
 use eframe::egui::{self, Align2, Frame, RichText, ScrollArea};
+use web_time::{Duration, Instant};
 
 use crate::model::{Action, Command, Tone};
 use crate::ui::cx::Cx;

@@ -3,16 +3,16 @@
 //! Only what a package may have is read: a folder full of other things costs nothing.
 
 use std::borrow::Cow;
-use std::fs;
-use std::io::Read as _;
 use std::path::{Path, PathBuf};
+
+use tilewright_output::storage;
 
 use super::folder::{File, Folder, PACKAGE_FILES, PACKAGE_FOLDERS, Problem, SETUPS};
 use super::limit;
 
 /// Reads a folder that is a package, or that holds packages and setups, or setups alone; or the file of a setup.
 pub(super) fn read(path: &Path) -> Folder {
-    if path.is_file() && path.extension().is_some_and(|extension| extension == "ron") {
+    if storage::is_file(path) && path.extension().is_some_and(|extension| extension == "ron") {
         return setup(path);
     }
     let names = match list(path) {
@@ -31,7 +31,7 @@ pub(super) fn read(path: &Path) -> Folder {
     }
     for name in names {
         let inner = path.join(&name);
-        let folder = if !inner.is_dir() {
+        let folder = if !storage::is_dir(&inner) {
             continue;
         } else if name == SETUPS {
             let mut budget = limit::PACKAGE_BYTES;
@@ -79,7 +79,7 @@ fn package(path: &Path) -> Folder {
         } else if PACKAGE_FILES.contains(&name.as_str()) {
             let file = file(&inner, path, &mut budget);
             package.files.insert(name, file);
-        } else if inner.is_dir() {
+        } else if storage::is_dir(&inner) {
             package.folders.insert(name, Folder::new(inner));
         } else {
             package.files.insert(name, File::Other);
@@ -114,7 +114,7 @@ fn file(path: &Path, package: &Path, budget: &mut usize) -> File {
 }
 
 fn bytes(path: &Path, package: &Path, budget: &mut usize) -> Result<Vec<u8>, Problem> {
-    let metadata = fs::metadata(path).map_err(unreadable)?;
+    let metadata = storage::metadata(path).map_err(unreadable)?;
     if !stays_inside(path, package) {
         return Err(Problem::LeavesPackage);
     }
@@ -124,11 +124,9 @@ fn bytes(path: &Path, package: &Path, budget: &mut usize) -> Result<Vec<u8>, Pro
     if !metadata.is_file() {
         return Err(Problem::NotAFile);
     }
-    let file = fs::File::open(path).map_err(unreadable)?;
-    let mut bytes = Vec::new();
     // One byte more than allowed tells a file that is too large, even if it grows while it is read.
     let most = limit::FILE_BYTES.min(*budget) as u64;
-    file.take(most + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    let bytes = storage::read_most(path, most + 1).map_err(unreadable)?;
     if bytes.len() > limit::FILE_BYTES {
         return Err(Problem::TooLarge(limit::FILE_BYTES >> 20));
     }
@@ -145,7 +143,7 @@ fn full() -> String {
 
 /// The names in a folder, sorted.
 fn list(path: &Path) -> Result<Vec<String>, Problem> {
-    let metadata = fs::metadata(path).map_err(|error| match error.kind() {
+    let metadata = storage::metadata(path).map_err(|error| match error.kind() {
         std::io::ErrorKind::NotFound => Problem::Missing,
         _ => unreadable(error),
     })?;
@@ -153,7 +151,7 @@ fn list(path: &Path) -> Result<Vec<String>, Problem> {
         return Err(Problem::IsFile);
     }
     let mut names = Vec::new();
-    for entry in fs::read_dir(path).map_err(unreadable)? {
+    for entry in storage::read_dir(path).map_err(unreadable)? {
         if names.len() == limit::FOLDER_ENTRIES {
             return Err(Problem::TooMany(limit::FOLDER_ENTRIES));
         }
@@ -170,7 +168,7 @@ fn unreadable(error: std::io::Error) -> Problem {
 
 /// True unless links lead out of the package.
 fn stays_inside(path: &Path, package: &Path) -> bool {
-    match (fs::canonicalize(path), fs::canonicalize(package)) {
+    match (storage::canonicalize(path), storage::canonicalize(package)) {
         (Ok(path), Ok(package)) => path.starts_with(package),
         // What cannot be resolved cannot be read either, and reading says why.
         _ => true,
@@ -181,7 +179,7 @@ fn stays_inside(path: &Path, package: &Path) -> bool {
 fn named(path: &Path) -> Folder {
     let mut folder = Folder::new(path);
     if folder.name.is_empty() || folder.name == ".." {
-        let real = fs::canonicalize(path).unwrap_or_else(|_| PathBuf::new());
+        let real = storage::canonicalize(path).unwrap_or_else(|_| PathBuf::new());
         folder.name = Folder::new(real).name;
     }
     folder

@@ -1,6 +1,6 @@
 //! Holes that games leave, and the tiles that would fill them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::patterns::{Pattern, names, said};
 use crate::rules::{CellSorts, Ruleset, unturned};
@@ -12,7 +12,7 @@ use tilewright_lang::outline::sides;
 use tilewright_lang::spec::{EdgeKindId, Tile, TileId};
 
 /// Holes of one sort: empty cells at the end of games that no tile of the set fits.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hole {
     /// The sides that they require in clockwise order, `-` for one that nothing decides.
     pub sides: Vec<String>,

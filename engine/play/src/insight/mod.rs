@@ -10,7 +10,7 @@ mod consequence;
 mod hole;
 mod patterns;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use consequence::{Consequence, Scored, consequences};
 pub use hole::{Hole, as_ron, missing_tile};
@@ -20,7 +20,7 @@ use crate::rules::Ruleset;
 use crate::simulate::{Draws, Plan, Progress, SimulateError, draws};
 
 /// What a set of tiles is like. Its fields are those of `insight --format json`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Insight {
     /// The game argument.
     pub game: String,
@@ -44,7 +44,7 @@ pub struct Insight {
 }
 
 /// How often a tile fitted nowhere.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unplaceable {
     /// The design.
     pub tile: String,

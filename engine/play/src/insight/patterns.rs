@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::rules::Ruleset;
 
@@ -13,7 +13,7 @@ pub(super) type Pattern = [Option<u8>; 4];
 const MOST_SORTS: usize = 12;
 
 /// A pattern of sides, however a tile is turned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sides {
     /// The sides in clockwise order.
     pub sides: Vec<String>,
@@ -24,7 +24,7 @@ pub struct Sides {
 }
 
 /// Gaps with so many decided sides.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
     /// How many sides are decided.
     pub decided: u32,

@@ -1,5 +1,7 @@
 //! Where play stands: a decision, a chance, or the end.
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Bag, Deck, Design, Die, NO_RULE, Rule, Ruleset, Seat, TokenKind};
 use crate::state::{Cell, Pending, State};
 
@@ -128,7 +130,7 @@ impl Options<'_> {
 }
 
 /// Where an outcome of chance comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Source {
     /// The piles of tiles.
     Tiles,

@@ -2,12 +2,13 @@
 
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::Xoshiro256PlusPlus;
+use serde::{Deserialize, Serialize};
 
 /// Random numbers from a seed: the same seed gives the same numbers on every machine, for ever.
 ///
 /// The generator is xoshiro256++, seeded through SplitMix64. How a number below a bound is made of it is
 /// written here and not left to a library, which may change its mind.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stream(Xoshiro256PlusPlus);
 
 impl Stream {

@@ -6,6 +6,7 @@
 //! **Invariant:** an analysis follows from the game, the budget of playouts and the seed, whatever the number of threads.
 
 use super::deal::deal;
+use super::threads::Threads;
 use super::{Progress, SimulateError};
 use crate::play::{Choice, Node, Step};
 use crate::policy::{Budget, Forecast, Search, Stream};
@@ -88,8 +89,7 @@ pub fn analyse(
     progress: &Progress,
 ) -> Result<Vec<Judged>, SimulateError> {
     let moves = made(rules, start, steps);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(how.threads).build();
-    let pool = pool.map_err(|error| SimulateError::Threads(error.to_string()))?;
+    let pool = Threads::new(how.threads)?;
     let mut judged = Vec::new();
     let judge = |search: &mut Search, number: u64| {
         let made = moves.get(usize::try_from(number).ok()?)?;

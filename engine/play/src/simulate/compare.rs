@@ -4,11 +4,11 @@
 //! fields that speak of time and threads differ.
 
 use std::ops::Range;
-use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use tilewright_words::FluentValue;
+use web_time::{Duration, Instant};
 
 use super::duel::Duel;
 use super::interval::Difference;
@@ -237,7 +237,7 @@ pub fn compare(
     let mut pairs = Pairs::default();
     let mut played = 0;
     // With many threads a pair for each, so that none is idle.
-    let mut step = duel.pool.current_num_threads() as u64;
+    let mut step = duel.pool.count() as u64;
     let so_far = |pairs: &Pairs, played: u64| Comparison {
         without: sides.without.name.clone(),
         with: sides.with.name.clone(),
@@ -245,7 +245,7 @@ pub fn compare(
         games: played,
         players: u32::from(plan.players),
         seed: plan.seed,
-        threads: duel.pool.current_num_threads(),
+        threads: duel.pool.count(),
         policy: plan.policy(),
         until: until.points,
         until_wins: until.wins,

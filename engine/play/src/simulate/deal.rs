@@ -8,26 +8,28 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::sync_channel;
 
-use rayon::ThreadPool;
-
 use super::Progress;
+use super::threads::Threads;
 
 /// So many games of a thread may be over before they have been heard.
 const WAITING: usize = 256;
 
-/// Plays the games of these numbers on all threads of a pool, until somebody stops it. Each thread plays in a `part` of its own;
+/// Plays the games of these numbers on all threads, until somebody stops it. Each thread plays in a `part` of its own;
 /// the parts are given back.
 ///
 /// `play` says what a game came to; nothing at all ends its thread. `each` is told it on this thread, in the order of the
 /// numbers, soon after the game was over.
 pub(super) fn deal<P: Send, R: Send>(
-    pool: &ThreadPool,
+    threads: &Threads,
     numbers: Range<u64>,
     progress: &Progress,
     part: impl Fn() -> P + Sync,
     play: impl Fn(&mut P, u64) -> Option<R> + Sync,
     each: Option<&mut (dyn FnMut(R) + '_)>,
 ) -> Vec<P> {
+    let Some(pool) = threads.pool() else {
+        return vec![alone(numbers, progress, part(), play, each)];
+    };
     let next = AtomicU64::new(numbers.start);
     let (sender, receiver) = sync_channel(WAITING);
     let (give, given) = std::sync::mpsc::channel();
@@ -61,6 +63,27 @@ pub(super) fn deal<P: Send, R: Send>(
     given.iter().collect()
 }
 
+/// Plays the games of these numbers here, one after the other.
+fn alone<P, R>(
+    numbers: Range<u64>,
+    progress: &Progress,
+    mut part: P,
+    play: impl Fn(&mut P, u64) -> Option<R>,
+    mut each: Option<&mut (dyn FnMut(R) + '_)>,
+) -> P {
+    for number in numbers {
+        if progress.is_cancelled() {
+            break;
+        }
+        let Some(result) = play(&mut part, number) else { break };
+        progress.played.fetch_add(1, Ordering::Relaxed);
+        if let Some(each) = each.as_deref_mut() {
+            each(result);
+        }
+    }
+    part
+}
+
 /// Tells things in the order of their numbers. What comes after a number that never comes is told last.
 fn in_order<R>(mut next: u64, things: impl Iterator<Item = (u64, R)>, each: &mut dyn FnMut(R)) {
     let mut early = BTreeMap::new();
@@ -78,8 +101,8 @@ fn in_order<R>(mut next: u64, things: impl Iterator<Item = (u64, R)>, each: &mut
 mod tests {
     use super::*;
 
-    fn pool(threads: usize) -> ThreadPool {
-        rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
+    fn pool(threads: usize) -> Threads {
+        Threads::new(threads).unwrap()
     }
 
     #[test]
@@ -115,5 +138,23 @@ mod tests {
         };
         deal(&pool(2), 0..u64::MAX, &progress, || (), play, Some(&mut |number| heard.push(number)));
         assert!(heard.len() >= 58 && heard.iter().copied().eq(0..heard.len() as u64));
+    }
+
+    #[test]
+    fn where_there_are_no_threads_whoever_asks_plays() {
+        let mut heard = Vec::new();
+        let progress = Progress::default();
+        let play = |part: &mut Vec<u64>, number: u64| {
+            if number == 57 {
+                progress.cancel();
+            }
+            part.push(number);
+            Some(number)
+        };
+        let none = Threads::none();
+        let parts =
+            deal(&none, 3..u64::MAX, &progress, Vec::new, play, Some(&mut |number| heard.push(number)));
+        assert!(heard.iter().copied().eq(3..=57));
+        assert_eq!((parts, progress.played()), (vec![heard], 55));
     }
 }

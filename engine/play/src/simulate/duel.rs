@@ -6,6 +6,7 @@ use super::deal::deal;
 use super::paired::{Pairs, Played};
 use super::part::{Part, Run, Sums};
 use super::terms::Ear;
+use super::threads::Threads;
 use super::{GameRow, Plan, Progress, Sides, SimulateError, opened, play_one};
 use crate::rules::Ruleset;
 use crate::state::State;
@@ -14,7 +15,7 @@ use crate::state::State;
 pub(super) struct Duel<'r> {
     pub rules: [&'r Ruleset; 2],
     pub plan: &'r Plan,
-    pub pool: rayon::ThreadPool,
+    pub pool: Threads,
     openings: [Ear; 2],
     starts: [State; 2],
 }

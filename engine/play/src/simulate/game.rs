@@ -1,5 +1,6 @@
 //! One game from its first node to its end.
 
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::streams::Streams;
@@ -12,7 +13,7 @@ use crate::state::{Racks, State};
 const MOST_NODES: u32 = 1_000_000;
 
 /// What one game came to.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameResult {
     /// Points by seat.
     pub points: SmallVec<[i32; 6]>,

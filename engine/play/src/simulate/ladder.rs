@@ -2,9 +2,9 @@
 
 use std::cell::Cell;
 use std::rc::Rc;
-use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
+use web_time::Instant;
 
 use super::deal::deal;
 use super::elo::elo;

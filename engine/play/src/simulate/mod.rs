@@ -27,10 +27,12 @@ mod streams;
 mod table;
 mod tally;
 mod terms;
+mod threads;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+
+use web_time::Instant;
 
 pub use analyse::{Analysis, Judged, analyse, moves_to_judge};
 pub use compare::{Comparison, Sides, Until, compare, compare_parts};
@@ -57,6 +59,7 @@ use crate::state::State;
 use deal::deal;
 use tally::Tally;
 use terms::Ear;
+use threads::Threads;
 
 /// Which games to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,7 +224,7 @@ fn run(
         stopped: games < plan.games,
         players: u32::from(plan.players),
         seed: plan.seed,
-        threads: pool.current_num_threads(),
+        threads: pool.count(),
         policy: plan.policy(),
         seconds,
         games_per_second: if seconds > 0.0 { games as f64 / seconds } else { 0.0 },
@@ -273,9 +276,8 @@ fn play_one(
 }
 
 impl Plan {
-    fn pool(&self) -> Result<rayon::ThreadPool, SimulateError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
-        pool.map_err(|error| SimulateError::Threads(error.to_string()))
+    fn pool(&self) -> Result<Threads, SimulateError> {
+        Threads::new(self.threads)
     }
 
     /// The numbers of its games; none is greater than a column of a table holds.

@@ -1,13 +1,14 @@
 //! One game of a run, for tables with a row for each.
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 
 use super::game::GameResult;
 use super::terms::{Ear, Key};
 use crate::rules::{Ruleset, Seat};
 
 /// One game of a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRow {
     /// Its number within the run, from 0.
     pub number: u64,

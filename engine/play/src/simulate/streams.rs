@@ -4,6 +4,7 @@
 //! same game with one more rule therefore see the same tiles, the same dice and the same whims as long as
 //! they can: their difference is the rule's.
 
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::play::{Outcome, Outcomes, Source};
@@ -11,7 +12,7 @@ use crate::policy::Stream;
 use crate::rules::{Ruleset, Seat};
 
 /// The streams of one game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Streams {
     /// The seed of this game.
     seed: u64,

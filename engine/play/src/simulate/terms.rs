@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
 
 use crate::play::{Event, EventSort, Hearing, Listener};
 use crate::rules::{Kind, NO_RULE, Rule, Ruleset, Seat, Term};
@@ -33,7 +34,7 @@ impl Ear {
 }
 
 /// What points were for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Key {
     /// What they came from.
     pub origin: Origin,
@@ -42,7 +43,7 @@ pub struct Key {
 }
 
 /// What points came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Origin {
     /// A feature of this kind.
     Feature(Kind),

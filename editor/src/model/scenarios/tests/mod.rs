@@ -2,9 +2,8 @@
 
 mod forms;
 
-use std::time::Instant;
-
 use tilewright::spec::{LaidTile, Standing};
+use web_time::Instant;
 
 use super::*;
 use crate::model::{Command as Any, Edit, Jobs, Lang, Project, Settings, Words};

@@ -24,7 +24,8 @@ mod tree;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+
+use web_time::Instant;
 
 pub use budget::Budget;
 pub use thoughts::{Forecast, Thought, Thoughts};

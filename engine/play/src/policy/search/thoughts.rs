@@ -5,6 +5,8 @@
 //! **Invariant:** what is told follows from the position, the budget of playouts and the stream; but odds are made with exponentials, so
 //! that their last digits may differ from machine to machine. Nothing is chosen by them.
 
+use serde::{Deserialize, Serialize};
+
 use super::super::odds::odds;
 use super::super::outlook::Points;
 use super::tree::EdgeIx;
@@ -18,7 +20,7 @@ use crate::state::State;
 const CLOSELY: u32 = 6;
 
 /// What a search thinks of a decision.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thoughts {
     /// Who decides.
     pub by: Seat,
@@ -29,7 +31,7 @@ pub struct Thoughts {
 }
 
 /// What a search thinks of a line: of one choice, or of two that one player makes one after the other.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thought {
     /// The choices.
     pub choices: Vec<Choice>,
@@ -42,7 +44,7 @@ pub struct Thought {
 }
 
 /// What a position promises everybody.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Forecast {
     /// How likely each seat is to win, 0 to 1; who may share a win has his share. They add up to 1.
     pub wins: Vec<f64>,

@@ -239,7 +239,7 @@ fn rewrite(
     format: Format,
     layout: &Layout,
     notes: &[(String, String)],
-    rows: File,
+    rows: impl io::Read,
     output: &mut Output,
 ) -> io::Result<()> {
     let columns = layout.finished();

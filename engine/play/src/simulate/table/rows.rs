@@ -2,9 +2,9 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
 
 use indexmap::IndexSet;
+use web_time::{Duration, Instant};
 
 use super::{Column, FAULT, Layout, points_for};
 use crate::rules::Ruleset;

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs::{self, DirEntry, File};
 use std::path::Path;
 
-use super::PART;
+use crate::PART;
 
 /// Takes away what somebody who is no more has begun of a file: nobody holds its lock.
 pub(super) fn files(folder: &Path, name: &OsStr) {

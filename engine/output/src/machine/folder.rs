@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Component, Path};
 
-use super::{PART, folder as folder_of, guarded, sweep, sync, unfinished_name};
+use super::{folder as folder_of, guarded, sweep, sync, unfinished_name};
+use crate::PART;
 
 /// Makes a folder, with those above it: `fill` writes into an unfinished one that then gets its name. One that is there has to
 /// be empty.

@@ -1,6 +1,7 @@
 //! Files are whole, whatever happens; nothing is left behind.
 
 use super::*;
+use crate::{write, write_new};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher as _};
 
+use crate::model::files::{autosave, backups};
+
 /// How long it has to be quiet before anybody looks: another program may still be writing.
 const QUIET: Duration = Duration::from_millis(400);
 
@@ -59,8 +61,8 @@ pub fn watch(folder: &Path, changed: impl Fn() + Send + 'static) -> Option<Watch
 fn is_ours(path: &Path) -> bool {
     path.iter().any(|step| {
         let step = step.to_string_lossy();
-        step == super::backups::FOLDER
-            || step.starts_with('.') && (step.ends_with(super::autosave::ENDING) || step.ends_with(".part"))
+        step == backups::FOLDER
+            || step.starts_with('.') && (step.ends_with(autosave::ENDING) || step.ends_with(".part"))
     })
 }
 

@@ -1,0 +1,159 @@
+//! Jobs that are done by another instance of the program: a browser's page has no threads, but it has workers, to which it can send
+//! what can be written down.
+//!
+//! **Invariant:** a job comes to the same as on a thread of the desktop; what it is about goes with it, so that a worker knows
+//! nothing that could be old.
+
+mod work;
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use tilewright::insight::Insight;
+use tilewright::play::Step;
+use tilewright::policy::{Budget, PolicyName, Thoughts};
+use tilewright::simulate::{Comparison, GameRow, Plan, Streams};
+use tilewright::state::State;
+
+use super::jobs::failed;
+use super::page::{Page, Parcel};
+use super::play::{Reach, Sitter};
+use super::simulate::Numbers;
+use super::{Desk, OnFailure, Table};
+pub use work::Worker;
+
+/// What a worker is to do. The rules that it is about come beside it.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Job {
+    /// Plays on from a position.
+    Think {
+        /// The position.
+        state: State,
+        /// What chance follows from.
+        streams: Streams,
+        /// Who plays, by seat.
+        sitters: Vec<Sitter>,
+        /// How far.
+        reach: Reach,
+    },
+    /// Thinks about the decision that is due.
+    Advise {
+        /// The position.
+        state: State,
+        /// How long.
+        budget: Budget,
+        /// What the search follows from.
+        seed: u64,
+        /// So many moves are looked at closely.
+        top: usize,
+    },
+    /// Plays many games.
+    Simulate(Games),
+    /// Plays many games by the first rules and by the second.
+    Compare(Games, Option<f64>),
+    /// Looks what the tiles are like.
+    Insight(Games),
+}
+
+/// Which games are to be played.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Games {
+    /// How many.
+    pub games: u64,
+    /// How many players.
+    pub players: u8,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// Who plays.
+    pub policies: Vec<String>,
+}
+
+impl From<&Plan> for Games {
+    fn from(plan: &Plan) -> Self {
+        let policies = plan.policies.iter().map(|policy| policy.name().to_owned()).collect();
+        Self { games: plan.games, players: plan.players, seed: plan.seed, policies }
+    }
+}
+
+impl Games {
+    /// The plan of one thread.
+    fn plan(&self) -> Plan {
+        let policies = self.policies.iter().filter_map(|name| name.parse::<PolicyName>().ok());
+        Plan {
+            first: 0,
+            games: self.games,
+            players: self.players,
+            seed: self.seed,
+            policies: policies.map(Into::into).collect(),
+            threads: 1,
+        }
+    }
+}
+
+/// What a worker tells.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum Told {
+    /// How it went on.
+    Steps(Vec<(Step, Streams)>),
+    /// What the search thinks, if anything is due.
+    Thoughts(Option<Thoughts>),
+    /// What came out so far.
+    Numbers(Box<Numbers>),
+    /// What came out of all games.
+    Played {
+        /// The sums.
+        numbers: Box<Numbers>,
+        /// Every game.
+        rows: Vec<GameRow>,
+    },
+    /// What the comparison came to so far.
+    Compared(Box<Comparison>),
+    /// What it came to in the end.
+    ComparedAll(Box<Comparison>, Vec<[GameRow; 2]>),
+    /// What the tiles are like.
+    Insight(Box<Insight>),
+    /// Why there is no answer.
+    Refused(String),
+}
+
+/// Who sends a job: what people call it, and what is done if its worker falls.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sender {
+    pub name: &'static str,
+    pub on_failure: OnFailure,
+}
+
+impl Sender {
+    /// Sends a job to a worker of the page; `hear` is done at the desk with everything that is told.
+    pub fn send(
+        self,
+        desk: &Desk,
+        page: &Arc<dyn Page>,
+        tables: &[&Table],
+        job: &Job,
+        hear: impl Fn(&mut Desk, Told) + Send + Sync + 'static,
+    ) -> u64 {
+        let (back, hear) = (desk.jobs.back(), Arc::new(hear));
+        let fall = move |desk: &mut Desk, why: &str| failed(desk, self.name, self.on_failure, why);
+        let rules = tables.iter().map(|table| table.rules_as_text()).collect();
+        let job = match serde_json::to_string(job) {
+            Ok(job) => job,
+            Err(error) => {
+                back.send(move |desk| fall(desk, &error.to_string()));
+                return 0;
+            }
+        };
+        let heard = move |told: Result<String, String>| {
+            let hear = Arc::clone(&hear);
+            let told = told.and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()));
+            back.send(move |desk| match told {
+                Ok(told) => hear(desk, told),
+                Err(why) => fall(desk, &why),
+            });
+        };
+        page.work(Parcel { rules, job }, Box::new(heard))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,139 @@
+//! What a worker does comes to the same as on the desktop: a page is put beside the desk that has a worker and sends texts.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use tilewright::merge::GameArg;
+use web_time::{Duration, Instant};
+
+use super::{Games, Job, Worker};
+use crate::model::files::browse::PickRequest;
+use crate::model::page::{Hear, Page, Parcel, TakePicked};
+use crate::model::{Command, Desk, Jobs, Settings, Table, embedded, play, sets, simulate};
+
+/// A page with one worker, which does jobs at once; what it is handed over and what is copied is kept.
+#[derive(Debug, Default)]
+struct Paper {
+    worker: Mutex<Worker>,
+    sent: Mutex<usize>,
+    handed: Mutex<Vec<(String, Vec<u8>)>>,
+}
+
+impl Page for Paper {
+    fn work(&self, parcel: Parcel, hear: Hear) -> u64 {
+        *self.sent.lock().unwrap() += 1;
+        let rules: Vec<String> = parcel.rules.iter().map(ToString::to_string).collect();
+        let mut worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner);
+        let done = worker.work(&rules, &parcel.job, |told| hear(Ok(told)));
+        if let Err(why) = done {
+            hear(Err(why));
+        }
+        1
+    }
+
+    fn stop(&self, _job: u64) {}
+
+    fn pick(&self, _want: &PickRequest, take: TakePicked) {
+        take(None);
+    }
+
+    fn hand_over(&self, name: &str, bytes: &[u8]) {
+        self.handed.lock().unwrap().push((name.to_owned(), bytes.to_vec()));
+    }
+
+    fn address(&self) -> String {
+        "http://here/".to_owned()
+    }
+
+    fn copy(&self, _text: &str) {}
+}
+
+fn desks() -> (Desk, Desk, Arc<Paper>) {
+    let plain = Desk::new(Settings::default(), Jobs::inline());
+    let mut paged = Desk::new(Settings::default(), Jobs::between_frames(|| ()));
+    let paper = Arc::new(Paper::default());
+    paged.page = Some(Arc::clone(&paper) as Arc<dyn Page>);
+    (plain, paged, paper)
+}
+
+fn until(desk: &mut Desk, what: impl Fn(&Desk) -> bool) {
+    let since = Instant::now();
+    while !what(desk) {
+        assert!(since.elapsed() < Duration::from_secs(120), "{:?}", desk.notices.all);
+        desk.tick(Instant::now());
+    }
+}
+
+#[test]
+fn games_come_to_the_same() {
+    let (mut plain, mut paged, paper) = desks();
+    for desk in [&mut plain, &mut paged] {
+        until(desk, |desk| desk.table.is_some());
+        let form = simulate::Form { games: 30, seed: 5, threads: 1, ..simulate::Form::default() };
+        desk.run(Command::Simulate(simulate::Command::Form(form)));
+        desk.run(Command::Simulate(simulate::Command::Start));
+        until(desk, |desk| desk.views.simulate.run.as_ref().is_some_and(|run| run.whole));
+    }
+    let [one, other] = [&plain, &paged].map(|desk| desk.views.simulate.run.clone().unwrap());
+    assert_eq!((one.rows, one.numbers), (other.rows, other.numbers));
+    assert!(paged.views.simulate.running.is_none());
+    // The game and something more.
+    for desk in [&mut plain, &mut paged] {
+        let beside = simulate::Beside { with: vec!["farmers".into()], ..simulate::Beside::default() };
+        let form = simulate::Form { games: 12, threads: 1, beside, ..simulate::Form::default() };
+        desk.run(Command::Simulate(simulate::Command::Form(form)));
+        desk.run(Command::Simulate(simulate::Command::Compare));
+        until(desk, |desk| desk.views.simulate.compared.as_ref().is_some_and(|compared| compared.whole));
+    }
+    let [one, other] = [&plain, &paged].map(|desk| desk.views.simulate.compared.clone().unwrap());
+    assert_eq!(one.rows, other.rows);
+    assert!((one.comparison.points_a_player.mean - other.comparison.points_a_player.mean).abs() < 1e-9);
+    assert_eq!(*paper.sent.lock().unwrap(), 2);
+}
+
+#[test]
+fn a_game_goes_on_in_the_same_way() {
+    let (mut plain, mut paged, paper) = desks();
+    let steps = [&mut plain, &mut paged].map(|desk| {
+        until(desk, |desk| desk.table.is_some());
+        let setup = play::Setup {
+            sitters: vec![play::Sitter::Easy, play::Sitter::Random],
+            seed: 11,
+            ..play::Setup::default()
+        };
+        desk.run(Command::Play(play::Command::Setup(setup)));
+        desk.run(Command::Play(play::Command::New));
+        desk.run(Command::Play(play::Command::Speed(play::FULL_SPEED)));
+        desk.run(Command::Play(play::Command::Run(true)));
+        let over = |desk: &Desk| {
+            let sitting = desk.views.play.sitting.as_ref();
+            sitting.is_some_and(|sitting| matches!(sitting.due, play::Due::Over(_)))
+        };
+        until(desk, over);
+        desk.views.play.sitting.as_ref().unwrap().time.steps().to_vec()
+    });
+    assert!(steps[0].len() > 100 && steps[0] == steps[1]);
+    assert!(*paper.sent.lock().unwrap() > 0);
+}
+
+#[test]
+fn tiles_are_looked_at_and_what_is_no_job_is_refused() {
+    let (_, mut paged, _) = desks();
+    until(&mut paged, |desk| desk.table.is_some());
+    paged.run(Command::Sets(sets::Command::Look));
+    until(&mut paged, |desk| desk.views.sets.summary.table.is_some());
+    paged.run(Command::Sets(sets::Command::Insight(20)));
+    until(&mut paged, |desk| desk.views.sets.seen.is_some());
+    assert!(paged.views.sets.looking.is_none());
+    let table = Table::lay(&embedded().0, &GameArg::parse("base").unwrap()).unwrap();
+    let rules = [table.rules_as_text().to_string()];
+    let games = Games { games: 1, players: 99, seed: 1, policies: Vec::new() };
+    let job = serde_json::to_string(&Job::Simulate(games)).unwrap();
+    let mut told = Vec::new();
+    Worker::default().work(&rules, &job, |text| told.push(text)).unwrap();
+    assert!(told.len() == 1 && told[0].contains("Refused"), "{told:?}");
+    for (rules, job) in
+        [(&rules[..], "nonsense"), (&["{}".to_owned()][..], job.as_str()), (&[][..], job.as_str())]
+    {
+        assert!(Worker::default().work(rules, job, |_| ()).is_err());
+    }
+}

@@ -1,0 +1,46 @@
+//! Who plays: threads, or, where a program has none (in a browser), whoever asks.
+
+use std::io::ErrorKind;
+use std::thread::available_parallelism;
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use super::SimulateError;
+
+/// Who plays the games of a run.
+#[derive(Debug)]
+pub(super) struct Threads(Option<ThreadPool>);
+
+impl Threads {
+    /// So many threads; 0 for as many as the machine has.
+    pub fn new(n: usize) -> Result<Self, SimulateError> {
+        if available_parallelism().is_err_and(|error| error.kind() == ErrorKind::Unsupported) {
+            return Ok(Self::none());
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(n).build();
+        pool.map(|pool| Self(Some(pool))).map_err(|error| SimulateError::Threads(error.to_string()))
+    }
+
+    /// Whoever asks plays.
+    pub fn none() -> Self {
+        Self(None)
+    }
+
+    /// The threads, if there are any.
+    pub fn pool(&self) -> Option<&ThreadPool> {
+        self.0.as_ref()
+    }
+
+    /// How many play at a time.
+    pub fn count(&self) -> usize {
+        self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
+    }
+
+    /// Does something that is divided among the threads.
+    pub fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        match &self.0 {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+}
