@@ -63,7 +63,11 @@ impl<'a> Vocabulary<'a> {
     }
 
     /// A number that a value says, to be filled in.
-    pub fn number<T: ?Sized>(&self, value: &T, shown: impl Into<FluentValue<'static>>) -> FluentValue<'static> {
+    pub fn number<T: ?Sized>(
+        &self,
+        value: &T,
+        shown: impl Into<FluentValue<'static>>,
+    ) -> FluentValue<'static> {
         if self.marking { mark::marked_number(shown, origin::key(value)) } else { shown.into() }
     }
 
@@ -239,7 +243,7 @@ impl<'a> Vocabulary<'a> {
             "card" => {
                 let id = id.rsplit_once('.').map_or(id, |(_, id)| id);
                 named(self.plain(&CardId::from(id), |text| &text.cards))
-            },
+            }
             "track" => named(self.plain(&TrackId::from(id), |text| &text.tracks)),
             "rack" => named(self.plain(&RackId::from(id), |text| &text.racks)),
             "note" => named(self.plain(&NoteId::from(id), |text| &text.notes)),

@@ -1,6 +1,6 @@
 //! Marks around the parts of a text: which value of the data each was made of.
 //!
-//! Sentences go through many hands before they are whole; marks travel in the text itself, as letters that no language has, and
+//! Sentences go through many hands before they are whole; marks go along in the text itself, as letters that no language has, and
 //! are taken out at the end. What a key stands for is known to whoever put it there.
 //!
 //! **Invariant:** the letters of the pieces are those of the text without its marks; marks that do not pair are left out.
@@ -73,7 +73,7 @@ pub fn marked(text: &str, key: Key) -> String {
 pub fn marked_number(number: impl Into<FluentValue<'static>>, key: Key) -> FluentValue<'static> {
     let mut value = number.into();
     if let FluentValue::Number(number) = &mut value {
-        // Nobody here speaks of money: the word travels with the number to where it is written out.
+        // Nobody here speaks of money: the word goes along with the number to where it is written out.
         number.options.currency = Some(key.open());
     }
     value
@@ -180,10 +180,18 @@ mod tests {
     #[test]
     fn a_marked_number_chooses_the_plural() {
         let words = crate::Words::new("en");
-        let said = words.with("do-gain", &[("n", marked_number(1, KEY)), ("who", "W".into()), ("label", "".into())]);
-        let many = words.with("do-gain", &[("n", marked_number(3, KEY)), ("who", "W".into()), ("label", "".into())]);
-        assert_eq!(unmarked(&said), words.with("do-gain", &[("n", 1.into()), ("who", "W".into()), ("label", "".into())]));
-        assert_eq!(unmarked(&many), words.with("do-gain", &[("n", 3.into()), ("who", "W".into()), ("label", "".into())]));
+        let said =
+            words.with("do-gain", &[("n", marked_number(1, KEY)), ("who", "W".into()), ("label", "".into())]);
+        let many =
+            words.with("do-gain", &[("n", marked_number(3, KEY)), ("who", "W".into()), ("label", "".into())]);
+        assert_eq!(
+            unmarked(&said),
+            words.with("do-gain", &[("n", 1.into()), ("who", "W".into()), ("label", "".into())])
+        );
+        assert_eq!(
+            unmarked(&many),
+            words.with("do-gain", &[("n", 3.into()), ("who", "W".into()), ("label", "".into())])
+        );
         assert!(pieces(&many).contains(&Piece::Marked(KEY, vec![text("3")])), "{many:?}");
     }
 }

@@ -95,11 +95,16 @@ pub fn telling(rules: &RulesFile, game: &Game, lang: &str) -> Vec<Told> {
         tracks: track, actions: action, rules: rule, modifiers: modifier, invariants: invariant, bars: bar,
         placement: placement, notes: note, procedures: procedure, piles: pile, racks: rack, start: start,
     );
-    found.extend(rules.pieces.iter().map(|(id, it)| (format!("pieces.{id}"), wording::piece_kind(id, it, names))));
-    found.extend(rules.slots.iter().enumerate().map(|(k, it)| (format!("slots[{k}]"), wording::slot(it, names))));
+    found.extend(
+        rules.pieces.iter().map(|(id, it)| (format!("pieces.{id}"), wording::piece_kind(id, it, names))),
+    );
+    found.extend(
+        rules.slots.iter().enumerate().map(|(k, it)| (format!("slots[{k}]"), wording::slot(it, names))),
+    );
     for (deck, it) in &rules.decks {
         let cards = it.cards.iter();
-        found.extend(cards.map(|(id, card)| (format!("decks.{deck}.cards.{id}"), wording::card(card, names))));
+        found
+            .extend(cards.map(|(id, card)| (format!("decks.{deck}.cards.{id}"), wording::card(card, names))));
     }
     let origins = Origins::of(rules, game);
     let told = |(path, text): (String, String)| {
@@ -242,9 +247,13 @@ mod tests {
             ] {
                 assert_eq!(told.value(path).map(Value::text).as_deref(), Some(part), "{lang}: {told:#?}");
             }
-            for path in
-                ["rules.a.on", "rules.a.on.Scored", "rules.a.when.All[1]", "rules.a.do[0].Gain.who", "rules.a.do[1]"]
-            {
+            for path in [
+                "rules.a.on",
+                "rules.a.on.Scored",
+                "rules.a.when.All[1]",
+                "rules.a.do[0].Gain.who",
+                "rules.a.do[1]",
+            ] {
                 assert!(told.value(path).is_some(), "{lang}: {path}: {told:#?}");
             }
             let plain = capital(&wording::rule(&rules.rules[0], &Vocabulary::new(&game, lang)));
@@ -259,7 +268,8 @@ mod tests {
         let mut known = 0;
         for (id, loaded) in &library.packages {
             let Some(file) = loaded.file("rules.ron") else { continue };
-            let Ok(game) = merge(&library, &GameArg { names: vec![id.0.clone()], ..GameArg::default() }) else {
+            let Ok(game) = merge(&library, &GameArg { names: vec![id.0.clone()], ..GameArg::default() })
+            else {
                 continue;
             };
             let tree = Tree::of(&file.text);

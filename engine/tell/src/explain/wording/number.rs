@@ -17,7 +17,9 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
 
 fn number_told(num: &Num, names: &Vocabulary<'_>) -> String {
     match num {
-        Num::Per(n, of) => names.say("per").text("n", names.number(n, *n)).noun("what", &count(of, names)).said(),
+        Num::Per(n, of) => {
+            names.say("per").text("n", names.number(n, *n)).noun("what", &count(of, names)).said()
+        }
         Num::Total { of, each } => {
             let phrase = names.say("total").noun("what", &things(of, names));
             phrase.text("n", number(each, names)).said()

@@ -271,7 +271,10 @@ pub fn card(card: &Card, names: &Vocabulary<'_>) -> String {
     if card.count == 1 {
         told
     } else {
-        format!("{}: {told}", names.say("card-copies").text("n", names.number(&card.count, card.count)).said())
+        format!(
+            "{}: {told}",
+            names.say("card-copies").text("n", names.number(&card.count, card.count)).said()
+        )
     }
 }
 
