@@ -17,6 +17,7 @@ pub mod glyph_path;
 pub mod load;
 pub mod manual;
 pub mod merge;
+pub mod origin;
 pub mod outline;
 pub mod rulebook;
 pub mod spec;

@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 use std::hash::Hash;
 
 use crate::merge::Game;
+use crate::origin;
 use crate::spec::{
     AlternativeId, CardId, FeatureKindId, Map, MarkId, Name, NoteId, Noun, OptionId, PieceId, ProcedureId,
     RackId, RuleId, SlotId, SpaceId, Spaces, Tag, TermId, Text, TokenId, TrackId, ValueId, Var,
 };
-use tilewright_words::{Phrase, Words};
+use tilewright_words::mark;
+use tilewright_words::{FluentValue, Phrase, Words};
 
 /// The names of a game's things in a language; in English what the language lacks, and the id if there is none at all.
 #[derive(Clone, Debug)]
@@ -21,13 +23,60 @@ pub struct Vocabulary<'a> {
     texts: Vec<&'a Text>,
     /// Names that a package gave to pieces of which it speaks, where there are several to be told apart.
     apart: BTreeSet<Var>,
+    /// True if sentences say which value each part of them was made of.
+    marking: bool,
 }
 
 impl<'a> Vocabulary<'a> {
     /// The names of a game.
     pub fn new(game: &'a Game, lang: &'a str) -> Self {
         let texts = [lang, "en"].into_iter().filter_map(|lang| game.text.get(lang)).collect();
-        Self { lang, words: Words::new(lang), game, texts, apart: BTreeSet::new() }
+        Self { lang, words: Words::new(lang), game, texts, apart: BTreeSet::new(), marking: false }
+    }
+
+    /// The same words, in sentences that say which value each part of them was made of.
+    pub fn marking(self) -> Self {
+        Self { marking: true, ..self }
+    }
+
+    /// True if sentences say which value each part of them was made of; then they tell, too, what the game at hand settles.
+    pub fn is_marking(&self) -> bool {
+        self.marking
+    }
+
+    /// What was made of a value.
+    pub fn around<T: ?Sized>(&self, value: &T, text: String) -> String {
+        if self.marking { mark::marked(&text, origin::key(value)) } else { text }
+    }
+
+    /// A noun that was made of a value.
+    pub fn around_noun<T: ?Sized>(&self, value: &T, noun: tilewright_words::Noun) -> tilewright_words::Noun {
+        if self.marking { noun.marked(origin::key(value)) } else { noun }
+    }
+
+    /// A noun that was made of a list of names.
+    pub fn around_names<K: Name>(&self, list: &[K], noun: tilewright_words::Noun) -> tilewright_words::Noun {
+        match origin::names(list).filter(|_| self.marking) {
+            Some(key) => noun.marked(key),
+            None => noun,
+        }
+    }
+
+    /// A number that a value says, to be filled in.
+    pub fn number<T: ?Sized>(
+        &self,
+        value: &T,
+        shown: impl Into<FluentValue<'static>>,
+    ) -> FluentValue<'static> {
+        if self.marking { mark::marked_number(shown, origin::key(value)) } else { shown.into() }
+    }
+
+    /// What was made of a name.
+    fn called(&self, id: &impl Name, text: String) -> String {
+        match origin::name(id.name()).filter(|_| self.marking) {
+            Some(key) => mark::marked(&text, key),
+            None => text,
+        }
     }
 
     /// The game whose things have these names.
@@ -47,27 +96,27 @@ impl<'a> Vocabulary<'a> {
 
     /// A feature kind, one of it.
     pub fn feature(&self, id: &FeatureKindId) -> String {
-        self.noun(id, |text| &text.features)
+        self.called(id, self.noun(id, |text| &text.features))
     }
 
     /// A feature kind, several of it.
     pub fn features(&self, id: &FeatureKindId) -> String {
-        self.several(id, |text| &text.features)
+        self.called(id, self.several(id, |text| &text.features))
     }
 
     /// A mark, several of it.
     pub fn marks(&self, id: &MarkId) -> String {
-        self.several(id, |text| &text.marks)
+        self.called(id, self.several(id, |text| &text.marks))
     }
 
     /// A kind of piece, several of it.
     pub fn pieces(&self, id: &PieceId) -> String {
-        self.several(id, |text| &text.pieces)
+        self.called(id, self.several(id, |text| &text.pieces))
     }
 
     /// A kind of token, several of it.
     pub fn tokens(&self, id: &TokenId) -> String {
-        self.several(id, |text| &text.tokens)
+        self.called(id, self.several(id, |text| &text.tokens))
     }
 
     /// A space of a track by its number: its name, or the number.
@@ -83,17 +132,17 @@ impl<'a> Vocabulary<'a> {
 
     /// A card.
     pub fn card(&self, id: &CardId) -> String {
-        self.plain(id, |text| &text.cards)
+        self.called(id, self.plain(id, |text| &text.cards))
     }
 
     /// An alternative of a decision.
     pub fn alternative(&self, id: &AlternativeId) -> String {
-        self.plain(id, |text| &text.alternatives)
+        self.called(id, self.plain(id, |text| &text.alternatives))
     }
 
     /// An option.
     pub fn option(&self, id: &OptionId) -> String {
-        self.plain(id, |text| &text.options)
+        self.called(id, self.plain(id, |text| &text.options))
     }
 
     /// A term of a score, if the packages give it a name.
@@ -101,12 +150,12 @@ impl<'a> Vocabulary<'a> {
         if id.0.is_empty() {
             return None;
         }
-        self.of("term", &id.0)
+        self.of("term", &id.0).map(|name| self.called(id, name))
     }
 
     /// A cause of an award: packages like to name it as they name a term.
     pub fn cause(&self, cause: &Tag) -> String {
-        self.term(&TermId::from(cause.name()))
+        self.called(cause, self.plain(&TermId::from(cause.name()), |text| &text.terms))
     }
 
     /// Where a line ends: a feature kind or mark of this name, else as it is written.
@@ -126,47 +175,47 @@ impl<'a> Vocabulary<'a> {
 
     /// A mark, one of it.
     pub fn mark(&self, id: &MarkId) -> String {
-        self.noun(id, |text| &text.marks)
+        self.called(id, self.noun(id, |text| &text.marks))
     }
 
     /// A kind of piece, one of it.
     pub fn piece(&self, id: &PieceId) -> String {
-        self.noun(id, |text| &text.pieces)
+        self.called(id, self.noun(id, |text| &text.pieces))
     }
 
     /// A kind of token, one of it.
     pub fn token(&self, id: &TokenId) -> String {
-        self.noun(id, |text| &text.tokens)
+        self.called(id, self.noun(id, |text| &text.tokens))
     }
 
     /// A term of a score.
     pub fn term(&self, id: &TermId) -> String {
-        self.plain(id, |text| &text.terms)
+        self.called(id, self.plain(id, |text| &text.terms))
     }
 
     /// A slot.
     pub fn slot(&self, id: &SlotId) -> String {
-        self.plain(id, |text| &text.slots)
+        self.called(id, self.plain(id, |text| &text.slots))
     }
 
     /// A track.
     pub fn track(&self, id: &TrackId) -> String {
-        self.plain(id, |text| &text.tracks)
+        self.called(id, self.plain(id, |text| &text.tracks))
     }
 
     /// A rack.
     pub fn rack(&self, id: &RackId) -> String {
-        self.plain(id, |text| &text.racks)
+        self.called(id, self.plain(id, |text| &text.racks))
     }
 
     /// A space of a track.
     pub fn space(&self, id: &SpaceId) -> String {
-        self.plain(id, |text| &text.spaces)
+        self.called(id, self.plain(id, |text| &text.spaces))
     }
 
     /// A rule, action or modifier.
     pub fn rule(&self, id: &RuleId) -> String {
-        self.plain(id, |text| &text.rules)
+        self.called(id, self.plain(id, |text| &text.rules))
     }
 
     /// A value of an option.
@@ -177,22 +226,26 @@ impl<'a> Vocabulary<'a> {
 
     /// The name of a thing of any kind, if the packages give it one.
     pub fn of(&self, kind: &str, id: &str) -> Option<String> {
+        // Plain names: they are compared.
         let named = |name: String| (name != id).then_some(name);
         match kind {
-            "feature" => named(self.feature(&id.into())),
-            "mark" => named(self.mark(&id.into())),
-            "piece" => named(self.piece(&id.into())),
-            "token" => named(self.token(&id.into())),
-            "term" => named(self.term(&id.into())),
-            "slot" => named(self.slot(&id.into())),
+            "feature" => named(self.noun(&FeatureKindId::from(id), |text| &text.features)),
+            "mark" => named(self.noun(&MarkId::from(id), |text| &text.marks)),
+            "piece" => named(self.noun(&PieceId::from(id), |text| &text.pieces)),
+            "token" => named(self.noun(&TokenId::from(id), |text| &text.tokens)),
+            "term" => named(self.plain(&TermId::from(id), |text| &text.terms)),
+            "slot" => named(self.plain(&SlotId::from(id), |text| &text.slots)),
             "rule" | "action" | "modifier" | "invariant" | "bar" | "placement" => {
-                named(self.rule(&id.into()))
+                named(self.plain(&RuleId::from(id), |text| &text.rules))
             }
             "edge" => named(self.plain(&crate::spec::EdgeKindId::from(id), |text| &text.edges)),
-            "option" => named(self.option(&id.into())),
-            "card" => named(self.card(&id.rsplit_once('.').map_or(id, |(_, id)| id).into())),
-            "track" => named(self.track(&id.into())),
-            "rack" => named(self.rack(&id.into())),
+            "option" => named(self.plain(&OptionId::from(id), |text| &text.options)),
+            "card" => {
+                let id = id.rsplit_once('.').map_or(id, |(_, id)| id);
+                named(self.plain(&CardId::from(id), |text| &text.cards))
+            }
+            "track" => named(self.plain(&TrackId::from(id), |text| &text.tracks)),
+            "rack" => named(self.plain(&RackId::from(id), |text| &text.racks)),
             "note" => named(self.plain(&NoteId::from(id), |text| &text.notes)),
             "procedure" => named(self.plain(&ProcedureId::from(id), |text| &text.procedures)),
             _ => None,
@@ -201,7 +254,7 @@ impl<'a> Vocabulary<'a> {
 
     /// Whether a list of names begins with a vowel, for languages whose article asks.
     pub fn vowel(&self, names: &[String]) -> bool {
-        names.first().is_some_and(|name| begins_with_vowel(name))
+        names.first().is_some_and(|name| begins_with_vowel(&mark::unmarked(name)))
     }
 
     /// A name in quotes.
@@ -253,12 +306,14 @@ impl<'a> Vocabulary<'a> {
 
     /// A note: its name in quotes, or its id.
     pub fn note(&self, id: &NoteId) -> String {
-        self.of("note", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
+        let name = self.of("note", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name));
+        self.called(id, name)
     }
 
     /// A procedure: its name in quotes, or its id.
     pub fn procedure(&self, id: &ProcedureId) -> String {
-        self.of("procedure", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name))
+        let name = self.of("procedure", id.name()).map_or_else(|| self.id(id), |name| self.quoted(name));
+        self.called(id, name)
     }
 
     /// An id that no package gives a name to.

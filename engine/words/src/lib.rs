@@ -12,6 +12,7 @@
 //! assert!(words.with("quoted", &[("name", "X".into())]).contains('X'));
 //! ```
 
+pub mod mark;
 mod noun;
 mod phrase;
 mod texts;

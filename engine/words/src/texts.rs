@@ -148,6 +148,7 @@ impl Language {
         self.bundle.get_or_init(|| {
             let mut bundle = FluentBundle::new_concurrent(vec![code.parse().unwrap_or_default()]);
             bundle.set_use_isolating(false);
+            bundle.set_formatter(Some(super::mark::write_number));
             for (_, text) in &self.files {
                 let resource = FluentResource::try_new(text.clone()).unwrap_or_else(|(partial, _)| partial);
                 bundle.add_resource_overriding(resource);

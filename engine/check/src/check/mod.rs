@@ -45,11 +45,19 @@ pub mod visitor;
 use overview::Overview;
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::{Game, Report, Where};
+use tilewright_lang::spec::{RulesFile, Slot};
 use tilewright_play::rules::Ruleset;
 
 /// Finds everything in a merged game that is wrong or suspicious, in the order of packages.
 pub fn check(library: &Library, game: &Game) -> Vec<Diagnostic> {
     Checker::new(library).check(game)
+}
+
+/// Goes through everything of a rules file that is worked out or done, in its order; its rules stand in slots of these.
+pub fn visit(rules: &RulesFile, slots: &[Slot], visitor: &mut impl visitor::Visitor) {
+    for body in bodies::bodies(rules, slots) {
+        body.walk(visitor);
+    }
 }
 
 /// Checks games of one library: what all its packages say is gone through once for all of them.

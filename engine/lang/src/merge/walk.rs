@@ -12,7 +12,9 @@ pub use path::Path;
 use path::{Length, Steps};
 use serde::ser::{self, Serialize};
 
+use crate::origin;
 use crate::spec::NAME;
+use tilewright_words::mark::Key;
 
 /// A name, or another text, where it stands.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +56,12 @@ pub fn each_entry(value: &impl Serialize, at: &str, mut show: impl FnMut(Path<'_
     walk(value, at, Show::Entries(&mut show));
 }
 
+/// Shows every part of a value whose own path is `at`, by the key that [`origin`] has for it. Items of lists that are no names
+/// have none, only what lies in them.
+pub fn each_value(value: &impl Serialize, at: &str, mut show: impl FnMut(Key, Path<'_>)) {
+    walk(value, at, Show::Values(&mut show));
+}
+
 fn walk<'s>(value: &impl Serialize, at: &'s str, show: Show<'s>) {
     let mut walker = Walker {
         steps: Steps::new(at),
@@ -74,6 +82,7 @@ type Never = serde::de::value::Error;
 enum Show<'s> {
     Mentions(&'s mut dyn FnMut(Mention<'_>)),
     Entries(&'s mut dyn FnMut(Path<'_>)),
+    Values(&'s mut dyn FnMut(Key, Path<'_>)),
 }
 
 struct Walker<'s> {
@@ -97,8 +106,20 @@ impl Walker<'_> {
             // The path of a key is the path of its entry.
             self.steps.key(name);
         }
-        if let Show::Mentions(show) = &mut self.show {
-            show(Mention { what, name, path: self.steps.path(), within: self.within, key, listed });
+        match &mut self.show {
+            Show::Mentions(show) => {
+                show(Mention { what, name, path: self.steps.path(), within: self.within, key, listed });
+            }
+            Show::Values(show) => {
+                let list = self.steps.list_begun().filter(|_| listed);
+                if let Some((list, key)) = list.zip(origin::first_of_names(name)) {
+                    show(key, list);
+                }
+                if let Some(key) = origin::name(name) {
+                    show(key, self.steps.path());
+                }
+            }
+            Show::Entries(_) => {}
         }
     }
 
@@ -130,6 +151,10 @@ impl Walker<'_> {
             // There are no entries inside lists and variants.
             Show::Entries(_) => {}
             Show::Mentions(_) => value.serialize(&mut *self)?,
+            Show::Values(show) => {
+                show(origin::key(value), self.steps.path());
+                value.serialize(&mut *self)?;
+            }
         }
         self.depth -= usize::from(deeper);
         self.within = outer;
@@ -218,6 +243,9 @@ impl<'a, 's> ser::Serializer for &'a mut Walker<'s> {
         Ok(())
     }
     fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Never> {
+        if let Show::Values(show) = &mut self.show {
+            show(origin::key(value), self.steps.path());
+        }
         value.serialize(self)
     }
     fn serialize_str(self, text: &str) -> Result<(), Never> {

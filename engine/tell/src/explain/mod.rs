@@ -15,6 +15,7 @@ mod reading;
 mod sentence;
 mod spot;
 mod tag;
+mod telling;
 mod value;
 pub mod wording;
 
@@ -26,5 +27,6 @@ pub use event::Phrasebook;
 pub use made_up::{made_up, made_up_lines};
 pub use reading::{NoOption, could_be};
 pub use sentence::sentence;
+pub use telling::{Part, Told, Value, telling, unbound};
 pub use tilewright_lang::vocabulary::Vocabulary;
 pub use wording::number;

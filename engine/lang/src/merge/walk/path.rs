@@ -98,6 +98,14 @@ impl<'w> Steps<'w> {
         Path { at: self.at, steps: &self.steps, keys: &self.keys }
     }
 
+    /// The path of the list of which this is the first item.
+    pub(super) fn list_begun(&self) -> Option<Path<'_>> {
+        let (Step::Item(0), steps) = self.steps.split_last()? else {
+            return None;
+        };
+        Some(Path { at: self.at, steps, keys: &self.keys })
+    }
+
     pub(super) fn word(&mut self, word: &'static str) {
         self.steps.push(Step::Word(word));
     }

@@ -27,6 +27,8 @@ pub(super) fn settled(cond: &Cond, names: &Vocabulary<'_>) -> Option<bool> {
     match cond {
         Cond::Always => Some(true),
         Cond::Never => Some(false),
+        // Sentences in which every part is to be found tell this, too.
+        Cond::Option(..) | Cond::Package(_) if names.is_marking() => None,
         Cond::Option(option, value) => game.options.get(option).map(|is| is == value),
         Cond::Package(package) if !game.packages.is_empty() => Some(game.packages.contains(package)),
         Cond::Not(not) => settled(not, names).map(|holds| !holds),
@@ -92,6 +94,10 @@ fn parts<'c>(cond: &'c Cond, negated: bool, names: &Vocabulary<'_>) -> Option<(b
 
 /// A condition, or its opposite.
 fn in_words(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
+    names.around(cond, told(cond, negated, names))
+}
+
+fn told(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
     if let Cond::Not(not) = cond {
         return in_words(not, !negated, names);
     }
@@ -115,7 +121,7 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
     let of = |key, of| names.say(key).noun("what", &feature(of, names)).or_not(negated);
     let on_kinds =
         |key, kinds: &[FeatureKindId]| names.say(key).noun("what", &kinds_of(kinds, names)).or_not(negated);
-    let number = |key, n: u32| names.say(key).text("n", n).or_not(negated);
+    let number = |key, n: &u32| names.say(key).text("n", names.number(n, *n)).or_not(negated);
     let group = |key, group| names.say(key).text("list", actions(group, names)).or_not(negated);
     match cond {
         Cond::Always => plain("cond-always"),
@@ -132,7 +138,10 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
         Cond::EndsApart(kinds) => on_kinds("cond-ends-apart", kinds),
         Cond::NoSameTurn(kinds) => on_kinds("cond-no-same-turn", kinds),
         Cond::NoSameTurnNext(kinds) => on_kinds("cond-no-same-turn-next", kinds),
-        Cond::Within(x, y) => names.say("cond-within").text("x", *x).text("y", *y).or_not(negated),
+        Cond::Within(x, y) => {
+            let within = names.say("cond-within").text("x", names.number(x, *x));
+            within.text("y", names.number(y, *y)).or_not(negated)
+        }
         Cond::OnTileWithMark(mark) => marked("cond-on-tile-with-mark", mark),
         Cond::Exists(filter) => there_is(filter, negated, names),
         Cond::Absent(filter) => there_is(filter, !negated, names),
@@ -152,8 +161,8 @@ fn single(cond: &Cond, negated: bool, names: &Vocabulary<'_>) -> String {
             let same = names.say("cond-same").noun("a", &thing(a, names));
             same.noun("b", &thing(b, names)).or_not(negated)
         }
-        Cond::Crosses(n) => number("cond-crosses", *n),
-        Cond::StopsOn(n) => number("cond-stops-on", *n),
+        Cond::Crosses(n) => number("cond-crosses", n),
+        Cond::StopsOn(n) => number("cond-stops-on", n),
         Cond::Cause(cause) => names.say("cond-cause").text("what", names.cause(cause)).or_not(negated),
         Cond::ForFeature(kinds) => {
             names.say("cond-for-feature").noun("what", &kinds_of(kinds, names)).or_not(negated)
@@ -216,7 +225,10 @@ fn compared(a: &Num, cmp: Cmp, b: &Num, names: &Vocabulary<'_>) -> String {
         return match (cmp, n) {
             (Cmp::Gt | Cmp::Ne, 0) | (Cmp::Ge, 1) => some.said(),
             (Cmp::Eq | Cmp::Le, 0) | (Cmp::Lt, 1) => some.or_not(true),
-            _ => names.say("cond-count").noun("what", &what).text("cmp", sign).text("n", *n).said(),
+            _ => {
+                let counted = names.say("cond-count").noun("what", &what).text("cmp", sign);
+                counted.text("n", names.number(b, *n)).said()
+            }
         };
     }
     let phrase = names.say("cond-cmp").text("a", measure(a, names)).text("cmp", sign);

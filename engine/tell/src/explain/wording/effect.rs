@@ -73,6 +73,10 @@ impl Telling<'_, '_> {
 
     /// Nothing for what cannot happen in this game.
     fn one(&self, effect: &Effect) -> Option<String> {
+        self.told(effect).map(|told| self.names.around(effect, told))
+    }
+
+    fn told(&self, effect: &Effect) -> Option<String> {
         let names = self.names;
         let plain = |key| names.t(key);
         let by = |key, who: &Player| names.say(key).noun("who", &player(who, names));
@@ -97,7 +101,9 @@ impl Telling<'_, '_> {
                     Some(term) => format!(" {}", names.say("gain-for").text("term", term).said()),
                     None => String::new(),
                 };
-                let gain = |key, n: i32| by(key, who).text("n", n).text("label", label.clone()).said();
+                let gain = |key, n: i32| {
+                    by(key, who).text("n", names.number(amount, n)).text("label", label.clone()).said()
+                };
                 match amount {
                     Num::N(n) if *n < 0 => gain("do-lose", n.saturating_neg()),
                     Num::N(n) => gain("do-gain", *n),

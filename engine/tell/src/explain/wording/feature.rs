@@ -10,6 +10,10 @@ use tilewright_words::Noun;
 
 /// One feature.
 pub(super) fn feature(of: &Feature, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, feature_told(of, names))
+}
+
+fn feature_told(of: &Feature, names: &Vocabulary<'_>) -> Noun {
     match of {
         Feature::This => names.say("feature-this").as_noun(),
         Feature::Var(name) => match names.told_apart(name) {
@@ -22,6 +26,10 @@ pub(super) fn feature(of: &Feature, names: &Vocabulary<'_>) -> Noun {
 
 /// Some features: "a lane or moor with a figure on it".
 pub(super) fn features(of: &Features, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, features_told(of, names))
+}
+
+fn features_told(of: &Features, names: &Vocabulary<'_>) -> Noun {
     let (kinds, when, tail) = match of {
         Features::One(one) => return feature(one, names),
         Features::Under(filter) => {
@@ -58,11 +66,12 @@ pub(super) fn only_where(when: &Cond, names: &Vocabulary<'_>) -> Option<String> 
 }
 
 /// "a lane or moor"; "a feature" if nothing is named.
-pub(super) fn kinds_of(kinds: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun {
-    if kinds.is_empty() {
+pub(super) fn kinds_of(list: &[FeatureKindId], names: &Vocabulary<'_>) -> Noun {
+    if list.is_empty() {
         return names.say("feature-any").as_noun();
     }
     // A list of a package may name tags; one of the game does not.
-    let kinds = &names.game().feature_kinds(kinds);
-    named("feature-named", kinds, |kind| names.feature(kind), |kind| names.features(kind), names)
+    let kinds = &names.game().feature_kinds(list);
+    let told = named("feature-named", kinds, |kind| names.feature(kind), |kind| names.features(kind), names);
+    names.around_names(list, told)
 }

@@ -7,6 +7,10 @@ use tilewright_lang::spec::{Event, FeatureKindId, Limit, Moment, PieceId};
 
 /// When something happens: "when a tile was laid".
 pub(super) fn event(event: &Event, names: &Vocabulary<'_>) -> String {
+    names.around(event, event_told(event, names))
+}
+
+fn event_told(event: &Event, names: &Vocabulary<'_>) -> String {
     let of = |key, kinds: &[FeatureKindId]| names.say(key).noun("what", &kinds_of(kinds, names)).said();
     let pieces = |key, kinds: &[PieceId]| names.say(key).noun("what", &kinds_of_pieces(kinds, names)).said();
     match event {

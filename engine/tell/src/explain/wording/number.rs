@@ -12,8 +12,14 @@ use tilewright_words::Noun;
 
 /// A number as an award: "2 for each tile".
 pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
+    names.around(num, number_told(num, names))
+}
+
+fn number_told(num: &Num, names: &Vocabulary<'_>) -> String {
     match num {
-        Num::Per(n, of) => names.say("per").text("n", *n).noun("what", &count(of, names)).said(),
+        Num::Per(n, of) => {
+            names.say("per").text("n", names.number(n, *n)).noun("what", &count(of, names)).said()
+        }
         Num::Total { of, each } => {
             let phrase = names.say("total").noun("what", &things(of, names));
             phrase.text("n", number(each, names)).said()
@@ -42,6 +48,10 @@ pub fn number(num: &Num, names: &Vocabulary<'_>) -> String {
 
 /// A number that is compared: "the number of tiles".
 pub fn measure(num: &Num, names: &Vocabulary<'_>) -> String {
+    names.around(num, measure_told(num, names))
+}
+
+fn measure_told(num: &Num, names: &Vocabulary<'_>) -> String {
     match countable(num, names) {
         Some(what) => names.say("number-of").noun("what", &what).said(),
         None if matches!(num, Num::Per(..) | Num::Total { .. }) => number(num, names),
@@ -92,7 +102,7 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
         Num::Min(a, b) => two("smaller", a, b),
         Num::Max(a, b) => two("greater", a, b),
         Num::Div(a, by, round) => {
-            let phrase = names.say("divided").text("a", group(a)).text("n", *by);
+            let phrase = names.say("divided").text("a", group(a)).text("n", names.number(by, *by));
             phrase.is("up", matches!(round, Round::Up)).said()
         }
         Num::If(when, then, otherwise) => match (settled(when, names), condition(when, names)) {
@@ -146,6 +156,10 @@ fn in_words(num: &Num, names: &Vocabulary<'_>, part: fn(&Num, &Vocabulary<'_>) -
 
 /// What is counted: "tile", "tiles", "for each tile".
 pub(super) fn count(of: &Count, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, count_told(of, names))
+}
+
+fn count_told(of: &Count, names: &Vocabulary<'_>) -> Noun {
     let plain = |key| names.say(key).as_noun();
     let marked = |key, mark| names.say(key).text("mark", names.name(names.mark(mark)));
     match of {

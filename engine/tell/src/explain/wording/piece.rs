@@ -18,6 +18,10 @@ use tilewright_words::Noun;
 
 /// One piece.
 pub(super) fn piece(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, piece_told(of, names))
+}
+
+fn piece_told(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
     match of {
         PieceRef::This => names.say("piece-this").as_noun(),
         PieceRef::Var(name) => match names.told_apart(name) {
@@ -29,6 +33,10 @@ pub(super) fn piece(of: &PieceRef, names: &Vocabulary<'_>) -> Noun {
 
 /// Some pieces, one of them: "a flag of the active player in the supply".
 pub(super) fn pieces(of: &Pieces, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, pieces_told(of, names))
+}
+
+fn pieces_told(of: &Pieces, names: &Vocabulary<'_>) -> Noun {
     match of {
         Pieces::This => piece(&PieceRef::This, names),
         Pieces::One(var) => piece(&PieceRef::Var(var.clone()), names),
@@ -41,6 +49,10 @@ pub(super) fn own_pieces(of: &Pieces, by: &Player, names: &Vocabulary<'_>) -> No
     let Pieces::Where(filter) = of else {
         return pieces(of, names);
     };
+    names.around_noun(of, own_pieces_of(filter, by, names))
+}
+
+fn own_pieces_of(filter: &PieceFilter, by: &Player, names: &Vocabulary<'_>) -> Noun {
     let mut filter = filter.clone();
     if filter.owner == *by {
         filter.owner = Player::Any;
@@ -53,6 +65,10 @@ pub(super) fn own_pieces(of: &Pieces, by: &Player, names: &Vocabulary<'_>) -> No
 
 /// Which pieces, with their owner.
 pub(super) fn all_pieces(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(filter, all_pieces_told(filter, names))
+}
+
+fn all_pieces_told(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
     let head = head(filter, names);
     let whose = match &filter.owner {
         Player::Any => head,
@@ -80,13 +96,14 @@ fn head(filter: &PieceFilter, names: &Vocabulary<'_>) -> Noun {
 }
 
 /// "a flag or guest".
-pub(super) fn kinds_of_pieces(kinds: &[PieceId], names: &Vocabulary<'_>) -> Noun {
-    if kinds.is_empty() {
+pub(super) fn kinds_of_pieces(list: &[PieceId], names: &Vocabulary<'_>) -> Noun {
+    if list.is_empty() {
         return names.say("piece-any").as_noun();
     }
     // A list of a package may name tags; one of the game does not.
-    let kinds = &names.game().piece_kinds(kinds);
-    named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names)
+    let kinds = &names.game().piece_kinds(list);
+    let told = named("piece-named", kinds, |kind| names.piece(kind), |kind| names.pieces(kind), names);
+    names.around_names(list, told)
 }
 
 /// What a filter says beside kinds and owner.
@@ -196,7 +213,7 @@ fn place(at: &At, names: &Vocabulary<'_>) -> Option<String> {
 pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
     match weight {
         Num::N(0) => names.t("piece-no-weight"),
-        Num::N(n) => names.say("piece-weight").text("n", *n).said(),
+        Num::N(n) => names.say("piece-weight").text("n", names.number(weight, *n)).said(),
         num => names.say("piece-weight-by").text("n", measure(num, names)).said(),
     }
 }
@@ -204,14 +221,14 @@ pub fn weight(weight: &Num, names: &Vocabulary<'_>) -> String {
 /// How many there are of a kind of piece, where it may stand in the vocabulary's game, and what it counts.
 pub fn piece_kind(id: &PieceId, piece: &Piece, names: &Vocabulary<'_>) -> String {
     let mut parts = Vec::new();
-    let number = |key, n: u32| names.say(key).text("n", n).said();
+    let number = |key, n: &u32| names.say(key).text("n", names.number(n, *n)).said();
     if !piece.by_players.is_empty() {
         parts.push(names.say("piece-each-by").text("list", by_players(&piece.by_players, names)).said());
     } else if piece.per_player > 0 {
-        parts.push(number("piece-each", piece.per_player));
+        parts.push(number("piece-each", &piece.per_player));
     }
     if piece.neutral > 0 {
-        parts.push(number("piece-neutral", piece.neutral));
+        parts.push(number("piece-neutral", &piece.neutral));
     }
     if piece.most_each() + piece.neutral == 0 {
         parts.push(names.t("piece-none"));

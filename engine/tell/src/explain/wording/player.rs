@@ -9,6 +9,10 @@ use tilewright_words::Noun;
 
 /// A player, or several: "every player but the owner of the figure".
 pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(player, player_told(player, names))
+}
+
+fn player_told(player: &Player, names: &Vocabulary<'_>) -> Noun {
     let plain = |key| names.say(key).as_noun();
     match player {
         Player::Any => plain("player-any"),
@@ -42,6 +46,10 @@ pub(super) fn player(player: &Player, names: &Vocabulary<'_>) -> Noun {
 
 /// A player of whom one is meant, where there is such a player or one is chosen: "another player than the active player".
 pub(super) fn one_player(who: &Player, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(who, one_player_told(who, names))
+}
+
+fn one_player_told(who: &Player, names: &Vocabulary<'_>) -> Noun {
     match who {
         Player::Not(not) if **not != Player::Nobody => {
             names.say("player-another").noun("who", &player(not, names)).as_noun()

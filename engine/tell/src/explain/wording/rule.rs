@@ -16,7 +16,8 @@ use tilewright_lang::spec::{
 /// When a rule comes about, on what condition, how often, and what it does.
 pub fn rule(rule: &Rule, names: &Vocabulary<'_>) -> String {
     let Rule { on, when, limit: often, effects, order: by, clause: _ } = rule;
-    let parts = [Some(event(on, names)), only_if(when, names), limit(*often, names), order(by, names)];
+    let often_told = limit(*often, names).map(|told| names.around(often, told));
+    let parts = [Some(event(on, names)), only_if(when, names), often_told, order(by, names)];
     in_words(parts.into_iter().flatten(), effects, names)
 }
 
@@ -58,27 +59,32 @@ pub fn modifier(modifier: &Modifier, names: &Vocabulary<'_>) -> String {
 
 /// How often a neighbour counts that one of these changes; the others are refused before.
 fn how_often(op: &Operation, names: &Vocabulary<'_>) -> String {
-    match op {
+    let told = match op {
         Operation::Clear | Operation::Multiply(0) => names.t("times-none"),
-        Operation::Multiply(n) => names.say("times-many").text("n", *n).said(),
-        Operation::Factor(..) | Operation::Add(..) | Operation::Divide(..) => operation(op, names),
-    }
+        Operation::Multiply(n) => names.say("times-many").text("n", names.number(n, *n)).said(),
+        Operation::Factor(..) | Operation::Add(..) | Operation::Divide(..) => return operation(op, names),
+    };
+    names.around(op, told)
 }
 
 fn operation(op: &Operation, names: &Vocabulary<'_>) -> String {
+    names.around(op, operation_told(op, names))
+}
+
+fn operation_told(op: &Operation, names: &Vocabulary<'_>) -> String {
     match op {
         Operation::Factor(terms, n) => {
             let terms: Vec<_> = terms.iter().map(|term| names.quoted(names.term(term))).collect();
-            names.say("op-factor").text("terms", names.and(&terms)).text("n", *n).said()
+            names.say("op-factor").text("terms", names.and(&terms)).text("n", names.number(n, *n)).said()
         }
         Operation::Add(term, num) => {
             let add = names.say("op-add").text("term", names.quoted(names.term(term)));
             add.text("n", number(num, names)).said()
         }
         Operation::Clear => names.t("op-clear"),
-        Operation::Multiply(n) => names.say("op-multiply").text("n", *n).said(),
+        Operation::Multiply(n) => names.say("op-multiply").text("n", names.number(n, *n)).said(),
         Operation::Divide(n, round) => {
-            names.say("op-divide").text("n", *n).is("up", matches!(round, Round::Up)).said()
+            names.say("op-divide").text("n", names.number(n, *n)).is("up", matches!(round, Round::Up)).said()
         }
     }
 }

@@ -10,6 +10,10 @@ use tilewright_words::Noun;
 
 /// Some tiles that are not on the board, one of them.
 pub(super) fn held(stock: &Stock, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(stock, held_told(stock, names))
+}
+
+fn held_told(stock: &Stock, names: &Vocabulary<'_>) -> Noun {
     match stock {
         Stock::Drawn => names.say("tile-drawn").as_noun(),
         Stock::Tile(one) => tile(one, names),

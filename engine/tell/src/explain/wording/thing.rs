@@ -37,6 +37,10 @@ pub fn feature_kind(kind: &FeatureKind, names: &Vocabulary<'_>) -> String {
 
 /// When features are complete.
 pub fn complete(cond: &Cond, names: &Vocabulary<'_>) -> String {
+    names.around(cond, complete_told(cond, names))
+}
+
+fn complete_told(cond: &Cond, names: &Vocabulary<'_>) -> String {
     match (cond, settled(cond, names), condition(cond, names)) {
         (Cond::NoOpenEnds, ..) => names.t("complete-closed"),
         (Cond::AreaFull, ..) => names.t("complete-surrounded"),
@@ -61,11 +65,11 @@ pub fn owners(owners: &Owners, names: &Vocabulary<'_>) -> Option<String> {
     let Owners { strength: by, tie_break: then, ties: at_last } = owners;
     let mut parts = Vec::new();
     if *by != Strength::Weights {
-        parts.push(strength(by, names));
+        parts.push(names.around(by, strength(by, names)));
     }
     parts.extend(then.iter().map(|then| tie_break(then, names)));
     if *at_last != Ties::Full {
-        parts.push(ties(*at_last, names));
+        parts.push(names.around(at_last, ties(*at_last, names)));
     }
     (!parts.is_empty()).then(|| parts.join("; "))
 }
@@ -100,6 +104,10 @@ pub fn ties(ties: Ties, names: &Vocabulary<'_>) -> String {
 
 /// The condition for placing a piece.
 pub fn place_if(cond: &Cond, names: &Vocabulary<'_>) -> String {
+    names.around(cond, place_if_told(cond, names))
+}
+
+fn place_if_told(cond: &Cond, names: &Vocabulary<'_>) -> String {
     match (cond, condition(cond, names)) {
         (Cond::Free, _) => names.t("place-free"),
         (Cond::FreeOfOthers, _) => names.t("place-free-of-others"),
@@ -214,10 +222,10 @@ pub fn token(token: &Token, names: &Vocabulary<'_>) -> String {
     if !rows.is_empty() {
         parts.push(names.say("token-supply-by").text("list", by_players(rows, names)).said());
     } else if *supply > 0 {
-        parts.push(names.say("token-supply").text("n", *supply).said());
+        parts.push(names.say("token-supply").text("n", names.number(supply, *supply)).said());
     }
     if *value != 0 {
-        parts.push(names.say("token-value").text("n", *value).said());
+        parts.push(names.say("token-value").text("n", names.number(value, *value)).said());
     }
     if *held != Visibility::Public {
         parts.push(names.say("token-held").text("who", visibility(*held, names)).said());
@@ -263,7 +271,10 @@ pub fn card(card: &Card, names: &Vocabulary<'_>) -> String {
     if card.count == 1 {
         told
     } else {
-        format!("{}: {told}", names.say("card-copies").text("n", card.count).said())
+        format!(
+            "{}: {told}",
+            names.say("card-copies").text("n", names.number(&card.count, card.count)).said()
+        )
     }
 }
 

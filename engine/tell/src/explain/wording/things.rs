@@ -12,6 +12,10 @@ use tilewright_words::Noun;
 
 /// Some things, one of them.
 pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, things_told(of, names))
+}
+
+fn things_told(of: &Things, names: &Vocabulary<'_>) -> Noun {
     match of {
         Things::Tiles(some) => tiles(some, names),
         Things::Features(some) => features(some, names),
@@ -35,6 +39,10 @@ pub(super) fn things(of: &Things, names: &Vocabulary<'_>) -> Noun {
 
 /// One thing.
 pub(super) fn thing(of: &Thing, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, thing_told(of, names))
+}
+
+fn thing_told(of: &Thing, names: &Vocabulary<'_>) -> Noun {
     match of {
         Thing::Tile(one) => tile(one, names),
         Thing::Feature(one) => feature(one, names),

@@ -9,6 +9,10 @@ use tilewright_words::Noun;
 
 /// One tile.
 pub(super) fn tile(of: &TileRef, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, tile_told(of, names))
+}
+
+fn tile_told(of: &TileRef, names: &Vocabulary<'_>) -> Noun {
     match of {
         TileRef::This => names.say("tile-this").as_noun(),
         TileRef::Placed => names.say("tile-placed").as_noun(),
@@ -26,6 +30,10 @@ pub(super) fn tile(of: &TileRef, names: &Vocabulary<'_>) -> Noun {
 
 /// Some tiles, one of them.
 pub(super) fn tiles(of: &Tiles, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, tiles_told(of, names))
+}
+
+fn tiles_told(of: &Tiles, names: &Vocabulary<'_>) -> Noun {
     let near = |key, of, own: bool| names.say(key).noun("what", &tiles(of, names)).is("own", own).as_noun();
     let several = |key, sets: &[Tiles]| {
         let list: Vec<_> = sets.iter().map(|set| tiles(set, names).said().to_owned()).collect();
@@ -57,6 +65,10 @@ pub(super) fn tiles(of: &Tiles, names: &Vocabulary<'_>) -> Noun {
 
 /// Which links can be set.
 pub(super) fn links(of: &Switches, names: &Vocabulary<'_>) -> String {
+    names.around(of, links_told(of, names))
+}
+
+fn links_told(of: &Switches, names: &Vocabulary<'_>) -> String {
     let along = |key, of| names.say(key).noun("what", &super::feature::features(of, names)).said();
     match of {
         Switches::OnTile(on) => names.say("link-on-tile").noun("what", &tile(on, names)).said(),

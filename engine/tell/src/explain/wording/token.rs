@@ -10,6 +10,10 @@ use tilewright_words::Noun;
 
 /// A token to put somewhere.
 pub(super) fn token_ref(of: &TokenRef, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(of, token_ref_told(of, names))
+}
+
+fn token_ref_told(of: &TokenRef, names: &Vocabulary<'_>) -> Noun {
     match of {
         TokenRef::Kind(kind) => kinds_of_tokens(std::slice::from_ref(kind), names),
         TokenRef::Drawn(_) => names.say("token-drawn").as_noun(),
@@ -18,6 +22,10 @@ pub(super) fn token_ref(of: &TokenRef, names: &Vocabulary<'_>) -> Noun {
 
 /// Which tokens, with where they are.
 pub(super) fn tokens(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
+    names.around_noun(filter, tokens_told(filter, names))
+}
+
+fn tokens_told(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
     let head = head(filter, names);
     if let TokenAt::Player(who) = &filter.at {
         return owned(head, who, names);
@@ -47,10 +55,11 @@ fn head(filter: &TokenFilter, names: &Vocabulary<'_>) -> Noun {
 }
 
 /// "a barrel or ear".
-pub(super) fn kinds_of_tokens(kinds: &[TokenId], names: &Vocabulary<'_>) -> Noun {
+pub(super) fn kinds_of_tokens(list: &[TokenId], names: &Vocabulary<'_>) -> Noun {
     // A list of a package may name tags; one of the game does not.
-    let kinds = &names.game().token_kinds(kinds);
-    named("token-named", kinds, |kind| names.token(kind), |kind| names.tokens(kind), names)
+    let kinds = &names.game().token_kinds(list);
+    let told = named("token-named", kinds, |kind| names.token(kind), |kind| names.tokens(kind), names);
+    names.around_names(list, told)
 }
 
 /// Where tokens are that nobody has; nothing for the common supply.
