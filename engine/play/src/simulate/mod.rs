@@ -182,7 +182,7 @@ fn tally(
     rules: &Ruleset,
     plan: &Plan,
     progress: &Progress,
-    pool: &rayon::ThreadPool,
+    pool: &Threads,
     each: Option<&mut dyn FnMut(GameRow)>,
 ) -> Result<Tally, SimulateError> {
     let mut opening = Ear::default();

@@ -199,6 +199,6 @@ impl Part {
             Sums::Ladder(rounds) => rounds.is_sound(run.policies.len(), self.games),
         };
         let within = self.first.checked_add(self.games).is_some_and(|end| i64::try_from(end).is_ok());
-        named && counted && within && (1..=u32::from(u16::BITS)).contains(&run.players)
+        named && counted && within && (1..=u16::BITS).contains(&run.players)
     }
 }
