@@ -155,10 +155,23 @@ def test_a_ladder_is_that_of_one_run(cluster, tmp_path):
     assert without_time(result) == without_time(once)
 
 
-def call(*arguments, **more):
+def call(log, *arguments, **more):
+    """As somebody would call it. What it says goes to a file: processes of Ray hold a pipe open for as long as they live."""
     words = [sys.executable, "-m", "tilewright.ray", *arguments]
     environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}
-    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**environment, **more}, start_new_session=True)
+    with open(log, "w") as file:
+        return subprocess.Popen(words, stdout=file, stderr=file, env={**environment, **more}, start_new_session=True)
+
+
+def sweep(folder):
+    """Ends what a killed driver left behind of its Ray, all of which names the folder."""
+    for pid in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
+        try:
+            if folder.encode() in pathlib.Path(f"/proc/{pid}/cmdline").read_bytes():
+                os.kill(int(pid), signal.SIGKILL)
+        except OSError:
+            pass
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def finished(out, count, process):
@@ -166,7 +179,7 @@ def finished(out, count, process):
     for _ in range(600):
         if len(list((out / "sums").glob("*.json"))) >= count:
             return
-        assert process.poll() is None, process.communicate()
+        assert process.poll() is None, "it has ended"
         time.sleep(0.1)
     raise AssertionError("nothing was finished in a minute")
 
@@ -174,26 +187,25 @@ def finished(out, count, process):
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_who_is_stopped_goes_on(tmp_path, how):
     """As somebody would call it: Ray starts by itself, and ends."""
-    folder = tempfile.mkdtemp(prefix="tw-ray-")
+    folder, log = tempfile.mkdtemp(prefix="tw-ray-"), tmp_path / "log"
     out, game = tmp_path / "run", "base+farmers"
-    asked = ["simulate", game, "--games", "6000", "--policy", "greedy", "--out", str(out), "--shard", "200", "--cpus", "1"]
+    asked = ["simulate", game, "--games", "3000", "--policy", "greedy", "--out", str(out), "--shard", "100", "--cpus", "1"]
     try:
-        process = call(*asked, RAY_TMPDIR=folder)
+        process = call(log, *asked, RAY_TMPDIR=folder)
         finished(out, 2, process)
         process.send_signal(how)
-        _, said = process.communicate(timeout=60)
+        process.wait(timeout=60)
         kept = {path: path.stat().st_mtime_ns for path in (out / "sums").glob("*.json")}
         assert 2 <= len(kept) < 30
         if how == signal.SIGINT:
-            assert process.returncode == 130 and "To go on:\n  python -m tilewright.ray simulate" in said, said
-        process = call(*asked, RAY_TMPDIR=folder)
-        printed, said = process.communicate(timeout=120)
-        assert process.returncode == 0, said
-        assert printed.startswith("base+farmers: 6000 games, greedy, seed 1: points ")
+            assert process.returncode == 130 and "To go on:\n  python -m tilewright.ray simulate" in log.read_text(), log.read_text()
+        process = call(log, *asked, RAY_TMPDIR=folder)
+        assert process.wait(timeout=120) == 0, log.read_text()
+        assert "base+farmers: 3000 games, greedy, seed 1: points " in log.read_text()
         assert all(path.stat().st_mtime_ns == time for path, time in kept.items())
-        equal_to_one_run(Job("simulate", game, games=6000, policies=["greedy"]), out, tmp_path)
+        equal_to_one_run(Job("simulate", game, games=3000, policies=["greedy"]), out, tmp_path)
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        sweep(folder)
 
 
 def test_it_listens_nowhere_else_and_only_to_whoever_has_the_token(cluster):
