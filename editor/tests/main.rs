@@ -18,6 +18,7 @@ mod rooms;
 mod rulebook;
 mod rules;
 mod scenarios;
+mod sentences;
 mod sets;
 mod simulate;
 mod start;

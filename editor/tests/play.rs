@@ -130,7 +130,7 @@ fn computers_play_to_the_end_and_the_log_explains() {
         }
     }
     harness.run_ok();
-    harness.get_by_label("The game is over");
+    assert!(harness.query_all_by_label("The game is over").count() >= 2, "beside the board, and over it");
     // A line of points says what they are made of, and shows where.
     let lines = sitting(&harness).time.lines();
     let (nth, line) = lines
@@ -262,4 +262,71 @@ fn a_hint_says_the_best_moves_and_is_gone_after_the_move() {
     assert!(now > at);
     assert!(harness.state().desk.views.play.hint.at(now).is_none());
     assert!(harness.query_all_by_label_contains("1. wins").next().is_none());
+}
+
+#[test]
+fn the_end_says_what_it_came_to() {
+    let mut harness = window(vec![Sitter::Random; 2]);
+    begin(&mut harness);
+    let desk = &mut harness.state_mut().desk;
+    desk.run(Command::Play(Play::Speed(60.0)));
+    desk.run(Command::Play(Play::Run(true)));
+    for _ in 0..200 {
+        let now = std::time::Instant::now();
+        harness.state_mut().desk.tick(now);
+    }
+    harness.run_ok();
+    assert!(matches!(sitting(&harness).due, Due::Over(_)), "the game is over");
+    harness.get_by_label("The game is over");
+    let game = sitting(&harness);
+    let tally = tilewright_editor::model::play::Tally::of(game, "en");
+    let points: Vec<i64> = game.time.state().points().iter().map(|&n| i64::from(n)).collect();
+    assert_eq!(tally.totals, points, "all points are told");
+    let by_category = |seat: usize| tally.categories.iter().map(|(_, points)| points[seat]).sum::<i64>();
+    assert_eq!((0..2).map(by_category).collect::<Vec<_>>(), points);
+    let steps = game.time.len();
+    click(&mut harness, "Watch it again");
+    assert!(sitting(&harness).time.at() < steps && sitting(&harness).time.len() == steps);
+    harness.state_mut().desk.run(Command::Play(Play::To(steps)));
+    harness.run_ok();
+    click(&mut harness, "Save as example");
+    harness.get_by_label("Name, such as my-city-1");
+    click(&mut harness, "Rematch");
+    assert_eq!((sitting(&harness).setup.number, sitting(&harness).setup.sitters.len()), (1, 2));
+    assert!(!matches!(sitting(&harness).due, Due::Over(_)));
+}
+
+#[test]
+fn the_wheel_turns_the_tile_in_hand() {
+    let mut harness = window(vec![Sitter::Person; 2]);
+    begin(&mut harness);
+    let decision = sitting(&harness).due.decision().expect("a tile is to be laid").clone();
+    let lay = decision.lays.iter().find(|lay| lay.turns.len() > 1).expect("several ways").clone();
+    let name = format!("{}, {}", lay.at.0, lay.at.1);
+    let cell = harness
+        .query_all_by_label_contains("can be laid")
+        .find(|node| node.accesskit_node().label().is_some_and(|label| label.contains(&name)));
+    let place = cell.expect("its cell").rect().center();
+    let mut laid = Vec::new();
+    for notches in 0..2 {
+        harness.hover_at(place);
+        harness.run_ok();
+        for _ in 0..notches {
+            harness.event(eframe::egui::Event::MouseWheel {
+                unit: eframe::egui::MouseWheelUnit::Line,
+                delta: eframe::egui::vec2(0.0, -1.0),
+                phase: eframe::egui::TouchPhase::Move,
+                source: eframe::egui::MouseWheelSource::Unknown,
+                modifiers: Modifiers::NONE,
+            });
+            harness.run_ok();
+        }
+        harness.drag_at(place);
+        harness.drop_at(place);
+        harness.run_ok();
+        laid.push(sitting(&harness).board.tiles.last().expect("a tile").rotation);
+        harness.get_by_label("Undo").click();
+        harness.run_ok();
+    }
+    assert_ne!(laid[0], laid[1], "the wheel has turned it");
 }

@@ -34,6 +34,7 @@ fn an_entry_is_chosen_read_and_changed_in_its_form() {
     house(folder.path());
     let mut harness = rules_at(folder.path());
     click(&mut harness, "bonus");
+    click(&mut harness, "Form");
     assert!(harness.query_all_by_label("limit").next().is_some(), "what is not set has its row");
     assert!(harness.query_all_by_label_contains("my-house/rules.ron").next().is_some(), "who says so");
     let before = text(&harness, "my-house/rules.ron");
@@ -76,6 +77,7 @@ fn the_text_and_the_form_follow_each_other() {
     assert!(after.contains("// none yet\n// typed\n    },"), "{after}");
     assert_eq!(harness.state().desk.history.labels().0.len(), 1);
     // The form changes the text beside it.
+    click(&mut harness, "Form");
     click(&mut harness, "Add to do");
     let field = harness.get_by_label(name);
     assert!(field.value().is_some_and(|text| !text.contains("do: []")), "{:?}", field.value());

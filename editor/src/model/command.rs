@@ -27,6 +27,8 @@ macro_rules! commands {
             Speak(Lang),
             /// The window has become so wide.
             Breadth(Breadth),
+            /// The pane of a view has become so wide, as if it were a window.
+            PaneBreadth(View, Breadth),
             /// A side of a view is shown, or put away.
             Panel(View, PanelSide),
             /// A message has been read.
@@ -56,6 +58,9 @@ macro_rules! commands {
                     Command::Settings(settings) => self.follow(*settings),
                     Command::CloseNotice(id) => self.notices.close(id),
                     Command::Breadth(breadth) => self.breadth = breadth,
+                    Command::PaneBreadth(view, breadth) => {
+                        self.panes.insert(view, breadth);
+                    }
                     Command::Panel(view, side) => self.toggle_panel(view, side),
                     Command::Speak(lang) => self.speak(lang),
                     Command::Open(folder) => files::open(self, folder),

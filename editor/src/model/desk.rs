@@ -6,9 +6,11 @@ mod actions;
 mod reading;
 mod steps;
 
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use tilewright::explain::Vocabulary;
 use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::spec::{PackageId, SetupId};
@@ -58,6 +60,8 @@ pub struct Desk {
     pub view: View,
     /// How wide the window is.
     pub breadth: Breadth,
+    /// How wide the panes of views are that do not have the window for themselves.
+    pub panes: HashMap<View, Breadth>,
     /// Which place of which file is shown.
     pub source: Option<SourcePlace>,
     /// The chosen problem of the list.
@@ -122,6 +126,7 @@ impl Desk {
             table_problems: Vec::new(),
             view: View::Start,
             breadth: Breadth::default(),
+            panes: HashMap::new(),
             source: None,
             problem: None,
             notices: Notices::default(),
@@ -246,7 +251,24 @@ impl Desk {
             }
             None => name.clone(),
         };
-        self.game.names.iter().map(called).collect::<Vec<_>>().join(" + ")
+        let GameArg { names, with, tiles_only, rules_only, options, copies } = &self.game;
+        let mut title = names.iter().chain(with).map(called).collect::<Vec<_>>().join(" + ");
+        let parts = [("game-tiles-of", tiles_only), ("game-rules-of", rules_only)];
+        for (key, list) in parts {
+            for name in list {
+                title += &format!(" · {}", self.words.with(key, &[("name", called(name).into())]));
+            }
+        }
+        for (package, count) in copies {
+            title += &format!(" · {count} × {}", self.title_of(package).0);
+        }
+        let names = self.table.as_ref().map(|table| Vocabulary::new(&table.game, self.words.lang().code()));
+        for (option, value) in options {
+            let called = names.as_ref().map(|names| (names.option(option), names.value(option, value)));
+            let (option, value) = called.unwrap_or_else(|| (option.to_string(), value.clone()));
+            title += &format!(" · {option}: {value}");
+        }
+        title
     }
 
     /// The name of a file of the package being looked at, if it is the project's own: `tiles.ron` gives `my-set/tiles.ron`.

@@ -75,9 +75,14 @@ impl View {
 }
 
 impl Desk {
-    /// True if a side of a view is a drawer in this window.
+    /// How wide a view is: the window, or its pane where others stand beside it.
+    pub fn breadth_of(&self, view: View) -> Breadth {
+        self.panes.get(&view).map_or(self.breadth, |pane| self.breadth.min(*pane))
+    }
+
+    /// True if a side of a view is a drawer where it stands.
     pub fn is_drawer(&self, view: View, side: PanelSide) -> bool {
-        side.stands_from(view).is_none_or(|least| self.breadth < least)
+        side.stands_from(view).is_none_or(|least| self.breadth_of(view) < least)
     }
 
     /// True if a side of a view is shown.
@@ -115,6 +120,16 @@ fn name(view: View, side: PanelSide, drawer: bool) -> String {
 mod tests {
     use super::*;
     use crate::model::Jobs;
+
+    #[test]
+    fn a_narrow_pane_has_drawers_in_a_wide_window() {
+        let mut desk = Desk::new(Settings::default(), Jobs::inline());
+        desk.run(crate::model::Command::PaneBreadth(View::Tiles, Breadth::Medium));
+        assert!(
+            desk.is_drawer(View::Tiles, PanelSide::Right) && !desk.is_drawer(View::Tiles, PanelSide::Left)
+        );
+        assert!(!desk.is_drawer(View::Rules, PanelSide::Right), "other panes are as they are");
+    }
 
     #[test]
     fn panels_and_drawers_are_put_away_apart() {

@@ -42,6 +42,8 @@ pub struct Settings {
     pub coordinates: bool,
     /// True if what everything on a board is called stands beside it.
     pub legend: bool,
+    /// True if nothing moves on boards to show what happened.
+    pub reduce_motion: bool,
     /// Who writes packages here: it is put into new ones.
     pub author: String,
     /// How the panes lie, as the window writes it; nothing for the first layout.
@@ -66,6 +68,7 @@ impl Default for Settings {
             wheel_pans: false,
             coordinates: false,
             legend: false,
+            reduce_motion: false,
             author: String::new(),
             layout: String::new(),
             panels: BTreeSet::new(),

@@ -36,6 +36,7 @@ pub(super) const DELETE: Icon = icons::ICON_DELETE;
 pub(super) const TURN: Icon = icons::ICON_ROTATE_RIGHT;
 pub(super) const TURN_BACK: Icon = icons::ICON_ROTATE_LEFT;
 pub(super) const MIRROR: Icon = icons::ICON_FLIP;
+pub(super) const FORM: Icon = icons::ICON_LIST_ALT;
 pub(super) const TEXT: Icon = icons::ICON_CODE;
 pub(super) const LIBRARY: Icon = icons::ICON_LIBRARY_BOOKS;
 pub(super) const COMPOSE: Icon = icons::ICON_EXTENSION;

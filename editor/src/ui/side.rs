@@ -19,6 +19,8 @@ pub(super) struct Side {
     least: f32,
 }
 
+/// How wide the rail is beside the panes.
+const RAIL: f32 = 56.0;
 /// Room between a panel's edge and what is in it.
 const MARGIN: i8 = 8;
 
@@ -30,10 +32,16 @@ impl Side {
 
     /// Shows the panel if it is to be shown. `whole` is all of the view, in which other panels may stand already.
     pub fn show(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
+        // As if it were a window of its own, which has a rail.
+        let breadth = Breadth::of(whole.width() + RAIL);
+        let known = cx.desk.panes.get(&self.view);
+        if known != Some(&breadth) && (known.is_some() || breadth < cx.desk.breadth) {
+            cx.send(Command::PaneBreadth(self.view, breadth));
+        }
         if !cx.desk.shows(self.view, self.side) {
             return;
         }
-        let small = cx.desk.breadth == Breadth::Small;
+        let small = cx.desk.breadth_of(self.view) == Breadth::Small;
         if self.side == PanelSide::Bottom && !small || !cx.desk.is_drawer(self.view, self.side) {
             self.panel(ui, cx, whole, content);
         } else {

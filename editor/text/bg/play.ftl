@@ -30,7 +30,7 @@ play-hint-do = Направи го
 play-thinks = мисли …
 play-move-now = Играй веднага
 play-rotate = Завърти
-play-lay-hint = Щракнете отбелязано поле. R или десният бутон завърта.
+play-lay-hint = Щракнете отбелязано поле. R, колелцето или десният бутон завъртат.
 play-cell = клетка { $x }, { $y }: може да се постави, { $n ->
     [one] { $n } начин
    *[other] { $n } начина
@@ -117,3 +117,10 @@ play-no-clause = С това не е свързана точка от книга
 play-save-file = Запази във файл
 play-speed-moves = { $n }/с
 play-advanced = Допълнително
+play-over-for = Точки за
+play-over-total = Общо
+play-over-curve = Точките на всички в хода на играта
+play-over-example = Запазване като пример
+play-over-show = Равносметка
+play-rematch = Реванш
+play-replay = Гледане отново

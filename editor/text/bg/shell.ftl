@@ -138,3 +138,7 @@ job-simulate = симулацията
 job-table = подреждането на играта
 job-watch = наблюдението на папката
 job-write = записването на файла
+game-tiles-of = плочките от „{ $name }“
+game-rules-of = правилата от „{ $name }“
+settings-motion = Движение
+settings-reduce-motion = По-малко движение

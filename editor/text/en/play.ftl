@@ -30,7 +30,7 @@ play-hint-do = Do it
 play-thinks = thinking …
 play-move-now = Move now
 play-rotate = Rotate
-play-lay-hint = Click a marked cell. R or a right click rotates.
+play-lay-hint = Click a marked cell. R, the wheel or a right click rotates.
 play-cell = cell { $x }, { $y }: can be laid, { $n ->
     [one] 1 way
    *[other] { $n } ways
@@ -117,3 +117,10 @@ play-no-clause = No clause of a rulebook is linked to it
 play-save-file = Save to file
 play-speed-moves = { $n }/s
 play-advanced = Advanced
+play-over-for = Points for
+play-over-total = All together
+play-over-curve = The points of everybody over the game
+play-over-example = Save as example
+play-over-show = What it came to
+play-rematch = Rematch
+play-replay = Watch it again

@@ -138,3 +138,7 @@ job-simulate = the simulation
 job-table = laying the game
 job-watch = watching the folder
 job-write = writing the file
+game-tiles-of = tiles of { $name }
+game-rules-of = rules of { $name }
+settings-motion = Motion
+settings-reduce-motion = Reduce motion

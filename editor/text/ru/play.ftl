@@ -30,7 +30,7 @@ play-hint-do = Сделать
 play-thinks = думает …
 play-move-now = Ходить сразу
 play-rotate = Повернуть
-play-lay-hint = Щёлкните отмеченную клетку. R или правая кнопка поворачивает.
+play-lay-hint = Щёлкните отмеченную клетку. R, колесо или правая кнопка поворачивают.
 play-cell = клетка { $x }, { $y }: можно выложить, { $n ->
     [one] { $n } способ
     [few] { $n } способа
@@ -122,3 +122,10 @@ play-no-clause = С этим не связан ни один пункт книг
 play-save-file = Сохранить в файл
 play-speed-moves = { $n }/с
 play-advanced = Дополнительно
+play-over-for = Очки за
+play-over-total = Всего
+play-over-curve = Очки всех игроков по ходу партии
+play-over-example = Сохранить как пример
+play-over-show = Итоги
+play-rematch = Реванш
+play-replay = Посмотреть ещё раз

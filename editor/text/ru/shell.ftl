@@ -140,3 +140,7 @@ job-simulate = симуляция
 job-table = подготовка игры
 job-watch = наблюдение за папкой
 job-write = запись файла
+game-tiles-of = квадраты из «{ $name }»
+game-rules-of = правила из «{ $name }»
+settings-motion = Движение
+settings-reduce-motion = Меньше движения

@@ -9,7 +9,7 @@ use tilewright::state::State;
 use web_time::{Duration, Instant};
 
 use super::FULL_SPEED;
-use super::{Due, think};
+use super::{Due, Play, think};
 use crate::model::Desk;
 use crate::model::workers::{Job, Sender, Told};
 
@@ -22,7 +22,11 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     if sitting.lang != lang {
         sitting.speak(lang);
     }
-    if !sitting.time.is_at_end() || desk.views.play.thinking.is_some() {
+    if !sitting.time.is_at_end() {
+        again(&mut desk.views.play, now);
+        return;
+    }
+    if desk.views.play.thinking.is_some() {
         return;
     }
     let Some(sitting) = &mut desk.views.play.sitting else {
@@ -58,6 +62,18 @@ pub(super) fn tick(desk: &mut Desk, now: Instant) {
     let decisions = if speed >= FULL_SPEED { usize::MAX } else { 1 };
     desk.views.play.next = Some(now + Duration::from_secs_f32(1.0 / speed));
     ask(desk, decisions, false);
+}
+
+/// A game that was played already is shown again, a step at a time.
+fn again(play: &mut Play, now: Instant) {
+    if !play.running || play.next.is_some_and(|next| now < next) {
+        return;
+    }
+    play.next = Some(now + Duration::from_secs_f32(1.0 / play.speed()));
+    if let Some(sitting) = &mut play.sitting {
+        let to = sitting.time.at() + 1;
+        sitting.go(to);
+    }
 }
 
 /// Has a thread play on.

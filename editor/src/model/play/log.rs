@@ -49,6 +49,8 @@ pub struct Line {
     pub text: String,
     /// Whose: the seat, from 0.
     pub seat: Option<u8>,
+    /// How many points, if it is about some.
+    pub points: Option<i32>,
     /// The segments it is about.
     pub segments: Vec<SegmentIx>,
     /// What it follows from; the closest first.
@@ -87,6 +89,10 @@ impl Listener for LogWriter<'_> {
             }
             _ => Vec::new(),
         };
+        let points = match &event {
+            Event::Gained { amount, .. } => Some(*amount),
+            _ => None,
+        };
         let (kind, seat, segments) = match event {
             Event::Turn { seat, .. } => (LineKind::Turn, Some(seat), Vec::new()),
             Event::Gained { seat, feature: on, .. } => {
@@ -114,6 +120,6 @@ impl Listener for LogWriter<'_> {
             | Event::Fault => (LineKind::Other, None, Vec::new()),
         };
         let seat = seat.map(|seat| seat.0);
-        self.lines.push(Line { step: self.step, kind, text, seat, segments, from });
+        self.lines.push(Line { step: self.step, kind, text, seat, points, segments, from });
     }
 }

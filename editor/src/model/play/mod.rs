@@ -13,6 +13,7 @@ mod log;
 mod misfit;
 mod shelf;
 mod sitting;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod think;
@@ -42,6 +43,7 @@ pub use keep::NoScenario;
 pub use log::{Line, LineKind, Origin};
 pub use misfit::{Misfit, misfits};
 pub use sitting::{Setup, Sitter, Sitting};
+pub use tally::Tally;
 pub use think::Reach;
 pub(super) use think::think;
 pub use timeline::Timeline;
@@ -59,6 +61,10 @@ pub enum Command {
     Setup(Setup),
     /// Begins a game by the game at hand.
     New,
+    /// The same players play the next game of the same seed, by the same rules.
+    Rematch,
+    /// Shows the game from its beginning, step by step.
+    Replay,
     /// Answers what is asked now.
     Answer(Step),
     /// This is to come up next; if a tile is in hand that was just drawn, this one is drawn in its place.
@@ -162,8 +168,12 @@ impl Play {
 
     /// True if the game goes on without a person now.
     fn goes_on(&self, sitting: &Sitting) -> bool {
+        if !sitting.time.is_at_end() {
+            // What was played already is shown again.
+            return self.running;
+        }
         let people = sitting.setup.sitters.contains(&Sitter::Person);
-        sitting.time.is_at_end() && !sitting.waits() && (self.running || people)
+        !sitting.waits() && (self.running || people)
     }
 
     /// True if the rules at hand are not those of the game at the table.
@@ -214,6 +224,11 @@ impl ViewState for Play {
         match command {
             Command::Setup(setup) => desk.views.play.setup = setup,
             Command::New => begin(desk),
+            Command::Rematch => rematch(desk),
+            Command::Replay => {
+                go(desk, 0);
+                desk.views.play.running = true;
+            }
             Command::Answer(step) => answer(desk, step),
             Command::Force(text) => force(desk, text),
             Command::Step => step(desk),
@@ -278,6 +293,21 @@ fn begin(desk: &mut Desk) {
     let names = players(desk, setup.sitters.len());
     match Sitting::begin(&table, setup, names, desk.words.lang().code()) {
         Ok(sitting) => desk.views.play.sitting = Some(sitting),
+        Err(why) => desk.notices.error(why),
+    }
+    tick(desk, Instant::now());
+}
+
+/// Begins the next game with the same players.
+fn rematch(desk: &mut Desk) {
+    let Some(sitting) = &desk.views.play.sitting else {
+        return;
+    };
+    let (table, players) = (Arc::clone(&sitting.table), sitting.players.clone());
+    let mut setup = sitting.setup.clone();
+    setup.number = setup.number.wrapping_add(1);
+    match Sitting::begin(&table, setup, players, desk.words.lang().code()) {
+        Ok(sitting) => show(desk, sitting),
         Err(why) => desk.notices.error(why),
     }
     tick(desk, Instant::now());

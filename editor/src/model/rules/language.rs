@@ -70,7 +70,11 @@ impl RulesLanguage {
                 Some(Shape::Variants(variants)) => {
                     let bare = variants.iter().find(|variant| matches!(variant.holds, Holds::Nothing));
                     let plain = variants.iter().find(|variant| matches!(&variant.holds, Holds::Values(types) if types.iter().all(|ty| !matches!(ty, Type::Named(_)))));
-                    match bare.or(plain).or_else(|| variants.first()) {
+                    // What begins with a plain number is a number first of all.
+                    let number = variants.first().filter(
+                        |variant| matches!(&variant.holds, Holds::Values(types) if matches!(types.as_slice(), [Type::Whole(_)])),
+                    );
+                    match number.or(bare).or(plain).or_else(|| variants.first()) {
                         Some(variant) if depth > 0 => self.variant_within(variant, name, depth - 1),
                         _ => "()".to_owned(),
                     }

@@ -4,16 +4,20 @@ mod change;
 mod colouring;
 mod complete;
 mod explanation;
+mod fitting;
 mod form;
 mod ids;
 mod language;
 mod place;
+mod preview;
+mod sentence;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod world;
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use tilewright::manual::{FileType, Type};
 use tilewright::spec::{PackageId, Spaces, Track};
@@ -26,10 +30,13 @@ pub use change::{Change, kept};
 pub use colouring::{Ink, inks};
 pub use complete::{Offer, Offers, offers};
 pub use explanation::{Explanation, explain};
+pub use fitting::{Fitting, Setting, Site, fittings, groups, sites};
 pub use form::{Control, Form, Role, Row};
 pub use ids::{Ids, is_name, is_open};
 pub use language::{RulesLanguage, fields, plain, plain_name, rules_language, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
+pub use preview::Preview;
+pub use sentence::Alone;
 pub use tree::{END, Leaf, Section};
 pub use world::World;
 
@@ -88,6 +95,8 @@ pub struct Rules {
     pub whole_game: bool,
     /// What can be named and explained; the last one while the next is being made.
     pub world: Arc<World>,
+    /// What the rules sheet says.
+    pub preview: Preview,
     /// What the world was last asked for about.
     asked: Option<(PackageId, u64, usize)>,
     /// Counts the worlds that were asked for.
@@ -114,6 +123,10 @@ impl ViewState for Rules {
             Command::WholeGame(whole) => desk.views.rules.whole_game = whole,
             Command::Format(file) => format(desk, file),
         }
+    }
+
+    fn tick(desk: &mut Desk, _now: Instant) {
+        preview::tick(desk);
     }
 
     fn refresh(desk: &mut Desk) {

@@ -5,6 +5,7 @@
 mod camera;
 mod drawing;
 mod frame;
+mod motion;
 mod sight;
 #[cfg(test)]
 mod tests;
@@ -30,6 +31,7 @@ use crate::model::Table;
 use crate::model::board::{At, Laid, Thing, ThingKind};
 use camera::Camera;
 use drawing::Mark;
+pub(super) use motion::{Motion, Mover};
 pub(super) use sight::{Answer, Cell, Sight, Spot};
 
 /// Where tiles may be laid. It stays apart from the seats' colours for everybody; a dashed frame says it too.
@@ -63,6 +65,10 @@ pub(super) struct Canvas {
     wanted: Option<At>,
     /// How much of its lower edge something else covers: the board is fitted into the rest.
     pub foot: f32,
+    /// What moves.
+    pub motion: Motion,
+    /// How far the wheel has been turned towards the next quarter turn of what is held.
+    wheel: f32,
 }
 
 /// Where everything on a tile lies.
@@ -116,7 +122,9 @@ impl Canvas {
             self.designs.clear();
         }
         self.follow(view, sight);
-        self.move_by_hand(ui, cx, view, &response);
+        self.move_by_hand(ui, cx, view, &response, sight.held.is_some());
+        let turned = if sight.held.is_some() { self.turned_by_wheel(ui, view) } else { 0 };
+        self.pass(ui);
         let painter = ui.painter_at(view);
         let dark = ui.visuals().dark_mode;
         let surface =
@@ -147,7 +155,7 @@ impl Canvas {
             segment: pointer.and_then(|at| self.segment_at(sight, view, at)),
             clicked: None,
             spot: None,
-            turned: 0,
+            turned,
             response,
         };
         self.cells(ui, &painter, view, sight, &mut answer);
@@ -158,6 +166,7 @@ impl Canvas {
         {
             self.held(&painter, cx, view, sight, held, at);
         }
+        self.movers(ui, &painter, cx, view, sight);
         self.keys(ui, &painter, view, &mut answer);
         self.buttons(ui, cx, view);
         answer
@@ -208,7 +217,7 @@ impl Canvas {
         }
     }
 
-    fn move_by_hand(&mut self, ui: &Ui, cx: &Cx<'_>, view: Rect, response: &Response) {
+    fn move_by_hand(&mut self, ui: &Ui, cx: &Cx<'_>, view: Rect, response: &Response, holds: bool) {
         let pans = [PointerButton::Primary, PointerButton::Secondary, PointerButton::Middle];
         if pans.into_iter().any(|button| response.dragged_by(button)) && response.drag_delta() != Vec2::ZERO {
             self.camera.pan(response.drag_delta());
@@ -224,6 +233,8 @@ impl Canvas {
             // Ctrl and the wheel come as a pinch too.
             self.camera.zoom(view, at, pinch);
             self.moved = true;
+        } else if holds {
+            // The wheel turns what is held; with Ctrl it still makes the board larger.
         } else if wheel != Vec2::ZERO {
             if cx.desk.settings.wheel_pans {
                 self.camera.pan(wheel);
@@ -232,6 +243,37 @@ impl Canvas {
             }
             self.moved = true;
         }
+    }
+
+    /// Quarter turns that the wheel asks for.
+    fn turned_by_wheel(&mut self, ui: &Ui, view: Rect) -> i32 {
+        /// How many points of a smooth wheel are a notch.
+        const NOTCH: f32 = 40.0;
+        if !ui.rect_contains_pointer(view) {
+            return 0;
+        }
+        let mut turned = 0;
+        ui.input(|input| {
+            for event in &input.events {
+                let egui::Event::MouseWheel { unit, delta, modifiers, .. } = event else {
+                    continue;
+                };
+                if modifiers.command || modifiers.ctrl {
+                    continue;
+                }
+                if *unit == egui::MouseWheelUnit::Point {
+                    self.wheel += delta.y / NOTCH;
+                } else if delta.y != 0.0 {
+                    self.wheel += delta.y.signum();
+                }
+            }
+        });
+        // Down is clockwise.
+        if self.wheel.abs() >= 1.0 {
+            turned = -(self.wheel.trunc().clamp(-4.0, 4.0) as i32);
+            self.wheel = self.wheel.fract();
+        }
+        turned
     }
 
     /// All tiles in view: one mesh for each design, rotation, and what has become of its segments.
@@ -243,7 +285,7 @@ impl Canvas {
         let off = vec2(0.015, 0.03) * self.camera.side;
         for laid in &sight.board.tiles {
             let square = self.camera.square(view, laid.at);
-            if !square.intersects(view) {
+            if !square.intersects(view) || self.motion.settles(laid.at) {
                 continue;
             }
             shadow.add_colored_rect(square.translate(off), Color32::from_black_alpha(56));
@@ -289,16 +331,60 @@ impl Canvas {
         }
     }
 
-    fn things(&self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+    fn things(&mut self, painter: &Painter, cx: &mut Cx<'_>, view: Rect, sight: &Sight<'_>) {
+        let grown = self.grown();
         for laid in &sight.board.tiles {
             if laid.things.is_empty() && laid.links.is_empty() && laid.over.is_none() {
                 continue;
             }
             let place = self.around(view, laid.at);
-            if place.intersects(view) {
+            if grown > 1.0 && place.intersects(view) {
+                self.things_grown(painter, cx, view, sight, laid, grown);
+            } else if place.intersects(view) {
                 let key = key_of_things(sight, laid);
                 cx.pictures.paint(painter, key, place, || drawing::things(sight.table, laid));
             }
+        }
+    }
+
+    /// How much larger than its tile would have it a piece is drawn, so that it is seen.
+    fn grown(&self) -> f32 {
+        /// The least height of a piece in points, and how much of a tile that is.
+        const LEAST: (f32, f32) = (18.0, 0.24);
+        LEAST.0 / (self.camera.side * LEAST.1).max(1.0)
+    }
+
+    /// What stands on a small tile, each piece larger around its own place.
+    fn things_grown(
+        &mut self,
+        painter: &Painter,
+        cx: &mut Cx<'_>,
+        view: Rect,
+        sight: &Sight<'_>,
+        laid: &Laid,
+        grown: f32,
+    ) {
+        let (square, around) = (self.camera.square(view, laid.at), self.around(view, laid.at));
+        let bare = Laid { things: Vec::new(), ..laid.clone() };
+        if !bare.links.is_empty() || bare.over.is_some() {
+            cx.pictures
+                .paint(painter, key_of_things(sight, &bare), around, || drawing::things(sight.table, &bare));
+        }
+        for thing in &laid.things {
+            let middle = pt(TILE * 0.5, TILE * 0.5);
+            let anchor = match (&thing.on, self.design(sight.table, &laid.tile)) {
+                (Some(on), Some(design)) => design.layout.anchor(on),
+                _ => middle,
+            };
+            let anchor = anchor.turned(laid.rotation);
+            let anchor = square.min + vec2(anchor.x, anchor.y) / TILE * self.camera.side;
+            let place = Rect::from_min_max(
+                anchor + (around.min - anchor) * grown,
+                anchor + (around.max - anchor) * grown,
+            );
+            let lone = Laid { things: vec![thing.clone()], links: Vec::new(), over: None, ..laid.clone() };
+            cx.pictures
+                .paint(painter, key_of_things(sight, &lone), place, || drawing::things(sight.table, &lone));
         }
     }
 

@@ -68,6 +68,10 @@ pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
             ui.label(cx.t("settings-wheel"));
             theme::check(ui, &mut settings.wheel_pans, cx.t("settings-wheel-pans"));
             ui.end_row();
+
+            ui.label(cx.t("settings-motion"));
+            theme::check(ui, &mut settings.reduce_motion, cx.t("settings-reduce-motion"));
+            ui.end_row();
         });
     });
     if settings != cx.desk.settings {

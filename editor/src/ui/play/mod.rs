@@ -2,6 +2,8 @@
 
 mod hint;
 mod log;
+mod moved;
+mod over;
 mod pile;
 mod setup;
 pub(super) mod table;
@@ -30,6 +32,8 @@ pub(super) struct Pane {
     canvas: Canvas,
     setup: setup::SetupForm,
     keep: time::Keep,
+    end: over::Over,
+    moved: moved::Moved,
     /// How the tile in hand is turned.
     rotation: u8,
     /// Which tile of a hand is held.
@@ -68,8 +72,13 @@ impl Pane {
         side::middle(ui, View::Play, |ui| {
             let view = ui.available_rect_before_wrap();
             self.canvas.foot = self.keep.high();
+            let calm = cx.desk.settings.reduce_motion;
+            self.moved.look(sitting, &mut self.canvas.motion, !calm);
             self.board(ui, cx, sitting);
             self.keep.show(ui, cx, view, sitting);
+            if let Due::Over(ranking) = &sitting.due {
+                self.end.show(ui, cx, view, sitting, ranking, &mut self.keep);
+            }
         });
     }
 
@@ -125,22 +134,27 @@ impl Pane {
                 }
             });
         }
+        // What is asked stands first: in a low window the tile in hand has to be seen.
+        self.asked(ui, cx, sitting);
+        ui.separator();
+        table::players(ui, cx, sitting);
+        pile::racks(ui, cx, sitting);
+        pile::show(ui, cx, sitting);
         egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| {
             self.setup.show(ui, cx);
             ui.separator();
             self.keep.open(ui, cx);
         });
-        table::players(ui, cx, sitting);
-        ui.separator();
-        self.asked(ui, cx, sitting);
-        pile::racks(ui, cx, sitting);
-        pile::show(ui, cx, sitting);
     }
 
     /// What is asked now, in words.
     fn asked(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         match &sitting.due {
-            Due::Over(ranking) => table::ranking(ui, cx, sitting, ranking),
+            Due::Over(ranking) => {
+                ui.label(RichText::new(cx.t("play-over")).strong().size(18.0));
+                table::ranking(ui, cx, sitting, ranking);
+                self.end.button(ui, cx, sitting);
+            }
             Due::Chance(all) => pile::chances(ui, cx, all),
             Due::Choice(decision) => {
                 let who = sitting.player(decision.seat);
@@ -191,6 +205,7 @@ impl Pane {
             if button.on_hover_text("R, Shift+R").clicked() {
                 self.rotation = (self.rotation + 1) % 4;
             }
+            ui.add(Label::new(RichText::new(&tile.0).strong()).wrap());
         });
         ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
     }

@@ -109,7 +109,6 @@ fn supply(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, words: &Vocabul
 
 /// Who won.
 pub(super) fn ranking(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, ranking: &[Rank]) {
-    ui.label(RichText::new(cx.t("play-over")).strong().size(18.0));
     if let Some(why) = sitting.time.state().fault() {
         ui.colored_label(crate::ui::theme::error(ui), why);
     }

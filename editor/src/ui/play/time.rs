@@ -133,6 +133,13 @@ impl Keep {
         }
         ui.separator();
         ui.label(cx.t("play-scenario-title"));
+        if self.scenario(ui, cx) {
+            ui.close();
+        }
+    }
+
+    /// The position as an example of the package: its name, what it shows; true once it is asked for.
+    pub fn scenario(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) -> bool {
         let label = ui.label(cx.t("play-scenario-id"));
         ui.add(theme::line(&mut self.id)).labelled_by(label.id);
         let label = ui.label(cx.t("play-scenario-about"));
@@ -143,8 +150,9 @@ impl Keep {
         if ui.add_enabled(able, button).on_disabled_hover_text(cx.t("play-scenario-need")).clicked() {
             let (id, about) = (self.id.clone(), self.about.clone());
             cx.send(Command::Play(Play::SaveScenario { id, about }));
-            ui.close();
+            return true;
         }
+        false
     }
 }
 

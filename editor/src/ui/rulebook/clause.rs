@@ -39,7 +39,7 @@ impl ClausePane {
                 return;
             };
             if place.file.is_own() {
-                self.form.show(ui, cx, &place);
+                self.form.show(ui, cx, &place, None);
                 return;
             }
             ScrollArea::vertical().id_salt("clause").auto_shrink(false).show(ui, |ui| {

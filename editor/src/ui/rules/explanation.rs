@@ -9,6 +9,7 @@ use super::widgets::named;
 use crate::model::rules::{Command as Ask, Explanation, FileRef, Place, Step, World, explain};
 use crate::model::{Command, Lang, ron_edit};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// What this pane keeps for itself.
 #[derive(Debug, Default)]
@@ -32,6 +33,7 @@ impl ExplanationPane {
             return;
         };
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            sheet(ui, cx, place);
             if explanation.sentences.is_empty() {
                 let key = if world.game().is_none() { "rules-told-broken" } else { "rules-told-nothing" };
                 ui.label(RichText::new(cx.t(key)).weak());
@@ -63,6 +65,21 @@ impl ExplanationPane {
             }
         });
     }
+}
+
+/// What the rules sheet says about it.
+fn sheet(ui: &mut egui::Ui, cx: &Cx<'_>, place: &Place) {
+    let told = cx.desk.views.rules.preview.of(place);
+    if told.is_empty() {
+        return;
+    }
+    ui.label(theme::section(cx.t("rules-on-sheet")));
+    for text in told {
+        egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, |ui| {
+            ui.add(egui::Label::new(plain(text)).wrap());
+        });
+    }
+    ui.add_space(8.0);
 }
 
 fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Explanation {

@@ -22,7 +22,7 @@ const NAME_WIDTH: f32 = 72.0;
 /// What a form keeps for itself.
 #[derive(Debug, Default)]
 pub(in crate::ui) struct FormView {
-    memo: Option<(Place, Arc<str>, Form)>,
+    memo: Option<(Place, String, Arc<str>, Form)>,
     folded: HashSet<String>,
     controls: Controls,
     hide_unset: bool,
@@ -36,25 +36,39 @@ pub(in crate::ui) struct FormView {
 }
 
 impl FormView {
-    /// Shows the form of an entry.
-    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
+    /// Shows the form of an entry, or of a part of it.
+    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, part: Option<&str>) {
         let Some(text) = place.file.text(cx.desk) else {
             return;
         };
-        let fresh = self.memo.as_ref().is_none_or(|(of, old, _)| of != place || !Arc::ptr_eq(old, &text));
+        let whole = place.entry.path();
+        let path = part.unwrap_or(&whole);
+        let fresh = self
+            .memo
+            .as_ref()
+            .is_none_or(|(of, known, old, _)| of != place || known != path || !Arc::ptr_eq(old, &text));
         if fresh {
             if self.memo.as_ref().is_none_or(|(of, ..)| of != place) {
                 self.about = None;
             }
-            let form =
-                place.ty().map(|ty| Form::of(&text, &place.entry.path(), &ty, true)).unwrap_or_default();
-            self.memo = Some((place.clone(), text, form));
+            let form = place.ty().map(|ty| Form::of(&text, &whole, &ty, true)).unwrap_or_default();
+            let form = match part.and_then(|part| form.row(part)) {
+                Some(row) => Form::of(&text, path, &row.ty, true),
+                None => form,
+            };
+            self.memo = Some((place.clone(), path.to_owned(), text, form));
         }
-        if let Some((of, text, form)) = self.memo.take() {
+        if let Some((of, path, text, form)) = self.memo.take() {
             self.problems(ui, cx, place, &text, &form);
             self.body(ui, cx, place, &form);
-            self.memo = Some((of, text, form));
+            self.memo = Some((of, path, text, form));
         }
+    }
+
+    /// True if somebody asked for a place in this entry, and the form has not gone there yet.
+    pub fn is_asked_for(&self, cx: &Cx<'_>, place: &Place) -> bool {
+        let jump = cx.desk.views.rules.jump.as_ref();
+        jump.is_some_and(|jump| jump.nth != self.jumped && jump.file == place.file)
     }
 
     /// Finds the rows in which something is wrong, and the one that a jump leads to.

@@ -1,8 +1,10 @@
-//! The view "Rules": a tree of everything that is defined; for a chosen entry its form, what the engine tells about it, and its text.
+//! The view "Rules": a tree of everything that is defined; for a chosen entry its sentence, or its form, what the engine tells about it, and
+//! its text.
 
 mod control;
 mod explanation;
 mod form;
+mod sentence;
 mod source;
 mod tree;
 mod widgets;
@@ -24,7 +26,7 @@ pub(super) use widgets::{Choice, make_mine, named};
 #[derive(Debug, Default)]
 pub(super) struct Pane {
     tree: TreePane,
-    form: FormView,
+    sentence: sentence::SentencePane,
     explanation: ExplanationPane,
     source: source::SourcePane,
 }
@@ -49,11 +51,12 @@ impl Pane {
             ui.set_min_width(0.0);
             ui.horizontal_wrapped(|ui| {
                 text_below(ui, cx);
+                self.sentence.form_button(ui, cx);
                 if !place.file.is_own() {
                     mine(ui, cx, &place);
                 }
             });
-            self.form.show(ui, cx, &place);
+            self.sentence.show(ui, cx, &place);
         });
     }
 }

@@ -73,7 +73,15 @@ impl Rail {
                 }
             }
         });
-        if button.on_hover_text(name).clicked() {
+        // A room of several views: each has its own key.
+        let views = room.views().map(|view| {
+            let hint = key_input::hint(Action::Show(view));
+            let name = cx.t(view.key());
+            if hint.is_empty() { name } else { format!("{name} ({hint})") }
+        });
+        let views: Vec<_> = views.collect();
+        let hint = if views.len() > 1 { views.join("\n") } else { name };
+        if button.on_hover_text(hint).clicked() {
             cx.send(Command::Action(Action::Show(to)));
         }
         beside

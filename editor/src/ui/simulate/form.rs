@@ -38,9 +38,13 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         for (seat, policy) in form.policies.iter_mut().enumerate() {
             parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
         }
-        parts::field(ui, &cx.t("simulate-seed"), DragValue::new(&mut form.seed));
-        let threads = DragValue::new(&mut form.threads).range(0..=64);
-        parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
+    });
+    egui::CollapsingHeader::new(cx.t("play-advanced")).id_salt("simulate-advanced").show(ui, |ui| {
+        egui::Grid::new("simulate-chance").num_columns(2).show(ui, |ui| {
+            parts::field(ui, &cx.t("simulate-seed"), DragValue::new(&mut form.seed));
+            let threads = DragValue::new(&mut form.threads).range(0..=64);
+            parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
+        });
     });
     ui.add_space(6.0);
     let idle = cx.desk.views.simulate.running.is_none();

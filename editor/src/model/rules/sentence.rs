@@ -1,0 +1,72 @@
+//! An entry of a rules file as the sentences that it is told in, each part with the place that it was made of.
+//!
+//! **Invariant:** paths in the sentences are paths of the file in which the entry stands.
+
+use tilewright::explain::{Part, Told, telling, unbound};
+use tilewright::load::from_ron;
+use tilewright::manual::FileType;
+use tilewright::merge::Game;
+use tilewright::spec::RulesFile;
+
+use super::place::{EntryPath, Step};
+use crate::model::ron_edit::{self, quote};
+
+/// A rules file that has nothing but one entry of another, as the text at hand says it.
+#[derive(Clone, Debug)]
+pub struct Alone {
+    rules: RulesFile,
+    /// What its path begins with, and what that of the file begins with.
+    prefix: Option<(String, String)>,
+}
+
+impl Alone {
+    /// The entry, if it is one of a rules file and can be read.
+    pub fn of(text: &str, entry: &EntryPath, file: FileType) -> Option<Self> {
+        if file != FileType::Rules {
+            return None;
+        }
+        let value = ron_edit::get(text, &entry.path())?;
+        let field = &entry.field;
+        let (alone, prefix) = match &entry.step {
+            Step::Key(key) => (format!("{field}: {{{}: {value}}}", quote(key)), None),
+            Step::Nth(nth) => {
+                (format!("{field}: [{value}]"), Some((format!("{field}[0]"), format!("{field}[{nth}]"))))
+            }
+            Step::All => (format!("{field}: {value}"), None),
+        };
+        let rules = from_ron(&format!("(format: 2, {alone})")).ok()?;
+        Some(Self { rules, prefix })
+    }
+
+    /// What it says in a game, in a language; nothing if there are no words for such a thing.
+    pub fn told(&self, game: &Game, lang: &str) -> Vec<Told> {
+        let mut told = telling(&self.rules, game, lang);
+        if let Some((from, to)) = &self.prefix {
+            for told in &mut told {
+                replace(&mut told.path, from, to);
+                replace_in(&mut told.parts, from, to);
+            }
+        }
+        told
+    }
+
+    /// How many things it asks for that nothing gives.
+    pub fn unbound(&self, game: &Game) -> usize {
+        unbound(&self.rules, game)
+    }
+}
+
+fn replace(path: &mut String, from: &str, to: &str) {
+    if let Some(rest) = path.strip_prefix(from) {
+        *path = format!("{to}{rest}");
+    }
+}
+
+fn replace_in(parts: &mut [Part], from: &str, to: &str) {
+    for part in parts {
+        if let Part::Value(value) = part {
+            replace(&mut value.path, from, to);
+            replace_in(&mut value.parts, from, to);
+        }
+    }
+}

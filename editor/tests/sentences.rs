@@ -1,0 +1,139 @@
+//! Rules as sentences, by mouse: every value is a chip, and what is picked is the only thing of the file that changes.
+
+use std::path::Path;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use tilewright_editor::model::{Lang, View};
+use tilewright_editor::ui::App;
+
+use crate::support::{self, click, text};
+
+const FILE: &str = "my-house/rules.ron";
+
+/// A package with one rule.
+fn with_rule(folder: &Path, rule: &str) -> Harness<'static, App> {
+    let package = folder.join("my-house");
+    std::fs::create_dir_all(&package).expect("a folder");
+    let manifest = "(\n    format: 2,\n    id: \"my-house\",\n    title: \"My house\",\n    about: \"x\",\n    author: \"x\",\n    version: \"1.0.0\",\n    licence: \"MIT\",\n    requires: [\"base\"],\n    provenance: (confidence: Confirmed, sources: [\"x\"]),\n)\n";
+    std::fs::write(package.join("package.ron"), manifest).expect("a file");
+    let rules = format!(
+        "(\n    format: 2,\n    rules: {{\n        // ours\n        \"bonus\":   {rule}, // kept\n    }},\n)\n"
+    );
+    std::fs::write(package.join("rules.ron"), rules).expect("a file");
+    let mut harness = support::window_at(folder);
+    harness.state_mut().desk.view = View::Rules;
+    harness.run_ok();
+    click(&mut harness, "bonus");
+    harness
+}
+
+const RULE: &str = "(on: Scored([\"city\"]), do: [Gain(who: Active, amount: N(37))])";
+
+/// Clicks the chip that says this.
+fn chip(harness: &mut Harness<'static, App>, says: &str) {
+    harness.query_all_by_label(says).next().unwrap_or_else(|| panic!("there is no {says:?}")).click();
+    harness.run_ok();
+}
+
+#[test]
+fn a_number_is_changed_by_its_chip() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = with_rule(folder.path(), RULE);
+    let before = text(&harness, FILE);
+    chip(&mut harness, "37");
+    click(&mut harness, "+");
+    assert_eq!(text(&harness, FILE), before.replace("N(37)", "N(38)"));
+    support::undo(&mut harness);
+    assert_eq!(text(&harness, FILE), before);
+}
+
+#[test]
+fn a_condition_is_added_by_its_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = with_rule(folder.path(), RULE);
+    let before = text(&harness, FILE);
+    click(&mut harness, "+ condition");
+    harness.get_by_label("Type to find").type_text("no open ends");
+    harness.run_ok();
+    harness.query_all_by_label_contains("open end").last().expect("it fits").click();
+    harness.run_ok();
+    let after = text(&harness, FILE);
+    assert!(after.contains("when: NoOpenEnds"), "{after}");
+    assert_eq!(
+        after.replace("when: NoOpenEnds, ", "").replace(", when: NoOpenEnds", ""),
+        before,
+        "nothing else"
+    );
+    // A second one stands beside it.
+    click(&mut harness, "+ condition");
+    harness.get_by_label("Type to find").type_text("tilesleft");
+    harness.run_ok();
+    harness.key_press(eframe::egui::Key::Enter);
+    harness.run_ok();
+    assert!(text(&harness, FILE).contains("when: All([NoOpenEnds, TilesLeft])"), "{}", text(&harness, FILE));
+}
+
+#[test]
+fn an_effect_is_added_by_its_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = with_rule(folder.path(), RULE);
+    click(&mut harness, "+ effect");
+    harness.get_by_label("Type to find").type_text("endgame");
+    harness.run_ok();
+    harness.key_press(eframe::egui::Key::Enter);
+    harness.run_ok();
+    let after = text(&harness, FILE);
+    assert!(after.contains("N(37)), EndGame]"), "{after}");
+}
+
+#[test]
+fn a_feature_is_picked_by_what_it_is_called() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = with_rule(folder.path(), RULE);
+    let before = text(&harness, FILE);
+    chip(&mut harness, "city");
+    chip(&mut harness, "road");
+    assert_eq!(text(&harness, FILE), before.replace("[\"city\"]", "[\"city\", \"road\"]"));
+}
+
+#[test]
+fn what_cannot_be_told_has_its_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = RULE.replace("do:", "of_tomorrow: 1, do:");
+    let mut harness = with_rule(folder.path(), &rule);
+    assert!(harness.query_by_label("+ condition").is_none());
+    assert!(harness.query_all_by_label("limit").next().is_some(), "its fields");
+    assert!(harness.query_all_by_label("of_tomorrow").next().is_some(), "what nobody knows, too");
+    harness.run_ok();
+}
+
+#[test]
+fn every_language_has_chips() {
+    for lang in Lang::all() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut harness = with_rule(folder.path(), RULE);
+        harness.state_mut().desk.speak(lang);
+        harness.run_ok();
+        let before = text(&harness, FILE);
+        chip(&mut harness, "37");
+        click(&mut harness, "+");
+        assert_eq!(text(&harness, FILE), before.replace("N(37)", "N(38)"), "{lang:?}");
+    }
+}
+
+#[test]
+fn the_rules_sheet_is_shown_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut harness = with_rule(folder.path(), RULE);
+    harness.run_ok();
+    harness.get_by_label("On the rules sheet");
+    let says = |harness: &Harness<'static, App>, n: &str| {
+        harness.query_all_by_label_contains(n).any(|node| node.rect().left() > 900.0)
+    };
+    assert!(says(&harness, "37"));
+    chip(&mut harness, "37");
+    click(&mut harness, "+");
+    harness.run_ok();
+    assert!(says(&harness, "38") && !says(&harness, "37"), "it follows");
+}
