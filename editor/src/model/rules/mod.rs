@@ -17,7 +17,7 @@ mod tree;
 mod world;
 
 use std::sync::Arc;
-use std::time::Instant;
+use web_time::Instant;
 
 use tilewright::manual::{FileType, Type};
 use tilewright::spec::{PackageId, Spaces, Track};
