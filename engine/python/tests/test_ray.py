@@ -21,7 +21,7 @@ from tilewright.ray import Failed, Job, drive, driver
 from tilewright.ray.cluster import connected, guarded
 from tilewright.ray.folder import Folder
 
-GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "4000"))
+GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "6000"))
 NODE = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, "include_dashboard": False}
 
 
@@ -68,7 +68,7 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
     import ray
 
     monkeypatch.setattr(driver, "_PACE", 0.0)
-    job, out = Job("simulate", "base+farmers", games=GAMES, seed=5, policies=["greedy", "random"]), tmp_path / "run"
+    job, out = Job("simulate", "base+farmers", games=GAMES, seed=5), tmp_path / "run"
     lost, told, began = [], [], time.perf_counter()
     say(f"{len(ray.nodes())} nodes, {int(ray.cluster_resources()['CPU'])} processors; {job.games} games of {job.game}, {job.policy}")
 
@@ -84,7 +84,7 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
     assert lost and lost[0] < GAMES and sorted(told) == told
     size = equal_to_one_run(job, out, tmp_path)
     say(f"merged: {size} bytes, the same as those of one run; {(out / 'result.json').stat().st_size} bytes of report, the same")
-    assert not any((out / "unfinished").glob("*.parquet")) or GAMES > 4000
+    assert not any((out / "unfinished").glob("*.parquet")) or GAMES > 6000
     cluster.add_node(**NODE)
     cluster.wait_for_nodes()
 
@@ -133,9 +133,9 @@ def without_time(result, *more):
 
 
 def test_a_comparison_ends_where_one_run_ends(cluster, tmp_path):
-    job = Job("compare", "base", games=20_000, seed=2, policies=["greedy"], add=["farmers"], until=0.6)
+    job = Job("compare", "base", games=20_000, seed=2, add=["farmers"], until=0.6)
     result = drive(job, tmp_path / "run", shard=700)
-    once = Game("base").compare("farmers", games=20_000, seed=2, policy="greedy", until=0.6).to_dict()
+    once = Game("base").compare("farmers", games=20_000, seed=2, until=0.6).to_dict()
     assert without_time(result) == without_time(once) and 256 <= result["games"] < 20_000
     import pyarrow.dataset
 
@@ -189,7 +189,7 @@ def test_who_is_stopped_goes_on(tmp_path, how):
     """As somebody would call it: Ray starts by itself, and ends."""
     folder, log = tempfile.mkdtemp(prefix="tw-ray-"), tmp_path / "log"
     out, game = tmp_path / "run", "base+farmers"
-    asked = ["simulate", game, "--games", "3000", "--policy", "greedy", "--out", str(out), "--shard", "100", "--cpus", "1"]
+    asked = ["simulate", game, "--games", "6000", "--policy", "random", "--out", str(out), "--shard", "200", "--cpus", "1"]
     try:
         process = call(log, *asked, RAY_TMPDIR=folder)
         finished(out, 2, process)
@@ -201,9 +201,9 @@ def test_who_is_stopped_goes_on(tmp_path, how):
             assert process.returncode == 130 and "To go on:\n  python -m tilewright.ray simulate" in log.read_text(), log.read_text()
         process = call(log, *asked, RAY_TMPDIR=folder)
         assert process.wait(timeout=120) == 0, log.read_text()
-        assert "base+farmers: 3000 games, greedy, seed 1: points " in log.read_text()
+        assert "base+farmers: 6000 games, random, seed 1: points " in log.read_text()
         assert all(path.stat().st_mtime_ns == time for path, time in kept.items())
-        equal_to_one_run(Job("simulate", game, games=3000, policies=["greedy"]), out, tmp_path)
+        equal_to_one_run(Job("simulate", game, games=6000), out, tmp_path)
     finally:
         sweep(folder)
 

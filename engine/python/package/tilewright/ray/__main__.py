@@ -59,11 +59,16 @@ def _policies(text: str) -> list[str]:
     return names
 
 
+def _listen() -> None:
+    """The system's request to end is taken as Ctrl-C is, which a shell may have left out of what it starts in the background."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.default_int_handler)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Does what the command line says; gives the exit code."""
     asked = _parser().parse_args(arguments)
-    # As if somebody had pressed Ctrl-C.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    _listen()
     try:
         job = Job(
             kind=asked.kind,
@@ -81,6 +86,8 @@ def main(arguments: list[str] | None = None) -> int:
         # What is wrong with it is known before anything starts.
         job.nothing()
         with connected(asked.address, asked.cpus):
+            # Ray has its own idea of what the system's request to end means.
+            _listen()
             result = drive(job, asked.out, shard=asked.shard)
     except (Stopped, KeyboardInterrupt) as stopped:
         again = shlex.join(["python", "-m", "tilewright.ray", *(sys.argv[1:] if arguments is None else arguments)])
