@@ -2,7 +2,7 @@
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
 use tilewright_editor::model::{Action, Command, Lang, View};
 use tilewright_editor::ui::App;
@@ -277,7 +277,7 @@ fn the_end_says_what_it_came_to() {
     }
     harness.run_ok();
     assert!(matches!(sitting(&harness).due, Due::Over(_)), "the game is over");
-    harness.get_by_label("The game is over");
+    assert!(harness.query_all_by_label("The game is over").next().is_some());
     let game = sitting(&harness);
     let tally = tilewright_editor::model::play::Tally::of(game, "en");
     let points: Vec<i64> = game.time.state().points().iter().map(|&n| i64::from(n)).collect();
@@ -290,7 +290,7 @@ fn the_end_says_what_it_came_to() {
     harness.state_mut().desk.run(Command::Play(Play::To(steps)));
     harness.run_ok();
     click(&mut harness, "Save as example");
-    harness.get_by_label("Name, such as my-city-1");
+    assert!(harness.query_all_by_label("Name, such as my-city-1").next().is_some());
     click(&mut harness, "Rematch");
     assert_eq!((sitting(&harness).setup.number, sitting(&harness).setup.sitters.len()), (1, 2));
     assert!(!matches!(sitting(&harness).due, Due::Over(_)));

@@ -92,7 +92,7 @@ fn a_feature_is_picked_by_what_it_is_called() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut harness = with_rule(folder.path(), RULE);
     let before = text(&harness, FILE);
-    chip(&mut harness, "city");
+    chip(&mut harness, "a city");
     chip(&mut harness, "road");
     assert_eq!(text(&harness, FILE), before.replace("[\"city\"]", "[\"city\", \"road\"]"));
 }

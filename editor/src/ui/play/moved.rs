@@ -94,6 +94,9 @@ mod tests {
     /// How many tiles settled, pieces went home and points rose in a game of which every step was looked at.
     fn moved(wanted: bool) -> [usize; 3] {
         let mut desk = Desk::new(Settings::default(), Jobs::inline());
+        for _ in 0..6 {
+            desk.tick(std::time::Instant::now());
+        }
         let setup = Setup { sitters: vec![Sitter::Easy; 2], ..Setup::default() };
         desk.run(Command::Play(Play::Setup(setup)));
         desk.run(Command::Play(Play::New));
@@ -111,6 +114,7 @@ mod tests {
                 }
             }
             desk.run(Command::Play(Play::Step));
+            desk.tick(std::time::Instant::now());
         }
         found
     }

@@ -103,7 +103,7 @@ impl SentencePane {
         let Some(memo) = self.memo.take() else {
             return;
         };
-        if memo.told.is_empty() {
+        if memo.told.is_empty() || self.whole {
             self.form.show(ui, cx, place, None);
         } else {
             self.told(ui, cx, &memo);
@@ -113,7 +113,7 @@ impl SentencePane {
 
     fn told(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, memo: &Memo) {
         let part = self.part.clone().filter(|part| memo.form.row(part).is_some());
-        let below = self.whole || part.is_some();
+        let below = part.is_some();
         let high = ui.available_height();
         let most = if below { high * 0.5 } else { high };
         let shown = ScrollArea::vertical()
@@ -130,22 +130,19 @@ impl SentencePane {
             });
         shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
         shares::note(ui.ctx(), &format!("{:?} sentence", View::Rules), shown.inner_rect);
-        if !below {
+        let Some(part) = part else {
             return;
-        }
+        };
         ui.separator();
-        let part = if self.whole { None } else { part };
-        if let Some(part) = &part {
-            ui.horizontal(|ui| {
-                let told =
-                    memo.told.iter().find_map(|told| told.value(part)).map(tilewright::explain::Value::text);
-                ui.add(egui::Label::new(RichText::new(told.unwrap_or_default()).strong()).truncate());
-                if icon::button(ui, icon::CLOSE, &cx.t("rules-part-close")).clicked() {
-                    self.part = None;
-                }
-            });
-        }
-        self.form.show(ui, cx, &memo.place, part.as_deref());
+        ui.horizontal(|ui| {
+            let told =
+                memo.told.iter().find_map(|told| told.value(&part)).map(tilewright::explain::Value::text);
+            ui.add(egui::Label::new(RichText::new(told.unwrap_or_default()).strong()).truncate());
+            if icon::button(ui, icon::CLOSE, &cx.t("rules-part-close")).clicked() {
+                self.part = None;
+            }
+        });
+        self.form.show(ui, cx, &memo.place, Some(&part));
     }
 
     /// One sentence, in lines.
@@ -196,9 +193,8 @@ impl SentencePane {
         let popup = egui::Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
         let mut part = None;
         popup.width(340.0).show(|ui| part = self.picker.show(ui, cx, memo_of(memo), row));
-        if let Some(part) = part {
-            self.part = Some(part);
-            self.whole = false;
+        if part.is_some() {
+            self.part = part;
         }
     }
 
