@@ -73,8 +73,11 @@ pub(super) fn watch(
         let setup = Setup { sitters, seed, number, by_hand: false };
         let sitting = table.and_then(|table| {
             let mut sitting = Sitting::begin(&table, setup, names, lang)?;
-            // There a worker plays it.
-            while !is_page {
+            loop {
+                // There a worker plays it.
+                if is_page {
+                    break;
+                }
                 let state = sitting.time.state().clone();
                 let streams = sitting.time.streams().clone();
                 let reach = think::Reach { decisions: usize::MAX, for_people: false, by_hand: false };

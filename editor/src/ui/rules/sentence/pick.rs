@@ -32,13 +32,16 @@ pub(super) struct Entry<'a> {
     pub lang: Lang,
 }
 
+/// What can stand at a site, with all that it follows from: the site, the text, the packages and the language.
+type Known = (Site, Arc<str>, Arc<World>, Lang, Vec<Fitting>);
+
 /// What pickers keep.
 #[derive(Debug, Default)]
 pub(super) struct Picker {
     pub controls: Controls,
     search: String,
     /// What can stand at the site that was asked about last.
-    known: Option<(Site, Arc<str>, Arc<World>, Lang, Vec<Fitting>)>,
+    known: Option<Known>,
     /// The site whose list is open.
     open: Option<Site>,
 }
