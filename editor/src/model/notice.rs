@@ -1,5 +1,7 @@
 //! Short messages to the person: what was done, what went wrong.
 
+use web_time::{Duration, Instant};
+
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -148,5 +150,3 @@ mod tests {
         assert!(notices.current(now + Notices::FRESH * 2).is_none(), "it was long ago");
     }
 }
-
-use web_time::{Duration, Instant};
