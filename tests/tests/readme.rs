@@ -137,7 +137,8 @@ fn the_lines_for_schedulers_work() {
     );
     let (job, after) = (&array.lines[0], &array.lines[2]);
     let array = format!("for SLURM_ARRAY_TASK_ID in 0 1 2 3; do {job}; done; {after}");
-    let once = "tilewright simulate base --games 20 --threads 1 --out once.parquet; cmp once.parquet all.parquet";
+    let once =
+        "tilewright simulate base --games 20 --threads 1 --out once.parquet; cmp once.parquet all.parquet";
     for lines in [parallel.lines.join("\n"), array] {
         let folder = tempfile::tempdir().expect("a folder");
         let script = format!("{world}\n{lines}\n{once}");

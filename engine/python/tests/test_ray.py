@@ -64,8 +64,23 @@ def equal_to_one_run(job, out, tmp_path):
     return plain.stat().st_size
 
 
-def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
+def awake():
+    """Waits until there is a worker on each node that has loaded the package."""
     import ray
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
+
+    @ray.remote(num_cpus=1)
+    def wake():
+        return Job("simulate", "base").fingerprints
+
+    nodes = [node["NodeID"] for node in ray.nodes() if node["Alive"]]
+    ray.get([wake.options(scheduling_strategy=On(node, soft=False)).remote() for node in nodes])
+
+
+def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch, capfd):
+    import ray
+
+    awake()
 
     monkeypatch.setattr(driver, "_PACE", 0.0)
     job, out = Job("simulate", "base+farmers", games=GAMES, seed=5), tmp_path / "run"
@@ -82,6 +97,10 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
     drive(job, out, shard=max(1, GAMES // 40), tell=tell)
     say(f"done in {time.perf_counter() - began:.1f} s, with {int(ray.cluster_resources()['CPU'])} processor left")
     assert lost and lost[0] < GAMES and sorted(told) == told
+    # What was being played there came back from elsewhere.
+    again = [line for line in capfd.readouterr().err.splitlines() if "played again" in line]
+    assert again
+    say(again[-1])
     size = equal_to_one_run(job, out, tmp_path)
     say(f"merged: {size} bytes, the same as those of one run; {(out / 'result.json').stat().st_size} bytes of report, the same")
     assert not any((out / "unfinished").glob("*.parquet")) or GAMES > 6000
