@@ -3,6 +3,7 @@
 With ``TILEWRIGHT_RAY_GAMES=200000`` the run that loses a node has so many games, and says how it went.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -64,12 +65,45 @@ def equal_to_one_run(job, out, tmp_path):
     return plain.stat().st_size
 
 
+def children(parent):
+    """The processes that one has started."""
+    found = []
+    for pid in filter(str.isdigit, os.listdir("/proc") if sys.platform == "linux" else ()):
+        with contextlib.suppress(OSError):
+            if int(pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[1]) == parent:
+                found.append(int(pid))
+    return found
+
+
+def awake():
+    """Waits until there is a worker on each node that has loaded the package."""
+    import ray
+    from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy as On
+
+    @ray.remote(num_cpus=1)
+    def wake():
+        return Job("simulate", "base").fingerprints
+
+    nodes = [node["NodeID"] for node in ray.nodes() if node["Alive"]]
+    ray.get([wake.options(scheduling_strategy=On(node, soft=False)).remote() for node in nodes])
+
+
 def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
     import ray
 
+    awake()
+
     monkeypatch.setattr(driver, "_PACE", 0.0)
     job, out = Job("simulate", "base+farmers", games=GAMES, seed=5), tmp_path / "run"
-    lost, told, began = [], [], time.perf_counter()
+    lost, told, again, began = [], [], [], time.perf_counter()
+    went_wrong = driver._Run._went_wrong
+
+    def noted(run, first, games, error, bar):
+        again.append(first)
+        say(f"games {first} to {first + games - 1} are lost: {type(error).__name__}")
+        return went_wrong(run, first, games, error, bar)
+
+    monkeypatch.setattr(driver._Run, "_went_wrong", noted)
     say(f"{len(ray.nodes())} nodes, {int(ray.cluster_resources()['CPU'])} processors; {job.games} games of {job.game}, {job.policy}")
 
     def tell(over, partial):
@@ -77,11 +111,19 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
         if over > GAMES // 3 and not lost:
             lost.append(over)
             say(f"{over} games are over, the first {partial['games']} are added up; now a node is killed")
-            cluster.remove_node(cluster.worker_nodes.copy().pop(), allow_graceful=False)
+            node = cluster.worker_nodes.copy().pop()
+            # A machine takes its workers with it; left alone they would bring to an end what they are at.
+            workers = children(node.all_processes["raylet"][0].process.pid)
+            cluster.remove_node(node, allow_graceful=False)
+            for worker in workers:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(worker, signal.SIGKILL)
 
     drive(job, out, shard=max(1, GAMES // 40), tell=tell)
     say(f"done in {time.perf_counter() - began:.1f} s, with {int(ray.cluster_resources()['CPU'])} processor left")
     assert lost and lost[0] < GAMES and sorted(told) == told
+    # What was being played there came back from elsewhere.
+    assert again
     size = equal_to_one_run(job, out, tmp_path)
     say(f"merged: {size} bytes, the same as those of one run; {(out / 'result.json').stat().st_size} bytes of report, the same")
     assert not any((out / "unfinished").glob("*.parquet")) or GAMES > 6000

@@ -46,7 +46,7 @@ def _known(text: str) -> Job:
 
 
 # The driver counts for itself how often a shard was tried: Ray's own retries would not tell a lost machine from a shard that kills workers.
-@ray.remote(num_cpus=1, max_retries=0)
+@ray.remote(num_cpus=1, max_retries=0, scheduling_strategy="SPREAD")
 def _shard(text: str, path: str, first: int, games: int) -> tuple[list[str], float]:
     began = time.perf_counter()
     parts = Folder(path).play(_known(text), first, games)
