@@ -157,9 +157,31 @@ class Browser:
     def click_at(self, x, y, kind="mouse"):
         self.pointer([self.to(x, y), self.rest(120), self.DOWN, self.rest(60), self.UP, self.rest(120)], kind)
 
+    def steady(self, name, role=None, part=False, seconds=60):
+        """Where it is once it stays where it is."""
+        last, end = None, time.time() + seconds
+        while time.time() < end:
+            found = self.wait(name, role, part, seconds)
+            if found == last:
+                return found
+            last = found
+            time.sleep(0.25)
+        raise AssertionError(f"{name!r} does not come to rest")
+
     def click(self, name, role=None, part=False, kind="mouse", seconds=60):
-        found = self.wait(name, role, part, seconds)
+        found = self.steady(name, role, part, seconds)
         self.click_at(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2, kind)
+
+    def click_for(self, name, wanted, role=None, part=False, kind="mouse", seconds=60):
+        """Clicks until something comes of it, as a person does when everything has moved under the hand."""
+        end = time.time() + seconds
+        while time.time() < end:
+            self.click(name, role, part, kind)
+            try:
+                return self.wait(wanted, part=True, seconds=6)
+            except AssertionError:
+                pass
+        raise AssertionError(f"a click on {name!r} does not bring {wanted!r}")
 
     def drag(self, points, kind="mouse"):
         steps = [self.to(*points[0]), self.rest(100), self.DOWN]

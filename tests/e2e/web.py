@@ -56,7 +56,7 @@ def make_a_set(browser):
     seconds = browser.script("return window.tilewright_ready") / 1000
     say(f"first picture after {seconds:.2f} s")
     shot(browser, "web-start")
-    browser.click("New tile set", "Button")
+    browser.click_for("New tile set", "Make it", "Button")
     browser.click("Make it", "Button")
     browser.until(lambda: any(path.endswith("/tiles.ron") for path in files(browser)))
     tiles = next(path for path in files(browser) if path.endswith("/tiles.ron"))
@@ -65,16 +65,16 @@ def make_a_set(browser):
 
 
 def middle(browser, name):
-    found = browser.wait(name)
+    found = browser.steady(name)
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
 def draw_a_tile(browser, tiles):
     """Two sides become cities by clicks, and one city by a line of the pointer."""
-    browser.click("New tile")
+    browser.click_for("New tile", "north side: field", "Button")
     for side in ("north", "south"):
-        browser.click(f"{side} side: field")
-        browser.click(f"{side} side: road")
+        browser.click_for(f"{side} side: field", f"{side} side: road")
+        browser.click_for(f"{side} side: road", f"{side} side: city")
     ends = middle(browser, "north side, middle: city c1"), middle(browser, "south side, middle: city c2")
     half = (ends[0][0] + ends[1][0]) / 2, (ends[0][1] + ends[1][1]) / 2
     browser.drag([ends[0], half, ends[1]])
@@ -86,25 +86,36 @@ def draw_a_tile(browser, tiles):
 
 
 def show_a_problem(browser):
-    """A tile without copies of a feature that closes nothing is none; a side that nobody claims is a mistake."""
-    browser.click("Rules (", part=True)
-    time.sleep(1)
-    shot(browser, "web-rules")
+    """A road that meets no side is told while the person works, and goes with the mistake."""
+    browser.wait("No problems.", part=True)
+    browser.click_for("New tile", "north side: field", "Button")
+    # Without anything on it, it is the same as no other; a twin of it is told.
+    browser.click_for("Duplicate", "problem", "Button")
+    shot(browser, "web-problem")
+    for _ in range(2):
+        browser.keys(CONTROL, "z")
+        time.sleep(0.5)
+    browser.wait("No problems.", part=True)
+    say("a problem is shown, and gone when its cause is")
 
 
 def play_a_game(browser):
-    browser.click("Play (", part=True)
-    browser.click("Begin", "Button")
+    browser.click_for("Play (", "Begin", part=True)
+    browser.click_for("Begin", "can be laid", "Button")
     for _ in range(3):
+        left = browser.wait("tiles left", part=True)["name"]
         browser.click("can be laid", part=True)
-        # A piece may be placed; the other player then moves in a worker.
-        for _ in range(100):
+        # A piece may be placed, or not; the other player then moves in a worker, and the next tile is drawn.
+        end = time.time() + 90
+        while time.time() < end:
             if browser.find("Pass", "Button"):
                 browser.click("Pass", "Button")
-            if browser.find("can be laid", part=True):
+            moved = browser.find("tiles left", part=True) and browser.find("tiles left", part=True)[0]["name"] != left
+            if moved and browser.find("can be laid", part=True):
                 break
-            time.sleep(0.1)
-        browser.wait("can be laid", part=True)
+            time.sleep(0.2)
+        else:
+            raise AssertionError("the game does not go on")
     shot(browser, "web-play")
     say("three turns against the computer")
 
@@ -189,8 +200,8 @@ def on_a_phone():
     phone = Browser(size=(390, 844), phone=True)
     try:
         begin(phone)
-        phone.click("Play (", part=True, kind="touch")
-        phone.click("Begin", "Button", kind="touch")
+        phone.click_for("Play (", "Begin", part=True, kind="touch")
+        phone.click_for("Begin", "can be laid", "Button", kind="touch")
         cell = phone.wait("can be laid", part=True)
         board = phone.wait("Board")
         x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
