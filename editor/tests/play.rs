@@ -286,7 +286,8 @@ fn the_end_says_what_it_came_to() {
     assert_eq!((0..2).map(by_category).collect::<Vec<_>>(), points);
     let steps = game.time.len();
     click(&mut harness, "Watch it again");
-    assert!(sitting(&harness).time.at() < steps && sitting(&harness).time.len() == steps);
+    let at = sitting(&harness).time.at();
+    assert!(at < steps && sitting(&harness).time.len() == steps, "{at} of {steps}");
     harness.state_mut().desk.run(Command::Play(Play::To(steps)));
     harness.run_ok();
     click(&mut harness, "Save as example");

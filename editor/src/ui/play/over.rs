@@ -41,14 +41,13 @@ impl Over {
             ui.set_width(wide);
             ScrollArea::vertical().max_height(high).auto_shrink([false, true]).show(ui, |ui| {
                 table::ranking(ui, cx, sitting, ranking);
+                buttons(ui, cx);
+                ui.collapsing(cx.t("play-over-example"), |ui| keep.scenario(ui, cx));
                 ui.separator();
                 let tally = Tally::of(sitting, cx.desk.words.lang().code());
                 categories(ui, cx, sitting, &tally);
                 ui.add_space(8.0);
                 curve(ui, cx, sitting, &tally);
-                ui.add_space(8.0);
-                buttons(ui, cx);
-                ui.collapsing(cx.t("play-over-example"), |ui| keep.scenario(ui, cx));
             });
         });
         if !open {
