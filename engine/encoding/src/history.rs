@@ -1,6 +1,6 @@
 //! What led to a position, as numbers; and what a seat knows of it, as a text.
 //!
-//! **Invariant:** two ways to play have the same text for a seat if and only if it has seen the same and chosen the same.
+//! **Invariant:** a seat that has seen the same and chosen the same has the same text; others have different ones, but for a coincidence of 64 bits.
 
 use std::fmt::{self, Write as _};
 
