@@ -44,7 +44,7 @@ def serve(folder):
 class Browser:
     """A browser with a profile of its own."""
 
-    def __init__(self, size=(1280, 820), phone=False, profile=None):
+    def __init__(self, size=(1440, 1040), phone=False, profile=None):
         self.profile = profile or tempfile.mkdtemp(prefix="tilewright-profile-")
         self.downloads = tempfile.mkdtemp(prefix="tilewright-downloads-")
         self.driver = subprocess.Popen(["chromedriver", "--port=0", "--allowed-ips=127.0.0.1"],

@@ -80,7 +80,7 @@ def draw_a_tile(browser, tiles):
     browser.drag([ends[0], half, ends[1]])
     browser.wait("south side, middle: city c1")
     # It is kept without being saved, and soon in its file.
-    browser.until(lambda: '"c1": (kind: "city", ports: [N, S])' in (kept(browser, tiles) or ""), 20)
+    browser.until(lambda: '"c1": (kind: "city", ports: [N, S])' in (kept(browser, tiles) or ""), 90)
     shot(browser, "web-tiles")
     say("a tile, drawn by the pointer and kept")
 
@@ -108,8 +108,8 @@ def play_a_game(browser):
         # A piece may be placed, or not; the other player then moves in a worker, and the next tile is drawn.
         end = time.time() + 90
         while time.time() < end:
-            if browser.find("Pass", "Button"):
-                browser.click("Pass", "Button")
+            for found in browser.find("Pass", "Button")[:1]:
+                browser.click_at(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2)
             moved = browser.find("tiles left", part=True) and browser.find("tiles left", part=True)[0]["name"] != left
             if moved and browser.find("can be laid", part=True):
                 break
