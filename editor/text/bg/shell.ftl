@@ -129,6 +129,7 @@ job-play = ходът на компютъра
 job-recent = търсенето на последните проекти
 job-rulebook = книгата с правила
 job-rules = правилата
+job-rules-sheet = листът с правилата
 job-save = записването
 job-save-game = запазването на партията
 job-scenario = сценарият

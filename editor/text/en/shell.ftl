@@ -129,6 +129,7 @@ job-play = the computer’s move
 job-recent = looking for recent projects
 job-rulebook = the rulebook
 job-rules = the rules
+job-rules-sheet = the rules sheet
 job-save = saving
 job-save-game = keeping the game
 job-scenario = the scenario

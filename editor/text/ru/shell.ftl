@@ -131,6 +131,7 @@ job-play = ход компьютера
 job-recent = поиск недавних проектов
 job-rulebook = книга правил
 job-rules = правила
+job-rules-sheet = памятка с правилами
 job-save = сохранение
 job-save-game = сохранение партии
 job-scenario = сценарий
