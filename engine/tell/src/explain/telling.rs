@@ -220,7 +220,7 @@ mod tests {
 
     const RULES: &str = r#"(format: 2, rules: {
         "a": (on: Scored(["city"]), when: All([Cmp(Per(1, Tiles), Ge, N(4)), NoOpenEnds]),
-            do: [Gain(who: Active, amount: Per(2, Marks("shield"))), Gain(amount: N(3))]),
+            do: [Gain(who: Active, amount: Per(2, Marks("shield"))), Gain(who: Active, amount: N(3))]),
     })"#;
 
     fn paths(parts: &[Part], into: &mut Vec<(String, String)>) {
