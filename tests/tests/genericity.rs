@@ -43,7 +43,7 @@ const ALLOWED: &[Allowed] = &[
             "engine/picture/src/paper/pixels.rs",
             "engine/play/src/simulate/",
             "editor/src/main.rs",
-            "editor/src/model/files/watch.rs",
+            "editor/src/model/platform/watch.rs",
             "editor/src/model/jobs.rs",
             "editor/src/model/rules/form/",
             "editor/src/ui/dialogs/new.rs",
