@@ -100,8 +100,16 @@ class Browser:
         return self.ask("POST", "/execute/sync", {"script": text, "args": list(args)})
 
     def shot(self, path):
+        for left in (2, 1, 0):
+            try:
+                picture = self.ask("GET", "/screenshot")
+                break
+            except AssertionError:
+                # A busy machine may need more time for a picture than the driver gives it.
+                if not left:
+                    raise
         with open(path, "wb") as file:
-            file.write(base64.b64decode(self.ask("GET", "/screenshot")))
+            file.write(base64.b64decode(picture))
 
     def log(self):
         return self.ask("POST", "/se/log", {"type": "browser"})
