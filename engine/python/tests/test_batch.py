@@ -67,7 +67,7 @@ def test_what_is_no_option_is_refused_by_its_place():
     chosen[1] = game.num_actions - 1
     with pytest.raises(IllegalAction, match="game 1"):
         batch.step(chosen)
-    with pytest.raises(IllegalAction, match="3 games and 2 actions"):
+    with pytest.raises(CallError, match="3 games and 2 actions"):
         batch.step(chosen[:2])
 
 

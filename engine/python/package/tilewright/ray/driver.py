@@ -205,6 +205,7 @@ class _Run:
         self.folder.cut(last + 1)
         if self.folder.finished(self.job, last, self.end - last) is None:
             ray.get(_shard.remote(self.job.text, str(self.folder.path), last, self.end - last))
+        self.folder.cut(last + self.size)
 
     def _tell(self, bar) -> None:
         now = time.monotonic()
@@ -221,4 +222,7 @@ class _Run:
         """Ends what is still being played."""
         for task in self.waiting:
             ray.cancel(task, force=True)
+        # A worker may still be writing: what it leaves must be there before anybody looks what is to go.
+        if self.waiting:
+            ray.wait(list(self.waiting), num_returns=len(self.waiting), timeout=30)
         self.waiting.clear()
