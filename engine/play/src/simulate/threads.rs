@@ -1,7 +1,7 @@
 //! Who plays: threads, or, where a program has none (in a browser), whoever asks.
 
-use std::io::ErrorKind;
-use std::thread::available_parallelism;
+use std::error::Error;
+use std::io;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -14,11 +14,11 @@ pub(super) struct Threads(Option<ThreadPool>);
 impl Threads {
     /// So many threads; 0 for as many as the machine has.
     pub fn new(n: usize) -> Result<Self, SimulateError> {
-        if available_parallelism().is_err_and(|error| error.kind() == ErrorKind::Unsupported) {
-            return Ok(Self::none());
+        match ThreadPoolBuilder::new().num_threads(n).build() {
+            Ok(pool) => Ok(Self(Some(pool))),
+            Err(error) if has_none(&error) => Ok(Self::none()),
+            Err(error) => Err(SimulateError::Threads(error.to_string())),
         }
-        let pool = ThreadPoolBuilder::new().num_threads(n).build();
-        pool.map(|pool| Self(Some(pool))).map_err(|error| SimulateError::Threads(error.to_string()))
     }
 
     /// Whoever asks plays.
@@ -43,4 +43,10 @@ impl Threads {
             None => work(),
         }
     }
+}
+
+/// True if threads were refused because there is no such thing here, not because there are too many.
+fn has_none(refused: &dyn Error) -> bool {
+    let why = refused.source().and_then(|why| why.downcast_ref::<io::Error>());
+    why.is_some_and(|why| why.kind() == io::ErrorKind::Unsupported)
 }
