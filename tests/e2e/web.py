@@ -123,9 +123,11 @@ def play_a_game(browser):
 def simulate(browser):
     browser.click("Balance (", part=True)
     browser.action("Run the simulation")
-    found = browser.wait("games in", part=True, seconds=120)
-    browser.until(lambda: any("2000 games" in one["name"] or "1000 games" in one["name"] for one in browser.find("games in", part=True)), 120)
-    found = browser.find("games in", part=True)[0]
+    seconds, end = "games in", time.time() + 180
+    while not any(one["name"].startswith("1000 games") for one in browser.find(seconds, part=True)):
+        assert time.time() < end, "the games are not played"
+        time.sleep(0.2)
+    found = browser.find(seconds, part=True)[0]
     shot(browser, "web-balance")
     say(found["name"])
 
@@ -242,7 +244,10 @@ def main():
         offline(browser)
         quiet(browser)
     except BaseException:
-        browser.shot(f"{shots}/web-failed.png")
+        try:
+            browser.shot(f"{shots}/web-failed.png")
+        except AssertionError as error:
+            print(error, file=sys.stderr)
         print(sorted({(one["role"], one["name"][:60]) for one in browser.shown()}), file=sys.stderr)
         for entry in browser.log():
             print("   ", entry["message"][:600], file=sys.stderr)
