@@ -9,7 +9,6 @@ use tilewright::simulate::{
 };
 use tilewright::words::Words;
 
-use crate::entrants::entrants;
 use crate::errors;
 use crate::game::Game;
 use crate::plan::Wanted;
@@ -164,11 +163,7 @@ impl Game {
         tell: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Part> {
         let rules = &self.known.rules;
-        let entrants = entrants(&policies).map_err(|why| errors::of_call(py, why))?;
-        let plan = wanted.plan(rules, self.known.players).map_err(|why| errors::of_call(py, why))?;
-        if entrants.len() < 2 || plan.players < 2 {
-            return Err(errors::of_call(py, "a ladder takes two policies or more, and two players or more"));
-        }
+        let (entrants, plan) = self.entered(py, &policies, &wanted)?;
         if plan.first % 2 == 1 {
             return Err(errors::of_call(
                 py,

@@ -4,7 +4,8 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilewright::simulate::{
-    Cells, Comparison, GamesColumns, Sides, SimulateError, Until, compare, ladder, simulate, simulate_rows,
+    Cells, Comparison, Entrant, GamesColumns, Plan, Sides, SimulateError, Until, compare, ladder, simulate,
+    simulate_rows,
 };
 use tilewright::words::Words;
 
@@ -80,13 +81,27 @@ impl Game {
         tell: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<String> {
         let rules = &self.known.rules;
-        let entrants = entrants(&policies).map_err(|why| errors::of_call(py, why))?;
+        let (entrants, plan) = self.entered(py, &policies, &wanted)?;
+        let found = watched(py, tell, |progress| ladder(rules, &entrants, &plan, progress))?;
+        written(py, &found.map_err(|error| failed(py, error))?)
+    }
+}
+
+impl Game {
+    /// Who takes part in a ladder, and its plan.
+    pub(crate) fn entered(
+        &self,
+        py: Python<'_>,
+        policies: &[String],
+        wanted: &Wanted,
+    ) -> PyResult<(Vec<Entrant>, Plan)> {
+        let entrants = entrants(policies).map_err(|why| errors::of_call(py, why))?;
+        let rules = &self.known.rules;
         let plan = wanted.plan(rules, self.known.players).map_err(|why| errors::of_call(py, why))?;
         if entrants.len() < 2 || plan.players < 2 {
             return Err(errors::of_call(py, "a ladder takes two policies or more, and two players or more"));
         }
-        let found = watched(py, tell, |progress| ladder(rules, &entrants, &plan, progress))?;
-        written(py, &found.map_err(|error| failed(py, error))?)
+        Ok((entrants, plan))
     }
 }
 

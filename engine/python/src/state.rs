@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use tilewright::explain::choice::{options, outcome as outcome_text, text as choice_text};
 use tilewright::picture::{position, svg};
 use tilewright::play::{Node, Record, Step};
-use tilewright::policy::{Policy as _, Stream};
+use tilewright::policy::Stream;
 use tilewright::rules::Seat;
 use tilewright::simulate::Streams;
 use tilewright::state::State as Position;

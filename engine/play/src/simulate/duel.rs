@@ -69,13 +69,7 @@ impl<'r> Duel<'r> {
     /// These pairs as a part of the whole.
     pub fn part(&self, first: u64, pairs: Pairs) -> Part {
         Part {
-            run: Run {
-                names: self.rules.map(|rules| rules.name.clone()).into(),
-                fingerprints: self.rules.map(|rules| rules.fingerprint.clone()).into(),
-                players: u32::from(self.plan.players),
-                seed: self.plan.seed,
-                policies: vec![self.plan.policy()],
-            },
+            run: Run::of(&self.rules, self.plan, vec![self.plan.policy()]),
             first,
             games: pairs.games(),
             sums: Sums::Comparison(pairs.sorted()),

@@ -92,7 +92,6 @@ pub fn ladder(
     if done == 0 && rounds > 0 {
         return Err(SimulateError::Cancelled);
     }
-    let names: Vec<String> = entrants.iter().map(|entrant| entrant.name().to_owned()).collect();
     Ok(Ladder {
         game: rules.name.clone(),
         fingerprint: rules.fingerprint.clone(),
@@ -100,7 +99,7 @@ pub fn ladder(
         seed: plan.seed,
         stopped: done < rounds,
         seconds: clock.elapsed().as_secs_f64(),
-        ..sums.report(&names)
+        ..sums.report(&names(entrants))
     })
 }
 
@@ -118,15 +117,13 @@ pub fn ladder_part(
     if sums.done() < ladder_rounds(entrants.len(), plan.games) {
         return Err(SimulateError::Cancelled);
     }
-    let run = Run {
-        names: vec![rules.name.clone()],
-        fingerprints: vec![rules.fingerprint.clone()],
-        players: u32::from(plan.players),
-        seed: plan.seed,
-        policies: entrants.iter().map(|entrant| entrant.name().to_owned()).collect(),
-    };
+    let run = Run::of(&[rules], plan, names(entrants));
     let games = plan.games.div_ceil(2).saturating_mul(2);
     Ok(Part { run, first: plan.first / 2 * 2, games, sums: PartSums::Ladder(sums) })
+}
+
+fn names(entrants: &[Entrant]) -> Vec<String> {
+    entrants.iter().map(|entrant| entrant.name().to_owned()).collect()
 }
 
 fn sums(

@@ -166,13 +166,7 @@ pub fn simulate_part(
     if tally.games() < plan.games {
         return Err(SimulateError::Cancelled);
     }
-    let run = Run {
-        names: vec![rules.name.clone()],
-        fingerprints: vec![rules.fingerprint.clone()],
-        players: u32::from(plan.players),
-        seed: plan.seed,
-        policies: vec![plan.policy()],
-    };
+    let run = Run::of(&[rules], plan, vec![plan.policy()]);
     let games = tally.games();
     let (tally, terms) = tally.named(rules);
     Ok(Part { run, first: plan.first, games, sums: part::Sums::Run { tally: Box::new(tally), terms } })

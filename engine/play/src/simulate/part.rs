@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::ladder::Sums as Rounds;
 use super::paired::Pairs;
 use super::tally::Tally;
-use super::{Comparison, Ladder, Report, Until};
+use super::{Comparison, Ladder, Plan, Report, Until};
+use crate::rules::Ruleset;
 
 /// Some games of a run, and what they add up to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,6 +39,19 @@ pub struct Run {
     pub seed: u64,
     /// Who plays: of a ladder everybody who takes part, else as it is told.
     pub policies: Vec<String>,
+}
+
+impl Run {
+    /// What is the same in all parts of a plan under these rules.
+    pub(super) fn of(rules: &[&Ruleset], plan: &Plan, policies: Vec<String>) -> Self {
+        Self {
+            names: rules.iter().map(|rules| rules.name.clone()).collect(),
+            fingerprints: rules.iter().map(|rules| rules.fingerprint.clone()).collect(),
+            players: u32::from(plan.players),
+            seed: plan.seed,
+            policies,
+        }
+    }
 }
 
 /// What games add up to.
