@@ -104,7 +104,7 @@ impl Batch {
             players,
             lists: false,
         };
-        batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| lane.settle(rules));
+        on_threads(&mut batch.lanes, |_, lane| lane.settle(rules));
         Ok(batch)
     }
 
@@ -167,7 +167,7 @@ impl Batch {
         listing: Option<&Actions>,
         chosen: impl Fn(usize, &State) -> Option<Choice> + Sync,
     ) {
-        self.lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| {
+        on_threads(&mut self.lanes, |game, lane| {
             lane.ended = None;
             let choice = chosen(game, &lane.state);
             let made = choice.is_some_and(|choice| lane.state.choose(rules, choice, &mut ()).is_ok());
@@ -186,22 +186,24 @@ impl Batch {
             self.next += 1;
         }
         let (start, seed, players) = (&self.start, self.seed, self.players);
-        self.lanes.par_iter_mut().with_min_len(AT_LEAST).filter(|lane| lane.ended.is_some()).for_each(
-            |lane| {
-                let ended = lane.ended.take();
+        on_threads(&mut self.lanes, |_, lane| {
+            if let Some(ended) = lane.ended.take() {
                 lane.state.clone_from(start);
                 lane.streams = Streams::new(seed, lane.number, players);
                 lane.settle(rules);
-                lane.ended = ended;
-            },
-        );
+                lane.ended = Some(ended);
+            }
+        });
     }
 
     /// Makes the lists of options that [`Batch::legal`] and [`Batch::outside`] give.
     pub fn list(&mut self, rules: &Ruleset, actions: &Actions) {
         self.lists = true;
-        let lanes = self.lanes.par_iter_mut().with_min_len(AT_LEAST);
-        lanes.filter(|lane| !lane.listed).for_each(|lane| lane.list(rules, actions));
+        on_threads(&mut self.lanes, |_, lane| {
+            if !lane.listed {
+                lane.list(rules, actions);
+            }
+        });
     }
 
     /// How many options a game's decision has, those without numbers among them.
@@ -241,6 +243,16 @@ impl Batch {
     /// The position of a game.
     pub fn state(&self, game: usize) -> Option<&State> {
         self.lanes.get(game).map(|lane| &lane.state)
+    }
+}
+
+/// Does something with every lane, on all threads that there are. Where that is one, it is this one: a lane that another processor has had
+/// comes from its caches.
+fn on_threads(lanes: &mut [Lane], each: impl Fn(usize, &mut Lane) + Sync) {
+    if lanes.len() <= AT_LEAST || rayon::current_num_threads() == 1 {
+        lanes.iter_mut().enumerate().for_each(|(game, lane)| each(game, lane));
+    } else {
+        lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| each(game, lane));
     }
 }
 

@@ -92,8 +92,10 @@ impl Batch {
     #[pyo3(signature = (strict=true))]
     fn legal<'py>(&mut self, py: Python<'py>, strict: bool) -> PyResult<Lists<'py>> {
         self.list(py, strict)?;
-        let (mut firsts, mut all) = (Vec::with_capacity(self.games.len() + 1), Vec::new());
-        for game in 0..self.games.len() {
+        let games = 0..self.games.len();
+        let many = games.clone().map(|game| self.games.legal(game).len()).sum();
+        let (mut firsts, mut all) = (Vec::with_capacity(games.len() + 1), Vec::with_capacity(many));
+        for game in games {
             firsts.push(all.len() as i64);
             all.extend(self.games.legal(game).iter().map(|&number| i64::from(number)));
         }
