@@ -42,8 +42,8 @@ impl Batch {
         let known = Arc::clone(&game.known);
         let games = py.detach(|| Games::new(&known.rules, &known.actions, games, seed));
         let games = games.map_err(|error| errors::of_call(py, error))?;
-        if let Some(game) = games.stuck() {
-            return Err(failed(py, &StepError::Stuck { game }));
+        if let Some(stuck) = games.stuck() {
+            return Err(failed(py, &stuck));
         }
         Ok(Self { games, known })
     }
@@ -56,6 +56,7 @@ impl Batch {
     ///
     /// Raises:
     ///     IllegalAction: an action is no option; the other games have gone on.
+    ///     RunError: the rules of a game had to be stopped; such a batch does not go on.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let chosen = chosen(actions.as_slice()?);
         let Self { known, games } = self;
