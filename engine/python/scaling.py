@@ -90,7 +90,7 @@ def paper(args) -> None:
     """Reckons what many games take of what few took."""
     import tilewright
 
-    print("game            policy      games/s a core  core hours   1 core      64 cores    1,000 cores  dataset")
+    print("game            policy      games/s a core  core hours   1 core        64 cores      1,000 cores   dataset")
     for game in ("base", "big-box-2023"):
         with tempfile.TemporaryDirectory() as folder:
             table = pathlib.Path(folder) / "games.parquet"
@@ -99,15 +99,15 @@ def paper(args) -> None:
         for policy in ("random", "greedy", "search:100"):
             speed = one_core(game, policy, args.seconds / 10)
             hours = MANY / speed / 3600
-            spans = "".join(f"{span(hours / cores):<12}" for cores in (1, 64, 1000))
-            print(f"{game:<16}{policy:<12}{speed:>14.1f}{hours:>12,.0f}   {spans} {MANY * each / 1e9:.0f} GB")
+            spans = "".join(f"{span(hours / cores):<14}" for cores in (1, 64, 1000))
+            print(f"{game:<16}{policy:<12}{f'{speed:,.3g}' if speed < 10 else f'{speed:,.0f}':>14}{hours:>12,.0f}   {spans}{MANY * each / 1e9:.0f} GB")
 
 
 def span(hours: float) -> str:
     """A time as people say it."""
     for unit, length in (("years", 24 * 365), ("days", 24), ("hours", 1)):
         if hours >= 1.5 * length:
-            return f"{hours / length:.1f} {unit}"
+            return f"{hours / length:,.{0 if hours / length >= 100 else 1}f} {unit}"
     return f"{hours * 60:.0f} minutes"
 
 

@@ -176,17 +176,23 @@ impl Actions {
                 }
                 let place = self.window.place(at).filter(|_| tile.1 != u32::MAX);
                 let number = place.map(|(row, column)| first + (tile.1 * cells + row * width + column) * 4);
-                let mut numbers = numbers.borrow_mut();
-                for rotation in (0..4u8).filter(|rotation| mask >> rotation & 1 == 1) {
-                    match number {
-                        Some(number) => numbers.push(number + u32::from(rotation)),
-                        None => {
-                            let what = What::Lay(design, at, rotation);
-                            let why =
-                                if tile.1 == u32::MAX { Outside::Unforeseen } else { Outside::Cell(at) };
-                            outside.borrow_mut()(Choice { action: NO_RULE, what }, why);
-                        }
+                if let Some(number) = number {
+                    // Written without asking, and counted if it holds: which rotations fit cannot be foreseen.
+                    let (mut fit, mut count) = ([0; 4], 0);
+                    for rotation in 0..4u8 {
+                        fit[count] = number + u32::from(rotation);
+                        count += usize::from(mask >> rotation & 1);
                     }
+                    let mut numbers = numbers.borrow_mut();
+                    let all = numbers.len() + count;
+                    numbers.extend_from_slice(&fit);
+                    numbers.truncate(all);
+                    return;
+                }
+                for rotation in (0..4u8).filter(|rotation| mask >> rotation & 1 == 1) {
+                    let what = What::Lay(design, at, rotation);
+                    let why = if tile.1 == u32::MAX { Outside::Unforeseen } else { Outside::Cell(at) };
+                    outside.borrow_mut()(Choice { action: NO_RULE, what }, why);
                 }
             },
             |choice| match self.number_among(rules, state, &options, choice) {

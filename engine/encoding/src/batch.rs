@@ -37,11 +37,13 @@ pub enum StepError {
         /// The action.
         action: u32,
     },
-    /// Its rules ask chance again and again, and nobody else; or nothing can come up.
-    #[error("game {game} of the batch does not go on: its rules have no end")]
+    /// Its rules had to be stopped, or ask chance again and again, and nobody else.
+    #[error("game {game} of the batch does not go on: {why}")]
     Stuck {
         /// The place of the game.
         game: usize,
+        /// Why, and by which rule if one is to blame.
+        why: String,
     },
 }
 
@@ -72,8 +74,8 @@ struct Lane {
     /// What the game came to that ended with the last step: points by seat, and the winners as bits.
     ended: Option<(Vec<i32>, u16)>,
     refused: bool,
-    /// It does not come to a decision, nor to its end.
-    stuck: bool,
+    /// Why it does not come to a decision, nor to its end, if it does not.
+    stuck: Option<String>,
 }
 
 impl Batch {
@@ -94,7 +96,7 @@ impl Batch {
             listed: false,
             ended: None,
             refused: false,
-            stuck: false,
+            stuck: None,
         };
         let mut batch = Self {
             lanes: (0..games as u64).map(lane).collect(),
@@ -104,7 +106,7 @@ impl Batch {
             players,
             lists: false,
         };
-        batch.lanes.par_iter_mut().with_min_len(AT_LEAST).for_each(|lane| lane.settle(rules));
+        on_threads(&mut batch.lanes, |_, lane| lane.settle(rules));
         Ok(batch)
     }
 
@@ -148,14 +150,15 @@ impl Batch {
         self.refused(chosen)
     }
 
-    /// The first game that does not go on, if one does not.
-    pub fn stuck(&self) -> Option<usize> {
-        self.lanes.iter().position(|lane| lane.stuck)
+    /// The first game that does not go on, if one does not, as an error.
+    pub fn stuck(&self) -> Option<StepError> {
+        let (game, lane) = self.lanes.iter().enumerate().find(|(_, lane)| lane.stuck.is_some())?;
+        Some(StepError::Stuck { game, why: lane.stuck.clone()? })
     }
 
     fn refused(&self, chosen: &[u32]) -> Result<(), StepError> {
-        if let Some(game) = self.stuck() {
-            return Err(StepError::Stuck { game });
+        if let Some(stuck) = self.stuck() {
+            return Err(stuck);
         }
         let refused = self.lanes.iter().position(|lane| lane.refused);
         refused.map_or(Ok(()), |game| Err(StepError::NotAnOption { game, action: chosen[game] }))
@@ -167,7 +170,7 @@ impl Batch {
         listing: Option<&Actions>,
         chosen: impl Fn(usize, &State) -> Option<Choice> + Sync,
     ) {
-        self.lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| {
+        on_threads(&mut self.lanes, |game, lane| {
             lane.ended = None;
             let choice = chosen(game, &lane.state);
             let made = choice.is_some_and(|choice| lane.state.choose(rules, choice, &mut ()).is_ok());
@@ -186,22 +189,24 @@ impl Batch {
             self.next += 1;
         }
         let (start, seed, players) = (&self.start, self.seed, self.players);
-        self.lanes.par_iter_mut().with_min_len(AT_LEAST).filter(|lane| lane.ended.is_some()).for_each(
-            |lane| {
-                let ended = lane.ended.take();
+        on_threads(&mut self.lanes, |_, lane| {
+            if let Some(ended) = lane.ended.take() {
                 lane.state.clone_from(start);
                 lane.streams = Streams::new(seed, lane.number, players);
                 lane.settle(rules);
-                lane.ended = ended;
-            },
-        );
+                lane.ended = Some(ended);
+            }
+        });
     }
 
     /// Makes the lists of options that [`Batch::legal`] and [`Batch::outside`] give.
     pub fn list(&mut self, rules: &Ruleset, actions: &Actions) {
         self.lists = true;
-        let lanes = self.lanes.par_iter_mut().with_min_len(AT_LEAST);
-        lanes.filter(|lane| !lane.listed).for_each(|lane| lane.list(rules, actions));
+        on_threads(&mut self.lanes, |_, lane| {
+            if !lane.listed {
+                lane.list(rules, actions);
+            }
+        });
     }
 
     /// How many options a game's decision has, those without numbers among them.
@@ -244,10 +249,20 @@ impl Batch {
     }
 }
 
+/// Does something with every lane, on all threads that there are. Where that is one, it is this one: a lane that another processor has had
+/// comes from its caches.
+fn on_threads(lanes: &mut [Lane], each: impl Fn(usize, &mut Lane) + Sync) {
+    if lanes.len() <= AT_LEAST || rayon::current_num_threads() == 1 {
+        lanes.iter_mut().enumerate().for_each(|(game, lane)| each(game, lane));
+    } else {
+        lanes.par_iter_mut().with_min_len(AT_LEAST).enumerate().for_each(|(game, lane)| each(game, lane));
+    }
+}
+
 impl Lane {
     /// Answers chance as long as it is asked.
     fn settle(&mut self, rules: &Ruleset) {
-        self.stuck = false;
+        self.stuck = None;
         for _ in 0..MOST_CHANCES {
             match self.state.node(rules) {
                 Node::Decision { by, .. } => {
@@ -259,10 +274,15 @@ impl Lane {
                     let went =
                         outcome.is_some_and(|outcome| self.state.resolve(rules, outcome, &mut ()).is_ok());
                     if !went {
-                        break;
+                        self.stuck = Some("nothing can come up".to_owned());
+                        return;
                     }
                 }
                 Node::Over { ranking } => {
+                    if let Some(why) = self.state.fault() {
+                        self.stuck = Some(why.to_owned());
+                        return;
+                    }
                     let first = ranking.first();
                     let winners = first.map_or(0, |rank| rank.seats.iter().map(|seat| 1 << seat.0).sum());
                     self.ended = Some((self.state.points().to_vec(), winners));
@@ -270,7 +290,7 @@ impl Lane {
                 }
             }
         }
-        self.stuck = true;
+        self.stuck = Some("the rules ask chance again and again, and nobody else".to_owned());
     }
 
     fn list(&mut self, rules: &Ruleset, actions: &Actions) {

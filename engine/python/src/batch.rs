@@ -42,8 +42,8 @@ impl Batch {
         let known = Arc::clone(&game.known);
         let games = py.detach(|| Games::new(&known.rules, &known.actions, games, seed));
         let games = games.map_err(|error| errors::of_call(py, error))?;
-        if let Some(game) = games.stuck() {
-            return Err(failed(py, &StepError::Stuck { game }));
+        if let Some(stuck) = games.stuck() {
+            return Err(failed(py, &stuck));
         }
         Ok(Self { games, known })
     }
@@ -56,6 +56,7 @@ impl Batch {
     ///
     /// Raises:
     ///     IllegalAction: an action is no option; the other games have gone on.
+    ///     RunError: the rules of a game had to be stopped; such a batch does not go on.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let chosen = chosen(actions.as_slice()?);
         let Self { known, games } = self;
@@ -92,8 +93,10 @@ impl Batch {
     #[pyo3(signature = (strict=true))]
     fn legal<'py>(&mut self, py: Python<'py>, strict: bool) -> PyResult<Lists<'py>> {
         self.list(py, strict)?;
-        let (mut firsts, mut all) = (Vec::with_capacity(self.games.len() + 1), Vec::new());
-        for game in 0..self.games.len() {
+        let games = 0..self.games.len();
+        let many = games.clone().map(|game| self.games.legal(game).len()).sum();
+        let (mut firsts, mut all) = (Vec::with_capacity(games.len() + 1), Vec::with_capacity(many));
+        for game in games {
             firsts.push(all.len() as i64);
             all.extend(self.games.legal(game).iter().map(|&number| i64::from(number)));
         }

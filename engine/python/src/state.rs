@@ -154,11 +154,12 @@ impl State {
     ///
     /// Raises:
     ///     IllegalAction: it is no option; the state is as it was.
+    ///     RunError: the rules had to be stopped; the state is over, and means nothing.
     fn apply_action(&mut self, py: Python<'_>, action: i64) -> PyResult<()> {
         let step = self.step_of(action).ok_or_else(|| self.refused(py, action))?;
         let made = self.record.step(&self.known.rules, step, &mut ());
         made.map_err(|_| self.refused(py, action))?;
-        if self.dealt.is_some() { self.settle(py) } else { Ok(()) }
+        self.settle(py)
     }
 
     /// An action in words, as scenarios and logs write them: `lay (1,0) turn 2`.
@@ -437,8 +438,13 @@ impl State {
         errors::illegal(py, why)
     }
 
-    /// Answers chance as long as it is asked, if it answers by itself.
+    /// Answers chance as long as it is asked, if it answers by itself. What was stopped is not over: that is an error.
     fn settle(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.answer_chance(py)?;
+        self.record.state().fault().map_or(Ok(()), |why| Err(errors::fault(py, why)))
+    }
+
+    fn answer_chance(&mut self, py: Python<'_>) -> PyResult<()> {
         let Some((_, _, streams)) = &mut self.dealt else {
             return Ok(());
         };

@@ -19,7 +19,7 @@ import pytest
 from tilewright import CallError, Game, merge
 
 from tilewright.ray import Failed, Job, drive, driver
-from tilewright.ray.cluster import connected, guarded
+from tilewright.ray.cluster import connected, guarded, within
 from tilewright.ray.folder import Folder
 
 GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "6000"))
@@ -36,12 +36,13 @@ def cluster():
     folder = tempfile.mkdtemp(prefix="tw-ray-")
     before = os.environ.get("RAY_TMPDIR")
     os.environ["RAY_TMPDIR"] = folder
-    made = Cluster(initialize_head=True, head_node_args=NODE)
-    made.add_node(**NODE)
-    with connected(made.address):
-        made.wait_for_nodes()
-        yield made
-    made.shutdown()
+    with within():
+        made = Cluster(initialize_head=True, head_node_args=NODE)
+        made.add_node(**NODE)
+        with connected(made.address):
+            made.wait_for_nodes()
+            yield made
+        made.shutdown()
     os.environ.pop("RAY_TMPDIR")
     if before is not None:
         os.environ["RAY_TMPDIR"] = before
@@ -250,16 +251,22 @@ def test_who_is_stopped_goes_on(tmp_path, how):
         sweep(folder)
 
 
+def test_a_run_of_ones_own_listens_nowhere_else(tmp_path):
+    folder, log = tempfile.mkdtemp(prefix="tw-ray-"), tmp_path / "log"
+    asked = ["simulate", "base", "--games", "100000", "--policy", "random", "--out", str(tmp_path / "run"), "--shard", "1000", "--cpus", "1"]
+    try:
+        process = call(log, *asked, RAY_TMPDIR=folder)
+        finished(tmp_path / "run", 2, process)
+        listen_here(4)
+        process.send_signal(signal.SIGINT)
+        process.wait(timeout=60)
+    finally:
+        sweep(folder)
+
+
 def test_it_listens_nowhere_else_and_only_to_whoever_has_the_token(cluster):
-    listening = set()
-    ours = {int(pid) for pid in os.listdir("/proc") if pid.isdigit() and is_rays(int(pid))} if sys.platform == "linux" else set()
-    for name in ("tcp", "tcp6") if ours else ():
-        for line in pathlib.Path(f"/proc/net/{name}").read_text().splitlines()[1:]:
-            _, local, _, state, *_, inode = line.split()[:10]
-            if state == "0A" and inode in inodes(ours):
-                listening.add(local.rsplit(":", 1)[0])
-    # 127.0.0.1, and ::ffff:127.0.0.1.
-    assert all(re.fullmatch("0100007F|0000000000000000FFFF00000100007F", address) for address in listening), listening
+    awake()
+    listen_here(6)
     code = f"import ray; ray.init(address={cluster.address!r}, log_to_driver=False)"
     stranger = {**os.environ, "RAY_AUTH_TOKEN": "0" * 64}
     process = subprocess.Popen([sys.executable, "-c", code], env=stranger, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
@@ -272,12 +279,28 @@ def test_it_listens_nowhere_else_and_only_to_whoever_has_the_token(cluster):
         process.communicate()
 
 
+def listen_here(least):
+    """Of Ray's processes, services and workers, at least so many listen, all at this machine alone."""
+    if sys.platform != "linux":
+        return
+    ours = inodes(pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if is_rays(pid))
+    listening = []
+    for name in ("tcp", "tcp6"):
+        for line in pathlib.Path(f"/proc/net/{name}").read_text().splitlines()[1:]:
+            _, local, _, state, *_, inode = line.split()[:10]
+            if state == "0A" and inode in ours:
+                listening.append(local.rsplit(":", 1)[0])
+    assert len(listening) >= least, listening
+    # 127.0.0.1, and ::ffff:127.0.0.1.
+    assert all(re.fullmatch("0100007F|0000000000000000FFFF00000100007F", address) for address in listening), listening
+
+
 def is_rays(pid):
     try:
         name = pathlib.Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
         return False
-    return b"raylet" in name or b"gcs_server" in name
+    return b"raylet" in name or b"gcs_server" in name or name.startswith(b"ray::")
 
 
 def inodes(pids):

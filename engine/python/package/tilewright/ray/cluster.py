@@ -42,24 +42,46 @@ def connected(address: str | None = None, cpus: int | None = None) -> Iterator[N
     if ray.is_initialized():
         yield
         return
-    if address is not None:
-        if address.startswith(("127.", "localhost:")):
-            # Else Ray takes it for this machine's address to others, at which such a cluster does not listen.
-            ray._private.ray_constants.ENABLE_RAY_CLUSTER = False
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-    else:
-        ray.init(
-            num_cpus=cpus,
-            _node_ip_address="127.0.0.1",
-            include_dashboard=False,
-            object_store_memory=_STORE,
-            log_to_driver=False,
-            logging_level="ERROR",
-        )
+    here = address is None or address.startswith(("127.", "localhost:"))
+    with within() if here else contextlib.nullcontext():
+        if address is not None:
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        else:
+            ray.init(
+                num_cpus=cpus,
+                _node_ip_address="127.0.0.1",
+                include_dashboard=False,
+                object_store_memory=_STORE,
+                log_to_driver=False,
+                logging_level="ERROR",
+            )
+        try:
+            yield
+        finally:
+            ray.shutdown()
+
+
+@contextlib.contextmanager
+def within() -> Iterator[None]:
+    """While it lasts, what Ray starts stays on 127.0.0.1.
+
+    Ray takes 127.0.0.1 for this machine's address to others wherever clusters of several machines are possible, and its services listen at all
+    addresses then. Where they are not, it does what it is told; this is its switch for that.
+    """
+    import ray
+
+    constants, switch = ray._private.ray_constants, ray._private.ray_constants.ENABLE_RAY_CLUSTERS_ENV_VAR
+    before = constants.ENABLE_RAY_CLUSTER, os.environ.get(switch)
+    # The one is for this process, the other for those that it starts.
+    constants.ENABLE_RAY_CLUSTER, os.environ[switch] = False, "0"
     try:
         yield
     finally:
-        ray.shutdown()
+        constants.ENABLE_RAY_CLUSTER = before[0]
+        if before[1] is None:
+            os.environ.pop(switch, None)
+        else:
+            os.environ[switch] = before[1]
 
 
 def _runs() -> bool:
