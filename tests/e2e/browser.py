@@ -137,12 +137,18 @@ class Browser:
 
     def until(self, what, seconds=60):
         end = time.time() + seconds
-        while time.time() < end:
+        while True:
             found = what()
             if found:
                 return found
+            if time.time() > end:
+                names = sorted({widget["name"][:60] for widget in self.shown()})
+                raise AssertionError(f"waited in vain; there is {names}")
             time.sleep(0.1)
-        raise AssertionError("waited in vain")
+
+    def gone(self, name, role=None, part=False, seconds=60):
+        """Waits until nothing is called so."""
+        self.until(lambda: not self.find(name, role, part), seconds)
 
     # A person's hands.
 
@@ -208,11 +214,25 @@ class Browser:
             steps += [{"type": "keyDown", "value": letter}, {"type": "keyUp", "value": letter}, self.rest(15)]
         self.act({"type": "key", "id": "keys", "actions": steps})
 
+    def fill(self, name, text, role="TextInput", seconds=60):
+        """Types into a field until it says so."""
+        end = time.time() + seconds
+        while True:
+            self.click(name, role)
+            self.keys(CONTROL, "a")
+            self.type(text)
+            try:
+                return self.until(lambda: any(field["value"] == text for field in self.find(name)), 6)
+            except AssertionError:
+                if time.time() > end:
+                    raise
+
     def action(self, name):
         """An action by its name, through the palette."""
+        field = "Type to find an action, a package, a tile or a rule"
         self.keys(CONTROL, SHIFT, "p")
-        time.sleep(0.4)
+        self.wait(field)
         self.type(name)
-        time.sleep(0.4)
+        self.until(lambda: any(one["value"] == name for one in self.find(field)) and self.find(name))
         self.keys(ENTER)
-        time.sleep(0.4)
+        self.gone(field)
