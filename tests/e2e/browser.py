@@ -65,7 +65,8 @@ class Browser:
             args.append("--no-sandbox")
         options = {"args": args, "prefs": {"download.default_directory": self.downloads}}
         if phone:
-            metrics = {"width": size[0], "height": size[1], "pixelRatio": 2, "touch": True}
+            # A ratio that is only pretended is not told to a canvas that asks how many pixels it has.
+            metrics = {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}
             options["mobileEmulation"] = {"deviceMetrics": metrics}
         wanted = {"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}
         path = shutil.which("chromium") or shutil.which("google-chrome")
@@ -149,6 +150,16 @@ class Browser:
     def gone(self, name, role=None, part=False, seconds=60):
         """Waits until nothing is called so."""
         self.until(lambda: not self.find(name, role, part), seconds)
+
+    def calm(self, seconds=10):
+        """Waits until nothing moves and no picture becomes sharper any more; not for ever, because something may move all the time."""
+        last, end = None, time.time() + seconds
+        while time.time() < end:
+            frames = self.script("return window.tilewright_frames || 0")
+            if frames == last:
+                return
+            last = frames
+            time.sleep(0.7)
 
     # A person's hands.
 
