@@ -21,8 +21,11 @@ impl egui::Plugin for Probe {
         let Some(update) = &output.platform_output.accesskit_update else { return };
         // What screen readers are told is in points.
         let points = f64::from(ctx.zoom_factor());
-        let texts: HashMap<NodeId, &str> =
-            update.nodes.iter().filter_map(|(id, node)| Some((*id, node.label().or(node.value())?))).collect();
+        let texts: HashMap<NodeId, &str> = update
+            .nodes
+            .iter()
+            .filter_map(|(id, node)| Some((*id, node.label().or(node.value())?)))
+            .collect();
         let widgets = update.nodes.iter().filter_map(|(_, node)| {
             let place = node.bounds()?;
             // A field is called as what stands beside it, and its value is what is in it.
