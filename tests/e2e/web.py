@@ -137,15 +137,19 @@ def play_by_hand(browser):
     browser.click_for("Play (", "Begin", part=True)
     browser.click_for("Begin", "can be laid", "Button")
     for _ in range(3):
+        # What the computer could lay is shown too while it thinks.
+        browser.wait("Player 1 lays the tile")
         left = browser.wait("tiles left", part=True)["name"]
-        browser.click("can be laid", part=True)
+        cell = browser.wait("can be laid", part=True)["name"]
+        browser.click(cell)
 
         # A piece may be placed, or not; the other player then moves in a worker, and the next tile is drawn.
         def my_turn():
-            for found in browser.find("Pass", "Button")[:1]:
+            mine = browser.find("Player 1 chooses")
+            for found in browser.find("Pass", "Button")[:1] if mine else []:
                 browser.click_at(found["x"] + found["width"] / 2, found["y"] + found["height"] / 2)
             now = browser.find("tiles left", part=True)
-            return now and now[0]["name"] != left and browser.find("can be laid", part=True)
+            return now and now[0]["name"] != left and browser.find("Player 1 lays the tile")
 
         browser.until(my_turn, 120)
     shot(browser, "web-play")
