@@ -1,10 +1,13 @@
 //! Print and share: pages of tiles and rules, files, and a package that goes out and comes back.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use eframe::egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use tilewright_editor::model::files::browse::PickRequest;
+use tilewright_editor::model::page::{Hear, Page, Parcel, TakePicked};
 use tilewright_editor::model::print::{Cuts, Flip, Sheet};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
@@ -133,4 +136,38 @@ fn a_reader_opens_the_pdf() {
     let read = read.output().expect("it runs");
     assert!(read.status.success() && read.stderr.is_empty(), "{}", String::from_utf8_lossy(&read.stderr));
     assert_eq!(files(folder.path()).iter().filter(|name| name.starts_with("page")).count(), 2);
+}
+
+/// A page that does nothing.
+#[derive(Debug)]
+struct Paper;
+
+impl Page for Paper {
+    fn work(&self, _parcel: Parcel, _hear: Hear) -> u64 {
+        0
+    }
+
+    fn stop(&self, _job: u64) {}
+
+    fn pick(&self, _want: &PickRequest, _take: TakePicked) {}
+
+    fn hand_over(&self, _name: &str, _bytes: &[u8]) {}
+
+    fn address(&self) -> String {
+        String::new()
+    }
+
+    fn copy(&self, _text: &str) {}
+}
+
+#[test]
+fn a_browser_asks_for_no_folder() {
+    let mut harness = at_print(support::window());
+    assert!(harness.query_by_label("Folder for files").is_some());
+    harness.state_mut().desk.page = Some(Arc::new(Paper));
+    harness.run_ok();
+    assert!(harness.query_by_label("Folder for files").is_none());
+    harness.get_by_label("Package as a file").click();
+    harness.run_ok();
+    assert!(harness.query_by_label("Folder of the new project").is_none());
 }

@@ -65,7 +65,8 @@ class Browser:
             args.append("--no-sandbox")
         options = {"args": args, "prefs": {"download.default_directory": self.downloads}}
         if phone:
-            metrics = {"width": size[0], "height": size[1], "pixelRatio": 2, "touch": True}
+            # A ratio that is only pretended is not told to a canvas that asks how many pixels it has.
+            metrics = {"width": size[0], "height": size[1], "pixelRatio": 1, "touch": True}
             options["mobileEmulation"] = {"deviceMetrics": metrics}
         wanted = {"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}
         path = shutil.which("chromium") or shutil.which("google-chrome")
@@ -137,12 +138,28 @@ class Browser:
 
     def until(self, what, seconds=60):
         end = time.time() + seconds
-        while time.time() < end:
+        while True:
             found = what()
             if found:
                 return found
+            if time.time() > end:
+                names = sorted({widget["name"][:60] for widget in self.shown()})
+                raise AssertionError(f"waited in vain; there is {names}")
             time.sleep(0.1)
-        raise AssertionError("waited in vain")
+
+    def gone(self, name, role=None, part=False, seconds=60):
+        """Waits until nothing is called so."""
+        self.until(lambda: not self.find(name, role, part), seconds)
+
+    def calm(self, seconds=10):
+        """Waits until nothing moves and no picture becomes sharper any more; not for ever, because something may move all the time."""
+        last, end = None, time.time() + seconds
+        while time.time() < end:
+            frames = self.script("return window.tilewright_frames || 0")
+            if frames == last:
+                return
+            last = frames
+            time.sleep(0.7)
 
     # A person's hands.
 
@@ -208,11 +225,25 @@ class Browser:
             steps += [{"type": "keyDown", "value": letter}, {"type": "keyUp", "value": letter}, self.rest(15)]
         self.act({"type": "key", "id": "keys", "actions": steps})
 
+    def fill(self, name, text, role="TextInput", seconds=60):
+        """Types into a field until it says so."""
+        end = time.time() + seconds
+        while True:
+            self.click(name, role)
+            self.keys(CONTROL, "a")
+            self.type(text)
+            try:
+                return self.until(lambda: any(field["value"] == text for field in self.find(name)), 6)
+            except AssertionError:
+                if time.time() > end:
+                    raise
+
     def action(self, name):
         """An action by its name, through the palette."""
+        field = "Type to find an action, a package, a tile or a rule"
         self.keys(CONTROL, SHIFT, "p")
-        time.sleep(0.4)
+        self.wait(field)
         self.type(name)
-        time.sleep(0.4)
+        self.until(lambda: any(one["value"] == name for one in self.find(field)) and self.find(name))
         self.keys(ENTER)
-        time.sleep(0.4)
+        self.gone(field)

@@ -49,6 +49,59 @@ pub struct Analysis {
     pub own: Vec<(PackageId, String)>,
     /// What is wrong in the project, each once: errors first, notes of what it leaves open last.
     pub problems: Vec<Problem>,
+    /// What is wrong with each of its packages as a game.
+    pub checked: Checked,
+}
+
+/// What is wrong with each package of a project as a game.
+pub type Checked = Vec<(PackageId, Vec<Diagnostic>)>;
+
+/// What the texts say, before anybody has looked whether it is sound.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    revision: u64,
+    library: Arc<Library>,
+    own: Vec<(PackageId, String)>,
+    found: Vec<Diagnostic>,
+}
+
+impl Reading {
+    /// Reads the texts of a project.
+    pub fn of(project: Option<&Project>, revision: u64) -> Self {
+        let mut library = embedded().0.clone();
+        let (mut own, mut found) = (Vec::new(), Vec::new());
+        if let Some(project) = project {
+            found = library.add(&project.as_folder());
+            if project.files.is_empty() && project.unread.is_empty() {
+                found.clear();
+            }
+            own = packages_of(project, &library);
+        }
+        Self { revision, library: Arc::new(library), own, found }
+    }
+
+    /// The embedded packages and those of the project.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// Looks whether each package of the project is sound as a game.
+    pub fn check(&self) -> Checked {
+        let checker = Checker::new(&self.library);
+        let check = |(package, _): &(PackageId, String)| {
+            let found = match merge(&self.library, &game_of(package)) {
+                Ok(game) => checker.check(&game),
+                Err(mistakes) => mistakes,
+            };
+            (package.clone(), found)
+        };
+        self.own.iter().map(check).collect()
+    }
+}
+
+/// A package as a game.
+fn game_of(package: &PackageId) -> GameArg {
+    GameArg { names: vec![package.0.clone()], ..GameArg::default() }
 }
 
 /// The embedded packages; they are read once.
@@ -60,23 +113,18 @@ pub fn embedded() -> &'static (Library, Vec<Diagnostic>) {
 impl Analysis {
     /// Reads and checks everything.
     pub fn of(project: Option<&Project>, revision: u64) -> Self {
-        let mut library = embedded().0.clone();
+        let reading = Reading::of(project, revision);
+        let checked = reading.check();
+        Self::judged(project, reading, checked)
+    }
+
+    /// What was read, and what was found when it was checked.
+    pub fn judged(project: Option<&Project>, reading: Reading, checked: Checked) -> Self {
+        let Reading { revision, library, own, found } = reading;
         let Some(project) = project else {
-            return Self { revision, library: Arc::new(library), ..Self::default() };
+            return Self { revision, library, ..Self::default() };
         };
-        let mut found = library.add(&project.as_folder());
-        if project.files.is_empty() && project.unread.is_empty() {
-            found.clear();
-        }
-        let own = own(project, &library);
-        let checker = Checker::new(&library);
-        for (package, _) in &own {
-            let arg = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
-            match merge(&library, &arg) {
-                Ok(game) => found.extend(checker.check(&game)),
-                Err(mistakes) => found.extend(mistakes),
-            }
-        }
+        let found = found.into_iter().chain(checked.iter().flat_map(|(_, found)| found.clone()));
         let mut problems: Vec<Problem> = Vec::new();
         for diagnostic in found {
             let file = diagnostic.place.as_ref().and_then(|place| project.name_of(&place.file));
@@ -93,13 +141,19 @@ impl Analysis {
             };
             key(a).cmp(&key(b))
         });
-        Self { revision, library: Arc::new(library), own, problems }
+        Self { revision, library, own, problems, checked }
     }
 
     /// How many errors there are, and how many warnings and notes.
     pub fn counts(&self) -> (usize, usize) {
         let errors = self.problems.iter().filter(|problem| problem.is_error()).count();
         (errors, self.problems.len() - errors)
+    }
+
+    /// What is wrong with a game, if it is a package of the project and nothing else.
+    pub fn found_in(&self, game: &GameArg) -> Option<&[Diagnostic]> {
+        let (_, found) = self.checked.iter().find(|(package, _)| game_of(package) == *game)?;
+        Some(found)
     }
 
     /// The beginning of the names of a package's files, if it is the project's own.
@@ -113,7 +167,7 @@ fn start(problem: &Problem) -> (usize, usize) {
 }
 
 /// The project's packages, found by the place of their files.
-fn own(project: &Project, library: &Library) -> Vec<(PackageId, String)> {
+fn packages_of(project: &Project, library: &Library) -> Vec<(PackageId, String)> {
     let at = |prefix: &str| -> Option<PackageId> {
         let folder = project.folder.join(prefix);
         let here = |path: &Path| path.starts_with(&folder);

@@ -124,7 +124,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::model::{Edit, Jobs, Settings};
+    use crate::model::tiles::TileAction;
+    use crate::model::{Action, Command, Edit, Jobs, Settings};
 
     proptest! {
         #[test]
@@ -164,6 +165,10 @@ mod tests {
             text
         );
         assert_eq!(other.project.as_ref().unwrap().changed().count(), 0);
+        // Nor is a tile that could not be made then looked at.
+        let chosen = other.views.tiles.chosen.clone();
+        other.run(Command::Action(Action::Tile(TileAction::New)));
+        assert_eq!(other.views.tiles.chosen, chosen);
         // Made one's own, it is.
         let folder = tempfile::tempdir().unwrap();
         other.folders.documents = folder.path().to_owned();

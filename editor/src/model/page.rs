@@ -10,6 +10,9 @@ pub type Hear = Box<dyn Fn(Result<String, String>) + Send + Sync>;
 /// Takes the file that a person has picked, if any.
 pub type TakePicked = Box<dyn FnOnce(Option<PathBuf>) + Send>;
 
+/// Where files lie until they are handed over.
+pub const OUT: &str = "/out";
+
 /// A job as it is sent to a worker.
 #[derive(Clone, Debug, Default)]
 pub struct Parcel {
@@ -17,6 +20,8 @@ pub struct Parcel {
     pub rules: Vec<Arc<str>>,
     /// The job, as text.
     pub job: String,
+    /// It is short, and the person waits for it: it does not stand behind long ones.
+    pub soon: bool,
 }
 
 /// What a browser's page does for the desk.

@@ -74,6 +74,11 @@ impl Project {
         }
     }
 
+    /// True if there is nothing in it but texts.
+    pub fn is_all_text(&self) -> bool {
+        self.unread.is_empty()
+    }
+
     /// What the project is called: its folder.
     pub fn title(&self) -> String {
         self.folder.file_name().unwrap_or(self.folder.as_os_str()).to_string_lossy().into_owned()

@@ -28,8 +28,20 @@ impl Table {
     /// # Errors
     /// Everything that keeps it from being played.
     pub fn lay(library: &Library, arg: &GameArg) -> Result<Arc<Self>, Vec<Diagnostic>> {
+        Self::lay_checked(library, arg, None)
+    }
+
+    /// The same, if it is known already what is wrong with the game.
+    ///
+    /// # Errors
+    /// Everything that keeps it from being played.
+    pub fn lay_checked(
+        library: &Library,
+        arg: &GameArg,
+        known: Option<Vec<Diagnostic>>,
+    ) -> Result<Arc<Self>, Vec<Diagnostic>> {
         let game = merge(library, arg)?;
-        let mut found = check(library, &game);
+        let mut found = known.unwrap_or_else(|| check(library, &game));
         if found.iter().any(Diagnostic::is_error) {
             found.retain(Diagnostic::is_error);
             return Err(found);

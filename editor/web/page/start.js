@@ -72,7 +72,7 @@ async function main() {
   const host = {
     ...workers(hear), keep: store.keep, pick, handOver, copy,
     address: () => location.origin + location.pathname,
-    shown(json) { window.tilewright_shown = json; },
+    shown(json) { window.tilewright_shown = json; window.tilewright_frames = (window.tilewright_frames || 0) + 1; },
     ready() { waiting.hidden = true; window.tilewright_ready = performance.now(); },
   };
   if (probe) window.tilewright_probe = () => window.tilewright_shown || "[]";

@@ -34,9 +34,22 @@ export function workers(hear) {
     idle.push(worker);
     next();
   };
+  // Long jobs leave one worker to those that are to be done soon, which is always the same: it knows the texts already.
+  const may = (soon) => {
+    const now = [...busy.values()].filter((job) => job.soon === soon).length;
+    return now < (soon ? 1 : MOST);
+  };
+  const take = (soon) => {
+    const at = idle.findLastIndex((worker) => worker.soon === soon || worker.soon === undefined);
+    const worker = at < 0 ? make() : idle.splice(at, 1)[0];
+    worker.soon = soon;
+    return worker;
+  };
   const next = () => {
-    while (waiting.length && (idle.length || busy.size < MOST)) {
-      const worker = idle.pop() || make(), job = waiting.shift();
+    for (const job of [...waiting]) {
+      if (!may(job.soon)) continue;
+      waiting.splice(waiting.indexOf(job), 1);
+      const worker = take(job.soon);
       busy.set(worker, job);
       worker.postMessage(job);
     }
@@ -45,7 +58,7 @@ export function workers(hear) {
   setTimeout(() => { if (!idle.length && !busy.size) idle.push(make()); }, 1500);
 
   return {
-    work(id, rules, job) { waiting.push({ id, rules, job }); next(); },
+    work(id, rules, job, soon) { waiting.push({ id, rules, job, soon }); next(); },
     stop(id) {
       const at = waiting.findIndex((job) => job.id === id);
       if (at >= 0) waiting.splice(at, 1);

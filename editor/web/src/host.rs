@@ -13,9 +13,9 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn keep(this: &Host, path: &str, bytes: Option<Vec<u8>>);
 
-    /// Has a worker do a job.
+    /// Has a worker do a job; one that is to be done soon does not stand behind long ones.
     #[wasm_bindgen(method)]
-    pub fn work(this: &Host, id: f64, rules: Array, job: &str);
+    pub fn work(this: &Host, id: f64, rules: Array, job: &str, soon: bool);
 
     /// Stops a job.
     #[wasm_bindgen(method)]

@@ -9,7 +9,7 @@ use std::path::Path;
 use js_sys::Array;
 use tilewright::output::storage;
 use tilewright_editor::model::files::browse::PickRequest;
-use tilewright_editor::model::page::{Hear, Page, Parcel, TakePicked};
+use tilewright_editor::model::page::{Hear, OUT, Page, Parcel, TakePicked};
 use wasm_bindgen::JsValue;
 
 use crate::host::Host;
@@ -61,7 +61,7 @@ impl Page for OnePage {
         LAST.set(id);
         HEARING.with_borrow_mut(|hearing| hearing.insert(id, hear));
         let rules: Array = parcel.rules.iter().map(|text| JsValue::from_str(text)).collect();
-        with(|host| host.work(id as f64, rules, &parcel.job));
+        with(|host| host.work(id as f64, rules, &parcel.job, parcel.soon));
         id
     }
 
@@ -78,9 +78,9 @@ impl Page for OnePage {
                 with(|host| host.pick(&endings.join(",")));
             }
             // What is written is handed over; where it lies until then is all the same.
-            PickRequest::Folder => take(Some("/out".into())),
+            PickRequest::Folder => take(Some(OUT.into())),
             PickRequest::Save(name) => {
-                let folder = Path::new("/out");
+                let folder = Path::new(OUT);
                 let made = storage::create_dir_all(folder);
                 take(made.is_ok().then(|| folder.join(name)));
             }

@@ -255,7 +255,7 @@ fn one_by_one(asked: Asked, names: Vec<String>, files: &str, checked: &mut Vec<C
 /// What is new in a game, and what is solved; then how it stands. What only moved to another line is no news.
 fn news(now: &Checked, before: &[Diagnostic], console: &mut Console<'_>) -> Outcome {
     let same = |a: &Diagnostic, b: &Diagnostic| {
-        (a.severity, a.code, &a.path, &a.message) == (b.severity, b.code, &b.path, &b.message)
+        (a.severity, &a.code, &a.path, &a.message) == (b.severity, &b.code, &b.path, &b.message)
     };
     let mut solved: Vec<&Diagnostic> = before.iter().collect();
     let mut new = Vec::new();

@@ -61,7 +61,7 @@ fn drawn(diagnostic: &Diagnostic) -> Drawn<()> {
         Severity::Warning => Drawn::warning(),
         Severity::Note => Drawn::note(),
     };
-    let mut drawn = drawn.with_code(diagnostic.code).with_message(shown(&diagnostic.message));
+    let mut drawn = drawn.with_code(&*diagnostic.code).with_message(shown(&diagnostic.message));
     if !diagnostic.path.is_empty() {
         drawn.notes.push(format!("in {}", shown(&diagnostic.path)));
     }

@@ -46,7 +46,7 @@ pub fn mistake<'py>(py: Python<'py>, found: &Diagnostic) -> PyResult<Bound<'py, 
     let place = found.place.as_ref();
     let file = place.map(|place| place.file.display().to_string());
     let (line, column) = place.map_or((None, None), |place| (Some(place.start.0), Some(place.start.1)));
-    let fields = (severity, found.code, file, line, column, &found.path, &found.message, &found.help);
+    let fields = (severity, &*found.code, file, line, column, &found.path, &found.message, &found.help);
     py.import(MODULE)?.getattr("Diagnostic")?.call1(fields)
 }
 

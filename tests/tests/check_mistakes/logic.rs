@@ -423,7 +423,7 @@ fn weights_that_hang_on_weights() {
         let message = format!("a weight is worked out before owners are: it cannot ask for {what}");
         let said = Desk::new().rules("extra", &owl(weight)).said("core+extra");
         let [one] = said.as_slice() else { panic!("{} messages: {said:#?}", said.len()) };
-        assert_eq!((one.code, &one.message), ("senseless-number", &message));
+        assert_eq!((&*one.code, &one.message), ("senseless-number", &message));
         assert!(one.path.starts_with("pieces.owl.weight"), "{one:#?}");
     };
     assert_eq!(

@@ -55,11 +55,11 @@ fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
     let said = desk.said("core+extra");
     assert_eq!(said.len(), 1, "{said:#?}");
     let why = r#"this rule can never fire: mark "nest" stands on wood only, and this is about stream"#;
-    assert_eq!((said[0].code, said[0].message.as_str()), ("never-fires", why));
+    assert_eq!((&*said[0].code, said[0].message.as_str()), ("never-fires", why));
     // What is only one way among others may be meant for another day: that is said, and no error.
     let rules = rules.replace("All([TilesLeft", "Any([TilesLeft").replace("/*here*/", "");
     let said = Desk::new().rules("extra", &rules).said("core+extra");
-    assert_eq!(said.iter().map(|d| d.code).collect::<Vec<_>>(), ["never-holds"], "{said:#?}");
+    assert_eq!(said.iter().map(|d| &*d.code).collect::<Vec<_>>(), ["never-holds"], "{said:#?}");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn all_said(library: &Library) -> Vec<String> {
             Ok(game) => check(library, &game),
             Err(said) => said,
         };
-        all.extend(said.into_iter().filter(|said| said.is_error() || NEW.contains(&said.code)));
+        all.extend(said.into_iter().filter(|said| said.is_error() || NEW.contains(&&*said.code)));
     }
     all.iter().map(ToString::to_string).collect()
 }

@@ -1,5 +1,6 @@
 //! Input that wants to crash, to hang or to fill the memory ends in an error.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use tilewright::load::{Library, limit};
@@ -9,9 +10,9 @@ use super::desk::{load, load_bytes};
 
 /// The code of the only thing that is said of `rules.ron`.
 #[track_caller]
-fn code_of(bytes: Vec<u8>) -> &'static str {
+fn code_of(bytes: Vec<u8>) -> Cow<'static, str> {
     match load_bytes(vec![("rules.ron", bytes)]).as_slice() {
-        [one] => one.code,
+        [one] => one.code.clone(),
         said => panic!("{} messages: {said:#?}", said.len()),
     }
 }
@@ -39,7 +40,7 @@ fn brackets_over_128_deep() {
 fn bytes_that_are_no_text() {
     let said = load_bytes(vec![("rules.ron", b"(format: 2,\n  \xFFlayers: [])".to_vec())]);
     let [one] = said.as_slice() else { panic!("{said:#?}") };
-    assert_eq!((one.code, one.place.as_ref().map(|p| p.start)), ("not-utf8", Some((2, 3))));
+    assert_eq!((&*one.code, one.place.as_ref().map(|p| p.start)), ("not-utf8", Some((2, 3))));
     let utf16: Vec<u8> =
         std::iter::once(0xFEFF).chain("(format: 2)".encode_utf16()).flat_map(u16::to_le_bytes).collect();
     let said = load_bytes(vec![("rules.ron", utf16)]);

@@ -6,8 +6,14 @@ use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::spec::PackageId;
 
-use super::super::{Analysis, Command, Table, View, Views, files, start, tiles};
+use super::super::analysis::{Checked, Reading};
+use super::super::project::Project;
+use super::super::workers::{Job, Sender, Texts, Told};
+use super::super::{Analysis, Command, OnFailure, Table, View, Views, files, start, tiles};
 use super::{Desk, SourcePlace};
+
+/// Nothing waits for what was to be read.
+const NOT_ANALYSING: OnFailure = |desk| desk.analysing = None;
 
 impl Desk {
     /// The texts have changed: the engine is to look at them again.
@@ -20,19 +26,49 @@ impl Desk {
         }
         self.analysing = Some(revision);
         let project = self.project.clone();
-        self.jobs.start(
-            "analysis",
-            |desk| desk.analysing = None,
-            move || {
-                let analysis = Analysis::of(project.as_ref(), revision);
-                move |desk: &mut Desk| desk.analysed(analysis)
-            },
-        );
+        let sends = self.page.is_some() && project.as_ref().is_some_and(Project::is_all_text);
+        self.jobs.start("analysis", NOT_ANALYSING, move || {
+            let reading = Reading::of(project.as_ref(), revision);
+            let checked = (!sends).then(|| reading.check());
+            move |desk: &mut Desk| match checked {
+                Some(checked) => desk.analysed(Analysis::judged(project.as_ref(), reading, checked)),
+                None => desk.check_elsewhere(project.unwrap_or_default(), reading),
+            }
+        });
+    }
+
+    /// A worker of the page checks what was read, so that nothing stands still meanwhile. Until it has, what was wrong before is told, and the
+    /// game stays as it was laid.
+    fn check_elsewhere(&mut self, project: Project, reading: Reading) {
+        let Some(page) = self.page.clone() else { return };
+        let mut early = Analysis::judged(Some(&project), reading.clone(), Checked::new());
+        if early.own == self.analysis.own {
+            early.problems.clone_from(&self.analysis.problems);
+        }
+        self.take(early);
+        self.refresh();
+        let job = Job::Check(Texts::of(&project));
+        let sender = Sender { name: "analysis", on_failure: NOT_ANALYSING };
+        sender.send(self, &page, &[], &job, move |desk, told| {
+            if let Told::Checked(checked) = told {
+                desk.analysed(Analysis::judged(Some(&project), reading.clone(), checked));
+            }
+        });
     }
 
     pub(super) fn analysed(&mut self, analysis: Analysis) {
         self.analysing = None;
         let revision = analysis.revision;
+        self.take(analysis);
+        self.problem = None;
+        self.lay_table();
+        self.refresh();
+        if revision != self.history.revision() {
+            self.analyse();
+        }
+    }
+
+    fn take(&mut self, analysis: Analysis) {
         self.analysis = analysis;
         let known = |id: &PackageId| self.analysis.library.packages.contains_key(id);
         if !self.package.as_ref().is_some_and(known) {
@@ -41,12 +77,6 @@ impl Desk {
             if let Some((id, _)) = self.analysis.own.first() {
                 self.game = GameArg { names: vec![id.0.clone()], ..GameArg::default() };
             }
-        }
-        self.problem = None;
-        self.lay_table();
-        self.refresh();
-        if revision != self.history.revision() {
-            self.analyse();
         }
     }
 
@@ -57,11 +87,12 @@ impl Desk {
         }
         self.laying = Some(wanted);
         let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
+        let known = self.analysis.found_in(&game).map(<[_]>::to_vec);
         self.jobs.start(
             "table",
             |desk| desk.laying = None,
             move || {
-                let laid = Table::lay(&library, &game);
+                let laid = Table::lay_checked(&library, &game, known);
                 move |desk: &mut Desk| desk.laid(laid)
             },
         );

@@ -13,6 +13,7 @@ use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{ClauseId, PackageId, ScenarioId};
 
 use super::rules::{EntryPath, FileRef, Place, is_name};
+use super::workers::{Job, Sender, Told};
 use super::{Desk, Edit, NOTHING_WAITS, ViewState, ron_edit};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
@@ -154,6 +155,14 @@ impl ViewState for Rulebook {
     }
 }
 
+/// A scenario was run, if it is there.
+fn ran(desk: &mut Desk, revision: u64, id: ScenarioId, outcome: Option<Outcome>) {
+    desk.views.rulebook.running = desk.views.rulebook.running.saturating_sub(1);
+    if let (Some(outcome), true) = (outcome, desk.analysis.revision == revision) {
+        desk.views.rulebook.outcomes.insert(id, outcome);
+    }
+}
+
 /// Runs scenarios on a thread; each outcome comes back when it is there.
 fn run_scenarios(desk: &mut Desk, scenarios: Vec<ScenarioId>) {
     let library: Arc<Library> = Arc::clone(&desk.analysis.library);
@@ -161,17 +170,22 @@ fn run_scenarios(desk: &mut Desk, scenarios: Vec<ScenarioId>) {
     let back = desk.jobs.back();
     let lang = desk.words.lang();
     desk.views.rulebook.running += scenarios.len();
+    if let Some(page) = desk.page.clone() {
+        let job = Job::scenarios(desk, scenarios);
+        let sender = Sender { name: "scenarios", on_failure: |desk| desk.views.rulebook.running = 0 };
+        sender.send(desk, &page, &[], &job, move |desk, told| {
+            if let Told::Ran(id, outcome) = told {
+                ran(desk, revision, id, outcome);
+            }
+        });
+        return;
+    }
     desk.jobs.start("scenarios", NOTHING_WAITS, move || {
         let mut games = Games::new(&library).told_in(lang.code());
         for id in scenarios {
             let script = library.packages.values().find_map(|package| package.scenarios.get(&id));
             let outcome = script.map(|script| games.run(script));
-            back.send(move |desk: &mut Desk| {
-                desk.views.rulebook.running = desk.views.rulebook.running.saturating_sub(1);
-                if let (Some(outcome), true) = (outcome, desk.analysis.revision == revision) {
-                    desk.views.rulebook.outcomes.insert(id, outcome);
-                }
-            });
+            back.send(move |desk: &mut Desk| ran(desk, revision, id, outcome));
         }
         |_: &mut Desk| ()
     });

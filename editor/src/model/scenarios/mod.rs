@@ -19,7 +19,9 @@ use tilewright::load::LoadedPackage;
 use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
+use super::page::Page;
 use super::rules::{Change, FileRef};
+use super::workers::{Job, Sender, Told};
 use super::{Desk, Lang, NOTHING_WAITS, Table, View, ViewState, play, ron_edit};
 
 pub use blank::Blank;
@@ -316,6 +318,10 @@ fn run_all(desk: &mut Desk) {
         loaded.scenarios.iter().map(|(id, scenario)| (id.clone(), scenario.clone())).collect();
     desk.views.scenarios.left = all.len();
     desk.views.scenarios.results.clear();
+    if let Some(page) = desk.page.clone() {
+        let all = all.into_iter().map(|(id, _)| id).collect();
+        return run_elsewhere(desk, &page, all);
+    }
     let library = Arc::clone(&desk.analysis.library);
     let revision = desk.analysis.revision;
     let package = desk.package.clone();
@@ -335,6 +341,22 @@ fn run_all(desk: &mut Desk) {
             });
         }
         |desk: &mut Desk| desk.views.scenarios.left = 0
+    });
+}
+
+/// A worker of the page runs them; each outcome comes back when it is there.
+fn run_elsewhere(desk: &mut Desk, page: &Arc<dyn Page>, scenarios: Vec<ScenarioId>) {
+    let (revision, package, lang) = (desk.analysis.revision, desk.package.clone(), desk.words.lang());
+    let job = Job::scenarios(desk, scenarios);
+    let sender = Sender { name: "scenarios", on_failure: |desk| desk.views.scenarios.left = 0 };
+    sender.send(desk, page, &[], &job, move |desk, told| {
+        let room = &mut desk.views.scenarios;
+        room.left = room.left.saturating_sub(1);
+        if let Told::Ran(id, Some(outcome)) = told
+            && desk.package == package
+        {
+            room.results.insert(id, Ran { outcome, revision, lang });
+        }
     });
 }
 

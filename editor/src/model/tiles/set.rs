@@ -16,6 +16,11 @@ const EMPTY: &str = "(\n    format: 2,\n    tiles: {},\n)\n";
 
 /// The file of the tiles and what it says; a package that has none gets one. The person is told if there is nothing to write to.
 fn source(desk: &mut Desk) -> Option<(String, Arc<str>)> {
+    if desk.borrowed {
+        let text = desk.words.t("link-borrowed");
+        desk.notices.error(text);
+        return None;
+    }
     let Some(file) = desk.own_file("tiles.ron") else {
         let text = desk.words.t("files-read-only");
         desk.notices.error(text);

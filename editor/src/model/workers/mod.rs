@@ -4,6 +4,7 @@
 //! **Invariant:** a job comes to the same as on a thread of the desktop; what it is about goes with it, so that a worker knows
 //! nothing that could be old.
 
+mod texts;
 mod work;
 
 use std::sync::Arc;
@@ -12,14 +13,18 @@ use serde::{Deserialize, Serialize};
 use tilewright::insight::Insight;
 use tilewright::play::Step;
 use tilewright::policy::{Budget, PolicyName, Thoughts};
+use tilewright::scenario::Outcome;
 use tilewright::simulate::{Comparison, GameRow, Plan, Streams};
+use tilewright::spec::ScenarioId;
 use tilewright::state::State;
 
+use super::analysis::Checked;
 use super::jobs::failed;
 use super::page::{Page, Parcel};
 use super::play::{Reach, Sitter};
 use super::simulate::Numbers;
 use super::{Desk, OnFailure, Table};
+pub use texts::Texts;
 pub use work::Worker;
 
 /// What a worker is to do. The rules that it is about come beside it.
@@ -53,6 +58,30 @@ pub enum Job {
     Compare(Games, Option<f64>),
     /// Looks what the tiles are like.
     Insight(Games),
+    /// Looks whether the packages of a project are sound.
+    Check(Texts),
+    /// Runs scenarios of a project, or of what comes with the program.
+    Scenarios {
+        /// The project.
+        texts: Option<Texts>,
+        /// Which scenarios.
+        scenarios: Vec<ScenarioId>,
+        /// The language in which it is told what was scored.
+        lang: String,
+    },
+}
+
+impl Job {
+    /// Runs scenarios of what is open.
+    pub fn scenarios(desk: &Desk, scenarios: Vec<ScenarioId>) -> Self {
+        let texts = desk.project.as_ref().map(Texts::of);
+        Self::Scenarios { texts, scenarios, lang: desk.words.lang().code().to_owned() }
+    }
+
+    /// True if it is short, and the person waits for it.
+    fn is_soon(&self) -> bool {
+        matches!(self, Self::Check(_))
+    }
 }
 
 /// Which games are to be played.
@@ -112,6 +141,10 @@ pub enum Told {
     ComparedAll(Box<Comparison>, Vec<[GameRow; 2]>),
     /// What the tiles are like.
     Insight(Box<Insight>),
+    /// What is wrong.
+    Checked(Checked),
+    /// What came of a scenario; nothing if it is not there.
+    Ran(ScenarioId, Option<Outcome>),
     /// Why there is no answer.
     Refused(String),
 }
@@ -136,6 +169,7 @@ impl Sender {
         let (back, hear) = (desk.jobs.back(), Arc::new(hear));
         let fall = move |desk: &mut Desk, why: &str| failed(desk, self.name, self.on_failure, why);
         let rules = tables.iter().map(|table| table.rules_as_text()).collect();
+        let soon = job.is_soon();
         let job = match serde_json::to_string(job) {
             Ok(job) => job,
             Err(error) => {
@@ -151,7 +185,7 @@ impl Sender {
                 Err(why) => fall(desk, &why),
             });
         };
-        page.work(Parcel { rules, job }, Box::new(heard))
+        page.work(Parcel { rules, job, soon }, Box::new(heard))
     }
 }
 

@@ -8,7 +8,10 @@ use web_time::{Duration, Instant};
 use super::{Games, Job, Worker};
 use crate::model::files::browse::PickRequest;
 use crate::model::page::{Hear, Page, Parcel, TakePicked};
-use crate::model::{Command, Desk, Jobs, Settings, Table, embedded, play, sets, simulate};
+use crate::model::project::{Document, Project};
+use crate::model::{
+    Command, Desk, Edit, Jobs, Settings, Table, embedded, play, rulebook, scenarios, sets, simulate,
+};
 
 /// A page with one worker, which does jobs at once; what it is handed over and what is copied is kept.
 #[derive(Debug, Default)]
@@ -114,6 +117,55 @@ fn a_game_goes_on_in_the_same_way() {
     });
     assert!(steps[0].len() > 100 && steps[0] == steps[1]);
     assert!(*paper.sent.lock().unwrap() > 0);
+}
+
+#[test]
+fn what_is_wrong_is_found_elsewhere_and_scenarios_come_to_the_same() {
+    let (mut plain, mut paged, paper) = desks();
+    let mut project = Project { folder: "/nowhere".into(), ..Project::default() };
+    for (name, text) in tilewright::load::template("my-set", "My set") {
+        project.files.insert(format!("my-set/{name}"), Document { text: Some(text.into()), saved: None });
+    }
+    let read =
+        |desk: &Desk| desk.analysis.revision == desk.history.revision() && !desk.analysis.own.is_empty();
+    for desk in [&mut plain, &mut paged] {
+        desk.set_project(Some(project.clone()));
+        until(desk, |desk| read(desk) && desk.table.as_ref().is_some_and(|table| table.arg == desk.game));
+    }
+    assert_eq!(*paper.sent.lock().unwrap(), 1, "the project was checked by the worker");
+    let found = |desk: &Desk| (desk.analysis.checked.clone(), desk.analysis.problems.clone());
+    assert_eq!(found(&plain), found(&paged));
+    // Half of a side belongs to nothing.
+    for desk in [&mut plain, &mut paged] {
+        let sound = desk.project.as_ref().unwrap().text("my-set/tiles.ron").unwrap().to_string();
+        let wrong = sound.replace("[SR, WL, WR, NL]", "[SR, WL, WR]");
+        desk.edit(Edit::file("wrong", "my-set/tiles.ron", wrong));
+        until(desk, |desk| read(desk) && desk.analysis.counts().0 > 0 && !desk.table_problems.is_empty());
+    }
+    assert_eq!(found(&plain), found(&paged));
+    assert_eq!(plain.table_problems, paged.table_problems);
+    for desk in [&mut plain, &mut paged] {
+        desk.edit(Edit::file(
+            "sound",
+            "my-set/tiles.ron",
+            project.text("my-set/tiles.ron").unwrap().to_string(),
+        ));
+        until(desk, |desk| read(desk) && desk.analysis.counts().0 == 0);
+        desk.run(Command::Scenarios(scenarios::Command::RunAll));
+        until(desk, |desk| desk.views.scenarios.left == 0);
+        let all: Vec<_> = desk.loaded().unwrap().scenarios.keys().cloned().collect();
+        assert!(!all.is_empty());
+        desk.run(Command::Rulebook(rulebook::Command::Run(all)));
+        until(desk, |desk| desk.views.rulebook.running == 0);
+    }
+    let outcomes = |desk: &Desk| {
+        let of_room = desk.views.scenarios.results.iter().map(|(id, ran)| (id.clone(), ran.outcome.clone()));
+        let mut all: Vec<_> = of_room.chain(desk.views.rulebook.outcomes.clone()).collect();
+        all.sort_by(|(one, _), (other, _)| one.cmp(other));
+        all
+    };
+    assert!(!outcomes(&plain).is_empty());
+    assert_eq!(outcomes(&plain), outcomes(&paged));
 }
 
 #[test]

@@ -3,11 +3,15 @@
 use std::sync::Arc;
 
 use tilewright::insight::insight;
+use tilewright::load::Library;
 use tilewright::policy::{Search, Stop, Stream};
 use tilewright::rules::Ruleset;
+use tilewright::scenario::Games;
 use tilewright::simulate::{Progress, Sides, Until, compare};
+use tilewright::spec::ScenarioId;
 
-use super::{Job, Told};
+use super::{Job, Texts, Told};
+use crate::model::analysis::{Reading, embedded};
 use crate::model::play::think;
 use crate::model::simulate::{Numbers, play_all};
 
@@ -18,6 +22,8 @@ const KEPT: usize = 4;
 #[derive(Debug, Default)]
 pub struct Worker {
     rules: Vec<(String, Arc<Ruleset>)>,
+    /// The project that was last read.
+    read: Option<(Texts, Reading)>,
 }
 
 impl Worker {
@@ -29,11 +35,33 @@ impl Worker {
         let rules = rules.iter().map(|text| self.rules(text)).collect::<Result<Vec<_>, _>>()?;
         let job: Job = serde_json::from_str(job).map_err(|error| error.to_string())?;
         let mut broken = None;
-        done(&rules, job, &mut |told| match serde_json::to_string(&told) {
+        let mut tell = |told: Told| match serde_json::to_string(&told) {
             Ok(text) => tell(text),
             Err(error) => broken = Some(error.to_string()),
-        })?;
+        };
+        match job {
+            Job::Check(texts) => tell(Told::Checked(self.read(texts).check())),
+            Job::Scenarios { texts, scenarios, lang } => {
+                let library = match texts {
+                    Some(texts) => self.read(texts).library(),
+                    None => &embedded().0,
+                };
+                run(library, scenarios, &lang, &mut tell);
+            }
+            job => done(&rules, job, &mut tell)?,
+        }
         broken.map_or(Ok(()), Err)
+    }
+
+    fn read(&mut self, texts: Texts) -> &Reading {
+        if self.read.as_ref().is_some_and(|(known, _)| *known != texts) {
+            self.read = None;
+        }
+        let read = || {
+            let reading = Reading::of(Some(&texts.project()), 0);
+            (texts, reading)
+        };
+        &self.read.get_or_insert_with(read).1
     }
 
     fn rules(&mut self, text: &str) -> Result<Arc<Ruleset>, String> {
@@ -45,6 +73,15 @@ impl Worker {
         self.rules.truncate(KEPT - 1);
         self.rules.insert(0, (text.to_owned(), Arc::clone(&rules)));
         Ok(rules)
+    }
+}
+
+fn run(library: &Library, scenarios: Vec<ScenarioId>, lang: &str, tell: &mut dyn FnMut(Told)) {
+    let mut games = Games::new(library).told_in(lang);
+    for id in scenarios {
+        let script = library.packages.values().find_map(|package| package.scenarios.get(&id));
+        let outcome = script.map(|script| games.run(script));
+        tell(Told::Ran(id, outcome));
     }
 }
 
@@ -88,6 +125,8 @@ fn done(rules: &[Arc<Ruleset>], job: Job, tell: &mut dyn FnMut(Told)) -> Result<
             Ok(found) => tell(Told::Insight(Box::new(found))),
             Err(error) => tell(Told::Refused(error.to_string())),
         },
+        // What needs no rules was done.
+        Job::Check(_) | Job::Scenarios { .. } => {}
     }
     Ok(())
 }

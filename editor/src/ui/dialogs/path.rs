@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use eframe::egui::{self, RichText};
 
 use crate::model::files::browse::{PickRequest, There};
+use crate::model::page::OUT;
 use crate::model::{Command, files};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
@@ -46,8 +47,12 @@ impl PathField {
         cx.desk.folders.typed(&self.text)
     }
 
-    /// Shows the field as one for the folder that files are written to; the folder that stands in it.
+    /// Shows the field as one for the folder that files are written to; the folder that stands in it. A page hands over what it writes: there
+    /// is nothing to choose.
     pub fn show_for_files(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, by: &str, label: &str) -> PathBuf {
+        if cx.desk.page.is_some() {
+            return OUT.into();
+        }
         if !std::mem::replace(&mut self.proposed, true) {
             self.text = folder_for_files(cx).display().to_string();
         }

@@ -5,7 +5,7 @@ use tilewright::spec::PackageId;
 
 use crate::model::files::browse::PickRequest;
 use crate::model::print::{Command, ENDING, missing};
-use crate::model::{Command as Any, files};
+use crate::model::{Command as Any, files, start};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::{parts, theme};
@@ -38,7 +38,9 @@ impl PackageForm {
         let (label, want) = (cx.t("print-open-file"), PickRequest::File(vec![ENDING.to_owned()]));
         self.file.show(ui, cx, "print-open-file", &label, want, Purpose::Other);
         let file = self.file.path(cx);
-        let folder = if cx.desk.project.is_none() {
+        let folder = if cx.desk.page.is_some() {
+            start::propose(cx.desk, &file.file_stem().unwrap_or_default().to_string_lossy())
+        } else if cx.desk.project.is_none() {
             let label = cx.t("print-open-folder");
             self.folder.show_for_files(ui, cx, "print-open-folder", &label)
         } else {

@@ -159,7 +159,7 @@ fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
             continue;
         };
         mendable |= matches!(
-            problem.diagnostic.code,
+            &*problem.diagnostic.code,
             "port-unclaimed" | "port-claimed-twice" | "port-of-wrong-kind" | "no-such-port" | "no-ports"
         );
         let colour = if problem.is_error() { theme::error(ui) } else { theme::warning(ui) };

@@ -1,10 +1,13 @@
 //! A mistake in somebody's data, with its place and the likely fix.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 
+use serde::{Deserialize, Serialize};
+
 /// How bad it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Severity {
     /// The data is fine, but it leaves something open that somebody may want to decide.
     Note,
@@ -25,7 +28,7 @@ impl fmt::Display for Severity {
 }
 
 /// A range of text in a file. Lines and columns count from 1, columns in characters.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Place {
     /// The file, as it was named when it was loaded.
     pub file: PathBuf,
@@ -36,12 +39,12 @@ pub struct Place {
 }
 
 /// Something that is wrong, in words for the person who wrote the data.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
     /// A short lasting name of this kind of mistake: `unknown-name`, `port-unclaimed`, …
-    pub code: &'static str,
+    pub code: Cow<'static, str>,
     /// Where it stands, if it stands anywhere.
     pub place: Option<Place>,
     /// The path inside the data: `features.city.score.complete.tiles`. // example: a package's own names
@@ -57,7 +60,7 @@ impl Diagnostic {
     pub fn error(code: &'static str, message: impl Into<String>) -> Self {
         Self {
             severity: Severity::Error,
-            code,
+            code: code.into(),
             place: None,
             path: String::new(),
             message: message.into(),

@@ -250,7 +250,7 @@ impl Reader<'_> {
         let hides = |other: &Diagnostic| {
             // Brackets or commas that are wrong may have hidden the field.
             let start = other.place.as_ref().map(|place| place.start);
-            mistake::is_syntax(other.code)
+            mistake::is_syntax(&other.code)
                 && start.is_some_and(|start| after <= start && (unfinished || start <= until))
         };
         let format = field == "format" && self.found.iter().any(|d| d.code == "format-missing");

@@ -179,7 +179,14 @@ impl<'a> Report<'a> {
             return self;
         }
         let place = at.place(self.library);
-        let found = Diagnostic { severity, code, place, path: at.path().to_owned(), message, help: None };
+        let found = Diagnostic {
+            severity,
+            code: code.into(),
+            place,
+            path: at.path().to_owned(),
+            message,
+            help: None,
+        };
         self.found.push(found);
         self
     }

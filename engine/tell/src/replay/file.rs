@@ -170,7 +170,7 @@ impl GameFile {
         // The library of the file lacks what is not in the game, such as tiles whose marks rules wait for, or a cause that only a
         // package beside would give: what never happens harms nobody. A name without which there is no game is refused with the game.
         let harms =
-            |found: &Diagnostic| found.is_error() && !matches!(found.code, "never-fires" | "unknown-name");
+            |found: &Diagnostic| found.is_error() && !matches!(&*found.code, "never-fires" | "unknown-name");
         if let Some(mistake) = found.into_iter().find(harms) {
             return Err(FileError::Rules(mistake.message));
         }

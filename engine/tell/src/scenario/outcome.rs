@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// What came of a scenario.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// Everything that was not as expected. What is only looked at does not stop a scenario; what cannot be
     /// done does.
@@ -21,7 +23,7 @@ impl Outcome {
 }
 
 /// Something that was not as expected.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Failure {
     /// The number of the step, from 1; 0 for the position it starts from.
     pub step: usize,
