@@ -137,3 +137,38 @@ fn the_rules_sheet_is_shown_beside_it() {
     harness.run_ok();
     assert!(says(&harness, "38") && !says(&harness, "37"), "it follows");
 }
+
+#[test]
+fn a_small_board_shows_what_a_change_gives() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = RULE.replace("Active", "Owners(This)");
+    let mut harness = with_rule(folder.path(), &rule);
+    harness.state_mut().desk.run(tilewright_editor::model::Command::ChooseGame(
+        tilewright::merge::GameArg::parse("my-house").expect("a game"),
+    ));
+    support::settle(&mut harness.state_mut().desk);
+    for _ in 0..4 {
+        harness.run_ok();
+    }
+    let sample = |harness: &Harness<'static, App>| {
+        harness.state().desk.views.rules.sample.shown().cloned().expect("a position")
+    };
+    let before = sample(&harness);
+    assert!(!before.changed && !before.marked.is_empty() && !before.board.tiles.is_empty(), "{before:?}");
+    assert!(before.gains.iter().any(|gain| gain.now >= 37), "{:?}", before.gains);
+    harness.get_by_label("On the board");
+    chip(&mut harness, "37");
+    click(&mut harness, "+");
+    for _ in 0..4 {
+        support::settle(&mut harness.state_mut().desk);
+        harness.run_ok();
+    }
+    let after = sample(&harness);
+    assert!(after.changed);
+    let gain = after.gains.iter().find(|gain| gain.before.is_some_and(|before| before != gain.now));
+    let gain = gain.expect("somebody gets more");
+    assert_eq!(gain.before, Some(gain.now - 1), "one point more than before");
+    let (was, now) = (format!("before {},", gain.now - 1), format!("now {}", gain.now));
+    harness.get_by_label(&was);
+    harness.get_by_label(&now);
+}

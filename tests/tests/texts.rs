@@ -98,11 +98,11 @@ fn a_log_tells_the_game_in_sentences() {
         lines,
         [
             "Red draws base-F",
-            "Red lays base-F at (0,-1), turn 1",
+            "Red lays base-F at (0,-1), turned 90°",
             "Red puts a meeple on city c1 at (0,-1)",
             "Turn 2: Blue",
             "Blue draws base-E",
-            "Blue lays base-E at (0,-2), turn 2",
+            "Blue lays base-E at (0,-2), turned 180°",
             "Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score a completed feature)",
             "A meeple of Red comes back",
             "Turn 3: Red",

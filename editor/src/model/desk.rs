@@ -102,6 +102,8 @@ pub struct Desk {
     pub touched: Option<(String, usize, u64)>,
     /// Counts the requests for the first layout of the panes.
     pub layout_resets: u32,
+    /// How often the keyboard was sent to the next part of the window, and to the one before.
+    pub part_asks: (u32, u32),
     /// Saving and opening.
     pub files: files::Files,
     /// What the views keep.
@@ -147,6 +149,7 @@ impl Desk {
             now: Instant::now(),
             touched: None,
             layout_resets: 0,
+            part_asks: (0, 0),
             files: files::Files::default(),
             views: Views::default(),
             analysing: None,

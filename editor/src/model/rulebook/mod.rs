@@ -16,6 +16,7 @@ use super::rules::{EntryPath, FileRef, Place, is_name};
 use super::{Desk, Edit, NOTHING_WAITS, ViewState, ron_edit};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
+pub(super) use names::{empty as empty_text, set as set_name_in};
 pub use table::{Filter, gap_key, next_id, status_key};
 pub use wording::{Wording, wordings};
 

@@ -125,4 +125,9 @@ impl World {
     pub fn game(&self) -> Option<&Game> {
         self.table.as_ref().map(|table| &table.game).or(self.merged.as_deref())
     }
+
+    /// The game at hand, ready to be played, if the package is in it.
+    pub fn table(&self) -> Option<&Arc<Table>> {
+        self.table.as_ref()
+    }
 }

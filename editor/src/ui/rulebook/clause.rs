@@ -60,7 +60,7 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
         let (key, name) = gap_key(gap);
         ui.label(RichText::new(cx.with(key, &[("name", name.into())])).color(theme::warning(ui)));
     }
-    ui.label(RichText::new(cx.t("rulebook-made-true")).strong());
+    ui.label(theme::section(cx.t("rulebook-made-true")));
     if row.data.is_empty() {
         let text = if row.how.is_empty() { cx.t("rulebook-by-nothing") } else { row.how.clone() };
         ui.label(RichText::new(text).weak());
@@ -74,7 +74,7 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
     });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(cx.t("rulebook-shown-by")).strong());
+        ui.label(theme::section(cx.t("rulebook-shown-by")));
         let idle = cx.desk.views.rulebook.running == 0 && !row.scenarios.is_empty();
         let run = ui.add_enabled(idle, egui::Button::new(cx.t("rulebook-run")).small());
         if run.clicked() {

@@ -43,7 +43,7 @@ impl Clauses {
             .header(22.0, |mut header| {
                 for head in &heads {
                     header.col(|ui| {
-                        ui.label(RichText::new(head).strong());
+                        ui.label(theme::section(head));
                     });
                 }
             })

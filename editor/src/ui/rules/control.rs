@@ -156,7 +156,11 @@ impl Controls {
         let known = row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
         let mut number = known.unwrap_or_default();
         let least = if negative { -1_000_000_000 } else { 0 };
-        let field = ui.add(DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05));
+        let drag = match row.is_turn() {
+            true => degrees(&mut number),
+            false => DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05),
+        };
+        let field = ui.add(drag);
         named(&field, name);
         if !row.is_set() {
             let default = row.default.as_deref().filter(|text| !matches!(*text, "none" | "\"\""));
@@ -378,6 +382,16 @@ impl Controls {
 /// A text for what is not written.
 fn unset(text: String) -> RichText {
     RichText::new(text).weak().italics()
+}
+
+/// Quarter turns as people read them. Whoever types 0 to 3 means these.
+fn degrees(number: &mut i64) -> DragValue<'_> {
+    let read = |text: &str| {
+        let number: f64 = text.trim().trim_end_matches('°').parse().ok()?;
+        Some(if number > 3.0 { (number / 90.0).round() } else { number })
+    };
+    let said = |number: f64, _| format!("{}°", (number * 90.0).round());
+    DragValue::new(number).range(0..=3_i64).speed(0.02).custom_formatter(said).custom_parser(read)
 }
 
 fn end_of_gesture(cx: &mut Cx<'_>, field: &Response) {

@@ -16,9 +16,6 @@ use crate::model::rules::{
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
-/// The room for the name of a field.
-const NAME_WIDTH: f32 = 72.0;
-
 /// What a form keeps for itself.
 #[derive(Debug, Default)]
 pub(in crate::ui) struct FormView {
@@ -189,7 +186,7 @@ impl FormView {
             let wrong = self.wrong.get(&row.path);
             let label = match (row.depth, row.is_set()) {
                 (0, _) => RichText::new(&row.label).heading(),
-                (_, true) => RichText::new(&row.label).strong(),
+                (_, true) => theme::section(&row.label),
                 (_, false) => RichText::new(&row.label).weak(),
             };
             let label = match wrong {
@@ -200,7 +197,7 @@ impl FormView {
             let label = ui.label(label);
             if row.depth > 0 {
                 // Controls of one depth stand under each other as long as their names are short.
-                let rest = NAME_WIDTH - (ui.cursor().left() - before);
+                let rest = theme::LABELS - (ui.cursor().left() - before);
                 ui.add_space(rest.max(0.0));
             }
             let hint = match wrong {

@@ -210,7 +210,7 @@ fn entry(
     };
     let mut job = egui::text::LayoutJob::default();
     let body = egui::TextStyle::Body.resolve(ui.style());
-    let small = egui::FontId::proportional(11.5);
+    let small = egui::FontId::proportional(theme::CAPTION);
     let visuals = ui.visuals();
     let mut format =
         egui::TextFormat::simple(body, wrong.map_or(visuals.text_color(), |(colour, _)| *colour));

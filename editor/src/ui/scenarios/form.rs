@@ -15,9 +15,10 @@ use crate::model::scenarios::{self, Command as Room, Offers};
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
 use crate::ui::rules::{Choice, Controls, Ground, named};
+use crate::ui::theme;
 
 /// The width of the names of fields.
-const NAMES: f32 = 96.0;
+const NAMES: f32 = theme::LABELS;
 
 /// The width of the numbers in lists.
 const NUMBERS: f32 = 22.0;

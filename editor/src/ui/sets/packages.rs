@@ -95,7 +95,7 @@ fn options(ui: &mut egui::Ui, cx: &Cx<'_>, loaded: &LoadedPackage, draft: &mut D
     if loaded.package.options.is_empty() {
         return;
     }
-    egui::Grid::new(("sets-options", &loaded.package.id.0)).num_columns(2).show(ui, |ui| {
+    ui.push_id(("sets-options", &loaded.package.id.0), |ui| {
         for (option, def) in &loaded.package.options {
             let lang = cx.desk.words.lang().code();
             let name = loaded.option_called(lang, option, "").0;

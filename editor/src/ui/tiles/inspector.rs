@@ -43,7 +43,7 @@ impl Inspector {
 
     fn name(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
         if !open {
-            ui.label(RichText::new(&id.0).strong().size(16.0));
+            ui.label(theme::title(&id.0));
             return;
         }
         if self.naming.as_ref().is_none_or(|(of, _)| of != id) {
@@ -79,23 +79,21 @@ impl Inspector {
         };
         let change = |change: Change| Command::Tiles(TilesCommand::Change(id.clone(), change));
         ui.add_enabled_ui(open, |ui| {
-            ui.horizontal(|ui| {
-                let label = ui.label(cx.t("tiles-count"));
-                let mut count = tile.count;
-                let drag =
-                    ui.add(DragValue::new(&mut count).range(0..=10_000).speed(0.05)).labelled_by(label.id);
-                if drag.changed() {
-                    cx.send(change(Change::Count(count)));
-                }
-                if drag.lost_focus() {
-                    cx.send(Command::EndGesture);
-                }
-            });
-            let label = ui.label(cx.t("tiles-note"));
+            let mut count = tile.count;
+            let drag = DragValue::new(&mut count).range(0..=10_000).speed(0.05);
+            let drag = crate::ui::parts::field(ui, &cx.t("tiles-count"), drag);
+            if drag.changed() {
+                cx.send(change(Change::Count(count)));
+            }
+            if drag.lost_focus() {
+                cx.send(Command::EndGesture);
+            }
             let mut note = tile.note.clone();
-            let wide = ui.available_width();
-            let field = ui.add(TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide));
-            let field = field.labelled_by(label.id);
+            let field = crate::ui::parts::row(ui, cx.t("tiles-note"), |ui, label| {
+                let wide = ui.available_width();
+                let field = TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide);
+                ui.add(field).labelled_by(label)
+            });
             if field.changed() {
                 cx.send(change(Change::Note(note)));
             }

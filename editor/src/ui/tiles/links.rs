@@ -37,7 +37,7 @@ impl Naming {
         };
         let done = ui.horizontal_wrapped(|ui| {
             let label = ui.label(RichText::new(cx.t("tiles-segment-name")).size(11.5).weak());
-            let font = egui::FontId::proportional(11.5);
+            let font = egui::FontId::proportional(theme::CAPTION);
             let field = ui.add(theme::line(typed).desired_width(80.0).font(font));
             let field = field.labelled_by(label.id);
             if std::mem::take(&mut canvas.asks_name) {

@@ -8,11 +8,12 @@ use super::super::cx::Cx;
 use super::super::icon;
 use super::canvas::{Canvas, kind_name, put_mark};
 use super::icons;
+use super::new_symbol::SymbolForm;
 use crate::model::tiles::{Change, Command as TilesCommand, TileAction};
 use crate::model::{Action, Command};
 
 /// Shows the tools for the tile that is chosen.
-pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas) {
+pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas, form: &mut SymbolForm) {
     let Some((id, _)) = cx.desk.views.tiles.lead() else {
         return;
     };
@@ -25,6 +26,8 @@ pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas) {
     }
     ui.separator();
     palette(ui, cx, id, canvas);
+    ui.separator();
+    form.show(ui, cx);
 }
 
 /// Shows symbols and features.

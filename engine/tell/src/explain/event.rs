@@ -74,7 +74,7 @@ impl<'a> Phrasebook<'a> {
             Event::Laid { seat, design, at, rotation, .. } => {
                 let turned = match rotation {
                     0 => String::new(),
-                    turn => self.fill("log-turned", &[number(u32::from(turn))]),
+                    turn => self.fill("log-turned", &[number(u32::from(turn) * 90)]),
                 };
                 let at = ("at", cell(at));
                 self.fill("log-lays", &[who(seat), tile(design), at, ("turned", turned)])

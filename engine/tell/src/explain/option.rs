@@ -131,7 +131,7 @@ impl Phrasebook<'_> {
     fn over(&self, at: String, turn: u8) -> String {
         let turned = match turn {
             0 => String::new(),
-            turn => self.fill("log-turned", &[("n", turn.to_string())]),
+            turn => self.fill("log-turned", &[("n", (u32::from(turn) * 90).to_string())]),
         };
         self.fill("log-over-tile", &[("at", at), ("turned", turned)])
     }

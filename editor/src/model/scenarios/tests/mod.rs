@@ -149,7 +149,7 @@ fn embedded_scenarios_can_be_said() {
     for loaded in crate::model::embedded().0.packages.values() {
         for scenario in loaded.scenarios.values() {
             for step in &scenario.then {
-                assert!(!say(&words, step).is_empty());
+                assert!(!say(&words, Setting::default(), step).is_empty());
             }
         }
     }
