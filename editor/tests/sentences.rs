@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
 
@@ -129,7 +129,12 @@ fn the_rules_sheet_is_shown_beside_it() {
     harness.run_ok();
     harness.get_by_label("On the rules sheet");
     let says = |harness: &Harness<'static, App>, n: &str| {
-        harness.query_all_by_label_contains(n).any(|node| node.rect().left() > 900.0)
+        let beside = harness.query_all_by_label_contains(n).filter(|node| node.rect().left() > 900.0);
+        // What it was before is told below the small board.
+        beside
+            .filter(|node| !node.accesskit_node().value().unwrap_or_default().starts_with("before "))
+            .count()
+            > 0
     };
     assert!(says(&harness, "37"));
     chip(&mut harness, "37");
@@ -154,9 +159,10 @@ fn a_small_board_shows_what_a_change_gives() {
         harness.state().desk.views.rules.sample.shown().cloned().expect("a position")
     };
     let before = sample(&harness);
-    assert!(!before.changed && !before.marked.is_empty() && !before.board.tiles.is_empty(), "{before:?}");
+    assert!(!before.changed && !before.board.tiles.is_empty(), "{:?}", before.from);
+    assert!(!before.marked.is_empty(), "{:?} {:?}", before.from, before.gains);
     assert!(before.gains.iter().any(|gain| gain.now >= 37), "{:?}", before.gains);
-    harness.get_by_label("On the board");
+    assert!(harness.query_all_by_label("On the board").next().is_some());
     chip(&mut harness, "37");
     click(&mut harness, "+");
     for _ in 0..4 {

@@ -288,7 +288,8 @@ fn a_symbol_is_made_in_the_palette_with_its_picture_and_put_on_the_tile() {
     let before = harness.state().desk.project.clone().expect("a project");
     click(&mut harness, "New symbol");
     assert!(harness.query_by_label("Make the symbol").is_some());
-    harness.get_by_label("What it is called").type_text("Water mill");
+    let field = harness.query_all_by_label("What it is called").last().expect("a field");
+    field.type_text("Water mill");
     harness.run_ok();
     click(&mut harness, "Pond");
     harness.query_all_by_label("city").last().expect("a kind of feature").click();

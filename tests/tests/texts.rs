@@ -99,7 +99,7 @@ fn a_log_tells_the_game_in_sentences() {
         [
             "Red draws base-F",
             "Red lays base-F at (0,-1), turned 90°",
-            "Red puts a meeple on city c1 at (0,-1)",
+            "Red puts a meeple on the city at (0,-1)",
             "Turn 2: Blue",
             "Blue draws base-E",
             "Blue lays base-E at (0,-2), turned 180°",
@@ -108,7 +108,7 @@ fn a_log_tells_the_game_in_sentences() {
             "Turn 3: Red",
             "Red draws base-U",
             "Red lays base-U at (1,0)",
-            "Red puts a meeple on road r1 at (1,0)",
+            "Red puts a meeple on the road at (1,0)",
             "Turn 4: Blue",
             "Red scores 2 for an unfinished road: tiles 2 × 1 = 2 (rule score unfinished features)",
         ]
@@ -263,7 +263,7 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
-            "meeple on city c1 at (0,-1)",
+            "meeple on the city at (0,-1)",
             "meeple on field f1 at (0,-1)",
             "meeple on field f2 at (0,-1)",
             "pass"

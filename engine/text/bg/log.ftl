@@ -74,3 +74,4 @@ log-at-box = кутията
 log-at-rack = { $name }
 log-at-rack-of = { $name } на { $who }
 tale-deals = Плочка: { $from } → { $to }
+log-the = { $what }

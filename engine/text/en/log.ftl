@@ -77,3 +77,4 @@ log-at-box = the box
 log-at-rack = { $name }
 log-at-rack-of = { $name } of { $who }
 tale-deals = A tile: { $from } → { $to }
+log-the = the { $what }

@@ -74,3 +74,4 @@ log-at-box = коробка
 log-at-rack = { $name }
 log-at-rack-of = { $name } (чей: { $who })
 tale-deals = Квадрат: { $from } → { $to }
+log-the = { $what }

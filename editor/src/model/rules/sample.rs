@@ -28,6 +28,8 @@ use crate::model::{Desk, Lang, NOTHING_WAITS, Table, View, ron_edit};
 const EXAMPLES: usize = 60;
 /// So many games are played at most.
 const GAMES: u64 = 2;
+/// So many examples are tried in a browser, which has no other thread for it; no game is played there.
+const FEW: usize = 16;
 /// So many cells around what is scored are shown.
 const AROUND: i32 = 1;
 
@@ -122,6 +124,7 @@ pub(super) fn tick(desk: &mut Desk) {
     }
     samples.asked = Some((place.clone(), Arc::clone(&world), lang));
     samples.looking = true;
+    let few = desk.page.is_some();
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
         let now = match world.table() {
@@ -136,7 +139,7 @@ pub(super) fn tick(desk: &mut Desk) {
         };
         let found = now.as_ref().and_then(|now| {
             let about = About::of(now, key, &text);
-            Search { library: &library, package: &package, about, before: before.as_ref(), now, lang }.run()
+            Search { library: &library, package: &package, about, before: before.as_ref(), now, lang, few }.run()
         });
         move |desk: &mut Desk| {
             let samples = &mut desk.views.rules.sample;
@@ -246,6 +249,8 @@ struct Search<'a> {
     before: Option<&'a Arc<Table>>,
     now: &'a Arc<Table>,
     lang: Lang,
+    /// True if it has to be quick.
+    few: bool,
 }
 
 impl Search<'_> {
@@ -253,7 +258,7 @@ impl Search<'_> {
         let before = self.before.filter(|before| before.rules.fingerprint != self.now.rules.fingerprint);
         let mut best: Option<Sample> = None;
         let mut weight = 0;
-        for scenario in self.examples().into_iter().take(EXAMPLES) {
+        for scenario in self.examples().into_iter().take(if self.few { FEW } else { EXAMPLES }) {
             let Some(now) = self.example(self.now, &scenario) else {
                 continue;
             };
@@ -275,7 +280,7 @@ impl Search<'_> {
         if before.is_none() && best.is_some() {
             return best;
         }
-        let played = (0..GAMES).find_map(|seed| self.play(seed, before));
+        let played = (0..if self.few { 0 } else { GAMES }).find_map(|seed| self.play(seed, before));
         match played {
             Some(played) if played.changed || best.is_none() => Some(played),
             _ => best,
@@ -405,7 +410,8 @@ impl Search<'_> {
         let Found { award, now, before, .. } = found;
         let (rules, state) = (&self.now.rules, &award.table);
         let colours = of_players(players);
-        let there = award.on.iter().filter(|segment| segment.ix() < state.graph().len() as usize);
+        let about = if award.on.is_empty() { &award.near } else { &award.on };
+        let there = about.iter().filter(|segment| segment.ix() < state.graph().len() as usize);
         let marked: Vec<(At, SegmentId)> = there
             .map(|&segment| {
                 let (tile, on) = place(rules, state, segment);

@@ -97,7 +97,7 @@ fn text(ui: &mut egui::Ui, text: &str, taken: bool) {
     egui::Frame::group(ui.style()).fill(fill).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let text = if text.is_empty() { "–" } else { text.trim_end() };
-        let text = RichText::new(text).monospace().size(12.0);
+        let text = RichText::new(text).monospace().size(theme::CAPTION);
         ui.label(if taken { text } else { text.color(weak) });
     });
 }

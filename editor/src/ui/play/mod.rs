@@ -27,8 +27,10 @@ use crate::model::{Command, PanelSide, View};
 const HAND: f32 = 120.0;
 /// A table beside the board that is lower than this begins with the tile in hand.
 const LOW: f32 = 230.0;
-/// One that is higher has room for what everybody has left.
-const ROOMY: f32 = 420.0;
+/// One that is higher than this, and than each player's place together, has room for what everybody has left.
+const ROOMY: f32 = 240.0;
+/// How high the place of a player is, with what is left.
+const PLAYER: f32 = 62.0;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -151,7 +153,8 @@ impl Pane {
             self.asked(ui, cx, sitting);
             ui.separator();
         }
-        table::players(ui, cx, sitting, room > ROOMY);
+        let many = f32::from(sitting.time.state().players());
+        table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
         if room >= LOW && !over {
             ui.separator();
             self.asked(ui, cx, sitting);

@@ -70,7 +70,7 @@ impl Pane {
             }
             Product::Rules => {
                 ui.label(theme::section(cx.t("simulate-game")));
-                ui.label(cx.desk.game.title());
+                ui.add(egui::Label::new(cx.desk.title_of_game()).wrap());
                 let mut lang = cx.desk.views.print.rules_in;
                 let all: Vec<_> = Lang::all().into_iter().map(|lang| (lang, lang.name())).collect();
                 parts::choice(ui, &cx.t("print-language"), &mut lang, &all);

@@ -13,7 +13,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let before = &cx.desk.views.print.sheet;
     let mut sheet = before.clone();
     ui.label(theme::section(cx.t("simulate-game")));
-    ui.label(cx.desk.game.title());
+    ui.add(egui::Label::new(cx.desk.title_of_game()).wrap()).on_hover_text(cx.desk.game.title());
     let papers = Paper::ALL.map(|paper| (paper, paper.name().to_owned()));
     parts::choice(ui, &cx.t("print-paper"), &mut sheet.paper, &papers);
     let lies = [(false, cx.t("print-portrait")), (true, cx.t("print-landscape"))];

@@ -101,15 +101,15 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
             let packages = cx.desk.analysis.library.packages.values();
             let script = packages.into_iter().find_map(|package| package.scenarios.get(id));
             if let Some(script) = script.filter(|script| !script.about.is_empty()) {
-                ui.label(RichText::new(&script.about).size(12.0).weak());
+                ui.label(RichText::new(&script.about).size(theme::CAPTION).weak());
             }
         });
         for failure in outcome.iter().flat_map(|outcome| &outcome.failures) {
             ui.indent((&id.0, failure.step), |ui| {
-                ui.label(RichText::new(&failure.what).monospace().size(12.0));
+                ui.label(RichText::new(&failure.what).monospace().size(theme::CAPTION));
                 ui.label(RichText::new(&failure.message).color(theme::error(ui)));
                 for line in &failure.scorings {
-                    ui.label(RichText::new(line).size(12.0).weak());
+                    ui.label(RichText::new(line).size(theme::CAPTION).weak());
                 }
             });
         }

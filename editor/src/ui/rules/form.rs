@@ -130,8 +130,10 @@ impl FormView {
                 ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
                     ui.set_min_height(48.0);
                     match about {
-                        Some((label, doc)) => ui.label(RichText::new(format!("{label}: {doc}")).size(12.0)),
-                        None => ui.label(RichText::new(cx.t("rules-help-hint")).size(12.0).weak()),
+                        Some((label, doc)) => {
+                            ui.label(RichText::new(format!("{label}: {doc}")).size(theme::CAPTION))
+                        }
+                        None => ui.label(RichText::new(cx.t("rules-help-hint")).size(theme::CAPTION).weak()),
                     };
                 });
             });
@@ -224,7 +226,10 @@ impl FormView {
         if self.controls.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
             ui.horizontal(|ui| {
                 ui.add_space(14.0 * row.depth as f32 + 10.0);
-                ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).size(12.0).weak()).wrap());
+                ui.add(
+                    egui::Label::new(RichText::new(first_sentence(&row.doc)).size(theme::CAPTION).weak())
+                        .wrap(),
+                );
             });
         }
         if shown.response.contains_pointer() && ui.input(|input| input.pointer.is_moving()) {

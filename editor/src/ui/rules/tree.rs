@@ -88,7 +88,7 @@ impl TreePane {
                             let title =
                                 if group == END { cx.t("rules-section-end") } else { group.to_owned() };
                             if !title.is_empty() {
-                                ui.label(RichText::new(title).size(12.0).weak());
+                                ui.label(RichText::new(title).size(theme::CAPTION).weak());
                             }
                         }
                         entry(ui, cx, leaf, called, whole, wrong.get(&leaf.place));
@@ -140,7 +140,9 @@ impl TreePane {
             let taken = !unnamed
                 && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
             if taken {
-                ui.label(RichText::new(cx.t("rules-name-taken")).size(12.0).color(theme::error(ui)));
+                ui.label(
+                    RichText::new(cx.t("rules-name-taken")).size(theme::CAPTION).color(theme::error(ui)),
+                );
             }
             ui.horizontal(|ui| {
                 let fits = unnamed || is_name(&self.name) && !taken;
@@ -217,8 +219,10 @@ fn entry(
     if let Some((colour, _)) = wrong {
         format.underline = egui::Stroke::new(1.5, *colour);
     }
-    job.append(&name, 0.0, format);
-    let mut after = called.to_owned();
+    // What people call it comes first; what files call it stands beside it.
+    let (first, beside) = if called.is_empty() { (name.as_str(), "") } else { (called, name.as_str()) };
+    job.append(first, 0.0, format);
+    let mut after = beside.to_owned();
     if whole {
         if !after.is_empty() {
             after.push_str(" · ");
@@ -230,6 +234,8 @@ fn entry(
     }
     let button = Button::selectable(chosen, job).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
     let mut shown = ui.add(button);
+    // By its id it is found, whatever it is called.
+    shown.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, chosen, &name));
     if let Some((_, message)) = wrong {
         shown = shown.on_hover_text(message);
     }

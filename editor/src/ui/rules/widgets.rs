@@ -108,7 +108,9 @@ pub(in crate::ui) fn picker(
                     RichText::new(&choice.shown).family(theme::semibold()),
                 );
                 if !choice.hint.is_empty() {
-                    ui.indent(&choice.value, |ui| ui.label(RichText::new(&choice.hint).size(12.0).weak()));
+                    ui.indent(&choice.value, |ui| {
+                        ui.label(RichText::new(&choice.hint).size(theme::CAPTION).weak())
+                    });
                 }
                 if row.clicked() {
                     picked = Some(choice.value.clone());

@@ -59,19 +59,19 @@ impl Details {
         ui.label(&scenario.about);
         let clauses = scenario.clauses.iter().map(ToString::to_string).collect::<Vec<_>>();
         let options = scenario.options.iter().map(|(option, value)| format!("{option}: {value}"));
+        let game = scenarios::game_of(scenario).map(|arg| cx.desk.title_of_asked(&arg, None));
+        let game = game.unwrap_or_else(|_| scenario.game.clone());
         let rows = [
             ("book", scenario.book.clone()),
             ("clauses", clauses.join(", ")),
-            ("game", scenario.game.clone()),
+            ("game", game),
             ("options", options.collect::<Vec<_>>().join(", ")),
             ("players", scenario.players.join(", ")),
             ("turn", scenario.turn.clone()),
         ];
         for (field, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(scenarios::label(words, field)).weak());
-                ui.label(value);
-            });
+            let label = RichText::new(scenarios::label(words, field)).weak();
+            crate::ui::parts::row(ui, label, |ui, _| ui.add(egui::Label::new(value).wrap()));
         }
     }
 

@@ -215,7 +215,7 @@ impl ScenarioForm {
         let said = said.strip_prefix('(').and_then(|said| said.strip_suffix(')')).unwrap_or(said);
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
         let width = (ui.available_width() - MENU).max(60.0);
-        let text = egui::Label::new(RichText::new(&said).monospace().size(12.0)).truncate();
+        let text = egui::Label::new(RichText::new(&said).monospace().size(theme::CAPTION)).truncate();
         ui.scope(|ui| {
             ui.set_max_width(width);
             ui.add(text).on_hover_text(&said);

@@ -77,7 +77,7 @@ impl InsightView {
             return;
         };
         egui::ScrollArea::vertical().id_salt("sets-insight").auto_shrink(false).show(ui, |ui| {
-            ui.label(RichText::new(seen.table.arg.title()).weak());
+            ui.label(RichText::new(cx.desk.title_of_asked(&seen.table.arg, Some(&seen.table))).weak());
             self.gaps(ui, cx, &seen);
             self.unlucky(ui, cx, &seen);
             self.patterns(ui, cx, &seen);

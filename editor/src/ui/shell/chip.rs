@@ -26,7 +26,7 @@ pub(super) fn chip(ui: &mut egui::Ui, cx: &mut Cx<'_>, most: f32) {
     let shown = ui
         .scope(|ui| {
             ui.set_max_width(most);
-            let right = theme::icon(icon::DOWN).size(12.0);
+            let right = theme::icon(icon::DOWN).size(theme::CAPTION);
             let button = Button::new(text).right_text(right).truncate();
             let button = button.min_size(egui::vec2(60.0, 28.0));
             MenuButton::from_button(button).config(config).ui(ui, |ui| lists(ui, cx)).0

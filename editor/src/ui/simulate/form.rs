@@ -85,7 +85,8 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
             if remove.clicked() {
                 gone = Some(nth);
             }
-            ui.label(format!("+ {name}"));
+            let title = parts::title(cx, &name.as_str().into());
+            ui.label(format!("+ {title}")).on_hover_text(name.as_str());
         });
     }
     if let Some(nth) = gone {

@@ -319,6 +319,8 @@ fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
     let sides = sum.sides.iter().map(|(kind, n)| format!("{} {n}", tiles.kit.edge_name(lang, kind)));
     let sides = sides.collect::<Vec<_>>().join(" · ");
     if !sides.is_empty() {
-        ui.label(RichText::new(cx.with("tiles-sides", &[("list", sides.into())])).size(11.5).weak());
+        ui.label(
+            RichText::new(cx.with("tiles-sides", &[("list", sides.into())])).size(theme::CAPTION).weak(),
+        );
     }
 }

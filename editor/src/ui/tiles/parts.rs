@@ -89,7 +89,7 @@ pub(super) fn segments(
 /// Where a line ends.
 fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &str, open: bool) {
     ui.horizontal(|ui| {
-        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(11.5).weak());
+        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(theme::CAPTION).weak());
         let mut place = at.to_owned();
         let field =
             theme::line(&mut place).desired_width(110.0).font(egui::FontId::proportional(theme::CAPTION));

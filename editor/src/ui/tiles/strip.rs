@@ -5,7 +5,7 @@ use tilewright::picture::Thing;
 use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
-use super::super::icon;
+use super::super::{icon, theme};
 use super::canvas::{Canvas, kind_name, put_mark};
 use super::icons;
 use super::new_symbol::SymbolForm;
@@ -69,10 +69,10 @@ fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &Canvas) {
 /// The kinds of sides, with the keys that set them.
 pub(super) fn kinds(ui: &mut egui::Ui, cx: &Cx<'_>) {
     let kit = &cx.desk.views.tiles.kit;
-    ui.label(super::super::theme::section(cx.t("tiles-kinds")));
+    ui.label(theme::section(cx.t("tiles-kinds")));
     let list = kit.edges.keys().enumerate().map(|(nth, kind)| match nth {
         0..9 => format!("{} {}", nth + 1, kind_name(cx, kind)),
         _ => kind_name(cx, kind),
     });
-    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).size(11.5).weak());
+    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).size(theme::CAPTION).weak());
 }

@@ -158,7 +158,8 @@ fn id(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Wording) {
             cx.send(Command::Rulebook(Ask::Choose(row.clause.as_str().into())));
         }
         if !row.in_book {
-            let text = RichText::new(cx.t("rulebook-not-in-book")).size(12.0).color(theme::warning(ui));
+            let text =
+                RichText::new(cx.t("rulebook-not-in-book")).size(theme::CAPTION).color(theme::warning(ui));
             ui.add(egui::Label::new(text).wrap());
         }
     });

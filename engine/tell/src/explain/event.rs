@@ -81,9 +81,9 @@ impl<'a> Phrasebook<'a> {
             }
             Event::Placed { seat, piece, segment } => {
                 let (at, name) = talk.segment(segment);
-                let kind = self.kind(state.graph().segment(segment).kind);
+                let called = self.segment_called(&talk, segment, name);
                 let piece = self.put(seat, state.pieces().get(piece));
-                let what = ("what", format!("{kind} {name}"));
+                let what = ("what", called);
                 let at = ("at", cell(at));
                 self.fill("log-places", &[who(seat), ("piece", piece), what, at])
             }

@@ -18,6 +18,8 @@ pub struct Award {
     pub rule: Rule,
     /// The segments of the feature that they were given for; none if it was for something else.
     pub on: Vec<SegmentIx>,
+    /// The feature that was looked at for scoring last in the turn, whether or not they were given for it.
+    pub near: Vec<SegmentIx>,
     /// The table before anything was counted.
     pub table: State,
 }
@@ -29,12 +31,13 @@ pub struct AwardLog {
     pub awards: Vec<Award>,
     /// The table as it was before the counting that is going on.
     table: Option<State>,
+    near: Vec<SegmentIx>,
 }
 
 impl AwardLog {
     /// A log that begins with this table.
     pub fn begun(table: &State) -> Self {
-        Self { awards: Vec::new(), table: Some(table.clone()) }
+        Self { table: Some(table.clone()), ..Self::default() }
     }
 
     /// Something happened; the state is as it is just after it.
@@ -48,9 +51,11 @@ impl AwardLog {
                     parts: parts.clone(),
                     rule: *rule,
                     on: on.unwrap_or_default(),
+                    near: self.near.clone(),
                     table: self.table.clone().unwrap_or_else(|| state.clone()),
                 });
             }
+            Event::Scored { feature, .. } => self.near = state.graph().members(*feature).collect(),
             // Pieces come home while features are counted: they are to be seen where they stood.
             Event::Laid { .. }
             | Event::Placed { .. }
@@ -58,6 +63,9 @@ impl AwardLog {
             | Event::Put { .. }
             | Event::Turn { .. } => {
                 self.table = Some(state.clone());
+                if matches!(event, Event::Turn { .. }) {
+                    self.near.clear();
+                }
             }
             _ => {}
         }
