@@ -116,7 +116,7 @@ fn beside(harness: &Harness<'static, App>, label: &str) -> f32 {
 fn forms_have_one_column_of_labels() {
     let forms: [(View, &str, &[&str]); 3] = [
         (View::Simulate, "Simulate Left", &["Games", "Players"]),
-        (View::Print, "Print Left", &["Paper", "Tile size", "Gap", "Margin", "Cuts"]),
+        (View::Print, "Print Left", &["Paper", "Tile", "Gap", "Margin", "Where to cut"]),
         (View::Sets, "Sets Left", &["Title"]),
     ];
     for (view, panel, labels) in forms {

@@ -139,7 +139,8 @@ pub(super) fn tick(desk: &mut Desk) {
         };
         let found = now.as_ref().and_then(|now| {
             let about = About::of(now, key, &text);
-            Search { library: &library, package: &package, about, before: before.as_ref(), now, lang, few }.run()
+            Search { library: &library, package: &package, about, before: before.as_ref(), now, lang, few }
+                .run()
         });
         move |desk: &mut Desk| {
             let samples = &mut desk.views.rules.sample;

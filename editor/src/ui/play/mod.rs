@@ -191,10 +191,13 @@ impl Pane {
                             ui.label(RichText::new(cx.t("play-computer")).weak());
                         }
                     });
-                } else if let Some(choice) = hint::show(ui, cx, sitting, decision) {
+                }
+                // The tile stands above everything that can be long.
+                self.held(ui, cx, sitting, decision);
+                let person = !computer || !sitting.time.is_at_end();
+                if let Some(choice) = person.then(|| hint::show(ui, cx, sitting, decision)).flatten() {
                     answer(cx, choice);
                 }
-                self.held(ui, cx, sitting, decision);
                 if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
                     answer(cx, choice);
                 }

@@ -45,6 +45,8 @@ impl SymbolForm {
         if fresh {
             self.symbol = NewSymbol { glyph: self.symbol.glyph.clone(), ..NewSymbol::default() };
         }
+        // A form, not a list of entries.
+        ui.reset_style();
         ui.set_width(WIDE.min(ui.ctx().content_rect().width() - 40.0));
         ui.label(theme::section(cx.t("tiles-symbol-name")));
         let label = cx.t("tiles-symbol-name");
@@ -60,7 +62,7 @@ impl SymbolForm {
         self.places(ui, cx);
         ui.add_space(6.0);
         let ready = !self.symbol.name.trim().is_empty();
-        let make = ui.add_enabled(ready, theme::primary(cx.t("tiles-symbol-make")));
+        let make = ui.horizontal(|ui| ui.add_enabled(ready, theme::primary(cx.t("tiles-symbol-make")))).inner;
         if make.clicked() || entered && ready {
             cx.send(Command::Tiles(TilesCommand::NewSymbol(self.symbol.clone())));
             self.open = false;
