@@ -124,14 +124,12 @@ pub(super) fn tick(desk: &mut Desk) {
     }
     samples.asked = Some((place.clone(), Arc::clone(&world), lang));
     samples.looking = true;
-    let few = desk.page.is_some();
+    let (few, asked) = (desk.page.is_some(), desk.game.clone());
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
         let now = match world.table() {
             Some(table) => Some(Arc::clone(table)),
-            None => {
-                Table::lay(&library, &GameArg { names: vec![package.0.clone()], ..GameArg::default() }).ok()
-            }
+            None => alone(&library, &package, &asked),
         };
         let key = match &place.entry.step {
             Step::Key(key) => key.as_str(),
@@ -154,6 +152,14 @@ pub(super) fn tick(desk: &mut Desk) {
             }
         }
     });
+}
+
+/// A game with a package that is not in the game at hand: with what it needs, or else with the game at hand.
+fn alone(library: &Library, package: &PackageId, at_hand: &GameArg) -> Option<Arc<Table>> {
+    let own = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
+    let mut both = at_hand.clone();
+    both.names.push(package.0.clone());
+    [own, both].iter().find_map(|arg| Table::lay(library, arg).ok())
 }
 
 /// What an entry is about, as far as its names say.

@@ -98,7 +98,8 @@ impl World {
                 merge(&library, &arg).ok().map(Box::new)
             }
         };
-        let ids = Ids::of(packages.iter().filter_map(|id| library.packages.get_key_value(id)));
+        let ids =
+            Ids::of(packages.iter().filter_map(|id| library.packages.get_key_value(id))).around(&package);
         let mut world = Self { ids, merged, table, ..Self::default() };
         let defined = packages.iter().filter_map(|id| library.packages.get(id));
         let (slots, layers): (Vec<(String, Phase)>, Vec<String>) = match world.game() {

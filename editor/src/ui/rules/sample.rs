@@ -1,5 +1,7 @@
 //! What an entry gives on a small board, and what it gave before somebody changed it.
 
+use std::sync::Arc;
+
 use eframe::egui::{self, RichText, vec2};
 
 use crate::model::rules::{Sample, SampleFrom};
@@ -15,11 +17,13 @@ const HIGH: f32 = 200.0;
 #[derive(Debug)]
 pub(super) struct SampleView {
     canvas: Canvas,
+    /// The sample that was shown last.
+    last: Option<Arc<Sample>>,
 }
 
 impl Default for SampleView {
     fn default() -> Self {
-        Self { canvas: Canvas::still() }
+        Self { canvas: Canvas::still(), last: None }
     }
 }
 
@@ -30,6 +34,11 @@ impl SampleView {
         let Some(sample) = samples.shown().cloned() else {
             return;
         };
+        if self.last.as_ref().is_none_or(|last| !Arc::ptr_eq(last, &sample)) {
+            // Another position has another middle.
+            self.canvas.fit();
+            self.last = Some(Arc::clone(&sample));
+        }
         ui.label(theme::section(cx.t("rules-on-board")));
         let size = vec2(ui.available_width(), ui.available_width().min(HIGH));
         let name = cx.t("rules-on-board");

@@ -6,10 +6,10 @@ use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, 
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};
-use crate::model::Command;
 use crate::model::rules::{
     Command as Ask, END, EntryPath, FileRef, Leaf, Place, Section, is_name, offset_of,
 };
+use crate::model::{Command, start};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -136,18 +136,24 @@ impl TreePane {
                 let field = ui.add(theme::line(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
             }
+            // Whoever writes words gets an id made of them.
+            let id = match is_name(&self.name) || self.name.trim().is_empty() {
+                true => self.name.clone(),
+                false => start::id_of(&self.name),
+            };
             let here = cx.desk.views.rules.world.package.iter().find(|section| section.key == self.section);
-            let taken = !unnamed
-                && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
+            let taken =
+                !unnamed && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == id));
             if taken {
                 ui.label(
                     RichText::new(cx.t("rules-name-taken")).size(theme::CAPTION).color(theme::error(ui)),
                 );
             }
             ui.horizontal(|ui| {
-                let fits = unnamed || is_name(&self.name) && !taken;
+                let fits = unnamed || is_name(&id) && !taken;
                 if ui.add_enabled(fits, Button::new(cx.t("rules-add-it"))).clicked() {
-                    let (section, name) = (self.section.clone(), std::mem::take(&mut self.name));
+                    self.name.clear();
+                    let (section, name) = (self.section.clone(), id);
                     cx.send(Command::Rules(Ask::New { section, name }));
                     self.adding = false;
                 }
