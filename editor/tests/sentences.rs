@@ -191,6 +191,7 @@ fn an_entry_that_comes_with_the_program_has_its_board_too() {
     let select = tilewright_editor::model::rules::Command::Select(leaf.place.clone());
     desk.run(tilewright_editor::model::Command::Rules(select));
     support::settle(desk);
-    let sample = desk.views.rules.sample.shown().cloned().expect("a position");
+    let sample = desk.views.rules.sample.shown().cloned();
+    let sample = sample.unwrap_or_else(|| panic!("{:?}", desk.notices.last()));
     assert!(!sample.marked.is_empty() && sample.gains.iter().any(|gain| gain.now > 0), "{:?}", sample.from);
 }

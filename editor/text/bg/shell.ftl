@@ -132,6 +132,7 @@ job-recent = търсенето на последните проекти
 job-rulebook = книгата с правила
 job-rules = правилата
 job-rules-sheet = листът с правилата
+job-rules-sample = полето до правилото
 job-save = записването
 job-save-game = запазването на партията
 job-scenario = сценарият

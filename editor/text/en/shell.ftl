@@ -132,6 +132,7 @@ job-recent = looking for recent projects
 job-rulebook = the rulebook
 job-rules = the rules
 job-rules-sheet = the rules sheet
+job-rules-sample = the board beside a rule
 job-save = saving
 job-save-game = keeping the game
 job-scenario = the scenario

@@ -134,6 +134,7 @@ job-recent = поиск недавних проектов
 job-rulebook = книга правил
 job-rules = правила
 job-rules-sheet = памятка с правилами
+job-rules-sample = поле рядом с правилом
 job-save = сохранение
 job-save-game = сохранение партии
 job-scenario = сценарий

@@ -48,7 +48,7 @@ impl<'a> Names<'a> {
         self.or_id(&id.0, |words| words.term(id))
     }
 
-    /// "city (0, 1)"; with the name of the segment where the tile has several of its kind, or nothing is known of it.
+    /// "moor (0, 1)"; with the name of the segment where the tile has several of its kind, or nothing is known of it.
     fn spot(&self, at: At, segment: &SegmentId) -> String {
         let tile = self.setting.board.and_then(|board| board.at(at)).map(|laid| &laid.tile);
         let tile = self.setting.table.zip(tile).and_then(|(table, tile)| table.game.tiles.get(tile));

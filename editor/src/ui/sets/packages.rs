@@ -36,7 +36,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
     ui.indent(("sets-package", &id.0), |ui| {
         relations(ui, cx, id, loaded, draft);
         let has_tiles = !loaded.tiles.tiles.is_empty();
-        ui.horizontal_wrapped(|ui| {
+        ui.scope(|ui| {
             if has_tiles && let Some(share) = draft.packages.get_mut(id) {
                 let all = [
                     (Share::Whole, cx.t("sets-whole")),
@@ -48,8 +48,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
             }
             if has_tiles && draft.packages.get(id) != Some(&Share::Rules) {
                 let mut copies = draft.copies.get(id).copied().unwrap_or(1);
-                let label = ui.label(cx.t("sets-copies"));
-                let drag = ui.add(DragValue::new(&mut copies).range(1..=100)).labelled_by(label.id);
+                let drag = parts::field(ui, &cx.t("sets-copies"), DragValue::new(&mut copies).range(1..=100));
                 if drag.changed() {
                     if copies == 1 {
                         draft.copies.shift_remove(id);

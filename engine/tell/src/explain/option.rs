@@ -108,7 +108,7 @@ impl Phrasebook<'_> {
         [("what", what), ("at", cell(at))]
     }
 
-    /// "the city"; where the tile has several, which of them: "city c1".
+    /// "the moor"; where the tile has several, which of them: "moor m1".
     pub(super) fn segment_called(&self, talk: &Talk<'_>, segment: SegmentIx, name: &str) -> String {
         let kind = self.kind(talk.state.graph().segment(segment).kind);
         match talk.is_alone(segment) {
