@@ -8,6 +8,7 @@ mod support;
 
 mod files;
 mod habits;
+mod looks;
 mod nothing_lost;
 mod passes;
 mod pictures;

@@ -6,10 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
+use tilewright_editor::model::simulate::{self, Form};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 use crate::support;
-use crate::support::paint::{difference, picture, png};
+use crate::support::paint::{difference, picture};
+use crate::support::palette::Few;
 
 /// The part of pixels that may differ: a letter's edge, not a letter.
 const SLACK: f64 = 0.002;
@@ -23,7 +25,11 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
     for _ in 0..30 {
         harness.run_ok();
     }
+    // In few colours: a picture of the README is to be small.
     let now = picture(&harness, &textures);
+    let few = Few::of(&now);
+    let bytes = few.png(now.size[0] as u32, now.size[1] as u32);
+    let now = few.image(now.size);
     let path = path(name);
     let old = std::fs::read(&path).unwrap_or_default();
     let differs = difference(&now, &old);
@@ -32,11 +38,11 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
     }
     if std::env::var_os("UPDATE_PICTURES").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        std::fs::write(&path, png(&now)).expect("a file");
+        std::fs::write(&path, bytes).expect("a file");
         return;
     }
     let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
-    std::fs::write(&new, png(&now)).expect("a file");
+    std::fs::write(&new, bytes).expect("a file");
     panic!(
         "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test --workspace --test editor pictures::",
         differs * 100.0,
@@ -48,57 +54,73 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(format!("{name}.png"))
 }
 
-#[test]
-fn the_first_page() {
-    show("start-en", Lang::default(), false, View::Start, |_| ());
-    show("start-ru", Lang::of("ru").unwrap(), false, View::Start, |_| ());
+/// A picture in the light and one in the dark, in English.
+fn both(name: &str, view: View, prepare: impl Fn(&mut Desk)) {
+    show(&format!("{name}-en"), Lang::default(), false, view, &prepare);
+    show(&format!("{name}-dark-en"), Lang::default(), true, view, &prepare);
+}
+
+fn language(code: &str) -> Lang {
+    Lang::of(code).expect("a language")
 }
 
 #[test]
-fn the_tiles() {
-    show("tiles-en", Lang::default(), false, View::Tiles, |_| ());
-    show("tiles-ru", Lang::of("ru").unwrap(), false, View::Tiles, |_| ());
-    show("tiles-dark-en", Lang::default(), true, View::Tiles, |_| ());
+fn library() {
+    both("start", View::Start, |_| ());
 }
 
 #[test]
-fn the_rules_and_their_book() {
-    let farmers = |desk: &mut Desk| desk.run(Command::Choose("farmers".into()));
-    show("rules-en", Lang::default(), false, View::Rules, |desk| {
+fn compose() {
+    both("sets", View::Sets, |_| ());
+    show("print-en", Lang::default(), false, View::Print, |_| ());
+}
+
+#[test]
+fn tiles() {
+    both("tiles", View::Tiles, |_| ());
+    show("tiles-ru", language("ru"), false, View::Tiles, |_| ());
+}
+
+fn farmers(desk: &mut Desk) {
+    desk.run(Command::Choose("farmers".into()));
+}
+
+#[test]
+fn rules_and_their_book() {
+    both("rules", View::Rules, |desk| {
         farmers(desk);
         support::settle(desk);
         let world = std::sync::Arc::clone(&desk.views.rules.world);
         let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
         desk.run(Command::Rules(tilewright_editor::model::rules::Command::Select(leaf.place.clone())));
     });
-    show("rulebook-ru", Lang::of("ru").unwrap(), false, View::Rulebook, farmers);
+    show("rulebook-ru", language("ru"), false, View::Rulebook, farmers);
 }
 
-#[test]
-fn a_game_in_play() {
-    for (name, lang, dark) in
-        [("play-en", Lang::default(), false), ("play-ru", Lang::of("ru").unwrap(), true)]
-    {
-        show(name, lang, dark, View::Play, |desk| {
-            // A computer would move when its time has come, and that is sooner or later on another machine.
-            desk.run(Command::Play(Play::Setup(Setup {
-                sitters: vec![Sitter::Person; 2],
-                ..Setup::default()
-            })));
-            desk.run(Command::Action(Action::NewGame));
-            for _ in 0..60 {
-                desk.run(Command::Action(Action::StepGame));
-                desk.tick(Instant::now());
-            }
-        });
+/// A game after sixty steps.
+fn game(desk: &mut Desk) {
+    // A computer would move when its time has come, and that is sooner or later on another machine.
+    desk.run(Command::Play(Play::Setup(Setup { sitters: vec![Sitter::Person; 2], ..Setup::default() })));
+    desk.run(Command::Action(Action::NewGame));
+    for _ in 0..60 {
+        desk.run(Command::Action(Action::StepGame));
+        desk.tick(Instant::now());
     }
 }
 
 #[test]
-fn sets_scenarios_and_sheets() {
-    show("sets-en", Lang::default(), false, View::Sets, |_| ());
-    show("scenarios-en", Lang::default(), false, View::Scenarios, |desk| {
-        desk.run(Command::Choose("farmers".into()))
+fn play_and_scenarios() {
+    both("play", View::Play, game);
+    show("play-ru", language("ru"), true, View::Play, game);
+    show("scenarios-en", Lang::default(), false, View::Scenarios, farmers);
+}
+
+#[test]
+fn balance() {
+    both("balance", View::Simulate, |desk| {
+        let form = Form { games: 60, ..desk.views.simulate.form.clone() };
+        desk.run(Command::Simulate(simulate::Command::Form(form)));
+        desk.run(Command::Action(Action::RunSimulation));
+        support::settle(desk);
     });
-    show("print-en", Lang::default(), false, View::Print, |_| ());
 }

@@ -146,7 +146,7 @@ fn something_new_is_added_with_an_id_and_a_search_finds_it() {
     house(folder.path());
     let mut harness = rules_at(folder.path());
     click(&mut harness, "New…");
-    type_into(&mut harness, "Its id", "second");
+    type_into(&mut harness, "Its name", "second");
     click(&mut harness, "Add");
     let rules = text(&harness, "my-house/rules.ron");
     assert_eq!(ron_edit::keys(&rules, "rules"), ["bonus", "second"]);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
 
@@ -129,11 +129,69 @@ fn the_rules_sheet_is_shown_beside_it() {
     harness.run_ok();
     harness.get_by_label("On the rules sheet");
     let says = |harness: &Harness<'static, App>, n: &str| {
-        harness.query_all_by_label_contains(n).any(|node| node.rect().left() > 900.0)
+        let beside = harness.query_all_by_label_contains(n).filter(|node| node.rect().left() > 900.0);
+        // What it was before is told below the small board.
+        beside
+            .filter(|node| !node.accesskit_node().value().unwrap_or_default().starts_with("before "))
+            .count()
+            > 0
     };
     assert!(says(&harness, "37"));
     chip(&mut harness, "37");
     click(&mut harness, "+");
     harness.run_ok();
     assert!(says(&harness, "38") && !says(&harness, "37"), "it follows");
+}
+
+#[test]
+fn a_small_board_shows_what_a_change_gives() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = RULE.replace("Active", "Owners(This)");
+    let mut harness = with_rule(folder.path(), &rule);
+    harness.state_mut().desk.run(tilewright_editor::model::Command::ChooseGame(
+        tilewright::merge::GameArg::parse("my-house").expect("a game"),
+    ));
+    support::settle(&mut harness.state_mut().desk);
+    for _ in 0..4 {
+        harness.run_ok();
+    }
+    let sample = |harness: &Harness<'static, App>| {
+        harness.state().desk.views.rules.sample.shown().cloned().expect("a position")
+    };
+    let before = sample(&harness);
+    assert!(!before.changed && !before.board.tiles.is_empty(), "{:?}", before.from);
+    assert!(!before.marked.is_empty(), "{:?} {:?}", before.from, before.gains);
+    assert!(before.gains.iter().any(|gain| gain.now >= 37), "{:?}", before.gains);
+    assert!(harness.query_all_by_label("On the board").next().is_some());
+    chip(&mut harness, "37");
+    click(&mut harness, "+");
+    for _ in 0..4 {
+        support::settle(&mut harness.state_mut().desk);
+        harness.run_ok();
+    }
+    let after = sample(&harness);
+    assert!(after.changed);
+    let gain = after.gains.iter().find(|gain| gain.before.is_some_and(|before| before != gain.now));
+    let gain = gain.expect("somebody gets more");
+    assert_eq!(gain.before, Some(gain.now - 1), "one point more than before");
+    let (was, now) = (format!("before {},", gain.now - 1), format!("now {}", gain.now));
+    harness.get_by_label(&was);
+    harness.get_by_label(&now);
+}
+
+#[test]
+fn an_entry_that_comes_with_the_program_has_its_board_too() {
+    let mut harness = support::window();
+    let desk = &mut harness.state_mut().desk;
+    desk.run(tilewright_editor::model::Command::Choose("farmers".into()));
+    desk.view = View::Rules;
+    support::settle(desk);
+    let world = std::sync::Arc::clone(&desk.views.rules.world);
+    let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
+    let select = tilewright_editor::model::rules::Command::Select(leaf.place.clone());
+    desk.run(tilewright_editor::model::Command::Rules(select));
+    support::settle(desk);
+    let sample = desk.views.rules.sample.shown().cloned();
+    let sample = sample.unwrap_or_else(|| panic!("{:?}", desk.notices.last()));
+    assert!(!sample.marked.is_empty() && sample.gains.iter().any(|gain| gain.now > 0), "{:?}", sample.from);
 }

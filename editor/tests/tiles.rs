@@ -281,3 +281,39 @@ fn embedded_tiles_are_not_changed() {
     click(&mut harness, "Make it mine");
     assert!(harness.state().desk.views.start.asking.is_some());
 }
+
+#[test]
+fn a_symbol_is_made_in_the_palette_with_its_picture_and_put_on_the_tile() {
+    let (_folder, mut harness) = tiles();
+    let before = harness.state().desk.project.clone().expect("a project");
+    click(&mut harness, "New symbol");
+    assert!(harness.query_by_label("Make the symbol").is_some());
+    let field = harness.query_all_by_label("What it is called").last().expect("a field");
+    field.type_text("Water mill");
+    harness.run_ok();
+    click(&mut harness, "Pond");
+    harness.query_all_by_label("city").last().expect("a kind of feature").click();
+    harness.run_ok();
+    click(&mut harness, "Make the symbol");
+    for _ in 0..4 {
+        harness.run_ok();
+    }
+    let file = |harness: &Harness<'_, App>, name: &str| {
+        let project = harness.state().desk.project.as_ref().expect("a project");
+        project.text(name).map(ToString::to_string).unwrap_or_default()
+    };
+    let rules = file(&harness, "my-set/rules.ron");
+    assert!(rules.contains(r#""water-mill": (on: Segment(["city"]), glyph: Water)"#), "{rules}");
+    assert!(file(&harness, "my-set/text/en.ron").contains("Water mill"), "its name");
+    assert_eq!(harness.state().desk.analysis.problems.iter().filter(|p| p.is_error()).count(), 0);
+    assert!(harness.query_by_label("Make the symbol").is_none(), "the form is gone");
+    // It stands in the palette, with its name.
+    click(&mut harness, "Put Water mill on the tile");
+    assert!(text(&harness).contains(r#"Is("water-mill")"#), "{}", text(&harness));
+    undo(&mut harness);
+    undo(&mut harness);
+    let after = harness.state().desk.project.clone().expect("a project");
+    for name in ["my-set/rules.ron", "my-set/text/en.ron", "my-set/tiles.ron"] {
+        assert_eq!(before.text(name), after.text(name), "one step made it: {name}");
+    }
+}

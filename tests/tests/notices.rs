@@ -135,6 +135,8 @@ fn what_asks_to_be_told_is_told() {
     // Each font, crate and text that is taken away is missed.
     for gone in [
         "`Hack-Regular.ttf`",
+        "`TilewrightSans-Semibold.ttf`",
+        "`Icons.ttf`",
         "crates/option-ext",
         "crates/epaint_default_fonts",
         TOLD[0].1,

@@ -98,17 +98,17 @@ fn a_log_tells_the_game_in_sentences() {
         lines,
         [
             "Red draws base-F",
-            "Red lays base-F at (0,-1), turn 1",
-            "Red puts a meeple on city c1 at (0,-1)",
+            "Red lays base-F at (0,-1), turned 90°",
+            "Red puts a meeple on the city at (0,-1)",
             "Turn 2: Blue",
             "Blue draws base-E",
-            "Blue lays base-E at (0,-2), turn 2",
+            "Blue lays base-E at (0,-2), turned 180°",
             "Red scores 8 for a city: tiles 3 × 2 = 6, shields 1 × 2 = 2 (rule score a completed feature)",
             "A meeple of Red comes back",
             "Turn 3: Red",
             "Red draws base-U",
             "Red lays base-U at (1,0)",
-            "Red puts a meeple on road r1 at (1,0)",
+            "Red puts a meeple on the road at (1,0)",
             "Turn 4: Blue",
             "Red scores 2 for an unfinished road: tiles 2 × 1 = 2 (rule score unfinished features)",
         ]
@@ -263,9 +263,9 @@ fn options_are_said_in_the_language() {
     assert_eq!(
         sorted("en"),
         [
-            "meeple on city c1 at (0,-1)",
             "meeple on field f1 at (0,-1)",
             "meeple on field f2 at (0,-1)",
+            "meeple on the city at (0,-1)",
             "pass"
         ]
     );

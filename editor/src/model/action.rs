@@ -65,6 +65,10 @@ pub enum Action {
     LeftPanel,
     /// Show or put away what is at the right.
     RightPanel,
+    /// The keyboard goes to the next part of the window.
+    NextPart,
+    /// It goes to the part before.
+    PreviousPart,
     /// The panes as they were at first.
     ResetLayout,
     /// Begin a game by the game at hand.
@@ -152,6 +156,8 @@ impl Action {
             Self::Legend,
             Self::LeftPanel,
             Self::RightPanel,
+            Self::NextPart,
+            Self::PreviousPart,
             Self::ResetLayout,
             Self::NewGame,
             Self::RunGame,
@@ -196,6 +202,8 @@ impl Action {
             Self::Legend => "action-legend",
             Self::LeftPanel => "action-left-panel",
             Self::RightPanel => "action-right-panel",
+            Self::NextPart => "action-next-part",
+            Self::PreviousPart => "action-previous-part",
             Self::ResetLayout => "action-reset-layout",
             Self::NewGame => "action-new-game",
             Self::RunGame => "action-run-game",
@@ -248,7 +256,9 @@ impl Action {
             Self::Problems | Self::NextProblem | Self::PreviousProblem | Self::Messages => 8,
             Self::ZoomIn | Self::ZoomOut | Self::ZoomReset | Self::NextTheme | Self::NextLanguage => 9,
             Self::Coordinates | Self::Legend => 10,
-            Self::LeftPanel | Self::RightPanel | Self::ResetLayout => 11,
+            Self::LeftPanel | Self::RightPanel | Self::NextPart | Self::PreviousPart | Self::ResetLayout => {
+                11
+            }
             Self::NewGame | Self::RunGame | Self::StopGame | Self::StepGame => 12,
             Self::RunScenarios | Self::RunSimulation => 13,
             Self::Palette | Self::Help => 14,

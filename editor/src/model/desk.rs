@@ -102,6 +102,8 @@ pub struct Desk {
     pub touched: Option<(String, usize, u64)>,
     /// Counts the requests for the first layout of the panes.
     pub layout_resets: u32,
+    /// How often the keyboard was sent to the next part of the window, and to the one before.
+    pub part_asks: (u32, u32),
     /// Saving and opening.
     pub files: files::Files,
     /// What the views keep.
@@ -147,6 +149,7 @@ impl Desk {
             now: Instant::now(),
             touched: None,
             layout_resets: 0,
+            part_asks: (0, 0),
             files: files::Files::default(),
             views: Views::default(),
             analysing: None,
@@ -243,6 +246,11 @@ impl Desk {
 
     /// What people call the game at hand, in the person's language: the titles of what it is made of.
     pub fn title_of_game(&self) -> String {
+        self.title_of_asked(&self.game, self.table.as_deref())
+    }
+
+    /// What people call a game that is asked for so; the table knows what its options are called.
+    pub fn title_of_asked(&self, game: &GameArg, table: Option<&Table>) -> String {
         let library = &self.analysis.library;
         let called = |name: &String| match library.setups.get(&SetupId(name.clone())) {
             Some(_) => self.title_of_setup(&SetupId(name.clone())),
@@ -251,7 +259,7 @@ impl Desk {
             }
             None => name.clone(),
         };
-        let GameArg { names, with, tiles_only, rules_only, options, copies } = &self.game;
+        let GameArg { names, with, tiles_only, rules_only, options, copies } = game;
         let mut title = names.iter().chain(with).map(called).collect::<Vec<_>>().join(" + ");
         let parts = [("game-tiles-of", tiles_only), ("game-rules-of", rules_only)];
         for (key, list) in parts {
@@ -262,7 +270,7 @@ impl Desk {
         for (package, count) in copies {
             title += &format!(" · {count} × {}", self.title_of(package).0);
         }
-        let names = self.table.as_ref().map(|table| Vocabulary::new(&table.game, self.words.lang().code()));
+        let names = table.map(|table| Vocabulary::new(&table.game, self.words.lang().code()));
         for (option, value) in options {
             let called = names.as_ref().map(|names| (names.option(option), names.value(option, value)));
             let (option, value) = called.unwrap_or_else(|| (option.to_string(), value.clone()));

@@ -69,6 +69,8 @@ impl Action {
             Self::NewGame | Self::RunScenarios | Self::RunSimulation => &[],
             Self::Backups | Self::Messages | Self::NextTheme | Self::NextLanguage | Self::ResetLayout => &[],
             Self::Coordinates | Self::Legend => &[],
+            Self::NextPart => const { &[Shortcut::key("F6")] },
+            Self::PreviousPart => const { &[Shortcut::shift("F6")] },
             Self::LeftPanel => const { &[Shortcut::ctrl("B")] },
             Self::RightPanel => const { &[Shortcut::ctrl("I")] },
             Self::Show(view) => view.shortcuts(),

@@ -5,10 +5,11 @@ use web_time::{Duration, Instant};
 
 use super::cx::Cx;
 use super::dialogs::Dialogs;
+use super::focus::{self, Part};
 use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette, Rail};
-use super::{key_input, shares, theme};
+use super::{key_input, letters, shares, theme};
 use crate::model::{Action, Breadth, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
@@ -144,9 +145,9 @@ impl App {
 
     /// Draws the window's content, and does what was asked in it.
     pub fn show(&mut self, ui: &mut egui::Ui) {
-        if !theme::is_ready(ui.ctx()) {
+        if !letters::are_ready(ui.ctx()) {
             // Fonts that were handed over are there from the next pass on.
-            ui.ctx().request_discard("the icons are being read");
+            ui.ctx().request_discard("the letters are being read");
             return;
         }
         self.pictures.begin();
@@ -154,26 +155,33 @@ impl App {
         let mut cx = Cx { desk: &self.desk, pictures: &mut self.pictures, sent: &mut sent };
         let ctx = ui.ctx().clone();
         shares::begin(&ctx);
+        focus::begin(&ctx, self.desk.part_asks);
         let plain = egui::Frame::side_top_panel(ui.style());
         let bar = plain.inner_margin(egui::Margin::symmetric(12, 0));
         let top = egui::Panel::top("bar").exact_size(shell::BAR).resizable(false).frame(bar);
-        top.show(ui, |ui| shell::bar(ui, &mut cx));
+        top.show(ui, |ui| {
+            focus::part(ui, Part::Bar, ui.max_rect());
+            shell::bar(ui, &mut cx);
+        });
         let line = plain.inner_margin(egui::Margin::symmetric(6, 0));
         let bottom = egui::Panel::bottom("status").exact_size(shell::STATUS).resizable(false).frame(line);
-        bottom.show(ui, |ui| shell::status(ui, &mut cx));
+        bottom.show(ui, |ui| {
+            focus::part(ui, Part::Status, ui.max_rect());
+            shell::status(ui, &mut cx);
+        });
         shell::borrowed(ui, &mut cx);
         let beside = self.rail.show(ui, &mut cx);
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
-            egui::Panel::bottom("problems")
-                .resizable(true)
-                .default_size(150.0)
-                .show(ui, |ui| shell::problems(ui, &mut cx));
+            egui::Panel::bottom("problems").resizable(true).default_size(150.0).show(ui, |ui| {
+                focus::part(ui, Part::Problems, ui.max_rect());
+                shell::problems(ui, &mut cx);
+            });
         }
         if cx.desk.history_open {
-            egui::Panel::right("history")
-                .resizable(true)
-                .default_size(240.0)
-                .show(ui, |ui| shell::history(ui, &mut cx));
+            egui::Panel::right("history").resizable(true).default_size(240.0).show(ui, |ui| {
+                focus::part(ui, Part::History, ui.max_rect());
+                shell::history(ui, &mut cx);
+            });
         }
         egui::CentralPanel::default()
             .frame(egui::Frame::central_panel(ui.style()).inner_margin(0.0))

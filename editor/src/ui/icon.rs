@@ -1,54 +1,83 @@
 //! The icons: one family, and buttons that are nothing but an icon with a name for those who do not see it.
+//!
+//! The font has no others: whoever adds one makes it anew, as `assets/fonts/README.md` says.
 
-use eframe::egui::{Button, Response, Role, Ui, WidgetInfo, vec2};
-pub(super) use egui_material_icons::MaterialIcon as Icon;
-use egui_material_icons::icons;
+use eframe::egui::{Button, FontFamily, FontId, Response, RichText, Role, Ui, WidgetInfo, vec2};
 
-use super::theme;
+use super::{letters, theme};
 
-pub(super) const MENU: Icon = icons::ICON_MENU;
-pub(super) const UNDO: Icon = icons::ICON_UNDO;
-pub(super) const REDO: Icon = icons::ICON_REDO;
-pub(super) const SAVE: Icon = icons::ICON_SAVE;
-pub(super) const PLAY: Icon = icons::ICON_PLAY_ARROW;
-pub(super) const PAUSE: Icon = icons::ICON_PAUSE;
-pub(super) const SEARCH: Icon = icons::ICON_SEARCH;
-pub(super) const LEFT: Icon = icons::ICON_DOCK_TO_RIGHT;
-pub(super) const RIGHT: Icon = icons::ICON_DOCK_TO_LEFT;
-pub(super) const CLOSE: Icon = icons::ICON_CLOSE;
-pub(super) const DOWN: Icon = icons::ICON_EXPAND_MORE;
-pub(super) const GEAR: Icon = icons::ICON_SETTINGS;
-pub(super) const HELP: Icon = icons::ICON_HELP;
-pub(super) const WELL: Icon = icons::ICON_CHECK_CIRCLE;
-pub(super) const WARNING: Icon = icons::ICON_WARNING;
-pub(super) const ERROR: Icon = icons::ICON_ERROR;
-pub(super) const BACK: Icon = icons::ICON_CHEVRON_LEFT;
-pub(super) const FORWARD: Icon = icons::ICON_CHEVRON_RIGHT;
-pub(super) const STEP: Icon = icons::ICON_SKIP_NEXT;
-pub(super) const POINTS_BEFORE: Icon = icons::ICON_FAST_REWIND;
-pub(super) const POINTS_NEXT: Icon = icons::ICON_FAST_FORWARD;
-pub(super) const LARGER: Icon = icons::ICON_ADD;
-pub(super) const SMALLER: Icon = icons::ICON_REMOVE;
-pub(super) const FIT: Icon = icons::ICON_FIT_SCREEN;
-pub(super) const NEW: Icon = icons::ICON_ADD;
-pub(super) const COPY: Icon = icons::ICON_CONTENT_COPY;
-pub(super) const DELETE: Icon = icons::ICON_DELETE;
-pub(super) const TURN: Icon = icons::ICON_ROTATE_RIGHT;
-pub(super) const TURN_BACK: Icon = icons::ICON_ROTATE_LEFT;
-pub(super) const MIRROR: Icon = icons::ICON_FLIP;
-pub(super) const FORM: Icon = icons::ICON_LIST_ALT;
-pub(super) const TEXT: Icon = icons::ICON_CODE;
-pub(super) const LIBRARY: Icon = icons::ICON_LIBRARY_BOOKS;
-pub(super) const COMPOSE: Icon = icons::ICON_EXTENSION;
-pub(super) const TILES: Icon = icons::ICON_GRID_VIEW;
-pub(super) const RULES: Icon = icons::ICON_MENU_BOOK;
-pub(super) const BOARD: Icon = icons::ICON_CASINO;
-pub(super) const BALANCE: Icon = icons::ICON_BAR_CHART;
-pub(super) const FOLDER: Icon = icons::ICON_FOLDER_OPEN;
-pub(super) const LOOK: Icon = icons::ICON_ARROW_SELECTOR_TOOL;
-pub(super) const TILE: Icon = icons::ICON_SQUARE;
-pub(super) const PIECE: Icon = icons::ICON_PERSON;
-pub(super) const ERASE: Icon = icons::ICON_INK_ERASER;
+/// A sign of the font of icons.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Icon(pub(super) &'static str);
+
+impl Icon {
+    /// What it is drawn with, when it is so large.
+    pub fn font(self, size: f32) -> FontId {
+        FontId::new(size, FontFamily::Name(letters::ICONS.into()))
+    }
+
+    /// It as text.
+    pub fn text(self) -> RichText {
+        RichText::new(self.0).font(self.font(SIZE))
+    }
+}
+
+/// Hands out names for the signs, each with its code and what its family calls it.
+macro_rules! icons {
+    ($($name:ident $code:literal,)*) => {
+        $(pub(super) const $name: Icon = Icon($code);)*
+
+        /// All of them.
+        #[cfg(test)]
+        pub(super) const ALL: &[(&str, Icon)] = &[$((stringify!($name), $name),)*];
+    };
+}
+
+icons! {
+    MENU "\u{e5d2}", // menu
+    UNDO "\u{e166}", // undo
+    REDO "\u{e15a}", // redo
+    SAVE "\u{e161}", // save
+    PLAY "\u{e037}", // play_arrow
+    PAUSE "\u{e034}", // pause
+    SEARCH "\u{ef7a}", // search
+    LEFT "\u{f7e4}", // dock_to_right
+    RIGHT "\u{f7e5}", // dock_to_left
+    CLOSE "\u{e5cd}", // close
+    DOWN "\u{e5cf}", // expand_more
+    GEAR "\u{e8b8}", // settings
+    HELP "\u{e8fd}", // help
+    WELL "\u{f0be}", // check_circle
+    WARNING "\u{f083}", // warning
+    ERROR "\u{f8b6}", // error
+    BACK "\u{e5cb}", // chevron_left
+    FORWARD "\u{e5cc}", // chevron_right
+    STEP "\u{e044}", // skip_next
+    POINTS_BEFORE "\u{e020}", // fast_rewind
+    POINTS_NEXT "\u{e01f}", // fast_forward
+    LARGER "\u{e145}", // add
+    SMALLER "\u{e15b}", // remove
+    FIT "\u{ea10}", // fit_screen
+    NEW "\u{e145}", // add
+    COPY "\u{e14d}", // content_copy
+    DELETE "\u{e92e}", // delete
+    TURN "\u{e41a}", // rotate_right
+    TURN_BACK "\u{e419}", // rotate_left
+    MIRROR "\u{e3e8}", // flip
+    FORM "\u{e0ee}", // list_alt
+    TEXT "\u{e86f}", // code
+    LIBRARY "\u{e02f}", // library_books
+    COMPOSE "\u{e87b}", // extension
+    TILES "\u{e9b0}", // grid_view
+    RULES "\u{ea19}", // menu_book
+    BOARD "\u{eb40}", // casino
+    BALANCE "\u{e26b}", // bar_chart
+    FOLDER "\u{e2c8}", // folder_open
+    LOOK "\u{f82f}", // arrow_selector_tool
+    TILE "\u{eb36}", // square
+    PIECE "\u{f0d3}", // person
+    ERASE "\u{e6d0}", // ink_eraser
+}
 
 /// How large an icon is.
 pub(super) const SIZE: f32 = 16.0;

@@ -1,20 +1,54 @@
 //! Small parts that several views use.
 
 use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{self, Align, Layout, PopupCloseBehavior, RichText};
+use eframe::egui::{self, Align, Layout, PopupCloseBehavior, RichText, vec2};
 
 use tilewright::spec::PackageId;
 
 use super::cx::Cx;
-use super::shares;
+use super::{shares, theme};
 use crate::model::simulate::Numbered;
 
-/// A label and a widget beside it, which has the label as its name; a row of a grid of two columns.
+/// A row of a form: a label in the column of labels, and what it is the label of. What is long goes on below.
+pub(super) fn row<R>(
+    ui: &mut egui::Ui,
+    label: impl Into<egui::WidgetText>,
+    content: impl FnOnce(&mut egui::Ui, egui::Id) -> R,
+) -> R {
+    row_led(ui, |_| (), label, content)
+}
+
+/// A row of a form whose label has something before it.
+pub(super) fn row_led<R>(
+    ui: &mut egui::Ui,
+    lead: impl FnOnce(&mut egui::Ui),
+    label: impl Into<egui::WidgetText>,
+    content: impl FnOnce(&mut egui::Ui, egui::Id) -> R,
+) -> R {
+    ui.horizontal(|ui| {
+        let column = vec2(theme::LABELS, theme::ROW);
+        let label = ui.allocate_ui_with_layout(column, Layout::left_to_right(Align::Center), |ui| {
+            ui.set_min_size(column);
+            ui.set_max_width(theme::LABELS);
+            lead(ui);
+            ui.add(egui::Label::new(label).wrap())
+        });
+        content(ui, label.inner.id)
+    })
+    .inner
+}
+
+/// A row of a form with a widget, which has the label as its name.
 pub(super) fn field(ui: &mut egui::Ui, label: &str, widget: impl egui::Widget) -> egui::Response {
-    let label = ui.label(label);
-    let widget = ui.add(widget).labelled_by(label.id);
-    ui.end_row();
-    widget
+    row(ui, label, |ui, id| ui.add(widget).labelled_by(id))
+}
+
+/// A row of a form with a line of text, as wide as there is room and no wider than it needs to be.
+pub(super) fn text(ui: &mut egui::Ui, label: &str, text: &mut dyn egui::TextBuffer) -> egui::Response {
+    row(ui, label, |ui, id| {
+        let wide = ui.available_width().clamp(80.0, 320.0);
+        ui.add(theme::line(text).desired_width(wide)).labelled_by(id)
+    })
 }
 
 /// A menu with fields in it: a click inside, or a name being typed, leaves it open.
@@ -28,17 +62,14 @@ pub(super) fn form_menu<R>(
     MenuButton::new(title).config(stays).ui(ui, content).0
 }
 
-/// A label and a choice beside it; a row of a grid of two columns.
+/// A row of a form with a choice.
 pub(super) fn choice<T: PartialEq + Clone>(
     ui: &mut egui::Ui,
     label: &str,
     value: &mut T,
     all: &[(T, String)],
 ) -> bool {
-    let text = ui.label(label);
-    let changed = choice_alone(ui, label, value, all, Some(text.id));
-    ui.end_row();
-    changed
+    row(ui, label, |ui, id| choice_alone(ui, label, value, all, Some(id)))
 }
 
 /// A choice by itself, called `name`.
@@ -51,7 +82,8 @@ pub(super) fn choice_alone<T: PartialEq + Clone>(
 ) -> bool {
     let before = value.clone();
     let shown = all.iter().find(|(known, _)| known == value).map_or("", |(_, text)| text.as_str());
-    let combo = egui::ComboBox::from_id_salt(name).selected_text(shown).width(150.0);
+    let combo = egui::ComboBox::from_id_salt(name).selected_text(shown);
+    let combo = combo.width(ui.available_width().clamp(60.0, 230.0)).truncate();
     let response = combo.show_ui(ui, |ui| {
         for (known, text) in all {
             ui.selectable_value(value, known.clone(), text);
@@ -72,7 +104,7 @@ pub(super) fn numbers(ui: &mut egui::Ui, id: &str, table: &Numbered) {
     let shown = egui::ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
         egui::Grid::new(id).striped(true).spacing([18.0, 4.0]).show(ui, |ui| {
             for (nth, head) in table.head.iter().enumerate() {
-                cell(ui, nth, RichText::new(head).strong());
+                cell(ui, nth, theme::section(head));
             }
             ui.end_row();
             for row in &table.rows {

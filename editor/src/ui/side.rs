@@ -5,6 +5,7 @@
 use eframe::egui::{self, Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2};
 
 use super::cx::Cx;
+use super::focus::{self, Part};
 use super::{icon, shares};
 use crate::model::{Breadth, Command, PanelSide, View};
 
@@ -49,6 +50,15 @@ impl Side {
         }
     }
 
+    /// What F6 takes it for.
+    fn part(self) -> Part {
+        match self.side {
+            PanelSide::Left => Part::Left,
+            PanelSide::Right => Part::Right,
+            PanelSide::Bottom => Part::Bottom,
+        }
+    }
+
     /// What it is called among the measured parts.
     fn name(self) -> String {
         format!("{:?} {:?}", self.view, self.side)
@@ -67,7 +77,10 @@ impl Side {
             .default_size((all * self.share).clamp(self.least, most))
             .size_range(self.least..=most)
             .frame(Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::same(MARGIN)))
-            .show(ui, |ui| content(ui, cx));
+            .show(ui, |ui| {
+                focus::part(ui, self.part(), ui.max_rect());
+                content(ui, cx);
+            });
         shares::note(ui.ctx(), &self.name(), shown.response.rect);
     }
 
@@ -87,6 +100,7 @@ impl Side {
             let frame =
                 Frame::NONE.fill(ui.visuals().panel_fill).stroke(line).inner_margin(Margin::same(MARGIN));
             frame.show(ui, |ui| {
+                focus::part(ui, self.part(), place);
                 let inside = place.size() - vec2(2.0, 2.0) * f32::from(MARGIN) - vec2(2.0, 2.0);
                 ui.set_min_size(inside);
                 ui.set_max_size(inside);
@@ -112,7 +126,11 @@ impl Side {
 pub(super) fn middle<R>(ui: &mut Ui, view: View, content: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = ui.available_rect_before_wrap();
     shares::note(ui.ctx(), &format!("{view:?} Middle"), rect);
-    egui::CentralPanel::default().frame(Frame::NONE).show(ui, content).inner
+    let shown = egui::CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+        focus::part(ui, Part::Middle, rect);
+        content(ui)
+    });
+    shown.inner
 }
 
 /// Room around what is in the middle, for views that are read and have no canvas.

@@ -1,11 +1,11 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
 use eframe::egui::{
-    Align2, Button, Color32, Context, CornerRadius, FontId, Response, RichText, Stroke, TextBuffer, TextEdit,
-    TextStyle, Theme, Ui, Visuals, WidgetText,
+    Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Response, RichText, Stroke,
+    TextBuffer, TextEdit, TextStyle, Theme, Ui, Visuals, WidgetText,
 };
 
-use super::icon;
+use super::{icon, letters};
 
 /// The size of what stands below or beside something, and of the heads of sections.
 pub(super) const CAPTION: f32 = 12.0;
@@ -13,6 +13,8 @@ pub(super) const CAPTION: f32 = 12.0;
 pub(super) const TITLE: f32 = 20.0;
 /// How high a row is: one base line for what is in it.
 pub(super) const ROW: f32 = 28.0;
+/// How wide the column of labels is in a form.
+pub(super) const LABELS: f32 = 96.0;
 
 /// The colour of the button that a page is for, and of the text on it.
 const PRIMARY: (Color32, Color32) =
@@ -20,7 +22,7 @@ const PRIMARY: (Color32, Color32) =
 
 /// Sets both themes up.
 pub(super) fn apply(ctx: &Context) {
-    egui_material_icons::initialize(ctx);
+    letters::install(ctx);
     ctx.all_styles_mut(|style| {
         style.spacing.item_spacing = [8.0, 6.0].into();
         style.spacing.button_padding = [10.0, 4.0].into();
@@ -29,7 +31,7 @@ pub(super) fn apply(ctx: &Context) {
         let sizes = [
             (TextStyle::Body, FontId::proportional(14.0)),
             (TextStyle::Button, FontId::proportional(14.0)),
-            (TextStyle::Heading, FontId::proportional(TITLE)),
+            (TextStyle::Heading, FontId::new(TITLE, semibold())),
             // Small, but not too small to be read.
             (TextStyle::Small, FontId::proportional(CAPTION)),
         ];
@@ -39,20 +41,24 @@ pub(super) fn apply(ctx: &Context) {
     ctx.set_visuals_of(Theme::Dark, dark());
 }
 
-/// True once the icons can be drawn.
-pub(super) fn is_ready(ctx: &Context) -> bool {
-    let family = icon::MENU.font_family();
-    ctx.fonts(|fonts| fonts.definitions().families.contains_key(&family))
-}
-
 /// An icon as text.
 pub(super) fn icon(sign: icon::Icon) -> RichText {
-    sign.rich_text().size(icon::SIZE)
+    sign.text()
+}
+
+/// The letters of what stands out.
+pub(super) fn semibold() -> FontFamily {
+    FontFamily::Name(letters::SEMIBOLD.into())
+}
+
+/// What a page is called.
+pub(super) fn title(text: impl Into<String>) -> RichText {
+    RichText::new(text).size(TITLE).family(semibold())
 }
 
 /// The head of a section.
 pub(super) fn section(text: impl Into<String>) -> RichText {
-    RichText::new(text).size(CAPTION).strong()
+    RichText::new(text).size(CAPTION).family(semibold())
 }
 
 /// What stands below or beside something.

@@ -2,6 +2,7 @@
 
 pub mod files;
 pub mod paint;
+pub mod palette;
 
 use std::path::Path;
 

@@ -208,10 +208,10 @@ fn a_scenario_says_why_an_action_is_not_offered() {
     );
     let told = why("basics", "base-02-others", "deploy", "en");
     assert!(
-        told.contains("meeple on city c1 at (0,-2): this does not hold: nobody stands on the feature"),
+        told.contains("meeple on the city at (0,-2): this does not hold: nobody stands on the feature"),
         "{told}"
     );
-    assert!(told.contains("meeple on field f1 at (0,-2): it does not go to such features"), "{told}");
+    assert!(told.contains("meeple on the field at (0,-2): it does not go to such features"), "{told}");
     let told = why("abbey-mayor", "lap-for-abbeys-only", "build-barn", "en");
     assert!(told.contains("not offered: this cannot be done: the active player places a barn"), "{told}");
     assert!(told.contains("barn: there is no such place"), "{told}");

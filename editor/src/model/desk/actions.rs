@@ -84,6 +84,8 @@ impl Desk {
             }
             Action::LeftPanel => self.toggle_panel(self.view, PanelSide::Left),
             Action::RightPanel => self.toggle_panel(self.view, PanelSide::Right),
+            Action::NextPart => self.part_asks.0 += 1,
+            Action::PreviousPart => self.part_asks.1 += 1,
             Action::ResetLayout => self.layout_resets += 1,
             Action::Show(view) => self.view = view,
             Action::Tile(action) => tiles::act(self, action),

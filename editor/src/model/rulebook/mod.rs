@@ -17,6 +17,7 @@ use super::workers::{Job, Sender, Told};
 use super::{Desk, Edit, NOTHING_WAITS, ViewState, ron_edit};
 
 pub use names::{Cell, LANGS, Line, Name, WordForm, lines};
+pub(super) use names::{empty as empty_text, set as set_name_in};
 pub use table::{Filter, gap_key, next_id, status_key};
 pub use wording::{Wording, wordings};
 

@@ -19,6 +19,8 @@ pub struct Ids {
     by: BTreeMap<String, IndexMap<String, Vec<PackageId>>>,
     /// What clauses may say that they are made true by: `kind:id`.
     things: Vec<String>,
+    /// The package around which they are.
+    own: Option<PackageId>,
 }
 
 /// Names that are made up where they are used: any text will do, those in use are offered.
@@ -203,8 +205,16 @@ impl Ids {
     }
 
     /// The first name of a kind.
+    ///
+    /// What the package itself defines comes first: whoever has just made a symbol wants to speak of it.
     pub fn first(&self, kind: &str) -> Option<String> {
-        self.names(kind).next().map(str::to_owned)
+        let own = |name: &&str| self.own.as_ref().is_some_and(|own| self.packages(kind, name).contains(own));
+        self.names(kind).find(own).or_else(|| self.names(kind).next()).map(str::to_owned)
+    }
+
+    /// The names around a package.
+    pub(super) fn around(self, package: &PackageId) -> Self {
+        Self { own: Some(package.clone()), ..self }
     }
 
     /// The name that was probably meant.

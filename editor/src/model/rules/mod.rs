@@ -10,6 +10,7 @@ mod ids;
 mod language;
 mod place;
 mod preview;
+mod sample;
 mod sentence;
 #[cfg(test)]
 mod tests;
@@ -36,6 +37,7 @@ pub use ids::{Ids, is_name, is_open};
 pub use language::{RulesLanguage, fields, plain, plain_name, rules_language, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
 pub use preview::Preview;
+pub use sample::{Gain, Sample, SampleFrom, Samples};
 pub use sentence::Alone;
 pub use tree::{END, Leaf, Section};
 pub use world::World;
@@ -97,6 +99,8 @@ pub struct Rules {
     pub world: Arc<World>,
     /// What the rules sheet says.
     pub preview: Preview,
+    /// What the entry gives on a board.
+    pub sample: Samples,
     /// What the world was last asked for about.
     asked: Option<(PackageId, u64, usize)>,
     /// Counts the worlds that were asked for.
@@ -127,6 +131,7 @@ impl ViewState for Rules {
 
     fn tick(desk: &mut Desk, _now: Instant) {
         preview::tick(desk);
+        sample::tick(desk);
     }
 
     fn refresh(desk: &mut Desk) {

@@ -98,7 +98,8 @@ impl World {
                 merge(&library, &arg).ok().map(Box::new)
             }
         };
-        let ids = Ids::of(packages.iter().filter_map(|id| library.packages.get_key_value(id)));
+        let ids =
+            Ids::of(packages.iter().filter_map(|id| library.packages.get_key_value(id))).around(&package);
         let mut world = Self { ids, merged, table, ..Self::default() };
         let defined = packages.iter().filter_map(|id| library.packages.get(id));
         let (slots, layers): (Vec<(String, Phase)>, Vec<String>) = match world.game() {
@@ -124,5 +125,10 @@ impl World {
     /// The game in which things are told: the one at hand if the package is in it, else the package with what it requires.
     pub fn game(&self) -> Option<&Game> {
         self.table.as_ref().map(|table| &table.game).or(self.merged.as_deref())
+    }
+
+    /// The game at hand, ready to be played, if the package is in it.
+    pub fn table(&self) -> Option<&Arc<Table>> {
+        self.table.as_ref()
     }
 }

@@ -20,6 +20,7 @@ use super::ron_edit::{self, quote};
 use super::{Desk, Edit, NOTHING_WAITS, View, ViewState, files};
 pub use games::{Card, Group, PackageOrSetup, cards, is_house_rule};
 pub use house::{House, games as games_for_a_rule};
+pub(super) use id::free as free_id;
 pub use id::id_of;
 pub use known::{COMPANY, FIRST};
 pub use starters::{STARTERS, Starter};

@@ -8,6 +8,7 @@ pub mod design;
 mod kit;
 mod list;
 mod neighbours;
+mod new_symbol;
 mod set;
 mod shelf;
 #[cfg(test)]
@@ -25,6 +26,7 @@ pub use change::{Change, Many, may_be_tag, side_key};
 pub use kit::Kit;
 pub use list::{Filter, Sort, Totals, has_mark, pattern, totals};
 pub use neighbours::{Neighbour, neighbours};
+pub use new_symbol::{NewSymbol, drawings};
 pub use set::may_be_named;
 pub use shelf::{Entry, Shelf};
 pub use tile_action::TileAction;
@@ -60,6 +62,8 @@ pub enum Command {
     Change(TileId, Change),
     /// Changes all chosen tiles.
     Many(Many),
+    /// Makes a symbol of the package.
+    NewSymbol(NewSymbol),
     /// Gives a tile another name, wherever the project speaks of it.
     Rename(TileId, String),
 }
@@ -133,6 +137,7 @@ impl ViewState for Tiles {
                 set::rewrite(desk, label, gesture, &[(id, next)]);
             }
             Command::Many(many) => change_many(desk, &many),
+            Command::NewSymbol(symbol) => new_symbol::make(desk, &symbol),
             Command::Rename(id, name) => set::rename(desk, &id, &name),
         }
     }

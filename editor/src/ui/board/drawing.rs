@@ -6,7 +6,9 @@ use std::sync::Arc;
 
 use eframe::egui::Color32;
 use tilewright::picture::geometry::pt;
-use tilewright::picture::{self, Backdrop, Item, OnTile, Path, Scene, TILE, View, colour::rgb};
+use tilewright::picture::{
+    self, Backdrop, Item, OnTile, Path, Scene, Shape, Stroke, TILE, View, colour::rgb,
+};
 use tilewright::spec::{FeatureKindId, SegmentId, Tile, TileId};
 
 use crate::model::Table;
@@ -46,8 +48,9 @@ fn unknown(name: &str) -> Scene {
     scene
 }
 
-/// What stands and lies on a tile, with its shadow; links too. The view is larger than the tile by [`BEYOND`].
-pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
+/// What stands and lies on a tile, with a white outline so wide and its shadow; links too. The view is larger than the tile by
+/// [`BEYOND`].
+pub(super) fn things(table: &Table, laid: &Laid, outline: f32) -> Scene {
     let nothing = Tile::default();
     let tile = table.game.tiles.get(&laid.tile).unwrap_or(&nothing);
     let pieces = laid.things.iter().map(|thing| on_tile(table, thing)).collect();
@@ -72,9 +75,30 @@ pub(super) fn things(table: &Table, laid: &Laid) -> Scene {
             shadow.fill(shape.path.clone(), rgb(0).fade(0.13 * f32::from(fill.a) / 255.0));
         }
     }
+    let around = if laid.things.is_empty() { Scene::default() } else { halo(&items, outline) };
+    items.insert(0, Item::Part(Arc::new(around), pt(0.0, 0.0)));
     items.insert(0, Item::Part(Arc::new(shadow), pt(1.4, 2.6)));
     let view = View { at: pt(-BEYOND, -BEYOND), wide: TILE + 2.0 * BEYOND, high: TILE + 2.0 * BEYOND };
     Scene { view, clip: false, items }
+}
+
+/// All that is solid, in white and larger by a line around it: what stands on a tile is seen on every ground.
+fn halo(items: &[Item], wide: f32) -> Scene {
+    /// What is fainter than this is a shade on the ground.
+    const SOLID: u8 = 0x80;
+    let white = rgb(0xffffff);
+    let mut scene = Scene::default();
+    for item in items {
+        if let Item::Shape(shape) = item
+            && shape.fill.or(shape.stroke.map(|line| line.colour)).is_some_and(|colour| colour.a >= SOLID)
+        {
+            let line = shape.stroke.map_or(0.0, |line| line.width);
+            let fill = shape.fill.map(|_| white);
+            let stroke = Some(Stroke { colour: white, width: line + 2.0 * wide, round: true });
+            scene.items.push(Item::Shape(Shape { path: shape.path.clone(), fill, stroke }));
+        }
+    }
+    scene
 }
 
 fn on_tile<'a>(table: &Table, thing: &'a Thing) -> OnTile<'a> {

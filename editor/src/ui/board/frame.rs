@@ -9,6 +9,7 @@ use tilewright::picture::{self, Backdrop, Item};
 
 use super::{Canvas, Sight, key_of};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// How wide the strip of numbers is, in points.
 const STRIP: f32 = 20.0;
@@ -27,7 +28,7 @@ impl Canvas {
             return;
         };
         let (ink, paper) = colours(ui);
-        let font = FontId::proportional(12.0);
+        let font = FontId::proportional(theme::CAPTION);
         // Where cells are too small for numbers, not all of them have one.
         let step = (24.0 / self.camera.side.max(0.1)).ceil().clamp(1.0, 1_000.0) as i32;
         let top = Rect::from_min_size(view.min, vec2(view.width(), STRIP));

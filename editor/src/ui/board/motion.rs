@@ -4,7 +4,8 @@
 
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Ui, pos2, vec2};
 
-use super::{Canvas, Sight, drawing, key_of_things};
+use super::things::key_of_things;
+use super::{Canvas, Sight, drawing};
 use crate::model::board::{At, Laid};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
@@ -93,9 +94,10 @@ impl Canvas {
                     let middle = from.center().lerp(to, share * share);
                     let tint = Color32::from_white_alpha((255.0 * (1.0 - share * 0.7)) as u8);
                     let place = Rect::from_center_size(middle, from.size());
-                    let key = key_of_things(sight, lone);
-                    cx.pictures
-                        .paint_tinted(painter, key, place, tint, || drawing::things(sight.table, lone));
+                    let key = key_of_things(sight, lone, self.halo());
+                    cx.pictures.paint_tinted(painter, key, place, tint, || {
+                        drawing::things(sight.table, lone, self.halo())
+                    });
                 }
                 Mover::Points(at, text, colour) => {
                     let square = self.camera.square(view, *at);

@@ -4,9 +4,10 @@ use eframe::egui::{self, Pos2, RawInput, Rect, vec2};
 use web_time::Instant;
 
 use super::*;
-use crate::model::board::{Board, Laid};
+use crate::model::board::{Board, Laid, Thing, ThingKind};
 use crate::model::{Desk, Jobs, Settings};
 use crate::ui::picture::Pictures;
+use crate::ui::raster;
 
 /// A board of so many tiles, all designs and turns among them.
 fn great_board(table: &Table, side: i32) -> Board {
@@ -125,4 +126,31 @@ fn the_pointer_finds_the_field_that_it_is_on() {
         assert_eq!(kind(beside.clone()).as_deref(), Some("field"));
         assert_eq!(beside, corner);
     }
+}
+
+#[test]
+fn pieces_are_large_enough_and_outlined_in_white_at_every_size() {
+    let (_desk, table) = table();
+    let thing =
+        Thing { on: None, corner: None, kind: ThingKind::Piece("meeple".into()), owner: Some(0), count: 1 };
+    let mut laid = great_board(&table, 1).tiles.remove(0);
+    laid.things.push(thing);
+    // How high a figure is, in drawing units: what is solid of it.
+    let image = raster::image(&drawing::things(&table, &laid, 0.0), 4.0).expect("a picture");
+    let solid =
+        |y: &usize| image.pixels[y * image.size[0]..][..image.size[0]].iter().any(|pixel| pixel.a() > 250);
+    let high = (0..image.size[1]).filter(solid).count() as f32 / 4.0;
+    assert!(high > 15.0, "{high}");
+    for side in [14.0, 30.0, 60.0, 110.0, 240.0, 500.0] {
+        let mut canvas = Canvas::default();
+        canvas.camera.side = side;
+        let scale = side / TILE * canvas.grown().max(1.0);
+        assert!(high * scale >= 17.9, "a figure of {} points on a tile of {side}", high * scale);
+        let line = canvas.halo() * scale;
+        assert!((1.2..=1.9).contains(&line), "a line of {line} points on a tile of {side}");
+    }
+    // The line is there: around the figure, and white.
+    let image = raster::image(&drawing::things(&table, &laid, 4.0), 4.0).expect("a picture");
+    let white = image.pixels.iter().filter(|pixel| **pixel == Color32::WHITE).count();
+    assert!(white > 500, "{white}");
 }

@@ -7,6 +7,7 @@ use crate::model::files::disk::{Choice, Clash};
 use crate::model::files::merge::{Part, Pick, n_clashes};
 use crate::model::{Command, files};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Shows the question for the first such file.
 pub(super) fn show(ctx: &egui::Context, cx: &mut Cx<'_>) {
@@ -67,7 +68,7 @@ fn places(ui: &mut egui::Ui, cx: &mut Cx<'_>, file: &str, clash: &Clash) {
         ui.push_id(nth, |ui| {
             ui.separator();
             ui.horizontal(|ui| {
-                ui.label(RichText::new(cx.with("clash-place", &[("n", (nth + 1).into())])).strong());
+                ui.label(theme::section(cx.with("clash-place", &[("n", (nth + 1).into())])));
                 for (pick, key) in [
                     (Pick::Mine, "clash-pick-mine"),
                     (Pick::Theirs, "clash-pick-theirs"),
@@ -96,7 +97,7 @@ fn text(ui: &mut egui::Ui, text: &str, taken: bool) {
     egui::Frame::group(ui.style()).fill(fill).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let text = if text.is_empty() { "–" } else { text.trim_end() };
-        let text = RichText::new(text).monospace().size(12.0);
+        let text = RichText::new(text).monospace().size(theme::CAPTION);
         ui.label(if taken { text } else { text.color(weak) });
     });
 }

@@ -181,9 +181,7 @@ fn thing(ui: &mut egui::Ui, cx: &mut Cx<'_>, form: &mut Form) -> bool {
         ui.add_space(6.0);
     }
     if form.kind == Dialog::HouseRule {
-        egui::Grid::new("new-game").num_columns(2).show(ui, |ui| {
-            choice(ui, &cx.t("new-for-game"), &mut form.game, &form.games);
-        });
+        choice(ui, &cx.t("new-for-game"), &mut form.game, &form.games);
         if form.fits.0 != form.game {
             let library = &cx.desk.analysis.library;
             let fits = STARTERS.iter().map(|part| part.goes_with(library, &form.game)).collect();
@@ -253,7 +251,7 @@ fn ways(ui: &mut egui::Ui, cx: &Cx<'_>, of: &PackageOrSetup, how: &mut CopyMode)
 
 /// The ready-made parts of a house rule.
 fn parts(ui: &mut egui::Ui, cx: &Cx<'_>, chosen: &mut [(bool, u32)], fits: &[bool]) {
-    ui.label(RichText::new(cx.t("new-parts")).strong());
+    ui.label(theme::section(cx.t("new-parts")));
     let most = (ui.ctx().content_rect().height() - 450.0).clamp(140.0, 330.0);
     ScrollArea::vertical().max_height(most).show(ui, |ui| {
         ui.set_width(ui.available_width());

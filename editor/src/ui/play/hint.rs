@@ -6,6 +6,7 @@ use tilewright::play::Choice;
 use crate::model::Command;
 use crate::model::play::{Command as Play, Decision, Sitting};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Shows the advice, or the button that asks for it; gives back the choice that is to be made.
 pub(super) fn show(
@@ -36,7 +37,7 @@ pub(super) fn show(
         let values = [("n", (nth + 1).into()), ("percent", format!("{:.0}", win * 100.0).into())];
         let first = hint.choices.first().copied();
         ui.horizontal(|ui| {
-            ui.label(RichText::new(cx.with("play-hint-win", &values)).strong());
+            ui.label(RichText::new(cx.with("play-hint-win", &values)).family(theme::semibold()));
             if ui.small_button(cx.t("play-hint-do")).clicked() {
                 chosen = first;
             }

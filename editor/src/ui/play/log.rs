@@ -6,6 +6,7 @@ use super::table::disc;
 use crate::model::Command;
 use crate::model::play::{Command as Play, Line, LineKind, Sitting, clauses};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// So many lines are shown; the older ones come when they are asked for.
 const SHOWN: usize = 250;
@@ -13,7 +14,7 @@ const SHOWN: usize = 250;
 /// Shows the log; the line under the pointer.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Option<usize> {
     let mut pointed = None;
-    ui.label(RichText::new(cx.t("play-log")).strong());
+    ui.label(theme::section(cx.t("play-log")));
     let lines = sitting.time.lines();
     let marked = cx.desk.views.play.marked;
     ScrollArea::vertical().id_salt("log").auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
@@ -33,7 +34,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) -> Opt
                 });
                 continue;
             }
-            let text = if line.kind == LineKind::Points { text.strong() } else { text };
+            let text = if line.kind == LineKind::Points { text.family(theme::semibold()) } else { text };
             ui.horizontal_top(|ui| {
                 if let (LineKind::Points, Some(seat)) = (line.kind, line.seat) {
                     disc(ui, sitting.colour(seat));
@@ -69,7 +70,7 @@ fn reasons(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, line: &Line) {
         ui.label(cx.t("play-no-clause"));
     }
     for (id, clause) in found {
-        ui.label(RichText::new(&id.0).strong());
+        ui.label(RichText::new(&id.0).family(theme::semibold()));
         ui.label(&clause.text);
     }
 }

@@ -25,6 +25,12 @@ use crate::model::{Command, PanelSide, View};
 
 /// The side of the tile in hand.
 const HAND: f32 = 120.0;
+/// A table beside the board that is lower than this begins with the tile in hand.
+const LOW: f32 = 230.0;
+/// One that is higher than this, and than each player's place together, has room for what everybody has left.
+const ROOMY: f32 = 240.0;
+/// How high the place of a player is, with what is left.
+const PLAYER: f32 = 62.0;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -94,7 +100,7 @@ impl Pane {
                 frame.show(ui, |ui| {
                     ui.vertical(|ui| {
                         ui.set_width((wide - 42.0).max(120.0));
-                        ui.add(Label::new(RichText::new(cx.t("play-new-title")).heading()).wrap());
+                        ui.add(Label::new(theme::title(cx.t("play-new-title"))).wrap());
                         ui.add(Label::new(RichText::new(cx.t("play-new-hint")).weak()).wrap());
                         ui.add_space(8.0);
                         self.setup.show(ui, cx);
@@ -119,6 +125,12 @@ impl Pane {
                 super::shares::note(ui.ctx(), "Play log", ui.max_rect());
                 self.pointed = log::show(ui, cx, sitting);
             });
+        // Whose turn it is, and how to pass, never scrolls out of sight.
+        if let Due::Choice(decision) = &sitting.due
+            && let Some(choice) = table::turn(ui, cx, sitting, decision)
+        {
+            answer(cx, choice);
+        }
         ScrollArea::vertical().id_salt("play-side").auto_shrink(false).show(ui, |ui| {
             self.table(ui, cx, sitting);
         });
@@ -134,10 +146,19 @@ impl Pane {
                 }
             });
         }
-        // What is asked stands first: in a low window the tile in hand has to be seen.
-        self.asked(ui, cx, sitting);
-        ui.separator();
-        table::players(ui, cx, sitting);
+        // In a low window the tile in hand has to be seen first, and what everybody has left is told of the one who plays only.
+        let room = ui.clip_rect().height();
+        let over = matches!(sitting.due, Due::Over(_));
+        if room < LOW || over {
+            self.asked(ui, cx, sitting);
+            ui.separator();
+        }
+        let many = f32::from(sitting.time.state().players());
+        table::players(ui, cx, sitting, room > ROOMY + PLAYER * many);
+        if room >= LOW && !over {
+            ui.separator();
+            self.asked(ui, cx, sitting);
+        }
         pile::racks(ui, cx, sitting);
         pile::show(ui, cx, sitting);
         egui::CollapsingHeader::new(cx.t("play-new")).show(ui, |ui| {
@@ -151,15 +172,12 @@ impl Pane {
     fn asked(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         match &sitting.due {
             Due::Over(ranking) => {
-                ui.label(RichText::new(cx.t("play-over")).strong().size(18.0));
+                ui.label(theme::title(cx.t("play-over")));
                 table::ranking(ui, cx, sitting, ranking);
                 self.end.button(ui, cx, sitting);
             }
             Due::Chance(all) => pile::chances(ui, cx, all),
             Due::Choice(decision) => {
-                let who = sitting.player(decision.seat);
-                let key = if decision.lays.is_empty() { "play-chooses" } else { "play-lays" };
-                ui.label(RichText::new(cx.with(key, &[("who", who.into())])).strong());
                 let computer = sitting.sitter(decision.seat) != Sitter::Person;
                 if computer && sitting.time.is_at_end() {
                     ui.horizontal(|ui| {
@@ -173,10 +191,13 @@ impl Pane {
                             ui.label(RichText::new(cx.t("play-computer")).weak());
                         }
                     });
-                } else if let Some(choice) = hint::show(ui, cx, sitting, decision) {
+                }
+                // The tile stands above everything that can be long.
+                self.held(ui, cx, sitting, decision);
+                let person = !computer || !sitting.time.is_at_end();
+                if let Some(choice) = person.then(|| hint::show(ui, cx, sitting, decision)).flatten() {
                     answer(cx, choice);
                 }
-                self.held(ui, cx, sitting, decision);
                 if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
                     answer(cx, choice);
                 }
@@ -205,7 +226,7 @@ impl Pane {
             if button.on_hover_text("R, Shift+R").clicked() {
                 self.rotation = (self.rotation + 1) % 4;
             }
-            ui.add(Label::new(RichText::new(&tile.0).strong()).wrap());
+            ui.add(Label::new(RichText::new(&tile.0).family(theme::semibold())).wrap());
         });
         ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
     }

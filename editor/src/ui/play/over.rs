@@ -85,7 +85,7 @@ fn categories(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, tally: &Tally) 
             for (seat, name) in (0_u8..).zip(&sitting.players) {
                 ui.horizontal(|ui| {
                     table::disc(ui, sitting.colour(seat));
-                    ui.label(RichText::new(name).strong());
+                    ui.label(RichText::new(name).family(theme::semibold()));
                 });
             }
             ui.end_row();
@@ -96,9 +96,9 @@ fn categories(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, tally: &Tally) 
                 }
                 ui.end_row();
             }
-            ui.label(RichText::new(cx.t("play-over-total")).strong());
+            ui.label(RichText::new(cx.t("play-over-total")).family(theme::semibold()));
             for n in &tally.totals {
-                number(ui, RichText::new(n.to_string()).strong());
+                number(ui, RichText::new(n.to_string()).family(theme::semibold()));
             }
             ui.end_row();
         });

@@ -10,6 +10,7 @@ use crate::model::Command;
 use crate::model::play::{Chance, Command as Play, Sitting};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
+use crate::ui::theme;
 
 /// A tile as a button.
 #[allow(clippy::too_many_arguments, reason = "a picture is described by all of these")]
@@ -70,7 +71,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
 /// The tiles on racks.
 pub(super) fn racks(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
     for (title, tiles) in sitting.racks() {
-        ui.label(RichText::new(title).strong());
+        ui.label(theme::section(title));
         ui.horizontal_wrapped(|ui| {
             for name in tiles {
                 picture(ui, cx, sitting, &name.into(), 0, 44.0, false, name);
@@ -83,7 +84,7 @@ pub(super) fn racks(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
 fn badge(ui: &egui::Ui, region: &Response, count: u32) {
     let corner = region.rect.right_bottom() - vec2(9.0, 9.0);
     ui.painter().circle_filled(corner, 8.5, Color32::from_rgb(0x30, 0x28, 0x1c));
-    let font = egui::FontId::proportional(11.0);
+    let font = egui::FontId::proportional(theme::CAPTION);
     ui.painter().text(corner, egui::Align2::CENTER_CENTER, count.to_string(), font, Color32::WHITE);
 }
 
@@ -93,7 +94,7 @@ pub(super) fn chances(ui: &mut egui::Ui, cx: &mut Cx<'_>, all: &[Chance]) {
     let Some(sitting) = &desk.views.play.sitting else {
         return;
     };
-    ui.label(RichText::new(cx.t("play-chance")).strong());
+    ui.label(theme::section(cx.t("play-chance")));
     if ui.button(cx.t("play-chance-draw")).clicked() {
         cx.send(Command::Play(Play::Step));
     }

@@ -1,11 +1,11 @@
 //! How a game is begun: who sits where, and what chance follows from.
 
-use eframe::egui::{self, CollapsingHeader, ComboBox, DragValue};
+use eframe::egui::{self, CollapsingHeader, DragValue};
 
 use crate::model::Command;
 use crate::model::play::{Command as Play, Sitter};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
+use crate::ui::{parts, theme};
 
 /// What the form keeps for itself.
 #[derive(Debug, Default)]
@@ -22,31 +22,22 @@ impl SetupForm {
         let game = cx.with("play-game", &[("name", cx.desk.title_of_game().into())]);
         ui.add(egui::Label::new(game).wrap()).on_hover_text(&table.game.name);
         let (fewest, most) = table.rules.table.seats;
-        ui.horizontal(|ui| {
-            let label = ui.label(cx.t("play-players"));
-            let mut count = setup.sitters.len();
-            let field = ui.add(DragValue::new(&mut count).range(usize::from(fewest)..=usize::from(most)));
-            field.labelled_by(label.id);
-            setup.sitters.resize(count, Sitter::Easy);
-        });
+        let mut count = setup.sitters.len();
+        let seats = usize::from(fewest)..=usize::from(most);
+        parts::field(ui, &cx.t("play-players"), DragValue::new(&mut count).range(seats));
+        setup.sitters.resize(count, Sitter::Easy);
+        let all = Sitter::ALL.map(|sitter| (sitter, cx.t(sitter.key())));
         for (nth, sitter) in setup.sitters.iter_mut().enumerate() {
-            ui.horizontal(|ui| {
-                super::table::disc(ui, u8::try_from(nth).unwrap_or_default());
-                let label = ui.label(cx.with("play-player", &[("n", (nth + 1).into())]));
-                let wide = ui.available_width();
-                let shown = ComboBox::from_id_salt(("sitter", nth)).selected_text(cx.t(sitter.key()));
-                let shown = shown.width(wide.clamp(60.0, 230.0)).truncate().show_ui(ui, |ui| {
-                    for other in Sitter::ALL {
-                        ui.selectable_value(sitter, other, cx.t(other.key()));
-                    }
-                });
-                shown.response.labelled_by(label.id);
+            let name = cx.with("play-player", &[("n", (nth + 1).into())]);
+            let disc = |ui: &mut egui::Ui| super::table::disc(ui, u8::try_from(nth).unwrap_or_default());
+            parts::row_led(ui, disc, &name, |ui, label| {
+                parts::choice_alone(ui, &name, sitter, &all, Some(label))
             });
         }
         CollapsingHeader::new(cx.t("play-advanced")).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let label = ui.label(cx.t("play-seed")).on_hover_text(cx.t("play-seed-hint"));
-                ui.add(DragValue::new(&mut setup.seed)).labelled_by(label.id);
+            parts::row(ui, cx.t("play-seed"), |ui, label| {
+                let seed = ui.add(DragValue::new(&mut setup.seed)).labelled_by(label);
+                seed.on_hover_text(cx.t("play-seed-hint"));
                 if ui.button(cx.t("play-seed-next")).clicked() {
                     setup.seed = setup.seed.wrapping_add(1);
                 }

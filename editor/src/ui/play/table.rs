@@ -13,7 +13,7 @@ use tilewright::state::{Cell, TileIx};
 use crate::model::board::{At, place};
 use crate::model::play::{Decision, Due, Sitter, Sitting};
 use crate::ui::cx::Cx;
-use crate::ui::{raster, symbol};
+use crate::ui::{raster, symbol, theme};
 
 /// The colour of a seat.
 pub(super) fn colour(nth: u8) -> Color32 {
@@ -27,12 +27,35 @@ pub(in crate::ui) fn disc(ui: &mut egui::Ui, own: u8) {
     let light = f32::from(fill.r()) * 0.3 + f32::from(fill.g()) * 0.59 + f32::from(fill.b()) * 0.11;
     let ink = if light > 140.0 { Color32::from_rgb(0x20, 0x1a, 0x12) } else { Color32::WHITE };
     ui.painter().circle(place.center(), 9.0, fill, egui::Stroke::new(1.0, ui.visuals().text_color()));
-    let font = egui::FontId::proportional(12.0);
+    let font = egui::FontId::proportional(theme::CAPTION);
     ui.painter().text(place.center(), egui::Align2::CENTER_CENTER, (own + 1).to_string(), font, ink);
 }
 
-/// The players with their points and what they have left.
-pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
+/// Whose turn it is to do what, with the button to do nothing; what was chosen.
+pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: &Decision) -> Option<Choice> {
+    let who = sitting.player(decision.seat);
+    let key = if decision.lays.is_empty() { "play-chooses" } else { "play-lays" };
+    let says = RichText::new(cx.with(key, &[("who", who.into())])).family(theme::semibold());
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        ui.set_min_height(theme::ROW);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some(pass) = decision.pass()
+                && ui.button(cx.t("play-pass")).clicked()
+            {
+                chosen = Some(pass.choice);
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                disc(ui, sitting.colour(decision.seat));
+                ui.add(egui::Label::new(says).wrap());
+            });
+        });
+    });
+    chosen
+}
+
+/// The players with their points; with what they have left if there is room for that, else only the one whose turn it is.
+pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, roomy: bool) {
     let state = sitting.time.state();
     let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
     let active = match &sitting.due {
@@ -47,7 +70,9 @@ pub(super) fn players(ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         frame.show(ui, |ui| {
             seat_row(ui, cx, sitting, nth, mine);
             let who = Seat(nth);
-            supply(ui, cx, sitting, &words, who);
+            if roomy || mine {
+                supply(ui, cx, sitting, &words, who);
+            }
         });
     }
 }
@@ -59,10 +84,10 @@ fn seat_row(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, nth: u8, mine: bo
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let points = sitting.time.state().points().get(usize::from(nth)).copied().unwrap_or_default();
             let text = cx.with("play-points", &[("n", points.into())]);
-            ui.add(egui::Label::new(RichText::new(text).strong()).extend());
+            ui.add(egui::Label::new(RichText::new(text).family(theme::semibold())).extend());
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let name = RichText::new(sitting.player(nth));
-                ui.add(egui::Label::new(if mine { name.strong() } else { name }).truncate());
+                ui.add(egui::Label::new(if mine { name.family(theme::semibold()) } else { name }).truncate());
                 let computer = sitting.sitter(nth) != Sitter::Person;
                 let beside = match (mine, computer) {
                     (true, true) => format!("{}, {}", cx.t("play-at-turn"), cx.t(sitting.sitter(nth).key())),
@@ -119,7 +144,9 @@ pub(super) fn ranking(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, ranking
                 disc(ui, sitting.colour(seat.0));
                 ui.label(sitting.player(seat.0));
             }
-            ui.label(RichText::new(cx.with("play-points", &[("n", rank.points.into())])).strong());
+            ui.label(
+                RichText::new(cx.with("play-points", &[("n", rank.points.into())])).family(theme::semibold()),
+            );
         });
     }
 }
@@ -179,11 +206,6 @@ pub(super) fn offers(
             }
         },
     );
-    if let Some(pass) = decision.pass()
-        && ui.button(cx.t("play-pass")).clicked()
-    {
-        chosen = Some(pass.choice);
-    }
     chosen
 }
 

@@ -69,13 +69,11 @@ impl Pane {
                 self.save(ui, cx, &[FileFormat::Pdf, FileFormat::Svg, FileFormat::Png], Command::SaveTiles);
             }
             Product::Rules => {
-                ui.label(RichText::new(cx.t("simulate-game")).strong());
-                ui.label(cx.desk.game.title());
+                ui.label(theme::section(cx.t("simulate-game")));
+                ui.add(egui::Label::new(cx.desk.title_of_game()).wrap());
                 let mut lang = cx.desk.views.print.rules_in;
                 let all: Vec<_> = Lang::all().into_iter().map(|lang| (lang, lang.name())).collect();
-                egui::Grid::new("print-rules-form").num_columns(2).show(ui, |ui| {
-                    parts::choice(ui, &cx.t("print-language"), &mut lang, &all);
-                });
+                parts::choice(ui, &cx.t("print-language"), &mut lang, &all);
                 if lang != cx.desk.views.print.rules_in {
                     cx.send(Any::Print(Command::RulesIn(lang)));
                 }

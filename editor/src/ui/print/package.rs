@@ -66,17 +66,13 @@ impl PackageForm {
         let Some((_, typed)) = &mut self.typed else {
             return;
         };
-        egui::Grid::new("print-describe").num_columns(2).show(ui, |ui| {
-            for (key, value) in KEYS.iter().zip(typed.iter_mut()) {
-                if own {
-                    parts::field(ui, &cx.t(key), theme::line(value).desired_width(320.0));
-                } else {
-                    ui.label(cx.t(key));
-                    ui.label(value.as_str());
-                    ui.end_row();
-                }
+        for (key, value) in KEYS.iter().zip(typed.iter_mut()) {
+            if own {
+                parts::text(ui, &cx.t(key), value);
+            } else {
+                parts::row(ui, cx.t(key), |ui, _| ui.label(value.as_str()));
             }
-        });
+        }
         let changed = *typed != said;
         if own && ui.add_enabled(changed, egui::Button::new(cx.t("print-describe"))).clicked() {
             let [author, version, licence] = typed.clone();

@@ -60,7 +60,7 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
         let (key, name) = gap_key(gap);
         ui.label(RichText::new(cx.with(key, &[("name", name.into())])).color(theme::warning(ui)));
     }
-    ui.label(RichText::new(cx.t("rulebook-made-true")).strong());
+    ui.label(theme::section(cx.t("rulebook-made-true")));
     if row.data.is_empty() {
         let text = if row.how.is_empty() { cx.t("rulebook-by-nothing") } else { row.how.clone() };
         ui.label(RichText::new(text).weak());
@@ -74,7 +74,7 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
     });
     ui.add_space(6.0);
     ui.horizontal(|ui| {
-        ui.label(RichText::new(cx.t("rulebook-shown-by")).strong());
+        ui.label(theme::section(cx.t("rulebook-shown-by")));
         let idle = cx.desk.views.rulebook.running == 0 && !row.scenarios.is_empty();
         let run = ui.add_enabled(idle, egui::Button::new(cx.t("rulebook-run")).small());
         if run.clicked() {
@@ -101,15 +101,15 @@ fn links(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Row) {
             let packages = cx.desk.analysis.library.packages.values();
             let script = packages.into_iter().find_map(|package| package.scenarios.get(id));
             if let Some(script) = script.filter(|script| !script.about.is_empty()) {
-                ui.label(RichText::new(&script.about).size(12.0).weak());
+                ui.label(RichText::new(&script.about).size(theme::CAPTION).weak());
             }
         });
         for failure in outcome.iter().flat_map(|outcome| &outcome.failures) {
             ui.indent((&id.0, failure.step), |ui| {
-                ui.label(RichText::new(&failure.what).monospace().size(12.0));
+                ui.label(RichText::new(&failure.what).monospace().size(theme::CAPTION));
                 ui.label(RichText::new(&failure.message).color(theme::error(ui)));
                 for line in &failure.scorings {
-                    ui.label(RichText::new(line).size(12.0).weak());
+                    ui.label(RichText::new(line).size(theme::CAPTION).weak());
                 }
             });
         }

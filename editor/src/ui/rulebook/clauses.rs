@@ -43,7 +43,7 @@ impl Clauses {
             .header(22.0, |mut header| {
                 for head in &heads {
                     header.col(|ui| {
-                        ui.label(RichText::new(head).strong());
+                        ui.label(theme::section(head));
                     });
                 }
             })
@@ -153,18 +153,19 @@ fn tests(ui: &mut egui::Ui, cx: &Cx<'_>, row: &Row) {
     ui.vertical(|ui| {
         if fails > 0 {
             let text = cx.with("rulebook-fails", &[("n", fails.into())]);
-            ui.label(RichText::new(text).size(12.0).color(theme::error(ui)));
+            ui.label(RichText::new(text).size(theme::CAPTION).color(theme::error(ui)));
         } else if holds > 0 {
             let text = cx.with("rulebook-holds", &[("n", holds.into())]);
-            ui.label(RichText::new(text).size(12.0).color(good(ui)));
+            ui.label(RichText::new(text).size(theme::CAPTION).color(good(ui)));
         } else if open > 0 {
             let text = cx.with("rulebook-open", &[("n", open.into())]);
-            ui.label(RichText::new(text).size(12.0).weak());
+            ui.label(RichText::new(text).size(theme::CAPTION).weak());
         }
         if let Some(gap) = row.gaps.first() {
             let (key, name) = gap_key(gap);
             let text = cx.with(key, &[("name", name.into())]);
-            let label = egui::Label::new(RichText::new(text).size(12.0).color(theme::warning(ui))).truncate();
+            let label = egui::Label::new(RichText::new(text).size(theme::CAPTION).color(theme::warning(ui)))
+                .truncate();
             ui.add(label);
         }
     });

@@ -7,6 +7,7 @@ use eframe::egui::{self, ProgressBar, RichText};
 
 use super::cx::Cx;
 use super::side::{self, Side};
+use super::theme;
 use crate::model::rulebook::Command as Ask;
 use crate::model::{Command, PanelSide, View};
 
@@ -35,7 +36,7 @@ impl Pane {
         side::page(ui, View::Rulebook, |ui| {
             let totals = &book.totals;
             ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(&book.book).strong());
+                ui.label(RichText::new(&book.book).family(theme::semibold()));
                 let part = totals.shown as f32 / totals.can_be_shown.max(1) as f32;
                 let text = cx.with(
                     "rulebook-shown",

@@ -156,7 +156,11 @@ impl Controls {
         let known = row.text.as_deref().or(row.default.as_deref()).and_then(|text| text.parse::<i64>().ok());
         let mut number = known.unwrap_or_default();
         let least = if negative { -1_000_000_000 } else { 0 };
-        let field = ui.add(DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05));
+        let drag = match row.is_turn() {
+            true => degrees(&mut number),
+            false => DragValue::new(&mut number).range(least..=1_000_000_000_i64).speed(0.05),
+        };
+        let field = ui.add(drag);
         named(&field, name);
         if !row.is_set() {
             let default = row.default.as_deref().filter(|text| !matches!(*text, "none" | "\"\""));
@@ -243,7 +247,7 @@ impl Controls {
             && !doc.is_empty()
             && self.help
         {
-            ui.label(RichText::new(first_sentence(doc)).size(12.0).weak());
+            ui.label(RichText::new(first_sentence(doc)).size(theme::CAPTION).weak());
         }
     }
 
@@ -380,8 +384,43 @@ fn unset(text: String) -> RichText {
     RichText::new(text).weak().italics()
 }
 
+/// Quarter turns as people read them.
+fn degrees(number: &mut i64) -> DragValue<'_> {
+    DragValue::new(number)
+        .range(0..=3_i64)
+        .speed(0.02)
+        .custom_formatter(|turns, _| degrees_of(turns))
+        .custom_parser(turns_of)
+}
+
+/// "90°".
+fn degrees_of(turns: f64) -> String {
+    format!("{}°", (turns * 90.0).round())
+}
+
+/// The quarter turns that somebody means by "90°", or "90". Whoever types 0 to 3 means these.
+fn turns_of(text: &str) -> Option<f64> {
+    let number: f64 = text.trim().trim_end_matches('°').trim().parse().ok()?;
+    Some(if number > 3.0 { (number / 90.0).round() } else { number })
+}
+
 fn end_of_gesture(cx: &mut Cx<'_>, field: &Response) {
     if field.lost_focus() {
         cx.send(Command::EndGesture);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_read_and_written_in_degrees() {
+        for (turns, text) in [(0.0, "0°"), (1.0, "90°"), (2.0, "180°"), (3.0, "270°")] {
+            assert_eq!(degrees_of(turns), text);
+            assert_eq!(turns_of(text), Some(turns));
+            assert_eq!(turns_of(&format!("{turns}")), Some(turns), "as files have it");
+        }
+        assert_eq!((turns_of(" 180 "), turns_of("a lot")), (Some(2.0), None));
     }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use eframe::egui::{self, RichText, ScrollArea};
 use tilewright::load::tree::Tree;
 
+use super::sample::SampleView;
 use super::widgets::named;
 use crate::model::rules::{Command as Ask, Explanation, FileRef, Place, Step, World, explain};
 use crate::model::{Command, Lang, ron_edit};
@@ -15,12 +16,13 @@ use crate::ui::theme;
 #[derive(Debug, Default)]
 pub(super) struct ExplanationPane {
     memo: Option<(Place, Arc<World>, Lang, Explanation)>,
+    sample: SampleView,
 }
 
 impl ExplanationPane {
     /// Shows the explanation of an entry.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place) {
-        ui.label(RichText::new(cx.t("rules-told")).strong());
+        ui.label(theme::section(cx.t("rules-told")));
         let (world, lang) = (Arc::clone(&cx.desk.views.rules.world), cx.desk.settings.lang);
         let known = |(of, from, said, _): &(Place, Arc<World>, Lang, Explanation)| {
             of == place && Arc::ptr_eq(from, &world) && *said == lang
@@ -34,6 +36,7 @@ impl ExplanationPane {
         };
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             sheet(ui, cx, place);
+            self.sample.show(ui, cx);
             if explanation.sentences.is_empty() {
                 let key = if world.game().is_none() { "rules-told-broken" } else { "rules-told-nothing" };
                 ui.label(RichText::new(cx.t(key)).weak());
@@ -45,7 +48,7 @@ impl ExplanationPane {
                 return;
             }
             ui.add_space(8.0);
-            ui.label(RichText::new(cx.t("rules-said-by")).strong());
+            ui.label(theme::section(cx.t("rules-said-by")));
             for source in &explanation.sources {
                 let at = format!("{}/{}:{}", source.package, source.file, source.line);
                 let link = ui.link(&at);
@@ -56,9 +59,9 @@ impl ExplanationPane {
                 }
                 if !source.changed.is_nothing() {
                     ui.indent(&at, |ui| {
-                        ui.label(RichText::new(plain(&source.changed.to_string())).size(12.0));
+                        ui.label(theme::caption(source.changed.to_string()));
                         if !source.why.is_empty() {
-                            ui.label(RichText::new(&source.why).size(12.0).weak());
+                            ui.label(theme::caption(&source.why));
                         }
                     });
                 }
@@ -76,7 +79,7 @@ fn sheet(ui: &mut egui::Ui, cx: &Cx<'_>, place: &Place) {
     ui.label(theme::section(cx.t("rules-on-sheet")));
     for text in told {
         egui::Frame::group(ui.style()).inner_margin(6.0).show(ui, |ui| {
-            ui.add(egui::Label::new(plain(text)).wrap());
+            ui.add(egui::Label::new(text).wrap());
         });
     }
     ui.add_space(8.0);
@@ -99,16 +102,7 @@ fn of(cx: &Cx<'_>, place: &Place, world: &World, lang: Lang) -> Explanation {
         (line(span.start), line(span.end))
     });
     let package = place.file.package(cx.desk).map(|(id, _)| id.0).unwrap_or_default();
-    let mut explanation = explain(game, &package, &place.entry, &id, lines, lang.code());
-    for text in &mut explanation.sentences {
-        *text = plain(text);
-    }
-    explanation
-}
-
-/// A text in the window's own letters, which have no arrows.
-fn plain(text: &str) -> String {
-    text.replace('→', "->")
+    explain(game, &package, &place.entry, &id, lines, lang.code())
 }
 
 /// A sentence; what stands in backquotes is what files say.

@@ -16,9 +16,6 @@ use crate::model::rules::{
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
-/// The room for the name of a field.
-const NAME_WIDTH: f32 = 72.0;
-
 /// What a form keeps for itself.
 #[derive(Debug, Default)]
 pub(in crate::ui) struct FormView {
@@ -133,8 +130,10 @@ impl FormView {
                 ScrollArea::vertical().id_salt("help").max_height(90.0).show(ui, |ui| {
                     ui.set_min_height(48.0);
                     match about {
-                        Some((label, doc)) => ui.label(RichText::new(format!("{label}: {doc}")).size(12.0)),
-                        None => ui.label(RichText::new(cx.t("rules-help-hint")).size(12.0).weak()),
+                        Some((label, doc)) => {
+                            ui.label(RichText::new(format!("{label}: {doc}")).size(theme::CAPTION))
+                        }
+                        None => ui.label(RichText::new(cx.t("rules-help-hint")).size(theme::CAPTION).weak()),
                     };
                 });
             });
@@ -189,7 +188,7 @@ impl FormView {
             let wrong = self.wrong.get(&row.path);
             let label = match (row.depth, row.is_set()) {
                 (0, _) => RichText::new(&row.label).heading(),
-                (_, true) => RichText::new(&row.label).strong(),
+                (_, true) => theme::section(&row.label),
                 (_, false) => RichText::new(&row.label).weak(),
             };
             let label = match wrong {
@@ -200,7 +199,7 @@ impl FormView {
             let label = ui.label(label);
             if row.depth > 0 {
                 // Controls of one depth stand under each other as long as their names are short.
-                let rest = NAME_WIDTH - (ui.cursor().left() - before);
+                let rest = theme::LABELS - (ui.cursor().left() - before);
                 ui.add_space(rest.max(0.0));
             }
             let hint = match wrong {
@@ -227,7 +226,10 @@ impl FormView {
         if self.controls.help && !row.doc.is_empty() && (row.is_set() || row.depth <= 1) {
             ui.horizontal(|ui| {
                 ui.add_space(14.0 * row.depth as f32 + 10.0);
-                ui.add(egui::Label::new(RichText::new(first_sentence(&row.doc)).size(12.0).weak()).wrap());
+                ui.add(
+                    egui::Label::new(RichText::new(first_sentence(&row.doc)).size(theme::CAPTION).weak())
+                        .wrap(),
+                );
             });
         }
         if shown.response.contains_pointer() && ui.input(|input| input.pointer.is_moving()) {

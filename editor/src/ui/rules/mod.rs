@@ -4,6 +4,7 @@
 mod control;
 mod explanation;
 mod form;
+mod sample;
 mod sentence;
 mod source;
 mod tree;

@@ -16,6 +16,7 @@ use super::widgets::named;
 use crate::model::rules::{Command as Ask, FileRef, Offers, Place, offset_of};
 use crate::model::{Command, Edit};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Longer files are shown around the caret only.
 const MOST_LINES: usize = 3_000;
@@ -144,7 +145,7 @@ impl SourcePane {
 
     fn bar(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &Place, text: &Arc<str>) {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(place.file.title()).strong());
+            ui.label(RichText::new(place.file.title()).family(theme::semibold()));
             if !place.entry.field.is_empty() {
                 ui.selectable_value(&mut self.whole, false, cx.t("rules-entry"));
                 ui.selectable_value(&mut self.whole, true, cx.t("rules-whole-file"));

@@ -6,10 +6,10 @@ use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, 
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};
-use crate::model::Command;
 use crate::model::rules::{
     Command as Ask, END, EntryPath, FileRef, Leaf, Place, Section, is_name, offset_of,
 };
+use crate::model::{Command, start};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -88,7 +88,7 @@ impl TreePane {
                             let title =
                                 if group == END { cx.t("rules-section-end") } else { group.to_owned() };
                             if !title.is_empty() {
-                                ui.label(RichText::new(title).size(12.0).weak());
+                                ui.label(RichText::new(title).size(theme::CAPTION).weak());
                             }
                         }
                         entry(ui, cx, leaf, called, whole, wrong.get(&leaf.place));
@@ -136,16 +136,24 @@ impl TreePane {
                 let field = ui.add(theme::line(&mut self.name).hint_text(hint.clone()).desired_width(150.0));
                 named(&field, &hint);
             }
+            // Whoever writes words gets an id made of them.
+            let id = match is_name(&self.name) || self.name.trim().is_empty() {
+                true => self.name.clone(),
+                false => start::id_of(&self.name),
+            };
             let here = cx.desk.views.rules.world.package.iter().find(|section| section.key == self.section);
-            let taken = !unnamed
-                && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == self.name));
+            let taken =
+                !unnamed && here.is_some_and(|section| section.leaves.iter().any(|leaf| leaf.name == id));
             if taken {
-                ui.label(RichText::new(cx.t("rules-name-taken")).size(12.0).color(theme::error(ui)));
+                ui.label(
+                    RichText::new(cx.t("rules-name-taken")).size(theme::CAPTION).color(theme::error(ui)),
+                );
             }
             ui.horizontal(|ui| {
-                let fits = unnamed || is_name(&self.name) && !taken;
+                let fits = unnamed || is_name(&id) && !taken;
                 if ui.add_enabled(fits, Button::new(cx.t("rules-add-it"))).clicked() {
-                    let (section, name) = (self.section.clone(), std::mem::take(&mut self.name));
+                    self.name.clear();
+                    let (section, name) = (self.section.clone(), id);
                     cx.send(Command::Rules(Ask::New { section, name }));
                     self.adding = false;
                 }
@@ -210,15 +218,17 @@ fn entry(
     };
     let mut job = egui::text::LayoutJob::default();
     let body = egui::TextStyle::Body.resolve(ui.style());
-    let small = egui::FontId::proportional(11.5);
+    let small = egui::FontId::proportional(theme::CAPTION);
     let visuals = ui.visuals();
     let mut format =
         egui::TextFormat::simple(body, wrong.map_or(visuals.text_color(), |(colour, _)| *colour));
     if let Some((colour, _)) = wrong {
         format.underline = egui::Stroke::new(1.5, *colour);
     }
-    job.append(&name, 0.0, format);
-    let mut after = called.to_owned();
+    // What people call it comes first; what files call it stands beside it.
+    let (first, beside) = if called.is_empty() { (name.as_str(), "") } else { (called, name.as_str()) };
+    job.append(first, 0.0, format);
+    let mut after = beside.to_owned();
     if whole {
         if !after.is_empty() {
             after.push_str(" · ");
@@ -230,6 +240,8 @@ fn entry(
     }
     let button = Button::selectable(chosen, job).wrap().min_size(egui::vec2(ui.available_width(), 0.0));
     let mut shown = ui.add(button);
+    // By its id it is found, whatever it is called.
+    shown.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, chosen, &name));
     if let Some((_, message)) = wrong {
         shown = shown.on_hover_text(message);
     }

@@ -103,9 +103,14 @@ pub(in crate::ui) fn picker(
         }
         ScrollArea::vertical().max_height(280.0).show(ui, |ui| {
             for choice in found {
-                let row = ui.selectable_label(choice.shown == current, RichText::new(&choice.shown).strong());
+                let row = ui.selectable_label(
+                    choice.shown == current,
+                    RichText::new(&choice.shown).family(theme::semibold()),
+                );
                 if !choice.hint.is_empty() {
-                    ui.indent(&choice.value, |ui| ui.label(RichText::new(&choice.hint).size(12.0).weak()));
+                    ui.indent(&choice.value, |ui| {
+                        ui.label(RichText::new(&choice.hint).size(theme::CAPTION).weak())
+                    });
                 }
                 if row.clicked() {
                     picked = Some(choice.value.clone());

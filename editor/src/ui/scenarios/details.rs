@@ -59,19 +59,19 @@ impl Details {
         ui.label(&scenario.about);
         let clauses = scenario.clauses.iter().map(ToString::to_string).collect::<Vec<_>>();
         let options = scenario.options.iter().map(|(option, value)| format!("{option}: {value}"));
+        let game = scenarios::game_of(scenario).map(|arg| cx.desk.title_of_asked(&arg, None));
+        let game = game.unwrap_or_else(|_| scenario.game.clone());
         let rows = [
             ("book", scenario.book.clone()),
             ("clauses", clauses.join(", ")),
-            ("game", scenario.game.clone()),
+            ("game", game),
             ("options", options.collect::<Vec<_>>().join(", ")),
             ("players", scenario.players.join(", ")),
             ("turn", scenario.turn.clone()),
         ];
         for (field, value) in rows.into_iter().filter(|(_, value)| !value.is_empty()) {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(scenarios::label(words, field)).weak());
-                ui.label(value);
-            });
+            let label = RichText::new(scenarios::label(words, field)).weak();
+            crate::ui::parts::row(ui, label, |ui, _| ui.add(egui::Label::new(value).wrap()));
         }
     }
 
@@ -89,7 +89,7 @@ impl Details {
                 cx.with("scenarios-needs", &[("name", absent.as_str().into())]),
             );
         } else if ran.outcome.ok() {
-            ui.label(RichText::new(cx.t("scenarios-good")).strong());
+            ui.label(theme::section(cx.t("scenarios-good")));
         }
         for failure in &ran.outcome.failures {
             egui::Frame::group(ui.style()).show(ui, |ui| {
@@ -97,7 +97,7 @@ impl Details {
                     0 => cx.t("scenarios-fails-position"),
                     n => cx.with("scenarios-fails-step", &[("n", n.into())]),
                 };
-                ui.label(RichText::new(title).strong().color(theme::error(ui)));
+                ui.label(RichText::new(title).family(theme::semibold()).color(theme::error(ui)));
                 ui.label(&failure.message);
                 scorings(ui, cx, failure);
                 if failure.step > 0 && ui.button(cx.t("scenarios-show-position")).clicked() {
@@ -109,19 +109,24 @@ impl Details {
     }
 
     fn steps(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, scenario: &Scenario, own: bool) {
-        ui.label(RichText::new(cx.t("scenarios-steps")).strong());
+        ui.label(theme::section(cx.t("scenarios-steps")));
         let desk = cx.desk;
         let ran = desk.views.scenarios.chosen.as_ref().and_then(|id| desk.views.scenarios.results.get(id));
         let failed = |nth: usize| {
             ran.is_some_and(|ran| ran.outcome.failures.iter().any(|failure| failure.step == nth + 1))
         };
         let at = desk.views.scenarios.step;
+        let shown = desk.views.scenarios.shown.as_ref().filter(|shown| shown.scenario == *scenario);
+        let setting = scenarios::Setting {
+            table: shown.and_then(|shown| shown.table.as_deref()),
+            board: shown.map(|shown| &shown.board),
+        };
         for (nth, step) in scenario.then.iter().enumerate() {
             let act = step.acts();
-            let words = scenarios::say(&desk.words, step);
+            let words = scenarios::say(&desk.words, setting, step);
             let mut text = RichText::new(format!("{}. {words}", nth + 1));
             if failed(nth) {
-                text = text.color(theme::error(ui)).strong();
+                text = text.color(theme::error(ui)).family(theme::semibold());
             } else if !act {
                 text = text.italics();
             }

@@ -15,9 +15,10 @@ use crate::model::scenarios::{self, Command as Room, Offers};
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
 use crate::ui::rules::{Choice, Controls, Ground, named};
+use crate::ui::theme;
 
 /// The width of the names of fields.
-const NAMES: f32 = 96.0;
+const NAMES: f32 = theme::LABELS;
 
 /// The width of the numbers in lists.
 const NUMBERS: f32 = 22.0;
@@ -214,7 +215,7 @@ impl ScenarioForm {
         let said = said.strip_prefix('(').and_then(|said| said.strip_suffix(')')).unwrap_or(said);
         let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
         let width = (ui.available_width() - MENU).max(60.0);
-        let text = egui::Label::new(RichText::new(&said).monospace().size(12.0)).truncate();
+        let text = egui::Label::new(RichText::new(&said).monospace().size(theme::CAPTION)).truncate();
         ui.scope(|ui| {
             ui.set_max_width(width);
             ui.add(text).on_hover_text(&said);

@@ -91,7 +91,7 @@ impl Pane {
             ui.colored_label(theme::error(ui), problem);
         }
         if picking {
-            ui.label(RichText::new(cx.t("scenarios-picking")).strong());
+            ui.label(theme::section(cx.t("scenarios-picking")));
         }
     }
 

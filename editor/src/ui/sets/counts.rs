@@ -5,8 +5,8 @@ use tilewright::picture::{Looks, tile};
 
 use crate::model::sets::Draft;
 use crate::ui::cx::Cx;
-use crate::ui::parts;
 use crate::ui::picture::key_of;
+use crate::ui::{parts, theme};
 
 const WIDE: f32 = 104.0;
 const PICTURE: f32 = 72.0;
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
                                     egui::WidgetInfo::labeled(egui::Role::Image, true, &id.0)
                                 });
                                 let text = RichText::new(&id.0).small();
-                                let text = if count == usual { text } else { text.strong() };
+                                let text = if count == usual { text } else { text.family(theme::semibold()) };
                                 ui.add(egui::Label::new(text).truncate());
                                 let drag = ui.add(DragValue::new(&mut count).range(0..=999).prefix("× "));
                                 drag.widget_info(|| {

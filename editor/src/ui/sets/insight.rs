@@ -77,7 +77,7 @@ impl InsightView {
             return;
         };
         egui::ScrollArea::vertical().id_salt("sets-insight").auto_shrink(false).show(ui, |ui| {
-            ui.label(RichText::new(seen.table.arg.title()).weak());
+            ui.label(RichText::new(cx.desk.title_of_asked(&seen.table.arg, Some(&seen.table))).weak());
             self.gaps(ui, cx, &seen);
             self.unlucky(ui, cx, &seen);
             self.patterns(ui, cx, &seen);
@@ -134,7 +134,7 @@ impl InsightView {
             for key in
                 ["sets-tile", "sets-by-name", "sets-by-copies", "sets-by-drawn", "sets-nowhere", "sets-share"]
             {
-                ui.label(RichText::new(cx.t(key)).strong());
+                ui.label(theme::section(cx.t(key)));
             }
             ui.end_row();
             for row in rows.iter().take(60) {
@@ -166,7 +166,7 @@ impl InsightView {
         }
         egui::Grid::new("sets-patterns").striped(true).spacing([16.0, 4.0]).show(ui, |ui| {
             for key in ["sets-sides", "sets-clockwise", "sets-designs", "sets-tiles-n"] {
-                ui.label(RichText::new(cx.t(key)).strong());
+                ui.label(theme::section(cx.t(key)));
             }
             ui.end_row();
             for row in rows {
@@ -235,7 +235,7 @@ fn drawn(ui: &mut egui::Ui, seen: &Seen, sides: &[String], size: f32, name: &str
                 at,
                 egui::Align2::CENTER_CENTER,
                 letter,
-                egui::FontId::proportional(11.0),
+                egui::FontId::proportional(theme::CAPTION),
                 Color32::BLACK,
             );
         }

@@ -68,17 +68,15 @@ impl Pane {
 /// Which draft it is, and what to do with it.
 fn head(ui: &mut egui::Ui, cx: &mut Cx<'_>, draft: &mut Draft) {
     let library = &cx.desk.analysis.library;
-    egui::Grid::new("sets-head").num_columns(2).show(ui, |ui| {
-        parts::field(ui, &cx.t("sets-title"), theme::line(&mut draft.title).desired_width(220.0));
-        let mut setup = draft.id.clone();
-        let mut all = vec![(None, cx.t("sets-choose-setup"))];
-        all.extend(library.setups.keys().map(|id| (Some(id.clone()), cx.desk.title_of_setup(id))));
-        if parts::choice(ui, &cx.t("sets-setup"), &mut setup, &all)
-            && let Some(id) = setup
-        {
-            cx.send(Any::Sets(Command::Load(id)));
-        }
-    });
+    parts::text(ui, &cx.t("sets-title"), &mut draft.title);
+    let mut setup = draft.id.clone();
+    let mut all = vec![(None, cx.t("sets-choose-setup"))];
+    all.extend(library.setups.keys().map(|id| (Some(id.clone()), cx.desk.title_of_setup(id))));
+    if parts::choice(ui, &cx.t("sets-setup"), &mut setup, &all)
+        && let Some(id) = setup
+    {
+        cx.send(Any::Sets(Command::Load(id)));
+    }
     ui.horizontal_wrapped(|ui| {
         let playable = cx.desk.views.sets.summary.table.is_some();
         let save =

@@ -36,7 +36,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
     ui.indent(("sets-package", &id.0), |ui| {
         relations(ui, cx, id, loaded, draft);
         let has_tiles = !loaded.tiles.tiles.is_empty();
-        ui.horizontal_wrapped(|ui| {
+        ui.scope(|ui| {
             if has_tiles && let Some(share) = draft.packages.get_mut(id) {
                 let all = [
                     (Share::Whole, cx.t("sets-whole")),
@@ -48,8 +48,7 @@ fn package(ui: &mut egui::Ui, cx: &Cx<'_>, id: &PackageId, loaded: &LoadedPackag
             }
             if has_tiles && draft.packages.get(id) != Some(&Share::Rules) {
                 let mut copies = draft.copies.get(id).copied().unwrap_or(1);
-                let label = ui.label(cx.t("sets-copies"));
-                let drag = ui.add(DragValue::new(&mut copies).range(1..=100)).labelled_by(label.id);
+                let drag = parts::field(ui, &cx.t("sets-copies"), DragValue::new(&mut copies).range(1..=100));
                 if drag.changed() {
                     if copies == 1 {
                         draft.copies.shift_remove(id);
@@ -95,7 +94,7 @@ fn options(ui: &mut egui::Ui, cx: &Cx<'_>, loaded: &LoadedPackage, draft: &mut D
     if loaded.package.options.is_empty() {
         return;
     }
-    egui::Grid::new(("sets-options", &loaded.package.id.0)).num_columns(2).show(ui, |ui| {
+    ui.push_id(("sets-options", &loaded.package.id.0), |ui| {
         for (option, def) in &loaded.package.options {
             let lang = cx.desk.words.lang().code();
             let name = loaded.option_called(lang, option, "").0;

@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &Cx<'_>, draft: &mut Draft, filter: &m
             }
             if package.as_ref() != Some(&single.package) {
                 ui.add_space(4.0);
-                ui.label(RichText::new(parts::title(cx, &single.package)).strong());
+                ui.label(theme::section(parts::title(cx, &single.package)));
                 package = Some(single.package.clone());
             }
             let mut on = !draft.off.contains(&single.target);

@@ -26,7 +26,7 @@ pub(super) fn chip(ui: &mut egui::Ui, cx: &mut Cx<'_>, most: f32) {
     let shown = ui
         .scope(|ui| {
             ui.set_max_width(most);
-            let right = theme::icon(icon::DOWN).size(12.0);
+            let right = theme::icon(icon::DOWN).size(theme::CAPTION);
             let button = Button::new(text).right_text(right).truncate();
             let button = button.min_size(egui::vec2(60.0, 28.0));
             MenuButton::from_button(button).config(config).ui(ui, |ui| lists(ui, cx)).0
@@ -43,7 +43,7 @@ fn text(ui: &egui::Ui, package: &str, game: &str) -> LayoutJob {
     let sign = icon::FORWARD;
     let mut job = LayoutJob::default();
     job.append(package, 0.0, TextFormat::simple(font.clone(), colour));
-    job.append(sign.codepoint, 4.0, TextFormat::simple(egui::FontId::new(14.0, sign.font_family()), weak));
+    job.append(sign.0, 4.0, TextFormat::simple(sign.font(14.0), weak));
     job.append(game, 4.0, TextFormat::simple(font, colour));
     job
 }
@@ -94,7 +94,7 @@ fn games(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let mut chosen = None;
     for (id, name, own) in own.into_iter().chain(setups).chain(packages) {
         let text = RichText::new(name);
-        let text = if own { text.strong() } else { text };
+        let text = if own { text.family(theme::semibold()) } else { text };
         let row = Button::selectable(title == id, text).truncate();
         let row = ui.add(row.min_size(egui::vec2(ui.available_width(), theme::ROW)));
         let said = cx.with("game-choose", &[("id", id.as_str().into())]);

@@ -4,7 +4,7 @@ use eframe::egui::{self, Grid, RichText};
 
 use crate::model::{Action, Command, Menu};
 use crate::ui::cx::Cx;
-use crate::ui::key_input;
+use crate::ui::{key_input, theme};
 
 /// Shows the page if it is open.
 pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
@@ -17,13 +17,13 @@ pub(in crate::ui) fn help(ctx: &egui::Context, cx: &mut Cx<'_>) {
         .default_width(460.0)
         .vscroll(true)
         .show(ctx, |ui| {
-            ui.label(RichText::new(cx.t("help-first-title")).strong());
+            ui.label(theme::section(cx.t("help-first-title")));
             for key in ["help-first-1", "help-first-2", "help-first-3", "help-first-4"] {
                 ui.add(egui::Label::new(format!("•  {}", cx.t(key))).wrap());
             }
             ui.add_space(10.0);
             for menu in Menu::ALL {
-                ui.label(RichText::new(cx.t(menu.key())).strong());
+                ui.label(theme::section(cx.t(menu.key())));
                 Grid::new(menu.key()).num_columns(2).striped(true).show(ui, |ui| {
                     for action in Action::all().into_iter().filter(|action| action.menu() == menu) {
                         ui.label(cx.t(action.key()));

@@ -4,11 +4,12 @@ use eframe::egui::{self, RichText, ScrollArea};
 
 use crate::model::{Action, Command, files};
 use crate::ui::cx::Cx;
+use crate::ui::theme;
 
 /// Shows the list.
 pub(in crate::ui) fn history(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(cx.t("history-title")).strong());
+        ui.label(theme::section(cx.t("history-title")));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if ui.small_button(cx.t("close")).clicked() {
                 cx.send(Command::Action(Action::History));

@@ -24,7 +24,7 @@ pub(in crate::ui) fn problems(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             };
             let mut text = egui::text::LayoutJob::default();
             let body = egui::TextStyle::Body.resolve(ui.style());
-            let small = egui::FontId::proportional(11.5);
+            let small = egui::FontId::proportional(theme::CAPTION);
             let plain = ui.visuals().text_color();
             text.append("• ", 0.0, egui::TextFormat::simple(body.clone(), colour));
             text.append(&problem.diagnostic.message, 0.0, egui::TextFormat::simple(body, plain));

@@ -6,6 +6,7 @@ use eframe::egui::{self, Button, Frame, Panel, vec2};
 
 use crate::model::{Action, Command, Room, View};
 use crate::ui::cx::Cx;
+use crate::ui::focus::{self, Part};
 use crate::ui::{icon, key_input, theme};
 
 /// How wide the rail is.
@@ -27,6 +28,7 @@ impl Rail {
         let mut beside = None;
         let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).inner_margin(6.0);
         Panel::left("rail").exact_size(WIDE).resizable(false).frame(frame).show(ui, |ui| {
+            focus::part(ui, Part::Rail, ui.max_rect());
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.spacing_mut().button_padding.y = 0.0;
             let high = ui.available_height();

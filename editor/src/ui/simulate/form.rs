@@ -20,31 +20,27 @@ const OFFERED: [PolicyName; 4] = [
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let before = &cx.desk.views.simulate.form;
     let mut form = before.clone();
-    ui.label(RichText::new(cx.t("simulate-game")).strong());
+    ui.label(theme::section(cx.t("simulate-game")));
     ui.add(egui::Label::new(cx.desk.title_of_game()).wrap()).on_hover_text(cx.desk.game.title());
     for problem in cx.desk.table_problems.iter().take(3) {
         ui.label(RichText::new(&problem.message).color(theme::error(ui)));
     }
     ui.add_space(6.0);
-    egui::Grid::new("simulate-plan").num_columns(2).show(ui, |ui| {
-        let games = DragValue::new(&mut form.games).range(1..=Form::MOST_GAMES).speed(10.0);
-        parts::field(ui, &cx.t("simulate-games"), games);
-        let mut players = form.policies.len();
-        let seats = form.seats.0..=form.seats.1;
-        if parts::field(ui, &cx.t("simulate-players"), DragValue::new(&mut players).range(seats)).changed() {
-            form.set_players(players);
-        }
-        let policies = OFFERED.map(|policy| (policy, policy_name(cx, policy)));
-        for (seat, policy) in form.policies.iter_mut().enumerate() {
-            parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
-        }
-    });
+    let games = DragValue::new(&mut form.games).range(1..=Form::MOST_GAMES).speed(10.0);
+    parts::field(ui, &cx.t("simulate-games"), games);
+    let mut players = form.policies.len();
+    let seats = form.seats.0..=form.seats.1;
+    if parts::field(ui, &cx.t("simulate-players"), DragValue::new(&mut players).range(seats)).changed() {
+        form.set_players(players);
+    }
+    let policies = OFFERED.map(|policy| (policy, policy_name(cx, policy)));
+    for (seat, policy) in form.policies.iter_mut().enumerate() {
+        parts::choice(ui, &seat_name(&cx.desk.words, seat), policy, &policies);
+    }
     egui::CollapsingHeader::new(cx.t("play-advanced")).id_salt("simulate-advanced").show(ui, |ui| {
-        egui::Grid::new("simulate-chance").num_columns(2).show(ui, |ui| {
-            parts::field(ui, &cx.t("simulate-seed"), DragValue::new(&mut form.seed));
-            let threads = DragValue::new(&mut form.threads).range(0..=64);
-            parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
-        });
+        parts::field(ui, &cx.t("simulate-seed"), DragValue::new(&mut form.seed));
+        let threads = DragValue::new(&mut form.threads).range(0..=64);
+        parts::field(ui, &cx.t("simulate-threads"), threads).on_hover_text(cx.t("simulate-threads-hint"));
     });
     ui.add_space(6.0);
     let idle = cx.desk.views.simulate.running.is_none();
@@ -54,7 +50,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     }
     ui.add_space(10.0);
     ui.separator();
-    ui.label(RichText::new(cx.t("simulate-compare-title")).strong());
+    ui.label(theme::section(cx.t("simulate-compare-title")));
     ui.label(RichText::new(cx.t("simulate-compare-about")).weak());
     beside(ui, cx, &mut form.beside);
     ui.add_space(6.0);
@@ -89,7 +85,8 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
             if remove.clicked() {
                 gone = Some(nth);
             }
-            ui.label(format!("+ {name}"));
+            let title = parts::title(cx, &name.as_str().into());
+            ui.label(format!("+ {title}")).on_hover_text(name.as_str());
         });
     }
     if let Some(nth) = gone {
@@ -114,12 +111,11 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
     }
     let mut games = vec![(None, cx.t("simulate-same-game"))];
     games.extend(library.setups.keys().map(|id| (Some(id.0.clone()), cx.desk.title_of_setup(id))));
-    egui::Grid::new("simulate-beside").num_columns(2).show(ui, |ui| {
-        parts::choice(ui, &cx.t("simulate-other-game"), &mut beside.to, &games);
-        options(ui, cx, beside);
-        let label = cx.t("simulate-until");
+    parts::choice(ui, &cx.t("simulate-other-game"), &mut beside.to, &games);
+    options(ui, cx, beside);
+    ui.horizontal_wrapped(|ui| {
         let mut sharp = beside.until.is_some();
-        if theme::check(ui, &mut sharp, label).changed() {
+        if theme::check(ui, &mut sharp, cx.t("simulate-until")).changed() {
             beside.until = sharp.then_some(0.5);
         }
         if let Some(until) = &mut beside.until {
@@ -127,7 +123,6 @@ fn beside(ui: &mut egui::Ui, cx: &Cx<'_>, beside: &mut Beside) {
             let text = cx.t("simulate-until-points");
             value.widget_info(|| egui::WidgetInfo::labeled(egui::Role::SpinButton, true, &text));
         }
-        ui.end_row();
     });
 }
 

@@ -4,7 +4,7 @@ use eframe::egui::{self, DragValue, RichText, ScrollArea};
 
 use crate::model::simulate::{Command, Pick, Run, Topic, seat_name};
 use crate::ui::cx::Cx;
-use crate::ui::parts;
+use crate::ui::{parts, theme};
 
 /// Lists the games of a run that were picked.
 pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
@@ -13,7 +13,7 @@ pub(super) fn show(ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
     }
     let before = cx.desk.views.simulate.pick;
     ui.separator();
-    ui.label(RichText::new(cx.t("simulate-list")).strong());
+    ui.label(theme::section(cx.t("simulate-list")));
     ui.label(RichText::new(cx.t("simulate-list-about")).weak());
     let (least, most) = run.numbers.seats.first().map_or((0, 0), |sums| sums.range());
     let mut pick = before.unwrap_or(Pick { topic: Topic::Scores, seat: 0, from: least, to: most });
@@ -82,7 +82,7 @@ pub(super) fn pairs(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         return;
     }
     ui.separator();
-    ui.label(RichText::new(cx.t("simulate-pairs")).strong());
+    ui.label(theme::section(cx.t("simulate-pairs")));
     let high = ui.text_style_height(&egui::TextStyle::Body) + 10.0;
     let list = ScrollArea::vertical()
         .id_salt("simulate-pairs")

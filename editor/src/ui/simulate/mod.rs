@@ -71,7 +71,7 @@ impl Pane {
     }
 
     fn run(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, run: &Run) {
-        ui.heading(run.table.arg.title());
+        ui.heading(cx.desk.title_of_asked(&run.table.arg, Some(&run.table)));
         let speed = run.numbers.games as f64 / run.seconds.max(1e-6);
         let values = [
             ("games", run.numbers.games.to_string().into()),

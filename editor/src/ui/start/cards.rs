@@ -7,6 +7,7 @@ use crate::model::start::{self, Card, Dialog, Group, PackageOrSetup, cards};
 use crate::model::{Action, Command, View};
 use crate::ui::cx::Cx;
 use crate::ui::picture::key_of;
+use crate::ui::theme;
 
 /// CopyMode wide a card is at least.
 const WIDE: f32 = 292.0;
@@ -39,7 +40,7 @@ fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, wide: f32) {
             if !card.tiles.is_empty() {
                 pictures(ui, cx, card, side);
             }
-            ui.add(Label::new(RichText::new(&title).strong()).truncate());
+            ui.add(Label::new(RichText::new(&title).family(theme::semibold())).truncate());
             let room = ui.available_height() - 40.0;
             ui.allocate_ui(Vec2::new(ui.available_width(), room), |ui| {
                 ui.set_min_height(room);
@@ -58,7 +59,7 @@ fn one(ui: &mut egui::Ui, cx: &mut Cx<'_>, card: &Card, wide: f32) {
 }
 
 fn three_lines(ui: &egui::Ui, text: &str) -> egui::text::LayoutJob {
-    let font = egui::FontId::proportional(12.5);
+    let font = egui::FontId::proportional(theme::CAPTION);
     let mut job = egui::text::LayoutJob::simple(
         text.to_owned(),
         font,

@@ -37,9 +37,7 @@ impl Pane {
         let frame = egui::Frame::NONE.inner_margin(egui::Margin::symmetric(16, 12));
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             frame.show(ui, |ui| {
-                ui.add(
-                    egui::Label::new(RichText::new(cx.t("start-title")).size(theme::TITLE).strong()).wrap(),
-                );
+                ui.add(egui::Label::new(theme::title(cx.t("start-title"))).wrap());
                 ui.label(RichText::new(cx.t("start-about")).weak());
                 ui.add_space(10.0);
                 unsaved(ui, cx);
@@ -51,7 +49,7 @@ impl Pane {
                     (Group::Rule, "start-rules"),
                 ] {
                     ui.add_space(12.0);
-                    ui.label(RichText::new(cx.t(key)).size(17.0).strong());
+                    ui.label(theme::section(cx.t(key)));
                     ui.add_space(4.0);
                     cards::show(ui, cx, group);
                 }
@@ -100,8 +98,12 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             job.wrap.max_width = wide - 80.0;
             let colour = ui.visuals().text_color();
             let weak = ui.visuals().weak_text_color();
-            job.append(&name, 0.0, TextFormat::simple(FontId::proportional(17.0), colour));
-            job.append(&format!("\n{hint}"), 0.0, TextFormat::simple(FontId::proportional(12.5), weak));
+            job.append(&name, 0.0, TextFormat::simple(FontId::new(16.0, theme::semibold()), colour));
+            job.append(
+                &format!("\n{hint}"),
+                0.0,
+                TextFormat::simple(FontId::proportional(theme::CAPTION), weak),
+            );
             let button = card(ui, nth == 0, sign, job, Vec2::new(wide, 84.0));
             button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
             if button.on_hover_text(super::key_input::hint(action)).clicked() {
@@ -126,8 +128,8 @@ fn card(ui: &mut egui::Ui, first: bool, sign: icon::Icon, job: LayoutJob, size: 
     }
     let colour = ui.visuals().text_color();
     let at = place.left_center() + Vec2::new(34.0, 0.0);
-    let font = FontId::new(40.0, sign.font_family());
-    painter.text(at, egui::Align2::CENTER_CENTER, sign.codepoint, font, colour);
+    let font = sign.font(40.0);
+    painter.text(at, egui::Align2::CENTER_CENTER, sign.0, font, colour);
     let text = painter.layout_job(job);
     let top = place.center().y - text.size().y * 0.5;
     painter.with_clip_rect(place).galley(egui::pos2(place.left() + 66.0, top), text, colour);
@@ -151,7 +153,7 @@ fn recent(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
             let title = if gone { weak } else { colour };
             job.append(&name.to_string_lossy(), 0.0, TextFormat::simple(body, title));
             let path = format!("   {}", recent.folder.display());
-            job.append(&path, 0.0, TextFormat::simple(FontId::proportional(12.0), weak));
+            job.append(&path, 0.0, TextFormat::simple(FontId::proportional(theme::CAPTION), weak));
             let open = start::is_open(desk, &recent.folder);
             let button = ui.add_enabled(!gone, Button::selectable(open, job).truncate());
             if button.clicked() {

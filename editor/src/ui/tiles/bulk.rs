@@ -1,6 +1,6 @@
 //! Several tiles at once.
 
-use eframe::egui::{self, ComboBox, DragValue, RichText, Role, Sense, Vec2, WidgetInfo};
+use eframe::egui::{self, ComboBox, DragValue, Role, Sense, Vec2, WidgetInfo};
 use tilewright::picture;
 use tilewright::spec::MarkId;
 
@@ -33,7 +33,7 @@ impl Bulk {
             tiles.chosen.iter().filter_map(|id| Some((id, tiles.shelf.entries.get(id)?))).collect();
         let sum = totals(chosen.iter().map(|(_, entry)| entry.tile.as_ref()));
         let values = [("designs", sum.designs.into()), ("tiles", sum.tiles.into())];
-        ui.label(RichText::new(cx.with("tiles-chosen", &values)).strong().size(16.0));
+        ui.label(theme::title(cx.with("tiles-chosen", &values)));
         ui.horizontal_wrapped(|ui| {
             for (id, entry) in chosen.iter().take(120) {
                 let (rect, response) = ui.allocate_exact_size(Vec2::splat(52.0), Sense::hover());

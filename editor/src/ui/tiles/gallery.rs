@@ -138,7 +138,7 @@ impl Gallery {
         if wrong {
             badge(ui, picture, problems.max(1));
         }
-        let font = FontId::proportional(11.5);
+        let font = FontId::proportional(theme::CAPTION);
         let text = painter.layout_no_wrap(id.0.clone(), font.clone(), visuals.text_color());
         let line = Rect::from_min_size(pos2(place.left(), picture.bottom() + 3.0), vec2(self.side, 15.0));
         let clip = painter.with_clip_rect(line.intersect(ui.clip_rect()));
@@ -234,7 +234,7 @@ fn badge(ui: &egui::Ui, picture: Rect, n: usize) {
     let painter = ui.painter();
     painter.circle(at, 9.0, theme::error(ui), Stroke::new(1.5, ui.visuals().panel_fill));
     let ink = if ui.visuals().dark_mode { egui::Color32::BLACK } else { egui::Color32::WHITE };
-    painter.text(at, Align2::CENTER_CENTER, n.to_string(), FontId::proportional(11.0), ink);
+    painter.text(at, Align2::CENTER_CENTER, n.to_string(), FontId::proportional(theme::CAPTION), ink);
 }
 
 /// Which tiles are shown, and in which order.
@@ -315,10 +315,12 @@ fn summary(ui: &mut egui::Ui, cx: &Cx<'_>) {
     if sum.designs < tiles.shelf.entries.len() {
         text = format!("{text} {}", cx.with("tiles-of-all", &[("n", tiles.shelf.entries.len().into())]));
     }
-    ui.label(RichText::new(text).strong());
+    ui.label(theme::section(text));
     let sides = sum.sides.iter().map(|(kind, n)| format!("{} {n}", tiles.kit.edge_name(lang, kind)));
     let sides = sides.collect::<Vec<_>>().join(" · ");
     if !sides.is_empty() {
-        ui.label(RichText::new(cx.with("tiles-sides", &[("list", sides.into())])).size(11.5).weak());
+        ui.label(
+            RichText::new(cx.with("tiles-sides", &[("list", sides.into())])).size(theme::CAPTION).weak(),
+        );
     }
 }

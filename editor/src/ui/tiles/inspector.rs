@@ -43,7 +43,7 @@ impl Inspector {
 
     fn name(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, open: bool) {
         if !open {
-            ui.label(RichText::new(&id.0).strong().size(16.0));
+            ui.label(theme::title(&id.0));
             return;
         }
         if self.naming.as_ref().is_none_or(|(of, _)| of != id) {
@@ -61,7 +61,7 @@ impl Inspector {
             seize(ui, &field, name);
         }
         if let Some(why) = may_be_named(cx.desk, id, name) {
-            ui.label(RichText::new(cx.t(why)).size(11.5).color(theme::error(ui)));
+            ui.label(RichText::new(cx.t(why)).size(theme::CAPTION).color(theme::error(ui)));
         }
         if field.lost_focus() {
             let name = name.clone();
@@ -79,56 +79,58 @@ impl Inspector {
         };
         let change = |change: Change| Command::Tiles(TilesCommand::Change(id.clone(), change));
         ui.add_enabled_ui(open, |ui| {
-            ui.horizontal(|ui| {
-                let label = ui.label(cx.t("tiles-count"));
-                let mut count = tile.count;
-                let drag =
-                    ui.add(DragValue::new(&mut count).range(0..=10_000).speed(0.05)).labelled_by(label.id);
-                if drag.changed() {
-                    cx.send(change(Change::Count(count)));
-                }
-                if drag.lost_focus() {
-                    cx.send(Command::EndGesture);
-                }
-            });
-            let label = ui.label(cx.t("tiles-note"));
+            let mut count = tile.count;
+            let drag = DragValue::new(&mut count).range(0..=10_000).speed(0.05);
+            let drag = crate::ui::parts::field(ui, &cx.t("tiles-count"), drag);
+            if drag.changed() {
+                cx.send(change(Change::Count(count)));
+            }
+            if drag.lost_focus() {
+                cx.send(Command::EndGesture);
+            }
             let mut note = tile.note.clone();
-            let wide = ui.available_width();
-            let field = ui.add(TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide));
-            let field = field.labelled_by(label.id);
+            let field = crate::ui::parts::row(ui, cx.t("tiles-note"), |ui, label| {
+                let wide = ui.available_width();
+                let field = TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide);
+                ui.add(field).labelled_by(label)
+            });
             if field.changed() {
                 cx.send(change(Change::Note(note)));
             }
             if field.lost_focus() {
                 cx.send(Command::EndGesture);
             }
-            ui.horizontal_wrapped(|ui| {
-                let label = ui.label(cx.t("tiles-tags"));
-                for (nth, tag) in tile.tags.iter().enumerate() {
-                    let said = cx.with("tiles-tag-off", &[("tag", tag.0.clone().into())]);
-                    let chip = ui.add(Button::new(format!("{tag} ×")).small());
-                    gallery::name(ui, &chip, said);
-                    if chip.clicked() {
-                        cx.send(change(Change::Untag(nth)));
+            crate::ui::parts::row(ui, cx.t("tiles-tags"), |ui, label| {
+                ui.horizontal_wrapped(|ui| {
+                    for (nth, tag) in tile.tags.iter().enumerate() {
+                        let said = cx.with("tiles-tag-off", &[("tag", tag.0.clone().into())]);
+                        let chip = ui.add(Button::new(format!("{tag} ×")).small());
+                        gallery::name(ui, &chip, said);
+                        if chip.clicked() {
+                            cx.send(change(Change::Untag(nth)));
+                        }
                     }
-                }
-                let hint = cx.t("tiles-tag-new");
-                let field = ui.add(theme::line(&mut self.tag).hint_text(hint).desired_width(120.0));
-                let field = field.labelled_by(label.id);
-                let tag = self.tag.trim();
-                let fine = tag.is_empty() || may_be_tag(tag);
-                if !fine {
-                    let why = RichText::new(cx.t("tiles-name-letters")).size(11.5).color(theme::error(ui));
-                    ui.label(why);
-                }
-                let done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                if done && fine && !tag.is_empty() {
-                    cx.send(change(Change::Tag(tag.to_owned())));
-                    self.tag.clear();
-                }
-                if done {
-                    field.request_focus();
-                }
+                    let hint = cx.t("tiles-tag-new");
+                    let wide = ui.available_width().clamp(60.0, 120.0);
+                    let field = ui.add(theme::line(&mut self.tag).hint_text(hint).desired_width(wide));
+                    let field = field.labelled_by(label);
+                    let tag = self.tag.trim();
+                    let fine = tag.is_empty() || may_be_tag(tag);
+                    if !fine {
+                        let why = RichText::new(cx.t("tiles-name-letters"))
+                            .size(theme::CAPTION)
+                            .color(theme::error(ui));
+                        ui.label(why);
+                    }
+                    let done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                    if done && fine && !tag.is_empty() {
+                        cx.send(change(Change::Tag(tag.to_owned())));
+                        self.tag.clear();
+                    }
+                    if done {
+                        field.request_focus();
+                    }
+                });
             });
         });
     }

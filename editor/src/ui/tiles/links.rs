@@ -36,8 +36,8 @@ impl Naming {
             return;
         };
         let done = ui.horizontal_wrapped(|ui| {
-            let label = ui.label(RichText::new(cx.t("tiles-segment-name")).size(11.5).weak());
-            let font = egui::FontId::proportional(11.5);
+            let label = ui.label(RichText::new(cx.t("tiles-segment-name")).size(theme::CAPTION).weak());
+            let font = egui::FontId::proportional(theme::CAPTION);
             let field = ui.add(theme::line(typed).desired_width(80.0).font(font));
             let field = field.labelled_by(label.id);
             if std::mem::take(&mut canvas.asks_name) {
@@ -53,7 +53,7 @@ impl Naming {
                 tile.segments.contains_key(&to).then_some("tiles-segment-taken")
             };
             if let Some(why) = why {
-                ui.label(RichText::new(cx.t(why)).size(11.5).color(theme::error(ui)));
+                ui.label(RichText::new(cx.t(why)).size(theme::CAPTION).color(theme::error(ui)));
             }
             field.lost_focus().then_some((to, why))
         });
@@ -91,7 +91,7 @@ pub(super) fn borders(
     }
     ui.indent(("borders", id), |ui| {
         if by_hand || !list.is_empty() {
-            ui.label(RichText::new(cx.with(key, &[("list", list.into())])).size(11.5).weak());
+            ui.label(RichText::new(cx.with(key, &[("list", list.into())])).size(theme::CAPTION).weak());
         }
         if open {
             border_ticks(ui, cx, tile_id, tile, id, &there);
@@ -141,7 +141,7 @@ pub(super) fn link(
         return;
     }
     ui.indent(("link", id), |ui| {
-        let text = RichText::new(cx.t("tiles-linked")).size(11.5);
+        let text = RichText::new(cx.t("tiles-linked")).size(theme::CAPTION);
         if !open {
             ui.label(text.weak());
             return;

@@ -6,6 +6,7 @@ mod gallery;
 mod icons;
 mod inspector;
 mod links;
+mod new_symbol;
 mod parts;
 mod preview;
 mod regions;
@@ -30,6 +31,7 @@ pub(super) struct Pane {
     inspector: Inspector,
     bulk: bulk::Bulk,
     preview: Preview,
+    symbol: new_symbol::SymbolForm,
 }
 
 /// How high the strip of tools is.
@@ -79,7 +81,7 @@ impl Pane {
                     ui.horizontal_centered(|ui| {
                         read_only(ui, cx, own);
                         if open {
-                            strip::tools(ui, cx, &self.canvas);
+                            strip::tools(ui, cx, &self.canvas, &mut self.symbol);
                         }
                     });
                 });

@@ -26,13 +26,13 @@ pub(super) fn segments(
     };
     let kit = &cx.desk.views.tiles.kit;
     let lang = cx.desk.words.lang().code();
-    ui.label(RichText::new(cx.t("tiles-segments")).strong());
+    ui.label(theme::section(cx.t("tiles-segments")));
     for (nth, (segment_id, segment)) in tile.segments.iter().enumerate() {
         ui.horizontal_wrapped(|ui| {
             let (swatch, _) = ui.allocate_exact_size(vec2(26.0, 18.0), Sense::hover());
             let fill = tone(nth);
             ui.painter().rect_filled(swatch, 5.0, fill);
-            let font = egui::FontId::proportional(11.5);
+            let font = egui::FontId::proportional(theme::CAPTION);
             ui.painter().text(
                 swatch.center(),
                 egui::Align2::CENTER_CENTER,
@@ -89,9 +89,10 @@ pub(super) fn segments(
 /// Where a line ends.
 fn ends(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, line: &SegmentId, at: &str, open: bool) {
     ui.horizontal(|ui| {
-        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(11.5).weak());
+        let label = ui.label(RichText::new(cx.t("tiles-ends-at")).size(theme::CAPTION).weak());
         let mut place = at.to_owned();
-        let field = theme::line(&mut place).desired_width(110.0).font(egui::FontId::proportional(11.5));
+        let field =
+            theme::line(&mut place).desired_width(110.0).font(egui::FontId::proportional(theme::CAPTION));
         let field = ui.add_enabled(open, field).labelled_by(label.id);
         if field.changed() {
             cx.send(Command::Tiles(TilesCommand::Change(id.clone(), Change::Ends(line.clone(), place))));

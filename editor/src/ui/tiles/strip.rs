@@ -5,14 +5,15 @@ use tilewright::picture::Thing;
 use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
-use super::super::icon;
+use super::super::{icon, theme};
 use super::canvas::{Canvas, kind_name, put_mark};
 use super::icons;
+use super::new_symbol::SymbolForm;
 use crate::model::tiles::{Change, Command as TilesCommand, TileAction};
 use crate::model::{Action, Command};
 
 /// Shows the tools for the tile that is chosen.
-pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas) {
+pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas, form: &mut SymbolForm) {
     let Some((id, _)) = cx.desk.views.tiles.lead() else {
         return;
     };
@@ -25,6 +26,8 @@ pub(super) fn tools(ui: &mut egui::Ui, cx: &mut Cx<'_>, canvas: &Canvas) {
     }
     ui.separator();
     palette(ui, cx, id, canvas);
+    ui.separator();
+    form.show(ui, cx);
 }
 
 /// Shows symbols and features.
@@ -66,10 +69,10 @@ fn palette(ui: &mut egui::Ui, cx: &mut Cx<'_>, id: &TileId, canvas: &Canvas) {
 /// The kinds of sides, with the keys that set them.
 pub(super) fn kinds(ui: &mut egui::Ui, cx: &Cx<'_>) {
     let kit = &cx.desk.views.tiles.kit;
-    ui.label(super::super::theme::section(cx.t("tiles-kinds")));
+    ui.label(theme::section(cx.t("tiles-kinds")));
     let list = kit.edges.keys().enumerate().map(|(nth, kind)| match nth {
         0..9 => format!("{} {}", nth + 1, kind_name(cx, kind)),
         _ => kind_name(cx, kind),
     });
-    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).size(11.5).weak());
+    ui.label(RichText::new(list.collect::<Vec<_>>().join(" · ")).size(theme::CAPTION).weak());
 }

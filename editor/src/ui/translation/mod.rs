@@ -1,15 +1,14 @@
 //! The view "Translation": what clauses and names say, a column for each language.
 
+mod head;
 mod names;
 mod wording;
 
 use eframe::egui;
-use tilewright::words::engine;
 
 use super::cx::Cx;
 use super::side;
 use crate::model::View;
-use crate::model::rulebook::LANGS;
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -41,10 +40,4 @@ impl Pane {
             }
         });
     }
-}
-
-/// The heads of a table of languages.
-fn heads(first: String) -> Vec<String> {
-    let names = LANGS.iter().map(|lang| engine().name(lang));
-    std::iter::once(first).chain(names).collect()
 }

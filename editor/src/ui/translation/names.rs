@@ -3,18 +3,17 @@
 use eframe::egui::{self, RichText};
 use egui_extras::{Column, TableBuilder};
 
-use super::heads;
+use super::head::{self, Head, Keys};
 use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, LANGS, Line, Name, WordForm, lines};
 use crate::ui::cx::Cx;
-use crate::ui::rules::{make_mine, named};
+use crate::ui::rules::named;
 use crate::ui::theme;
 
 /// What the table keeps for itself.
 #[derive(Debug, Default)]
 pub(super) struct Names {
-    search: String,
-    only_missing: bool,
+    head: Head,
     /// The name that is being written: it stays in sight when it is not missing any more.
     at: Option<Name>,
     memo: Option<Memo>,
@@ -39,33 +38,20 @@ impl Names {
         let missing = |lang: usize| {
             memo.lines.iter().filter(|line| line.cells.get(lang).is_some_and(|cell| cell.missing)).count()
         };
-        ui.horizontal_wrapped(|ui| {
-            let hint = cx.t("rulebook-search-names");
-            let field = ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
-            named(&field, &hint);
-            if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-missing")).changed() {
-                self.at = None;
-            }
-            for (k, lang) in LANGS.iter().enumerate() {
-                let text = cx.with("rulebook-missing", &[("lang", (*lang).into()), ("n", missing(k).into())]);
-                let colour = if missing(k) > 0 { theme::warning(ui) } else { ui.visuals().weak_text_color() };
-                ui.label(RichText::new(text).color(colour));
-            }
-            if !own {
-                ui.label(RichText::new(cx.t("read-only")).weak());
-                if let Some(package) = cx.desk.package.clone() {
-                    make_mine(ui, cx, package);
-                }
-            }
-        });
-        ui.add_space(4.0);
-        let words = self.search.to_lowercase();
+        let said = |(k, lang): (usize, &&'static str)| {
+            let text = cx.with("rulebook-missing", &[("lang", (*lang).into()), ("n", missing(k).into())]);
+            (text, missing(k) > 0)
+        };
+        let said: Vec<(String, bool)> = LANGS.iter().enumerate().map(said).collect();
+        let keys = Keys { search: "rulebook-search-names", missing: "rulebook-only-missing" };
+        if self.head.bar(ui, cx, keys, &said) {
+            self.at = None;
+        }
         let fits = |line: &&Line| {
             let said = line.cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ");
-            let all = format!("{} {} {said}", line.name.group, line.name.id).to_lowercase();
-            let missing = line.cells.iter().any(|cell| cell.missing);
-            (!self.only_missing || missing || self.at.as_ref() == Some(&line.name))
-                && words.split_whitespace().all(|word| all.contains(word))
+            let all = format!("{} {} {said}", line.name.group, line.name.id);
+            let lacks = line.cells.iter().any(|cell| cell.missing);
+            self.head.keeps(&all, lacks, self.at.as_ref() == Some(&line.name))
         };
         let found: Vec<&Line> = memo.lines.iter().filter(fits).collect();
         let mut sent = Vec::new();
@@ -75,13 +61,7 @@ impl Names {
             .cell_layout(egui::Layout::left_to_right(egui::Align::Center))
             .column(Column::initial(200.0).at_least(80.0).clip(true))
             .columns(Column::remainder().at_least(90.0).clip(true), LANGS.len())
-            .header(22.0, |mut header| {
-                for head in heads(cx.t("rulebook-name")) {
-                    header.col(|ui| {
-                        ui.label(RichText::new(head).strong());
-                    });
-                }
-            })
+            .header(head::HIGH, |mut row| head::columns(&mut row, cx.t("rulebook-name")))
             .body(|body| {
                 body.rows(30.0, found.len(), |mut row| {
                     let line = found[row.index()];

@@ -5,18 +5,17 @@ use std::sync::Arc;
 use eframe::egui::{self, RichText, TextEdit};
 use egui_extras::{Column, TableBuilder};
 
-use super::heads;
+use super::head::{self, Head, Keys};
 use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, LANGS, Wording, wordings};
 use crate::ui::cx::Cx;
-use crate::ui::rules::{make_mine, named};
+use crate::ui::rules::named;
 use crate::ui::theme;
 
 /// What the table keeps for itself.
 #[derive(Debug, Default)]
 pub(super) struct Wordings {
-    search: String,
-    only_missing: bool,
+    head: Head,
     /// The clause that is being written: it stays in sight when nothing is missing any more.
     at: Option<String>,
     memo: Option<Memo>,
@@ -44,45 +43,32 @@ impl Wordings {
             ui.label(RichText::new(cx.t("rulebook-none")).weak());
         } else {
             self.bar(ui, cx, &memo.rows);
-            ui.add_space(4.0);
             self.table(ui, cx, &memo.rows);
         }
         self.memo = Some(memo);
     }
 
     fn bar(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, rows: &[Wording]) {
-        ui.horizontal_wrapped(|ui| {
-            let hint = cx.t("rulebook-search-wording");
-            let field = ui.add(theme::line(&mut self.search).hint_text(hint.clone()).desired_width(160.0));
-            named(&field, &hint);
-            if theme::check(ui, &mut self.only_missing, cx.t("rulebook-only-untranslated")).changed() {
-                self.at = None;
-            }
-            let all = rows.iter().filter(|row| row.in_book).count();
-            for (k, lang) in LANGS.iter().enumerate() {
-                let missing = |row: &&Wording| row.cells.get(k).is_some_and(|cell| cell.missing);
-                let done = all - rows.iter().filter(missing).count();
-                let values = [("lang", (*lang).into()), ("n", done.into()), ("all", all.into())];
-                let text = RichText::new(cx.with("rulebook-translated", &values));
-                ui.label(if done < all { text.color(theme::warning(ui)) } else { text.weak() });
-            }
-            if !own(cx) {
-                ui.label(RichText::new(cx.t("read-only")).weak());
-                if let Some(package) = cx.desk.package.clone() {
-                    make_mine(ui, cx, package);
-                }
-            }
-        });
+        let all = rows.iter().filter(|row| row.in_book).count();
+        let said = |(k, lang): (usize, &&'static str)| {
+            let missing = |row: &&Wording| row.cells.get(k).is_some_and(|cell| cell.missing);
+            let done = all - rows.iter().filter(missing).count();
+            let values = [("lang", (*lang).into()), ("n", done.into()), ("all", all.into())];
+            (cx.with("rulebook-translated", &values), done < all)
+        };
+        let said: Vec<(String, bool)> = LANGS.iter().enumerate().map(said).collect();
+        let keys = Keys { search: "rulebook-search-wording", missing: "rulebook-only-untranslated" };
+        if self.head.bar(ui, cx, keys, &said) {
+            self.at = None;
+        }
     }
 
     fn table(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, rows: &[Wording]) {
-        let words = self.search.to_lowercase();
         let fits = |row: &&Wording| {
             let said = row.cells.iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>().join(" ");
-            let all = format!("{} {said}", row.clause).to_lowercase();
-            let missing = row.cells.iter().any(|cell| cell.missing);
-            (!self.only_missing || missing || self.at.as_ref() == Some(&row.clause))
-                && words.split_whitespace().all(|word| all.contains(word))
+            let all = format!("{} {said}", row.clause);
+            let lacks = row.cells.iter().any(|cell| cell.missing);
+            self.head.keeps(&all, lacks, self.at.as_ref() == Some(&row.clause))
         };
         let found: Vec<&Wording> = rows.iter().filter(fits).collect();
         if found.is_empty() {
@@ -103,13 +89,7 @@ impl Wordings {
             .cell_layout(egui::Layout::left_to_right(egui::Align::Min))
             .column(Column::exact(IDS).clip(true))
             .columns(Column::exact(width).clip(true), LANGS.len())
-            .header(22.0, |mut header| {
-                for head in heads(cx.t("rulebook-clause")) {
-                    header.col(|ui| {
-                        ui.label(RichText::new(head).strong());
-                    });
-                }
-            })
+            .header(head::HIGH, |mut row| head::columns(&mut row, cx.t("rulebook-clause")))
             .body(|body| {
                 body.heterogeneous_rows(heights.iter().copied(), |mut line| {
                     let row = found[line.index()];
@@ -178,7 +158,8 @@ fn id(ui: &mut egui::Ui, cx: &mut Cx<'_>, row: &Wording) {
             cx.send(Command::Rulebook(Ask::Choose(row.clause.as_str().into())));
         }
         if !row.in_book {
-            let text = RichText::new(cx.t("rulebook-not-in-book")).size(12.0).color(theme::warning(ui));
+            let text =
+                RichText::new(cx.t("rulebook-not-in-book")).size(theme::CAPTION).color(theme::warning(ui));
             ui.add(egui::Label::new(text).wrap());
         }
     });

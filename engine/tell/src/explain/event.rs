@@ -74,16 +74,16 @@ impl<'a> Phrasebook<'a> {
             Event::Laid { seat, design, at, rotation, .. } => {
                 let turned = match rotation {
                     0 => String::new(),
-                    turn => self.fill("log-turned", &[number(u32::from(turn))]),
+                    turn => self.fill("log-turned", &[number(u32::from(turn) * 90)]),
                 };
                 let at = ("at", cell(at));
                 self.fill("log-lays", &[who(seat), tile(design), at, ("turned", turned)])
             }
             Event::Placed { seat, piece, segment } => {
                 let (at, name) = talk.segment(segment);
-                let kind = self.kind(state.graph().segment(segment).kind);
+                let called = self.segment_called(&talk, segment, name);
                 let piece = self.put(seat, state.pieces().get(piece));
-                let what = ("what", format!("{kind} {name}"));
+                let what = ("what", called);
                 let at = ("at", cell(at));
                 self.fill("log-places", &[who(seat), ("piece", piece), what, at])
             }

@@ -104,8 +104,17 @@ impl Phrasebook<'_> {
     fn spot(&self, state: &State, segment: SegmentIx) -> [(&'static str, String); 2] {
         let talk = self.talk(state);
         let (at, name) = talk.segment(segment);
-        let kind = self.kind(state.graph().segment(segment).kind);
-        [("what", format!("{kind} {name}")), ("at", cell(at))]
+        let what = self.segment_called(&talk, segment, name);
+        [("what", what), ("at", cell(at))]
+    }
+
+    /// "the moor"; where the tile has several, which of them: "moor m1".
+    pub(super) fn segment_called(&self, talk: &Talk<'_>, segment: SegmentIx, name: &str) -> String {
+        let kind = self.kind(talk.state.graph().segment(segment).kind);
+        match talk.is_alone(segment) {
+            true => self.fill("log-the", &[("what", kind)]),
+            false => format!("{kind} {name}"),
+        }
     }
 
     pub(crate) fn stands(&self, state: &State, piece: String, segment: SegmentIx) -> String {
@@ -131,7 +140,7 @@ impl Phrasebook<'_> {
     fn over(&self, at: String, turn: u8) -> String {
         let turned = match turn {
             0 => String::new(),
-            turn => self.fill("log-turned", &[("n", turn.to_string())]),
+            turn => self.fill("log-turned", &[("n", (u32::from(turn) * 90).to_string())]),
         };
         self.fill("log-over-tile", &[("at", at), ("turned", turned)])
     }

@@ -3,6 +3,7 @@
 //! It is told of any game in which it comes out as its book says, not only of its own. What is only looked at on the way
 //! (which options there are, what is left to draw) may be otherwise there: who is told the example does not hear of it.
 
+use super::awards::{Award, AwardLog};
 use super::run::carry_out;
 use super::score_log::ScoreLog;
 use crate::explain::Phrasebook;
@@ -21,6 +22,9 @@ pub struct Example {
     pub lines: Vec<String>,
     /// The points that everybody has gained, by seat.
     pub gained: Vec<i32>,
+    /// What points were given for, in order.
+    pub awards: Vec<Award>,
+    log: AwardLog,
     counted: bool,
 }
 
@@ -50,7 +54,8 @@ pub fn example(
     lines.extend(book.points_before(before.points()));
     lines.append(&mut example.lines);
     lines.push(book.points(stage.state.points()));
-    Some(Example { lines, gained, table: example.table.or(Some(before)), ..example })
+    let awards = std::mem::take(&mut example.log).awards;
+    Some(Example { lines, gained, awards, table: example.table.or(Some(before)), ..example })
 }
 
 /// True for what is done and for what comes of it.
@@ -65,6 +70,7 @@ fn is_told(step: &Step) -> bool {
 impl Example {
     /// Keeps what happened.
     pub(super) fn on_event(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
+        self.log.on_event(state, event);
         let counts = matches!(event, Event::Gained { .. } | Event::Tie { .. } | Event::Scored { .. });
         self.counted |= counts;
         if !self.counted && !matches!(event, Event::Turn { .. } | Event::Drawn { .. } | Event::Chance { .. })

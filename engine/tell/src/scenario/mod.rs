@@ -6,6 +6,7 @@
 //! **Invariant:** a scenario that names something which does not exist fails; nothing is passed over.
 
 mod act;
+mod awards;
 mod chances;
 mod check;
 mod drawing;
@@ -18,6 +19,7 @@ mod run;
 mod score_log;
 mod why;
 
+pub use awards::{Award, AwardLog};
 pub use example::{Example, example};
 pub use games::Games;
 pub use outcome::{Failure, Outcome};

@@ -88,6 +88,11 @@ pub enum Role {
 }
 
 impl Row {
+    /// True for the quarter turns of a tile, as the language calls them.
+    pub fn is_turn(&self) -> bool {
+        self.control == Control::Whole(false) && self.label == "turn"
+    }
+
     /// True if the value is written.
     pub fn is_set(&self) -> bool {
         self.span.is_some()

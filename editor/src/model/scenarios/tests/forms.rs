@@ -52,7 +52,7 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
         let step: Step = from_ron(&blank.value).unwrap_or_else(|e| panic!("{blank:?}: {e}"));
         for lang in Lang::all() {
             let words = Words::new(lang);
-            let said = say(&words, &step);
+            let said = say(&words, Setting::default(), &step);
             assert!(!said.is_empty() && !said.starts_with("scenarios-") && !said.contains("{$"), "{said}");
             // In English passing is "Pass".
             assert!(

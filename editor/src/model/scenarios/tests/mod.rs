@@ -7,6 +7,8 @@ use web_time::Instant;
 
 use super::*;
 use crate::model::{Command as Any, Edit, Jobs, Lang, Project, Settings, Words};
+use tilewright::explain::Vocabulary;
+use tilewright::spec::Step;
 
 const FILE: &str = "// Ours.\n(\n    format: 2,\n\n    scenarios: {\n        \"one\": (\n            book: \"ours\", // by hand\n            about: \"A road of two tiles.\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            then: [\n                // first\n                Tile(tile: \"base-D\", at: (1, 0)),\n                Gained([(\"red\", 3)]),\n            ],\n        ),\n    },\n)\n";
 
@@ -149,7 +151,7 @@ fn embedded_scenarios_can_be_said() {
     for loaded in crate::model::embedded().0.packages.values() {
         for scenario in loaded.scenarios.values() {
             for step in &scenario.then {
-                assert!(!say(&words, step).is_empty());
+                assert!(!say(&words, Setting::default(), step).is_empty());
             }
         }
     }
@@ -201,4 +203,29 @@ fn a_step_that_was_just_added_is_shown() {
         desk.views.scenarios.is_behind(desk.loaded(), Lang::of("bg").unwrap()),
         "scores are told in another language"
     );
+}
+
+#[test]
+fn steps_call_things_by_their_names_and_say_turns_in_degrees() {
+    let words = Words::default();
+    let arg = tilewright::merge::GameArg::parse("base").expect("a game");
+    let table = crate::model::Table::lay(&crate::model::embedded().0, &arg).expect("it can be played");
+    let scenario = Scenario::default();
+    let board = crate::model::board::Board::of_scenario(&table.game, &scenario);
+    let setting = Setting { table: Some(&table), board: Some(&board) };
+    let lay = Step::Lay { at: (0, 1), rotation: 3 };
+    assert!(say(&words, setting, &lay).contains("270°"), "{}", say(&words, setting, &lay));
+    let start = board.at((0, 0)).expect("the first tile");
+    let tile = &table.game.tiles[&start.tile];
+    let alone = |kind: &tilewright::spec::FeatureKindId| {
+        tile.segments.values().filter(|segment| segment.kind == *kind).count() == 1
+    };
+    let (id, segment) =
+        tile.segments.iter().find(|(_, segment)| alone(&segment.kind)).expect("one of its kind");
+    let owners = Step::Owners { at: (0, 0), seg: id.clone(), are: vec!["Red".to_owned()] };
+    let said = say(&words, setting, &owners);
+    let name = Vocabulary::new(&table.game, "en").feature(&segment.kind);
+    assert!(said.contains(&format!("{name} (0, 0)")) && !said.contains(&id.0), "{said}");
+    // What nothing is known of is called as the file calls it.
+    assert!(say(&words, Setting::default(), &owners).contains(&id.0));
 }

@@ -137,7 +137,10 @@ impl SentencePane {
         ui.horizontal(|ui| {
             let told =
                 memo.told.iter().find_map(|told| told.value(&part)).map(tilewright::explain::Value::text);
-            ui.add(egui::Label::new(RichText::new(told.unwrap_or_default()).strong()).truncate());
+            ui.add(
+                egui::Label::new(RichText::new(told.unwrap_or_default()).family(theme::semibold()))
+                    .truncate(),
+            );
             if icon::button(ui, icon::CLOSE, &cx.t("rules-part-close")).clicked() {
                 self.part = None;
             }
@@ -234,7 +237,8 @@ fn memo_of(memo: &Memo) -> pick::Entry<'_> {
 fn chip(ui: &mut egui::Ui, text: &str) -> egui::Response {
     ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
     let fill = ui.visuals().selection.bg_fill;
-    let button = egui::Button::new(RichText::new(text).strong()).fill(fill).corner_radius(6.0);
+    let button =
+        egui::Button::new(RichText::new(text).family(theme::semibold())).fill(fill).corner_radius(6.0);
     ui.add(button.min_size(egui::vec2(18.0, 24.0)).wrap_mode(egui::TextWrapMode::Truncate))
 }
 

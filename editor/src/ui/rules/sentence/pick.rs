@@ -116,7 +116,7 @@ impl Picker {
         if found.is_empty() {
             ui.label(RichText::new(cx.t("rules-nothing-fits")).weak());
         }
-        ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+        ScrollArea::vertical().max_height(320.0).min_scrolled_height(220.0).show(ui, |ui| {
             for group in groups() {
                 let mut first = all.len() >= MANY;
                 for fitting in found.iter().filter(|fitting| fitting.group == group) {
@@ -190,7 +190,7 @@ impl Picker {
         };
         let found: Vec<&Choice> = choices.iter().filter(fits).collect();
         let mut picked = found.first().filter(|_| entered).map(|choice| choice.value.clone());
-        ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+        ScrollArea::vertical().max_height(320.0).min_scrolled_height(220.0).show(ui, |ui| {
             for choice in found {
                 let chosen = now.contains(&choice.value);
                 let label = ui.add(egui::Button::selectable(chosen, &choice.shown).wrap());

@@ -78,7 +78,7 @@ impl SourcePane {
                     let text = RichText::new(&offer.text).monospace();
                     let shown = ui.selectable_label(nth == offered.marked, text);
                     if nth == offered.marked && !offer.hint.is_empty() {
-                        ui.label(RichText::new(&offer.hint).size(12.0).weak());
+                        ui.label(RichText::new(&offer.hint).size(crate::ui::theme::CAPTION).weak());
                     }
                     if shown.clicked() {
                         clicked = Some(nth);

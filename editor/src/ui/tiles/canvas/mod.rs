@@ -93,7 +93,7 @@ impl Canvas {
         self.drag(ui, cx, &shown, &regions);
         self.keys(ui, cx, &shown, &regions);
         let hint = if open { "tiles-canvas-hint" } else { "tiles-canvas-hint-closed" };
-        let hint = egui::RichText::new(cx.t(hint)).size(11.5).weak();
+        let hint = egui::RichText::new(cx.t(hint)).size(crate::ui::theme::CAPTION).weak();
         ui.vertical_centered(|ui| ui.add(egui::Label::new(hint).truncate()));
     }
 

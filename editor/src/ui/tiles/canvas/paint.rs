@@ -165,7 +165,7 @@ impl Canvas {
             let colour = if *error { theme::error(ui) } else { theme::warning(ui) };
             painter.circle(at, 7.0, colour, Stroke::new(1.0, ui.visuals().panel_fill));
             let ink = if ui.visuals().dark_mode { Color32::BLACK } else { Color32::WHITE };
-            painter.text(at, Align2::CENTER_CENTER, "!", FontId::proportional(11.0), ink);
+            painter.text(at, Align2::CENTER_CENTER, "!", FontId::proportional(theme::CAPTION), ink);
         }
     }
 }
