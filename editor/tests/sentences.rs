@@ -178,3 +178,20 @@ fn a_small_board_shows_what_a_change_gives() {
     harness.get_by_label(&was);
     harness.get_by_label(&now);
 }
+
+#[test]
+fn an_entry_that_comes_with_the_program_has_its_board_too() {
+    let mut harness = support::window();
+    let desk = &mut harness.state_mut().desk;
+    desk.run(tilewright_editor::model::Command::Choose("farmers".into()));
+    desk.view = View::Rules;
+    support::settle(desk);
+    let world = std::sync::Arc::clone(&desk.views.rules.world);
+    let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
+    let select = tilewright_editor::model::rules::Command::Select(leaf.place.clone());
+    desk.run(tilewright_editor::model::Command::Rules(select));
+    support::settle(desk);
+    let sample = desk.views.rules.sample.shown().cloned();
+    let sample = sample.unwrap_or_else(|| panic!("{:?}", desk.notices.last()));
+    assert!(!sample.marked.is_empty() && sample.gains.iter().any(|gain| gain.now > 0), "{:?}", sample.from);
+}

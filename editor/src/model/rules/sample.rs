@@ -127,10 +127,8 @@ pub(super) fn tick(desk: &mut Desk) {
     let (few, asked) = (desk.page.is_some(), desk.game.clone());
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
-        let now = match world.table() {
-            Some(table) => Some(Arc::clone(table)),
-            None => alone(&library, &package, &asked),
-        };
+        let with = |table: &&Arc<Table>| table.game.packages.contains(&package);
+        let now = world.table().filter(with).cloned().or_else(|| alone(&library, &package, &asked));
         let key = match &place.entry.step {
             Step::Key(key) => key.as_str(),
             _ => "",

@@ -37,7 +37,7 @@ impl Canvas {
     /// How much larger than its tile would have it a piece is drawn, so that it is seen.
     pub(super) fn grown(&self) -> f32 {
         /// The least height of a piece in points, and how much of a tile that is.
-        const LEAST: (f32, f32) = (18.0, 0.24);
+        const LEAST: (f32, f32) = (18.0, 0.165);
         LEAST.0 / (self.camera.side * LEAST.1).max(1.0)
     }
 
