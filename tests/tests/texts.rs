@@ -269,9 +269,9 @@ fn options_are_said_in_the_language() {
             "pass"
         ]
     );
-    assert_eq!(sorted("ru")[0], "подданный на (0,-1): город c1");
+    assert_eq!(sorted("ru")[0], "подданный на (0,-1): город");
     assert!(sorted("ru").contains(&"пропустить".to_owned()));
-    assert!(sorted("bg").contains(&"мийпъл на (0,-1): крепост c1".to_owned()));
+    assert!(sorted("bg").contains(&"мийпъл на (0,-1): крепост".to_owned()));
     // What files write is the same in every language.
     assert!(said(&game, "ru", &CASTLE[..3]).contains(&"base-E".to_owned()));
 }
