@@ -127,17 +127,18 @@ pub(super) fn tick(desk: &mut Desk) {
     let (few, asked) = (desk.page.is_some(), desk.game.clone());
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
-        let with = |table: &&Arc<Table>| table.game.packages.contains(&package);
-        let now = world.table().filter(with).cloned().or_else(|| alone(&library, &package, &asked));
         let key = match &place.entry.step {
             Step::Key(key) => key.as_str(),
             _ => "",
         };
-        let found = now.as_ref().and_then(|now| {
-            let about = About::of(now, key, &text);
-            Search { library: &library, package: &package, about, before: before.as_ref(), now, lang, few }
-                .run()
-        });
+        let look = |now: &Arc<Table>| {
+            let (about, before) = (About::of(now, key, &text), before.as_ref());
+            Search { library: &library, package: &package, about, before, now, lang, few }.run()
+        };
+        let (found, now) = match world.table() {
+            Some(table) => (look(table), Some(Arc::clone(table))),
+            None => alone(&library, &package, &asked).find_map(|now| Some((look(&now)?, now))).unzip(),
+        };
         move |desk: &mut Desk| {
             let samples = &mut desk.views.rules.sample;
             let still = |(of, from, said): &(Place, Arc<World>, Lang)| {
@@ -152,12 +153,12 @@ pub(super) fn tick(desk: &mut Desk) {
     });
 }
 
-/// A game with a package that is not in the game at hand: with what it needs, or else with the game at hand.
-fn alone(library: &Library, package: &PackageId, at_hand: &GameArg) -> Option<Arc<Table>> {
-    let own = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
+/// Games with a package that is not in the game at hand: with that, or else by itself with what it needs.
+fn alone(library: &Library, package: &PackageId, at_hand: &GameArg) -> impl Iterator<Item = Arc<Table>> {
     let mut both = at_hand.clone();
     both.names.push(package.0.clone());
-    [own, both].iter().find_map(|arg| Table::lay(library, arg).ok())
+    let own = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
+    [both, own].into_iter().filter_map(|arg| Table::lay(library, &arg).ok())
 }
 
 /// What an entry is about, as far as its names say.
