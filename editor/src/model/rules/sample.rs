@@ -80,19 +80,12 @@ pub struct Samples {
     /// The rules as they were when somebody came to the entry.
     before: Option<Arc<Table>>,
     shown: Option<Arc<Sample>>,
-    /// True while one is looked for.
-    looking: bool,
 }
 
 impl Samples {
     /// The sample; the last one while the next is being looked for.
     pub fn shown(&self) -> Option<&Arc<Sample>> {
         self.shown.as_ref()
-    }
-
-    /// True while one is looked for.
-    pub fn is_looking(&self) -> bool {
-        self.looking
     }
 }
 
@@ -123,7 +116,6 @@ pub(super) fn tick(desk: &mut Desk) {
         (samples.before, samples.shown) = (None, None);
     }
     samples.asked = Some((place.clone(), Arc::clone(&world), lang));
-    samples.looking = true;
     let (few, asked) = (desk.page.is_some(), desk.game.clone());
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
@@ -145,7 +137,6 @@ pub(super) fn tick(desk: &mut Desk) {
                 *of == place && Arc::ptr_eq(from, &world) && *said == lang
             };
             if samples.asked.as_ref().is_some_and(still) {
-                samples.looking = false;
                 samples.shown = found.map(Arc::new);
                 samples.before = samples.before.take().or(now);
             }
@@ -390,15 +381,15 @@ impl Search<'_> {
                     policy.choose(rules, &state, &options, streams.seat(by)).map(Move::Choice)
                 }
             }?;
-            let text = said(rules, &state, &players, step);
+            let text = then.as_ref().map(|_| said(rules, &state, &players, step));
             let awards = take(rules, &mut state, step)?;
-            let old = match &mut then {
-                Some((before, state)) => match read(&before.rules, state, &players, &text) {
+            let old = match (&mut then, text) {
+                (Some((before, state)), Some(text)) => match read(&before.rules, state, &players, &text) {
                     Some(step) => Some(take(&before.rules, state, step)),
                     // Another way is gone from here on.
                     None => break,
                 },
-                None => None,
+                _ => None,
             };
             let Some(found) = self.compare(&awards, old.as_ref(), before, usize::from(seats)) else {
                 continue;
