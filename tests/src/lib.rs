@@ -5,3 +5,4 @@ pub mod golden;
 pub mod recipes;
 pub mod repository;
 pub mod soak;
+pub mod tilesets;

@@ -110,7 +110,7 @@ const OTHERS: &[Clauses] = &[("GER.FIRST", 1, 4), ("GA", 1, 10), ("PV", 1, 9), (
 
 #[test]
 fn every_clause_of_every_book_is_in_one_package() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut found: BTreeMap<String, Vec<&PackageId>> = BTreeMap::new();
     for (package, loaded) in &library.packages {
         for clause in loaded.rulebook.iter().flat_map(|book| book.clauses.keys()) {
@@ -135,9 +135,9 @@ fn every_clause_of_every_book_is_in_one_package() {
 
 #[test]
 fn every_clause_is_accounted_for() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let packages: Vec<_> = library.packages.keys().cloned().collect();
-    let coverage = coverage(&library, &packages);
+    let coverage = coverage(library, &packages);
     assert!(!coverage.has_mistakes(), "{:#?}", coverage.strays);
     let rows = coverage.books.iter().flat_map(|book| &book.clauses);
     let gaps: Vec<_> = rows.filter(|row| !row.gaps.is_empty()).map(|row| (&row.clause, &row.gaps)).collect();
@@ -236,11 +236,11 @@ fn words(said: &str) -> Vec<String> {
 
 #[test]
 fn every_printed_clause_stands_alone_in_every_language() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut wrong = Vec::new();
     for taboo in TABOOS {
         let lang = taboo.lang;
-        let clauses = printed(&library, lang);
+        let clauses = printed(library, lang);
         assert!(clauses.len() > 200, "{lang}: {}", clauses.len());
         for (id, said) in clauses {
             let mut fault = |what: &str| wrong.push(format!("{lang}: {id} {what}: {said:?}"));

@@ -77,42 +77,42 @@ fn effort() -> Effort {
 
 #[test]
 fn every_pair_plays() {
-    let (library, effort) = (tilewright::tilesets::library().0, effort());
+    let (library, effort) = (tilewright_tests::tilesets::library(), effort());
     let pairs: Vec<_> = (0..PACKAGES.len())
         .flat_map(|a| (a + 1..PACKAGES.len()).map(move |b| vec![PACKAGES[a], PACKAGES[b]]))
         .collect();
     assert_eq!(pairs.len(), 231);
-    pairs.par_iter().for_each(|pair| play(&library, &base(pair), 0..effort.games, &effort));
+    pairs.par_iter().for_each(|pair| play(library, &base(pair), 0..effort.games, &effort));
 }
 
 #[test]
 fn random_sets_play() {
-    let (library, effort) = (tilewright::tilesets::library().0, effort());
+    let (library, effort) = (tilewright_tests::tilesets::library(), effort());
     (0..effort.sets).into_par_iter().for_each(|number| {
         let mut chance = Stream::new(number);
         let set: Vec<_> = PACKAGES.into_iter().filter(|_| chance.below(2) == 1).collect();
-        play(&library, &base(&set), 1000 * number..1000 * number + effort.games, &effort);
+        play(library, &base(&set), 1000 * number..1000 * number + effort.games, &effort);
     });
 }
 
 #[test]
 fn everything_plays() {
-    play(&tilewright::tilesets::library().0, &base(&PACKAGES), 7..8, &effort());
+    play(tilewright_tests::tilesets::library(), &base(&PACKAGES), 7..8, &effort());
 }
 
 #[test]
 fn games_of_their_own_play_alone_and_with_house_rules() {
-    let (library, effort) = (tilewright::tilesets::library().0, effort());
+    let (library, effort) = (tilewright_tests::tilesets::library(), effort());
     let with_rules = |game: &str| ANY.map(|rule| format!("{game}+{rule}")).to_vec();
     let games: Vec<String> =
         ALONE.iter().flat_map(|game| [vec![(*game).to_owned()], with_rules(game)].concat()).collect();
-    games.par_iter().for_each(|game| play(&library, game, 0..effort.games, &effort));
+    games.par_iter().for_each(|game| play(library, game, 0..effort.games, &effort));
 }
 
 #[test]
 fn games_that_nothing_is_added_to_play() {
-    let (library, effort) = (tilewright::tilesets::library().0, effort());
-    BY_THEMSELVES.par_iter().for_each(|game| play(&library, game, 0..5 * effort.games, &effort));
+    let (library, effort) = (tilewright_tests::tilesets::library(), effort());
+    BY_THEMSELVES.par_iter().for_each(|game| play(library, game, 0..5 * effort.games, &effort));
 }
 
 /// The base game with these packages.

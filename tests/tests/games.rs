@@ -2,13 +2,12 @@
 
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rules::Ruleset;
+use tilewright_tests::tilesets::library;
 
 /// The merged rules of a game.
 pub fn game(arg: &str) -> Game {
-    let (library, found) = tilewright::tilesets::library();
-    assert!(found.is_empty(), "{found:#?}");
     let arg = GameArg::parse(arg).expect("a game argument");
-    merge(&library, &arg).unwrap_or_else(|found| panic!("{found:#?}"))
+    merge(library(), &arg).unwrap_or_else(|found| panic!("{found:#?}"))
 }
 
 /// A game, ready to play.

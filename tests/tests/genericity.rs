@@ -4,7 +4,7 @@
 //! "an old mill". Whoever needs such a word in the engine has found a rule that belongs into the data; the editor may offer the
 //! packages of the program to begin with, and does so in two tables. Its own tests are about the packages that come with it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright::spec::Name;
 use tilewright_tests::repository::{File, is_test, sources, without_tests};
@@ -259,7 +259,7 @@ fn ids() -> BTreeMap<String, &'static str> {
     ) {
         ids.extend(names.into_iter().map(|name| (name.name().to_owned(), N::WHAT)));
     }
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut ids = BTreeMap::new();
     add(&mut ids, library.setups.keys());
     for (id, package) in &library.packages {
@@ -279,18 +279,20 @@ fn ids() -> BTreeMap<String, &'static str> {
 
 /// The lines of a source text that name one of the ids. Lines marked `example:` may.
 fn named<'a>(text: &str, ids: &'a BTreeMap<String, &'static str>) -> Vec<(usize, &'a str)> {
-    let ids: Vec<_> = ids.keys().map(|id| (id.as_str(), words(id))).collect();
+    let ids: BTreeMap<Vec<String>, &str> =
+        ids.keys().flat_map(|id| forms(id).map(move |form| (form, id.as_str()))).collect();
+    let longest = ids.keys().map(Vec::len).max().unwrap_or(0);
     let mut found = Vec::new();
     for (index, line) in text.lines().enumerate() {
         if line.contains("// example:") {
             continue;
         }
         let line = words(line);
-        for (id, wanted) in &ids {
-            if line.windows(wanted.len()).any(|at| same(at, wanted)) {
-                found.push((index + 1, *id));
-            }
-        }
+        let stretches =
+            |start: usize| (start + 1..=line.len().min(start + longest)).map(move |end| start..end);
+        let stretches = (0..line.len()).flat_map(stretches);
+        let of_line: BTreeSet<&str> = stretches.filter_map(|at| ids.get(&line[at]).copied()).collect();
+        found.extend(of_line.into_iter().map(|id| (index + 1, id)));
     }
     found
 }
@@ -315,16 +317,16 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The same words, of which the last may stand in the plural.
-fn same(at: &[String], wanted: &[String]) -> bool {
-    let (Some((last, first)), Some((noun, before))) = (at.split_last(), wanted.split_last()) else {
-        return false;
-    };
-    let plural = |end: &str, cut: usize| {
-        noun.get(..noun.len() - cut).is_some_and(|stem| *last == format!("{stem}{end}"))
-    };
-    first == before
-        && (last == noun || plural("s", 0) || plural("es", 0) || (noun.ends_with('y') && plural("ies", 1)))
+/// The words of an id, of which the last may stand in the plural.
+fn forms(id: &str) -> impl Iterator<Item = Vec<String>> {
+    let words = words(id);
+    let noun = words.last().cloned().unwrap_or_default();
+    let many = noun.strip_suffix('y').map(|stem| format!("{stem}ies"));
+    let nouns = [noun.clone(), format!("{noun}s"), format!("{noun}es")].into_iter().chain(many);
+    nouns.map(move |noun| {
+        let before = words.iter().take(words.len().saturating_sub(1));
+        before.cloned().chain([noun]).collect()
+    })
 }
 
 fn allowed(id: &str, file: &File) -> bool {

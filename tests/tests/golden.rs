@@ -20,11 +20,11 @@ fn parting(was: &Golden, is: &Golden) -> Option<String> {
 
 #[test]
 fn every_game_comes_out_as_before() {
-    let (library, _) = tilewright::tilesets::library();
-    let recipes = recipes(&library);
+    let library = tilewright_tests::tilesets::library();
+    let recipes = recipes(library);
     assert!(recipes.len() > 60, "{} setups and packages", recipes.len());
     let of_a_recipe = |recipe: &Recipe| {
-        let (ready, games) = match (Ready::new(&library, &recipe.game), games(recipe)) {
+        let (ready, games) = match (Ready::new(library, &recipe.game), games(recipe)) {
             (Ok(ready), Ok(games)) => (ready, games),
             (ready, games) => return ready.err().into_iter().chain(games.err()).collect(),
         };
@@ -49,11 +49,11 @@ fn every_game_comes_out_as_before() {
 
 #[test]
 fn a_file_holds_what_was_written() {
-    let (library, _) = tilewright::tilesets::library();
-    let recipe = recipes(&library).into_iter().find(|recipe| recipe.name == "farmers").expect("a package");
+    let library = tilewright_tests::tilesets::library();
+    let recipe = recipes(library).into_iter().find(|recipe| recipe.name == "farmers").expect("a package");
     let games = games(&recipe).expect("its games");
     assert_eq!(read(&write(&games).expect("a file")).expect("the same"), games);
-    let ready = Ready::new(&library, &recipe.game).expect("a game");
+    let ready = Ready::new(library, &recipe.game).expect("a game");
     // A move that nobody can make, and points that nobody has.
     let mut other = games[0].clone();
     other.turns[3].moves[0] = "no-such-tile".to_owned();

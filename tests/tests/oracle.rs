@@ -10,9 +10,9 @@ use tilewright::state::{Cell, State};
 const GAMES: &str = include_str!("../data/games.txt");
 
 fn game() -> Game {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let arg = GameArg::parse("base-first-edition+farmers").unwrap();
-    merge(&library, &arg).unwrap()
+    merge(library, &arg).unwrap()
 }
 
 /// The recorded games, each as its totals and its tiles.

@@ -25,13 +25,13 @@ fn table() -> Borders {
 #[test]
 fn borders_are_those_of_the_printed_tiles() {
     let table = table();
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let field = FeatureKindId::from("field");
     let mut found = Borders::new();
     for package in table.keys().filter_map(|line| line.split(' ').next()) {
         let loaded = &library.packages[&PackageId::from(package)];
         let arg = GameArg::parse(package).expect("a package");
-        let game = merge(&library, &arg).unwrap_or_else(|found| panic!("{package}: {found:#?}"));
+        let game = merge(library, &arg).unwrap_or_else(|found| panic!("{package}: {found:#?}"));
         for (id, tile) in &loaded.tiles.tiles {
             let name = |number: usize| tile.segments.get_index(number).map(|(id, _)| id.name().to_owned());
             for (ground, _) in tile.segments.iter().filter(|(_, segment)| segment.kind == field) {

@@ -13,8 +13,8 @@ const POSITION: &str = r#"
 "#;
 
 fn failures(position: &str, then: &str) -> Vec<Failure> {
-    let (library, _) = tilewright::tilesets::library();
-    failures_of(&library, position, then)
+    let library = tilewright_tests::tilesets::library();
+    failures_of(library, position, then)
 }
 
 fn failures_of(library: &Library, position: &str, then: &str) -> Vec<Failure> {
@@ -228,19 +228,19 @@ fn a_position_that_cannot_be_says_why() {
 
 #[test]
 fn a_scenario_about_a_package_that_is_not_here_is_left_out() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let scenario = |game: &str| -> Scenario {
         let text = format!(r#"(book: "", game: "{game}", players: ["red", "blue"], then: [TilesLeft(7)])"#);
         from_ron(&text).expect("a scenario")
     };
     for (game, absent) in [("bass", "bass"), ("base+nowhere+farmers", "nowhere")] {
-        let outcome = Games::new(&library).run(&scenario(game));
+        let outcome = Games::new(library).run(&scenario(game));
         assert_eq!(
             (outcome.failures.len(), outcome.absent.as_deref(), outcome.ok()),
             (0, Some(absent), false)
         );
     }
-    let outcome = Games::new(&library).run(&scenario("base+farmers"));
+    let outcome = Games::new(library).run(&scenario("base+farmers"));
     assert_eq!((outcome.failures.len(), outcome.absent, outcome.failures[0].step), (1, None, 1));
 }
 
@@ -480,12 +480,12 @@ step 3, Points([(\"red\",9)]): red has 8, expected 9
 
 #[test]
 fn what_was_scored_is_told_in_a_language() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let then = r#"Tile(tile: "base-E", at: (0, -2), turn: 2), Pass, Points([("red", 9)])"#;
     let text = format!(
         "(book: \"\", game: \"base+farmers\", players: [\"red\", \"blue\"], {POSITION} then: [{then}])"
     );
     let scenario: Scenario = from_ron(&text).expect("a scenario");
-    let outcome = Games::new(&library).told_in("ru").run(&scenario);
+    let outcome = Games::new(library).told_in("ru").run(&scenario);
     assert!(outcome.failures[0].scorings[0].contains("город"), "{outcome:?}");
 }

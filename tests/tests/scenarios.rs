@@ -19,8 +19,8 @@ fn scenario<'l>(library: &'l Library, id: &str) -> &'l Scenario {
 
 #[test]
 fn every_scenario_of_every_package_holds() {
-    let (library, _) = tilewright::tilesets::library();
-    all_hold(&library, library.packages.keys());
+    let library = tilewright_tests::tilesets::library();
+    all_hold(library, library.packages.keys());
 }
 
 /// All scenarios of some packages hold.
@@ -46,7 +46,7 @@ pub fn all_hold<'l>(library: &'l Library, packages: impl IntoIterator<Item = &'l
 
 #[test]
 fn every_rulebook_has_scenarios() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let shown: BTreeSet<&str> = library
         .packages
         .values()
@@ -64,12 +64,12 @@ fn every_rulebook_has_scenarios() {
 /// A rule exists when a scenario fails without it.
 #[test]
 fn a_broken_rule_is_noticed() {
-    let (library, _) = tilewright::tilesets::library();
-    let mut games = Games::new(&library);
+    let library = tilewright_tests::tilesets::library();
+    let mut games = Games::new(library);
     let mut unnoticed = Vec::new();
     for mutation in MUTATIONS.iter().chain(OTHERS) {
         for id in mutation.fails {
-            let outcome = run_broken(&mut games, scenario(&library, id), mutation);
+            let outcome = run_broken(&mut games, scenario(library, id), mutation);
             if outcome.ok() {
                 unnoticed.push(format!("{id} holds although {}", mutation.says));
             }
@@ -91,12 +91,12 @@ fn run_broken(games: &mut Games<'_>, scenario: &Scenario, mutation: &Mutation) -
 /// A rule exists when a scenario fails where its text says something else.
 #[test]
 fn another_word_in_a_rule_is_noticed() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let edits: Vec<_> =
         EDITS.iter().flat_map(|(package, edits)| edits.iter().map(move |edit| (package, edit))).collect();
     let unnoticed = edits.par_iter().flat_map_iter(|(package, edit)| {
         assert!(!edit.fails.is_empty(), "{package}: nobody notices that {}", edit.says);
-        let library = edit.of(&library, package);
+        let library = edit.of(library, package);
         let mut games = Games::new(&library);
         let holds = |id: &&&str| {
             let scenario = scenario(&library, id);
@@ -114,8 +114,8 @@ fn another_word_in_a_rule_is_noticed() {
 /// A scenario proves something if some broken rule makes it fail.
 #[test]
 fn every_scenario_of_the_base_game_notices_something() {
-    let (library, _) = tilewright::tilesets::library();
-    let mut games = Games::new(&library);
+    let library = tilewright_tests::tilesets::library();
+    let mut games = Games::new(library);
     let mut idle = Vec::new();
     for package in ["basics", "farmers"] {
         for (id, scenario) in &library.packages[&PackageId::from(package)].scenarios {

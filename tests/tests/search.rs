@@ -27,14 +27,16 @@ fn rules(parts: &[Part]) -> Ruleset {
 
 #[test]
 fn every_setup_is_played_to_its_end() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let setups: Vec<&SetupId> = library.setups.keys().collect();
     assert!(setups.len() >= 14);
     setups.par_iter().for_each(|setup| {
         let rules = ruleset(&setup.0);
         let (_, most) = rules.table.seats;
         for (number, players) in [(0, 2), (1, 3.min(most))] {
-            let plan = Plan { players, policies: vec![search(2).into()], ..Plan::default() };
+            // One of them thinks, about what others may do who leave him another position each time.
+            let policies = [search(2), PolicyName::Random, PolicyName::Random].map(Into::into).into();
+            let plan = Plan { players, policies, ..Plan::default() };
             let played = play_game(&rules, &plan, number, &mut ()).expect("a game for so many");
             assert_eq!(played.fault, None, "{}", setup.0);
         }

@@ -5,9 +5,9 @@ use tilewright_tests::soak::{Outcome, run};
 
 #[test]
 fn a_sample_of_random_sets_plays() {
-    let library = tilewright::tilesets::library().0;
+    let library = tilewright_tests::tilesets::library();
     let outcomes: Vec<(String, Outcome)> =
-        (0..12).into_par_iter().map(|number| run(&library, number)).collect();
+        (0..12).into_par_iter().map(|number| run(library, number)).collect();
     let played = |outcome: &Outcome| matches!(outcome, Outcome::Played(steps) if *steps > 50);
     assert!(outcomes.iter().all(|(_, outcome)| !matches!(outcome, Outcome::Failed(_))), "{outcomes:#?}");
     assert!(outcomes.iter().filter(|(_, outcome)| played(outcome)).count() >= 8, "{outcomes:#?}");
@@ -15,9 +15,9 @@ fn a_sample_of_random_sets_plays() {
 
 #[test]
 fn a_case_is_the_same_every_time_and_says_what_it_is() {
-    let library = tilewright::tilesets::library().0;
-    let (what, outcome) = run(&library, 77);
-    assert_eq!(run(&library, 77), (what.clone(), outcome));
-    assert_ne!(run(&library, 78).0, what);
+    let library = tilewright_tests::tilesets::library();
+    let (what, outcome) = run(library, 77);
+    assert_eq!(run(library, 77), (what.clone(), outcome));
+    assert_ne!(run(library, 78).0, what);
     assert!(what.contains(" players, random"), "{what}");
 }

@@ -91,8 +91,8 @@ const CASTLE: [&str; 9] = [
 
 #[test]
 fn a_log_tells_the_game_in_sentences() {
-    let (library, _) = tilewright::tilesets::library();
-    let game = game(&library, "base+farmers");
+    let library = tilewright_tests::tilesets::library();
+    let game = game(library, "base+farmers");
     let lines = log(&game, "en", ["Red", "Blue"], &CASTLE, true);
     assert_eq!(
         lines,
@@ -117,8 +117,8 @@ fn a_log_tells_the_game_in_sentences() {
 
 #[test]
 fn names_are_those_of_the_language() {
-    let (library, _) = tilewright::tilesets::library();
-    let game = game(&library, "base+farmers");
+    let library = tilewright_tests::tilesets::library();
+    let game = game(library, "base+farmers");
     let line = |lang, players| log(&game, lang, players, &CASTLE[..6], false)[6].clone();
     let russian = line("ru", ["Анна", "Борис"]);
     assert!(russian.starts_with("Анна — очков: 8, город: квадраты 3 × 2 = 6, щиты 1 × 2 = 2 ("), "{russian}");
@@ -151,9 +151,9 @@ fn causes_and_clauses_are_told() {
 
 /// What readers are told of an example, in a language.
 fn told(package: &str, id: &str, lang: &str) -> Vec<String> {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let script = &library.packages[&PackageId::from(package)].scenarios[&ScenarioId::from(id)];
-    let mut games = Games::new(&library);
+    let mut games = Games::new(library);
     let (game, rules) = games.of(script).unwrap();
     example(rules, game, script, lang, script.players.clone()).unwrap().lines
 }
@@ -189,8 +189,8 @@ fn bids_say_what_they_are_for_and_who_bids_no_more() {
 
 #[test]
 fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
-    let (library, _) = tilewright::tilesets::library();
-    let game = game(&library, "base+bridges-castles-bazaars");
+    let library = tilewright_tests::tilesets::library();
+    let game = game(library, "base+bridges-castles-bazaars");
     let words = ["bridges-F", "lay (0,1) turn 0", "pass", "base-B", "base-E", "base-B", "2", "3", "sell"];
     let line = |lang| log(&game, lang, ["Red", "Blue"], &words, false);
     let lines = line("en");
@@ -209,10 +209,10 @@ fn a_log_says_which_tile_is_chosen_and_what_a_cause_is_called() {
 
 #[test]
 fn no_cause_is_told_by_its_id() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut unnamed = Vec::new();
     for package in library.packages.keys() {
-        let Ok(game) = merge(&library, &GameArg::parse(&package.0).unwrap()) else { continue };
+        let Ok(game) = merge(library, &GameArg::parse(&package.0).unwrap()) else { continue };
         let Ok(rules) = Ruleset::lower(&game) else { continue };
         for lang in ["en", "ru", "bg"] {
             let terms = game.text.get(lang).map(|text| &text.terms);
@@ -252,8 +252,8 @@ fn said(game: &Game, lang: &str, words: &[&str]) -> Vec<String> {
 
 #[test]
 fn options_are_said_in_the_language() {
-    let (library, _) = tilewright::tilesets::library();
-    let game = game(&library, "base+farmers");
+    let library = tilewright_tests::tilesets::library();
+    let game = game(library, "base+farmers");
     let words = &CASTLE[..2];
     let sorted = |lang: &str| {
         let mut said = said(&game, lang, words);
@@ -278,7 +278,7 @@ fn options_are_said_in_the_language() {
 
 #[test]
 fn every_choice_of_the_rules_has_words_and_no_others_have() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut n = 0;
     for (id, loaded) in &library.packages {
         for lang in ["ru", "bg"] {

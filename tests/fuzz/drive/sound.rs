@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use tilewright::graph::SegmentIx;
 use tilewright::play::{Node, Outcome};
-use tilewright::rules::{Bag, Ruleset, Seat, Set64, TokenKind, unturned};
-use tilewright::state::{Cell, Hand, Loc, PieceIx, PieceState, State};
+use tilewright::rules::{Bag, Design, Ruleset, Seat, Set64, TokenKind, unturned};
+use tilewright::state::{Cell, Hand, Loc, OpenCell, PieceIx, PieceState, State};
 
 /// Fails if anything that is kept is not what it should be.
 pub fn check(rules: &Ruleset, state: &State) {
@@ -54,14 +54,36 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
         let found = (0..=u32::from(count)).map(|nth| board.nth_of_sort(sort, nth));
         assert!(found.eq(of_sort.chain([None])), "the open cells of the sort {sort}, one by one");
     }
+    // One after the other, as tiles come.
+    if let Some(cell) = board.open().iter().cycle().nth(board.tiles().len()) {
+        check_fits(rules, cell);
+    }
     for cell in board.open() {
         assert_eq!(board.open_at(cell.at), Some(cell));
         assert_eq!(board.tile_at(cell.at), None);
+        let beside = (0..4).filter(|&side| taken.contains(&cell.at.beside(side))).count();
+        assert_eq!(usize::from(cell.beside), beside, "how many tiles lie beside the open cell {:?}", cell.at);
         for side in 0..4 {
             let digit = cell.code / base.pow(side as u32) % base;
             let wanted = class_towards(rules, state, cell.at.beside(side), (side + 2) % 4).unwrap_or(0);
             assert_eq!(digit, wanted, "side {side} of the open cell {:?}", cell.at);
         }
+    }
+}
+
+/// Tiles fit an open cell as their sides say, one after the other.
+fn check_fits(rules: &Ruleset, cell: &OpenCell) {
+    let required = rules.cells.required(cell.code);
+    for (number, tile) in rules.designs.iter().enumerate() {
+        let fits = |rotation: &u8| {
+            (0..4).all(|side| {
+                let class = required[side];
+                class == 0 || tile.sides[unturned(side, *rotation)] >> class & 1 == 1
+            })
+        };
+        let mask: u8 = (0..4).filter(fits).map(|rotation| 1 << rotation).sum();
+        let found = rules.rotations(Design::nth(number), cell.code, cell.sort);
+        assert_eq!(found, mask, "how the design {number} fits the open cell {:?}", cell.at);
     }
 }
 

@@ -269,7 +269,7 @@ fn what_is_remembered_and_which_actions_are_taken_is_touched_too() {
 
 #[test]
 fn in_the_games_of_the_program_books_decide_all_that_meets() {
-    let (mut library, _) = tilewright::tilesets::library();
+    let mut library = tilewright_tests::tilesets::library().clone();
     let arg = GameArg::parse("big-box-2023+hills-sheep+farmers").unwrap();
     let pairs = |library: &Library| {
         let game = merge(library, &arg).unwrap();

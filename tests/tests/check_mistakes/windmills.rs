@@ -66,14 +66,14 @@ fn differs(slip: &Slip, said: &[Diagnostic], folder: &Path) -> bool {
 
 #[test]
 fn every_slip_is_told_once_with_its_place_its_reason_and_what_to_do() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let mut wrong = Vec::new();
     for slip in slips() {
         let folder = tempfile::tempdir().expect("a folder");
         let package = folder.path().join("windmills");
         copy_of_windmills(&package);
         (slip.make)(&package);
-        let said = said_of(&library, &package);
+        let said = said_of(library, &package);
         if differs(slip, &said, &package) {
             let said: Vec<String> = said.iter().map(ToString::to_string).collect();
             wrong.push(format!("{}:\n  {}\n  expected {:#?}", slip.name, said.join("\n  "), slip.says));

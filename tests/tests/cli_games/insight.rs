@@ -20,8 +20,8 @@ fn least(sides: [&str; 4]) -> [&str; 4] {
 #[test]
 fn patterns_and_gaps_are_those_of_the_tiles() {
     let found = tilewright(&["insight", "base", "--games", "40", "--format", "json"]).json();
-    let (library, _) = tilewright::tilesets::library();
-    let game = merge(&library, &GameArg::parse("base").expect("a game")).expect("a sound game");
+    let library = tilewright_tests::tilesets::library();
+    let game = merge(library, &GameArg::parse("base").expect("a game")).expect("a sound game");
     // Counted here in another way: by the names of the sides.
     let mut tiles: BTreeMap<[&str; 4], u64> = BTreeMap::new();
     for tile in game.tiles.values() {
@@ -147,7 +147,7 @@ fn holes_are_those_of_real_games_and_the_tile_that_is_proposed_fills_them() {
     let found = tilewright(&[&["insight", "base"][..], &call].concat()).json();
     let holes = found["holes"].as_array().expect("holes");
     assert!(holes.len() > 2, "{found:#}");
-    let game = merge(&tilewright::tilesets::library().0, &GameArg::parse("base").expect("a game"))
+    let game = merge(tilewright_tests::tilesets::library(), &GameArg::parse("base").expect("a game"))
         .expect("a sound game");
     let rules = Ruleset::lower(&game).expect("rules");
     let plan = Plan { games: 40, seed: 3, ..Plan::default() };

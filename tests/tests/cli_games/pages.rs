@@ -30,7 +30,7 @@ fn read(file: &std::path::Path, title: &str) -> String {
 fn every_rule_of_the_sheet_is_in_the_pdf() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("sheet.pdf");
-    let library = tilewright::tilesets::library().0;
+    let library = tilewright_tests::tilesets::library();
     for (game, lang, paper) in [
         ("base-with-farmers", "en", "a4"),
         ("base-with-farmers", "bg", "letter"),
@@ -39,7 +39,7 @@ fn every_rule_of_the_sheet_is_in_the_pdf() {
     ] {
         let call = ["rules", game, "--lang", lang, "--page", paper, "--out", arg(&file)];
         assert_eq!(tilewright(&call).fine(), "");
-        let of = sheet(&library, &merge(&library, &GameArg::parse(game).unwrap()).unwrap(), lang);
+        let of = sheet(library, &merge(library, &GameArg::parse(game).unwrap()).unwrap(), lang);
         let text = read(&file, &of.title);
         let mut n = 0;
         for block in &of.blocks {

@@ -9,7 +9,8 @@ use tilewright::print::{Flip, NoPages, Sheet, pages, tiles};
 use tilewright_tests::command::{arg, tilewright};
 
 fn game(name: &str) -> Game {
-    merge(&tilewright::tilesets::library().0, &GameArg::parse(name).expect("a game")).expect("a sound game")
+    merge(tilewright_tests::tilesets::library(), &GameArg::parse(name).expect("a game"))
+        .expect("a sound game")
 }
 
 /// Where the tiles of a page are, and what they look like.

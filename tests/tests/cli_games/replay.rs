@@ -87,7 +87,7 @@ fn every_move_is_told_and_a_replay_may_stop_early() {
 
 #[test]
 fn a_game_of_every_setup_can_be_played_again() {
-    let (library, _) = tilewright::tilesets::library();
+    let library = tilewright_tests::tilesets::library();
     let folder = tempfile::tempdir().expect("a folder");
     for setup in library.setups.keys().map(ToString::to_string) {
         let file = folder.path().join("game.ron");

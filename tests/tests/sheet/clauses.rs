@@ -36,7 +36,7 @@ fn clauses<'l>(library: &'l Library, game: &Game) -> Vec<(&'l ClauseId, &'l Clau
 fn a_clause_is_told_once_if_it_holds_and_not_at_all_if_not() {
     nothing_wrong(|libraries, sample| {
         let told = told(&of(libraries, sample, "en"));
-        let library = &libraries[usize::from(sample.invented)];
+        let library = libraries[usize::from(sample.invented)];
         let mut wrong = Vec::new();
         for (id, clause, standing) in clauses(library, &sample.game) {
             let times = told.get(&id.0).copied().unwrap_or(0);
@@ -56,12 +56,12 @@ fn a_clause_is_told_once_if_it_holds_and_not_at_all_if_not() {
 #[test]
 fn the_clauses_of_the_box_are_told_in_every_language() {
     let [sets, _] = libraries();
-    let whole = game(&sets, "big-box-2023", &[]);
-    let due = clauses(&sets, &whole);
+    let whole = game(sets, "big-box-2023", &[]);
+    let due = clauses(sets, &whole);
     let due = due.iter().filter(|(_, clause, is)| *is == Standing::Holds && !clause.generated);
     let due: BTreeSet<String> = due.map(|(id, ..)| id.0.clone()).collect();
     for lang in LANGUAGES {
-        let sheet = tilewright::rulesheet::sheet(&sets, &whole, lang);
+        let sheet = tilewright::rulesheet::sheet(sets, &whole, lang);
         let told: BTreeSet<String> = told(&sheet).into_keys().collect();
         let untold: Vec<_> = due.difference(&told).collect();
         // Those few speak of what is off: whoever has seven to play with needs no sentence on other numbers.

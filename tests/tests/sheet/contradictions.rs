@@ -6,7 +6,7 @@ use super::games::{LANGUAGES, game, libraries};
 
 fn told(arg: &str, options: &[&str], lang: &str) -> String {
     let [sets, _] = libraries();
-    markdown(&sheet(&sets, &game(&sets, arg, options), lang))
+    markdown(&sheet(sets, &game(sets, arg, options), lang))
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::games::{LANGUAGES, game, libraries};
 
 fn illustrated(arg: &str, options: &[&str], lang: &str) -> Sheet {
     let [sets, _] = libraries();
-    sheet_with_examples(&sets, &game(&sets, arg, options), lang)
+    sheet_with_examples(sets, &game(sets, arg, options), lang)
 }
 
 /// The examples of a sheet: the clauses of the rule before each, its scenario and its lines.

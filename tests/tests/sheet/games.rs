@@ -1,11 +1,13 @@
 //! Games to make sheets of: every setup, every edition and house rule on the base game, games of their own, invented ones.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use rayon::prelude::*;
 use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::rulesheet::{Sheet, sheet};
+use tilewright_tests::tilesets::library;
 
 /// The languages.
 pub const LANGUAGES: [&str; 3] = ["en", "ru", "bg"];
@@ -18,9 +20,10 @@ pub struct Sample {
 }
 
 /// The library of the sets, and that of the invented packages.
-pub fn libraries() -> [Library; 2] {
-    let invented = Path::new(env!("CARGO_MANIFEST_DIR")).join("packages");
-    [tilewright::tilesets::library().0, Library::from_folder(&invented).0]
+pub fn libraries() -> [&'static Library; 2] {
+    static INVENTED: LazyLock<Library> =
+        LazyLock::new(|| Library::from_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("packages")).0);
+    [library(), &INVENTED]
 }
 
 /// The game of an argument.
@@ -33,7 +36,7 @@ pub fn game(library: &Library, arg: &str, options: &[&str]) -> Game {
 }
 
 /// Every game that a sheet is looked at for.
-pub fn samples([sets, invented]: &[Library; 2]) -> Vec<Sample> {
+pub fn samples([sets, invented]: [&Library; 2]) -> Vec<Sample> {
     let mut args: Vec<(String, Vec<&str>)> = sets.setups.keys().map(|id| (id.to_string(), vec![])).collect();
     let changes = sets.packages.keys().map(ToString::to_string);
     let changes = changes.filter(|id| id.starts_with("house-") || id.starts_with("edition-"));
@@ -57,15 +60,15 @@ pub fn samples([sets, invented]: &[Library; 2]) -> Vec<Sample> {
 }
 
 /// The sheet of a sample.
-pub fn of(libraries: &[Library; 2], sample: &Sample, lang: &str) -> Sheet {
-    sheet(&libraries[usize::from(sample.invented)], &sample.game, lang)
+pub fn of(libraries: [&Library; 2], sample: &Sample, lang: &str) -> Sheet {
+    sheet(libraries[usize::from(sample.invented)], &sample.game, lang)
 }
 
 /// Looks for what is wrong in every game; fails if there is anything.
 #[track_caller]
-pub fn nothing_wrong(look: impl Fn(&[Library; 2], &Sample) -> Vec<String> + Sync) {
+pub fn nothing_wrong(look: impl Fn([&Library; 2], &Sample) -> Vec<String> + Sync) {
     let libraries = libraries();
     let wrong: Vec<String> =
-        samples(&libraries).par_iter().flat_map(|sample| look(&libraries, sample)).collect();
+        samples(libraries).par_iter().flat_map(|sample| look(libraries, sample)).collect();
     assert!(wrong.is_empty(), "{}: {:#?}", wrong.len(), &wrong[..wrong.len().min(60)]);
 }

@@ -106,10 +106,10 @@ fn is_kept(rules: &tilewright::spec::RulesFile, thing: &str) -> bool {
 #[test]
 fn what_can_come_about_is_told_and_nothing_else() {
     let libraries = libraries();
-    let samples = samples(&libraries);
+    let samples = samples(libraries);
     samples.par_iter().for_each(|sample| {
-        let sheet = of(&libraries, sample, "en");
-        let rules = tilewright::live::live(&libraries[usize::from(sample.invented)], &sample.game).game.rules;
+        let sheet = of(libraries, sample, "en");
+        let rules = tilewright::live::live(libraries[usize::from(sample.invented)], &sample.game).game.rules;
         let mut due: BTreeSet<String> = BTreeSet::new();
         // What only keeps something in mind is told where it is asked for.
         let keeps = |rule: &Rule| {
@@ -141,9 +141,9 @@ fn what_can_come_about_is_told_and_nothing_else() {
 #[test]
 fn every_language_tells_the_same() {
     let libraries = libraries();
-    let samples = samples(&libraries);
+    let samples = samples(libraries);
     samples.par_iter().filter(|sample| !sample.invented).for_each(|sample| {
-        let [english, others @ ..] = LANGUAGES.map(|lang| of(&libraries, sample, lang));
+        let [english, others @ ..] = LANGUAGES.map(|lang| of(libraries, sample, lang));
         for other in others {
             assert_eq!(told(&english), told(&other), "{} {}", sample.name, other.lang);
             assert_eq!(other.in_english, 0, "{} {}", sample.name, other.lang);

@@ -51,7 +51,7 @@ fn new_players_find_their_answers() {
         let places = sheets.entry(format!("{arg} {lang}")).or_insert_with(|| {
             let mut words = arg.split(' ');
             let name = words.next().unwrap_or_default();
-            places(&sheet(&sets, &game(&sets, name, &words.collect::<Vec<_>>()), lang))
+            places(&sheet(sets, &game(sets, name, &words.collect::<Vec<_>>()), lang))
         });
         let words: Vec<String> = words.split('&').map(|word| word.trim().to_lowercase()).collect();
         if !places.iter().any(|place| words.iter().all(|word| place.contains(word))) {

@@ -1,22 +1,11 @@
 //! Everything that the packages of the repository say is told without code, in every language.
 
-use std::sync::OnceLock;
-
 use tilewright::explain::{Vocabulary, entries, names, sentence, wording};
-use tilewright::load::Library;
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::words::languages;
+use tilewright_tests::tilesets::library;
 
 use super::raw;
-
-fn library() -> &'static Library {
-    static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        let (library, mistakes) = tilewright::tilesets::library();
-        assert!(mistakes.is_empty(), "{mistakes:?}");
-        library
-    })
-}
 
 fn game(arg: &str) -> Game {
     merge(library(), &GameArg::parse(arg).unwrap()).unwrap()

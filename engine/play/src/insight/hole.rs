@@ -33,7 +33,7 @@ pub struct Hole {
 
 impl Hole {
     pub(super) fn new(rules: &Ruleset, games: u64, found: &Holes) -> Self {
-        let required = |code| CellSorts::required(code, rules.edge_classes);
+        let required = |code| rules.cells.required(code);
         let upright = required(CellSorts::upright(found.code, rules.edge_classes));
         let here = required(found.code);
         let fits = |turn: &u8| (0..4).all(|side| here[side] == upright[unturned(side, *turn)]);

@@ -4,10 +4,35 @@ use std::cell::Cell;
 
 use crate::graph::SegmentIx;
 use crate::rules::{Design, bound};
-use crate::state::{Cell as At, PieceIx, Value};
+use crate::state::{Cell as At, PieceIx, TileIx, Value};
 
 use super::Spot;
 use super::eval::Eval;
+
+/// What bars a piece from one segment after another: a tile that is barred as a whole is asked about once.
+#[derive(Default)]
+pub(super) struct Barred {
+    last: Option<(TileIx, bool)>,
+}
+
+impl Barred {
+    /// True if something bars a piece from a segment; always the same piece.
+    #[inline]
+    pub fn is_from(&mut self, eval: &Eval, piece: PieceIx, segment: SegmentIx) -> bool {
+        let tile = eval.state.graph.segment(segment).tile;
+        if let Some((known, barred)) = self.last
+            && known == tile
+        {
+            return barred;
+        }
+        let barred = eval.is_barred_from(piece, segment);
+        let kind = eval.state.pieces.get(piece).kind;
+        if eval.rules.pieces[kind.ix()].bars_whole_tiles {
+            self.last = Some((tile, barred));
+        }
+        barred
+    }
+}
 
 impl Eval<'_> {
     /// True if something bars a piece from a segment.

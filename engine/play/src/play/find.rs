@@ -106,7 +106,7 @@ impl Eval<'_> {
         };
         let plain = filter.is_plain();
         let pieces = &self.state.pieces;
-        if there.is_on_board() && kinds.and(self.rules.needs.soles) == kinds {
+        if kinds.and(self.rules.needs.soles) == kinds {
             return nobody && self.find_soles(filter, kinds, &there, stop);
         }
         if there.is_on_board() {
@@ -129,16 +129,7 @@ impl Eval<'_> {
                     continue;
                 }
                 for (index, &piece) in pieces.run_of(seat, kind) {
-                    let is_there = match (&there, piece.loc) {
-                        (There::Supply, loc) => loc == Loc::Supply,
-                        (There::Anywhere, loc) => loc != Loc::Box,
-                        (There::With(some), Loc::With(holder)) => some >> holder.0 & 1 == 1,
-                        (There::Track(track), Loc::Space(on, _)) => on == *track,
-                        (There::Space(track, space), Loc::Space(on, at)) => {
-                            on == *track && wrap(&self.rules.tracks[on.ix()], at) == *space
-                        }
-                        _ => false,
-                    };
+                    let is_there = self.is_off_board(&there, piece.loc);
                     if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
                         return true;
                     }
@@ -158,6 +149,14 @@ impl Eval<'_> {
     ) -> bool {
         let pieces = &self.state.pieces;
         let plain = filter.is_plain();
+        if !there.is_on_board() {
+            let mut all = kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind)));
+            return all.any(|index| {
+                let piece = pieces.get(index);
+                let is_there = self.is_off_board(there, piece.loc);
+                is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece)
+            });
+        }
         let mut look = |standing: bool| {
             kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind))).any(|index| {
                 let piece = pieces.get(index);
@@ -170,6 +169,21 @@ impl Eval<'_> {
             })
         };
         look(true) || look(false)
+    }
+
+    /// True if a place is where pieces are looked for, and that is not only the board.
+    #[inline]
+    fn is_off_board(&self, there: &There<'_>, loc: Loc) -> bool {
+        match (there, loc) {
+            (There::Supply, loc) => loc == Loc::Supply,
+            (There::Anywhere, loc) => loc != Loc::Box,
+            (There::With(some), Loc::With(holder)) => some >> holder.0 & 1 == 1,
+            (There::Track(track), Loc::Space(on, _)) => on == *track,
+            (There::Space(track, space), Loc::Space(on, at)) => {
+                on == *track && wrap(&self.rules.tracks[on.ix()], at) == *space
+            }
+            _ => false,
+        }
     }
 
     /// True if a segment is where pieces are looked for.

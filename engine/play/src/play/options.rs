@@ -54,7 +54,7 @@ pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
 /// True if a design can be laid somewhere, with nothing but itself.
 pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
     if is_ruled(rules, design) {
-        let (mut cells, mut settled) = (state.board.open().iter(), Settled::default());
+        let (mut cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
         return cells.any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
     }
     count_design(rules, state, design) > 0
@@ -64,7 +64,7 @@ pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
 fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
-        let (cells, mut settled) = (state.board.open().iter(), Settled::default());
+        let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
         return cells.map(|cell| ruled_mask(rules, state, design, cell, &mut settled).count_ones()).sum();
     }
     let cells = state.board.open_by_sort();
@@ -95,7 +95,7 @@ fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32)
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
         let mut settled = Settled::default();
-        for cell in state.board.open() {
+        for cell in ruled_cells(rules, state, design) {
             let mask = ruled_mask(rules, state, design, cell, &mut settled);
             if *left < mask.count_ones() {
                 return Some(What::Lay(design, cell.at, nth_rotation(mask, *left)));
@@ -159,7 +159,7 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
             rotations.for_each(|rotation| take(What::Lay(design, cell.at, rotation)));
         };
         if is_ruled(rules, design) {
-            let (cells, mut settled) = (state.board.open().iter(), Settled::default());
+            let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
             return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell, &mut settled)));
         }
         let by_sort = state.board.open_by_sort();
@@ -186,7 +186,7 @@ pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl Fn
         let tile = &rules.designs[design.ix()];
         if is_ruled(rules, design) || rules.cells.count() > FEW {
             let mut settled = Settled::default();
-            for cell in state.board.open() {
+            for cell in ruled_cells(rules, state, design) {
                 let mask = ruled_mask(rules, state, design, cell, &mut settled);
                 if mask != 0 {
                     take(design, cell.at, mask);
@@ -249,6 +249,18 @@ pub(super) fn any_design(state: &State, mut is: impl FnMut(Design) -> bool) -> b
     } else {
         false
     }
+}
+
+/// The open cells on which a tile has to be tried: where a placement rule asks for more tiles beside it than there are, it fits in no way.
+#[inline]
+fn ruled_cells<'a>(
+    rules: &Ruleset,
+    state: &'a State,
+    design: Design,
+) -> impl Iterator<Item = &'a OpenCell> + use<'a> {
+    let fewest = rules.placement.iter().filter(|rule| rule.speaks_of(design)).map(|rule| rule.beside);
+    let fewest = fewest.max().unwrap_or(0);
+    state.board.open().iter().filter(move |cell| cell.beside >= fewest)
 }
 
 /// True if a tile has to be tried on every open cell.

@@ -6,6 +6,7 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::{CompletedFeature, Loc, PieceIx, PieceState, Value};
 
+use super::bars::Barred;
 use super::eval::Eval;
 use super::run::{Flow, Run};
 use super::select::wrap;
@@ -83,11 +84,11 @@ impl<L: Listener> Run<'_, '_, L> {
                     let from = eval.state.under(piece).map(|segment| graph.root(segment));
                     let state = eval.state.pieces.get(piece);
                     let bars = !place.ignore_bars && !eval.rules.pieces[state.kind.ix()].bars.is_empty();
-                    let mut last = None;
+                    let (mut last, mut barred) = (None, Barred::default());
                     each_spot(eval, &place.on, |segment| {
                         let moves = Some(graph.root(segment)) != from;
                         let may = moves && may_stand(eval, place, state, segment, &mut last);
-                        if may && !(bars && eval.is_barred_from(piece, segment)) {
+                        if may && !(bars && barred.is_from(eval, piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
                     });
@@ -119,16 +120,17 @@ impl<L: Listener> Run<'_, '_, L> {
                         let from = index.and_then(|index| eval.state.under(index));
                         let from = from.map(|segment| graph.root(segment));
                         let bars = !place.ignore_bars && !eval.rules.pieces[kind.ix()].bars.is_empty();
-                        let is_barred = |segment| {
-                            let index = index.or_else(|| eval.state.pieces.from_supply(seat, kind));
-                            index.is_some_and(|index| eval.is_barred_from(index, segment))
-                        };
-                        let mut last = None;
+                        // Any piece of a supply stands for the others.
+                        let stands_for = || index.or_else(|| eval.state.pieces.from_supply(seat, kind));
+                        let standing_for = if bars { stands_for() } else { None };
+                        let (mut last, mut barred) = (None, Barred::default());
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
                             let may = from.is_none_or(|from| graph.root(segment) != from)
                                 && may_stand(eval, place, piece, segment, &mut last);
-                            if may && !(bars && is_barred(segment)) && (once || !options.contains(&choice)) {
+                            let mut is_barred =
+                                || standing_for.is_some_and(|piece| barred.is_from(eval, piece, segment));
+                            if may && !is_barred() && (once || !options.contains(&choice)) {
                                 options.push(choice);
                             }
                         }

@@ -14,10 +14,10 @@ use super::{Edge, EdgeDesign, unturned};
 pub struct CellSorts {
     /// For every code of an open cell (see [`crate::state::OpenCell`]) its sort, and how it is turned.
     of_code: Vec<CellSort>,
+    /// For every code what it requires of each side.
+    required: Vec<[u8; 4]>,
     /// How many sorts there are.
     count: u16,
-    /// How many classes of sides there are.
-    classes: u8,
     /// The sort of cells beside which nothing lies but what fits everything; 0 if there are no such sides. Every tile fits them in
     /// every rotation.
     free: u16,
@@ -54,7 +54,9 @@ impl CellSorts {
     /// cell, fit no sort.
     pub(super) fn of(classes: u8, tiles: &[[Edge; 4]], edges: &[EdgeDesign]) -> (Self, Vec<Fits>) {
         let base = usize::from(classes) + 1;
-        let mut sorts = Self { of_code: vec![CellSort::default(); base.pow(4)], count: 1, classes, free: 0 };
+        let codes = base.pow(4);
+        let required = (0..codes).map(|code| digits(code, base).map(|class| class as u8)).collect();
+        let mut sorts = Self { of_code: vec![CellSort::default(); codes], required, count: 1, free: 0 };
         if edges.iter().any(|edge| edge.class == 0) {
             (sorts.free, sorts.count) = (1, 2);
             sorts.of_code[0].sort = 1;
@@ -107,25 +109,16 @@ impl CellSorts {
         usize::from(self.count)
     }
 
-    /// What a code requires of each side, north first: a class, or 0 for a side without a neighbour. `classes` as above.
-    pub fn required(code: u16, classes: u8) -> [u8; 4] {
-        digits(usize::from(code), usize::from(classes) + 1).map(|class| class as u8)
+    /// What a code requires of each side, north first: a class, or 0 for a side without a neighbour.
+    #[inline]
+    pub fn required(&self, code: u16) -> [u8; 4] {
+        self.required[usize::from(code)]
     }
 
-    /// The least of the codes that a code becomes when its cell is turned.
+    /// The least of the codes that a code becomes when its cell is turned. `classes` as above.
     pub fn upright(code: u16, classes: u8) -> u16 {
         let base = usize::from(classes) + 1;
         least(digits(usize::from(code), base), base) as u16
-    }
-
-    /// The rotations in which sides that fit these classes fit a code, as a 4-bit mask.
-    pub fn rotations(&self, code: u16, sides: &[u16; 4]) -> u8 {
-        let required = Self::required(code, self.classes);
-        let fits = |rotation: u8| {
-            (0..4)
-                .all(|side| required[side] == 0 || sides[unturned(side, rotation)] >> required[side] & 1 == 1)
-        };
-        (0..4).filter(|&rotation| fits(rotation)).map(|rotation| 1 << rotation).sum()
     }
 
     /// The sort of cells that ask for nothing, if there can be any.

@@ -94,6 +94,9 @@ pub struct PlacementDesign {
     pub designs: Vec<bool>,
     /// What must hold; the tile as it would lie is bound.
     pub require: CondExpr,
+    /// It does not hold with fewer tiles beside the cell.
+    #[serde(default)]
+    pub beside: u8,
 }
 
 impl PlacementDesign {

@@ -28,6 +28,8 @@ pub struct TileDesign {
     pub sides: [u16; 4],
     /// True if a side fits several classes: then it is looked at cell by cell.
     pub loose: bool,
+    /// For each side of a cell and each class that it may require there, 0 for none, the rotations that fit, as a 4-bit mask.
+    pub turns: [[u8; 16]; 4],
     /// How it fits the sorts of open cells.
     pub fits: Fits,
     /// For each rotation, what it requires of the cell on each side, as a digit of that cell's code.
@@ -47,7 +49,8 @@ impl TileDesign {
     #[inline]
     pub(super) fn rotations(&self, cells: &CellSorts, code: u16, sort: CellSort) -> u8 {
         if self.loose {
-            return cells.rotations(code, &self.sides);
+            let required = cells.required(code);
+            return (0..4).fold(15, |turns, side| turns & self.turns[side][usize::from(required[side] & 15)]);
         }
         if cells.free() == Some(sort.sort) {
             return 15;
@@ -181,6 +184,9 @@ pub struct PieceDesign {
     /// Where it may not come, whatever else is so: places for which one of these holds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub bars: Vec<super::CondExpr>,
+    /// True if none of them asks for more than the tile: then all segments of a tile have the same answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bars_whole_tiles: bool,
     /// The kinds one of which must stay with it; empty: it never leaves by itself.
     pub needs: Set64,
     /// Where it starts, if on a track: the track and the space.

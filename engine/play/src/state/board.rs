@@ -110,6 +110,8 @@ pub struct OpenCell {
     pub code: u16,
     /// The sort that the code is of.
     pub sort: CellSort,
+    /// How many tiles lie beside it, 1 to 4.
+    pub beside: u8,
 }
 
 /// The board.
@@ -274,9 +276,12 @@ impl Board {
                     let sort = rules.cells.get(digit);
                     self.by_sort[usize::from(sort.sort)] += 1;
                     self.sorts.set(self.open.len(), sort.sort);
-                    self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort });
+                    self.open.push(OpenCell { at: tile.at.beside(side), code: digit, sort, beside: 1 });
                 }
-                Mark::Open(index) => self.require(rules, index, 0, digit),
+                Mark::Open(index) => {
+                    self.open[index].beside += 1;
+                    self.require(rules, index, 0, digit);
+                }
             }
         }
         if design.has_around {

@@ -4,6 +4,7 @@
 
 use super::scope::Scope;
 use super::*;
+use tilewright_lang::spec::Cmp;
 
 impl Lower<'_> {
     pub(super) fn placement(&mut self, designs: &[TileDesign]) -> Lowered<Vec<PlacementDesign>> {
@@ -18,10 +19,11 @@ impl Lower<'_> {
                 let settled = spoken.iter().all(Option::is_some);
                 let designs = spoken.into_iter().map(|speaks| speaks != Some(false)).collect();
                 if settled {
-                    return Ok(PlacementDesign { designs, require });
+                    let beside = fewest_beside(&require);
+                    return Ok(PlacementDesign { designs, require, beside });
                 }
                 let require = CondExpr::Any(vec![CondExpr::Not(Box::new(when)), require]);
-                Ok(PlacementDesign { designs, require })
+                Ok(PlacementDesign { designs, require, beside: 0 })
             })?);
         }
         Ok(rules)
@@ -49,4 +51,29 @@ fn of_design(cond: &CondExpr, design: &TileDesign) -> Option<bool> {
         }
         _ => None,
     }
+}
+
+/// So many tiles at least lie beside a tile where a condition on it holds.
+fn fewest_beside(cond: &CondExpr) -> u8 {
+    match cond {
+        CondExpr::All(conds) => conds.iter().map(fewest_beside).max().unwrap_or(0),
+        CondExpr::Cmp(pair, cmp) => match (pair.as_ref(), cmp) {
+            ((NumExpr::Per(1, count), NumExpr::N(number)), Cmp::Eq | Cmp::Ge) if is_beside(count) => {
+                (*number).clamp(0, 5) as u8
+            }
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
+/// True if the tiles beside the one that would be laid are counted.
+fn is_beside(count: &CountExpr) -> bool {
+    let CountExpr::Of(things) = count else {
+        return false;
+    };
+    let ThingSet::Tiles(TileSet::Beside { of, own: false }) = things.as_ref() else {
+        return false;
+    };
+    matches!(of.as_ref(), TileSet::One(TileAt::Reg(reg)) if *reg == bound::TILE)
 }

@@ -121,6 +121,7 @@ impl Lower<'_> {
             has_around,
             sides: [0; 4],
             loose: false,
+            turns: Default::default(),
             fits: Fits::default(),
             digits: Default::default(),
             marked: Set64::default(),
@@ -217,6 +218,7 @@ impl Lower<'_> {
             spec::Starts::Supply => None,
             spec::Starts::Track(track, space) => Some((self.track(track)?, *space)),
         };
+        let bars = self.bars(id)?;
         Ok(PieceDesign {
             per_player: piece.per_player,
             by_players: piece.by_players.clone(),
@@ -225,7 +227,8 @@ impl Lower<'_> {
             occupies: piece.occupies,
             allowed,
             place_if,
-            bars: self.bars(id)?,
+            bars_whole_tiles: bars.iter().all(CondExpr::is_of_tile),
+            bars,
             needs,
             starts,
             overlay: piece.overlay.as_ref().map(|overlay| OverlayDesign { mends: overlay.mends }),
@@ -277,8 +280,17 @@ pub(super) fn finish(design: &mut TileDesign, edges: &[EdgeDesign], classes: u8)
     let class = |side: usize| u16::from(edges[design.edges[side].ix()].class);
     design.sides = design.edges.map(|edge| edges[edge.ix()].fits);
     design.loose = design.sides.iter().any(|fits| fits.count_ones() != 1);
+    design.turns = std::array::from_fn(|side| turns_at(side, &design.sides));
     design.digits = digits(classes, [class(0), class(1), class(2), class(3)]);
     design.marked = design.all_marks().map(|on| on.mark.0 & 63).collect();
+}
+
+/// The rotations of a tile whose sides fit these classes that fit a side of a cell, by the class that is required there.
+fn turns_at(side: usize, sides: &[u16; 4]) -> [u8; 16] {
+    std::array::from_fn(|class| {
+        let fits = |rotation: &u8| class == 0 || sides[unturned(side, *rotation)] >> class & 1 == 1;
+        (0..4).filter(fits).map(|rotation| 1 << rotation).sum()
+    })
 }
 
 /// Notes for each segment which others of its tile are of its kind.

@@ -1,0 +1,19 @@
+//! The built-in packages and setups, read once for all tests of a program.
+
+use std::sync::LazyLock;
+
+use tilewright::load::Library;
+
+static LIBRARY: LazyLock<Library> = LazyLock::new(|| {
+    let (library, mistakes) = tilewright::tilesets::library();
+    assert!(mistakes.is_empty(), "the tile sets have mistakes: {mistakes:#?}");
+    library
+});
+
+/// The built-in packages and setups. Who changes them, changes a copy.
+///
+/// # Panics
+/// There are mistakes in them.
+pub fn library() -> &'static Library {
+    &LIBRARY
+}
