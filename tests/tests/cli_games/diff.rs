@@ -39,8 +39,8 @@ fn every_difference_is_told_once_with_its_place() {
             "Only the second has the package hut.",
             "1 tile design of hut, 3 tiles, is new: hut-a × 3",
             "The term “road, completed: tiles” is 2 for each tile, not 1 for each tile (hut/rules.ron:6, because: ours: roads are dear; before: basics/rules.ron:27)",
-            "The mark hut is new: it stands on a tile (hut/rules.ron:3)",
-            "The rule hut is new: when a tile was laid; only if the tile has the mark hut: the active player gains 1 point (hut/rules.ron:4)",
+            "The symbol hut is new: it stands on a tile (hut/rules.ron:3)",
+            "The rule hut is new: when a tile was laid; only if the tile has the symbol hut: the active player gains 1 point (hut/rules.ron:4)",
         ],
         "{told}"
     );

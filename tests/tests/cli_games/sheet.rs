@@ -60,7 +60,7 @@ fn the_sheet_says_what_the_data_says() {
         "Not used in this game, and stays in the box: hut-log.",
         "### Road",
         "| tiles | 7 for each tile | 1 for each tile |",
-        "| hut-term | 2 for each tile with the mark hut | — |",
+        "| hut-term | 2 for each tile with the symbol hut | — |",
         "- A hut pays a point to whoever lays it.",
         "- Roads are dear.",
         "## Further rules",
@@ -271,7 +271,7 @@ fn a_thing_is_explained_in_a_sentence() {
     let found = tilewright(&["explain", &path, "mark:hut", "--lang", "en", "--format", "json"]).json();
     assert_eq!(found[0]["kind"], "mark");
     assert!(
-        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The mark hut: it stands on")),
+        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The symbol hut: it stands on")),
         "{found:#}"
     );
     let plain: Value = tilewright(&["explain", &path, "mark:hut", "--format", "json"]).json();

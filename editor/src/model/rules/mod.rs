@@ -37,7 +37,7 @@ pub use ids::{Ids, is_name, is_open};
 pub use language::{RulesLanguage, fields, plain, plain_name, rules_language, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
 pub use preview::Preview;
-pub use sample::{Gain, Sample, SampleFrom, Samples};
+pub use sample::{Difference, Gain, Sample, SampleFrom, Samples};
 pub use sentence::Alone;
 pub use tree::{END, Leaf, Section};
 pub use world::World;

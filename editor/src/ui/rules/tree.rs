@@ -11,7 +11,7 @@ use crate::model::rules::{
 };
 use crate::model::{Command, start};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// What the tree keeps for itself.
 #[derive(Debug, Default)]
@@ -41,9 +41,9 @@ impl TreePane {
         if theme::check(ui, &mut whole, cx.t("rules-whole-game")).changed() {
             cx.send(Command::Rules(Ask::WholeGame(whole)));
         }
-        let own = cx.desk.own_file("package.ron").is_some();
-        if own {
-            self.add(ui, cx);
+        let lock = cx.desk.lock();
+        if cx.desk.package.is_some() {
+            lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.add(ui, cx));
         }
         let sections = if whole { &world.game } else { &world.package };
         let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));

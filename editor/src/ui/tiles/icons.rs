@@ -15,6 +15,7 @@ pub(super) fn button(
     name: &str,
     enabled: bool,
 ) -> Response {
+    let enabled = enabled && ui.is_enabled();
     let sense = if enabled { Sense::click_and_drag() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(38.0, 38.0), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));

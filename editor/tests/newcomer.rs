@@ -1,0 +1,139 @@
+//! What somebody new does on the first evening, by mouse and a few typed names: a set of five tiles with a symbol and a rule that speaks
+//! of it, a game against the computer to its end, and the reason why it ended so.
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use tilewright_editor::model::play::{Command as Play, Due, Sitting};
+use tilewright_editor::model::{Command, Desk, Folders, Jobs, Settings, View};
+use tilewright_editor::ui::App;
+
+use crate::support::{self, click, text};
+
+fn last(harness: &mut Harness<'static, App>, label: &str) {
+    harness.query_all_by_label(label).last().unwrap_or_else(|| panic!("there is no {label:?}")).click();
+    harness.run_ok();
+}
+
+/// Clicks what is called something with these words in it.
+fn with(harness: &mut Harness<'static, App>, words: &str) {
+    let mut all = harness.query_all_by_label_contains(words);
+    let node = all.find(|node| !node.accesskit_node().is_disabled());
+    node.unwrap_or_else(|| panic!("there is no {words:?}")).click();
+    drop(all);
+    harness.run_ok();
+}
+
+fn settle(harness: &mut Harness<'static, App>) {
+    for _ in 0..4 {
+        support::settle(&mut harness.state_mut().desk);
+        harness.run_ok();
+    }
+}
+
+fn problems(harness: &Harness<'static, App>) -> Vec<String> {
+    let all = harness.state().desk.analysis.problems.iter();
+    all.map(|problem| format!("{}: {}", problem.diagnostic.code, problem.diagnostic.message)).collect()
+}
+
+fn sitting<'h>(harness: &'h Harness<'static, App>) -> &'h Sitting {
+    harness.state().desk.views.play.sitting.as_ref().expect("a game is at the table")
+}
+
+#[test]
+fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut desk = Desk::new(Settings::default(), Jobs::inline());
+    desk.folders = Folders { home: home.path().to_owned(), documents: home.path().to_owned() };
+    support::settle(&mut desk);
+    let mut harness = support::window_of(desk);
+    // A set, and four tiles more: each with other sides.
+    click(&mut harness, "New tile set");
+    click(&mut harness, "Make it");
+    settle(&mut harness);
+    assert_eq!(harness.state().desk.view, View::Tiles);
+    for sides in [&["north"] as &[&str], &["north", "south"], &["north", "east"], &["north", "east", "south"]]
+    {
+        click(&mut harness, "New tile");
+        for side in sides {
+            click(&mut harness, &format!("{side} side: field"));
+        }
+    }
+    assert_eq!(harness.state().desk.views.tiles.shelf.entries.len(), 5);
+    // A symbol, on the last tile.
+    click(&mut harness, "New symbol");
+    let field = harness.query_all_by_label("What it is called").last().expect("a field");
+    field.type_text("Water mill");
+    harness.run_ok();
+    click(&mut harness, "Pond");
+    click(&mut harness, "Make the symbol");
+    settle(&mut harness);
+    click(&mut harness, "Put Water mill on the tile");
+    // A rule that speaks of it.
+    last(&mut harness, "Rules");
+    click(&mut harness, "New…");
+    support::type_into(&mut harness, "Its name", "Mills pay");
+    click(&mut harness, "Add");
+    settle(&mut harness);
+    assert!(!problems(&harness).iter().any(|p| p.contains("empty")), "{:?}", problems(&harness));
+    assert_eq!(
+        harness.state().desk.analysis.counts().0,
+        0,
+        "a rule just made is no error: {:?}",
+        problems(&harness)
+    );
+    println!("{}", text(&harness, "my-tiles/rules.ron"));
+    click(&mut harness, "+ condition");
+    harness.get_by_label("Type to find").type_text("tile symbol mill");
+    harness.run_ok();
+    with(&mut harness, "the tile has the symbol");
+    settle(&mut harness);
+    click(&mut harness, "+ effect");
+    harness.get_by_label("Type to find").type_text("gain");
+    harness.run_ok();
+    harness.key_press(eframe::egui::Key::Enter);
+    settle(&mut harness);
+    let rules = text(&harness, "my-tiles/rules.ron");
+    assert!(rules.contains("TileHasMark(\"water-mill\")") && rules.contains("Gain("), "{rules}");
+    assert_eq!(harness.state().desk.analysis.counts().0, 0, "{:?}\n{rules}", problems(&harness));
+    // A game.
+    last(&mut harness, "Play");
+    harness.run_ok();
+    click(&mut harness, "Begin");
+    harness.state_mut().desk.run(Command::Play(Play::Speed(60.0)));
+    let mut clicks = 0;
+    for _ in 0..4_000 {
+        if matches!(sitting(&harness).due, Due::Over(_)) {
+            break;
+        }
+        if !sitting(&harness).waits() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            let now = std::time::Instant::now();
+            harness.state_mut().desk.tick(now);
+            harness.run_ok();
+            continue;
+        }
+        clicks += 1;
+        if harness.query_all_by_label_contains("can be laid").next().is_some() {
+            with(&mut harness, "can be laid");
+        } else {
+            let decision = sitting(&harness).due.decision().expect("a person has to decide").clone();
+            match (decision.pass(), decision.others.first()) {
+                (Some(_), _) => click(&mut harness, &harness.state().desk.words.t("play-pass")),
+                (None, Some(other)) => click(&mut harness, &other.text),
+                (None, None) => click(&mut harness, &decision.deploys[0].text),
+            }
+        }
+    }
+    assert!(matches!(sitting(&harness).due, Due::Over(_)), "{clicks}");
+    assert!(clicks > 10, "{clicks}");
+    // Why it ended so.
+    harness.run_ok();
+    let words = |key: &str| harness.state().desk.words.t(key);
+    assert!(harness.query_all_by_label(&words("play-over")).next().is_some());
+    let mills = sitting(&harness)
+        .time
+        .lines()
+        .iter()
+        .any(|line| line.text.contains("Mills pay") || line.text.contains("mills-pay"));
+    println!("mills in the log: {mills}; {clicks} clicks");
+}
