@@ -118,7 +118,7 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
         } else {
             let decision = sitting(&harness).due.decision().expect("a person has to decide").clone();
             match (decision.pass(), decision.others.first()) {
-                (Some(_), _) => click(&mut harness, &harness.state().desk.words.t("play-pass")),
+                (Some(_), _) => click(&mut harness, "Pass"),
                 (None, Some(other)) => click(&mut harness, &other.text),
                 (None, None) => click(&mut harness, &decision.deploys[0].text),
             }
