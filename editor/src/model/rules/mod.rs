@@ -320,8 +320,12 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     let (after, entry) = match &ty {
         Type::Map(_, of) => {
             let mut value = rules_language().blank(of, &known);
-            if let (END, Some(slot)) = (section, end_slot(desk)) {
-                value = format!("(on: Slot({}), do: [])", quote(&slot));
+            match (section, end_slot(desk)) {
+                (END, Some(slot)) => value = format!("(on: Slot({}), do: [])", quote(&slot)),
+                // The moment that most rules of one's own are about; with the first of all moments a rule that gives points would
+                // answer to itself.
+                ("rules", _) => "(on: TilePlaced, do: [])".clone_into(&mut value),
+                _ => {}
             }
             (ron_edit::insert(&with_field("{}")?, field, name, true, &value)?, EntryPath::key(field, name))
         }
