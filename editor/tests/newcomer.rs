@@ -3,10 +3,11 @@
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::play::{Command as Play, Due, Sitting};
+use tilewright_editor::model::play::{Command as Play, Due, Sitting, Tally};
 use tilewright_editor::model::{Command, Desk, Folders, Jobs, Settings, View};
 use tilewright_editor::ui::App;
 
+use crate::support::paint::{picture, png};
 use crate::support::{self, click, text};
 
 /// Clicks what is called something with these words in it.
@@ -40,7 +41,14 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());
     desk.folders = Folders { home: home.path().to_owned(), documents: home.path().to_owned() };
     support::settle(&mut desk);
-    let mut harness = support::window_of(desk);
+    let (mut harness, textures) = support::window_to_paint(desk, [1440.0, 900.0], false);
+    // With `EVENING_PICTURES=folder` what was seen is written there, to be looked at.
+    let keep = |harness: &Harness<'static, App>, name: &str| {
+        if let Some(folder) = std::env::var_os("EVENING_PICTURES") {
+            let path = std::path::Path::new(&folder).join(format!("{name}.png"));
+            std::fs::write(path, png(&picture(harness, &textures))).expect("a picture");
+        }
+    };
     // A set, and four tiles more: each with other sides.
     click(&mut harness, "New tile set");
     click(&mut harness, "Make it");
@@ -59,6 +67,7 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     let field = harness.query_all_by_label("What it is called").last().expect("a field");
     field.type_text("Water mill");
     harness.run_ok();
+    keep(&harness, "1-symbol");
     click(&mut harness, "Pond");
     click(&mut harness, "Make the symbol");
     settle(&mut harness);
@@ -75,13 +84,15 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
         "a rule just made is no error: {:?}",
         problems(&harness)
     );
-    println!("{}", text(&harness, "my-tiles/rules.ron"));
+    keep(&harness, "2-rule");
     click(&mut harness, "+ condition");
     harness.get_by_label("Type to find").type_text("tile symbol mill");
     harness.run_ok();
+    keep(&harness, "3-condition");
     with(&mut harness, "the tile has the symbol");
     settle(&mut harness);
     click(&mut harness, "+ effect");
+    keep(&harness, "4-effect");
     harness.get_by_label("Type to find").type_text("gain");
     harness.run_ok();
     harness.key_press(eframe::egui::Key::Enter);
@@ -89,6 +100,7 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     let rules = text(&harness, "my-tiles/rules.ron");
     assert!(rules.contains("TileHasMark(\"water-mill\")") && rules.contains("Gain("), "{rules}");
     assert_eq!(harness.state().desk.analysis.counts().0, 0, "{:?}\n{rules}", problems(&harness));
+    keep(&harness, "5-rule");
     // A game.
     click(&mut harness, "Play (Ctrl+5)");
     harness.run_ok();
@@ -120,14 +132,37 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     }
     assert!(matches!(sitting(&harness).due, Due::Over(_)), "{clicks}");
     assert!(clicks > 10, "{clicks}");
-    // Why it ended so.
-    harness.run_ok();
-    let words = |key: &str| harness.state().desk.words.t(key);
-    assert!(harness.query_all_by_label(&words("play-over")).next().is_some());
-    let mills = sitting(&harness)
-        .time
-        .lines()
+    // Why it ended so: who got how much for what, and what the rule of one's own came to.
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    keep(&harness, "6-over");
+    let words = |harness: &Harness<'static, App>, key: &str| harness.state().desk.words.t(key);
+    for key in ["play-over", "play-over-for", "play-over-curve", "play-replay"] {
+        assert!(harness.query_all_by_label(&words(&harness, key)).next().is_some(), "{key}");
+    }
+    let lines = sitting(&harness).time.lines();
+    let mills: Vec<_> = lines
         .iter()
-        .any(|line| line.text.contains("Mills pay") || line.text.contains("mills-pay"));
-    println!("mills in the log: {mills}; {clicks} clicks");
+        .filter(|line| line.text.contains("Mills pay") || line.text.contains("mills-pay"))
+        .collect();
+    assert!(!mills.is_empty(), "{:?}", lines.iter().map(|line| &line.text).collect::<Vec<_>>());
+    // The moment at which the other got most: what would have been better before it?
+    let tally = Tally::of(sitting(&harness), "en");
+    assert_eq!(tally.totals.len(), 2);
+    harness.key_press(eframe::egui::Key::Escape);
+    for to in (0..sitting(&harness).time.len()).rev() {
+        harness.state_mut().desk.run(Command::Play(Play::To(to)));
+        if sitting(&harness).due.decision().is_some_and(|decision| decision.lays.len() > 2) {
+            break;
+        }
+    }
+    harness.run_ok();
+    let hint = words(&harness, "play-hint");
+    click(&mut harness, &hint);
+    for _ in 0..3 {
+        harness.run_ok();
+    }
+    keep(&harness, "7-hint");
+    assert!(harness.query_all_by_label_contains("1. wins").next().is_some());
 }

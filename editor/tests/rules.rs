@@ -174,9 +174,8 @@ fn what_comes_with_the_program_is_read_only_in_every_language() {
         );
         let link = harness.query_all_by_label_contains("basics/rules.ron:").next().is_some();
         assert!(link, "who says so, in {lang:?}");
-        let is_shut = harness
-            .query_all_by_label_contains("More for")
-            .all(|node| node.accesskit_node().is_disabled());
+        let is_shut =
+            harness.query_all_by_label_contains("More for").all(|node| node.accesskit_node().is_disabled());
         assert!(is_shut, "nothing can be changed");
         let copy = harness.state().desk.words.t("make-mine");
         click(&mut harness, &copy);

@@ -1,6 +1,6 @@
 //! What cannot be changed is shown so: as what cannot be done, with the reason and the way out over it.
 
-use eframe::egui::{self, Frame, Response, Sense, TextEdit};
+use eframe::egui::{self, Button, Frame, Margin, Response, Sense, TextEdit};
 
 use super::cx::Cx;
 use crate::model::{Lock, View};
@@ -22,6 +22,16 @@ pub(super) fn changing<R>(
     let over = ui.interact(shown.response.rect, shown.response.id.with("locked"), Sense::hover());
     over.on_hover_text(why(cx, lock));
     shown.inner
+}
+
+/// A button that changes something; true if it was pressed. On a line that is wrapped, where a part of its own has only the rest of
+/// the line.
+pub(super) fn button(ui: &mut egui::Ui, cx: &Cx<'_>, lock: Option<&Lock>, button: Button<'_>) -> Response {
+    let button = ui.add_enabled(lock.is_none(), button);
+    match lock {
+        Some(lock) => button.on_disabled_hover_text(why(cx, lock)),
+        None => button,
+    }
 }
 
 /// A field of text, `may` if it can be written in at all. What is locked is read like any text, and says why.
@@ -69,7 +79,12 @@ pub(super) fn banner(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let Some(lock) = lock else {
         return;
     };
-    egui::Panel::top("locked").resizable(false).show(ui, |ui| {
+    let frame = Frame::side_top_panel(ui.style()).fill(ui.visuals().faint_bg_color);
+    let panel =
+        egui::Panel::top("locked").resizable(false).frame(frame.inner_margin(Margin::symmetric(12, 2)));
+    panel.show(ui, |ui| {
+        ui.spacing_mut().button_padding.y = 1.0;
+        ui.spacing_mut().interact_size.y = 22.0;
         ui.horizontal_wrapped(|ui| {
             ui.label(says(cx, &lock));
             if ui.button(cx.t("make-mine")).clicked() {

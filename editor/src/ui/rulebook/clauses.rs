@@ -117,10 +117,8 @@ impl Clauses {
             let lock = cx.desk.lock();
             match &mut self.new {
                 None => {
-                    let add = lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
-                        ui.button(cx.t("rulebook-add")).clicked()
-                    });
-                    if add {
+                    let add = Button::new(cx.t("rulebook-add"));
+                    if lock::button(ui, cx, lock.as_ref(), add).clicked() {
                         self.new = Some(next_id(book.clauses.last().map(|row| &row.clause)));
                     }
                 }

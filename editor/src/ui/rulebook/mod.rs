@@ -25,10 +25,8 @@ impl Pane {
             side::page(ui, View::Rulebook, |ui| {
                 ui.label(RichText::new(cx.t("rulebook-none")).weak());
                 let lock = cx.desk.lock();
-                let begin = lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
-                    ui.button(cx.t("rulebook-begin")).clicked()
-                });
-                if begin {
+                let begin = egui::Button::new(cx.t("rulebook-begin"));
+                if lock::button(ui, cx, lock.as_ref(), begin).clicked() {
                     cx.send(Command::Rulebook(Ask::Begin));
                 }
             });

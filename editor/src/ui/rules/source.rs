@@ -151,10 +151,9 @@ impl SourcePane {
                 ui.selectable_value(&mut self.whole, true, cx.t("rules-whole-file"));
             }
             let lock = cx.desk.lock_of(&place.file);
-            let format = lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
-                ui.button(cx.t("rules-format")).on_hover_text(cx.t("rules-format-hint")).clicked()
-            });
-            if let (true, FileRef::Own(file)) = (format, &place.file) {
+            let format = egui::Button::new(cx.t("rules-format"));
+            let format = lock::button(ui, cx, lock.as_ref(), format).on_hover_text(cx.t("rules-format-hint"));
+            if let (true, FileRef::Own(file)) = (format.clicked(), &place.file) {
                 cx.send(Command::Rules(Ask::Format(file.clone())));
             }
             let lines = text.lines().count();

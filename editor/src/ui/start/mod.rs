@@ -97,7 +97,7 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         _ => 1,
     };
     let n = columns as f32;
-    let wide = ((ui.available_width() - gap * (n - 1.0)) / n - 1.0).min(380.0);
+    let wide = ((ui.available_width() - gap * (n - 1.0)) / n - 1.0).max(120.0);
     let said: Vec<_> = all.iter().map(|(_, key, _)| says(ui, cx, key, wide - 76.0)).collect();
     let high = said.iter().map(|text| text.size().y + 20.0).fold(84.0, f32::max);
     let mut texts = said.into_iter();

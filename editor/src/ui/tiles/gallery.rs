@@ -46,10 +46,7 @@ impl Gallery {
                 (TileAction::Duplicate, icon::COPY),
                 (TileAction::Delete, icon::DELETE),
             ] {
-                let lock = cx.desk.lock();
-                lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
-                    cx.action_icon(ui, Action::Tile(action), sign);
-                });
+                cx.action_icon(ui, Action::Tile(action), sign);
             }
             ui.spacing_mut().slider_width = 90.0;
             let label = ui.label(cx.t("tiles-size"));
