@@ -54,7 +54,7 @@ fn every_difference_is_told_once_with_its_place() {
     let bulgarian = tilewright(&["diff", "base", &path, "--lang", "bg"]).fine();
     assert!(bulgarian.starts_with("Само във втората има комплект: hut.\n"), "{bulgarian}");
     assert!(bulgarian.contains(" – 2 за всяка плочка, а не 1 за всяка плочка ("), "{bulgarian}");
-    assert!(bulgarian.contains("Правило hut е ново: когато е поставена плочка; само ако на плочката има знак „hut“: играчът на ход получава 1 точка ("), "{bulgarian}");
+    assert!(bulgarian.contains("Правило hut е ново: когато е поставена плочка; само ако на плочката има символ „hut“: играчът на ход получава 1 точка ("), "{bulgarian}");
 
     let report = tilewright(&["diff", "base", &path, "--format", "json"]).json();
     let changes = report["changes"].as_array().expect("changes");
