@@ -152,9 +152,10 @@ impl TreePane {
             ui.horizontal(|ui| {
                 let fits = unnamed || is_name(&id) && !taken;
                 if ui.add_enabled(fits, Button::new(cx.t("rules-add-it"))).clicked() {
-                    self.name.clear();
+                    let title = std::mem::take(&mut self.name);
+                    let title = if title == id { String::new() } else { title };
                     let (section, name) = (self.section.clone(), id);
-                    cx.send(Command::Rules(Ask::New { section, name }));
+                    cx.send(Command::Rules(Ask::New { section, name, title }));
                     self.adding = false;
                 }
                 if ui.button(cx.t("rules-cancel")).clicked() {

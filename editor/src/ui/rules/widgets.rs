@@ -93,6 +93,7 @@ pub(in crate::ui) fn picker(
             picked = found.first().map(|choice| choice.value.clone());
         }
         ScrollArea::vertical().max_height(280.0).show(ui, |ui| {
+            theme::rows(ui);
             for choice in found {
                 let row = ui.selectable_label(
                     choice.shown == current,
