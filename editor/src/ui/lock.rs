@@ -79,7 +79,7 @@ pub(super) fn banner(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     let Some(lock) = lock else {
         return;
     };
-    let frame = Frame::side_top_panel(ui.style()).fill(ui.visuals().faint_bg_color);
+    let frame = Frame::side_top_panel(ui.style());
     let panel =
         egui::Panel::top("locked").resizable(false).frame(frame.inner_margin(Margin::symmetric(12, 2)));
     panel.show(ui, |ui| {
