@@ -167,6 +167,36 @@ fn what_was_not_saved_is_not_said_once_it_is() {
 }
 
 #[test]
+fn what_was_undone_is_not_said_any_more_once_one_goes_elsewhere_or_does_something_else() {
+    let folder = support::project("my-set", "My set");
+    let mut harness = support::window_at(folder.path());
+    let old = support::text(&harness, TILES);
+    let said = |harness: &Harness<'static, App>| {
+        let desk = &harness.state().desk;
+        desk.notices.current(desk.now).map(|(notice, _)| notice.text.clone())
+    };
+    let change = |harness: &mut Harness<'static, App>| {
+        let edit = Edit::file("Change", TILES, old.replace("count: 2", "count: 3"));
+        harness.state_mut().desk.run(Command::Edit(edit));
+    };
+    for elsewhere in [true, false] {
+        change(&mut harness);
+        support::undo(&mut harness);
+        assert!(said(&harness).is_some_and(|text| text.contains("Change")), "{:?}", said(&harness));
+        if elsewhere {
+            // The key of another room.
+            press(&mut harness, Modifiers::COMMAND, Key::Num6);
+            assert_eq!(harness.state().desk.view, View::Simulate);
+            assert_eq!(said(&harness), None);
+            harness.state_mut().desk.view = View::Tiles;
+        } else {
+            change(&mut harness);
+            assert_eq!(said(&harness), None);
+        }
+    }
+}
+
+#[test]
 fn a_monastery_is_dragged_onto_a_tile() {
     let folder = support::project("my-set", "My set");
     let mut harness = support::window_at(folder.path());

@@ -8,7 +8,9 @@ mod support;
 
 mod files;
 mod habits;
+mod locked;
 mod looks;
+mod newcomer;
 mod nothing_lost;
 mod passes;
 mod pictures;

@@ -59,6 +59,29 @@ fn a_turn_is_played_on_the_board() {
 }
 
 #[test]
+fn nobody_lays_for_a_computer() {
+    let mut harness = window(vec![Sitter::Easy; 2]);
+    begin(&mut harness);
+    let decision = sitting(&harness).due.decision().expect("a computer is to lay").clone();
+    assert!(!sitting(&harness).may_answer());
+    assert!(harness.query_all_by_label_contains("can be laid").next().is_none(), "nothing is offered");
+    assert!(harness.query_by_label("Rotate").is_none());
+    let (_, choice) = decision.lays[0].turns[0];
+    let answer = Play::Answer(tilewright::play::Step::Choice(choice));
+    harness.state_mut().desk.run(Command::Play(answer));
+    assert_eq!(sitting(&harness).time.at(), sitting(&harness).time.len());
+    assert_eq!(sitting(&harness).board.tiles.len(), 1, "it is not the person's turn");
+    // It lays by itself; a moment of before may be played otherwise.
+    harness.state_mut().desk.run(Command::Action(Action::StepGame));
+    harness.run_ok();
+    assert_eq!(sitting(&harness).board.tiles.len(), 2);
+    let to = sitting(&harness).time.at() - 1;
+    harness.state_mut().desk.run(Command::Play(Play::To(to)));
+    harness.run_ok();
+    assert!(harness.query_all_by_label_contains("can be laid").next().is_some());
+}
+
+#[test]
 fn passing_is_a_button() {
     let mut harness = window(vec![Sitter::Person; 2]);
     begin(&mut harness);

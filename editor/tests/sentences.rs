@@ -180,6 +180,37 @@ fn a_small_board_shows_what_a_change_gives() {
 }
 
 #[test]
+fn a_small_board_shows_what_else_a_change_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = "(on: Scored([\"city\"]), do: [])";
+    let mut harness = with_rule(folder.path(), rule);
+    harness.state_mut().desk.run(tilewright_editor::model::Command::ChooseGame(
+        tilewright::merge::GameArg::parse("my-house").expect("a game"),
+    ));
+    for _ in 0..4 {
+        support::settle(&mut harness.state_mut().desk);
+        harness.run_ok();
+    }
+    // A rule that does nothing yet is no error: the game can be played.
+    assert_eq!(harness.state().desk.analysis.counts().0, 0, "{:?}", harness.state().desk.analysis.problems);
+    assert!(harness.state().desk.table.is_some());
+    let old = text(&harness, FILE);
+    let new = old.replace("do: []", "do: [Grant(what: Turn, to: Active)]");
+    let edit = tilewright_editor::model::Edit::file("More", FILE, new);
+    harness.state_mut().desk.run(tilewright_editor::model::Command::Edit(edit));
+    for _ in 0..6 {
+        support::settle(&mut harness.state_mut().desk);
+        harness.run_ok();
+    }
+    assert_eq!(harness.state().desk.analysis.counts().0, 0, "{:?}", harness.state().desk.analysis.problems);
+    let sample = harness.state().desk.views.rules.sample.shown().cloned().expect("a position");
+    let differs = sample.differs.clone().unwrap_or_else(|| panic!("{:?} {:?}", sample.from, sample.gains));
+    assert!(sample.changed && !sample.board.tiles.is_empty());
+    assert_ne!(differs.before, differs.now);
+    assert!(harness.query_all_by_label_contains("Now").next().is_some());
+}
+
+#[test]
 fn an_entry_that_comes_with_the_program_has_its_board_too() {
     let mut harness = support::window();
     let desk = &mut harness.state_mut().desk;

@@ -52,6 +52,28 @@ fn plays(desk: &Desk) {
 }
 
 #[test]
+fn what_to_begin_with_stands_in_a_row_or_two_and_two() {
+    for (wide, most) in [(1920.0, 4), (1280.0, 4), (1040.0, 4), (760.0, 2)] {
+        let mut harness = support::window();
+        harness.set_size(eframe::egui::vec2(wide, 820.0));
+        for _ in 0..4 {
+            harness.run_ok();
+        }
+        let rows: Vec<i32> = ["New tile set", "New house rule", "Open folder", "Play a game"]
+            .map(|name| {
+                let mut all = harness.query_all_by_label(name);
+                all.find(|node| node.rect().height() > 60.0).expect("a large button").rect().top() as i32
+            })
+            .to_vec();
+        let first = rows.iter().filter(|top| **top == rows[0]).count();
+        assert!(first == 4 || first == 2, "{wide}: {rows:?}");
+        assert!(first <= most || wide > 900.0, "{wide}: {rows:?}");
+        let last = rows.iter().filter(|top| **top == rows[3]).count();
+        assert_eq!(first, last, "{wide}: {rows:?}");
+    }
+}
+
+#[test]
 fn a_tile_set_is_two_presses_away() {
     let home = tempfile::tempdir().unwrap();
     let mut harness = window_at(home.path());

@@ -230,9 +230,10 @@ def share(browser, tiles):
         # It can be looked at, and not changed.
         designs = len(tiles_shown(other))
         told = "This came with a link: you can look at it and play it, but not change it yet."
+        other.wait(told)
         for name in ("New tile", "Duplicate"):
+            assert other.wait(name, "Button")["disabled"], f"{name} of somebody else's looks as if it could be pressed"
             other.click(name, "Button")
-            other.until(lambda: len(other.find(told, "Button")) == 1)
             assert len(tiles_shown(other)) == designs, f"{name} of somebody else's"
         assert not any("tiles.ron" in path for path in files(other)), "nothing is kept before anybody wants it"
         other.click("Make it mine", "Button")

@@ -51,6 +51,15 @@ macro_rules! commands {
         impl Desk {
             /// Does what is asked.
             pub fn run(&mut self, command: Command) {
+                let (view, revision, said) = (self.view, self.history.revision(), self.notices.newest());
+                self.do_it(command);
+                // What was done before is not said any more, once something else is done or looked at.
+                if view != self.view || revision != self.history.revision() {
+                    self.notices.leave(said);
+                }
+            }
+
+            fn do_it(&mut self, command: Command) {
                 match command {
                     Command::Action(action) => self.act(action),
                     Command::Edit(edit) => self.edit(edit),

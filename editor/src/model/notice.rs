@@ -42,14 +42,16 @@ pub struct Notices {
     pub all: Vec<Notice>,
     /// Counts them.
     n: u64,
+    /// What was done until this one is over: something else has happened since.
+    over: u64,
 }
 
 impl Notices {
     /// How long a message stays in view; errors stay until they are closed.
     pub const STAY: Duration = Duration::from_secs(6);
 
-    /// How long what was done stands in the line at the bottom.
-    const FRESH: Duration = Duration::from_secs(30);
+    /// How long what was done stands in the line at the bottom, if nothing else is done meanwhile.
+    const FRESH: Duration = Duration::from_secs(10);
 
     /// Something was done.
     pub fn done(&mut self, text: impl Into<String>) {
@@ -72,6 +74,16 @@ impl Notices {
         all.for_each(|notice| notice.closed = true);
     }
 
+    /// The number of the newest message.
+    pub(super) fn newest(&self) -> u64 {
+        self.n
+    }
+
+    /// Something else has happened: what was done until then, up to the message of this number, is not said any more at the bottom.
+    pub(super) fn leave(&mut self, until: u64) {
+        self.over = self.over.max(until);
+    }
+
     /// The newest message.
     pub fn last(&self) -> Option<&Notice> {
         self.all.last()
@@ -82,6 +94,7 @@ impl Notices {
         let last = self.all.iter().rfind(|notice| !notice.closed)?;
         match last.tone {
             Tone::Error => Some((last, None)),
+            Tone::Done if last.id <= self.over => None,
             Tone::Done => {
                 let left = Self::FRESH.checked_sub(now.saturating_duration_since(last.since))?;
                 (!left.is_zero()).then_some((last, Some(left)))
@@ -148,5 +161,22 @@ mod tests {
         notices.done("saved");
         assert!(notices.current(now).is_some());
         assert!(notices.current(now + Notices::FRESH * 2).is_none(), "it was long ago");
+    }
+
+    #[test]
+    fn what_was_done_before_something_else_is_not_said_at_the_bottom() {
+        let mut notices = Notices::default();
+        let now = Instant::now();
+        notices.done("undid a turn");
+        let said = notices.newest();
+        notices.done("saved");
+        notices.leave(said);
+        assert_eq!(notices.current(now).map(|(notice, _)| notice.text.as_str()), Some("saved"));
+        notices.leave(notices.newest());
+        assert!(notices.current(now).is_none());
+        assert_eq!(notices.in_view(now).count(), 2, "they stay in view for their time");
+        notices.error("broken");
+        notices.leave(notices.newest());
+        assert!(notices.current(now).is_some(), "what went wrong stays until it is closed");
     }
 }

@@ -9,7 +9,7 @@ use super::focus::{self, Part};
 use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette, Rail};
-use super::{key_input, letters, shares, theme};
+use super::{key_input, letters, lock, shares, theme};
 use crate::model::{Action, Breadth, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
@@ -169,7 +169,7 @@ impl App {
             focus::part(ui, Part::Status, ui.max_rect());
             shell::status(ui, &mut cx);
         });
-        shell::borrowed(ui, &mut cx);
+        lock::banner(ui, &mut cx);
         let beside = self.rail.show(ui, &mut cx);
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
             egui::Panel::bottom("problems").resizable(true).default_size(150.0).show(ui, |ui| {

@@ -45,7 +45,9 @@ impl Cx<'_> {
         button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, &name));
         let keys = super::key_input::hint(action);
         let hint = if keys.is_empty() { name } else { format!("{name} ({keys})") };
-        let button = button.on_hover_text(&hint).on_disabled_hover_text(hint);
+        let lock = self.desk.lock().filter(|_| matches!(action, Action::Tile(_)));
+        let shut = lock.map_or(hint.clone(), |lock| format!("{hint}\n{}", super::lock::why(self, &lock)));
+        let button = button.on_hover_text(hint).on_disabled_hover_text(shut);
         if button.clicked() {
             self.send(Command::Action(action));
         }

@@ -11,6 +11,7 @@ mod focus;
 mod icon;
 mod key_input;
 mod letters;
+mod lock;
 mod outline;
 mod panes;
 mod parts;

@@ -1,7 +1,7 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
 use eframe::egui::{
-    Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Response, RichText, Stroke,
+    Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Margin, Response, RichText, Stroke,
     TextBuffer, TextEdit, TextStyle, Theme, Ui, Visuals, WidgetText,
 };
 
@@ -28,6 +28,7 @@ pub(super) fn apply(ctx: &Context) {
         style.spacing.button_padding = [10.0, 4.0].into();
         style.spacing.interact_size.y = ROW;
         style.spacing.slider_width = 150.0;
+        style.spacing.menu_margin = Margin::same(8);
         let sizes = [
             (TextStyle::Body, FontId::proportional(14.0)),
             (TextStyle::Button, FontId::proportional(14.0)),
@@ -69,6 +70,12 @@ pub(super) fn caption(text: impl Into<String>) -> RichText {
 /// The button that a page is for.
 pub(super) fn primary(text: impl Into<String>) -> Button<'static> {
     Button::new(RichText::new(text).color(PRIMARY.1)).fill(PRIMARY.0)
+}
+
+/// Rows of a list that comes up: their words stand apart from the frame that shows which is chosen.
+pub(super) fn rows(ui: &mut Ui) {
+    ui.spacing_mut().button_padding = [8.0, 4.0].into();
+    ui.spacing_mut().item_spacing.y = 2.0;
 }
 
 /// A field of one line, its text on the line of what stands beside it.

@@ -7,8 +7,6 @@ action-tile-turn = Завърти надясно
 action-tile-turn-back = Завърти наляво
 action-tile-mirror = Огледално
 
-tiles-read-only = Тези плочки идват с програмата и не могат да се променят.
-tiles-make-it-mine = Направи го мое
 tiles-none = Тук още няма плочки.
 tiles-choose = Изберете плочка, за да я видите едро.
 tiles-nothing-found = Няма такива плочки.

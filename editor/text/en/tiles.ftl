@@ -7,8 +7,6 @@ action-tile-turn = Turn right
 action-tile-turn-back = Turn left
 action-tile-mirror = Mirror
 
-tiles-read-only = These tiles come with the program and cannot be changed.
-tiles-make-it-mine = Make it mine
 tiles-none = There are no tiles here yet.
 tiles-choose = Choose a tile to see it large.
 tiles-nothing-found = No tile is like that.

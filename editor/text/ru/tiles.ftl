@@ -7,8 +7,6 @@ action-tile-turn = Повернуть вправо
 action-tile-turn-back = Повернуть влево
 action-tile-mirror = Отразить
 
-tiles-read-only = Эти квадраты входят в программу, менять их нельзя.
-tiles-make-it-mine = Сделать своим
 tiles-none = Здесь пока нет квадратов.
 tiles-choose = Выберите квадрат, чтобы увидеть его крупно.
 tiles-nothing-found = Таких квадратов нет.

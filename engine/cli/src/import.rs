@@ -111,7 +111,7 @@ impl Import {
             }
         }
         if !imported.kept.is_empty() {
-            console.line("kept as marks that do nothing:")?;
+            console.line("kept as symbols that do nothing:")?;
             for (source, times) in &imported.kept {
                 let times = if *times == 1 { "once".to_owned() } else { format!("{times} times") };
                 console.line(format_args!("  {source} ({times})"))?;

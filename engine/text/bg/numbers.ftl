@@ -18,7 +18,7 @@ number-worth = толкова, колкото { $what } би донесъл { $l
         [yes] в края на играта
        *[no] като завършен
     }
-number-mark = числото на знака { $mark }
+number-mark = числото на символа { $mark }
 number-var = онова число
 number-option = числото, избрано за „{ $what }“
 number-noted = числото, запомнено за { $about-acc } ({ $what })
@@ -34,21 +34,21 @@ count-segments = участък
 count-open-ends = отворен край
     .pl = отворени краища
     .each = за всеки отворен край
-count-marks = знак { $mark }
-    .pl = знаци { $mark }
-    .each = за всеки знак { $mark }
-count-tiles-with = плочка със знак { $mark }
-    .pl = плочки със знак { $mark }
-    .each = за всяка плочка със знак { $mark }
-count-marks-around = знак { $mark } { $own ->
+count-marks = символ { $mark }
+    .pl = символи { $mark }
+    .each = за всеки символ { $mark }
+count-tiles-with = плочка със символ { $mark }
+    .pl = плочки със символ { $mark }
+    .each = за всяка плочка със символ { $mark }
+count-marks-around = символ { $mark } { $own ->
         [yes] на него или наоколо
        *[no] наоколо
     }
-    .pl = знаци { $mark } { $own ->
+    .pl = символи { $mark } { $own ->
             [yes] на него или наоколо
            *[no] наоколо
         }
-    .each = за всеки знак { $mark } { $own ->
+    .each = за всеки символ { $mark } { $own ->
             [yes] на него или наоколо
            *[no] наоколо
         }

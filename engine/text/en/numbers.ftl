@@ -18,7 +18,7 @@ number-worth = what { $what } would score { $last ->
         [yes] at the end of the game
        *[no] as completed
     }
-number-mark = the number of the mark { $mark }
+number-mark = the number of the symbol { $mark }
 number-var = that number
 number-option = the number chosen for “{ $what }”
 number-noted = the number remembered of { $about } ({ $what })
@@ -38,9 +38,9 @@ count-open-ends = open end
 count-marks = { $mark }
     .pl = { $many }
     .each = for each { $mark }
-count-tiles-with = tile with the mark { $mark }
-    .pl = tiles with the mark { $mark }
-    .each = for each tile with the mark { $mark }
+count-tiles-with = tile with the symbol { $mark }
+    .pl = tiles with the symbol { $mark }
+    .each = for each tile with the symbol { $mark }
 count-marks-around = { $mark } { $own ->
         [yes] on it or around it
        *[no] around it

@@ -18,7 +18,7 @@ number-worth = столько, сколько { $what } принёс бы { $las
         [yes] в конце игры
        *[no] как завершённый
     }
-number-mark = число знака { $mark }
+number-mark = число символа { $mark }
 number-var = то число
 number-option = число, выбранное для «{ $what }»
 number-noted = число, запомненное для { $about-gen } ({ $what })
@@ -40,33 +40,33 @@ count-open-ends = открытый конец
     .pl = открытые концы
     .plgen = открытых концов
     .each = за каждый открытый конец
-count-marks = знак { $mark }
-    .gen = знака { $mark }
-    .pl = знаки { $mark }
-    .plgen = знаков { $mark }
-    .each = за каждый знак { $mark }
-count-tiles-with = квадрат со знаком { $mark }
-    .gen = квадрата со знаком { $mark }
-    .pl = квадраты со знаком { $mark }
-    .plgen = квадратов со знаком { $mark }
-    .each = за каждый квадрат со знаком { $mark }
-count-marks-around = знак { $mark } { $own ->
+count-marks = символ { $mark }
+    .gen = символа { $mark }
+    .pl = символы { $mark }
+    .plgen = символов { $mark }
+    .each = за каждый символ { $mark }
+count-tiles-with = квадрат с символом { $mark }
+    .gen = квадрата с символом { $mark }
+    .pl = квадраты с символом { $mark }
+    .plgen = квадратов с символом { $mark }
+    .each = за каждый квадрат с символом { $mark }
+count-marks-around = символ { $mark } { $own ->
         [yes] на нём и вокруг
        *[no] вокруг
     }
-    .gen = знака { $mark } { $own ->
+    .gen = символа { $mark } { $own ->
             [yes] на нём и вокруг
            *[no] вокруг
         }
-    .pl = знаки { $mark } { $own ->
+    .pl = символы { $mark } { $own ->
             [yes] на нём и вокруг
            *[no] вокруг
         }
-    .plgen = знаков { $mark } { $own ->
+    .plgen = символов { $mark } { $own ->
             [yes] на нём и вокруг
            *[no] вокруг
         }
-    .each = за каждый знак { $mark } { $own ->
+    .each = за каждый символ { $mark } { $own ->
             [yes] на нём и вокруг
            *[no] вокруг
         }

@@ -46,7 +46,7 @@ fn a_rule_about_a_mark_that_no_tile_has() {
     says(
         r#"marks: { "pond": () }, rules: { "r": (on: TilePlaced, when: TileHasMark(/*here*/"pond"), do: [EndGame]) }"#,
         "never-fires",
-        r#"this rule can never fire: no tile has mark "pond""#,
+        r#"this rule can never fire: no tile has symbol "pond""#,
         "",
     );
     says(
@@ -76,7 +76,7 @@ fn a_piece_that_can_be_placed_nowhere() {
 
 #[test]
 fn things_that_nobody_uses() {
-    says(r#"marks: { /*here*/"pond": () }"#, "never-read", r#"no rule reads mark "pond""#, "");
+    says(r#"marks: { /*here*/"pond": () }"#, "never-read", r#"no rule reads symbol "pond""#, "");
     says(
         r#"procedures: { /*here*/"p": (do: [EndGame]) }"#,
         "never-called",
@@ -136,10 +136,21 @@ fn an_action_that_asks_nothing() {
     );
     says(
         r#"actions: { "a": (slots: ["act"], /*here*/do: []) }"#,
-        "empty-list",
-        "this action does nothing: `do` is empty",
+        "does-nothing",
+        "this action does nothing yet: `do` is empty",
         "",
     );
+}
+
+#[test]
+fn a_rule_that_does_nothing_yet() {
+    let found = says(
+        r#"rules: { "r": (on: TurnEnd, /*here*/do: []) }"#,
+        "does-nothing",
+        "this rule does nothing yet: `do` is empty",
+        "",
+    );
+    let _ = found;
 }
 
 #[test]
@@ -290,7 +301,7 @@ fn ranges() {
     says(
         r#"marks: { "m": (/*here*/arg: Number(3, 1)) }, rules: { "r": (on: TurnEnd, do: [Gain(who: Active, amount: MarkNumber("m"))]) }"#,
         "out-of-range",
-        r#"mark "m" carries a number from 3 to 1, which is none"#,
+        r#"symbol "m" carries a number from 3 to 1, which is none"#,
         "",
     );
     says(
@@ -365,7 +376,7 @@ fn a_mark_that_players_see_needs_no_rule() {
             marks: [Is("pond")], segments: { "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#)
     };
     assert_eq!(tile(r#""pond": (glyph: Water)"#).said("core+extra"), []);
-    tile(r#"/*here*/"pond": ()"#).says("never-read", r#"no rule reads mark "pond""#, "");
+    tile(r#"/*here*/"pond": ()"#).says("never-read", r#"no rule reads symbol "pond""#, "");
 }
 
 #[test]
@@ -407,7 +418,7 @@ fn bars_that_bar_nothing() {
     bars(
         r#"pieces: ["fox"], when: All([Kind(["stream"]), HasMark(/*here*/"nest")])"#,
         "never-fires",
-        r#"this bars nothing: mark "nest" stands on wood only, and this is about stream"#,
+        r#"this bars nothing: symbol "nest" stands on wood only, and this is about stream"#,
         "change the kinds that this is about",
     );
 }

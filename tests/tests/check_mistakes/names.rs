@@ -26,7 +26,7 @@ fn misspelt_mark() {
     unknown(
         r#"rules: { "r": (on: TilePlaced,
             when: TileHasMark(/*here*/"stome"), do: [EndGame]) }"#,
-        r#"there is no mark "stome""#,
+        r#"there is no symbol "stome""#,
         "did you mean `stone`?",
     );
 }
@@ -35,7 +35,7 @@ fn misspelt_mark() {
 fn a_piece_where_a_mark_belongs() {
     unknown(
         r#"modifiers: { "m": (of: Score(kinds: ["wood"], at: [Last]), when: HasMark(/*here*/"fox"), layer: "bonus", op: Add("x", N(1))) }"#,
-        r#"there is no mark "fox""#,
+        r#"there is no symbol "fox""#,
         "there is a piece of that name",
     );
 }
@@ -289,7 +289,7 @@ fn a_name_of_a_package_that_is_not_in_the_game() {
         .tiles("boats", r#""quay": (edges: ("stream", "bank", "bank", "bank"), segments: {
             "s": (kind: "stream", ports: [N], marks: [Is("pier")]), "m": (kind: "meadow", ports: [NL, NR, EL, ER, SL, SR, WL, WR]) })"#)
         .rules("extra", r#"rules: { "x": (on: TilePlaced, when: TileHasMark(/*here*/"pier"), do: [EndGame]) }"#)
-        .says("not-in-game", r#"mark "pier" belongs to package "boats", which is not in the game"#, "add it to `requires`");
+        .says("not-in-game", r#"symbol "pier" belongs to package "boats", which is not in the game"#, "add it to `requires`");
 }
 
 #[test]
@@ -391,7 +391,7 @@ fn a_group_that_no_action_has() {
 fn a_mark_and_a_kind_that_placement_asks_for() {
     unknown(
         r#"placement: { "p": (require: Not(TileHasMark(/*here*/"stome"))) }"#,
-        r#"there is no mark "stome""#,
+        r#"there is no symbol "stome""#,
         "did you mean `stone`?",
     );
     unknown(

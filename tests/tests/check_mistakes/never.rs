@@ -42,7 +42,7 @@ fn a_count_of_marks_that_the_kind_cannot_have() {
         op: Add("nests", Per(1, Marks(/*here*/"nest")))) }"#;
     Desk::new().rules("extra", rules).says(
         "always-zero",
-        r#"this is always 0: mark "nest" stands on wood only, and this is about stream"#,
+        r#"this is always 0: symbol "nest" stands on wood only, and this is about stream"#,
         "change the kinds",
     );
 }
@@ -54,7 +54,7 @@ fn a_rule_that_waits_for_a_mark_on_the_wrong_kind() {
     let desk = Desk::new().rules("extra", rules);
     let said = desk.said("core+extra");
     assert_eq!(said.len(), 1, "{said:#?}");
-    let why = r#"this rule can never fire: mark "nest" stands on wood only, and this is about stream"#;
+    let why = r#"this rule can never fire: symbol "nest" stands on wood only, and this is about stream"#;
     assert_eq!((&*said[0].code, said[0].message.as_str()), ("never-fires", why));
     // What is only one way among others may be meant for another day: that is said, and no error.
     let rules = rules.replace("All([TilesLeft", "Any([TilesLeft").replace("/*here*/", "");

@@ -100,7 +100,7 @@ fn borders_and_names_of_tiles() {
 fn marks_as_on_tiles() {
     raft("", &segments(r#""deck": (kind: "stream", ports: [N, S], marks: [/*here*/Is("nest")])"#), "").says(
         "misplaced-mark",
-        r#"mark "nest" cannot stand on feature kind "stream", only on wood"#,
+        r#"symbol "nest" cannot stand on feature kind "stream", only on wood"#,
         "move it to a segment of wood",
     );
 }

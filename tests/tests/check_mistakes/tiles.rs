@@ -141,37 +141,37 @@ fn marks_that_stand_or_carry_wrong() {
     tile(
         &with(r#"/*here*/Is("nest")"#, ""),
         "misplaced-mark",
-        r#"mark "nest" stands on segments, not on the tile as a whole"#,
+        r#"symbol "nest" stands on segments, not on the tile as a whole"#,
         "move it to the `marks` of a segment",
     );
     tile(
         &with("", r#"/*here*/Is("stone")"#),
         "misplaced-mark",
-        r#"mark "stone" stands on the tile as a whole, not on a segment"#,
+        r#"symbol "stone" stands on the tile as a whole, not on a segment"#,
         "move it to the `marks` of the tile",
     );
     tile(
         &with(r#"/*here*/Is("wind")"#, ""),
         "bad-mark",
-        r#"mark "wind" carries a direction: write Toward("wind", NW)"#,
+        r#"symbol "wind" carries a direction: write Toward("wind", NW)"#,
         "",
     );
     tile(
         &with(r#"/*here*/Num("ring", 4)"#, ""),
         "bad-mark",
-        r#"mark "ring" carries a number from 1 to 3, not 4"#,
+        r#"symbol "ring" carries a number from 1 to 3, not 4"#,
         "",
     );
     tile(
         &with(r#"/*here*/Toward("stone", N)"#, ""),
         "bad-mark",
-        r#"mark "stone" carries nothing: write Is("stone")"#,
+        r#"symbol "stone" carries nothing: write Is("stone")"#,
         "",
     );
     tile(
         &with(r#"/*here*/Times("stone", 0)"#, ""),
         "bad-mark",
-        r#"mark "stone" stands 0 times: it must be 1 to 10,000"#,
+        r#"symbol "stone" stands 0 times: it must be 1 to 10,000"#,
         "",
     );
 }
@@ -182,8 +182,8 @@ fn a_mark_on_the_wrong_kind_of_segment() {
         r#""t": (edges: ("wood", "bank", "bank", "bank"), segments: {
             "w": (kind: "wood", ports: [N]), "m": (kind: "meadow", ports: [EL, ER, SL, SR, WL, WR], marks: [/*here*/Is("nest")]) })"#,
         "misplaced-mark",
-        r#"mark "nest" cannot stand on feature kind "meadow", only on wood"#,
-        r#"move it to a segment of wood, or name "meadow" in the mark's `on`"#,
+        r#"symbol "nest" cannot stand on feature kind "meadow", only on wood"#,
+        r#"move it to a segment of wood, or name "meadow" in the symbol's `on`"#,
     );
 }
 

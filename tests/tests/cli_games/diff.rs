@@ -39,8 +39,8 @@ fn every_difference_is_told_once_with_its_place() {
             "Only the second has the package hut.",
             "1 tile design of hut, 3 tiles, is new: hut-a × 3",
             "The term “road, completed: tiles” is 2 for each tile, not 1 for each tile (hut/rules.ron:6, because: ours: roads are dear; before: basics/rules.ron:27)",
-            "The mark hut is new: it stands on a tile (hut/rules.ron:3)",
-            "The rule hut is new: when a tile was laid; only if the tile has the mark hut: the active player gains 1 point (hut/rules.ron:4)",
+            "The symbol hut is new: it stands on a tile (hut/rules.ron:3)",
+            "The rule hut is new: when a tile was laid; only if the tile has the symbol hut: the active player gains 1 point (hut/rules.ron:4)",
         ],
         "{told}"
     );
@@ -54,7 +54,7 @@ fn every_difference_is_told_once_with_its_place() {
     let bulgarian = tilewright(&["diff", "base", &path, "--lang", "bg"]).fine();
     assert!(bulgarian.starts_with("Само във втората има комплект: hut.\n"), "{bulgarian}");
     assert!(bulgarian.contains(" – 2 за всяка плочка, а не 1 за всяка плочка ("), "{bulgarian}");
-    assert!(bulgarian.contains("Правило hut е ново: когато е поставена плочка; само ако на плочката има знак „hut“: играчът на ход получава 1 точка ("), "{bulgarian}");
+    assert!(bulgarian.contains("Правило hut е ново: когато е поставена плочка; само ако на плочката има символ „hut“: играчът на ход получава 1 точка ("), "{bulgarian}");
 
     let report = tilewright(&["diff", "base", &path, "--format", "json"]).json();
     let changes = report["changes"].as_array().expect("changes");

@@ -94,6 +94,34 @@ fn what_goes_beyond_the_cut_is_the_tile_made_larger() {
     assert!((beyond.view.wide - TILE - 2.0 * bleed).abs() < 0.01 && (beyond.view.at.x + bleed).abs() < 0.01);
 }
 
+#[test]
+fn the_line_around_a_tile_is_not_printed() {
+    use tilewright::picture::{Looks, Path as Shape, tile};
+    let game = game("base");
+    let frame = |size: f32, at: f32| Shape::rect(at, at, size, size);
+    let lines = |scene: &Scene, around: &Shape| {
+        let strokes = scene.items.iter().filter(|item| match item {
+            Item::Shape(shape) => shape.stroke.is_some() && shape.path == *around,
+            _ => false,
+        });
+        strokes.count()
+    };
+    let (id, of) = game.tiles.first().expect("a tile");
+    let framed = tile(id, of, 0, &Looks::of(&game));
+    let edge = framed.items.iter().rev().find_map(|item| match item {
+        Item::Shape(shape) if shape.stroke.is_some() => Some(shape.path.clone()),
+        _ => None,
+    });
+    let edge = edge.expect("on the screen a tile has a line around it");
+    let bleed = Sheet::default().bleed / Sheet::default().tile * TILE;
+    for page in pages(&game, &Sheet::default(), "", "en").expect("pages") {
+        for (_, part) in parts(&page) {
+            let around = [&edge, &frame(TILE, 0.0), &frame(TILE + 2.0 * bleed, -bleed)];
+            assert_eq!(around.into_iter().map(|around| lines(part, around)).sum::<usize>(), 0);
+        }
+    }
+}
+
 /// A folder, the file in it, and what the command says.
 fn print(call: &[&str], name: &str) -> (tempfile::TempDir, PathBuf, String) {
     let folder = tempfile::tempdir().expect("a folder");

@@ -60,7 +60,7 @@ fn the_sheet_says_what_the_data_says() {
         "Not used in this game, and stays in the box: hut-log.",
         "### Road",
         "| tiles | 7 for each tile | 1 for each tile |",
-        "| hut-term | 2 for each tile with the mark hut | — |",
+        "| hut-term | 2 for each tile with the symbol hut | — |",
         "- A hut pays a point to whoever lays it.",
         "- Roads are dear.",
         "## Further rules",
@@ -86,7 +86,7 @@ fn the_sheet_says_what_the_data_says() {
         "# колиба",
         "Играчи: от 2 до 6.",
         "В тази игра не се използват и остават в кутията: колиба-log.",
-        "| колиба-term | 2 за всяка плочка със знак „колиба“ | — |",
+        "| колиба-term | 2 за всяка плочка със символ „колиба“ | — |",
         "- Който сложи колиба, получава точка.",
         "- Печели играчът с най-много точки.",
         // What is not told in Bulgarian stands in English, and says so.
@@ -236,10 +236,10 @@ fn a_thing_is_explained_in_a_sentence() {
     assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:27."), "{bulgarian}");
     assert!(bulgarian.contains("hut/rules.ron:10 го променя: "), "{bulgarian}");
     let mark = say("mark:hut", "bg");
-    assert!(mark.starts_with("Знак „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."), "{mark}");
+    assert!(mark.starts_with("Символ „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."), "{mark}");
     assert!(
-        say("mark:hut", "ru").starts_with("Знак hut: стоит на квадрате. Так сказано в hut/rules.ron:3.")
-            || say("mark:hut", "ru").starts_with("Знак «hut»")
+        say("mark:hut", "ru").starts_with("Символ hut: стоит на квадрате. Так сказано в hut/rules.ron:3.")
+            || say("mark:hut", "ru").starts_with("Символ «hut»")
     );
     let say = |game: &str, id: &str, lang: &str| tilewright(&["explain", game, id, "--lang", lang]).fine();
     let joined = say("base+house-join-own", "meeple", "ru");
@@ -259,7 +259,7 @@ fn a_thing_is_explained_in_a_sentence() {
     );
     let cathedral = say("base+inns-cathedrals", "cathedral-voids", "bg");
     assert!(
-        cathedral.contains(": обект „крепост“ (в края на играта); само ако на обекта има знак „катедрала“; всичко дотук не струва нищо. "),
+        cathedral.contains(": обект „крепост“ (в края на играта); само ако на обекта има символ „катедрала“; всичко дотук не струва нищо. "),
         "{cathedral}"
     );
     let rule = say("base", "rule:score-feature", "ru");
@@ -271,7 +271,7 @@ fn a_thing_is_explained_in_a_sentence() {
     let found = tilewright(&["explain", &path, "mark:hut", "--lang", "en", "--format", "json"]).json();
     assert_eq!(found[0]["kind"], "mark");
     assert!(
-        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The mark hut: it stands on")),
+        found[0]["sentence"].as_str().is_some_and(|text| text.starts_with("The symbol hut: it stands on")),
         "{found:#}"
     );
     let plain: Value = tilewright(&["explain", &path, "mark:hut", "--format", "json"]).json();

@@ -102,7 +102,7 @@ fn an_edition_says_what_is_different() {
     for (lang, words) in [
         (
             "en",
-            "The term “city, completed: shields” is 2 for each tile with the mark shield, not 2 for each shield.",
+            "The term “city, completed: shields” is 2 for each tile with the symbol shield, not 2 for each shield.",
         ),
         ("ru", "щит"),
         ("bg", "герб"),

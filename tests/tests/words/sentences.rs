@@ -80,9 +80,9 @@ fn where_tiles_may_be_laid() {
     assert_eq!(
         said(r#"(when: TileHasMark("beacon"), require: Joins(["brook"]))"#),
         [
-            "if the tile has the mark beacon, it may be laid only where the tile continues a brook",
-            "если на квадрате есть знак «beacon», его можно выложить только там, где верно: квадрат продолжает объект «brook»",
-            "ако на плочката има знак „beacon“, тя може да се постави само там, където е вярно: плочката продължава обект „brook“",
+            "if the tile has the symbol beacon, it may be laid only where the tile continues a brook",
+            "если на квадрате есть символ «beacon», его можно выложить только там, где верно: квадрат продолжает объект «brook»",
+            "ако на плочката има символ „beacon“, тя може да се постави само там, където е вярно: плочката продължава обект „brook“",
         ]
     );
     assert_eq!(
@@ -90,9 +90,9 @@ fn where_tiles_may_be_laid() {
             r#"(require: Cmp(Per(1, Different(of: Tiles(Line(from: One(This), axis: Row, steps: N(6), stop_at_gaps: true, own: true)), by: MarkNumber("hue"))), Eq, N(1)))"#
         ),
         [
-            "a tile may be laid only where there is exactly 1 different value (the number of the mark hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
-            "квадрат можно выложить только там, где верно: разных значений (число знака «hue») среди квадратов в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
-            "плочка може да се постави само там, където е вярно: различни стойности (числото на знака „hue“) сред: плочки в реда на плочката, като се брои и тя, на най-много толкова стъпки: 6 (до първото празно място): точно 1",
+            "a tile may be laid only where there is exactly 1 different value (the number of the symbol hue) among tiles in the row of the tile, that one included, at most this many steps away (6; up to the first gap)",
+            "квадрат можно выложить только там, где верно: разных значений (число символа «hue») среди квадратов в ряду квадрата, считая и его, не дальше стольких шагов: 6 (до первого пропуска) — ровно 1",
+            "плочка може да се постави само там, където е вярно: различни стойности (числото на символа „hue“) сред: плочки в реда на плочката, като се брои и тя, на най-много толкова стъпки: 6 (до първото празно място): точно 1",
         ]
     );
     assert_eq!(
@@ -496,9 +496,9 @@ fn rules_modifiers_and_patches() {
     assert_eq!(
         in_three(&rule, wording::rule),
         [
-            "when a tile was laid; only if the tile has the mark lamp; once in a turn: the active player draws a tile",
-            "когда выложен квадрат; только если на квадрате есть знак «lamp»; один раз за ход: ходящий игрок берёт квадрат",
-            "когато е поставена плочка; само ако на плочката има знак „lamp“; веднъж на ход: играчът на ход тегли плочка",
+            "when a tile was laid; only if the tile has the symbol lamp; once in a turn: the active player draws a tile",
+            "когда выложен квадрат; только если на квадрате есть символ «lamp»; один раз за ход: ходящий игрок берёт квадрат",
+            "когато е поставена плочка; само ако на плочката има символ „lamp“; веднъж на ход: играчът на ход тегли плочка",
         ]
     );
     let half: Modifier =
@@ -517,9 +517,9 @@ fn rules_modifiers_and_patches() {
     assert_eq!(
         in_three(&twice, wording::modifier),
         [
-            "for a moor, a port beside it; only if the feature has the mark lamp; it counts as 2",
-            "для объекта «moor»: объект «port» рядом; только если на объекте есть знак «lamp»; считается за 2",
-            "за обект „moor“: обект „port“ до него; само ако на обекта има знак „lamp“; брои се за 2",
+            "for a moor, a port beside it; only if the feature has the symbol lamp; it counts as 2",
+            "для объекта «moor»: объект «port» рядом; только если на объекте есть символ «lamp»; считается за 2",
+            "за обект „moor“: обект „port“ до него; само ако на обекта има символ „lamp“; брои се за 2",
         ]
     );
     let joined: Patch = read("(op: When(of: PlaceIf([\"guest\"]), how: And(NoOpenEnds)), why: \"ours\")");
@@ -539,7 +539,7 @@ fn numbers() {
     assert_eq!(said("Per(2, Tiles)"), ["2 for each tile", "2 за каждый квадрат", "2 за всяка плочка"]);
     assert_eq!(
         said("Sum([N(3), Per(1, Marks(\"lamp\"))])"),
-        ["3 + 1 for each lamp", "3 + 1 за каждый знак «lamp»", "3 + 1 за всеки знак „lamp“"]
+        ["3 + 1 for each lamp", "3 + 1 за каждый символ «lamp»", "3 + 1 за всеки символ „lamp“"]
     );
     assert_eq!(
         said("Div(Amount, 2, Down)"),
@@ -573,14 +573,14 @@ fn conditions_and_their_opposites() {
     assert_eq!(
         said(all),
         [
-            "there are at least 5 tiles and (the feature has the mark lamp or there are tiles left to draw)",
-            "квадратов — не меньше 5 и (на объекте есть знак «lamp» или квадраты ещё остались)",
-            "плочки: поне 5 и (на обекта има знак „lamp“ или има още плочки за теглене)",
+            "there are at least 5 tiles and (the feature has the symbol lamp or there are tiles left to draw)",
+            "квадратов — не меньше 5 и (на объекте есть символ «lamp» или квадраты ещё остались)",
+            "плочки: поне 5 и (на обекта има символ „lamp“ или има още плочки за теглене)",
         ]
     );
     assert_eq!(
         said(&format!("Not({all})"))[0],
-        "there are fewer than 5 tiles or (the feature does not have the mark lamp and there are no tiles left to draw)"
+        "there are fewer than 5 tiles or (the feature does not have the symbol lamp and there are no tiles left to draw)"
     );
     assert_eq!(said("Always"), [""; 3]);
     let guest = "(kind: [\"guest\"], owner: This, at: Feature(This))";

@@ -319,6 +319,9 @@ fn players(desk: &Desk, count: usize) -> Vec<String> {
 }
 
 fn answer(desk: &mut Desk, step: Step) {
+    if !desk.views.play.sitting.as_ref().is_some_and(Sitting::may_answer) {
+        return;
+    }
     stash(desk, Some(step));
     desk.views.play.turn_away();
     let Some(sitting) = &mut desk.views.play.sitting else {

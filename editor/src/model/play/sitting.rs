@@ -301,6 +301,16 @@ impl Sitting {
         }
     }
 
+    /// True if whoever is at the screen may answer what is asked: their own turn, or a moment of before, from which they try
+    /// something else. For a computer that is at its turn nobody answers.
+    pub fn may_answer(&self) -> bool {
+        match &self.due {
+            Due::Choice(decision) => self.sitter(decision.seat) == Sitter::Person || !self.time.is_at_end(),
+            Due::Chance(_) => true,
+            Due::Over(_) => false,
+        }
+    }
+
     /// The tile that has been drawn and is to be laid.
     pub fn drawn(&self) -> Option<&str> {
         self.name(self.time.state().turn().drawn?)

@@ -25,6 +25,7 @@ use tilewright::spec::{PackageId, Spaces, Track};
 
 use super::project::FileName;
 use super::ron_edit::{self, PatchError, quote};
+use super::rulebook::{Name, WordForm, empty_text, set_name_in};
 use super::{Desk, Edit, NOTHING_WAITS, View, ViewState};
 
 pub use change::{Change, kept};
@@ -37,7 +38,7 @@ pub use ids::{Ids, is_name, is_open};
 pub use language::{RulesLanguage, fields, plain, plain_name, rules_language, type_of_file, variants};
 pub use place::{EntryPath, FileRef, Place, Step, offset_of};
 pub use preview::Preview;
-pub use sample::{Gain, Sample, SampleFrom, Samples};
+pub use sample::{Difference, Gain, Sample, SampleFrom, Samples};
 pub use sentence::Alone;
 pub use tree::{END, Leaf, Section};
 pub use world::World;
@@ -68,6 +69,8 @@ pub enum Command {
         section: String,
         /// Its id.
         name: String,
+        /// What people are to call it, in the language that is spoken; empty if as its id says.
+        title: String,
     },
     /// Shows everything of the game in the tree, or only what the package defines.
     WholeGame(bool),
@@ -119,8 +122,8 @@ impl ViewState for Rules {
             Command::Change { file, path, change, gesture } => {
                 change_value(desk, file, &path, &change, gesture)
             }
-            Command::New { section, name } => {
-                if let Err(error) = add(desk, &section, &name) {
+            Command::New { section, name, title } => {
+                if let Err(error) = add(desk, &section, &name, &title) {
                     desk.notices.error(error.to_string());
                 }
             }
@@ -294,7 +297,7 @@ fn follow(desk: &mut Desk, file: &str, path: &str, change: &Change) {
 }
 
 /// Adds something to a section of the chosen package, and looks at it.
-fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
+fn add(desk: &mut Desk, section: &str, name: &str, title: &str) -> Result<(), PatchError> {
     let (field, file_type) = match section {
         END => ("rules", FileType::Rules),
         "tiles" => ("tiles", FileType::Tiles),
@@ -320,8 +323,12 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     let (after, entry) = match &ty {
         Type::Map(_, of) => {
             let mut value = rules_language().blank(of, &known);
-            if let (END, Some(slot)) = (section, end_slot(desk)) {
-                value = format!("(on: Slot({}), do: [])", quote(&slot));
+            match (section, end_slot(desk)) {
+                (END, Some(slot)) => value = format!("(on: Slot({}), do: [])", quote(&slot)),
+                // The moment that most rules of one's own are about; with the first of all moments a rule that gives points would
+                // answer to itself.
+                ("rules", _) => "(on: TilePlaced, do: [])".clone_into(&mut value),
+                _ => {}
             }
             (ron_edit::insert(&with_field("{}")?, field, name, true, &value)?, EntryPath::key(field, name))
         }
@@ -340,8 +347,26 @@ fn add(desk: &mut Desk, section: &str, name: &str) -> Result<(), PatchError> {
     };
     let label = desk.words.with("rules-did-add", &[("what", entry.path().into())]);
     desk.views.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });
-    desk.edit(Edit::file(label, file, after));
+    let mut edit = Edit::file(label, file, after);
+    if field == "rules" {
+        edit.files.extend(titled(desk, name, title)?);
+    }
+    desk.edit(edit);
     Ok(())
+}
+
+/// The file of names in the language that is spoken, with the title of a rule; nothing if it says no more than the id.
+fn titled(desk: &Desk, id: &str, title: &str) -> Result<Option<(FileName, Option<Arc<str>>)>, PatchError> {
+    let lang = desk.words.lang().code();
+    let title = title.trim();
+    let file = desk.own_file(&format!("text/{lang}.ron"));
+    let Some(file) = file.filter(|_| !title.is_empty() && title != id.replace('-', " ")) else {
+        return Ok(None);
+    };
+    let before = desk.project.as_ref().and_then(|project| project.text(&file));
+    let before = before.map_or_else(|| empty_text(lang), ToString::to_string);
+    let name = Name { group: "rules".to_owned(), id: id.to_owned(), form: WordForm::Only };
+    Ok(Some((file, Some(set_name_in(&before, &name, title)?.into()))))
 }
 
 /// The last slot of the end of the game.

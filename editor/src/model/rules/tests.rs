@@ -43,7 +43,7 @@ fn a_new_thing_of_every_section_has_its_place_and_undo_takes_it_back() {
             continue;
         }
         let before = desk.project.clone().expect("a project");
-        ask(&mut desk, Command::New { section: section.clone(), name: "novel".into() });
+        ask(&mut desk, Command::New { section: section.clone(), name: "novel".into(), title: String::new() });
         let place = desk.views.rules.place.clone().expect("it is looked at");
         let file = place.file.title();
         assert!(

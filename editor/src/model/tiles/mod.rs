@@ -107,7 +107,7 @@ impl Tiles {
 
 /// True if the package being looked at may be changed.
 pub fn is_own(desk: &Desk) -> bool {
-    desk.own_file("tiles.ron").is_some()
+    desk.lock().is_none() && desk.own_file("tiles.ron").is_some()
 }
 
 impl ViewState for Tiles {

@@ -20,7 +20,7 @@ use super::cx::Cx;
 use super::side::{self, Side};
 use super::theme;
 use crate::model::board::{At, place};
-use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitter, Sitting, misfits};
+use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitting, misfits};
 use crate::model::{Command, PanelSide, View};
 
 /// The side of the tile in hand.
@@ -178,8 +178,7 @@ impl Pane {
             }
             Due::Chance(all) => pile::chances(ui, cx, all),
             Due::Choice(decision) => {
-                let computer = sitting.sitter(decision.seat) != Sitter::Person;
-                if computer && sitting.time.is_at_end() {
+                if !sitting.may_answer() {
                     ui.horizontal(|ui| {
                         if cx.desk.views.play.is_thinking() {
                             ui.spinner();
@@ -194,8 +193,10 @@ impl Pane {
                 }
                 // The tile stands above everything that can be long.
                 self.held(ui, cx, sitting, decision);
-                let person = !computer || !sitting.time.is_at_end();
-                if let Some(choice) = person.then(|| hint::show(ui, cx, sitting, decision)).flatten() {
+                if !sitting.may_answer() {
+                    return;
+                }
+                if let Some(choice) = hint::show(ui, cx, sitting, decision) {
                     answer(cx, choice);
                 }
                 if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
@@ -222,13 +223,17 @@ impl Pane {
                 }
             }
             let rotate = cx.t("play-rotate");
-            let button = super::icon::button(ui, super::icon::TURN, &rotate);
-            if button.on_hover_text("R, Shift+R").clicked() {
-                self.rotation = (self.rotation + 1) % 4;
+            if sitting.may_answer() {
+                let button = super::icon::button(ui, super::icon::TURN, &rotate);
+                if button.on_hover_text("R, Shift+R").clicked() {
+                    self.rotation = (self.rotation + 1) % 4;
+                }
             }
             ui.add(Label::new(RichText::new(&tile.0).family(theme::semibold())).wrap());
         });
-        ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
+        if sitting.may_answer() {
+            ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
+        }
     }
 
     /// The tile that is held: the chosen one of a hand, or the only one.
@@ -239,7 +244,8 @@ impl Pane {
 
     fn board(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {
         let nothing = Decision::default();
-        let decision = sitting.due.decision().unwrap_or(&nothing);
+        // Nothing can be laid or placed for a computer that is at its turn.
+        let decision = sitting.due.decision().filter(|_| sitting.may_answer()).unwrap_or(&nothing);
         let held = self.tile_of(decision);
         let ways = |n: usize, at: At| {
             cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", n.into())])

@@ -39,7 +39,9 @@ impl Over {
         let window = egui::Window::new(cx.t("play-over")).id(egui::Id::unique("game over")).open(&mut open);
         window.collapsible(false).resizable(false).anchor(Align2::CENTER_CENTER, off).show(ui.ctx(), |ui| {
             ui.set_width(wide);
-            ScrollArea::vertical().max_height(high).auto_shrink([false, true]).show(ui, |ui| {
+            // A window would have only so much room at first; all of it is wanted if there is room.
+            let area = ScrollArea::vertical().max_height(high).min_scrolled_height(high);
+            area.auto_shrink([false, true]).show(ui, |ui| {
                 table::ranking(ui, cx, sitting, ranking);
                 buttons(ui, cx);
                 ui.collapsing(cx.t("play-over-example"), |ui| keep.scenario(ui, cx));

@@ -40,7 +40,7 @@ pub(super) fn turn(ui: &mut egui::Ui, cx: &Cx<'_>, sitting: &Sitting, decision: 
     ui.horizontal(|ui| {
         ui.set_min_height(theme::ROW);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some(pass) = decision.pass()
+            if let Some(pass) = decision.pass().filter(|_| sitting.may_answer())
                 && ui.button(cx.t("play-pass")).clicked()
             {
                 chosen = Some(pass.choice);

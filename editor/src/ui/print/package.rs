@@ -8,7 +8,7 @@ use crate::model::print::{Command, ENDING, missing};
 use crate::model::{Command as Any, files, start};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
-use crate::ui::{parts, theme};
+use crate::ui::{lock, parts, theme};
 
 /// What the form keeps for itself.
 #[derive(Debug, Default)]
@@ -58,7 +58,8 @@ impl PackageForm {
         };
         let package = &loaded.package;
         ui.heading(cx.with("print-give-title", &[("title", package.title.clone().into())]));
-        let own = cx.desk.own_file("package.ron").is_some();
+        let lock = cx.desk.lock();
+        let own = lock.is_none();
         let said = [package.author.clone(), package.version.clone(), package.licence.clone()];
         if self.typed.as_ref().is_none_or(|(id, _)| *id != package.id) {
             self.typed = Some((package.id.clone(), said.clone()));
@@ -74,7 +75,10 @@ impl PackageForm {
             }
         }
         let changed = *typed != said;
-        if own && ui.add_enabled(changed, egui::Button::new(cx.t("print-describe"))).clicked() {
+        let describe = lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
+            ui.add_enabled(changed, egui::Button::new(cx.t("print-describe"))).clicked()
+        });
+        if describe {
             let [author, version, licence] = typed.clone();
             cx.send(Any::Print(Command::Describe { author, version, licence }));
         }

@@ -38,7 +38,7 @@ impl ClausePane {
             let Some(place) = rulebook::place(cx.desk, &row.clause) else {
                 return;
             };
-            if place.file.is_own() {
+            if cx.desk.lock_of(&place.file).is_none() {
                 self.form.show(ui, cx, &place, None);
                 return;
             }

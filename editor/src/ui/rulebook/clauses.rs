@@ -8,8 +8,8 @@ use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, Filter, gap_key, next_id, status_key};
 use crate::model::rules::is_name;
 use crate::ui::cx::Cx;
-use crate::ui::rules::{make_mine, named};
-use crate::ui::theme;
+use crate::ui::rules::named;
+use crate::ui::{lock, theme};
 
 /// What the table keeps for itself.
 #[derive(Debug, Default)]
@@ -114,16 +114,11 @@ impl Clauses {
             if ui.add_enabled(running == 0 && !scenarios.is_empty(), Button::new(text)).clicked() {
                 cx.send(Command::Rulebook(Ask::Run(scenarios)));
             }
-            if cx.desk.own_file("rulebook.ron").is_none() {
-                ui.label(RichText::new(cx.t("read-only")).weak());
-                if let Some(package) = cx.desk.package.clone() {
-                    make_mine(ui, cx, package);
-                }
-                return;
-            }
+            let lock = cx.desk.lock();
             match &mut self.new {
                 None => {
-                    if ui.button(cx.t("rulebook-add")).clicked() {
+                    let add = Button::new(cx.t("rulebook-add"));
+                    if lock::button(ui, cx, lock.as_ref(), add).clicked() {
                         self.new = Some(next_id(book.clauses.last().map(|row| &row.clause)));
                     }
                 }

@@ -7,7 +7,7 @@ use eframe::egui::{self, ProgressBar, RichText};
 
 use super::cx::Cx;
 use super::side::{self, Side};
-use super::theme;
+use super::{lock, theme};
 use crate::model::rulebook::Command as Ask;
 use crate::model::{Command, PanelSide, View};
 
@@ -24,7 +24,9 @@ impl Pane {
         let Some(book) = cx.desk.views.rulebook.book.clone() else {
             side::page(ui, View::Rulebook, |ui| {
                 ui.label(RichText::new(cx.t("rulebook-none")).weak());
-                if cx.desk.own_file("rulebook.ron").is_some() && ui.button(cx.t("rulebook-begin")).clicked() {
+                let lock = cx.desk.lock();
+                let begin = egui::Button::new(cx.t("rulebook-begin"));
+                if lock::button(ui, cx, lock.as_ref(), begin).clicked() {
                     cx.send(Command::Rulebook(Ask::Begin));
                 }
             });

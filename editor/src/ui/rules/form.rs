@@ -114,7 +114,7 @@ impl FormView {
             ui.label(RichText::new(cx.t("rules-no-form")).weak());
             return;
         }
-        let own = place.file.is_own();
+        let own = cx.desk.lock_of(&place.file).is_none();
         ui.horizontal_wrapped(|ui| {
             let mut show = !self.hide_unset;
             theme::check(ui, &mut show, cx.t("rules-show-unset"));

@@ -21,7 +21,7 @@ use tree::TreePane;
 
 pub(super) use control::{Controls, Ground};
 pub(super) use form::FormView;
-pub(super) use widgets::{Choice, make_mine, named};
+pub(super) use widgets::{Choice, named};
 
 /// What this view keeps for itself.
 #[derive(Debug, Default)]
@@ -53,9 +53,6 @@ impl Pane {
             ui.horizontal_wrapped(|ui| {
                 text_below(ui, cx);
                 self.sentence.form_button(ui, cx);
-                if !place.file.is_own() {
-                    mine(ui, cx, &place);
-                }
             });
             self.sentence.show(ui, cx, &place);
         });
@@ -72,13 +69,4 @@ fn text_below(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
     if button.clicked() {
         cx.send(Command::Panel(View::Rules, PanelSide::Bottom));
     }
-}
-
-/// What comes with the program cannot be changed: a copy can.
-fn mine(ui: &mut egui::Ui, cx: &mut Cx<'_>, place: &crate::model::rules::Place) {
-    let Some((package, _)) = place.file.package(cx.desk) else {
-        return;
-    };
-    ui.label(RichText::new(cx.t("rules-read-only")).weak());
-    make_mine(ui, cx, package);
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, RichText, vec2};
 
-use crate::model::rules::{Sample, SampleFrom};
+use crate::model::rules::{Difference, Sample, SampleFrom};
 use crate::ui::board::{Canvas, Sight};
 use crate::ui::cx::Cx;
 use crate::ui::play::table::disc;
@@ -66,7 +66,25 @@ impl SampleView {
         };
         ui.add(egui::Label::new(theme::caption(from)).wrap());
         gains(ui, cx, &sample);
+        if let Some(differs) = &sample.differs {
+            different(ui, cx, differs);
+        }
         ui.add_space(8.0);
+    }
+}
+
+/// What happens now and did not, or did and does not any more.
+fn different(ui: &mut egui::Ui, cx: &Cx<'_>, differs: &Difference) {
+    let nothing = cx.t(if differs.choice { "rules-sample-no-choice" } else { "rules-sample-nothing" });
+    let key = if differs.choice { "choice" } else { "happens" };
+    for (when, said) in [("before", &differs.before), ("now", &differs.now)] {
+        let text = said.as_ref().unwrap_or(&nothing);
+        let text = cx.with(&format!("rules-sample-{key}-{when}"), &[("what", text.as_str().into())]);
+        let text = match when {
+            "before" => RichText::new(text).weak(),
+            _ => RichText::new(text).family(theme::semibold()),
+        };
+        ui.add(egui::Label::new(text).wrap());
     }
 }
 

@@ -16,7 +16,7 @@ use super::widgets::named;
 use crate::model::rules::{Command as Ask, FileRef, Offers, Place, offset_of};
 use crate::model::{Command, Edit};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// Longer files are shown around the caret only.
 const MOST_LINES: usize = 3_000;
@@ -150,12 +150,11 @@ impl SourcePane {
                 ui.selectable_value(&mut self.whole, false, cx.t("rules-entry"));
                 ui.selectable_value(&mut self.whole, true, cx.t("rules-whole-file"));
             }
-            if let FileRef::Own(file) = &place.file {
-                if ui.button(cx.t("rules-format")).on_hover_text(cx.t("rules-format-hint")).clicked() {
-                    cx.send(Command::Rules(Ask::Format(file.clone())));
-                }
-            } else {
-                ui.label(RichText::new(cx.t("read-only")).weak());
+            let lock = cx.desk.lock_of(&place.file);
+            let format = egui::Button::new(cx.t("rules-format"));
+            let format = lock::button(ui, cx, lock.as_ref(), format).on_hover_text(cx.t("rules-format-hint"));
+            if let (true, FileRef::Own(file)) = (format.clicked(), &place.file) {
+                cx.send(Command::Rules(Ask::Format(file.clone())));
             }
             let lines = text.lines().count();
             let part = self.open.as_ref().is_some_and(|open| open.whole && open.range != (0..text.len()));
@@ -177,7 +176,7 @@ impl SourcePane {
         let marks = marks(ui, cx, open);
         let dark = ui.visuals().dark_mode;
         let font = egui::TextStyle::Monospace.resolve(ui.style());
-        let own = open.place.file.is_own();
+        let own = cx.desk.lock_of(&open.place.file).is_none();
         let digits = (open.line + open.buffer.matches('\n').count() + 1).to_string().len().max(2);
         let gutter = digits as f32 * font.size * 0.62 + 12.0;
         let name = cx.with("rules-source-of", &[("file", open.place.file.title().into())]);

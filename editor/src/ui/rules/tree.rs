@@ -11,7 +11,7 @@ use crate::model::rules::{
 };
 use crate::model::{Command, start};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// What the tree keeps for itself.
 #[derive(Debug, Default)]
@@ -41,9 +41,9 @@ impl TreePane {
         if theme::check(ui, &mut whole, cx.t("rules-whole-game")).changed() {
             cx.send(Command::Rules(Ask::WholeGame(whole)));
         }
-        let own = cx.desk.own_file("package.ron").is_some();
-        if own {
-            self.add(ui, cx);
+        let lock = cx.desk.lock();
+        if cx.desk.package.is_some() {
+            lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.add(ui, cx));
         }
         let sections = if whole { &world.game } else { &world.package };
         let words = world.game().map(|game| Vocabulary::new(game, cx.desk.settings.lang.code()));
@@ -152,9 +152,10 @@ impl TreePane {
             ui.horizontal(|ui| {
                 let fits = unnamed || is_name(&id) && !taken;
                 if ui.add_enabled(fits, Button::new(cx.t("rules-add-it"))).clicked() {
-                    self.name.clear();
+                    let title = std::mem::take(&mut self.name);
+                    let title = if title == id { String::new() } else { title };
                     let (section, name) = (self.section.clone(), id);
-                    cx.send(Command::Rules(Ask::New { section, name }));
+                    cx.send(Command::Rules(Ask::New { section, name, title }));
                     self.adding = false;
                 }
                 if ui.button(cx.t("rules-cancel")).clicked() {

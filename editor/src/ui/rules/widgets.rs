@@ -1,9 +1,7 @@
 //! Small parts that forms are made of: names for screen readers, and pickers with a search.
 
 use eframe::egui::{self, ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea};
-use tilewright::spec::PackageId;
 
-use crate::model::{Command, start};
 use crate::ui::cx::Cx;
 use crate::ui::theme;
 
@@ -28,13 +26,6 @@ impl Choice {
 /// Gives a widget the name that screen readers say.
 pub(in crate::ui) fn named(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
-}
-
-/// A button that makes a copy of a package which can be changed.
-pub(in crate::ui) fn make_mine(ui: &mut egui::Ui, cx: &mut Cx<'_>, package: PackageId) {
-    if ui.button(cx.t("rules-make-mine")).clicked() {
-        cx.send(Command::Start(start::Command::Copy { package }));
-    }
 }
 
 /// What a picker keeps while it is open.
@@ -102,6 +93,7 @@ pub(in crate::ui) fn picker(
             picked = found.first().map(|choice| choice.value.clone());
         }
         ScrollArea::vertical().max_height(280.0).show(ui, |ui| {
+            theme::rows(ui);
             for choice in found {
                 let row = ui.selectable_label(
                     choice.shown == current,

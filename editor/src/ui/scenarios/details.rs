@@ -9,7 +9,7 @@ use crate::model::Command;
 use crate::model::rules::Change;
 use crate::model::scenarios::{self, Command as Room};
 use crate::ui::cx::Cx;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// The fields of the position that a scenario begins with.
 const POSITION: [&str; 8] = ["board", "empty_board", "pieces", "tokens", "links", "points", "pile", "racks"];
@@ -145,9 +145,10 @@ impl Details {
                 });
             }
         }
-        if own {
+        let lock = cx.desk.lock().filter(|_| !own);
+        lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
             self.add(ui, cx, scenario, "scenarios-step-add", scenario.then.len());
-        }
+        });
     }
 
     /// What can be done with an open step as a whole.

@@ -8,7 +8,7 @@ use crate::model::scenarios::Command as Room;
 use crate::model::{Command, Desk};
 use crate::ui::cx::Cx;
 use crate::ui::parts::form_menu;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// What the list keeps for itself.
 #[derive(Debug, Default)]
@@ -88,10 +88,11 @@ impl List {
     }
 
     fn names(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, loaded: &LoadedPackage) {
-        if cx.desk.analysis.prefix(&loaded.package.id).is_none() {
-            ui.label(RichText::new(cx.t("read-only")).weak());
-            return;
-        }
+        let lock = cx.desk.lock();
+        lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.names_menu(ui, cx, loaded));
+    }
+
+    fn names_menu(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, loaded: &LoadedPackage) {
         form_menu(ui, cx.t("scenarios-new"), |ui| {
             let label = ui.label(cx.t("scenarios-name"));
             ui.add(theme::line(&mut self.name)).labelled_by(label.id);

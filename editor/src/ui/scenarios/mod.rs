@@ -11,7 +11,7 @@ use super::board::{Canvas, Sight};
 use super::cx::Cx;
 use super::play::table::disc;
 use super::side::{self, Side};
-use super::theme;
+use super::{lock, theme};
 use crate::model::scenarios::{self, Command as Room, Shown};
 use crate::model::{Command, PanelSide, View};
 use tilewright::picture::colour::of_players;
@@ -45,7 +45,7 @@ impl Pane {
             });
             return;
         };
-        let own = desk.analysis.prefix(&loaded.package.id).is_some();
+        let own = desk.lock().is_none();
         let right = Side::new(View::Scenarios, PanelSide::Right, 0.23, 250.0);
         right.show(ui, cx, whole, |ui, cx| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -107,10 +107,11 @@ impl Pane {
         };
         // The board that is built is the one before the first step.
         let building = own && shown.step == 0 && !picking;
-        if own {
-            let rail = Panel::left("scenarios-rail").exact_size(44.0).resizable(false);
-            rail.frame(Frame::NONE.inner_margin(6.0)).show(ui, |ui| self.tools.rail(ui, cx, building));
-        }
+        let rail = Panel::left("scenarios-rail").exact_size(44.0).resizable(false);
+        let lock = cx.desk.lock();
+        rail.frame(Frame::NONE.inner_margin(6.0)).show(ui, |ui| {
+            lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.tools.rail(ui, cx, building || !own));
+        });
         if building && self.tools.has_choice() {
             let choice = Panel::bottom("scenarios-tools").resizable(true).default_size(130.0);
             choice.frame(frame()).show(ui, |ui| self.tools.show(ui, cx, table, &shown.scenario));

@@ -1,7 +1,6 @@
 //! What is around the panes: the bar, the rail, packages, problems, the status line, the palette, the help page.
 
 mod bar;
-mod borrowed;
 mod chip;
 mod help;
 mod history;
@@ -18,7 +17,6 @@ use eframe::egui::{self, Key, Modifiers};
 use super::cx::Cx;
 
 pub(super) use bar::{HIGH as BAR, bar};
-pub(super) use borrowed::borrowed;
 pub(super) use help::help;
 pub(super) use history::history;
 pub(super) use messages::{dropping, messages, toasts};

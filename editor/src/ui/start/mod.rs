@@ -2,8 +2,10 @@
 
 mod cards;
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    self, Button, FontId, RichText, ScrollArea, TextStyle, Vec2, text::LayoutJob, text::TextFormat,
+    self, Button, FontId, Galley, RichText, ScrollArea, TextStyle, Vec2, text::LayoutJob, text::TextFormat,
 };
 
 use super::cx::Cx;
@@ -88,33 +90,44 @@ fn begin(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         (Action::Show(View::Play), "start-begin-play", icon::BOARD),
     ];
     let gap = ui.spacing().item_spacing.x;
-    let columns = (ui.available_width() / 250.0).floor().clamp(1.0, 4.0);
-    let wide = ((ui.available_width() - gap * (columns - 1.0)) / columns - 1.0).min(380.0);
-    ui.horizontal_wrapped(|ui| {
-        for (nth, (action, key, sign)) in all.into_iter().enumerate() {
-            let name = cx.t(key);
-            let hint = cx.t(&format!("{key}-hint"));
-            let mut job = LayoutJob::default();
-            job.wrap.max_width = wide - 80.0;
-            let colour = ui.visuals().text_color();
-            let weak = ui.visuals().weak_text_color();
-            job.append(&name, 0.0, TextFormat::simple(FontId::new(16.0, theme::semibold()), colour));
-            job.append(
-                &format!("\n{hint}"),
-                0.0,
-                TextFormat::simple(FontId::proportional(theme::CAPTION), weak),
-            );
-            let button = card(ui, nth == 0, sign, job, Vec2::new(wide, 84.0));
-            button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-            if button.on_hover_text(super::key_input::hint(action)).clicked() {
-                cx.send(Command::Action(action));
+    // All in a row, two and two, or one below the other: never three and one.
+    let columns = match ui.available_width() {
+        wide if wide >= 860.0 => 4,
+        wide if wide >= 430.0 => 2,
+        _ => 1,
+    };
+    let n = columns as f32;
+    let wide = ((ui.available_width() - gap * (n - 1.0)) / n - 1.0).max(120.0);
+    let said: Vec<_> = all.iter().map(|(_, key, _)| says(ui, cx, key, wide - 76.0)).collect();
+    let high = said.iter().map(|text| text.size().y + 20.0).fold(84.0, f32::max);
+    let mut texts = said.into_iter();
+    for (row, of) in all.chunks(columns).enumerate() {
+        ui.horizontal(|ui| {
+            for (nth, ((action, key, sign), text)) in of.iter().zip(texts.by_ref()).enumerate() {
+                let name = cx.t(key);
+                let button = card(ui, row + nth == 0, *sign, text, Vec2::new(wide, high));
+                button.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
+                if button.on_hover_text(super::key_input::hint(*action)).clicked() {
+                    cx.send(Command::Action(*action));
+                }
             }
-        }
-    });
+        });
+    }
+}
+
+/// What a large button does, and a word about it.
+fn says(ui: &egui::Ui, cx: &Cx<'_>, key: &str, wide: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::default();
+    job.wrap.max_width = wide;
+    let (colour, weak) = (ui.visuals().text_color(), ui.visuals().weak_text_color());
+    job.append(&cx.t(key), 0.0, TextFormat::simple(FontId::new(16.0, theme::semibold()), colour));
+    let hint = format!("\n{}", cx.t(&format!("{key}-hint")));
+    job.append(&hint, 0.0, TextFormat::simple(FontId::proportional(theme::CAPTION), weak));
+    ui.painter().layout_job(job)
 }
 
 /// A large button: its icon at the left, what it does beside it.
-fn card(ui: &mut egui::Ui, first: bool, sign: icon::Icon, job: LayoutJob, size: Vec2) -> egui::Response {
+fn card(ui: &mut egui::Ui, first: bool, sign: icon::Icon, text: Arc<Galley>, size: Vec2) -> egui::Response {
     let (place, button) = ui.allocate_exact_size(size, egui::Sense::click());
     let visuals = *ui.style().interact(&button);
     let (fill, line) = match first {
@@ -130,7 +143,6 @@ fn card(ui: &mut egui::Ui, first: bool, sign: icon::Icon, job: LayoutJob, size: 
     let at = place.left_center() + Vec2::new(34.0, 0.0);
     let font = sign.font(40.0);
     painter.text(at, egui::Align2::CENTER_CENTER, sign.0, font, colour);
-    let text = painter.layout_job(job);
     let top = place.center().y - text.size().y * 0.5;
     painter.with_clip_rect(place).galley(egui::pos2(place.left() + 66.0, top), text, colour);
     button

@@ -6,7 +6,7 @@ use tilewright::spec::MarkId;
 
 use super::super::cx::Cx;
 use super::super::picture::key_of;
-use super::super::theme;
+use super::super::{lock, theme};
 use super::gallery::name;
 use crate::model::tiles::{Command as TilesCommand, Many, TileAction, has_mark, may_be_tag, totals};
 use crate::model::{Action, Command};
@@ -44,11 +44,15 @@ impl Bulk {
                     .paint(&painter, key, rect, || picture::tile(id, &entry.tile, 0, &tiles.kit.looks));
             }
         });
-        if !own {
-            return;
-        }
-        let do_it = |many: Many| Command::Tiles(TilesCommand::Many(many));
         ui.separator();
+        let lock = cx.desk.lock().filter(|_| !own);
+        lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.tools(ui, cx));
+    }
+
+    fn tools(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) {
+        let tiles = &cx.desk.views.tiles;
+        let chosen: Vec<_> = tiles.chosen.iter().filter_map(|id| tiles.shelf.entries.get(id)).collect();
+        let do_it = |many: Many| Command::Tiles(TilesCommand::Many(many));
         ui.horizontal_wrapped(|ui| {
             let label = ui.label(cx.t("tiles-count-each"));
             ui.add(DragValue::new(&mut self.count).range(1..=10_000).speed(0.05)).labelled_by(label.id);
@@ -79,7 +83,7 @@ impl Bulk {
                 if ui.button(cx.t("tiles-mark-add")).clicked() {
                     cx.send(do_it(Many::Mark(mark.clone())));
                 }
-                let n = chosen.iter().filter(|(_, entry)| has_mark(&entry.tile, &mark)).count();
+                let n = chosen.iter().filter(|entry| has_mark(&entry.tile, &mark)).count();
                 if ui.add_enabled(n > 0, egui::Button::new(cx.t("tiles-mark-remove"))).clicked() {
                     cx.send(do_it(Many::Unmark(mark)));
                 }
@@ -92,8 +96,7 @@ impl Bulk {
             if ui.add_enabled(may_be_tag(&tag), egui::Button::new(cx.t("tiles-tag-add"))).clicked() {
                 cx.send(do_it(Many::Tag(tag.clone())));
             }
-            let n =
-                chosen.iter().filter(|(_, entry)| entry.tile.tags.iter().any(|other| other.0 == tag)).count();
+            let n = chosen.iter().filter(|entry| entry.tile.tags.iter().any(|other| other.0 == tag)).count();
             if ui.add_enabled(n > 0, egui::Button::new(cx.t("tiles-tag-remove"))).clicked() {
                 cx.send(do_it(Many::Untag(tag)));
             }

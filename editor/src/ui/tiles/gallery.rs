@@ -9,7 +9,7 @@ use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
 use super::super::picture::key_of;
-use super::super::{icon, theme};
+use super::super::{icon, lock, theme};
 use crate::model::tiles::{Change, Command as TilesCommand, Filter, Pick, Sort, TileAction};
 use crate::model::{Action, Command, View};
 
@@ -41,14 +41,12 @@ impl Gallery {
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
         filter(ui, cx);
         ui.horizontal_wrapped(|ui| {
-            if own {
-                for (action, sign) in [
-                    (TileAction::New, icon::NEW),
-                    (TileAction::Duplicate, icon::COPY),
-                    (TileAction::Delete, icon::DELETE),
-                ] {
-                    cx.action_icon(ui, Action::Tile(action), sign);
-                }
+            for (action, sign) in [
+                (TileAction::New, icon::NEW),
+                (TileAction::Duplicate, icon::COPY),
+                (TileAction::Delete, icon::DELETE),
+            ] {
+                cx.action_icon(ui, Action::Tile(action), sign);
             }
             ui.spacing_mut().slider_width = 90.0;
             let label = ui.label(cx.t("tiles-size"));
@@ -185,7 +183,9 @@ impl Gallery {
         } else if cell.has_focus() {
             self.walk(ui, cx, id, &cell);
         }
-        if own {
+        if let Some(lock) = desk.lock() {
+            lock::menu(&cell, cx, &lock);
+        } else if own {
             cell.context_menu(|ui| {
                 for action in TileAction::ALL {
                     let action = Action::Tile(action);

@@ -15,9 +15,11 @@ pub(super) fn button(
     name: &str,
     enabled: bool,
 ) -> Response {
+    let enabled = enabled && ui.is_enabled();
     let sense = if enabled { Sense::click_and_drag() } else { Sense::hover() };
     let (rect, response) = ui.allocate_exact_size(vec2(38.0, 38.0), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
+    super::super::shares::note(ui.ctx(), super::super::shares::DRAWING, rect);
     let inside = rect.shrink(2.0);
     let painter = ui.painter().clone();
     let tint = if enabled { Color32::WHITE } else { Color32::from_white_alpha(90) };

@@ -4,7 +4,7 @@ use eframe::egui::{self, Button, DragValue, Key, RichText, Role, TextEdit, Widge
 use tilewright::spec::TileId;
 
 use super::super::cx::Cx;
-use super::super::theme;
+use super::super::{lock, theme};
 use super::canvas::Canvas;
 use super::{gallery, links, parts, strip};
 use crate::model::Command;
@@ -78,60 +78,63 @@ impl Inspector {
             return;
         };
         let change = |change: Change| Command::Tiles(TilesCommand::Change(id.clone(), change));
-        ui.add_enabled_ui(open, |ui| {
-            let mut count = tile.count;
-            let drag = DragValue::new(&mut count).range(0..=10_000).speed(0.05);
-            let drag = crate::ui::parts::field(ui, &cx.t("tiles-count"), drag);
-            if drag.changed() {
-                cx.send(change(Change::Count(count)));
-            }
-            if drag.lost_focus() {
-                cx.send(Command::EndGesture);
-            }
-            let mut note = tile.note.clone();
-            let field = crate::ui::parts::row(ui, cx.t("tiles-note"), |ui, label| {
-                let wide = ui.available_width();
-                let field = TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide);
-                ui.add(field).labelled_by(label)
-            });
-            if field.changed() {
-                cx.send(change(Change::Note(note)));
-            }
-            if field.lost_focus() {
-                cx.send(Command::EndGesture);
-            }
-            crate::ui::parts::row(ui, cx.t("tiles-tags"), |ui, label| {
-                ui.horizontal_wrapped(|ui| {
-                    for (nth, tag) in tile.tags.iter().enumerate() {
-                        let said = cx.with("tiles-tag-off", &[("tag", tag.0.clone().into())]);
-                        let chip = ui.add(Button::new(format!("{tag} ×")).small());
-                        gallery::name(ui, &chip, said);
-                        if chip.clicked() {
-                            cx.send(change(Change::Untag(nth)));
-                        }
-                    }
-                    let hint = cx.t("tiles-tag-new");
-                    let wide = ui.available_width().clamp(60.0, 120.0);
-                    let field = ui.add(theme::line(&mut self.tag).hint_text(hint).desired_width(wide));
-                    let field = field.labelled_by(label);
-                    let tag = self.tag.trim();
-                    let fine = tag.is_empty() || may_be_tag(tag);
-                    if !fine {
-                        let why = RichText::new(cx.t("tiles-name-letters"))
-                            .size(theme::CAPTION)
-                            .color(theme::error(ui));
-                        ui.label(why);
-                    }
-                    let done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-                    if done && fine && !tag.is_empty() {
-                        cx.send(change(Change::Tag(tag.to_owned())));
-                        self.tag.clear();
-                    }
-                    if done {
-                        field.request_focus();
-                    }
+        let lock = cx.desk.lock().filter(|_| !open);
+        ui.add_enabled_ui(open || lock.is_some(), |ui| {
+            lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
+                let mut count = tile.count;
+                let drag = DragValue::new(&mut count).range(0..=10_000).speed(0.05);
+                let drag = crate::ui::parts::field(ui, &cx.t("tiles-count"), drag);
+                if drag.changed() {
+                    cx.send(change(Change::Count(count)));
+                }
+                if drag.lost_focus() {
+                    cx.send(Command::EndGesture);
+                }
+                let mut note = tile.note.clone();
+                let field = crate::ui::parts::row(ui, cx.t("tiles-note"), |ui, label| {
+                    let wide = ui.available_width();
+                    let field = TextEdit::multiline(&mut note).desired_rows(2).desired_width(wide);
+                    ui.add(field).labelled_by(label)
                 });
-            });
+                if field.changed() {
+                    cx.send(change(Change::Note(note)));
+                }
+                if field.lost_focus() {
+                    cx.send(Command::EndGesture);
+                }
+                crate::ui::parts::row(ui, cx.t("tiles-tags"), |ui, label| {
+                    ui.horizontal_wrapped(|ui| {
+                        for (nth, tag) in tile.tags.iter().enumerate() {
+                            let said = cx.with("tiles-tag-off", &[("tag", tag.0.clone().into())]);
+                            let chip = ui.add(Button::new(format!("{tag} ×")).small());
+                            gallery::name(ui, &chip, said);
+                            if chip.clicked() {
+                                cx.send(change(Change::Untag(nth)));
+                            }
+                        }
+                        let hint = cx.t("tiles-tag-new");
+                        let wide = ui.available_width().clamp(60.0, 120.0);
+                        let field = ui.add(theme::line(&mut self.tag).hint_text(hint).desired_width(wide));
+                        let field = field.labelled_by(label);
+                        let tag = self.tag.trim();
+                        let fine = tag.is_empty() || may_be_tag(tag);
+                        if !fine {
+                            let why = RichText::new(cx.t("tiles-name-letters"))
+                                .size(theme::CAPTION)
+                                .color(theme::error(ui));
+                            ui.label(why);
+                        }
+                        let done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                        if done && fine && !tag.is_empty() {
+                            cx.send(change(Change::Tag(tag.to_owned())));
+                            self.tag.clear();
+                        }
+                        if done {
+                            field.request_focus();
+                        }
+                    });
+                });
+            })
         });
     }
 }

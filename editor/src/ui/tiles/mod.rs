@@ -15,9 +15,9 @@ mod strip;
 use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, vec2};
 
 use super::cx::Cx;
-use super::shares;
 use super::side::{self, Side};
-use crate::model::{Command, PanelSide, View, start, tiles};
+use super::{lock, shares};
+use crate::model::{PanelSide, View, tiles};
 use canvas::Canvas;
 use gallery::Gallery;
 use inspector::Inspector;
@@ -53,13 +53,11 @@ impl Pane {
                 let empty = cx.desk.views.tiles.shelf.entries.is_empty();
                 let key = if empty { "tiles-none" } else { "tiles-choose" };
                 side::page(ui, View::Tiles, |ui| {
-                    read_only(ui, cx, own);
                     ui.centered_and_justified(|ui| ui.label(RichText::new(cx.t(key)).weak()));
                 });
             }
             1 => self.one(ui, cx, own, whole),
             _ => side::page(ui, View::Tiles, |ui| {
-                read_only(ui, cx, own);
                 ScrollArea::vertical().auto_shrink(false).show(ui, |ui| self.bulk.show(ui, cx, own));
             }),
         }
@@ -79,9 +77,14 @@ impl Pane {
             Panel::top("tile-tools").exact_size(TOOLS).resizable(false).frame(frame).show(ui, |ui| {
                 let shown = ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
                     ui.horizontal_centered(|ui| {
-                        read_only(ui, cx, own);
-                        if open {
-                            strip::tools(ui, cx, &self.canvas, &mut self.symbol);
+                        // What is broken in the text has no tools; what is not one's own shows them.
+                        if open || !own {
+                            let lock = cx.desk.lock();
+                            lock::changing(ui, cx, lock.as_ref(), |ui, cx| {
+                                ui.horizontal_centered(|ui| {
+                                    strip::tools(ui, cx, &self.canvas, &mut self.symbol);
+                                });
+                            });
                         }
                     });
                 });
@@ -102,16 +105,5 @@ impl Pane {
             });
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.canvas.show(ui, cx, open));
         });
-    }
-}
-
-/// Says that the package cannot be changed, and how to get one that can.
-fn read_only(ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
-    let Some(package) = cx.desk.package.clone().filter(|_| !own) else {
-        return;
-    };
-    ui.label(RichText::new(cx.t("tiles-read-only")).weak());
-    if ui.button(cx.t("tiles-make-it-mine")).clicked() {
-        cx.send(Command::Start(start::Command::Copy { package }));
     }
 }

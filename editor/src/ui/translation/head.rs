@@ -6,7 +6,7 @@ use tilewright::words::engine;
 
 use crate::model::rulebook::LANGS;
 use crate::ui::cx::Cx;
-use crate::ui::rules::{make_mine, named};
+use crate::ui::rules::named;
 use crate::ui::theme;
 
 /// How high the names of the columns are.
@@ -41,12 +41,6 @@ impl Head {
             for (text, lacks) in said {
                 let text = RichText::new(text);
                 ui.label(if *lacks { text.color(theme::warning(ui)) } else { text.weak() });
-            }
-            if cx.desk.own_file("package.ron").is_none() {
-                ui.label(RichText::new(cx.t("read-only")).weak());
-                if let Some(package) = cx.desk.package.clone() {
-                    make_mine(ui, cx, package);
-                }
             }
         });
         ui.add_space(4.0);

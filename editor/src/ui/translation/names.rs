@@ -8,7 +8,7 @@ use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, LANGS, Line, Name, WordForm, lines};
 use crate::ui::cx::Cx;
 use crate::ui::rules::named;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// What the table keeps for itself.
 #[derive(Debug, Default)]
@@ -34,7 +34,7 @@ impl Names {
         let Some(memo) = &self.memo else {
             return;
         };
-        let own = cx.desk.own_file("package.ron").is_some();
+        let lock = cx.desk.lock();
         let missing = |lang: usize| {
             memo.lines.iter().filter(|line| line.cells.get(lang).is_some_and(|cell| cell.missing)).count()
         };
@@ -79,9 +79,8 @@ impl Names {
                             let field = theme::line(&mut text)
                                 .id_salt((lang, &line.name))
                                 .hint_text(hint)
-                                .interactive(own)
                                 .desired_width(ui.available_width());
-                            let field = ui.add(field);
+                            let field = lock::written(ui, cx, lock.as_ref(), field, true);
                             named(&field, &format!("{title}, {lang}"));
                             if field.has_focus() {
                                 self.at = Some(line.name.clone());

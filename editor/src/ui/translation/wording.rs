@@ -10,7 +10,7 @@ use crate::model::Command;
 use crate::model::rulebook::{self, Command as Ask, LANGS, Wording, wordings};
 use crate::ui::cx::Cx;
 use crate::ui::rules::named;
-use crate::ui::theme;
+use crate::ui::{lock, theme};
 
 /// What the table keeps for itself.
 #[derive(Debug, Default)]
@@ -75,7 +75,7 @@ impl Wordings {
             ui.label(RichText::new(cx.t("rulebook-nothing-found")).weak());
             return;
         }
-        let own = own(cx);
+        let lock = cx.desk.lock();
         let width = ((ui.available_width() - IDS - 60.0) / LANGS.len() as f32).max(90.0);
         let high = |row: &&Wording| {
             let of = |cell: &rulebook::Cell| text_height(ui, &cell.text, width - 16.0);
@@ -107,11 +107,11 @@ impl Wordings {
                             let field = TextEdit::multiline(&mut text)
                                 .id_salt((lang, &row.clause))
                                 .hint_text(hint)
-                                .interactive(own && (row.in_book || !english))
                                 .return_key(None)
                                 .desired_rows(1)
                                 .desired_width(ui.available_width());
-                            let field = ui.add(field);
+                            let may = row.in_book || !english;
+                            let field = lock::written(ui, cx, lock.as_ref(), field, may);
                             let values = [("clause", row.clause.as_str().into()), ("lang", (*lang).into())];
                             named(&field, &cx.with("rulebook-wording", &values));
                             if field.has_focus() {
@@ -143,10 +143,6 @@ impl Wordings {
         let rows = wordings(book.as_deref(), &plain);
         self.memo = Some(Memo { package: cx.desk.package.clone(), book, texts, rows });
     }
-}
-
-fn own(cx: &Cx<'_>) -> bool {
-    cx.desk.own_file("package.ron").is_some()
 }
 
 /// The id of a clause: a click looks at it among the others.

@@ -68,7 +68,7 @@ fn rule(rule: &Rule, game: &Game, supply: &Supply, at: &Where, report: &mut Repo
         );
     }
     if rule.effects.is_empty() {
-        report.error(&at.below("do"), "empty-list", "this rule does nothing: `do` is empty");
+        report.warning(&at.below("do"), "does-nothing", "this rule does nothing yet: `do` is empty");
     }
 }
 
@@ -99,7 +99,7 @@ fn action(action: &Action, rules: &RulesFile, supply: &Supply, at: &Where, repor
     }
     match action.effects.first() {
         None => {
-            report.error(&at.below("do"), "empty-list", "this action does nothing: `do` is empty");
+            report.warning(&at.below("do"), "does-nothing", "this action does nothing yet: `do` is empty");
         }
         Some(first) if !is_decision(first, rules, 0) => {
             let message =

@@ -50,7 +50,7 @@ pub(super) fn on_segment(
                     kinds.join(", ")
                 );
                 report.error(&at, "misplaced-mark", message).help(format!(
-                    "move it to a segment of {}, or name {:?} in the mark's `on`",
+                    "move it to a segment of {}, or name {:?} in the symbol's `on`",
                     kinds.join(" or "),
                     segment.kind.name()
                 ));

@@ -252,7 +252,7 @@ impl Names<'_, '_> {
                     "tile tag" => format!("no tile has the tag {name:?}"),
                     "cause" => format!("nothing is ever awarded with the cause {name:?}"),
                     "group" => format!("no action has the group {name:?}"),
-                    _ => format!("there is no {kind} {name:?}"),
+                    _ => format!("there is no {} {name:?}", spoken(kind)),
                 };
                 self.report.error(&at(), "unknown-name", message);
                 let tag = tag_of(kind);
@@ -261,7 +261,7 @@ impl Names<'_, '_> {
                         self.report.help("it is a tag, and a tag may stand in a list of kinds only");
                     }
                     Some(_) if matches!(kind, "slot" | "layer") => self.places(kind, name),
-                    Some(other) => self.report.help(format!("there is a {other} of that name")),
+                    Some(other) => self.report.help(format!("there is a {} of that name", spoken(other))),
                     None => {
                         let tags = tag.filter(|_| mention.listed);
                         let tags = tags.into_iter().flat_map(|tag| self.symbols.names(tag));
@@ -283,7 +283,8 @@ impl Names<'_, '_> {
             Found::Elsewhere(owner) => {
                 let without = self.game.rules_only.contains(&owner);
                 let why = if without { "whose tiles are" } else { "which is" };
-                let message = format!("{kind} {name:?} belongs to {owner:#}, {why} not in the game");
+                let said = spoken(kind);
+                let message = format!("{said} {name:?} belongs to {owner:#}, {why} not in the game");
                 let at = at();
                 self.report.error(&at, "not-in-game", message);
                 if !without {
@@ -409,8 +410,8 @@ pub(super) fn check_taken_out(game: &Game, symbols: &Symbols, report: &mut Repor
             named && matches!(patch.op, PatchOp::Remove(_))
         };
         let k = patches.iter().position(removes).unwrap_or(0);
-        let message =
-            format!("{kind} {name:?} is taken out of the game, but {} still needs it", mention.path);
+        let (said, path) = (spoken(kind), &mention.path);
+        let message = format!("{said} {name:?} is taken out of the game, but {path} still needs it");
         report.error(&Where::rules(by, format!("patch[{k}].op.Remove")), "still-needed", message);
         report.help("take out, or change, what needs it too");
     });

@@ -1,7 +1,8 @@
 //! Typed names. Each kind of thing has a name type of its own, so that a mark
 //! cannot be written where a piece belongs without the checker noticing.
 //!
-//! Displayed as `{}` a name is the bare name; as `{:#}` it says what it names: `mark "anvil"`.
+//! Displayed as `{}` a name is the bare name; as `{:#}` it says what it names: `piece "anvil"`. What files call a mark is a symbol
+//! to everybody who reads messages: [`spoken`].
 //! A name is serialized as the bare name; to a format that is not for people as a variant of [`NAME`] that is called what it
 //! names, so that a serializer that wants to know can tell (`merge::walk` does).
 
@@ -14,6 +15,14 @@ pub trait Name {
     const WHAT: &'static str;
     /// The name itself.
     fn name(&self) -> &str;
+}
+
+/// What people call a kind of name: messages say this, files and code the kind.
+pub fn spoken(kind: &str) -> &str {
+    match kind {
+        "mark" => "symbol",
+        kind => kind,
+    }
 }
 
 /// The enum of which every name is a variant, for serializers that are not for people.
@@ -36,7 +45,7 @@ macro_rules! names {
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 if f.alternate() {
-                    write!(f, "{} {:?}", $what, self.0)
+                    write!(f, "{} {:?}", spoken($what), self.0)
                 } else {
                     f.write_str(&self.0)
                 }
@@ -84,6 +93,7 @@ fn refuse_unless<E: serde::de::Error>(
     name: &str,
     rule: &str,
 ) -> Result<(), E> {
+    let what = spoken(what);
     if name.chars().nth(NAME_LENGTH).is_some() {
         let short: String = name.chars().take(NAME_LENGTH / 2).collect();
         return Err(E::custom(format_args!(

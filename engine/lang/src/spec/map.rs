@@ -9,7 +9,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::Name;
+use super::{Name, spoken};
 
 /// An ordered map. Reading one with a duplicate key is an error: a plain serde map
 /// would silently keep the last.
@@ -64,7 +64,7 @@ where
         {
             type Value = Map<K, V>;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(f, "a map whose keys are each a {}", K::WHAT)
+                write!(f, "a map whose keys are each a {}", spoken(K::WHAT))
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
                 let mut out = IndexMap::new();
@@ -72,7 +72,7 @@ where
                     if out.contains_key(&key) {
                         return Err(A::Error::custom(format_args!(
                             "{} {:?} is written twice in this map",
-                            K::WHAT,
+                            spoken(K::WHAT),
                             key.name()
                         )));
                     }

@@ -6,6 +6,7 @@
 use super::awards::{Award, AwardLog};
 use super::run::carry_out;
 use super::score_log::ScoreLog;
+use super::tale::Happening;
 use crate::explain::Phrasebook;
 use tilewright_lang::merge::Game;
 use tilewright_lang::spec::{Scenario, Step};
@@ -26,6 +27,8 @@ pub struct Example {
     pub awards: Vec<Award>,
     log: AwardLog,
     counted: bool,
+    /// Each thing that happens with the table after it, if somebody wants to know.
+    happenings: Option<Vec<Happening>>,
 }
 
 /// Carries a scenario out with the rules of a game that need not be its own, and tells it in a language with other names for its
@@ -68,6 +71,16 @@ fn is_told(step: &Step) -> bool {
 }
 
 impl Example {
+    /// One that keeps each thing that happens.
+    pub(super) fn in_detail() -> Self {
+        Self { happenings: Some(Vec::new()), ..Self::default() }
+    }
+
+    /// Each thing that happened, and what points were given for.
+    pub(super) fn into_tale(self) -> (Vec<Happening>, Vec<Award>) {
+        (self.happenings.unwrap_or_default(), self.log.awards)
+    }
+
     /// Keeps what happened.
     pub(super) fn on_event(&mut self, book: &Phrasebook<'_>, state: &State, event: &Event) {
         self.log.on_event(state, event);
@@ -77,6 +90,9 @@ impl Example {
         {
             self.table = Some(state.clone());
         }
-        self.lines.extend(book.plain_sentence(state, event));
+        match &mut self.happenings {
+            Some(happenings) => happenings.extend(Happening::of(book, state, event)),
+            None => self.lines.extend(book.plain_sentence(state, event)),
+        }
     }
 }

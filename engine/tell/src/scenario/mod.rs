@@ -17,6 +17,7 @@ mod outcome;
 mod position;
 mod run;
 mod score_log;
+mod tale;
 mod why;
 
 pub use awards::{Award, AwardLog};
@@ -24,4 +25,5 @@ pub use example::{Example, example};
 pub use games::Games;
 pub use outcome::{Failure, Outcome};
 pub use run::{last_position, run, run_in};
+pub use tale::{Happening, Tale, options, tale};
 pub use why::why;

@@ -75,6 +75,11 @@ impl<'a> ScoreLog<'a> {
         Self { example: Some(Example::default()), ..Self::new(book) }
     }
 
+    /// The same, keeping each thing that happens with the table after it.
+    pub fn with_tale(book: Phrasebook<'a>) -> Self {
+        Self { example: Some(Example::in_detail()), ..Self::new(book) }
+    }
+
     /// What happened, and the words it was told in.
     pub fn into_example(self) -> (Phrasebook<'a>, Example) {
         (self.book, self.example.unwrap_or_default())

@@ -85,7 +85,7 @@ pub const SLIPS: &[Slip] = &[
         says: &[(
             "never-fires",
             "rules.ron:20",
-            r#"this modifier never applies: mark "windmill" stands on road only, and this is about city"#,
+            r#"this modifier never applies: symbol "windmill" stands on road only, and this is about city"#,
             "change the kinds that this is about",
         )],
     },
@@ -387,7 +387,7 @@ pub const SLIPS: &[Slip] = &[
         says: &[(
             "unknown-name",
             "text/en.ron:7",
-            r#"there is no mark "windmil""#,
+            r#"there is no symbol "windmil""#,
             "did you mean `windmill`?",
         )],
     },
@@ -411,7 +411,7 @@ pub const SLIPS: &[Slip] = &[
                 "\"windmill\": (on: Segment([\"road\"]), glyph: Star),\n        \"watermill\": (on: Segment([\"road\"])),",
             )
         },
-        says: &[("never-read", "rules.ron:5", r#"no rule reads mark "watermill""#, "")],
+        says: &[("never-read", "rules.ron:5", r#"no rule reads symbol "watermill""#, "")],
     },
     Slip {
         name: "an option that nothing reads",

@@ -21,7 +21,12 @@ pub const SLIPS: &[Slip] = &[
     Slip {
         name: "a mark misspelt",
         make: |p| replace(p, "tiles.ron", r#"Is("windmill")"#, r#"Is("windmil")"#),
-        says: &[("unknown-name", "tiles.ron:9", r#"there is no mark "windmil""#, "did you mean `windmill`?")],
+        says: &[(
+            "unknown-name",
+            "tiles.ron:9",
+            r#"there is no symbol "windmil""#,
+            "did you mean `windmill`?",
+        )],
     },
     Slip {
         name: "a wrong edge",
@@ -269,7 +274,7 @@ pub const SLIPS: &[Slip] = &[
         says: &[(
             "misplaced-mark",
             "tiles.ron:10",
-            r#"mark "windmill" cannot stand on feature kind "field", only on road"#,
+            r#"symbol "windmill" cannot stand on feature kind "field", only on road"#,
             "move it to a segment of road",
         )],
     },

@@ -13,9 +13,9 @@ use tilewright::explain::Told;
 use super::form::FormView;
 use super::widgets::named;
 use crate::model::rules::{Alone, Control, Form, Place, Row, Site, World, sites};
-use crate::model::{Lang, View};
+use crate::model::{Lang, Lock, View};
 use crate::ui::cx::Cx;
-use crate::ui::{icon, shares, theme};
+use crate::ui::{icon, lock, shares, theme};
 use flow::{Flow, Line, Run};
 use pick::Picker;
 
@@ -124,9 +124,8 @@ impl SentencePane {
                 for told in &memo.told {
                     self.sentence(ui, cx, memo, told);
                 }
-                if memo.place.file.is_own() {
-                    self.add(ui, cx, memo);
-                }
+                let lock = cx.desk.lock_of(&memo.place.file);
+                lock::changing(ui, cx, lock.as_ref(), |ui, cx| self.add(ui, cx, memo));
             });
         shares::note(ui.ctx(), shares::SCROLLED, shown.inner_rect);
         shares::note(ui.ctx(), &format!("{:?} sentence", View::Rules), shown.inner_rect);
@@ -161,7 +160,8 @@ impl SentencePane {
 
     fn line(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, memo: &Memo, line: &Line) {
         let indent = 20.0 * line.depth as f32;
-        let own = memo.place.file.is_own();
+        let lock = cx.desk.lock_of(&memo.place.file);
+        let lock = lock.as_ref();
         ui.horizontal_top(|ui| {
             ui.add_space(indent);
             ui.scope(|ui| {
@@ -171,22 +171,29 @@ impl SentencePane {
                     ui.spacing_mut().item_spacing = egui::vec2(0.0, 3.0);
                     ui.spacing_mut().interact_size.y = 24.0;
                     for (nth, run) in line.runs.iter().enumerate() {
-                        ui.push_id(nth, |ui| self.run(ui, cx, memo, run, own));
+                        ui.push_id(nth, |ui| self.run(ui, cx, memo, run, lock));
                     }
                 });
             });
-            if let Some(row) = line.of.as_ref().and_then(|path| memo.form.row(path)).filter(|_| own) {
+            if let Some(row) = line.of.as_ref().and_then(|path| memo.form.row(path)) {
                 let short = row.path.strip_prefix(&memo.place.entry.path()).unwrap_or(&row.path);
-                self.picker.controls.more(ui, cx, &memo.place, row, short.trim_start_matches('.'));
+                lock::changing(ui, cx, lock, |ui, cx| {
+                    self.picker.controls.more(ui, cx, &memo.place, row, short.trim_start_matches('.'));
+                });
             }
         });
     }
 
-    fn run(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, memo: &Memo, run: &Run, own: bool) {
-        let Some(row) = run.path.as_ref().and_then(|path| memo.row(path)).filter(|_| own) else {
+    fn run(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, memo: &Memo, run: &Run, lock: Option<&Lock>) {
+        let Some(row) = run.path.as_ref().and_then(|path| memo.row(path)) else {
             ui.label(&run.text);
             return;
         };
+        if let Some(lock) = lock {
+            let shown = if run.leaf { shut_chip(ui, run.text.trim()) } else { ui.label(&run.text) };
+            shown.on_hover_text(lock::why(cx, lock));
+            return;
+        }
         let response = if run.leaf {
             chip(ui, run.text.trim())
         } else {
@@ -240,6 +247,20 @@ fn chip(ui: &mut egui::Ui, text: &str) -> egui::Response {
     let button =
         egui::Button::new(RichText::new(text).family(theme::semibold())).fill(fill).corner_radius(6.0);
     ui.add(button.min_size(egui::vec2(18.0, 24.0)).wrap_mode(egui::TextWrapMode::Truncate))
+}
+
+/// A value that cannot be picked anew: as easy to read, and nothing to press.
+fn shut_chip(ui: &mut egui::Ui, text: &str) -> egui::Response {
+    ui.spacing_mut().button_padding = egui::vec2(5.0, 1.0);
+    let line = egui::Stroke::new(1.0, ui.visuals().selection.bg_fill);
+    let button = egui::Button::new(RichText::new(text).family(theme::semibold()))
+        .fill(egui::Color32::TRANSPARENT)
+        .stroke(line)
+        .sense(egui::Sense::hover())
+        .corner_radius(6.0);
+    let chip = ui.add(button.min_size(egui::vec2(18.0, 24.0)).wrap_mode(egui::TextWrapMode::Truncate));
+    chip.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, false, text));
+    chip
 }
 
 /// True if a row is one of a kind that has no parts of its own.

@@ -117,6 +117,7 @@ impl Picker {
             ui.label(RichText::new(cx.t("rules-nothing-fits")).weak());
         }
         ScrollArea::vertical().max_height(320.0).min_scrolled_height(220.0).show(ui, |ui| {
+            theme::rows(ui);
             for group in groups() {
                 let mut first = all.len() >= MANY;
                 for fitting in found.iter().filter(|fitting| fitting.group == group) {
@@ -191,6 +192,7 @@ impl Picker {
         let found: Vec<&Choice> = choices.iter().filter(fits).collect();
         let mut picked = found.first().filter(|_| entered).map(|choice| choice.value.clone());
         ScrollArea::vertical().max_height(320.0).min_scrolled_height(220.0).show(ui, |ui| {
+            theme::rows(ui);
             for choice in found {
                 let chosen = now.contains(&choice.value);
                 let label = ui.add(egui::Button::selectable(chosen, &choice.shown).wrap());

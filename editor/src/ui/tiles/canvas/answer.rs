@@ -5,6 +5,7 @@ use tilewright::outline::sides;
 use tilewright::spec::{MarkId, SegmentId, Tile, TileId};
 
 use super::super::super::cx::Cx;
+use super::super::super::lock;
 use super::super::regions::{Region, segment_of};
 use super::{Canvas, Shown, change};
 use crate::model::Command;
@@ -38,6 +39,8 @@ impl Canvas {
         }
         if shown.open {
             response.context_menu(|ui| self.menu(ui, cx, shown, region));
+        } else if let Some(lock) = cx.desk.lock() {
+            lock::menu(response, cx, &lock);
         }
     }
 

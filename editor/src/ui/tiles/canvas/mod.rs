@@ -82,7 +82,9 @@ impl Canvas {
         }
         // Bars of 32 points at the four sides, and a line below that says what can be done.
         let rim = egui::Vec2::splat(RIM);
-        let room = ui.available_size() - vec2(0.0, LINE);
+        // What is locked says so above; the line's room is the tile's then.
+        let line = if cx.desk.lock().is_none() { LINE } else { 0.0 };
+        let room = ui.available_size() - vec2(0.0, line);
         let (canvas, _) = ui.allocate_exact_size(room.max(egui::Vec2::splat(160.0)), Sense::hover());
         super::super::shares::note(ui.ctx(), super::super::shares::DRAWING, canvas);
         super::super::shares::note(ui.ctx(), "Tiles tile", Plan::new(canvas.shrink(4.0), rim).tile);
@@ -92,6 +94,9 @@ impl Canvas {
         let regions = self.regions(ui, cx, &shown, &body);
         self.drag(ui, cx, &shown, &regions);
         self.keys(ui, cx, &shown, &regions);
+        if line == 0.0 {
+            return;
+        }
         let hint = if open { "tiles-canvas-hint" } else { "tiles-canvas-hint-closed" };
         let hint = egui::RichText::new(cx.t(hint)).size(crate::ui::theme::CAPTION).weak();
         ui.vertical_centered(|ui| ui.add(egui::Label::new(hint).truncate()));

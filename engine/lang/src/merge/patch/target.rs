@@ -2,7 +2,7 @@
 
 use super::Patching;
 use crate::load::{Library, LoadedPackage};
-use crate::spec::{Name, PackageId};
+use crate::spec::{Name, PackageId, spoken};
 
 /// Whether a target is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,8 @@ impl Patching<'_, '_> {
         let path = format!("{field}.{}", id.name());
         if let Some(other) = self.writes.taken_out(&path) {
             if other != self.package {
-                let message = format!("{} {:?} was taken out of the game by {other:#}", K::WHAT, id.name());
+                let message =
+                    format!("{} {:?} was taken out of the game by {other:#}", spoken(K::WHAT), id.name());
                 self.report.error(&self.at.below(step), "patch-of-nothing", message);
                 self.report.help("take this patch out, or guard it with `when: Not(Package(…))`");
             }
@@ -53,7 +54,7 @@ impl Patching<'_, '_> {
         if owner_elsewhere(library, &packages, defines).is_some() || self.report.may_be_lost(id.name()) {
             return Found::No;
         }
-        let message = format!("there is no {} {:?} to change in {field}", K::WHAT, id.name());
+        let message = format!("there is no {} {:?} to change in {field}", spoken(K::WHAT), id.name());
         self.report.error(&self.at.below(step), "patch-of-nothing", message);
         self.report.did_you_mean(id.name(), names.iter().map(String::as_str));
         Found::No

@@ -119,7 +119,10 @@ macro_rules! lookups {
             pub(super) fn $method(&self, id: &spec::$id) -> Lowered<$number> {
                 match self.index.$list.get_index_of(&id.0) {
                     Some(index) => Ok($number::nth(index)),
-                    None => self.error(format!("there is no {} {:?} in this game", spec::$id::WHAT, id.0)),
+                    None => {
+                        let what = spec::spoken(spec::$id::WHAT);
+                        self.error(format!("there is no {what} {:?} in this game", id.0))
+                    }
                 }
             }
         )* }
