@@ -12,8 +12,12 @@ use super::super::workers::{Job, Sender, Texts, Told};
 use super::super::{Analysis, Command, OnFailure, Table, View, Views, files, start, tiles};
 use super::{Desk, SourcePlace};
 
-/// Nothing waits for what was to be read.
-const NOT_ANALYSING: OnFailure = |desk| desk.analysing = None;
+/// Nothing waits for what was to be read; what has changed since then is read all the same.
+const NOT_ANALYSING: OnFailure = |desk| {
+    if desk.analysing.take().is_some_and(|about| about != desk.history.revision()) {
+        desk.analyse();
+    }
+};
 
 impl Desk {
     /// The texts have changed: the engine is to look at them again.

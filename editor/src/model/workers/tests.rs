@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tilewright::merge::GameArg;
 use web_time::{Duration, Instant};
 
-use super::{Games, Job, Worker};
+use super::{Games, Job, Worker, exercise};
 use crate::model::files::browse::PickRequest;
 use crate::model::page::{Hear, Page, Parcel, TakePicked};
 use crate::model::project::{Document, Project};
@@ -18,12 +18,20 @@ use crate::model::{
 struct Paper {
     worker: Mutex<Worker>,
     sent: Mutex<usize>,
+    /// So many of the next jobs are the last of their worker.
+    falls: Mutex<usize>,
     handed: Mutex<Vec<(String, Vec<u8>)>>,
 }
 
 impl Page for Paper {
     fn work(&self, parcel: Parcel, hear: Hear) -> u64 {
         *self.sent.lock().unwrap() += 1;
+        let mut falls = self.falls.lock().unwrap();
+        if *falls > 0 {
+            *falls -= 1;
+            hear(Err("unreachable".to_owned()));
+            return 1;
+        }
         let rules: Vec<String> = parcel.rules.iter().map(ToString::to_string).collect();
         let mut worker = self.worker.lock().unwrap_or_else(PoisonError::into_inner);
         let done = worker.work(&rules, &parcel.job, |told| hear(Ok(told)));
@@ -166,6 +174,50 @@ fn what_is_wrong_is_found_elsewhere_and_scenarios_come_to_the_same() {
     };
     assert!(!outcomes(&plain).is_empty());
     assert_eq!(outcomes(&plain), outcomes(&paged));
+}
+
+#[test]
+fn a_check_whose_worker_falls_is_begun_once_more_and_the_person_is_told() {
+    let mut project = Project { folder: "/nowhere".into(), ..Project::default() };
+    for (name, text) in tilewright::load::template("my-set", "My set") {
+        project.files.insert(format!("my-set/{name}"), Document { text: Some(text.into()), saved: None });
+    }
+    // A game of the project's is laid once it is checked.
+    let laid = |desk: &Desk| {
+        !desk.analysis.own.is_empty() && desk.table.as_ref().is_some_and(|table| table.arg == desk.game)
+    };
+    let told = |desk: &Desk| desk.notices.all.iter().map(|notice| notice.text.clone()).collect::<Vec<_>>();
+    for (falls, said) in [(0, vec![]), (1, vec!["once more"]), (2, vec!["once more", "still here"])] {
+        let (_, mut desk, paper) = desks();
+        *paper.falls.lock().unwrap() = falls;
+        desk.set_project(Some(project.clone()));
+        until(&mut desk, |desk| laid(desk) || told(desk).len() == 2);
+        assert_eq!(laid(&desk), falls < 2);
+        assert_eq!(*paper.sent.lock().unwrap(), 1 + falls.min(1), "falls {falls}");
+        let texts = told(&desk);
+        assert_eq!(texts.len(), said.len(), "{texts:?}");
+        for word in &said {
+            let right = |text: &&String| text.contains("“reading the packages”: unreachable");
+            assert!(texts.iter().filter(right).any(|text| text.contains(word)), "{word}: {texts:?}");
+        }
+        // The next change is checked again.
+        let text = format!("{}\n", desk.project.as_ref().unwrap().text("my-set/tiles.ron").unwrap());
+        desk.edit(Edit::file("more", "my-set/tiles.ron", text));
+        until(&mut desk, laid);
+        assert_eq!(told(&desk).len(), said.len());
+    }
+}
+
+#[test]
+fn an_exercise_is_some_games_of_the_table() {
+    let (_, mut desk, _) = desks();
+    until(&mut desk, |desk| desk.table.is_some());
+    let parcel = exercise(desk.table.as_deref().unwrap()).unwrap();
+    let rules: Vec<String> = parcel.rules.iter().map(ToString::to_string).collect();
+    let mut told = Vec::new();
+    Worker::default().work(&rules, &parcel.job, |text| told.push(text)).unwrap();
+    let last = told.last().unwrap();
+    assert!(last.starts_with("{\"Played\"") && last.contains("\"games\":25"), "{last:.300}");
 }
 
 #[test]
