@@ -354,8 +354,8 @@ def on_a_phone():
         fingers = []
         for nth, away in enumerate((-1, 1)):
             fingers.append({"type": "pointer", "id": f"finger{nth}", "parameters": {"pointerType": "touch"}, "actions": [
-                phone.to(x + away * 30, y), phone.DOWN, phone.rest(80), phone.to(x + away * 60, y, 200),
-                phone.to(x + away * 90, y, 200), phone.rest(60), phone.UP]})
+                phone.to(x + away * 30, y), phone.DOWN, phone.rest(80), phone.to(x + away * 40, y, 200),
+                phone.to(x + away * 50, y, 200), phone.rest(60), phone.UP]})
         phone.act(*fingers)
         phone.until(lambda: phone.wait(cell)["width"] > before["width"] * 1.3)
         wider = phone.steady(cell)

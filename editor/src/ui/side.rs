@@ -141,6 +141,13 @@ impl Side {
     }
 }
 
+/// A button that brings a side of a view, if it is put away: for empty pages which speak of what is there.
+pub(super) fn way(ui: &mut Ui, cx: &mut Cx<'_>, view: View, side: PanelSide, says: &str) {
+    if !cx.desk.shows(view, side) && ui.button(cx.t(says)).clicked() {
+        cx.send(Command::Panel(view, side));
+    }
+}
+
 /// All that is left of a view between its panels, edge to edge.
 pub(super) fn middle<R>(ui: &mut Ui, view: View, content: impl FnOnce(&mut Ui) -> R) -> R {
     let rect = ui.available_rect_before_wrap();

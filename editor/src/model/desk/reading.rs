@@ -19,6 +19,9 @@ const NOT_ANALYSING: OnFailure = |desk| {
     }
 };
 
+/// Nothing waits for the game.
+const NOT_LAYING: OnFailure = |desk| desk.laying = None;
+
 impl Desk {
     /// The texts have changed: the engine is to look at them again.
     pub fn analyse(&mut self) {
@@ -90,16 +93,38 @@ impl Desk {
             return;
         }
         self.laying = Some(wanted);
-        let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
-        let known = self.analysis.found_in(&game).map(<[_]>::to_vec);
-        self.jobs.start(
-            "table",
-            |desk| desk.laying = None,
-            move || {
-                let laid = Table::lay_checked(&library, &game, known);
-                move |desk: &mut Desk| desk.laid(laid)
-            },
-        );
+        let known = self.analysis.found_in(&self.game).map(<[_]>::to_vec);
+        if known.is_some() || !self.sound_elsewhere() {
+            self.lay(known);
+        }
+    }
+
+    /// Has a worker of the page look whether the game at hand is sound, which is most of the work; it is laid then. False if there is no
+    /// worker.
+    fn sound_elsewhere(&self) -> bool {
+        let Some(page) = self.page.clone() else { return false };
+        if !self.project.as_ref().is_none_or(Project::is_all_text) {
+            return false;
+        }
+        let texts = self.project.as_ref().map(Texts::of);
+        let job = Job::Sound { texts, game: self.game.clone() };
+        let sender = Sender { name: "table", on_failure: NOT_LAYING };
+        sender.send(self, &page, &[], &job, move |desk, told| {
+            if let Told::Found(found) = told {
+                desk.lay(Some(found));
+            }
+        });
+        true
+    }
+
+    /// Lays the game at hand; `known` is what is wrong with it, if somebody has looked.
+    fn lay(&self, known: Option<Vec<Diagnostic>>) {
+        let Some((_, game)) = self.laying.clone() else { return };
+        let library = Arc::clone(&self.analysis.library);
+        self.jobs.start("table", NOT_LAYING, move || {
+            let laid = Table::lay_checked(&library, &game, known);
+            move |desk: &mut Desk| desk.laid(laid)
+        });
     }
 
     pub(super) fn laid(&mut self, laid: Result<Arc<Table>, Vec<Diagnostic>>) {

@@ -11,11 +11,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tilewright::insight::Insight;
+use tilewright::load::Diagnostic;
+use tilewright::merge::GameArg;
 use tilewright::play::Step;
 use tilewright::policy::{Budget, PolicyName, Thoughts};
 use tilewright::scenario::Outcome;
 use tilewright::simulate::{Comparison, GameRow, Plan, Streams};
-use tilewright::spec::ScenarioId;
+use tilewright::spec::{OptionId, PackageId, ScenarioId};
 use tilewright::state::State;
 
 use super::analysis::Checked;
@@ -60,6 +62,14 @@ pub enum Job {
     Insight(Games),
     /// Looks whether the packages of a project are sound.
     Check(Texts),
+    /// Looks whether a game of a project, or of what comes with the program, is sound.
+    Sound {
+        /// The project.
+        texts: Option<Texts>,
+        /// The game.
+        #[serde(with = "Asked")]
+        game: GameArg,
+    },
     /// Runs scenarios of a project, or of what comes with the program.
     Scenarios {
         /// The project.
@@ -80,8 +90,20 @@ impl Job {
 
     /// True if it is short, and the person waits for it.
     fn is_soon(&self) -> bool {
-        matches!(self, Self::Check(_))
+        matches!(self, Self::Check(_) | Self::Sound { .. })
     }
+}
+
+/// How a game is asked for, as it is written down.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "GameArg")]
+struct Asked {
+    names: Vec<String>,
+    with: Vec<String>,
+    tiles_only: Vec<String>,
+    rules_only: Vec<String>,
+    options: Vec<(OptionId, String)>,
+    copies: Vec<(PackageId, u32)>,
 }
 
 /// Which games are to be played.
@@ -143,6 +165,8 @@ pub enum Told {
     Insight(Box<Insight>),
     /// What is wrong.
     Checked(Checked),
+    /// What is wrong with a game.
+    Found(Vec<Diagnostic>),
     /// What came of a scenario; nothing if it is not there.
     Ran(ScenarioId, Option<Outcome>),
     /// Why there is no answer.

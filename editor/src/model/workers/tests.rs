@@ -209,6 +209,28 @@ fn a_check_whose_worker_falls_is_begun_once_more_and_the_person_is_told() {
 }
 
 #[test]
+fn a_game_is_laid_once_a_worker_has_found_it_sound() {
+    let (mut plain, mut paged, paper) = desks();
+    let mut sent = 0;
+    // The last two cannot be played: one has no ground, and one is not there.
+    for name in ["big-box-base", "everything", "farmers", "common", "nothing-like-it"] {
+        let game = GameArg { names: vec![name.to_owned()], ..GameArg::default() };
+        for desk in [&mut plain, &mut paged] {
+            desk.run(Command::ChooseGame(game.clone()));
+            for _ in 0..12 {
+                desk.tick(Instant::now());
+            }
+        }
+        sent += 1;
+        assert_eq!(*paper.sent.lock().unwrap(), sent, "{name}: looked at by the worker");
+        let of = |desk: &Desk| desk.table.as_ref().map(|table| table.rules.fingerprint.clone());
+        assert_eq!(of(&plain), of(&paged), "{name}");
+        assert_eq!(plain.table_problems, paged.table_problems, "{name}");
+    }
+    assert!(!paged.table_problems.is_empty());
+}
+
+#[test]
 fn an_exercise_is_some_games_of_the_table() {
     let (_, mut desk, _) = desks();
     until(&mut desk, |desk| desk.table.is_some());

@@ -110,8 +110,18 @@ fn read_only(ui: &mut egui::Ui, cx: &mut Cx<'_>, own: bool) {
     let Some(package) = cx.desk.package.clone().filter(|_| !own) else {
         return;
     };
-    ui.label(RichText::new(cx.t("tiles-read-only")).weak());
+    let says = |ui: &mut egui::Ui, cx: &Cx<'_>| {
+        ui.label(RichText::new(cx.t("tiles-read-only")).weak());
+    };
+    // On a screen that is held upright the text may be longer than it, but the button is seen.
+    let upright = side::is_upright(ui.ctx());
+    if !upright {
+        says(ui, cx);
+    }
     if ui.button(cx.t("tiles-make-it-mine")).clicked() {
         cx.send(Command::Start(start::Command::Copy { package }));
+    }
+    if upright {
+        says(ui, cx);
     }
 }
