@@ -5,7 +5,7 @@ use std::time::Instant;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Rect, Shape};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
 use tilewright_editor::model::{
     Action, Command, Desk, Jobs, Lang, Menu, PanelSide, Room, Settings, Theme, View, rules,

@@ -87,34 +87,43 @@ impl Desk {
         }
     }
 
+    /// Lays the game that is at hand before anybody has chosen one. It comes with the program, whose tests have looked whether it is sound;
+    /// nobody waits for that again.
+    pub(super) fn lay_first(&mut self) {
+        self.laying = Some((self.analysis.revision, self.game.clone()));
+        self.lay(Some(Vec::new()));
+    }
+
     pub(in crate::model) fn lay_table(&mut self) {
         let wanted = (self.analysis.revision, self.game.clone());
         if self.laying.is_some() {
             return;
         }
         self.laying = Some(wanted);
-        let known = self.analysis.found_in(&self.game).map(<[_]>::to_vec);
-        if known.is_some() || !self.sound_elsewhere() {
-            self.lay(known);
-        }
+        let sender = Sender { name: "table", on_failure: NOT_LAYING };
+        self.judge(sender, self.game.clone(), |desk, found| desk.lay(found));
     }
 
-    /// Has a worker of the page look whether the game at hand is sound, which is most of the work; it is laid then. False if there is no
-    /// worker.
-    fn sound_elsewhere(&self) -> bool {
-        let Some(page) = self.page.clone() else { return false };
-        if !self.project.as_ref().is_none_or(Project::is_all_text) {
-            return false;
+    /// Has a worker of the page look whether a game is sound, which is most of the work of laying it. `then` is done at the desk with what is
+    /// wrong; with nothing if nobody else can look: whoever lays it does.
+    pub(in crate::model) fn judge(
+        &mut self,
+        sender: Sender,
+        game: GameArg,
+        then: impl Fn(&mut Self, Option<Vec<Diagnostic>>) + Send + Sync + 'static,
+    ) {
+        if let Some(found) = self.analysis.found_in(&game) {
+            let found = found.to_vec();
+            return then(self, Some(found));
         }
-        let texts = self.project.as_ref().map(Texts::of);
-        let job = Job::Sound { texts, game: self.game.clone() };
-        let sender = Sender { name: "table", on_failure: NOT_LAYING };
+        let text = self.project.as_ref().is_none_or(Project::is_all_text);
+        let Some(page) = self.page.clone().filter(|_| text) else { return then(self, None) };
+        let job = Job::Sound { texts: self.project.as_ref().map(Texts::of), game };
         sender.send(self, &page, &[], &job, move |desk, told| {
             if let Told::Found(found) = told {
-                desk.lay(Some(found));
+                then(desk, Some(found));
             }
         });
-        true
     }
 
     /// Lays the game at hand; `known` is what is wrong with it, if somebody has looked.

@@ -10,7 +10,7 @@ use crate::model::files::browse::PickRequest;
 use crate::model::page::{Hear, Page, Parcel, TakePicked};
 use crate::model::project::{Document, Project};
 use crate::model::{
-    Command, Desk, Edit, Jobs, Settings, Table, embedded, play, rulebook, scenarios, sets, simulate,
+    Command, Desk, Edit, Jobs, Settings, Table, View, embedded, play, rulebook, scenarios, sets, simulate,
 };
 
 /// A page with one worker, which does jobs at once; what it is handed over and what is copied is kept.
@@ -99,7 +99,8 @@ fn games_come_to_the_same() {
     assert_eq!(one.rows, other.rows);
     let [one, other] = [one, other].map(|compared| compared.comparison.points_a_player.difference);
     assert!((one - other).abs() < 1e-9);
-    assert_eq!(*paper.sent.lock().unwrap(), 2);
+    // The games, whether the other game is sound, and the comparison.
+    assert_eq!(*paper.sent.lock().unwrap(), 3);
 }
 
 #[test]
@@ -228,6 +229,34 @@ fn a_game_is_laid_once_a_worker_has_found_it_sound() {
         assert_eq!(plain.table_problems, paged.table_problems, "{name}");
     }
     assert!(!paged.table_problems.is_empty());
+}
+
+#[test]
+fn one_scenario_and_a_draft_come_to_the_same() {
+    let (mut plain, mut paged, paper) = desks();
+    let shown = [&mut plain, &mut paged].map(|desk| {
+        until(desk, |desk| desk.table.is_some());
+        desk.run(Command::Choose("farmers".into()));
+        let id = desk.loaded().unwrap().scenarios.keys().next().unwrap().clone();
+        desk.view = View::Scenarios;
+        desk.run(Command::Scenarios(scenarios::Command::Choose(id)));
+        until(desk, |desk| desk.views.scenarios.shown.is_some());
+        let shown = desk.views.scenarios.shown.as_ref().unwrap();
+        (shown.table.as_ref().map(|table| table.rules.fingerprint.clone()), shown.board.tiles.clone())
+    });
+    assert!(shown[0] == shown[1] && shown[0].0.is_some() && !shown[0].1.is_empty());
+    let results = |desk: &Desk| {
+        desk.views.scenarios.results.values().map(|ran| ran.outcome.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(results(&plain), results(&paged));
+    assert_eq!(*paper.sent.lock().unwrap(), 1, "whether its game is sound");
+    let looked = [&mut plain, &mut paged].map(|desk| {
+        desk.run(Command::Sets(sets::Command::Look));
+        until(desk, |desk| desk.views.sets.summary.table.is_some());
+        desk.views.sets.summary.tiles()
+    });
+    assert!(looked[0] == looked[1] && looked[0].0 > 20);
+    assert_eq!(*paper.sent.lock().unwrap(), 2, "whether the draft's game is sound");
 }
 
 #[test]
