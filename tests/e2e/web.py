@@ -258,7 +258,7 @@ def hand_over(browser):
     browser.ask("POST", "/goog/cdp/execute", {"cmd": "Browser.setDownloadBehavior", "params": {
         "behavior": "allow", "downloadPath": browser.downloads}})
     browser.action("Print and share")
-    browser.click("Package as a file")
+    browser.click_for("Package as a file", "Author")
     for name, text in (("Author", "Ana"), ("Version", "1.0.0"), ("Licence", "CC0-1.0")):
         browser.fill(name, text)
     browser.click("Write into the package", "Button")
