@@ -44,9 +44,12 @@ enum How {
 /// Jobs that wait for the window, and how long the last ones took.
 #[derive(Default)]
 struct Queue {
-    jobs: VecDeque<(&'static str, Box<dyn FnOnce() + Send>)>,
+    jobs: VecDeque<(&'static str, Work)>,
     spent: VecDeque<Spent>,
 }
+
+/// A job that waits.
+type Work = Box<dyn FnOnce() + Send>;
 
 /// What a job is called, and how long the window stood still for it.
 pub type Spent = (&'static str, Duration);

@@ -176,7 +176,7 @@ pub enum Told {
 /// Some games of a table, for a worker that has nothing to do: a browser makes good code of what it has seen run, for all workers at once.
 /// What comes of them is nobody's.
 pub fn exercise(table: &Table) -> Option<Parcel> {
-    let players = u8::try_from(table.rules.table.seats.0).ok()?;
+    let players = table.rules.table.seats.0;
     let games = Games { games: EXERCISE, players, seed: 1, policies: vec![PolicyName::Random.to_string()] };
     let job = serde_json::to_string(&Job::Simulate(games)).ok()?;
     Some(Parcel { rules: vec![table.rules_as_text()], job, soon: false })
