@@ -351,8 +351,8 @@ fn hidden(harness: &Harness<'static, App>) -> Vec<String> {
 
 /// What the tile in hand is called: how it is turned is said, too.
 fn held(harness: &Harness<'static, App>) -> String {
-    let all = harness.query_all_by_label_contains("°").filter_map(|node| node.accesskit_node().label());
-    all.last().expect("a tile in hand")
+    let mut all = harness.query_all_by_label_contains("°").filter_map(|node| node.accesskit_node().label());
+    all.next_back().expect("a tile in hand")
 }
 
 #[test]
