@@ -5,9 +5,11 @@ use std::time::Instant;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Rect, Shape};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
-use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Menu, Room, Settings, Theme, View, rules};
+use tilewright_editor::model::{
+    Action, Command, Desk, Jobs, Lang, Menu, PanelSide, Room, Settings, Theme, View, rules,
+};
 use tilewright_editor::ui::{App, Shares};
 
 use crate::support;
@@ -201,8 +203,8 @@ struct Drawn {
     clip: Rect,
 }
 
-/// All texts of the window, by the layer's order; those of a size of nothing are left out.
-fn texts(harness: &Harness<'static, App>) -> Vec<Drawn> {
+/// All texts of the window, by the layer's order, or of a sheet that lies over it; those of a size of nothing are left out.
+fn texts(harness: &Harness<'static, App>, sheet: Option<Rect>) -> Vec<Drawn> {
     fn collect(shape: &Shape, clip: Rect, all: &mut Vec<Drawn>) {
         match shape {
             Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, all)),
@@ -220,14 +222,21 @@ fn texts(harness: &Harness<'static, App>) -> Vec<Drawn> {
         }
     }
     let mut all = Vec::new();
-    for clipped in &harness.output().shapes {
+    let shapes = &harness.output().shapes;
+    // What lies under a sheet was drawn before its ground.
+    let near = |a: Rect, b: Rect| a.min.distance(b.min) < 4.0 && a.max.distance(b.max) < 4.0;
+    let ground = |sheet: Rect| {
+        let is_it = |shape: &Shape| matches!(shape, Shape::Rect(found) if near(found.rect, sheet));
+        shapes.iter().position(|clipped| is_it(&clipped.shape)).expect("the ground of a sheet")
+    };
+    for clipped in shapes.iter().skip(sheet.map_or(0, ground)) {
         collect(&clipped.shape, clipped.clip_rect, &mut all);
     }
     all
 }
 
-/// What is wrong with the texts of a window.
-fn faults(harness: &Harness<'static, App>) -> Vec<String> {
+/// What is wrong with the texts of a window, or of a sheet that lies over it.
+fn faults(harness: &Harness<'static, App>, sheet: Option<Rect>) -> Vec<String> {
     let whole = harness.ctx.content_rect();
     let shares = Shares::of(&harness.ctx);
     // Where the person scrolls, what is cut off can be brought into sight; pictures of boards and tiles have their own words on them.
@@ -240,7 +249,7 @@ fn faults(harness: &Harness<'static, App>) -> Vec<String> {
         .flat_map(|role| harness.query_all_by_role(role).map(|node| node.rect()).collect::<Vec<_>>())
         .collect();
     let inside = |all: &[Rect], rect: Rect| all.iter().any(|other| other.expand(3.0).contains_rect(rect));
-    let texts = texts(harness);
+    let texts = texts(harness, sheet);
     let mut faults = Vec::new();
     let mut seen: Vec<&Drawn> = Vec::new();
     for text in &texts {
@@ -268,15 +277,23 @@ fn faults(harness: &Harness<'static, App>) -> Vec<String> {
     faults
 }
 
+/// Windows of desktops, and the screen of a phone that is held upright.
+const DESKTOPS: &[[f32; 2]] = &[[1024.0, 700.0], [1440.0, 900.0], [1920.0, 1080.0]];
+const PHONE: [f32; 2] = [390.0, 844.0];
+
 /// The views of a room at every size, with everything as large as it is said to be.
-fn checked(zoom: f32) {
+fn checked(zoom: f32, sizes: &[[f32; 2]]) {
     let mut wrong = Vec::new();
-    for size in [[1024.0, 700.0], [1440.0, 900.0], [1920.0, 1080.0]] {
+    for &size in sizes {
         // A game at the table; the rest needs no preparation but for a package with scenarios.
         let settings = Settings { zoom, ..Settings::default() };
         let (mut harness, textures) = window(View::Play, settings, size);
         for lang in Lang::all() {
             for &view in View::ALL {
+                // The tables of these two are wider than a phone.
+                if size == PHONE && matches!(view, View::Rulebook | View::Translation) {
+                    continue;
+                }
                 let desk = &mut harness.state_mut().desk;
                 desk.speak(lang);
                 prepare(desk, view);
@@ -285,11 +302,28 @@ fn checked(zoom: f32) {
                     harness.run_ok();
                 }
                 let name = format!("{view:?}-{}-{}x{}-{:.0}", lang.code(), size[0], size[1], zoom * 100.0);
-                let found = faults(&harness);
-                if !found.is_empty() {
-                    keep(&name, &harness, &textures);
+                let mut look = |harness: &Harness<'static, App>, name: &str, sheet: Option<Rect>| {
+                    let found = faults(harness, sheet);
+                    if !found.is_empty() || size == PHONE {
+                        keep(name, harness, &textures);
+                    }
+                    wrong.extend(found.into_iter().take(6).map(|fault| format!("{name}: {fault}")));
+                };
+                look(&harness, &name, None);
+                // On a phone panels are sheets, which are there when they are asked for.
+                let sides = [PanelSide::Left, PanelSide::Right, PanelSide::Bottom];
+                for side in sides.into_iter().filter(|side| size == PHONE && view.has_panel(*side)) {
+                    for shown in [true, false] {
+                        harness.state_mut().desk.run(Command::Panel(view, side));
+                        for _ in 0..3 {
+                            harness.run_ok();
+                        }
+                        if shown {
+                            let part = Shares::of(&harness.ctx).part(&format!("{view:?} {side:?}"));
+                            look(&harness, &format!("{name}-{side:?}"), Some(part.expect("a sheet")));
+                        }
+                    }
                 }
-                wrong.extend(found.into_iter().take(6).map(|fault| format!("{name}: {fault}")));
             }
         }
     }
@@ -298,22 +332,88 @@ fn checked(zoom: f32) {
 
 #[test]
 fn every_text_is_seen_whole() {
-    checked(1.0);
+    checked(1.0, DESKTOPS);
+}
+
+#[test]
+fn every_text_is_seen_whole_on_a_phone() {
+    checked(1.0, &[PHONE]);
+}
+
+/// What is not all in the window, of everything that can be clicked.
+fn hidden(harness: &Harness<'static, App>) -> Vec<String> {
+    let whole = harness.ctx.content_rect().expand(0.5);
+    let buttons = [Role::Button, Role::ComboBox, Role::Slider, Role::CheckBox];
+    let all = buttons.into_iter().flat_map(|role| harness.query_all_by_role(role).collect::<Vec<_>>());
+    let all = all.filter(|node| !whole.contains_rect(node.rect()));
+    all.map(|node| format!("{:?} at {:?}", node.accesskit_node().label(), node.rect())).collect()
+}
+
+/// What the tile in hand is called: how it is turned is said, too.
+fn held(harness: &Harness<'static, App>) -> String {
+    let mut all = harness.query_all_by_label_contains("°").filter_map(|node| node.accesskit_node().label());
+    all.next_back().expect("a tile in hand")
+}
+
+#[test]
+fn on_a_phone_the_tile_in_hand_is_on_the_board_and_turned_by_a_tap() {
+    for lang in Lang::all() {
+        let settings = Settings { lang, ..Settings::default() };
+        let (mut harness, textures) = window(View::Play, settings, PHONE);
+        let shares = Shares::of(&harness.ctx);
+        let bar = shares.part("Play time").expect("the bar of moments");
+        assert!(shares.part("Play Middle").expect("a board").contains_rect(bar), "{bar:?}");
+        assert!(bar.height() < 230.0, "the board has the room: {bar:?}");
+        assert!(shares.part("Play Right").is_none(), "the table is put away");
+        let mut laid = 0;
+        for _ in 0..200 {
+            let due = |harness: &Harness<'static, App>| {
+                let sitting = harness.state().desk.views.play.sitting.as_ref().expect("a game");
+                sitting.due.decision().cloned().unwrap_or_default()
+            };
+            let lay = due(&harness).lays.into_iter().find(|lay| lay.turns.len() > 1);
+            if let Some(lay) = lay {
+                assert_eq!(hidden(&harness), Vec::<String>::new(), "{}", lang.code());
+                let name = held(&harness);
+                let picture = harness.get_by_label(&name).rect();
+                assert!(bar.expand(2.0).contains_rect(picture), "{picture:?} in {bar:?}");
+                // Wherever it was turned to: after as many taps it lies as it is wanted. A finger never hovers.
+                let wanted = lay.turns.last().expect("a way").0;
+                let says = |turn: &u8| format!(" {}°", u32::from(*turn) * 90);
+                let turned = |name: &str| (0..4).find(|turn| name.contains(&says(turn)));
+                for _ in 0..(4 + wanted - turned(&name).expect("a turn")) % 4 {
+                    let name = held(&harness);
+                    support::click(&mut harness, &name);
+                    harness.remove_cursor();
+                    harness.run_ok();
+                }
+                assert_eq!(turned(&held(&harness)), Some(wanted));
+                keep(&format!("phone-hand-{}", lang.code()), &harness, &textures);
+                laid += 1;
+                if laid > 2 {
+                    break;
+                }
+            }
+            harness.state_mut().desk.run(Command::Action(Action::StepGame));
+            harness.run_ok();
+        }
+        assert!(laid > 2);
+    }
 }
 
 #[test]
 fn every_text_is_seen_whole_at_161_percent() {
-    checked(1.61);
+    checked(1.61, DESKTOPS);
 }
 
 #[test]
 fn every_text_is_seen_whole_at_200_percent() {
-    checked(2.0);
+    checked(2.0, DESKTOPS);
 }
 
 #[test]
 fn every_text_is_seen_whole_at_300_percent() {
-    checked(3.0);
+    checked(3.0, DESKTOPS);
 }
 
 /// The entries of a menu that are open: none may lie over another.

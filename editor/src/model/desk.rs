@@ -155,7 +155,7 @@ impl Desk {
             analysing: None,
             laying: None,
         };
-        desk.lay_table();
+        desk.lay_first();
         desk.tick(Instant::now());
         desk
     }

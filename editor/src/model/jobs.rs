@@ -8,6 +8,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use web_time::{Duration, Instant};
+
 use super::Desk;
 
 /// What a job leaves to be done when it is back.
@@ -39,13 +41,32 @@ enum How {
     BetweenFrames(Mutex<Queue>),
 }
 
-/// Jobs that wait for the window.
+/// Jobs that wait for the window, and how long the last ones took.
 #[derive(Default)]
-struct Queue(VecDeque<Box<dyn FnOnce() + Send>>);
+struct Queue {
+    jobs: VecDeque<(&'static str, Work)>,
+    spent: VecDeque<Spent>,
+}
+
+/// A job that waits.
+type Work = Box<dyn FnOnce() + Send>;
+
+/// What a job is called, and how long the window stood still for it.
+pub type Spent = (&'static str, Duration);
+
+/// So many times are kept until somebody asks for them.
+const KEPT: usize = 200;
+
+impl Queue {
+    fn note(&mut self, spent: Spent) {
+        self.spent.truncate(KEPT - 1);
+        self.spent.push_front(spent);
+    }
+}
 
 impl std::fmt::Debug for Queue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Queue").field(&self.0.len()).finish()
+        f.debug_tuple("Queue").field(&self.jobs.len()).finish()
     }
 }
 
@@ -127,7 +148,7 @@ impl Jobs {
         match &self.how {
             How::Inline => run(),
             How::BetweenFrames(queue) => {
-                queue.lock().unwrap_or_else(PoisonError::into_inner).0.push_back(Box::new(run));
+                queue.lock().unwrap_or_else(PoisonError::into_inner).jobs.push_back((name, Box::new(run)));
                 (self.wake)();
             }
             How::Threads => {
@@ -143,12 +164,24 @@ impl Jobs {
     /// What has come back, in order.
     pub(super) fn take(&self) -> Vec<Finish> {
         if let How::BetweenFrames(queue) = &self.how {
-            let next = queue.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front();
-            if let Some(job) = next {
+            let next = queue.lock().unwrap_or_else(PoisonError::into_inner).jobs.pop_front();
+            if let Some((name, job)) = next {
+                let began = Instant::now();
                 job();
+                queue.lock().unwrap_or_else(PoisonError::into_inner).note((name, began.elapsed()));
             }
         }
         self.receiver.try_iter().collect()
+    }
+
+    /// How long the window stood still for each job that it did itself since this was asked last; the newest first.
+    pub fn spent(&self) -> Vec<Spent> {
+        match &self.how {
+            How::BetweenFrames(queue) => {
+                queue.lock().unwrap_or_else(PoisonError::into_inner).spent.drain(..).collect()
+            }
+            How::Threads | How::Inline => Vec::new(),
+        }
     }
 }
 
@@ -160,12 +193,21 @@ fn key(name: &str) -> String {
 /// A job has failed: the person is told, and nothing waits for it any more.
 pub(super) fn failed(desk: &mut Desk, name: &str, on_failure: OnFailure, why: &str) {
     on_failure(desk);
+    tell(desk, "job-fell", name, why);
+}
+
+/// A job has failed, and is begun once more: the person is told.
+pub(super) fn fell_once(desk: &mut Desk, name: &str, why: &str) {
+    tell(desk, "job-fell-once", name, why);
+}
+
+fn tell(desk: &mut Desk, text: &str, name: &str, why: &str) {
     let key = key(name);
     let what = match desk.words.t(&key) {
         same if same == key => name.to_owned(),
         what => what,
     };
-    let text = desk.words.with("job-fell", &[("what", what.into()), ("why", why.into())]);
+    let text = desk.words.with(text, &[("what", what.into()), ("why", why.into())]);
     desk.notices.error(text);
 }
 
@@ -177,8 +219,6 @@ fn panic_message(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 mod tests {
-    use web_time::Instant;
-
     use super::*;
     use crate::model::{Settings, Tone, test_desk};
 

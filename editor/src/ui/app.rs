@@ -9,7 +9,7 @@ use super::focus::{self, Part};
 use super::panes::Panes;
 use super::picture::Pictures;
 use super::shell::{self, Palette, Rail};
-use super::{key_input, letters, lock, shares, theme};
+use super::{key_input, letters, lock, shares, side, theme};
 use crate::model::{Action, Breadth, Command, Desk, Settings, Theme, files};
 
 /// The whole window.
@@ -163,6 +163,9 @@ impl App {
             focus::part(ui, Part::Bar, ui.max_rect());
             shell::bar(ui, &mut cx);
         });
+        // What is reached for again and again is nearest to the thumbs.
+        let upright = side::is_upright(&ctx);
+        let below = upright.then(|| self.rail.show(ui, &mut cx)).flatten();
         let line = plain.inner_margin(egui::Margin::symmetric(6, 0));
         let bottom = egui::Panel::bottom("status").exact_size(shell::STATUS).resizable(false).frame(line);
         bottom.show(ui, |ui| {
@@ -170,7 +173,7 @@ impl App {
             shell::status(ui, &mut cx);
         });
         lock::banner(ui, &mut cx);
-        let beside = self.rail.show(ui, &mut cx);
+        let beside = if upright { below } else { self.rail.show(ui, &mut cx) };
         if cx.desk.problems_open && !cx.desk.analysis.problems.is_empty() {
             egui::Panel::bottom("problems").resizable(true).default_size(150.0).show(ui, |ui| {
                 focus::part(ui, Part::Problems, ui.max_rect());

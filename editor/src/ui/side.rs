@@ -1,8 +1,11 @@
-//! Panels at the sides of a view: beside the canvas where there is room, drawers over it where there is not.
+//! Panels at the sides of a view: beside the canvas where there is room, drawers over it where there is not, and sheets over its lower part
+//! on a screen that is held upright.
 //!
 //! Which are shown is the [desk's](crate::model::PanelSide) to know; this only draws them, and notes where they lie.
 
-use eframe::egui::{self, Align2, Area, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2};
+use eframe::egui::{
+    self, Align2, Area, CornerRadius, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2,
+};
 
 use super::cx::Cx;
 use super::focus::{self, Part};
@@ -20,6 +23,16 @@ pub(super) struct Side {
     least: f32,
 }
 
+/// True in a window as narrow as a phone that is held upright: what stands at the sides elsewhere stands below.
+pub(super) fn is_upright(ctx: &egui::Context) -> bool {
+    let size = ctx.content_rect().size();
+    size.x < UPRIGHT && size.y > size.x
+}
+
+/// An upright window has fewer points than this from side to side.
+const UPRIGHT: f32 = 560.0;
+/// How much of a view a sheet covers.
+const SHEET: f32 = 0.62;
 /// How wide the rail is beside the panes.
 const RAIL: f32 = 56.0;
 /// Room between a panel's edge and what is in it.
@@ -88,7 +101,9 @@ impl Side {
     fn drawer(self, ui: &mut Ui, cx: &mut Cx<'_>, whole: Rect, content: impl FnOnce(&mut Ui, &mut Cx<'_>)) {
         let most = whole.width() - 2.0 * f32::from(MARGIN);
         let wide = (whole.width() * self.share).max(self.least.max(260.0)).min(most);
+        let sheet = is_upright(ui.ctx());
         let (anchor, size) = match self.side {
+            _ if sheet => (Align2::LEFT_BOTTOM, vec2(whole.width(), (whole.height() * SHEET).round())),
             PanelSide::Left => (Align2::LEFT_TOP, vec2(wide, whole.height())),
             PanelSide::Right => (Align2::RIGHT_TOP, vec2(wide, whole.height())),
             PanelSide::Bottom => (Align2::LEFT_BOTTOM, vec2(whole.width(), whole.height() * 0.7)),
@@ -97,8 +112,12 @@ impl Side {
         let area = Area::new(Id::unique(("drawer", self.name()))).order(Order::Middle);
         let shown = area.fixed_pos(place.min).constrain(false).show(ui.ctx(), |ui| {
             let line = ui.visuals().window_stroke;
-            let frame =
-                Frame::NONE.fill(ui.visuals().panel_fill).stroke(line).inner_margin(Margin::same(MARGIN));
+            let round = if sheet { 12 } else { 0 };
+            let frame = Frame::NONE
+                .fill(ui.visuals().panel_fill)
+                .stroke(line)
+                .corner_radius(CornerRadius { nw: round, ne: round, ..CornerRadius::ZERO })
+                .inner_margin(Margin::same(MARGIN));
             frame.show(ui, |ui| {
                 focus::part(ui, self.part(), place);
                 let inside = place.size() - vec2(2.0, 2.0) * f32::from(MARGIN) - vec2(2.0, 2.0);
@@ -119,6 +138,13 @@ impl Side {
             });
         });
         shares::note(ui.ctx(), &self.name(), shown.response.rect);
+    }
+}
+
+/// A button that brings a side of a view, if it is put away: for empty pages which speak of what is there.
+pub(super) fn way(ui: &mut Ui, cx: &mut Cx<'_>, view: View, side: PanelSide, says: &str) {
+    if !cx.desk.shows(view, side) && ui.button(cx.t(says)).clicked() {
+        cx.send(Command::Panel(view, side));
     }
 }
 

@@ -30,6 +30,7 @@ play-hint-do = Направи го
 play-thinks = мисли …
 play-move-now = Играй веднага
 play-rotate = Завърти
+play-held = { $tile } в ръка, завъртяна на { $degrees }°: щракване я завърта
 play-lay-hint = Щракнете отбелязано поле. R, колелцето или десният бутон завъртат.
 play-cell = клетка { $x }, { $y }: може да се постави, { $n ->
     [one] { $n } начин
@@ -61,6 +62,7 @@ play-points = { $n ->
 }
 play-over = Играта свърши
 play-pass = Пас
+play-more = Други възможности…
 play-left = { $n ->
     [one] Остава { $n } плочка
    *[other] Остават { $n } плочки
@@ -70,6 +72,7 @@ play-forced = Следваща идва: { $tile }
 play-chance = Какво се пада?
 play-chance-draw = По жребия
 play-draw-this = изтегли { $tile }
+play-table = Играчи и дневник
 play-log = Дневник
 play-log-earlier = Още { $n } по-ранни реда не са показани
 play-undo = Върни

@@ -10,6 +10,7 @@ rules-cancel = Отказ
 rules-nothing-found = Няма нищо с такова име.
 rules-nothing-defined = Този пакет не определя нищо.
 rules-choose = Изберете нещо от дървото: тук ще се видят формулярът, значението и текстът.
+rules-show-tree = Покажи дървото
 rules-no-form = За това няма формуляр; текстът е вдясно.
 rules-show-unset = Покажи незададеното
 rules-show-help = Помощ до полетата

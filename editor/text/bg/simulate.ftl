@@ -46,6 +46,7 @@ simulate-no-such-ending = Името на картината завършва н
 simulate-one-game = Тази игра
 simulate-comparison = Сравнение
 simulate-empty = Изберете броя на партиите и натиснете „Изиграй партиите“. Резултатите се появяват тук, докато партиите се играят.
+simulate-show-form = Избор на партии
 simulate-played = { $games } партии за { $seconds } с, { $speed } в секунда, зърно { $seed }
 simulate-stopped = Спряно по-рано: това са изиграните дотогава партии
 simulate-first-look = Първи поглед; останалото още се играе

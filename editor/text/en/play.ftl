@@ -30,6 +30,7 @@ play-hint-do = Do it
 play-thinks = thinking …
 play-move-now = Move now
 play-rotate = Rotate
+play-held = { $tile } in hand, turned by { $degrees }°: a click turns it
 play-lay-hint = Click a marked cell. R, the wheel or a right click rotates.
 play-cell = cell { $x }, { $y }: can be laid, { $n ->
     [one] 1 way
@@ -61,6 +62,7 @@ play-points = { $n ->
 }
 play-over = The game is over
 play-pass = Pass
+play-more = More choices…
 play-left = { $n ->
     [one] 1 tile left
    *[other] { $n } tiles left
@@ -70,6 +72,7 @@ play-forced = Comes next: { $tile }
 play-chance = What comes up?
 play-chance-draw = Draw by the seed
 play-draw-this = draw { $tile }
+play-table = Players and log
 play-log = Log
 play-log-earlier = { $n } earlier lines are not shown
 play-undo = Undo

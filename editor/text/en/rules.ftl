@@ -10,6 +10,7 @@ rules-cancel = Cancel
 rules-nothing-found = Nothing is called so.
 rules-nothing-defined = This package defines nothing.
 rules-choose = Choose something in the tree to see its form, what it means and its text.
+rules-show-tree = Show the tree
 rules-no-form = There is no form for this; its text is at the right.
 rules-show-unset = Show what is not set
 rules-show-help = Help beside each field

@@ -91,6 +91,7 @@ help-first-3 = Packages that come with the program are read only; “Make it min
 help-first-4 = Everything can be undone, and what you have not saved survives a crash.
 help-notices = Version and notices for fonts and crates of others
 job-fell = A mistake in the program stopped “{ $what }”: { $why }. What you have written is still here.
+job-fell-once = A mistake in the program stopped “{ $what }”: { $why }. It is being tried once more.
 menu = Menu
 chip = Package: { $package }, game: { $game }
 game-choose = For the game: { $id }

@@ -46,6 +46,7 @@ simulate-no-such-ending = A picture’s name ends in .svg, .pdf or .png
 simulate-one-game = This game
 simulate-comparison = Comparison
 simulate-empty = Choose how many games to play and press “Play the games”. What comes out appears here while the games are played.
+simulate-show-form = Choose the games
 simulate-played = { $games } games in { $seconds } s, { $speed } a second, seed { $seed }
 simulate-stopped = Stopped early: these are the games that were played until then
 simulate-first-look = A first look; the whole is being played

@@ -30,6 +30,7 @@ play-hint-do = Сделать
 play-thinks = думает …
 play-move-now = Ходить сразу
 play-rotate = Повернуть
+play-held = { $tile } в руке, повёрнута на { $degrees }°: щелчок поворачивает её
 play-lay-hint = Щёлкните отмеченную клетку. R, колесо или правая кнопка поворачивают.
 play-cell = клетка { $x }, { $y }: можно выложить, { $n ->
     [one] { $n } способ
@@ -65,6 +66,7 @@ play-points = { $n ->
 }
 play-over = Партия окончена
 play-pass = Пропустить
+play-more = Другие варианты…
 play-left = { $n ->
     [one] Остался { $n } квадрат
     [few] Осталось { $n } квадрата
@@ -75,6 +77,7 @@ play-forced = Следующим выйдет: { $tile }
 play-chance = Что выпадает?
 play-chance-draw = По жребию
 play-draw-this = взять { $tile }
+play-table = Игроки и журнал
 play-log = Журнал
 play-log-earlier = Ещё { $n } строк раньше не показано
 play-undo = Назад

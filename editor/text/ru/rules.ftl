@@ -10,6 +10,7 @@ rules-cancel = Отмена
 rules-nothing-found = Ничего с таким именем нет.
 rules-nothing-defined = Этот пакет ничего не определяет.
 rules-choose = Выберите что-нибудь в дереве: здесь появятся форма, смысл и текст.
+rules-show-tree = Показать дерево
 rules-no-form = Формы для этого нет; текст справа.
 rules-show-unset = Показать незаданное
 rules-show-help = Подсказки у полей

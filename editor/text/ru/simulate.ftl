@@ -46,6 +46,7 @@ simulate-no-such-ending = Имя рисунка должно кончаться 
 simulate-one-game = Эта игра
 simulate-comparison = Сравнение
 simulate-empty = Укажите число партий и нажмите «Сыграть партии». Результаты появляются здесь, пока партии играются.
+simulate-show-form = Выбрать партии
 simulate-played = Партий: { $games }, { $seconds } с, { $speed } в секунду, зерно { $seed }
 simulate-stopped = Остановлено раньше: здесь партии, сыгранные до этого
 simulate-first-look = Первый взгляд; остальное ещё играется

@@ -60,19 +60,29 @@ function drops() {
   }, true);
 }
 
+/** The program, compiled once for the page and all its workers. */
+async function compiled() {
+  const answer = await fetch("tilewright_bg.wasm");
+  // Not every host says what it is.
+  const told = answer.headers.get("Content-Type") === "application/wasm";
+  return told ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 async function main() {
   if (navigator.serviceWorker) navigator.serviceWorker.register("service-worker.js").catch(() => {});
-  const wasm = init({ module_or_path: "tilewright_bg.wasm" });
+  const compiling = compiled();
+  const begun = compiling.then((module) => init({ module_or_path: module }));
   await alone();
   const lost = (why) => say(`This browser keeps nothing here: ${why}`);
   const store = await kept(lost).catch((why) => { lost(why); return { files: [], keep() {} }; });
   // Work of one's own is not what a browser may throw away when it needs room.
   if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
-  await wasm;
+  await begun;
   const host = {
-    ...workers(hear), keep: store.keep, pick, handOver, copy,
+    ...workers(await compiling, hear), keep: store.keep, pick, handOver, copy,
     address: () => location.origin + location.pathname,
     shown(json) { window.tilewright_shown = json; window.tilewright_frames = (window.tilewright_frames || 0) + 1; },
+    spent(job, ms) { (window.tilewright_spent ||= []).push([job, ms]); },
     ready() { waiting.hidden = true; window.tilewright_ready = performance.now(); },
   };
   if (probe) window.tilewright_probe = () => window.tilewright_shown || "[]";

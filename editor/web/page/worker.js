@@ -2,11 +2,17 @@
 
 import init, { Work } from "./tilewright.js";
 
-const ready = init({ module_or_path: "tilewright_bg.wasm" }).then(() => new Work());
+// The page sends what it has compiled: a browser makes good code of what runs often once for all who have the same module.
+let ready;
 
-self.onmessage = async ({ data: { id, rules, job } }) => {
-  const work = await ready;
+self.onmessage = async ({ data }) => {
+  if (data.module) {
+    ready = init({ module_or_path: data.module }).then(() => new Work());
+    return;
+  }
+  const { id, rules, job } = data;
   try {
+    const work = await ready;
     work.work(rules, job, (told) => self.postMessage({ id, told, over: false }));
     self.postMessage({ id, over: true });
   } catch (why) {

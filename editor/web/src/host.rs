@@ -17,6 +17,10 @@ extern "C" {
     #[wasm_bindgen(method)]
     pub fn work(this: &Host, id: f64, rules: Array, job: &str, soon: bool);
 
+    /// Has workers that have nothing to do play these games now and then, until the browser has made good code of what plays.
+    #[wasm_bindgen(method)]
+    pub fn exercise(this: &Host, rules: Array, job: &str);
+
     /// Stops a job.
     #[wasm_bindgen(method)]
     pub fn stop(this: &Host, id: f64);
@@ -40,6 +44,10 @@ extern "C" {
     /// Says what is shown, to tests.
     #[wasm_bindgen(method)]
     pub fn shown(this: &Host, json: &str);
+
+    /// Says how long the window stood still for jobs that it did itself, to tests.
+    #[wasm_bindgen(method)]
+    pub fn spent(this: &Host, job: &str, ms: f64);
 
     /// The first picture is there.
     #[wasm_bindgen(method)]

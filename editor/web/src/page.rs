@@ -55,13 +55,22 @@ pub fn picked(path: Option<String>) {
     }
 }
 
+/// The rules of a parcel, as the page takes them.
+fn texts(parcel: &Parcel) -> Array {
+    parcel.rules.iter().map(|text| JsValue::from_str(text)).collect()
+}
+
+/// Has workers that have nothing to do exercise.
+pub fn exercise(parcel: &Parcel) {
+    with(|host| host.exercise(texts(parcel), &parcel.job));
+}
+
 impl Page for OnePage {
     fn work(&self, parcel: Parcel, hear: Hear) -> u64 {
         let id = LAST.get() + 1;
         LAST.set(id);
         HEARING.with_borrow_mut(|hearing| hearing.insert(id, hear));
-        let rules: Array = parcel.rules.iter().map(|text| JsValue::from_str(text)).collect();
-        with(|host| host.work(id as f64, rules, &parcel.job, parcel.soon));
+        with(|host| host.work(id as f64, texts(&parcel), &parcel.job, parcel.soon));
         id
     }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use eframe::egui;
 use js_sys::Array;
 use tilewright::output::storage;
-use tilewright_editor::model::{Command, Desk, Folders, Jobs, Lang, Settings, print};
+use tilewright_editor::model::{Command, Desk, Folders, Jobs, Lang, Settings, print, workers};
 use tilewright_editor::ui::App;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -37,6 +37,10 @@ fn wake() {
 struct Window {
     app: App,
     ready: bool,
+    /// True once workers know what to exercise with.
+    exercised: bool,
+    /// True if tests listen.
+    probe: bool,
 }
 
 impl eframe::App for Window {
@@ -45,6 +49,19 @@ impl eframe::App for Window {
             arrive(&mut self.app.desk, path);
         }
         eframe::App::logic(&mut self.app, ctx, frame);
+        if self.probe {
+            for (job, spent) in self.app.desk.jobs.spent() {
+                page::with(|host| host.spent(job, spent.as_secs_f64() * 1e3));
+            }
+        }
+        // The first picture does not wait for it.
+        if self.ready
+            && !self.exercised
+            && let Some(parcel) = self.app.desk.table.as_deref().and_then(workers::exercise)
+        {
+            self.exercised = true;
+            page::exercise(&parcel);
+        }
         for (path, bytes) in storage::changes() {
             if is_kept(&path) {
                 page::with(|host| host.keep(&path.to_string_lossy(), bytes.map(|bytes| bytes.to_vec())));
@@ -110,7 +127,7 @@ pub async fn start(
             cc.egui_ctx.add_plugin(Probe);
         }
         let app = App::new(desk(&link, &languages));
-        Ok(Box::new(Window { app, ready: false }) as Box<dyn eframe::App>)
+        Ok(Box::new(Window { app, ready: false, exercised: false, probe }) as Box<dyn eframe::App>)
     });
     eframe::WebRunner::new().start(canvas, eframe::WebOptions::default(), app).await
 }

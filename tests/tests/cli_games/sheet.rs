@@ -236,7 +236,10 @@ fn a_thing_is_explained_in_a_sentence() {
     assert!(bulgarian.contains("7 за всяка плочка. Така пише в basics/rules.ron:27."), "{bulgarian}");
     assert!(bulgarian.contains("hut/rules.ron:10 го променя: "), "{bulgarian}");
     let mark = say("mark:hut", "bg");
-    assert!(mark.starts_with("Символ „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."), "{mark}");
+    assert!(
+        mark.starts_with("Символ „колиба“ (hut): стои на плочка. Така пише в hut/rules.ron:3."),
+        "{mark}"
+    );
     assert!(
         say("mark:hut", "ru").starts_with("Символ hut: стоит на квадрате. Так сказано в hut/rules.ron:3.")
             || say("mark:hut", "ru").starts_with("Символ «hut»")

@@ -12,8 +12,15 @@ use super::super::workers::{Job, Sender, Texts, Told};
 use super::super::{Analysis, Command, OnFailure, Table, View, Views, files, start, tiles};
 use super::{Desk, SourcePlace};
 
-/// Nothing waits for what was to be read.
-const NOT_ANALYSING: OnFailure = |desk| desk.analysing = None;
+/// Nothing waits for what was to be read; what has changed since then is read all the same.
+const NOT_ANALYSING: OnFailure = |desk| {
+    if desk.analysing.take().is_some_and(|about| about != desk.history.revision()) {
+        desk.analyse();
+    }
+};
+
+/// Nothing waits for the game.
+const NOT_LAYING: OnFailure = |desk| desk.laying = None;
 
 impl Desk {
     /// The texts have changed: the engine is to look at them again.
@@ -80,22 +87,53 @@ impl Desk {
         }
     }
 
+    /// Lays the game that is at hand before anybody has chosen one. It comes with the program, whose tests have looked whether it is sound;
+    /// nobody waits for that again.
+    pub(super) fn lay_first(&mut self) {
+        self.laying = Some((self.analysis.revision, self.game.clone()));
+        self.lay(Some(Vec::new()));
+    }
+
     pub(in crate::model) fn lay_table(&mut self) {
         let wanted = (self.analysis.revision, self.game.clone());
         if self.laying.is_some() {
             return;
         }
         self.laying = Some(wanted);
-        let (library, game) = (Arc::clone(&self.analysis.library), self.game.clone());
-        let known = self.analysis.found_in(&game).map(<[_]>::to_vec);
-        self.jobs.start(
-            "table",
-            |desk| desk.laying = None,
-            move || {
-                let laid = Table::lay_checked(&library, &game, known);
-                move |desk: &mut Desk| desk.laid(laid)
-            },
-        );
+        let sender = Sender { name: "table", on_failure: NOT_LAYING };
+        self.judge(sender, self.game.clone(), |desk, found| desk.lay(found));
+    }
+
+    /// Has a worker of the page look whether a game is sound, which is most of the work of laying it. `then` is done at the desk with what is
+    /// wrong; with nothing if nobody else can look: whoever lays it does.
+    pub(in crate::model) fn judge(
+        &mut self,
+        sender: Sender,
+        game: GameArg,
+        then: impl Fn(&mut Self, Option<Vec<Diagnostic>>) + Send + Sync + 'static,
+    ) {
+        if let Some(found) = self.analysis.found_in(&game) {
+            let found = found.to_vec();
+            return then(self, Some(found));
+        }
+        let text = self.project.as_ref().is_none_or(Project::is_all_text);
+        let Some(page) = self.page.clone().filter(|_| text) else { return then(self, None) };
+        let job = Job::Sound { texts: self.project.as_ref().map(Texts::of), game };
+        sender.send(self, &page, &[], &job, move |desk, told| {
+            if let Told::Found(found) = told {
+                then(desk, Some(found));
+            }
+        });
+    }
+
+    /// Lays the game at hand; `known` is what is wrong with it, if somebody has looked.
+    fn lay(&self, known: Option<Vec<Diagnostic>>) {
+        let Some((_, game)) = self.laying.clone() else { return };
+        let library = Arc::clone(&self.analysis.library);
+        self.jobs.start("table", NOT_LAYING, move || {
+            let laid = Table::lay_checked(&library, &game, known);
+            move |desk: &mut Desk| desk.laid(laid)
+        });
     }
 
     pub(super) fn laid(&mut self, laid: Result<Arc<Table>, Vec<Diagnostic>>) {

@@ -144,6 +144,11 @@ impl Due {
 }
 
 impl Decision {
+    /// True if there is something to choose that is not a place on the board, besides doing nothing.
+    pub fn has_more(&self) -> bool {
+        self.others.iter().any(|offer| offer.choice.what != What::Pass)
+    }
+
     fn lays(&mut self, rules: &Ruleset, choices: impl Iterator<Item = Choice>) {
         let mut known = HashMap::new();
         for choice in choices {

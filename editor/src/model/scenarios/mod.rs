@@ -15,7 +15,7 @@ mod write;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tilewright::load::LoadedPackage;
+use tilewright::load::{Diagnostic, LoadedPackage};
 use tilewright::scenario::{Games, Outcome};
 use tilewright::spec::{PackageId, Scenario, ScenarioId};
 
@@ -271,7 +271,7 @@ fn open(desk: &mut Desk, id: ScenarioId) {
     Scenarios::run(desk, Command::Choose(id));
 }
 
-/// Has a thread try the scenario out that is looked at.
+/// Has the scenario tried out that is looked at.
 fn look(desk: &mut Desk) {
     let Some(scenario) = scenario(desk).cloned() else {
         desk.views.scenarios.shown = None;
@@ -285,29 +285,56 @@ fn look(desk: &mut Desk) {
     // A step that was just added may be shown before the engine has read it.
     let step = room.step.min(scenario.then.len());
     room.trying = Some((id.clone(), step));
-    let ticket = room.ticket;
-    let title = game_of(&scenario).map(|arg| arg.title()).unwrap_or_default();
-    let known = room.tables.get(&title).cloned();
-    let library = Arc::clone(&desk.analysis.library);
-    let revision = desk.analysis.revision;
-    let lang = desk.words.lang();
-    desk.jobs.start("scenario", NOTHING_WAITS, move || {
-        let (shown, outcome) = try_out(&library, &scenario, step, known, lang.code());
-        move |desk: &mut Desk| {
-            let room = &mut desk.views.scenarios;
-            if room.ticket != ticket {
-                return;
-            }
-            room.trying = None;
-            if let Some(table) = &shown.table
-                && desk.analysis.revision == revision
-            {
-                room.tables.insert(title, Arc::clone(table));
-            }
-            room.results.insert(id, Ran { outcome, revision, lang });
-            room.shown = Some(shown);
+    let trial = Trial { id, scenario, step, ticket: room.ticket };
+    match game_of(&trial.scenario) {
+        Ok(game) if !room.tables.contains_key(&game.title()) => {
+            let sender = Sender { name: "scenario", on_failure: |desk| desk.views.scenarios.trying = None };
+            desk.judge(sender, game, move |desk, found| trial.clone().begin(desk, found));
         }
-    });
+        _ => trial.begin(desk, None),
+    }
+}
+
+/// A scenario that is to be tried out.
+#[derive(Clone)]
+struct Trial {
+    id: ScenarioId,
+    scenario: Scenario,
+    step: usize,
+    ticket: u64,
+}
+
+impl Trial {
+    /// Has a thread try it out; `found` is what is wrong with its game, if somebody has looked.
+    fn begin(self, desk: &mut Desk, found: Option<Vec<Diagnostic>>) {
+        let Self { id, scenario, step, ticket } = self;
+        let room = &mut desk.views.scenarios;
+        if room.ticket != ticket {
+            return;
+        }
+        let title = game_of(&scenario).map(|arg| arg.title()).unwrap_or_default();
+        let known = room.tables.get(&title).cloned();
+        let library = Arc::clone(&desk.analysis.library);
+        let revision = desk.analysis.revision;
+        let lang = desk.words.lang();
+        desk.jobs.start("scenario", NOTHING_WAITS, move || {
+            let (shown, outcome) = try_out(&library, &scenario, step, known, found, lang.code());
+            move |desk: &mut Desk| {
+                let room = &mut desk.views.scenarios;
+                if room.ticket != ticket {
+                    return;
+                }
+                room.trying = None;
+                if let Some(table) = &shown.table
+                    && desk.analysis.revision == revision
+                {
+                    room.tables.insert(title, Arc::clone(table));
+                }
+                room.results.insert(id, Ran { outcome, revision, lang });
+                room.shown = Some(shown);
+            }
+        });
+    }
 }
 
 fn run_all(desk: &mut Desk) {

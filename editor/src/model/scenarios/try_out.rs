@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tilewright::explain::choice;
-use tilewright::load::Library;
+use tilewright::load::{Diagnostic, Library};
 use tilewright::merge::GameArg;
 use tilewright::picture::colour::of_players;
 use tilewright::play::Node;
@@ -41,12 +41,14 @@ pub fn game_of(scenario: &Scenario) -> Result<GameArg, String> {
     Ok(arg)
 }
 
-/// Puts a scenario on the table and carries it out; `known` is its game if that is at hand. What was scored is told in `lang`.
+/// Puts a scenario on the table and carries it out; `known` is its game if that is at hand, and `found` what is wrong with it if that is
+/// known. What was scored is told in `lang`.
 pub fn try_out(
     library: &Library,
     scenario: &Scenario,
     step: usize,
     known: Option<Arc<Table>>,
+    found: Option<Vec<Diagnostic>>,
     lang: &str,
 ) -> (Shown, Outcome) {
     let mut shown = Shown {
@@ -61,7 +63,7 @@ pub fn try_out(
     let table = match known {
         Some(table) => Ok(table),
         None => game_of(scenario).and_then(|arg| {
-            Table::lay(library, &arg)
+            Table::lay_checked(library, &arg, found)
                 .map_err(|found| found.first().map(|mistake| mistake.message.clone()).unwrap_or_default())
         }),
     };

@@ -41,8 +41,8 @@ impl Summary {
     }
 }
 
-/// Looks at a draft.
-pub fn look(library: &Library, draft: &Draft) -> Summary {
+/// Looks at a draft; `found` is what is wrong with its game without changes, if somebody has looked.
+pub fn look(library: &Library, draft: &Draft, found: Option<Vec<Diagnostic>>) -> Summary {
     let mut summary = Summary::default();
     if draft.packages.is_empty() {
         return summary;
@@ -64,7 +64,7 @@ pub fn look(library: &Library, draft: &Draft) -> Summary {
         let (library, arg) = with_changes(library, draft, &id, &base, arg);
         Table::lay(&library, &arg)
     } else {
-        Table::lay(library, &arg)
+        Table::lay_checked(library, &arg, found)
     };
     match laid {
         Ok(table) => summary.table = Some(table),

@@ -8,6 +8,7 @@ mod wish;
 use std::sync::Arc;
 
 use tilewright::insight::{Insight, insight};
+use tilewright::load::Diagnostic;
 use tilewright::merge::GameArg;
 use tilewright::simulate::{Plan, Progress, SimulateError};
 use tilewright::spec::{PackageId, SetupId, TileId};
@@ -139,9 +140,19 @@ fn summarise(desk: &mut Desk) {
     }
     desk.views.sets.busy = true;
     desk.views.sets.stale = false;
-    let (library, draft) = (Arc::clone(&desk.analysis.library), desk.views.sets.draft.clone());
+    let draft = desk.views.sets.draft.clone();
+    // What is changed is known to nobody else yet.
+    if draft.packages.is_empty() || draft.has_changes() {
+        return look_at(desk, draft, None);
+    }
+    let sender = Sender { name: "set", on_failure: job_failed };
+    desk.judge(sender, draft.arg(), move |desk, found| look_at(desk, draft.clone(), found));
+}
+
+fn look_at(desk: &mut Desk, draft: Draft, found: Option<Vec<Diagnostic>>) {
+    let library = Arc::clone(&desk.analysis.library);
     desk.jobs.start("set", job_failed, move || {
-        let summary = look(&library, &draft);
+        let summary = look(&library, &draft, found);
         move |desk: &mut Desk| {
             desk.views.sets.busy = false;
             desk.views.sets.summary = summary;

@@ -30,7 +30,7 @@ fn every_setup_comes_back_as_it_is() {
         assert_eq!(*text, *loaded.file.text, "nothing is different, so no byte is");
         let new = setup(&draft, id, None).unwrap();
         assert_eq!(tilewright::load::format_text(&new).unwrap(), new);
-        let summary = look(library, &draft);
+        let summary = look(library, &draft, None);
         assert_eq!(summary.problems, [], "{id}");
         assert!(summary.tiles().0 > 50 && summary.seats().is_some(), "{id}");
     }
@@ -56,7 +56,7 @@ fn one_change_of_a_setup_is_one_line() {
 #[test]
 fn a_draft_says_what_it_comes_to() {
     let library = &embedded().0;
-    let summary = look(library, &draft());
+    let summary = look(library, &draft(), None);
     assert_eq!(summary.problems, []);
     let needed: Vec<&str> = summary.needed.iter().map(|id| id.0.as_str()).collect();
     assert_eq!(needed, ["common", "basics"]);
@@ -64,19 +64,19 @@ fn a_draft_says_what_it_comes_to() {
     assert_eq!(summary.tiles().0, 84);
     let mut alone = Draft::default();
     alone.choose(&"inns-cathedrals".into(), Some(Share::Whole));
-    let summary = look(library, &alone);
+    let summary = look(library, &alone, None);
     assert!(!summary.needed.is_empty() || !summary.problems.is_empty());
     alone.choose(&"no-such-package".into(), Some(Share::Whole));
-    let problems = look(library, &alone).problems;
+    let problems = look(library, &alone, None).problems;
     assert!(problems.iter().any(|problem| problem.message.contains("no-such-package")), "{problems:?}");
-    assert!(look(library, &Draft::default()).problems.is_empty());
+    assert!(look(library, &Draft::default(), None).problems.is_empty());
 }
 
 #[test]
 fn counts_rules_and_start_are_changed() {
     let library = &embedded().0;
     let mut draft = draft();
-    let before = look(library, &draft);
+    let before = look(library, &draft, None);
     let base = before.base.clone().unwrap();
     draft.counts.insert("base-B".into(), 9);
     draft.counts.insert("base-C".into(), 0);
@@ -84,7 +84,7 @@ fn counts_rules_and_start_are_changed() {
     draft.off.push(single.target.clone());
     draft.start = Some("base-B".into());
     draft.copies.insert("base".into(), 2);
-    let after = look(library, &draft);
+    let after = look(library, &draft, None);
     assert_eq!(after.problems, []);
     let game = &after.table.as_ref().unwrap().game;
     assert_eq!(game.tiles[&TileId::from("base-B")].count, 18, "nine in each of two copies");
@@ -102,7 +102,7 @@ fn a_draft_is_saved_loaded_and_played() {
     let mut wanted = draft();
     wanted.counts.insert("base-B".into(), 9);
     wanted.off.push(Target::Action(RuleId::from(
-        singles(look(&desk.analysis.library, &wanted).base.as_ref().unwrap())
+        singles(look(&desk.analysis.library, &wanted, None).base.as_ref().unwrap())
             .into_iter()
             .find(|single| single.kind == "sets-action")
             .unwrap()

@@ -48,13 +48,18 @@ pub(super) fn start(desk: &mut Desk, table: Arc<Table>, plan: Plan, id: u64) {
 /// Plays the games of a plan without and with something. The game with it is laid on the table first.
 pub(super) fn compare(desk: &mut Desk, without: Arc<Table>, arg: GameArg, how: Compares, id: u64) {
     let library = Arc::clone(&desk.analysis.library);
-    desk.jobs.start("compare", job_failed, move || {
-        let with = Table::lay(&library, &arg)
-            .map_err(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
-        move |desk: &mut Desk| match with {
-            Ok(with) => send(desk, [without, with], how, id),
-            Err(why) => take(desk, id, true, |simulate| simulate.problem = Some(why)),
-        }
+    let sender = Sender { name: "compare", on_failure: job_failed };
+    desk.judge(sender, arg.clone(), move |desk, found| {
+        let (library, arg, without, how) =
+            (Arc::clone(&library), arg.clone(), Arc::clone(&without), how.clone());
+        desk.jobs.start("compare", job_failed, move || {
+            let with = Table::lay_checked(&library, &arg, found)
+                .map_err(|found| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"));
+            move |desk: &mut Desk| match with {
+                Ok(with) => send(desk, [without, with], how, id),
+                Err(why) => take(desk, id, true, |simulate| simulate.problem = Some(why)),
+            }
+        });
     });
 }
 

@@ -11,15 +11,17 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tilewright::insight::Insight;
+use tilewright::load::Diagnostic;
+use tilewright::merge::GameArg;
 use tilewright::play::Step;
 use tilewright::policy::{Budget, PolicyName, Thoughts};
 use tilewright::scenario::Outcome;
 use tilewright::simulate::{Comparison, GameRow, Plan, Streams};
-use tilewright::spec::ScenarioId;
+use tilewright::spec::{OptionId, PackageId, ScenarioId};
 use tilewright::state::State;
 
 use super::analysis::Checked;
-use super::jobs::failed;
+use super::jobs::{failed, fell_once};
 use super::page::{Page, Parcel};
 use super::play::{Reach, Sitter};
 use super::simulate::Numbers;
@@ -60,6 +62,14 @@ pub enum Job {
     Insight(Games),
     /// Looks whether the packages of a project are sound.
     Check(Texts),
+    /// Looks whether a game of a project, or of what comes with the program, is sound.
+    Sound {
+        /// The project.
+        texts: Option<Texts>,
+        /// The game.
+        #[serde(with = "Asked")]
+        game: GameArg,
+    },
     /// Runs scenarios of a project, or of what comes with the program.
     Scenarios {
         /// The project.
@@ -80,8 +90,20 @@ impl Job {
 
     /// True if it is short, and the person waits for it.
     fn is_soon(&self) -> bool {
-        matches!(self, Self::Check(_))
+        matches!(self, Self::Check(_) | Self::Sound { .. })
     }
+}
+
+/// How a game is asked for, as it is written down.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "GameArg")]
+struct Asked {
+    names: Vec<String>,
+    with: Vec<String>,
+    tiles_only: Vec<String>,
+    rules_only: Vec<String>,
+    options: Vec<(OptionId, String)>,
+    copies: Vec<(PackageId, u32)>,
 }
 
 /// Which games are to be played.
@@ -143,11 +165,25 @@ pub enum Told {
     Insight(Box<Insight>),
     /// What is wrong.
     Checked(Checked),
+    /// What is wrong with a game.
+    Found(Vec<Diagnostic>),
     /// What came of a scenario; nothing if it is not there.
     Ran(ScenarioId, Option<Outcome>),
     /// Why there is no answer.
     Refused(String),
 }
+
+/// Some games of a table, for a worker that has nothing to do: a browser makes good code of what it has seen run, for all workers at once.
+/// What comes of them is nobody's.
+pub fn exercise(table: &Table) -> Option<Parcel> {
+    let players = table.rules.table.seats.0;
+    let games = Games { games: EXERCISE, players, seed: 1, policies: vec![PolicyName::Random.to_string()] };
+    let job = serde_json::to_string(&Job::Simulate(games)).ok()?;
+    Some(Parcel { rules: vec![table.rules_as_text()], job, soon: false })
+}
+
+/// So many games are played at once as an exercise: whoever comes with a job meanwhile hardly waits for them.
+const EXERCISE: u64 = 25;
 
 /// Who sends a job: what people call it, and what is done if its worker falls.
 #[derive(Clone, Copy, Debug)]
@@ -166,28 +202,42 @@ impl Sender {
         job: &Job,
         hear: impl Fn(&mut Desk, Told) + Send + Sync + 'static,
     ) -> u64 {
-        let (back, hear) = (desk.jobs.back(), Arc::new(hear));
-        let fall = move |desk: &mut Desk, why: &str| failed(desk, self.name, self.on_failure, why);
         let rules = tables.iter().map(|table| table.rules_as_text()).collect();
         let soon = job.is_soon();
-        let job = match serde_json::to_string(job) {
-            Ok(job) => job,
+        let parcel = match serde_json::to_string(job) {
+            Ok(job) => Parcel { rules, job, soon },
             Err(error) => {
-                back.send(move |desk| fall(desk, &error.to_string()));
+                let back = desk.jobs.back();
+                back.send(move |desk| failed(desk, self.name, self.on_failure, &error.to_string()));
                 return 0;
             }
         };
+        // What the person waits for without having asked is begun once more: nobody else would ask for it again.
+        self.post(desk, page, parcel, Arc::new(hear), soon)
+    }
+
+    /// Posts a job; if its worker falls and it is to be tried `again`, another one gets it.
+    fn post(self, desk: &Desk, page: &Arc<dyn Page>, parcel: Parcel, hear: Arc<Taker>, again: bool) -> u64 {
+        let (back, asked) = (desk.jobs.back(), Arc::clone(page));
+        let kept = again.then(|| parcel.clone());
         let heard = move |told: Result<String, String>| {
-            let hear = Arc::clone(&hear);
+            let (hear, page, kept) = (Arc::clone(&hear), Arc::clone(&asked), kept.clone());
             let told = told.and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()));
-            back.send(move |desk| match told {
-                Ok(told) => hear(desk, told),
-                Err(why) => fall(desk, &why),
+            back.send(move |desk| match (told, kept) {
+                (Ok(told), _) => hear(desk, told),
+                (Err(why), Some(parcel)) => {
+                    fell_once(desk, self.name, &why);
+                    self.post(desk, &page, parcel, hear, false);
+                }
+                (Err(why), None) => failed(desk, self.name, self.on_failure, &why),
             });
         };
-        page.work(Parcel { rules, job, soon }, Box::new(heard))
+        page.work(parcel, Box::new(heard))
     }
 }
+
+/// Takes what a worker tells, at the desk.
+type Taker = dyn Fn(&mut Desk, Told) + Send + Sync;
 
 #[cfg(test)]
 mod tests;

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use tilewright::check::check;
 use tilewright::insight::insight;
 use tilewright::load::Library;
+use tilewright::merge::merge;
 use tilewright::policy::{Search, Stop, Stream};
 use tilewright::rules::Ruleset;
 use tilewright::scenario::Games;
@@ -41,6 +43,16 @@ impl Worker {
         };
         match job {
             Job::Check(texts) => tell(Told::Checked(self.read(texts).check())),
+            Job::Sound { texts, game } => {
+                let library = match texts {
+                    Some(texts) => self.read(texts).library(),
+                    None => &embedded().0,
+                };
+                // What cannot be put together is told by whoever lays it.
+                tell(Told::Found(
+                    merge(library, &game).map(|game| check(library, &game)).unwrap_or_default(),
+                ));
+            }
             Job::Scenarios { texts, scenarios, lang } => {
                 let library = match texts {
                     Some(texts) => self.read(texts).library(),
@@ -126,7 +138,7 @@ fn done(rules: &[Arc<Ruleset>], job: Job, tell: &mut dyn FnMut(Told)) -> Result<
             Err(error) => tell(Told::Refused(error.to_string())),
         },
         // What needs no rules was done.
-        Job::Check(_) | Job::Scenarios { .. } => {}
+        Job::Check(_) | Job::Sound { .. } | Job::Scenarios { .. } => {}
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The view "Play": the board in the middle, the table beside it, the moments of the game below.
 
+mod hand;
 mod hint;
 mod log;
 mod moved;
@@ -23,8 +24,6 @@ use crate::model::board::{At, place};
 use crate::model::play::{self, Command as Play, Decision, Due, Misfit, Sitting, misfits};
 use crate::model::{Command, PanelSide, View};
 
-/// The side of the tile in hand.
-const HAND: f32 = 120.0;
 /// A table beside the board that is lower than this begins with the tile in hand.
 const LOW: f32 = 230.0;
 /// One that is higher than this, and than each player's place together, has room for what everybody has left.
@@ -81,7 +80,9 @@ impl Pane {
             let calm = cx.desk.settings.reduce_motion;
             self.moved.look(sitting, &mut self.canvas.motion, !calm);
             self.board(ui, cx, sitting);
-            self.keep.show(ui, cx, view, sitting);
+            let mut keep = std::mem::take(&mut self.keep);
+            keep.show(ui, cx, view, sitting, |ui, cx| self.reach(ui, cx, sitting));
+            self.keep = keep;
             if let Due::Over(ranking) = &sitting.due {
                 self.end.show(ui, cx, view, sitting, ranking, &mut self.keep);
             }
@@ -204,42 +205,6 @@ impl Pane {
                 }
             }
         }
-    }
-
-    /// The tile to be laid, and the way it is turned.
-    fn held(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting, decision: &Decision) {
-        let tiles = decision.tiles();
-        let Some(tile) = self.tile_of(decision) else {
-            return;
-        };
-        ui.horizontal_wrapped(|ui| {
-            for other in &tiles {
-                let held = **other == tile;
-                let turn = if held { self.rotation } else { 0 };
-                let side = if held { HAND } else { HAND * 0.5 };
-                let chosen = held && tiles.len() > 1;
-                if pile::picture(ui, cx, sitting, other, turn, side, chosen, &other.0).clicked() {
-                    self.tile = Some((*other).clone());
-                }
-            }
-            let rotate = cx.t("play-rotate");
-            if sitting.may_answer() {
-                let button = super::icon::button(ui, super::icon::TURN, &rotate);
-                if button.on_hover_text("R, Shift+R").clicked() {
-                    self.rotation = (self.rotation + 1) % 4;
-                }
-            }
-            ui.add(Label::new(RichText::new(&tile.0).family(theme::semibold())).wrap());
-        });
-        if sitting.may_answer() {
-            ui.add(Label::new(theme::caption(cx.t("play-lay-hint"))).wrap());
-        }
-    }
-
-    /// The tile that is held: the chosen one of a hand, or the only one.
-    fn tile_of(&self, decision: &Decision) -> Option<TileId> {
-        let known = self.tile.as_ref().filter(|tile| decision.lays.iter().any(|lay| lay.tile == **tile));
-        known.or(decision.lays.first().map(|lay| &lay.tile)).cloned()
     }
 
     fn board(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, sitting: &Sitting) {

@@ -157,6 +157,51 @@ pub(super) fn piece_of(decision: &Decision, chosen: Option<&PieceId>) -> Option<
     known.or(decision.deploys.first().map(|deploy| &deploy.piece)).cloned()
 }
 
+/// The players' points, and nothing else.
+pub(super) fn points(ui: &mut egui::Ui, sitting: &Sitting) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (nth, points) in (0..).zip(sitting.time.state().points()) {
+            disc(ui, sitting.colour(nth));
+            let points = RichText::new(points.to_string()).family(theme::semibold());
+            ui.label(points).on_hover_text(sitting.player(nth));
+            ui.add_space(8.0);
+        }
+    });
+}
+
+/// The kinds of pieces that can be placed, if there are several: a click takes one up.
+pub(super) fn kinds(
+    ui: &mut egui::Ui,
+    cx: &mut Cx<'_>,
+    sitting: &Sitting,
+    decision: &Decision,
+    piece: &mut Option<PieceId>,
+) {
+    let mut kinds: Vec<&PieceId> = Vec::new();
+    for deploy in &decision.deploys {
+        if !kinds.contains(&&deploy.piece) {
+            kinds.push(&deploy.piece);
+        }
+    }
+    if kinds.len() < 2 {
+        return;
+    }
+    let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
+    let held = piece_of(decision, piece.as_ref());
+    ui.horizontal_wrapped(|ui| {
+        let looks = (&sitting.table.looks, sitting.table.rules.fingerprint.as_str());
+        let owner = Some(usize::from(sitting.colour(decision.seat)));
+        for kind in kinds {
+            let name = words.piece(kind);
+            symbol::show(ui, cx, looks, Thing::Piece(kind, owner), 22.0, &format!("{name}:"));
+            if ui.selectable_label(held.as_ref() == Some(kind), name).clicked() {
+                *piece = Some(kind.clone());
+            }
+        }
+    });
+}
+
 /// Choices as buttons; the one that was clicked.
 pub(super) fn offers(
     ui: &mut egui::Ui,
@@ -166,27 +211,8 @@ pub(super) fn offers(
     piece: &mut Option<PieceId>,
 ) -> Option<Choice> {
     let mut chosen = None;
-    let words = Vocabulary::new(&sitting.table.game, cx.desk.words.lang().code());
-    let mut kinds: Vec<&PieceId> = Vec::new();
-    for deploy in &decision.deploys {
-        if !kinds.contains(&&deploy.piece) {
-            kinds.push(&deploy.piece);
-        }
-    }
+    kinds(ui, cx, sitting, decision, piece);
     let held = piece_of(decision, piece.as_ref());
-    if kinds.len() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            let looks = (&sitting.table.looks, sitting.table.rules.fingerprint.as_str());
-            let owner = Some(usize::from(sitting.colour(decision.seat)));
-            for kind in kinds {
-                let name = words.piece(kind);
-                symbol::show(ui, cx, looks, Thing::Piece(kind, owner), 22.0, &format!("{name}:"));
-                if ui.selectable_label(held.as_ref() == Some(kind), name).clicked() {
-                    *piece = Some(kind.clone());
-                }
-            }
-        });
-    }
     // A great number of buttons would push everything else out of sight; the board has them all.
     let height = 180.0;
     egui::ScrollArea::vertical().id_salt("offers").max_height(height).auto_shrink([false, true]).show(

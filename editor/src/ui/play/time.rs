@@ -2,13 +2,13 @@
 
 use eframe::egui::{self, Button, Frame, Rect, Sense, Slider, UiBuilder, vec2};
 
-use crate::model::Command;
 use crate::model::files::browse::PickRequest;
 use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};
+use crate::model::{Command, PanelSide, View};
 use crate::ui::cx::Cx;
 use crate::ui::dialogs::{PathField, Purpose};
 use crate::ui::parts::form_menu;
-use crate::ui::{icon, shares, theme};
+use crate::ui::{icon, shares, side, theme};
 
 /// A view that is lower than this has the buttons alone.
 const LOW: f32 = 260.0;
@@ -30,8 +30,16 @@ impl Keep {
         self.high
     }
 
-    /// Shows the moments of the game, as a bar over the lower edge of the board.
-    pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>, view: Rect, sitting: &Sitting) {
+    /// Shows the moments of the game, as a bar over the lower edge of the board; `above` shows what has to be within reach where the table
+    /// is a drawer.
+    pub fn show(
+        &mut self,
+        ui: &mut egui::Ui,
+        cx: &mut Cx<'_>,
+        view: Rect,
+        sitting: &Sitting,
+        above: impl FnOnce(&mut egui::Ui, &mut Cx<'_>),
+    ) {
         let room = view.shrink2(vec2(8.0, 8.0));
         let place = room.with_min_y((room.bottom() - self.high.max(44.0) + 16.0).max(room.top()));
         let fill = ui.visuals().window_fill.gamma_multiply(0.94);
@@ -44,6 +52,11 @@ impl Keep {
                 ui.set_width(ui.available_width());
                 // In a low window the board needs the room more.
                 let low = view.height() < LOW;
+                let alone = cx.desk.is_drawer(View::Play, PanelSide::Right);
+                if alone && !low {
+                    above(ui, cx);
+                    ui.separator();
+                }
                 ui.horizontal_wrapped(|ui| self.buttons(ui, cx, sitting, low));
                 if !low {
                     moments(ui, cx, sitting);
@@ -80,7 +93,8 @@ impl Keep {
         let alone = !sitting.setup.sitters.contains(&Sitter::Person);
         let run = if running { (icon::PAUSE, "play-stop") } else { (icon::PLAY, "play-run") };
         button(ui, cx, run, on && alone || running, Play::Run(!running));
-        if !low {
+        // With a person at an upright screen the tile in hand needs the room more.
+        if !low && (alone || !side::is_upright(ui.ctx())) {
             speed(ui, cx);
             ui.separator();
         }
@@ -88,6 +102,11 @@ impl Keep {
         button(ui, cx, (icon::POINTS_NEXT, "play-points-next"), at < len, Play::Points { forward: true });
         if at < len && ui.button(cx.t("play-branch")).clicked() {
             cx.send(Command::Play(Play::Branch));
+        }
+        if cx.desk.is_drawer(View::Play, PanelSide::Right)
+            && icon::button(ui, icon::FORM, &cx.t("play-table")).clicked()
+        {
+            cx.send(Command::Panel(View::Play, PanelSide::Right));
         }
         form_menu(ui, cx.t("play-keep"), |ui| self.menu(ui, cx, sitting));
         if !cx.desk.views.play.stash.is_empty() {

@@ -41,6 +41,7 @@ impl Pane {
         let Some(place) = cx.desk.views.rules.place.clone() else {
             side::page(ui, View::Rules, |ui| {
                 ui.label(RichText::new(cx.t("rules-choose")).weak());
+                side::way(ui, cx, View::Rules, PanelSide::Left, "rules-show-tree");
             });
             return;
         };

@@ -24,7 +24,9 @@ pub(in crate::ui) fn bar(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         menu.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, cx.t("menu")));
         // What does not fit into a small window is in the menu.
         let edits = if small { 0.0 } else { 3.0 };
-        let right = if small { 1.0 } else { 3.0 };
+        // The panels are on the bar as long as it has the room: on a screen that is held upright nothing else leads to them.
+        let tiny = ui.available_width() < 300.0;
+        let right = if tiny { 1.0 } else { 3.0 };
         let taken = (edits + right + 1.0) * WIDE + 64.0;
         chip::chip(ui, cx, (ui.available_width() - taken).clamp(60.0, 420.0));
         if !small {
@@ -38,7 +40,7 @@ pub(in crate::ui) fn bar(ui: &mut egui::Ui, cx: &mut Cx<'_>) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             language(ui, cx);
             button(ui, cx, Action::Palette, icon::SEARCH);
-            if !small {
+            if !tiny {
                 panels(ui, cx);
             }
         });

@@ -1,13 +1,13 @@
-//! The rail at the left: an icon for each room.
+//! The rail at the left, or below on a screen that is held upright: an icon for each room.
 
 use std::collections::HashMap;
 
-use eframe::egui::{self, Button, Frame, Panel, vec2};
+use eframe::egui::{self, Button, Frame, Panel, Vec2, vec2};
 
 use crate::model::{Action, Command, Room, View};
 use crate::ui::cx::Cx;
 use crate::ui::focus::{self, Part};
-use crate::ui::{icon, key_input, theme};
+use crate::ui::{icon, key_input, side, theme};
 
 /// How wide the rail is.
 const WIDE: f32 = 56.0;
@@ -25,6 +25,9 @@ impl Rail {
     /// Shows the rail; gives back a view that is to be opened beside the others.
     pub fn show(&mut self, ui: &mut egui::Ui, cx: &mut Cx<'_>) -> Option<View> {
         self.last.insert(cx.desk.view.room(), cx.desk.view);
+        if side::is_upright(ui.ctx()) {
+            return self.below(ui, cx);
+        }
         let mut beside = None;
         let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).inner_margin(6.0);
         Panel::left("rail").exact_size(WIDE).resizable(false).frame(frame).show(ui, |ui| {
@@ -36,7 +39,7 @@ impl Rail {
             let size = (high / 8.0 - 5.0).clamp(16.0, BUTTON);
             ui.spacing_mut().interact_size.y = size;
             for &room in Room::ALL {
-                beside = self.room(ui, cx, room, size).or(beside);
+                beside = self.room(ui, cx, room, vec2(BUTTON, size)).or(beside);
             }
             if size < 22.0 {
                 // Both are in the menu too.
@@ -56,13 +59,32 @@ impl Rail {
         beside
     }
 
-    fn room(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>, room: Room, size: f32) -> Option<View> {
+    /// The rooms side by side, for thumbs; settings and help are in the menu.
+    fn below(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>) -> Option<View> {
+        let mut beside = None;
+        let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).inner_margin(4.0);
+        Panel::bottom("rail below").exact_size(WIDE).resizable(false).frame(frame).show(ui, |ui| {
+            focus::part(ui, Part::Rail, ui.max_rect());
+            ui.horizontal_centered(|ui| {
+                let gap = 4.0;
+                ui.spacing_mut().item_spacing.x = gap;
+                let n = Room::ALL.len() as f32;
+                let size = vec2((ui.available_width() - gap * (n - 1.0)) / n, BUTTON);
+                for &room in Room::ALL {
+                    beside = self.room(ui, cx, room, size).or(beside);
+                }
+            });
+        });
+        beside
+    }
+
+    fn room(&self, ui: &mut egui::Ui, cx: &mut Cx<'_>, room: Room, size: Vec2) -> Option<View> {
         let here = cx.desk.view.room() == room;
         let to = self.last.get(&room).copied().or_else(|| room.views().next())?;
         let first = room.views().next()?;
         let name = format!("{} ({})", cx.t(room.key()), key_input::hint(Action::Show(first)));
-        let sign = theme::icon(sign(room)).size((size * 0.6).clamp(13.0, 22.0));
-        let button = Button::selectable(here, sign).min_size(vec2(BUTTON, size));
+        let sign = theme::icon(sign(room)).size((size.y * 0.6).clamp(13.0, 22.0));
+        let button = Button::selectable(here, sign).min_size(size);
         let button = ui.add(button);
         button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, here, &name));
         let mut beside = None;

@@ -67,6 +67,7 @@ impl Pane {
             self.run(ui, cx, run);
         } else if state.running.is_none() && state.problem.is_none() {
             ui.label(RichText::new(cx.t("simulate-empty")).weak());
+            side::way(ui, cx, View::Simulate, PanelSide::Left, "simulate-show-form");
         }
     }
 

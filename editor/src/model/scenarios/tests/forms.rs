@@ -24,7 +24,7 @@ fn with<R>(steps: &str, step: usize, work: impl FnOnce(&Offers<'_>) -> R) -> R {
     let scenario: Scenario = from_ron(&said).unwrap_or_else(|error| panic!("{said}: {error}"));
     let text = format!("(format: 2, scenarios: {{ \"one\": {said} }})");
     let library = &embedded().0;
-    let (shown, _) = try_out(library, &scenario, step, None, "en");
+    let (shown, _) = try_out(library, &scenario, step, None, None, "en");
     assert_eq!(shown.problem, None, "{said}");
     let form = Form::of(&text, BASE, &Type::Named("Scenario".into()), true);
     work(&Offers { scenario: &scenario, shown: Some(&shown), library, form: &form, base: BASE })
@@ -63,7 +63,7 @@ fn every_kind_of_step_begins_with_something_that_can_be_run_and_said() {
         // What it begins with names things that there are.
         let said = GAME.replace("OPTIONS", "").replace("STEPS", &blank.value);
         let scenario: Scenario = from_ron(&said).expect("a scenario");
-        let (_, outcome) = try_out(&embedded().0, &scenario, 0, None, "en");
+        let (_, outcome) = try_out(&embedded().0, &scenario, 0, None, None, "en");
         for failure in &outcome.failures {
             assert_eq!(failure.step, 1, "{failure}");
             assert!(!failure.message.contains("there is no"), "{failure}");
