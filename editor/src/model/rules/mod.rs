@@ -349,14 +349,14 @@ fn add(desk: &mut Desk, section: &str, name: &str, title: &str) -> Result<(), Pa
     desk.views.rules.place = Some(Place { file: FileRef::Own(file.clone()), entry });
     let mut edit = Edit::file(label, file, after);
     if field == "rules" {
-        edit.files.extend(titled(desk, name, title)?);
+        edit.files.extend(titled(desk, name, title)?.map(|(file, text)| (file, Some(text))));
     }
     desk.edit(edit);
     Ok(())
 }
 
 /// The file of names in the language that is spoken, with the title of a rule; nothing if it says no more than the id.
-fn titled(desk: &Desk, id: &str, title: &str) -> Result<Option<(FileName, Option<Arc<str>>)>, PatchError> {
+fn titled(desk: &Desk, id: &str, title: &str) -> Result<Option<(FileName, Arc<str>)>, PatchError> {
     let lang = desk.words.lang().code();
     let title = title.trim();
     let file = desk.own_file(&format!("text/{lang}.ron"));
@@ -366,7 +366,7 @@ fn titled(desk: &Desk, id: &str, title: &str) -> Result<Option<(FileName, Option
     let before = desk.project.as_ref().and_then(|project| project.text(&file));
     let before = before.map_or_else(|| empty_text(lang), ToString::to_string);
     let name = Name { group: "rules".to_owned(), id: id.to_owned(), form: WordForm::Only };
-    Ok(Some((file, Some(set_name_in(&before, &name, title)?.into()))))
+    Ok(Some((file, set_name_in(&before, &name, title)?.into())))
 }
 
 /// The last slot of the end of the game.
