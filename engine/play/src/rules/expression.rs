@@ -155,22 +155,6 @@ impl CondExpr {
         }
     }
 
-    /// True if it surely asks of what is bound for nothing but the tile.
-    pub(super) fn is_of_tile(&self) -> bool {
-        let bound = |tile: &TileAt| matches!(tile, TileAt::Reg(reg) if *reg == bound::TILE);
-        match self {
-            Self::Always | Self::Never => true,
-            Self::All(parts) | Self::Any(parts) => parts.iter().all(Self::is_of_tile),
-            Self::Not(part) => part.is_of_tile(),
-            Self::TileHasMark(tile, _) | Self::TileHasKind(tile, _) => bound(tile),
-            Self::Exists(query) => {
-                let there = matches!(&query.at, PieceAt::Tiles(tiles) if matches!(tiles.as_ref(), TileSet::One(tile) if bound(tile)));
-                there && query.is_plain() && matches!(query.owner, Who::Any | Who::Active | Who::Nobody)
-            }
-            _ => false,
-        }
-    }
-
     /// True if it is known to hold.
     pub fn is_always(&self) -> bool {
         matches!(self, Self::Always)
@@ -515,6 +499,22 @@ impl CondExpr {
                 vec![filter.kinds]
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// True if it surely asks of what is bound for nothing but the tile.
+    pub(super) fn is_of_tile(&self) -> bool {
+        let bound = |tile: &TileAt| matches!(tile, TileAt::Reg(reg) if *reg == bound::TILE);
+        match self {
+            Self::Always | Self::Never => true,
+            Self::All(parts) | Self::Any(parts) => parts.iter().all(Self::is_of_tile),
+            Self::Not(part) => part.is_of_tile(),
+            Self::TileHasMark(tile, _) | Self::TileHasKind(tile, _) => bound(tile),
+            Self::Exists(query) => {
+                let there = matches!(&query.at, PieceAt::Tiles(tiles) if matches!(tiles.as_ref(), TileSet::One(tile) if bound(tile)));
+                there && query.is_plain() && matches!(query.owner, Who::Any | Who::Active | Who::Nobody)
+            }
+            _ => false,
         }
     }
 
