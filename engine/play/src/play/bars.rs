@@ -42,6 +42,9 @@ impl Eval<'_> {
 
     /// True if something bars a piece from a place that is on no feature; players keep whatever they get.
     pub(super) fn is_barred_at(&self, piece: PieceIx, spot: Spot) -> bool {
+        if self.rules.pieces[self.state.pieces.get(piece).kind.ix()].bars.is_empty() {
+            return false;
+        }
         let tile = match spot {
             Spot::Tile(tile) | Spot::Over(tile, _) => Some(tile),
             Spot::Beside(other) => self.state.tile_under(other),

@@ -93,6 +93,7 @@ impl Eval<'_> {
             ThingSet::Pieces(filter) => self.any_piece(filter),
             ThingSet::Features(set) => self.any_feature(set),
             ThingSet::Tiles(set) => self.laid_with(set).is_some() || self.any_tile(set),
+            ThingSet::Held(stock) => self.is_any_held(stock),
             of => {
                 let mut any = false;
                 self.each_thing(of, |_| any = true);

@@ -68,6 +68,9 @@ impl Eval<'_> {
             kinds = kinds.and(self.state.pieces.on_board());
         }
         let note = filter.when.as_ref().and_then(|when| when.note);
+        if filter.with.is_some_and(|with| with.and(self.state.pieces.on_board()).is_empty()) {
+            return false;
+        }
         if kinds.is_empty() || self.is_none_at(filter, kinds) || self.lacks_note(note) {
             return false;
         }
@@ -110,7 +113,8 @@ impl Eval<'_> {
             return nobody && self.find_soles(filter, kinds, &there, stop);
         }
         if there.is_on_board() {
-            for (index, piece, segment) in pieces.standing() {
+            let some_stand = !kinds.and(pieces.standing_kinds()).is_empty();
+            for (index, piece, segment) in some_stand.then(|| pieces.standing()).into_iter().flatten() {
                 if !is_owned(piece) || !kinds.has(piece.kind.0) {
                     continue;
                 }
@@ -119,7 +123,8 @@ impl Eval<'_> {
                     return true;
                 }
             }
-            return !pieces.lying().is_empty() && self.find_lying(filter, kinds, &there, &is_owned, stop);
+            let some_lie = !kinds.and(pieces.lying_kinds()).is_empty();
+            return some_lie && self.find_lying(filter, kinds, &there, &is_owned, stop);
         }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);

@@ -9,7 +9,7 @@ use crate::state::{PieceIx, State, Value};
 
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
-use super::{Listener, What};
+use super::{Choice, Listener, What};
 
 /// So many turns can be had in one round of turns.
 const MOST_TURNS: u16 = 1000;
@@ -64,6 +64,15 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Offers the things that may be picked; pieces that nothing tells apart are one option.
     pub(super) fn collect_pick(&mut self, pick: &PickOp) {
+        if pick.best.is_none() && !matches!(pick.from, ThingSet::Held(_) | ThingSet::Pieces(_)) {
+            let mut options = std::mem::take(&mut self.state.machine.options);
+            self.eval(|eval| {
+                let option = |value| What::of(value).map(|what| Choice { action: NO_RULE, what });
+                eval.each_thing(&pick.from, |value| options.extend(option(value)));
+            });
+            self.state.machine.options = options;
+            return;
+        }
         let mut found = Vec::new();
         self.list(&pick.from, &mut found);
         if let Some(Best { num, most }) = &pick.best {

@@ -43,10 +43,7 @@ fn look(rules: &Ruleset, state: &State, mut stop: impl FnMut(What) -> bool) -> b
         return false;
     }
     options::any_design(state, |design| {
-        state.board.open().iter().any(|cell| {
-            let plain = rules.rotations(design, cell.code, cell.sort);
-            Mending { rules, state, kinds, design, cell, plain }.until(&mut stop)
-        })
+        state.board.open().iter().any(|cell| Mending { rules, state, kinds, design, cell }.until(&mut stop))
     })
 }
 
@@ -58,48 +55,73 @@ struct Mending<'a> {
     kinds: Set64,
     design: Design,
     cell: &'a OpenCell,
-    /// The rotations that fit as it is.
-    plain: u8,
 }
 
 impl Mending<'_> {
     fn until(&self, stop: &mut impl FnMut(What) -> bool) -> bool {
-        let Self { rules, cell, plain, .. } = *self;
-        if plain == 15 {
+        let rules = self.rules;
+        let required = rules.cells.required(self.cell.code);
+        // For each side the rotations in which a design fits there.
+        let turns = |design: Design| {
+            let turns = &rules.designs[design.ix()].turns;
+            std::array::from_fn::<u8, 4, _>(|side| turns[side][usize::from(required[side] & 15)])
+        };
+        let [north, east, south, west] = turns(self.design);
+        let (above, below) = (north & east, south & west);
+        let unfit = 15 & !(above & below);
+        if unfit == 0 {
             return false;
         }
         for over in self.of(self.design) {
-            for rotation in 0..4 {
-                if plain >> rotation & 1 == 1 {
-                    continue;
-                }
-                for (turn, covered) in over.turned(rotation) {
-                    let fits = rules.rotations(covered, cell.code, cell.sort) & !self.plain & (1 << rotation);
-                    let fits = options::allowed(rules, self.state, covered, cell.at, fits);
-                    let way = Over { piece: over.piece, side: None, rotation: turn };
-                    if fits != 0 && self.offer(rotation, way, stop) {
-                        return true;
-                    }
-                }
+            let fit = over.designs.map(|covered| match covered {
+                Some(covered) => turns(covered).into_iter().fold(unfit, |fit, side| fit & side),
+                None => 0,
+            });
+            if fit != [0; 4] && self.with_own(over, fit, stop) {
+                return true;
             }
         }
-        for side in 0..4u8 {
-            let beside = self.state.board.tile_at(cell.at.beside(usize::from(side)));
-            let Some(tile) = beside.map(|tile| self.state.board.tile(tile)) else {
-                continue;
-            };
-            for over in self.of(tile.design) {
-                for (turn, covered) in over.turned(tile.rotation) {
-                    let fits = self.beside(tile, usize::from(side), covered);
-                    let way = Over { piece: over.piece, side: Some(side), rotation: turn };
-                    let mut rotations = (0..4).filter(|rotation| fits >> rotation & 1 == 1);
-                    if rotations.any(|rotation| self.offer(rotation, way, stop)) {
-                        return true;
-                    }
+        // An overlay beside it mends one side: there, and nowhere else, it does not fit as it is.
+        let only =
+            [east & below & !north, north & below & !east, above & west & !south, above & south & !west];
+        (0..4u8).any(|side| {
+            let only = only[usize::from(side)];
+            only != 0 && self.with_that_beside(side, only, stop)
+        })
+    }
+
+    /// With an overlay on the tile itself. For each quarter turn of it against the tile the rotations that fit then.
+    fn with_own(&self, over: &Overlaid, fit: [u8; 4], stop: &mut impl FnMut(What) -> bool) -> bool {
+        let Self { rules, state, cell, .. } = *self;
+        for rotation in 0..4 {
+            for (turn, covered) in over.turned(rotation) {
+                let fits = fit[unturned(usize::from(turn), rotation)] & 1 << rotation;
+                let way = Over { piece: over.piece, side: None, rotation: turn };
+                if options::allowed(rules, state, covered, cell.at, fits) != 0
+                    && self.offer(rotation, way, stop)
+                {
+                    return true;
                 }
             }
         }
         false
+    }
+
+    /// With an overlay on the tile on a side, for rotations that do not fit there alone.
+    fn with_that_beside(&self, side: u8, only: u8, stop: &mut impl FnMut(What) -> bool) -> bool {
+        let board = &self.state.board;
+        let beside = board.tile_at(self.cell.at.beside(usize::from(side)));
+        let Some(tile) = beside.map(|tile| board.tile(tile)) else {
+            return false;
+        };
+        self.of(tile.design).any(|over| {
+            over.turned(tile.rotation).any(|(turn, covered)| {
+                let fits = self.beside(tile, usize::from(side), covered, only);
+                let way = Over { piece: over.piece, side: Some(side), rotation: turn };
+                let mut rotations = (0..4).filter(|rotation| fits >> rotation & 1 == 1);
+                rotations.any(|rotation| self.offer(rotation, way, stop))
+            })
+        })
     }
 
     /// What a design may become with an overlay that the player has.
@@ -107,18 +129,14 @@ impl Mending<'_> {
         self.rules.designs[design.ix()].overlaid.iter().filter(|over| self.kinds.has(over.piece.0))
     }
 
-    /// The rotations that fit only if the tile on a side becomes of another design, as a 4-bit mask.
-    fn beside(&self, tile: BoardTile, side: usize, covered: Design) -> u8 {
+    /// Those of some rotations that fit if the tile on a side becomes of another design, as a 4-bit mask.
+    fn beside(&self, tile: BoardTile, side: usize, covered: Design, only: u8) -> u8 {
         let Self { rules, cell, .. } = *self;
         let digit = |design: Design| {
             rules.designs[design.ix()].digits[usize::from(tile.rotation & 3)][(side + 2) & 3]
         };
-        let (before, after) = (digit(tile.design), digit(covered));
-        if before == after {
-            return 0;
-        }
-        let code = cell.code - before + after;
-        let fits = rules.rotations(self.design, code, rules.cells.get(code)) & !self.plain;
+        let required = rules.cells.required(cell.code - digit(tile.design) + digit(covered))[side];
+        let fits = only & rules.designs[self.design.ix()].turns[side][usize::from(required & 15)];
         if fits == 0 || !self.state.fits_over(rules, tile, covered) {
             return 0;
         }

@@ -53,12 +53,16 @@ pub enum PlayError {
 }
 
 /// The options of a decision: a view of the state, always in the same order.
+///
+/// Ways to lay a tile of which no rule speaks are counted; all other options are listed and come after them.
 #[derive(Clone, Copy, Debug)]
 pub struct Options<'a> {
     rules: &'a Ruleset,
     state: &'a State,
+    /// How many there are.
     len: u32,
-    listed: bool,
+    /// How many of them are counted.
+    counted: u32,
 }
 
 impl Options<'_> {
@@ -76,55 +80,54 @@ impl Options<'_> {
     /// The option with this number.
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Choice> {
-        if self.listed {
-            self.state.machine.options.get(index).copied()
-        } else if index < self.len as usize {
-            options::nth_lay(self.rules, self.state, index as u32)
-                .map(|what| Choice { action: NO_RULE, what })
-        } else {
-            None
+        match index.checked_sub(self.counted as usize) {
+            Some(index) => self.listed().get(index).copied(),
+            None => options::nth_lay(self.rules, self.state, index as u32)
+                .map(|what| Choice { action: NO_RULE, what }),
         }
     }
 
     /// All options, in order.
     pub fn iter(&self) -> impl Iterator<Item = Choice> + '_ {
         let mut counted = Vec::new();
-        let listed: &[Choice] = if self.listed { &self.state.machine.options } else { &[] };
-        if !self.listed {
-            self.each(|choice| counted.push(choice));
-        }
-        listed.iter().copied().chain(counted)
+        self.each_counted(|choice| counted.push(choice));
+        counted.into_iter().chain(self.listed().iter().copied())
     }
 
     /// Shows all options, in order; asks for no memory.
     pub fn each(&self, mut take: impl FnMut(Choice)) {
-        if self.listed {
-            self.state.machine.options.iter().copied().for_each(take);
-        } else {
-            options::each_lay(self.rules, self.state, |what| take(Choice { action: NO_RULE, what }));
-        }
+        self.each_counted(&mut take);
+        self.listed().iter().copied().for_each(take);
     }
 
     /// The same in any order, which is faster where tiles are laid: `lay` is shown a tile, a cell and the rotations in which it fits there, as a
     /// 4-bit mask; `other` all options that are listed, among which may be ways to lay a tile.
     #[inline(always)]
     pub fn each_by_cell(&self, lay: impl FnMut(Design, Cell, u8), other: impl FnMut(Choice)) {
-        if self.listed {
-            self.state.machine.options.iter().copied().for_each(other);
-        } else {
+        if self.counted > 0 {
             options::each_lay_by_cell(self.rules, self.state, lay);
         }
+        self.listed().iter().copied().for_each(other);
     }
 
     /// True if this is one of them.
     #[inline(always)]
     pub fn contains(&self, choice: Choice) -> bool {
-        if self.listed {
-            self.state.machine.options.contains(&choice)
-        } else {
-            choice.action == NO_RULE
-                && matches!(choice.what, What::Lay(design, at, rotation)
-                    if options::may_lay(self.rules, self.state, design, at, rotation))
+        let is_counted = self.counted > 0
+            && choice.action == NO_RULE
+            && matches!(choice.what, What::Lay(design, at, rotation)
+                if options::may_lay(self.rules, self.state, design, at, rotation));
+        is_counted || self.listed().contains(&choice)
+    }
+
+    #[inline(always)]
+    fn listed(&self) -> &[Choice] {
+        &self.state.machine.options
+    }
+
+    fn each_counted(&self, mut take: impl FnMut(Choice)) {
+        if self.counted > 0 {
+            options::each_plain(self.rules, self.state, |what| take(Choice { action: NO_RULE, what }));
         }
     }
 }
@@ -260,17 +263,26 @@ impl Outcomes<'_> {
                 }
             }
             Pending::Deal(_) => {
-                let tile = |choice: &Choice| match choice.what {
+                let tiles = self.state.machine.options.iter().filter_map(|choice| match choice.what {
                     What::Held(at, design) => Some((design, self.state.count_at(at, design))),
                     _ => None,
-                };
+                });
                 // Those that are alike stand together, wherever they lie.
-                let tiles: Vec<(Design, u32)> = self.state.machine.options.iter().filter_map(tile).collect();
-                for some in tiles.chunk_by(|a, b| a.0 == b.0) {
-                    let weight = some.iter().map(|&(_, count)| count).sum();
-                    if !take(Outcome::Tile(some[0].0), weight) {
-                        return;
+                let mut some: Option<(Design, u32)> = None;
+                for (design, count) in tiles {
+                    match &mut some {
+                        Some((known, weight)) if *known == design => *weight += count,
+                        _ => {
+                            if let Some((known, weight)) = some.replace((design, count))
+                                && !take(Outcome::Tile(known), weight)
+                            {
+                                return;
+                            }
+                        }
                     }
+                }
+                if let Some((design, weight)) = some {
+                    take(Outcome::Tile(design), weight);
                 }
             }
             Pending::Token(bag) => {
@@ -334,13 +346,13 @@ impl State {
     /// Who decides, and between what, if play stands at a decision.
     #[inline]
     pub(super) fn options<'a>(&'a self, rules: &'a Ruleset) -> Option<(Seat, Options<'a>)> {
-        let (by, len, listed) = match self.machine.pending {
-            // Where rules or overlays have a say, the ways are listed.
-            Pending::Lay(by, len) => (by, len, !self.machine.options.is_empty()),
-            Pending::Options(by) => (by, self.machine.options.len() as u32, true),
+        let listed = self.machine.options.len() as u32;
+        let (by, len) = match self.machine.pending {
+            Pending::Lay(by, len) => (by, len),
+            Pending::Options(by) => (by, listed),
             _ => return None,
         };
-        Some((by, Options { rules, state: self, len, listed }))
+        Some((by, Options { rules, state: self, len, counted: len.saturating_sub(listed) }))
     }
 
     /// The rule that is being carried out, and asks if play waits; [`NO_RULE`] if it is the turn itself.

@@ -10,16 +10,20 @@ use super::{Choice, What, lay, mend};
 
 /// The active player is asked how he lays what he holds; false if there is no way.
 ///
-/// Where rules or overlays have a say, the ways are worked out once and listed; elsewhere they are only counted.
+/// Where rules have a say, the ways are worked out once and listed. Elsewhere they are only counted, and but for those with an overlay,
+/// which come last, not listed.
 pub(crate) fn ask_lay(rules: &Ruleset, state: &mut State, by: Seat) -> bool {
     let mut listed = std::mem::take(&mut state.machine.options);
     listed.clear();
-    let ways = if may_change(rules, state) {
-        each_lay(rules, state, |what| listed.push(Choice { action: NO_RULE, what }));
-        listed.len() as u32
+    let list = |what| listed.push(Choice { action: NO_RULE, what });
+    let counted = if is_any_ruled(rules, state) {
+        each_lay(rules, state, list);
+        0
     } else {
+        mend::each(rules, state, list);
         count_plain(rules, state)
     };
+    let ways = counted + listed.len() as u32;
     state.machine.options = listed;
     if ways > 0 {
         state.machine.pending = Pending::Lay(by, ways);
@@ -47,8 +51,13 @@ pub(crate) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
 /// True if what rules ask of the position decides about these ways, or the overlays that the active player has: then they may become
 /// others before the tile is laid.
 pub(super) fn may_change(rules: &Ruleset, state: &State) -> bool {
+    !rules.needs.mends.is_empty() || is_any_ruled(rules, state)
+}
+
+/// True if a placement rule speaks of what the active player holds.
+fn is_any_ruled(rules: &Ruleset, state: &State) -> bool {
     let is_spoken_of = |design| rules.placement.iter().any(|rule| rule.speaks_of(design));
-    !rules.needs.mends.is_empty() || !rules.placement.is_empty() && any_design(state, is_spoken_of)
+    !rules.placement.is_empty() && any_design(state, is_spoken_of)
 }
 
 /// True if a design can be laid somewhere, with nothing but itself.
@@ -77,7 +86,7 @@ fn count_free(rules: &Ruleset, state: &State) -> u32 {
     rules.cells.free().map_or(0, |free| u32::from(state.board.open_by_sort()[usize::from(free)]) * 4)
 }
 
-/// The `index`-th way, in the order of [`each_lay`], where the ways are not listed.
+/// The `index`-th way, in the order of [`each_plain`], where the ways are not listed.
 #[inline]
 pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
     let mut left = index;
@@ -151,7 +160,13 @@ fn nth_rotation(mask: u8, index: u32) -> u8 {
 }
 
 /// Shows all ways, in order.
-pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
+    each_plain(rules, state, &mut take);
+    mend::each(rules, state, take);
+}
+
+/// Shows the ways without an overlay, in order.
+pub(super) fn each_plain(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
     each_design(state, |design| {
         let tile = &rules.designs[design.ix()];
         let mut add = |cell: &OpenCell, mask: u8| {
@@ -172,7 +187,6 @@ pub(super) fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What
             of_sort.for_each(|cell| add(cell, 15));
         }
     });
-    mend::each(rules, state, take);
 }
 
 /// Sorts of cells of which a table fits on the stack.

@@ -222,6 +222,26 @@ impl Eval<'_> {
         }
     }
 
+    /// True if there is a tile at a place.
+    pub(super) fn is_any_held(&self, stock: &StockExpr) -> bool {
+        let state = self.state;
+        let named = match stock {
+            StockExpr::Tile(reg) => match self.reg(*reg) {
+                Value::Held(at, design) => state.count_at(at, design) > 0,
+                _ => false,
+            },
+            _ => false,
+        };
+        named
+            || self.places(stock).into_iter().any(|at| match at {
+                StockAt::Pile(pile) => state.piles.left_in(usize::from(pile)) > 0,
+                StockAt::Rack(place) => !state.racks.tiles_at(place).is_empty(),
+                StockAt::Pool(rack) => !state.racks.pool(usize::from(rack)).is_empty(),
+                StockAt::Drawn => state.turn.drawn.is_some(),
+                StockAt::Box => false,
+            })
+    }
+
     /// The place to which tiles go, if it is one.
     fn place_to_deal(&self, stock: &StockExpr) -> Option<StockAt> {
         match self.places(stock).as_slice() {
@@ -231,8 +251,8 @@ impl Eval<'_> {
     }
 
     /// The tiles that may come next, unless they are there already.
-    fn dealable(&self, deal: &DealOp, to: StockAt) -> Vec<Alike> {
-        let mut found = Vec::new();
+    fn dealable(&self, deal: &DealOp, to: StockAt) -> SmallVec<[Alike; 8]> {
+        let mut found = SmallVec::new();
         let mut add = |at, design, count| {
             if at == to || count == 0 {
                 return;

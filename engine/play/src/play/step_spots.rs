@@ -104,11 +104,11 @@ impl<L: Listener> Run<'_, '_, L> {
 
 impl Eval<'_> {
     /// The places that are meant.
-    fn spots(&self, on: &SpotSet) -> Vec<Spot> {
+    fn spots(&self, on: &SpotSet) -> SmallVec<[Spot; 16]> {
         match on {
             SpotSet::Tiles(tiles) => self.tiles(tiles).into_iter().map(Spot::Tile).collect(),
             SpotSet::Pieces(filter) => {
-                let mut spots = Vec::new();
+                let mut spots = SmallVec::new();
                 self.each_piece(filter, |piece, state| {
                     // What is itself beside another has no room beside it.
                     if matches!(state.loc, Loc::Segment(_) | Loc::Tile(_)) {

@@ -467,6 +467,8 @@ impl CondExpr {
     pub fn pieces_needed(&self) -> Vec<Set64> {
         match self {
             Self::All(list) => list.iter().flat_map(Self::pieces_needed).collect(),
+            // Whoever is with others is on the board with them.
+            Self::Exists(PieceQuery { kinds, with: Some(with), .. }) => vec![*kinds, *with],
             Self::Exists(filter) if filter.is_on_board() => vec![filter.kinds],
             _ => Vec::new(),
         }

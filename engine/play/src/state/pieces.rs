@@ -45,12 +45,14 @@ pub struct PieceState {
 }
 
 impl Loc {
-    /// True for a place on the board.
-    fn is_on_board(self) -> bool {
-        match self {
-            Self::Segment(_) | Self::Tile(_) | Self::Beside(_) => true,
-            Self::Supply | Self::With(_) | Self::Space(..) | Self::Box => false,
-        }
+    /// True on a segment of the board.
+    fn is_standing(self) -> bool {
+        matches!(self, Self::Segment(_))
+    }
+
+    /// True on a tile of the board or beside a piece.
+    fn is_lying(self) -> bool {
+        matches!(self, Self::Tile(_) | Self::Beside(_))
     }
 }
 
@@ -74,22 +76,37 @@ pub struct Pieces {
     standing: Vec<PieceIx>,
     /// Those that are on tiles or beside pieces, rising.
     lying: Vec<PieceIx>,
-    /// For each kind: how many stand on the board.
-    of_kind: Vec<u16>,
-    /// The kinds of which some stand on the board.
-    on_board: Set64,
+    /// For each kind how many are among those.
+    standing_of: Vec<u16>,
+    lying_of: Vec<u16>,
+    /// The kinds of which some are.
+    standing_kinds: Set64,
+    lying_kinds: Set64,
     kinds: u16,
     /// The number of the owner of pieces that belong to nobody: the one after the last player.
     nobody: u16,
 }
 
-clone_in_place!(Pieces { all, first, supply, standing, lying, of_kind, on_board, kinds, nobody });
+clone_in_place!(Pieces {
+    all,
+    first,
+    supply,
+    standing,
+    lying,
+    standing_of,
+    lying_of,
+    standing_kinds,
+    lying_kinds,
+    kinds,
+    nobody
+});
 
 impl Pieces {
     /// The pieces of a game for so many players.
     pub(crate) fn new(rules: &Ruleset, players: u8) -> Self {
         let mut pieces = Self {
-            of_kind: vec![0; rules.pieces.len()],
+            standing_of: vec![0; rules.pieces.len()],
+            lying_of: vec![0; rules.pieces.len()],
             kinds: rules.pieces.len() as u16,
             nobody: u16::from(players),
             ..Self::default()
@@ -147,7 +164,19 @@ impl Pieces {
     /// The kinds of which some piece stands on the board.
     #[inline]
     pub fn on_board(&self) -> Set64 {
-        self.on_board
+        Set64(self.standing_kinds.0 | self.lying_kinds.0)
+    }
+
+    /// Those of which some piece stands on a segment.
+    #[inline]
+    pub fn standing_kinds(&self) -> Set64 {
+        self.standing_kinds
+    }
+
+    /// Those of which some piece is on a tile or beside another.
+    #[inline]
+    pub fn lying_kinds(&self) -> Set64 {
+        self.lying_kinds
     }
 
     /// A piece of a kind in an owner's supply.
@@ -188,35 +217,41 @@ impl Pieces {
         let run = self.run(state.owner, state.kind);
         self.supply[run] -= u16::from(state.loc == Loc::Supply);
         self.supply[run] += u16::from(loc == Loc::Supply);
-        let (was, is) = (state.loc, loc);
-        move_in(&mut self.standing, piece, matches!(was, Loc::Segment(_)), matches!(is, Loc::Segment(_)));
-        let lies = |loc| matches!(loc, Loc::Tile(_) | Loc::Beside(_));
-        move_in(&mut self.lying, piece, lies(was), lies(is));
-        let count = &mut self.of_kind[state.kind.ix()];
-        match (was.is_on_board(), is.is_on_board()) {
-            (false, true) => {
-                *count += 1;
-                self.on_board.add(state.kind.0);
-            }
-            (true, false) => {
-                *count -= 1;
-                if *count == 0 {
-                    self.on_board.0 &= !(1 << state.kind.0);
-                }
-            }
-            (true, true) | (false, false) => {}
+        let (stood, stands) = (state.loc.is_standing(), loc.is_standing());
+        if move_in(&mut self.standing, piece, stood, stands) {
+            count(&mut self.standing_of, &mut self.standing_kinds, state.kind, stands);
+        }
+        let (lay, lies) = (state.loc.is_lying(), loc.is_lying());
+        if move_in(&mut self.lying, piece, lay, lies) {
+            count(&mut self.lying_of, &mut self.lying_kinds, state.kind, lies);
         }
         self.all[piece.ix()] = PieceState { loc, since, ..state };
     }
 }
 
-/// A piece joins a rising list, or leaves it.
-fn move_in(list: &mut Vec<PieceIx>, piece: PieceIx, was: bool, is: bool) {
-    if was == is {
-        return;
+/// A piece joins a rising list, or leaves it; true if it does either.
+#[inline]
+fn move_in(list: &mut Vec<PieceIx>, piece: PieceIx, was: bool, is: bool) -> bool {
+    if was != is {
+        match list.binary_search(&piece) {
+            Ok(place) => drop(list.remove(place)),
+            Err(place) => list.insert(place, piece),
+        }
     }
-    match list.binary_search(&piece) {
-        Ok(place) => drop(list.remove(place)),
-        Err(place) => list.insert(place, piece),
+    was != is
+}
+
+/// There is one more of a kind somewhere, or one less.
+#[inline]
+fn count(of_kind: &mut [u16], kinds: &mut Set64, kind: PieceKind, more: bool) {
+    let count = &mut of_kind[kind.ix()];
+    if more {
+        *count += 1;
+        kinds.add(kind.0);
+    } else {
+        *count -= 1;
+        if *count == 0 {
+            kinds.0 &= !(1 << kind.0);
+        }
     }
 }

@@ -53,6 +53,11 @@ impl Piles {
         self.totals.iter().sum()
     }
 
+    /// How many tiles are left in one of them.
+    pub(crate) fn left_in(&self, pile: usize) -> u32 {
+        self.totals.get(pile).copied().unwrap_or_default()
+    }
+
     /// How many copies of a design are left to draw at random, over all piles.
     pub fn count(&self, design: Design) -> u32 {
         // Of what is not printed there are none.
