@@ -55,7 +55,7 @@ impl Eval<'_> {
     pub fn num(&self, num: &NumExpr) -> i32 {
         match num {
             NumExpr::N(number) => *number,
-            NumExpr::Per(factor, count) => clamp(i64::from(*factor) * i64::from(self.count(count))),
+            NumExpr::Per(factor, count) => self.per(*factor, count),
             NumExpr::Sum(parts) => clamp(parts.iter().map(|part| i64::from(self.num(part))).sum()),
             NumExpr::Sub(pair) => clamp(i64::from(self.num(&pair.0)) - i64::from(self.num(&pair.1))),
             NumExpr::Mul(pair) => clamp(i64::from(self.num(&pair.0)) * i64::from(self.num(&pair.1))),
@@ -86,6 +86,11 @@ impl Eval<'_> {
             NumExpr::Players => i32::from(self.state.players),
             NumExpr::TilesLeft => self.state.tiles_left(self.rules) as i32,
         }
+    }
+
+    /// So many for each of what is counted.
+    pub(super) fn per(&self, factor: i32, count: &CountExpr) -> i32 {
+        clamp(i64::from(factor) * i64::from(self.count(count)))
     }
 
     /// The most complete sets: with `k` sets every kind lacks what it has less than `k`, and jokers fill that.

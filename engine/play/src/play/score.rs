@@ -101,7 +101,7 @@ impl Eval<'_> {
             _ => None,
         });
         match (factor, num) {
-            (Some(factor), NumExpr::Per(_, count)) => self.num(&NumExpr::Per(factor, count.clone())),
+            (Some(factor), NumExpr::Per(_, count)) => self.per(factor, count),
             _ => self.num(num),
         }
     }

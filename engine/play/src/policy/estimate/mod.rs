@@ -6,6 +6,7 @@
 //! **Invariant:** only sums, products and quotients of `f64`, which come out the same on every machine.
 
 mod left;
+mod recall;
 mod sample;
 mod weights;
 
@@ -16,10 +17,11 @@ pub use weights::{Weights, WeightsError};
 
 use super::outlook::Points;
 use crate::graph::{Root, SegmentIx};
-use crate::rules::{Complete, Kind, Ruleset, Seat, StrengthDesign, Weight, moment_ix};
+use crate::rules::{Complete, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix};
 use crate::rules::{NONE, unturned};
 use crate::state::{Cell, State};
-use left::Left;
+use left::{Asks, Left};
+use recall::{Recall, Same};
 use tilewright_lang::spec::{Moment, Ties};
 
 /// Seats at the largest table.
@@ -32,11 +34,14 @@ const MANY: usize = 16;
 pub(super) struct Estimate {
     weights: Weights,
     left: Left,
+    recall: Recall,
     features: Vec<Feature>,
     /// Open cells beside features with pieces, one feature after the other, and how likely each is filled.
     beside: Vec<(Cell, f64)>,
     /// How likely features without pieces are to be completed, of those that were asked for.
     chances: Vec<(Root, f64)>,
+    /// What a feature borders, and how many open ends each has.
+    neighbours: Vec<(Root, u32)>,
 }
 
 /// A feature with pieces on it.
@@ -77,12 +82,24 @@ impl Estimate {
     /// Counts the tiles that are left. A few turns later that is still near enough.
     pub fn survey(&mut self, rules: &Ruleset, state: &State) {
         self.left.count(rules, state);
+        self.recall.allow(rules);
+    }
+
+    /// From now on positions that come of this one are looked at, one tile later at most: what has not changed since is recalled.
+    pub fn begin(&mut self, state: &State) {
+        self.recall.begin(state);
+    }
+
+    /// From now on others are.
+    pub fn end(&mut self) {
+        self.recall.end();
     }
 
     /// Everybody's points at the end.
     pub fn points(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
+        self.recall.look_at(state);
         self.gather(rules, state);
         let players = into.len();
         let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
@@ -135,7 +152,7 @@ impl Estimate {
             && self.left.plain_weights;
         let owners = if plain { strongest(&strengths) } else { state.owner_bits(rules, segment) };
         let first = self.beside.len();
-        let open = self.open(rules, state, root);
+        let (open, same) = self.open(rules, state, root);
         self.features[nth].cells = (first, self.beside.len());
         self.features[nth].bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
         self.chances.push((root, open.chance));
@@ -145,7 +162,7 @@ impl Estimate {
             let personal = Some(Seat(seat as u8)).filter(|_| is_personal(rules, kind));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
-                _ => self.worth(rules, state, (segment, kind), open, personal, turns),
+                _ => self.worth(rules, state, (segment, kind), (open, same), personal, turns),
             };
             shared = Some(worth);
             points[seat] += worth / shares;
@@ -161,7 +178,7 @@ impl Estimate {
         rules: &Ruleset,
         state: &State,
         (feature, kind): (SegmentIx, Kind),
-        open: Open,
+        (open, same): (Open, Option<Same>),
         seat: Option<Seat>,
         turns: f64,
     ) -> f64 {
@@ -170,20 +187,26 @@ impl Estimate {
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
         let mut worth = 0.0;
         if open.chance > 0.0 {
-            let now = f64::from(state.worth(rules, feature, Moment::Complete, seat).total);
+            let moment = Moment::Complete;
+            let same = same.filter(|_| self.left.asks(kind, moment) == Asks::Itself);
+            let now = self.points_now(rules, state, feature, moment, (seat, same));
             let grow = if around { 1.0 } else { self.weights.grow_complete };
             worth += open.chance * (now + grow * open.cells * now / tiles);
         }
         if open.chance < 1.0 {
-            let now = f64::from(state.worth(rules, feature, Moment::Last, seat).total);
-            let counted = self.left.counted(kind);
+            let (moment, counted) = (Moment::Last, self.left.counted(kind));
+            let asks = self.left.asks(kind, moment);
+            let beside =
+                counted.is_some_and(|(_, kinds)| self.list_neighbours(rules, state, (feature, kinds), same));
+            let same = same.filter(|_| asks == Asks::Itself || asks == Asks::Neighbours && beside);
+            let now = self.points_now(rules, state, feature, moment, (seat, same));
             let mut then = now;
-            if let Some((each, kinds)) = counted {
+            if let Some((each, _)) = counted {
                 // What it counts may still be completed, and more of it come.
-                for neighbour in state.neighbours(rules, feature, kinds) {
-                    let segment = neighbour.segment();
-                    if state.graph().open(segment) > 0 {
-                        then += self.weights.neighbours * each * self.chance(rules, state, segment);
+                for nth in 0..self.neighbours.len() {
+                    let (root, ends) = self.neighbours[nth];
+                    if ends > 0 {
+                        then += self.weights.neighbours * each * self.chance(rules, state, root);
                     }
                 }
                 let ends = f64::from(state.graph().open(feature));
@@ -197,25 +220,72 @@ impl Estimate {
         worth
     }
 
+    /// What a feature comes to now; recalled if everything is as it was that is asked to find it out.
+    fn points_now(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        feature: SegmentIx,
+        moment: Moment,
+        (seat, same): (Option<Seat>, Option<Same>),
+    ) -> f64 {
+        let same = same.filter(|_| seat.is_none());
+        if let Some(same) = same
+            && let Some(worth) = self.recall.worth(same, moment)
+        {
+            return worth;
+        }
+        let worth = f64::from(state.worth(rules, feature, moment, seat).total);
+        if let Some(same) = same {
+            self.recall.put_worth(same, moment, worth);
+        }
+        worth
+    }
+
+    /// Lists what a feature borders; true if all of that is as it was.
+    fn list_neighbours(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        (feature, kinds): (SegmentIx, Set64),
+        same: Option<Same>,
+    ) -> bool {
+        self.neighbours.clear();
+        if let Some(known) = same.and_then(|same| self.recall.neighbours(state, same)) {
+            self.neighbours.extend(known.iter().map(|neighbour| (neighbour.root, neighbour.ends)));
+            return true;
+        }
+        let roots = state.neighbours(rules, feature, kinds);
+        let noted = same.is_some_and(|same| self.recall.put_neighbours(rules, state, same, &roots));
+        let ends = |root: Root| (root, state.graph().open(root.segment()));
+        self.neighbours.extend(roots.into_iter().map(ends));
+        noted
+    }
+
     /// How likely a feature is to be completed.
-    fn chance(&mut self, rules: &Ruleset, state: &State, feature: SegmentIx) -> f64 {
-        let root = state.graph().root(feature);
+    fn chance(&mut self, rules: &Ruleset, state: &State, root: Root) -> f64 {
         if let Some(&(_, chance)) = self.chances.iter().find(|(known, _)| *known == root) {
             return chance;
         }
         let first = self.beside.len();
-        let chance = self.open(rules, state, root).chance;
+        let chance = self.open(rules, state, root).0.chance;
         self.beside.truncate(first);
         self.chances.push((root, chance));
         chance
     }
 
-    /// What is open beside a feature; its cells are added to the list of all.
-    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> Open {
+    /// What is open beside a feature, and whether that may be recalled; its cells are added to the list of all.
+    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> (Open, Option<Same>) {
+        if let Some(same) = self.recall.get(rules, state, root) {
+            let (open, cells) = self.recall.open(same);
+            self.beside.extend_from_slice(cells);
+            return (open, Some(same));
+        }
+        let first = self.beside.len();
         let mut beside = std::mem::take(&mut self.beside);
         let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
         self.beside = beside;
-        open
+        (open, self.recall.put(rules, state, root, open, &self.beside[first..]))
     }
 
     /// What is open beside a feature, cell by cell.

@@ -65,6 +65,7 @@ impl Scout {
         let Node::Decision { by, options } = state.node(rules) else {
             return;
         };
+        self.estimate.begin(state);
         prospects(&mut self.estimate, rules, state, &mut self.points);
         let now = lead(&self.points, by);
         self.options.clear();
@@ -111,6 +112,7 @@ impl Scout {
             }
         }
         self.options = all;
+        self.estimate.end();
         sort(&mut self.lines);
         self.gain = self.after - now;
     }

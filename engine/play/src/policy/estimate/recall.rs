@@ -1,0 +1,303 @@
+//! What was found out about features of a position, for those that come of it by laying one tile: most features are far from that tile.
+//!
+//! **Invariant:** what is recalled of a feature is what looking at it again would say. It is kept only in games in which nothing but laying
+//! tiles changes features, and recalled only if the feature has as many segments and ends as it had, and no cell beside it is the new
+//! tile's or beside that one.
+
+use crate::graph::Root;
+use crate::rules::{Op, Ruleset, moment_ix};
+use crate::state::{BoardTile, Cell, State};
+use tilewright_lang::spec::Moment;
+
+use super::Open;
+
+/// What is known of the features of a position.
+#[derive(Debug, Default)]
+pub(super) struct Recall {
+    /// True if nothing but laying tiles changes features of this game.
+    allowed: bool,
+    /// Which position it is; 0 if there is none. What is known of others is forgotten.
+    position: u32,
+    positions: u32,
+    /// How many tiles lie there.
+    tiles: usize,
+    /// True if the one that is looked at comes of it by laying one tile at most.
+    near: bool,
+    /// That tile.
+    laid: Option<BoardTile>,
+    /// By the number of the segment that stands for a feature.
+    known: Vec<Known>,
+    /// Open cells beside features, and how likely each is filled.
+    cells: Vec<(Cell, f64)>,
+    /// Features that features border.
+    neighbours: Vec<Neighbour>,
+}
+
+/// A feature as it was.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    position: u32,
+    size: u32,
+    ends: u32,
+    open: Open,
+    cells: (u32, u32),
+    neighbours: Option<(u32, u32)>,
+    worth: [Option<f64>; 2],
+}
+
+/// A feature that another borders.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Neighbour {
+    pub root: Root,
+    size: u32,
+    pub ends: u32,
+}
+
+/// A feature that is as it was.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Same(usize);
+
+impl Recall {
+    /// Learns whether anything may be recalled in a game.
+    pub fn allow(&mut self, rules: &Ruleset) {
+        let changes = |op: &Op| matches!(op, Op::Convert { .. } | Op::SetSwitch { .. });
+        let stays = rules.designs.len() == rules.printed().len();
+        self.allowed = stays && !rules.program.iter().any(changes);
+        self.end();
+    }
+
+    /// From now on positions that come of this one are looked at.
+    pub fn begin(&mut self, state: &State) {
+        if !self.allowed {
+            return;
+        }
+        self.positions = self.positions.wrapping_add(1).max(1);
+        self.position = self.positions;
+        self.tiles = state.board().tiles().len();
+        self.cells.clear();
+        self.neighbours.clear();
+    }
+
+    /// From now on others are.
+    pub fn end(&mut self) {
+        self.position = 0;
+        self.near = false;
+    }
+
+    /// Another position is looked at.
+    pub fn look_at(&mut self, state: &State) {
+        let tiles = state.board().tiles();
+        self.near = self.position != 0 && (self.tiles..=self.tiles + 1).contains(&tiles.len());
+        self.laid = tiles.last().filter(|_| tiles.len() > self.tiles).copied();
+    }
+
+    /// A feature, if it is known and as it was.
+    #[inline]
+    pub fn get(&self, rules: &Ruleset, state: &State, root: Root) -> Option<Same> {
+        let (graph, segment) = (state.graph(), root.segment());
+        let known =
+            self.known.get(segment.ix()).filter(|known| self.near && known.position == self.position)?;
+        let same = known.size == graph.size(segment)
+            && known.ends == graph.open(segment)
+            && self.is_far(rules, state, root, self.cells_of(known));
+        same.then_some(Same(segment.ix()))
+    }
+
+    /// What is open beside it.
+    pub fn open(&self, same: Same) -> (Open, &[(Cell, f64)]) {
+        let known = &self.known[same.0];
+        (known.open, self.cells_of(known))
+    }
+
+    /// Notes what is open beside a feature, if that was so before the new tile came, too.
+    pub fn put(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        root: Root,
+        open: Open,
+        cells: &[(Cell, f64)],
+    ) -> Option<Same> {
+        let (graph, segment) = (state.graph(), root.segment());
+        if !self.near || self.is_joined(rules, state, root) || !self.is_far(rules, state, root, cells) {
+            return None;
+        }
+        if self.known.len() <= segment.ix() {
+            self.known.resize(segment.ix() + 1, Known::default());
+        }
+        let first = self.cells.len() as u32;
+        self.cells.extend_from_slice(cells);
+        self.known[segment.ix()] = Known {
+            position: self.position,
+            size: graph.size(segment),
+            ends: graph.open(segment),
+            open,
+            cells: (first, self.cells.len() as u32),
+            ..Known::default()
+        };
+        Some(Same(segment.ix()))
+    }
+
+    /// What it is worth, if that is known.
+    pub fn worth(&self, same: Same, moment: Moment) -> Option<f64> {
+        self.known[same.0].worth[moment_ix(moment)]
+    }
+
+    /// Notes what it is worth.
+    pub fn put_worth(&mut self, same: Same, moment: Moment, worth: f64) {
+        self.known[same.0].worth[moment_ix(moment)] = Some(worth);
+    }
+
+    /// What it borders, if that is known and every one of them is as it was: whether it is complete, too.
+    pub fn neighbours(&self, state: &State, same: Same) -> Option<&[Neighbour]> {
+        let (first, end) = self.known[same.0].neighbours?;
+        let neighbours = &self.neighbours[first as usize..end as usize];
+        let graph = state.graph();
+        let is_same = |it: &Neighbour| {
+            let segment = it.root.segment();
+            graph.root(segment) == it.root && graph.size(segment) == it.size && graph.open(segment) == it.ends
+        };
+        neighbours.iter().all(is_same).then_some(neighbours)
+    }
+
+    /// Notes what it borders, if the new tile is part of none of that; true if it is noted.
+    pub fn put_neighbours(&mut self, rules: &Ruleset, state: &State, same: Same, roots: &[Root]) -> bool {
+        let graph = state.graph();
+        let known = &self.known[same.0];
+        if known.neighbours.is_some() || roots.iter().any(|&root| self.is_joined(rules, state, root)) {
+            return false;
+        }
+        let first = self.neighbours.len() as u32;
+        self.neighbours.extend(roots.iter().map(|&root| {
+            let segment = root.segment();
+            Neighbour { root, size: graph.size(segment), ends: graph.open(segment) }
+        }));
+        self.known[same.0].neighbours = Some((first, self.neighbours.len() as u32));
+        true
+    }
+
+    /// True if the new tile is part of a feature.
+    fn is_joined(&self, rules: &Ruleset, state: &State, root: Root) -> bool {
+        self.laid.is_some_and(|tile| tile.segments(rules).any(|own| state.graph().root(own) == root))
+    }
+
+    fn cells_of(&self, known: &Known) -> &[(Cell, f64)] {
+        &self.cells[known.cells.0 as usize..known.cells.1 as usize]
+    }
+
+    /// True if the new tile changes nothing of the cells beside a feature.
+    fn is_far(&self, rules: &Ruleset, state: &State, root: Root, cells: &[(Cell, f64)]) -> bool {
+        let Some(BoardTile { at: new, .. }) = self.laid else {
+            return true;
+        };
+        let apart = |at: Cell| (at.x.abs_diff(new.x), at.y.abs_diff(new.y));
+        let segment = state.graph().segment(root.segment());
+        if rules.kinds[segment.kind.ix()].around {
+            // The cells around it, and those beside them.
+            let (across, down) = apart(state.board().tile(segment.tile).at);
+            return across.max(down) > 2;
+        }
+        cells.iter().all(|&(at, _)| {
+            let (across, down) = apart(at);
+            across.saturating_add(down) > 1
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::outlook::Points;
+    use super::super::super::{Policy, PolicyName, Stream};
+    use super::super::tests::rules;
+    use super::super::{Estimate, Weights};
+    use super::*;
+    use crate::play::Node;
+
+    /// Of each game so many positions are looked at from which others come.
+    const POSITIONS: usize = 12;
+    /// Of each of those so many are tried.
+    const OPTIONS: usize = 40;
+
+    fn points(estimate: &mut Estimate, rules: &Ruleset, state: &State) -> Points {
+        let mut points = Points::new();
+        estimate.points(rules, state, &mut points);
+        points
+    }
+
+    /// Compares what is expected where something is recalled with what is expected without. Says how often anything was recalled.
+    fn compare(game: &str, seed: u64) -> usize {
+        let rules = rules(game);
+        let mut state = State::new(&rules, 3).unwrap();
+        let mut player = PolicyName::Greedy.player();
+        let mut chance = Stream::new(seed);
+        let mut recalling = Estimate::new(Weights::default());
+        let mut looking = Estimate::new(Weights::default());
+        let (mut decisions, mut recalled) = (0, 0);
+        loop {
+            let choice = match state.node(&rules) {
+                Node::Over { .. } => break,
+                Node::Chance { outcomes } => {
+                    let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
+                    state.resolve(&rules, outcome, &mut ()).unwrap();
+                    continue;
+                }
+                Node::Decision { options, .. } => {
+                    decisions += 1;
+                    if decisions % (160 / POSITIONS) == 0 {
+                        recalling.survey(&rules, &state);
+                        looking.survey(&rules, &state);
+                        recalling.begin(&state);
+                        let both = |recalling: &mut Estimate, looking: &mut Estimate, state: &State| {
+                            let expected = points(looking, &rules, state);
+                            assert_eq!(
+                                points(recalling, &rules, state),
+                                expected,
+                                "{game}, {seed}: {state:?}"
+                            );
+                        };
+                        both(&mut recalling, &mut looking, &state);
+                        let step = options.len().div_ceil(OPTIONS);
+                        for first in options.iter().step_by(step) {
+                            let mut next = state.clone();
+                            next.choose(&rules, first, &mut ()).unwrap();
+                            both(&mut recalling, &mut looking, &next);
+                            let Node::Decision { options, .. } = next.node(&rules) else { continue };
+                            for second in options.iter().take(OPTIONS) {
+                                let mut last = next.clone();
+                                last.choose(&rules, second, &mut ()).unwrap();
+                                both(&mut recalling, &mut looking, &last);
+                                let known = recalling.features.iter();
+                                recalled += known
+                                    .filter(|it| recalling.recall.get(&rules, &last, it.root).is_some())
+                                    .count();
+                            }
+                        }
+                        recalling.end();
+                    }
+                    player.choose(&rules, &state, &options, &mut chance).unwrap()
+                }
+            };
+            state.choose(&rules, choice, &mut ()).unwrap();
+        }
+        recalled
+    }
+
+    #[test]
+    fn what_is_recalled_is_what_looking_again_says() {
+        for (game, seed) in [
+            ("base+farmers", 1),
+            ("base+farmers", 2),
+            ("base+farmers+inns-cathedrals+traders-builders", 3),
+            ("base+farmers+abbey-mayor+big-top", 4),
+            ("wheel-of-fortune", 5),
+        ] {
+            assert!(compare(game, seed) > 100, "{game}");
+        }
+    }
+
+    /// A bridge turns fields into roads where no tile was laid: there nothing is recalled.
+    #[test]
+    fn nothing_is_recalled_where_more_than_tiles_changes_features() {
+        assert_eq!(compare("base+farmers+bridges-castles-bazaars", 1), 0);
+    }
+}
