@@ -4,7 +4,7 @@ use super::{Setup, Table};
 
 /// Lanes that end at a crossing and a mill, at a well, at a yard; a park behind walls with a lodge that fills it and a shed.
 const TILES: &str = r#"
-    "cross": (count: 9, edges: ("lawn", "lane", "lane", "lane"), segments: {
+    "junction": (count: 9, edges: ("lawn", "lane", "lane", "lane"), segments: {
         "e": (kind: "lane", ports: [E], ends_at: "crossing"),
         "s": (kind: "lane", ports: [S], ends_at: "crossing"),
         "w": (kind: "lane", ports: [W], ends_at: "mill"),
@@ -33,8 +33,12 @@ const TILES: &str = r#"
         "park": (kind: "park", ports: [N, E, S, W]) }),
 "#;
 
-/// `plain` in which, for each feature of a kind on the tile that was laid, a hare may be put on what touches it.
 fn hares(kind: &str) -> Table {
+    hares_of("plain", kind)
+}
+
+/// A game in which, for each feature of a kind on the tile that was laid, a hare may be put on what touches it.
+fn hares_of(game: &str, kind: &str) -> Table {
     let rules = format!(
         r#"edges: {{ "wall": (whole: "park", matches: Any) }},
         features: {{ "park": (look: (style: Plain)) }},
@@ -49,7 +53,7 @@ fn hares(kind: &str) -> Table {
             ]),
         ]) }}"#
     );
-    Table::setup(Setup { game: "plain".into(), rules, tiles: TILES.into(), ..Setup::default() }, 2)
+    Table::setup(Setup { game: game.into(), rules, tiles: TILES.into(), ..Setup::default() }, 2)
 }
 
 /// Where hares could go, for each feature that is asked about and touches something. None goes.
@@ -73,7 +77,7 @@ fn asked(game: &mut Table, tile: &str, at: (i16, i16), rotation: u8) -> Vec<Vec<
 fn lines_touch_at_a_crossing_and_nowhere_else() {
     let mut game = hares("lane");
     // The eastern and the southern lane touch each other; the western one ends at a mill.
-    assert_eq!(asked(&mut game, "cross", (0, 1), 0), [["s"], ["e"]]);
+    assert_eq!(asked(&mut game, "junction", (0, 1), 0), [["s"], ["e"]]);
     assert_eq!(asked(&mut game, "mill", (0, -1), 0), [[""; 0]; 0]);
     // Tiles away it is the same, whichever segment is asked about, and on every segment of what is touched.
     assert_eq!(asked(&mut game, "straight", (1, 1), 0), [["s at (0,1)"]]);
@@ -123,4 +127,19 @@ fn what_is_joined_across_a_side_does_not_touch() {
     let mut game = hares("yard");
     game.skip("cap", (0, 1), 2);
     assert_eq!(asked(&mut game, "cap", (0, 2), 0), [["lawn", "lawn at (0,0)", "lawn at (0,1)"]]);
+}
+
+#[test]
+fn what_an_overlay_adds_touches_too() {
+    let planked = |kind: &str| {
+        let mut game = hares_of("planks", kind);
+        game.lay("green", (1, 0), 0).take("plank over (1,0) turn 0").pass();
+        game
+    };
+    let lodge = ["deck at (1,0)", "lawn at (0,0)", "lawn at (1,0)", "park"];
+    assert_eq!(asked(&mut planked("well"), "park", (1, 1), 0), [lodge]);
+    // From the tile beyond: its lane goes on over the plank.
+    let mut game = planked("lane");
+    game.skip("park", (1, 1), 0);
+    assert_eq!(asked(&mut game, "end", (1, -1), 1), [["lodge at (1,1)", "park at (1,1)"]]);
 }
