@@ -33,6 +33,9 @@ pub const SIDES: [[Port; 3]; 4] = [
     [Port::WL, Port::W, Port::WR],
 ];
 
+/// The place where lines end that come together.
+pub const CROSSING: &str = "crossing";
+
 /// The part that a feature kind plays on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
@@ -165,11 +168,40 @@ impl Outline {
     }
 }
 
+/// The segment that the end of a line names: by its name, or by its kind.
+pub fn end_of(tile: &Tile, line: usize) -> Option<usize> {
+    let (_, segment) = tile.segments.get_index(line)?;
+    let name = segment.ends_at.rsplit(':').next().filter(|name| !name.is_empty())?;
+    let by_name = tile.segments.get_index_of(&SegmentId::from(name));
+    let by_kind = || tile.segments.values().position(|other| other.kind.0 == name);
+    by_name.or_else(by_kind).filter(|&other| other != line)
+}
+
+/// True if a line that leads to no segment comes together with another where it ends: that ends there too, or runs through the crossing.
+pub fn meets(line: &Segment, other: &Segment) -> bool {
+    other.ends_at == line.ends_at
+        || (line.end() == CROSSING && other.kind == line.kind && other.ports.len() > 1)
+}
+
+/// Pairs of segments, by number, that touch where a line ends: the line and what it leads to, and at a crossing the lines that meet.
+pub fn met(tile: &Tile) -> Vec<(usize, usize)> {
+    let mut pairs = Vec::new();
+    for (number, line) in tile.segments.values().enumerate().filter(|(_, line)| !line.ends_at.is_empty()) {
+        if let Some(end) = end_of(tile, number) {
+            pairs.push((number, end));
+        } else if line.end() == CROSSING {
+            let others = tile.segments.values().enumerate();
+            let others = others.filter(|&(other, segment)| other != number && meets(line, segment));
+            pairs.extend(others.map(|(other, _)| (number, other)));
+        }
+    }
+    pairs
+}
+
 /// The area at which each line with one port ends.
 fn ends(tile: &Tile, parts: &[Part]) -> Vec<Option<usize>> {
     let end = |(number, segment): (usize, &Segment)| {
-        let (_, name) = segment.ends_at.split_once(':')?;
-        let at = tile.segments.get_index_of(&SegmentId::from(name))?;
+        let at = end_of(tile, number)?;
         (parts[number] == Part::Line && segment.ports.len() == 1 && parts[at] == Part::Area).then_some(at)
     };
     tile.segments.values().enumerate().map(end).collect()
@@ -333,6 +365,35 @@ mod tests {
         assert_eq!(bordered(&to("n"), "left"), ["w", "n"]);
         assert_eq!(bordered(&to("w"), "right"), ["w", "n", "e"]);
         assert_eq!(bordered(&to("w"), "left"), ["w"]);
+    }
+
+    #[test]
+    fn what_lines_end_at_is_met() {
+        let parts: &[(&str, &str, &[Port])] = &[
+            ("a", "area", &[N]),
+            ("e", "line", &[E]),
+            ("s", "line", &[S]),
+            ("w", "line", &[W]),
+            ("t", "well", &[]),
+        ];
+        let met = |ends: [&str; 3]| {
+            let mut tile = tile(["a", "l", "l", "l"], parts);
+            for (line, end) in ["e", "s", "w"].into_iter().zip(ends) {
+                end.clone_into(&mut tile.segments[&SegmentId::from(line)].ends_at);
+            }
+            super::met(&tile)
+        };
+        // By name, by kind; what is no segment is a place of its own.
+        assert_eq!(met(["gate:a", "well", "mill"]), [(1, 0), (2, 4)]);
+        // At a crossing lines meet, not at another place.
+        assert_eq!(met(["crossing", "crossing", "mill"]), [(1, 2), (2, 1)]);
+        assert_eq!(met(["mill", "mill", ""]), []);
+        // A crossing that is a segment is met like any other.
+        assert_eq!(met(["crossing:t", "crossing:t", "area"]), [(1, 4), (2, 4), (3, 0)]);
+        // A line that runs through a crossing is met by one that ends there.
+        let mut through = tile(["a", "l", "l", "l"], &[("r", "line", &[E, W]), ("s", "line", &[S])]);
+        CROSSING.clone_into(&mut through.segments[&SegmentId::from("s")].ends_at);
+        assert_eq!(super::met(&through), [(1, 0)]);
     }
 
     #[test]

@@ -26,6 +26,7 @@ features-extended = от продължените в тази част от хо
 features-completed = от завършените в тази част от хода
 features-closed = от затворените в тази част от хода
 features-beside = до { $what-acc }
+features-touching = от допиращите се до { $what-acc }
 features-corners = там, където заема цял ъгъл, в който се срещат четири плочки (една от тях е { $what })
 on-what = на { $what-acc }
 only-where = (само ако { $cond })

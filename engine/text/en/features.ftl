@@ -24,6 +24,7 @@ features-extended = that a tile laid in this part of the turn extends
 features-completed = completed in this part of the turn
 features-closed = closed in this part of the turn
 features-beside = beside { $what }
+features-touching = touching { $what }
 features-corners = where it fills a corner of { $what } at which four tiles meet
 on-what = on { $what }
 only-where = (only if { $cond })

@@ -35,6 +35,7 @@ features-extended = из продолженных в этой части ход�
 features-completed = из завершённых в этой части хода
 features-closed = из замкнутых в этой части хода
 features-beside = у границы { $what-gen }
+features-touching = из касающихся { $what-gen }
 features-corners = из целиком занимающих угол, в котором сходятся четыре квадрата (один из них – { $what })
 on-what = на { $what-pre }
 only-where = (только если { $cond })

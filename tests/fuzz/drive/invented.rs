@@ -232,6 +232,20 @@ pub const SUBJECTS: &[&[Part]] = &[
             r#""build": (slots: ["act"], do: [Place(piece: Where(kind: ["shed"], owner: Active), on: Features(Corners(of: Around(of: One(Placed), own: true))))])"#,
         ),
     ]],
+    &[
+        &[(
+            "rules",
+            r#""stray": (on: TilePlaced, do: [Each(of: Pieces(kind: ["figure"], owner: Active, at: Board), as: "stray", do: [
+                Place(piece: One("stray"), on: Features(Touching(of: Under(Var("stray")))), optional: true),
+            ])])"#,
+        )],
+        &[(
+            "rules",
+            r#""ends": (on: TilePlaced, do: [Each(of: Features(OnTiles(of: One(Placed))), do: [
+                Gain(who: Active, amount: Per(1, Of(Features(Touching(of: This, kinds: ["lane", "yard", "well"]))))),
+            ])])"#,
+        )],
+    ],
     // Features that become others.
     &[
         &[

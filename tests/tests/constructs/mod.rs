@@ -34,6 +34,7 @@ mod slots;
 mod tags;
 mod things;
 mod tokens;
+mod touching;
 mod tracks;
 mod turns;
 mod weights;

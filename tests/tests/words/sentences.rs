@@ -451,6 +451,21 @@ fn features_that_fill_corners() {
 }
 
 #[test]
+fn features_that_touch() {
+    let hop: Effect = read(
+        "Place(piece: One(\"ranger\"), on: Features(Touching(of: Under(Var(\"ranger\")), kinds: [\"moor\"])))",
+    );
+    assert_eq!(
+        in_three(&hop, |it, names| wording::effects(std::slice::from_ref(it), names)),
+        [
+            "the active player moves that figure to a moor touching the feature under that figure",
+            "ходящий игрок переставляет ту фигуру на объект «moor» из касающихся объекта, на котором стоит та фигура",
+            "играчът на ход премества онази фигурка на обект „moor“ от допиращите се до обекта, на който стои онази фигурка",
+        ]
+    );
+}
+
+#[test]
 fn features_that_become_others() {
     let convert: Effect = read("Convert(feature: Under(Var(\"digger\")), to: \"pond\")");
     assert_eq!(

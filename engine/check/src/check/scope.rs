@@ -454,7 +454,8 @@ impl Scope {
             | Features::Extended { kinds, .. }
             | Features::CompletedNow { kinds, .. }
             | Features::ClosedNow { kinds, .. }
-            | Features::Neighbors { kinds, .. } => some(kinds),
+            | Features::Neighbors { kinds, .. }
+            | Features::Touching { kinds, .. } => some(kinds),
             Features::Under(filter) => self.under(filter),
             Features::Of { kinds_of: Some(_), .. } => None,
         }

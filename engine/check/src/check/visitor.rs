@@ -421,6 +421,10 @@ impl<'v, V: Visitor> Walk<'v, V> {
                 self.at("Neighbors.of", |walk| walk.feature(of));
                 when(self, "Neighbors", cond);
             }
+            Features::Touching { of, kinds: _, when: cond } => {
+                self.at("Touching.of", |walk| walk.feature(of));
+                when(self, "Touching", cond);
+            }
         }
     }
 

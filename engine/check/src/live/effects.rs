@@ -292,7 +292,8 @@ impl Fold<'_> {
             | Features::Extended { when, .. }
             | Features::CompletedNow { when, .. }
             | Features::ClosedNow { when, .. }
-            | Features::Neighbors { when, .. } => when,
+            | Features::Neighbors { when, .. }
+            | Features::Touching { when, .. } => when,
         };
         let parts = match when {
             Cond::All(parts) => parts.as_slice(),

@@ -103,6 +103,10 @@ impl<'w> Fold<'w> {
                 let kinds = self.some_kind(kinds)?;
                 Features::Neighbors { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
             }
+            Features::Touching { of, kinds, when } => {
+                let kinds = self.some_kind(kinds)?;
+                Features::Touching { of: of.clone(), kinds, when: self.of_feature(kinds_of, when)? }
+            }
         })
     }
 

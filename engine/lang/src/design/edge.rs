@@ -3,7 +3,8 @@
 use crate::outline::{Part, SIDES, part, sides};
 use crate::spec::{EdgeKindId, FeatureKindId, Port, Segment, Tile};
 
-use super::regions::{CROSSING, Edges, claimant, regions, wanted};
+use super::CROSSING;
+use super::regions::{Edges, claimant, regions, wanted};
 use super::{fresh, ring, settle};
 
 /// The tile with a side (0 for north, clockwise) of another kind.

@@ -3,7 +3,8 @@
 use crate::outline::{Part, SIDES, cross, part};
 use crate::spec::{FeatureKindId, Port, Segment, SegmentId, Tile};
 
-use super::regions::{CROSSING, Edges, claimant, regions, wanted};
+use super::CROSSING;
+use super::regions::{Edges, claimant, regions, wanted};
 use super::{fresh, ring, settle};
 
 /// True if two segments can become one: they are two, of one kind, and reach the outline; and ground does not come to cross

@@ -21,11 +21,13 @@ pub use links::{
     with_derived_borders,
 };
 pub use marks::{with_mark, without_mark};
-pub use regions::{CROSSING, Edges, claimant, wanted};
+pub use regions::{Edges, claimant, wanted};
 pub use ring::side_of;
 pub use turn::{mirrored, turned, turned_back};
 
 use crate::spec::{FeatureKindId, SegmentId, Tile};
+
+pub use crate::outline::CROSSING;
 
 /// A tile with the same kind of side all around, as a new one begins.
 pub fn plain(edges: &Edges, kind: &crate::spec::EdgeKindId) -> Tile {

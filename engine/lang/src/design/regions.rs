@@ -4,12 +4,9 @@
 //! divide it together with what they end at.
 
 use crate::outline::{self, Part, SIDES};
-use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, Segment, SegmentId, Tile};
+use crate::spec::{EdgeKind, EdgeKindId, FeatureKindId, Map, Port, Segment, Tile};
 
 use super::ring;
-
-/// The place where lines end that come together.
-pub const CROSSING: &str = "crossing";
 
 /// Kinds of sides.
 pub type Edges = Map<EdgeKindId, EdgeKind>;
@@ -61,16 +58,14 @@ fn dividers(tile: &Tile, edges: &Edges) -> Vec<Vec<usize>> {
     let ending =
         |(nth, segment): &(usize, &Segment)| parts[*nth] == Part::Line && !segment.ends_at.is_empty();
     for (nth, segment) in tile.segments.values().enumerate().filter(ending) {
-        if let Some(end) = end_of(tile, nth) {
+        if let Some(end) = outline::end_of(tile, nth) {
             if parts[end] != Part::Ground {
                 unite(nth, end);
             }
             continue;
         }
         for (other, line) in tile.segments.values().enumerate() {
-            let meets = line.ends_at == segment.ends_at
-                || (segment.end() == CROSSING && line.kind == segment.kind && line.ports.len() > 1);
-            if meets && parts[other] == Part::Line {
+            if parts[other] == Part::Line && outline::meets(segment, line) {
                 unite(nth, other);
             }
         }
@@ -83,13 +78,4 @@ fn dividers(tile: &Tile, edges: &Edges) -> Vec<Vec<usize>> {
     }
     dividers.retain(|divider| divider.len() > 1);
     dividers
-}
-
-/// The segment that the end of a line names: by its name, or by its kind.
-pub(super) fn end_of(tile: &Tile, line: usize) -> Option<usize> {
-    let (_, segment) = tile.segments.get_index(line)?;
-    let name = segment.ends_at.rsplit(':').next().filter(|name| !name.is_empty())?;
-    let by_name = tile.segments.get_index_of(&SegmentId::from(name));
-    let by_kind = || tile.segments.values().position(|other| other.kind.0 == name);
-    by_name.or_else(by_kind).filter(|&other| other != line)
 }

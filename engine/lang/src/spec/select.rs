@@ -272,6 +272,21 @@ pub enum Features {
         #[serde(default, skip_serializing_if = "is_default")]
         when: Cond,
     },
+    /// Features that touch a feature somewhere on its tiles: which it borders; to which a line of it leads, or of which a line leads to
+    /// it (`ends_at`); of which a line ends at the same crossing; and those that lie against it across a side without being joined
+    /// to it. A feature that lives on one tile reaches to the sides of what it borders there: a lodge in its park touches the trail that
+    /// ends at the wall of the park. What is placed on one of them goes on any of its segments. For a ranger who walks from trail
+    /// to trail at a crossing: `Touching(of: Under(Var("ranger")), kinds: ["trail"])`.
+    Touching {
+        /// The feature in the middle.
+        of: Feature,
+        /// Their kinds; any if empty.
+        #[serde(default, skip_serializing_if = "is_default")]
+        kinds: Vec<FeatureKindId>,
+        /// A further condition; binds the feature.
+        #[serde(default, skip_serializing_if = "is_default")]
+        when: Cond,
+    },
 }
 
 /// Which pieces.

@@ -153,7 +153,7 @@ pub struct Segment {
     #[serde(default, skip_serializing_if = "is_default")]
     pub marks: Vec<MarkUse>,
     /// Where a line with one port ends (crossing, building, village…), and after a colon the segment it leads to. Of
-    /// rules only `EndsAt` reads it. Pictures show a square for a crossing, a square among
+    /// rules only `EndsAt` and `Touching` read it. Pictures show a square for a crossing, a square among
     /// houses for a village, what is meant if it is a segment or a mark of the tile, and a house for everything else.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ends_at: String,

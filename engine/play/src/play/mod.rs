@@ -47,6 +47,7 @@ mod step_tiles;
 mod step_tokens;
 mod step_turn;
 mod tile_set;
+mod touching;
 mod why;
 mod within;
 

@@ -279,6 +279,11 @@ impl Eval<'_> {
                     self.neighbours(feature, Set64::ALL).into_iter().map(Root::segment).for_each(add);
                 }
             }
+            FeatureSource::Touching(feature) => {
+                if let Some(feature) = self.feature(*feature) {
+                    self.touching(feature, kinds).into_iter().map(Root::segment).for_each(add);
+                }
+            }
         }
         for (segment, _) in found {
             if self.feature_passes(set, segment) {

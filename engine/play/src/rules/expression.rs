@@ -374,6 +374,8 @@ pub enum FeatureSource {
     CompletedNow,
     ClosedNow,
     NeighborsOf(FeatureAt),
+    /// Touching a feature.
+    Touching(FeatureAt),
     Under(Box<PieceQuery>),
 }
 

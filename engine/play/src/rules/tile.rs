@@ -36,6 +36,9 @@ pub struct TileDesign {
     pub digits: [[u16; 4]; 4],
     /// A mark may be on it or on one of its segments only if this set has its number, modulo 64.
     pub marked: Set64,
+    /// What each segment touches, if some rule asks for that; else empty.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub touches: Vec<Touch>,
     /// What it becomes with pieces on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overlaid: Vec<super::Overlaid>,
@@ -117,6 +120,18 @@ pub struct SegmentDesign {
     pub switched: bool,
     /// Where it ends, if some rule asks for that place.
     pub ends_at: Option<End>,
+}
+
+/// What a segment of a design touches.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+pub struct Touch {
+    /// Segments of the same tile, as a bit set.
+    pub here: u64,
+    /// The ports with which it lies against what is beside the tile, as bits: those that it claims; of one that lives on its tile alone
+    /// those of what it borders. Three for each side, in the order of [`TileDesign::ports`].
+    pub fronts: u16,
+    /// Segments that live on the tile alone and border it, as a bit set.
+    pub within: u64,
 }
 
 /// A mark where it stands.

@@ -154,7 +154,7 @@ impl Visitor for Toucher<'_> {
             | Features::ClosedNow { .. }
             | Features::Neighbors { .. } => self.board(kinds),
             // It hangs on all tiles around.
-            Features::Corners { .. } => self.board(None),
+            Features::Corners { .. } | Features::Touching { .. } => self.board(None),
             Features::One(_) | Features::Under(_) => {}
         }
     }

@@ -7,7 +7,8 @@ use super::{Layout, growth, port};
 use crate::picture::chance::Chance;
 use crate::picture::geometry::{CENTRE, Point, distance_to};
 use crate::picture::looks::{Join, Looks};
-use tilewright_lang::spec::{Port, SegmentId, Style, Tile, TileId};
+use tilewright_lang::outline;
+use tilewright_lang::spec::{Port, Style, Tile, TileId};
 
 /// The most segments that are laid out: far more than a tile has room for.
 const MOST_SEGMENTS: usize = 48;
@@ -118,19 +119,9 @@ impl<'a> Draft<'a> {
         flanks.is_some_and(|(left, right)| left != right)
     }
 
-    /// The segments that a line's `ends_at` names.
+    /// The segment that a line's `ends_at` names, if it is laid out.
     pub(super) fn end_of(&self, segment: usize) -> Option<usize> {
-        let (_, line) = self.tile.segments.get_index(segment)?;
-        let name = line.ends_at.rsplit(':').next().unwrap_or_default();
-        if name.is_empty() {
-            return None;
-        }
-        self.tile
-            .segments
-            .get_index_of(&SegmentId::from(name))
-            .filter(|&segment| segment < self.layout.segments.len())
-            .or_else(|| self.layout.kinds.iter().position(|kind| kind.0 == name))
-            .filter(|&other| other != segment)
+        outline::end_of(self.tile, segment).filter(|&end| end < self.layout.segments.len())
     }
 
     /// Lines with one port each, and the port.

@@ -429,6 +429,10 @@ impl Lower<'_> {
             Spec::Neighbors { of, kinds, when } => {
                 (FeatureSource::NeighborsOf(self.feature_at(of, scope)?), kinds, None, when)
             }
+            Spec::Touching { of, kinds, when } => {
+                self.touching = true;
+                (FeatureSource::Touching(self.feature_at(of, scope)?), kinds, None, when)
+            }
         };
         let Some(bind) = scope.fresh() else {
             return self.error("too many names in one rule");

@@ -73,6 +73,8 @@ struct Lower<'g> {
     rests: bool,
     /// Kinds of pieces that rules put where features fill corners.
     on_corners: Set64,
+    /// True if some rule asks what touches a feature.
+    touching: bool,
     /// What the rules read so far ask for; what nobody asks for is not kept while a game is played.
     needs: Needs,
 }
@@ -99,6 +101,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         awaited: BTreeSet::new(),
         rests: false,
         on_corners: Set64::default(),
+        touching: false,
         needs: Needs::default(),
         index,
     };
@@ -138,6 +141,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let score_track = game.rules.tracks.values().position(|track| track.score).map(Track::nth);
     let counters = counters(&pieces, score_track);
     lower.mark_ends(&mut designs);
+    lower.mark_touches(&mut designs);
     if lower.needs.converts {
         all_are_siblings(&mut designs);
     }

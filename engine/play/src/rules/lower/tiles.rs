@@ -125,6 +125,7 @@ impl Lower<'_> {
             fits: Fits::default(),
             digits: Default::default(),
             marked: Set64::default(),
+            touches: Vec::new(),
             overlaid: Vec::new(),
             covered: None,
         })
@@ -149,6 +150,23 @@ impl Lower<'_> {
             }
         }
         self.mark_overlaid_ends(designs);
+    }
+
+    /// Writes on designs what their segments touch, if some rule asks for that.
+    pub(super) fn mark_touches(&self, designs: &mut [TileDesign]) {
+        if !self.touching {
+            return;
+        }
+        let rules = &self.game.rules;
+        for (number, design) in designs.iter_mut().enumerate() {
+            let printed = design.covered.map_or(number, |covered| covered.printed.ix());
+            let mut tile = self.game.tiles[printed].clone();
+            let over = design.covered.and_then(|covered| rules.pieces[covered.piece.ix()].overlay.as_ref());
+            for (id, segment) in over.iter().flat_map(|overlay| overlay.segments.iter()) {
+                tile.segments.insert(id.clone(), segment.clone());
+            }
+            design.touches = touches(design, &tile, &rules.edges);
+        }
     }
 
     pub(super) fn marks_on(&self, marks: &[spec::MarkUse]) -> Lowered<Vec<MarkOn>> {
@@ -291,6 +309,39 @@ fn turns_at(side: usize, sides: &[u16; 4]) -> [u8; 16] {
         let fits = |rotation: &u8| class == 0 || sides[unturned(side, *rotation)] >> class & 1 == 1;
         (0..4).filter(fits).map(|rotation| 1 << rotation).sum()
     })
+}
+
+/// What the segments of a design touch. `tile` has them all, with names.
+fn touches(
+    design: &TileDesign,
+    tile: &spec::Tile,
+    edges: &spec::Map<spec::EdgeKindId, spec::EdgeKind>,
+) -> Vec<Touch> {
+    let claimed = |number: usize| {
+        let ports = design.ports.as_flattened().iter().enumerate();
+        let own = ports.filter(|&(_, &port)| usize::from(port) == number);
+        own.fold(0, |fronts, (at, _)| fronts | 1u16 << at)
+    };
+    let segments = design.segments.iter().enumerate();
+    let touch = |(number, segment): (usize, &SegmentDesign)| Touch {
+        here: segment.borders,
+        fronts: claimed(number),
+        within: 0,
+    };
+    let mut touches: Vec<Touch> = segments.map(touch).collect();
+    for (one, other) in outline::met(tile) {
+        touches[one].here |= 1 << other;
+        touches[other].here |= 1 << one;
+    }
+    for (site, segment) in tile.segments.values().enumerate() {
+        if outline::part(&segment.kind, edges) == outline::Part::Site {
+            for other in (0..touches.len()).filter(|&other| design.segments[site].borders >> other & 1 == 1) {
+                touches[site].fronts |= claimed(other);
+                touches[other].within |= 1 << site;
+            }
+        }
+    }
+    touches
 }
 
 /// Notes for each segment which others of its tile are of its kind.

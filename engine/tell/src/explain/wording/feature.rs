@@ -54,6 +54,9 @@ fn features_told(of: &Features, names: &Vocabulary<'_>) -> Noun {
         Features::Neighbors { of, kinds, when } => {
             (kinds, when, Some(names.say("features-beside").noun("what", &feature(of, names)).said()))
         }
+        Features::Touching { of, kinds, when } => {
+            (kinds, when, Some(names.say("features-touching").noun("what", &feature(of, names)).said()))
+        }
     };
     let tails: Vec<_> = tail.into_iter().chain(only_where(when, names)).collect();
     kinds_of(kinds, names).with_all(&tails)
