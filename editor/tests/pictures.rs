@@ -28,7 +28,6 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
     // In few colours: a picture of the README is to be small.
     let now = picture(&harness, &textures);
     let few = Few::of(&now);
-    let bytes = few.png(now.size[0] as u32, now.size[1] as u32);
     let now = few.image(now.size);
     let path = path(name);
     let old = std::fs::read(&path).unwrap_or_default();
@@ -36,6 +35,7 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
     if differs <= SLACK {
         return;
     }
+    let bytes = few.png(now.size[0] as u32, now.size[1] as u32);
     if std::env::var_os("UPDATE_PICTURES").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         std::fs::write(&path, bytes).expect("a file");

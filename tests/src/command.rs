@@ -5,6 +5,8 @@ use std::path::Path;
 
 use tilewright::cli::{BuiltIn, Console, Exit, run};
 
+use crate::tilesets;
+
 /// What a call came to.
 #[derive(Clone, Debug)]
 pub struct Called {
@@ -16,9 +18,10 @@ pub struct Called {
     pub err: String,
 }
 
-/// Calls the command within this process.
+/// Calls the command within this process. The tile sets that come with it were read once for all calls; the command as a process
+/// of its own reads them each time.
 pub fn tilewright(args: &[&str]) -> Called {
-    called_with(tilewright::tilesets::library, args)
+    called_with(tilesets::built_in, args)
 }
 
 /// The same with other packages for those that come with the program.

@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 use tilewright::cli::BuiltIn;
 use tilewright::load::{Diagnostic, Library};
 
-use crate::command::{Called, called_with};
+use crate::command::{Called, called_with, tilewright};
 use crate::repository::root;
+use crate::tilesets;
 
 /// What a call says behind its `#` if it speaks of the recipes as they would be without their patches. Only its messages are kept.
 const UNPATCHED: &str = "without the patch";
@@ -83,7 +84,7 @@ fn printed(text: &str) -> String {
     let args: Vec<String> =
         call.split_whitespace().map(|arg| arg.split('+').map(path).collect::<Vec<_>>().join("+")).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let built_in: BuiltIn = if unpatched { without_patches } else { tilewright::tilesets::library };
+    let built_in: BuiltIn = if unpatched { without_patches } else { tilesets::built_in };
     let Called { out, err, .. } = called_with(built_in, &args);
     let here = format!("{}/", folder.display());
     let said = if unpatched { err } else { err + &out };
@@ -95,12 +96,12 @@ fn drawn(recipe: &Path, file: &Path) -> String {
     let scenario = file.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
     let game = recipe.display().to_string();
     let args = ["render", &game, "--scenario", scenario, "--frame"];
-    called_with(tilewright::tilesets::library, &args).fine()
+    tilewright(&args).fine()
 }
 
 /// What comes with the program, and the recipes without their patches: how things would stand had nobody written them.
 fn without_patches() -> (Library, Vec<Diagnostic>) {
-    let (mut library, mut mistakes) = tilewright::tilesets::library();
+    let (mut library, mut mistakes) = tilesets::built_in();
     mistakes.extend(library.add_folder(&folder()));
     for id in packages().packages.keys() {
         if let Some(package) = library.packages.get_mut(id) {

@@ -176,8 +176,62 @@ fn runs(suite: &str, program: &str, manifest: &str) -> bool {
         || manifest.contains(&format!("path = \"tests/{suite}.rs\""))
 }
 
+/// Cargo builds nothing for the tests of a library or program whose manifest says so: then there must be none, or nobody misses them.
+#[test]
+fn what_is_not_tested_has_no_tests() {
+    let mut said = 0;
+    let mut left = Vec::new();
+    let all: Vec<File> = ["engine", "editor", "tests"].into_iter().flat_map(files).collect();
+    for manifest in all.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
+        let folder = manifest.path.trim_end_matches("Cargo.toml");
+        for (without, path) in untested(&manifest.text) {
+            said += 1;
+            let below = format!("{folder}{path}");
+            let mut own = all.iter().filter(|file| file.path.starts_with(&below)).peekable();
+            assert!(own.peek().is_some(), "{below} is not there");
+            left.extend(own.filter(|file| has(without, &file.text)).map(|file| (without, &file.path)));
+        }
+    }
+    assert!(said > 10, "only {said} say so");
+    assert!(left.is_empty(), "nobody runs {left:?}");
+}
+
+/// What a manifest says is not to be tested: which sort of tests, and the path of the sources.
+fn untested(manifest: &str) -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
+    for section in manifest.split("\n[") {
+        let value = |key: &str| section.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+        let own = value("path").unwrap_or("\"src/\"").trim_matches('"').to_owned();
+        for sort in ["test", "doctest"].into_iter().filter(|sort| value(sort) == Some("false")) {
+            found.push((sort, own.clone()));
+        }
+    }
+    found
+}
+
+/// True if there are tests of a sort in a text, or, with `doctest`, examples that are run.
+fn has(sort: &str, text: &str) -> bool {
+    let mut inside = false;
+    text.lines().map(str::trim_start).any(|line| match sort {
+        "test" => line.starts_with("#[test]"),
+        _ => match ["//! ```", "/// ```"].into_iter().find_map(|fence| line.strip_prefix(fence)) {
+            Some(language) => {
+                inside = !inside;
+                inside && (language.is_empty() || !language.chars().all(|c| c.is_ascii_lowercase()) || language == "rust")
+            }
+            None => false,
+        },
+    })
+}
+
 #[test]
 fn these_checks_can_fail() {
+    let manifest = "[package]\nname = \"x\"\n\n[lib]\ndoctest = false\n\n[[bin]]\npath = \"src/bin/a.rs\"\ntest = false\n";
+    let found = untested(manifest);
+    assert_eq!(found, [("doctest", "src/".to_owned()), ("test", "src/bin/a.rs".to_owned())]);
+    assert!(has("test", "mod tests {\n    #[test]\n    fn a() {}\n}\n") && !has("test", "// #[test]\n"));
+    assert!(has("doctest", "/// ```\n/// a();\n/// ```\n") && has("doctest", "//! ```no_run\n"));
+    assert!(!has("doctest", "/// ```text\n/// a\n/// ```\n"));
     assert!(has_header("//! What this file is.\n"));
     assert!(!has_header("use std::fs;\n"));
     assert!(!has_header("//!\n"));

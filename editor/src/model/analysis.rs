@@ -68,15 +68,16 @@ pub struct Reading {
 impl Reading {
     /// Reads the texts of a project.
     pub fn of(project: Option<&Project>, revision: u64) -> Self {
-        let mut library = embedded().0.clone();
-        let (mut own, mut found) = (Vec::new(), Vec::new());
-        if let Some(project) = project {
-            found = library.add(&project.as_folder());
-            if project.files.is_empty() && project.unread.is_empty() {
-                found.clear();
-            }
-            own = packages_of(project, &library);
+        let Some(project) = project else {
+            let library = Arc::clone(&embedded().0);
+            return Self { revision, library, own: Vec::new(), found: Vec::new() };
+        };
+        let mut library = Library::clone(&embedded().0);
+        let mut found = library.add(&project.as_folder());
+        if project.files.is_empty() && project.unread.is_empty() {
+            found.clear();
         }
+        let own = packages_of(project, &library);
         Self { revision, library: Arc::new(library), own, found }
     }
 
@@ -104,10 +105,13 @@ fn game_of(package: &PackageId) -> GameArg {
     GameArg { names: vec![package.0.clone()], ..GameArg::default() }
 }
 
-/// The embedded packages; they are read once.
-pub fn embedded() -> &'static (Library, Vec<Diagnostic>) {
-    static EMBEDDED: OnceLock<(Library, Vec<Diagnostic>)> = OnceLock::new();
-    EMBEDDED.get_or_init(tilewright::tilesets::library)
+/// The embedded packages; they are read once, and nobody who has none of his own has a copy of them.
+pub fn embedded() -> &'static (Arc<Library>, Vec<Diagnostic>) {
+    static EMBEDDED: OnceLock<(Arc<Library>, Vec<Diagnostic>)> = OnceLock::new();
+    EMBEDDED.get_or_init(|| {
+        let (library, found) = tilewright::tilesets::library();
+        (Arc::new(library), found)
+    })
 }
 
 impl Analysis {

@@ -86,34 +86,68 @@ fn triangle(
     let most = |of: fn(&(f32, f32)) -> f32| at.iter().map(of).fold(0.0, f32::max).ceil().max(0.0) as usize;
     let (left, right) = (least(|p| p.0).max(clip[0]), most(|p| p.0).min(clip[2]));
     let (top, bottom) = (least(|p| p.1).max(clip[1]), most(|p| p.1).min(clip[3]));
+    // A pixel on an edge belongs to the triangle on one side of it only.
+    let flip = area.signum();
+    let owns: [bool; 3] = std::array::from_fn(|nth| {
+        let (a, b) = (at[(nth + 1) % 3], at[(nth + 2) % 3]);
+        (b.1 - a.1) * flip > 0.0 || ((b.1 - a.1) == 0.0 && (b.0 - a.0) * flip < 0.0)
+    });
+    let parts = |x: usize, y: usize| -> Option<[f32; 3]> {
+        let p = (x as f32 + 0.5, y as f32 + 0.5);
+        let part =
+            [cross(at[1], at[2], p) / area, cross(at[2], at[0], p) / area, cross(at[0], at[1], p) / area];
+        (0..3).all(|nth| part[nth] > 0.0 || (part[nth] == 0.0 && owns[nth])).then_some(part)
+    };
+    let colours = corners.map(|corner| corner.color.to_array().map(f32::from));
+    // Most of a window is of one colour, which is worked out once.
+    let even = corners.iter().all(|c| c.color == corners[0].color && c.uv == corners[0].uv).then(|| {
+        let texel = sample(texture, corners[0].uv.x, corners[0].uv.y);
+        std::array::from_fn::<f32, 4, _>(|nth| colours[0][nth] * texel[nth] / 255.0)
+    });
     for y in top..bottom {
-        for x in left..right {
-            let p = (x as f32 + 0.5, y as f32 + 0.5);
-            let part =
-                [cross(at[1], at[2], p) / area, cross(at[2], at[0], p) / area, cross(at[0], at[1], p) / area];
-            // A pixel on an edge belongs to the triangle on one side of it only.
-            let inside = |nth: usize| {
-                let (a, b) = (at[(nth + 1) % 3], at[(nth + 2) % 3]);
-                let flip = area.signum();
-                let owns = (b.1 - a.1) * flip > 0.0 || ((b.1 - a.1) == 0.0 && (b.0 - a.0) * flip < 0.0);
-                part[nth] > 0.0 || (part[nth] == 0.0 && owns)
-            };
-            if !(inside(0) && inside(1) && inside(2)) {
+        let (near, far) = reach(&at, y as f32 + 0.5);
+        let (left, right) = (left.max(near), right.min(far));
+        let row = y * image.size[0];
+        if let Some(from) = even {
+            // What a row has of a triangle is in one piece.
+            let Some(first) = (left..right).find(|&x| parts(x, y).is_some()) else {
                 continue;
-            }
-            let mix = |of: &dyn Fn(&Vertex) -> f32| -> f32 {
-                corners.iter().zip(part).map(|(corner, part)| of(corner) * part).sum()
             };
-            let texel = sample(texture, mix(&|v| v.uv.x), mix(&|v| v.uv.y));
-            let own: [f32; 4] = std::array::from_fn(|nth| mix(&|v| f32::from(v.color[nth])));
-            let from: [f32; 4] = std::array::from_fn(|nth| own[nth] * texel[nth] / 255.0);
-            let pixel = &mut image.pixels[y * image.size[0] + x];
-            let rest = 1.0 - from[3] / 255.0;
-            let to: [u8; 4] =
-                std::array::from_fn(|nth| (from[nth] + f32::from(pixel[nth]) * rest).round() as u8);
-            *pixel = Color32::from_rgba_premultiplied(to[0], to[1], to[2], to[3]);
+            let last = (first..right).rev().find(|&x| parts(x, y).is_some()).unwrap_or(first);
+            image.pixels[row + first..=row + last].iter_mut().for_each(|pixel| blend(pixel, from));
+            continue;
+        }
+        for x in left..right {
+            let Some(part) = parts(x, y) else {
+                continue;
+            };
+            let mix = |of: [f32; 3]| of[0] * part[0] + of[1] * part[1] + of[2] * part[2];
+            let texel = sample(texture, mix(corners.map(|c| c.uv.x)), mix(corners.map(|c| c.uv.y)));
+            let own: [f32; 4] = std::array::from_fn(|nth| mix(colours.map(|colour| colour[nth])));
+            blend(&mut image.pixels[row + x], std::array::from_fn(|nth| own[nth] * texel[nth] / 255.0));
         }
     }
+}
+
+/// Where a line through pixels may be inside a triangle: from the first pixel to before the last.
+fn reach(at: &[(f32, f32); 3], y: f32) -> (usize, usize) {
+    let (mut near, mut far) = (f32::INFINITY, f32::NEG_INFINITY);
+    for nth in 0..3 {
+        let (a, b) = (at[nth], at[(nth + 1) % 3]);
+        if (a.1 - y) * (b.1 - y) <= 0.0 && a.1 != b.1 {
+            let x = a.0 + (b.0 - a.0) * (y - a.1) / (b.1 - a.1);
+            (near, far) = (near.min(x), far.max(x));
+        }
+    }
+    // None of it, or a pixel more on both sides: what is inside is not decided here.
+    ((near - 2.0).max(0.0) as usize, (far + 2.0).max(0.0) as usize)
+}
+
+/// Lays a colour over a pixel.
+fn blend(pixel: &mut Color32, from: [f32; 4]) {
+    let rest = 1.0 - from[3] / 255.0;
+    let to: [u8; 4] = std::array::from_fn(|nth| (from[nth] + f32::from(pixel[nth]) * rest).round() as u8);
+    *pixel = Color32::from_rgba_premultiplied(to[0], to[1], to[2], to[3]);
 }
 
 fn cross(a: (f32, f32), b: (f32, f32), c: (f32, f32)) -> f32 {

@@ -17,8 +17,9 @@ impl Few {
     /// The nearest that a picture comes to in few colours.
     pub fn of(image: &ColorImage) -> Self {
         let mut counts: BTreeMap<[u8; 3], u32> = BTreeMap::new();
-        for &point in &image.pixels {
-            *counts.entry(plain(point)).or_default() += 1;
+        // Most points have a neighbour of their colour.
+        for alike in image.pixels.chunk_by(|a, b| a == b) {
+            *counts.entry(plain(alike[0])).or_default() += alike.len() as u32;
         }
         let colours = chosen(counts.iter().map(|(colour, n)| (*colour, *n)).collect());
         let mut nearest: BTreeMap<[u8; 3], u8> = BTreeMap::new();
@@ -30,7 +31,9 @@ impl Few {
                 colours.iter().enumerate().min_by_key(|(_, other)| far(other)).map_or(0, |(nth, _)| nth);
             nearest.insert(colour, best as u8);
         }
-        let points = image.pixels.iter().map(|&point| nearest[&plain(point)]).collect();
+        let alike = image.pixels.chunk_by(|a, b| a == b);
+        let points = alike.flat_map(|alike| std::iter::repeat_n(nearest[&plain(alike[0])], alike.len()));
+        let points = points.collect();
         Self { colours, points }
     }
 

@@ -2,8 +2,8 @@
 //!
 //! They are read from the texts, so that a package that does not load yet offers its names all the same.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use indexmap::IndexMap;
 use tilewright::load::{LoadedPackage, closest};
@@ -12,6 +12,7 @@ use tilewright::spec::{PackageId, Requirement};
 
 use super::form::{Control, Form, Role};
 use super::language::{fields, rules_language, type_of_file};
+use crate::model::embedded;
 
 /// Names by their kind: `MarkId`.
 #[derive(Clone, Debug, Default)]
@@ -80,24 +81,49 @@ impl Ids {
     pub fn of<'p>(packages: impl IntoIterator<Item = (&'p PackageId, &'p LoadedPackage)>) -> Self {
         let mut ids = Self::default();
         for (id, loaded) in packages {
-            ids.note("PackageId", &id.0, id);
-            ids.things.push(format!("package:{id}"));
-            ids.things.extend((0..loaded.rules.patch.len()).map(|nth| format!("patch:{id}[{nth}]")));
-            if loaded.rules.table.is_some() {
-                let fields = rules_language().def("Table").map_or(&[][..], fields).iter();
-                ids.things.push("table".to_owned());
-                ids.things.extend(fields.map(|field| format!("table:{}", field.name)));
-            }
-            for file in &loaded.files {
-                let Some(ty) = type_of_file(&file.name) else {
-                    continue;
-                };
-                if !matches!(ty, FileType::Text | FileType::Setup) {
-                    ids.read(&file.text, ty, id);
-                }
+            match embedded_names(id, loaded) {
+                Some(known) => ids.add(known),
+                None => ids.add(&Self::of_one(id, loaded)),
             }
         }
         ids
+    }
+
+    /// The names that a package defines.
+    fn of_one(id: &PackageId, loaded: &LoadedPackage) -> Self {
+        let mut ids = Self::default();
+        ids.note("PackageId", &id.0, id);
+        ids.things.push(format!("package:{id}"));
+        ids.things.extend((0..loaded.rules.patch.len()).map(|nth| format!("patch:{id}[{nth}]")));
+        if loaded.rules.table.is_some() {
+            let fields = rules_language().def("Table").map_or(&[][..], fields).iter();
+            ids.things.push("table".to_owned());
+            ids.things.extend(fields.map(|field| format!("table:{}", field.name)));
+        }
+        for file in &loaded.files {
+            let Some(ty) = type_of_file(&file.name) else {
+                continue;
+            };
+            if !matches!(ty, FileType::Text | FileType::Setup) {
+                ids.read(&file.text, ty, id);
+            }
+        }
+        ids
+    }
+
+    /// Adds the names of another package.
+    fn add(&mut self, other: &Self) {
+        for (kind, names) in &other.by {
+            for (name, packages) in names {
+                packages.iter().for_each(|package| self.note(kind, name, package));
+            }
+        }
+        for thing in &other.things {
+            // Several packages have a term in common.
+            if !thing.starts_with("term:") || !self.things.contains(thing) {
+                self.things.push(thing.clone());
+            }
+        }
     }
 
     fn read(&mut self, text: &Arc<str>, file: FileType, package: &PackageId) {
@@ -239,10 +265,19 @@ impl Ids {
     }
 }
 
+/// The names of a package that comes with the program and that nobody has changed: they are read once.
+fn embedded_names(id: &PackageId, loaded: &LoadedPackage) -> Option<&'static Ids> {
+    static KNOWN: LazyLock<HashMap<&'static PackageId, OnceLock<Ids>>> =
+        LazyLock::new(|| embedded().0.packages.keys().map(|id| (id, OnceLock::new())).collect());
+    let own = &embedded().0.packages.get(id)?.files;
+    let mut both = own.iter().zip(&loaded.files);
+    let same = own.len() == loaded.files.len() && both.all(|(a, b)| Arc::ptr_eq(&a.text, &b.text));
+    Some(KNOWN.get(id).filter(|_| same)?.get_or_init(|| Ids::of_one(id, loaded)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::embedded;
 
     fn ids() -> Ids {
         Ids::of(&embedded().0.packages)

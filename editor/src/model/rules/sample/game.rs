@@ -1,14 +1,12 @@
 //! A game that the computer plays for an entry, by the rules as they are and as they were, until something comes about that the entry is
 //! about, or until the two part.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use tilewright::explain::{Phrasebook, choice};
 use tilewright::play::{Event, Node, Position, Step as Move};
-use tilewright::policy::PolicyName;
 use tilewright::rules::Ruleset;
 use tilewright::scenario::{Award, AwardLog, Happening, options};
-use tilewright::simulate::Streams;
 use tilewright::state::State;
 
 use super::compare::{Found, Other, choices, happens, points};
@@ -29,12 +27,11 @@ impl Search<'_> {
         };
         let told = then.as_ref().map(|_| self.book(self.now, &players));
         let mut state = begin(rules, seats)?;
-        let mut streams = Streams::new(seed, 0, seats);
-        let mut policies: Vec<_> = (0..seats).map(|_| PolicyName::Greedy.player()).collect();
+        let game = self.kept.game(self.now, seed, seats);
         let mut first: Option<(Found, u32)> = None;
         let other = |found: Other, turn: u32| self.other(found, before, SampleFrom::Game(turn), &players);
         // A game that goes on without end is nobody's example.
-        for _ in 0..2_000 {
+        for nth in 0..2_000 {
             let turn = state.turn().number;
             if let (Some(then), Some(book)) = (&then, &told)
                 && let Some(found) =
@@ -42,14 +39,10 @@ impl Search<'_> {
             {
                 return Some(other(found, turn));
             }
-            let step = match state.node(rules) {
-                Node::Over { .. } => break,
-                Node::Chance { outcomes, .. } => streams.outcome(rules, &outcomes).map(Move::Outcome),
-                Node::Decision { by, options, .. } => {
-                    let policy = policies.get_mut(by.ix())?;
-                    policy.choose(rules, &state, &options, streams.seat(by)).map(Move::Choice)
-                }
-            }?;
+            if matches!(state.node(rules), Node::Over { .. }) {
+                break;
+            }
+            let step = game.lock().unwrap_or_else(PoisonError::into_inner).step(nth, self.now, &state)?;
             let text = then.as_ref().map(|_| said(rules, &state, &players, step));
             let done = Done::by(rules, &mut state, step, told.as_ref())?;
             let old = match (&mut then, text) {

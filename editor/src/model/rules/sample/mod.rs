@@ -7,19 +7,19 @@
 mod about;
 mod compare;
 mod game;
+mod kept;
 mod search;
 
 use std::sync::Arc;
 
-use tilewright::load::Library;
-use tilewright::merge::GameArg;
-use tilewright::spec::{PackageId, SegmentId};
+use tilewright::spec::SegmentId;
 
 use super::place::{Place, Step};
 use super::world::World;
 use crate::model::board::{At, Board};
 use crate::model::{Desk, Lang, NOTHING_WAITS, Table, View, ron_edit};
 use about::About;
+use kept::Kept;
 use search::Search;
 
 /// A position in which an entry gives points, or in which something else happens because of it.
@@ -82,6 +82,8 @@ pub struct Samples {
     /// The rules as they were when somebody came to the entry.
     before: Option<Arc<Table>>,
     shown: Option<Arc<Sample>>,
+    /// What looking for others has come to.
+    kept: Option<Arc<Kept>>,
 }
 
 impl Samples {
@@ -122,6 +124,9 @@ pub(super) fn tick(desk: &mut Desk) {
     let name = |seat: u32| desk.words.with("play-player", &[("n", seat.into())]);
     let names: Vec<String> = (1..=8).map(name).collect();
     let (before, library) = (samples.before.clone(), Arc::clone(&desk.analysis.library));
+    let kept = samples.kept.take().filter(|kept| kept.is_of(&library, &package, &asked));
+    let kept = kept.unwrap_or_else(|| Arc::new(Kept::new(&library, &package, &asked)));
+    samples.kept = Some(Arc::clone(&kept));
     desk.jobs.start("rules-sample", NOTHING_WAITS, move || {
         let key = match &place.entry.step {
             Step::Key(key) => key.as_str(),
@@ -129,12 +134,12 @@ pub(super) fn tick(desk: &mut Desk) {
         };
         let look = |now: &Arc<Table>| {
             let (about, before) = (About::of(now, key, &text), before.as_ref());
-            Search { library: &library, package: &package, about, before, now, lang, names: &names, few }
-                .run()
+            let (library, package, names, kept) = (&*library, &package, &names, &*kept);
+            Search { library, package, about, before, now, lang, names, few, kept }.run()
         };
         let (found, now) = match world.table() {
             Some(table) => (look(table), Some(Arc::clone(table))),
-            None => alone(&library, &package, &asked).find_map(|now| Some((look(&now)?, now))).unzip(),
+            None => kept.alone().find_map(|now| Some((look(now)?, Arc::clone(now)))).unzip(),
         };
         move |desk: &mut Desk| {
             let samples = &mut desk.views.rules.sample;
@@ -147,12 +152,4 @@ pub(super) fn tick(desk: &mut Desk) {
             }
         }
     });
-}
-
-/// Games with a package that is not in the game at hand: with that, or else by itself with what it needs.
-fn alone(library: &Library, package: &PackageId, at_hand: &GameArg) -> impl Iterator<Item = Arc<Table>> {
-    let mut both = at_hand.clone();
-    both.names.push(package.0.clone());
-    let own = GameArg { names: vec![package.0.clone()], ..GameArg::default() };
-    [both, own].into_iter().filter_map(|arg| Table::lay(library, &arg).ok())
 }

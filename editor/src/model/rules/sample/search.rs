@@ -11,6 +11,7 @@ use tilewright::state::State;
 
 use super::about::About;
 use super::compare::{Found, Other, choices, happens, points};
+use super::kept::Kept;
 use super::{Gain, Sample, SampleFrom};
 use crate::model::board::{At, Board, place};
 use crate::model::{Lang, Table};
@@ -42,6 +43,8 @@ pub(super) struct Search<'a> {
     pub names: &'a [String],
     /// True if it has to be quick.
     pub few: bool,
+    /// What was found out when other entries were looked at.
+    pub kept: &'a Kept,
 }
 
 impl Search<'_> {

@@ -17,7 +17,7 @@ fn kit() -> Kit {
 
 /// The embedded packages and one that requires kinds of sides of every sort.
 fn library() -> Library {
-    let mut library = embedded().0.clone();
+    let mut library = Library::clone(&embedded().0);
     library.add(&package(&TilesFile { format: 2, ..TilesFile::default() }));
     library
 }
@@ -35,7 +35,7 @@ fn package(tiles: &TilesFile) -> Folder {
 fn mistakes(tiles: &[Tile]) -> Vec<Diagnostic> {
     let named = tiles.iter().enumerate().map(|(nth, tile)| (TileId(format!("t{nth}")), tile.clone()));
     let file = TilesFile { format: 2, tiles: named.collect() };
-    let mut library = embedded().0.clone();
+    let mut library = Library::clone(&embedded().0);
     let mut found = library.add(&package(&file));
     let arg = GameArg { names: vec!["my-set".into()], ..GameArg::default() };
     let game = merge(&library, &arg).expect("a game");
