@@ -217,7 +217,10 @@ fn has(sort: &str, text: &str) -> bool {
         _ => match ["//! ```", "/// ```"].into_iter().find_map(|fence| line.strip_prefix(fence)) {
             Some(language) => {
                 inside = !inside;
-                inside && (language.is_empty() || !language.chars().all(|c| c.is_ascii_lowercase()) || language == "rust")
+                inside
+                    && (language.is_empty()
+                        || !language.chars().all(|c| c.is_ascii_lowercase())
+                        || language == "rust")
             }
             None => false,
         },
