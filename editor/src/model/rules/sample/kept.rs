@@ -20,14 +20,22 @@ pub(super) struct Kept {
     package: PackageId,
     at_hand: GameArg,
     alone: [OnceLock<Option<Arc<Table>>>; 2],
-    played: Mutex<Vec<(Arc<Table>, u64, Arc<Mutex<Played>>)>>,
+    games: Mutex<Vec<Game>>,
+}
+
+/// A game that the computer plays at a table with a seed.
+#[derive(Debug)]
+struct Game {
+    table: Arc<Table>,
+    seed: u64,
+    played: Arc<Mutex<Played>>,
 }
 
 impl Kept {
     /// Nothing yet.
     pub fn new(library: &Arc<Library>, package: &PackageId, at_hand: &GameArg) -> Self {
         let (library, package, at_hand) = (Arc::clone(library), package.clone(), at_hand.clone());
-        Self { library, package, at_hand, alone: Default::default(), played: Mutex::default() }
+        Self { library, package, at_hand, alone: Default::default(), games: Mutex::default() }
     }
 
     /// True if it is of this package of these texts, beside this game.
@@ -46,19 +54,19 @@ impl Kept {
 
     /// The game that the computer plays at a table with this seed.
     pub fn game(&self, table: &Arc<Table>, seed: u64, seats: u8) -> Arc<Mutex<Played>> {
-        let mut all = self.played.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = all.iter().find(|(of, with, _)| Arc::ptr_eq(of, table) && *with == seed);
-        if let Some((.., game)) = known {
-            return Arc::clone(game);
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = games.iter().find(|game| Arc::ptr_eq(&game.table, table) && game.seed == seed);
+        if let Some(game) = known {
+            return Arc::clone(&game.played);
         }
-        let game = Played { steps: Vec::new(), streams: Streams::new(seed, 0, seats) };
-        let game = Arc::new(Mutex::new(game));
-        all.push((Arc::clone(table), seed, Arc::clone(&game)));
-        game
+        let played = Played { steps: Vec::new(), streams: Streams::new(seed, 0, seats) };
+        let played = Arc::new(Mutex::new(played));
+        games.push(Game { table: Arc::clone(table), seed, played: Arc::clone(&played) });
+        played
     }
 }
 
-/// A game that the computer plays: its steps, as far as anybody has asked for them.
+/// The steps of such a game, as far as anybody has asked for them.
 #[derive(Debug)]
 pub(super) struct Played {
     steps: Vec<Move>,
