@@ -61,11 +61,7 @@ impl Mending<'_> {
     fn until(&self, stop: &mut impl FnMut(What) -> bool) -> bool {
         let rules = self.rules;
         let required = rules.cells.required(self.cell.code);
-        // For each side the rotations in which a design fits there.
-        let turns = |design: Design| {
-            let turns = &rules.designs[design.ix()].turns;
-            std::array::from_fn::<u8, 4, _>(|side| turns[side][usize::from(required[side] & 15)])
-        };
+        let turns = |design: Design| rules.designs[design.ix()].by_side(&required);
         let [north, east, south, west] = turns(self.design);
         let (above, below) = (north & east, south & west);
         let unfit = 15 & !(above & below);

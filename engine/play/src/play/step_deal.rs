@@ -214,25 +214,26 @@ impl Eval<'_> {
                 take(at, Design(design as u16), u32::from(count));
             }
         }
-        if let StockExpr::Tile(reg) = stock
-            && let Value::Held(at, design) = self.reg(*reg)
-            && self.state.count_at(at, design) > 0
-        {
+        if let Some((at, design)) = self.named_held(stock) {
             take(at, design, 1);
+        }
+    }
+
+    /// The tile that is named, if it is still where it was.
+    fn named_held(&self, stock: &StockExpr) -> Option<(StockAt, Design)> {
+        let StockExpr::Tile(reg) = stock else {
+            return None;
+        };
+        match self.reg(*reg) {
+            Value::Held(at, design) if self.state.count_at(at, design) > 0 => Some((at, design)),
+            _ => None,
         }
     }
 
     /// True if there is a tile at a place.
     pub(super) fn is_any_held(&self, stock: &StockExpr) -> bool {
         let state = self.state;
-        let named = match stock {
-            StockExpr::Tile(reg) => match self.reg(*reg) {
-                Value::Held(at, design) => state.count_at(at, design) > 0,
-                _ => false,
-            },
-            _ => false,
-        };
-        named
+        self.named_held(stock).is_some()
             || self.places(stock).into_iter().any(|at| match at {
                 StockAt::Pile(pile) => state.piles.left_in(usize::from(pile)) > 0,
                 StockAt::Rack(place) => !state.racks.tiles_at(place).is_empty(),

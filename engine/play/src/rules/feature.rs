@@ -21,6 +21,21 @@ pub struct FeatureDesign {
     /// How often some neighbours count for it; none: each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub times: Vec<TimesDesign>,
+    /// What its worth depends on, at `Complete` and at `Last`.
+    pub depends: [Depends; 2],
+    /// If it is never complete and is worth so much for each complete neighbour at `Last`: how much, and of which kinds those are.
+    pub per_complete: Option<(i32, Set64)>,
+}
+
+/// What the worth of a feature depends on, if not on who scores it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Depends {
+    /// On nothing but its own segments, as they are printed, and its ends.
+    Itself,
+    /// On which features it borders, and which of those have open ends, too.
+    Neighbors,
+    /// On anything.
+    More,
 }
 
 /// How often some features count as neighbours.

@@ -130,6 +130,8 @@ pub struct Needs {
     pub guarded: Set64,
     /// True if some piece leaves by itself when it is alone.
     pub dependents: bool,
+    /// True if no piece's strength depends on where it stands.
+    pub plain_weights: bool,
     /// True if some rule asks what a player gained in this turn.
     pub gains: bool,
     /// True if some tile has a link.

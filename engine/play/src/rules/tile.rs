@@ -52,8 +52,7 @@ impl TileDesign {
     #[inline]
     pub(super) fn rotations(&self, cells: &CellSorts, code: u16, sort: CellSort) -> u8 {
         if self.loose {
-            let required = cells.required(code);
-            return (0..4).fold(15, |turns, side| turns & self.turns[side][usize::from(required[side] & 15)]);
+            return self.by_side(&cells.required(code)).into_iter().fold(15, |turns, side| turns & side);
         }
         if cells.free() == Some(sort.sort) {
             return 15;
@@ -61,6 +60,12 @@ impl TileDesign {
         // One of them at most is of this sort; where it stands nobody can guess, so all are looked at.
         let of_sort = |found: Fit, fit: &Fit| if fit.sort == sort.sort { *fit } else { found };
         self.fits.iter().fold(Fit::default(), of_sort).turned(sort.rotation)
+    }
+
+    /// For each side of a cell that requires so much there the rotations in which the tile fits on that side, as 4-bit masks.
+    #[inline]
+    pub(crate) fn by_side(&self, required: &[u8; 4]) -> [u8; 4] {
+        std::array::from_fn(|side| self.turns[side][usize::from(required[side] & 15)])
     }
 }
 

@@ -17,10 +17,10 @@ pub use weights::{Weights, WeightsError};
 
 use super::outlook::Points;
 use crate::graph::{Root, SegmentIx};
-use crate::rules::{Complete, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix};
+use crate::rules::{Complete, Depends, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix};
 use crate::rules::{NONE, unturned};
 use crate::state::{Cell, State};
-use left::{Asks, Left};
+use left::Left;
 use recall::{Recall, Same};
 use tilewright_lang::spec::{Moment, Ties};
 
@@ -82,12 +82,11 @@ impl Estimate {
     /// Counts the tiles that are left. A few turns later that is still near enough.
     pub fn survey(&mut self, rules: &Ruleset, state: &State) {
         self.left.count(rules, state);
-        self.recall.allow(rules);
     }
 
     /// From now on positions that come of this one are looked at, one tile later at most: what has not changed since is recalled.
-    pub fn begin(&mut self, state: &State) {
-        self.recall.begin(state);
+    pub fn begin(&mut self, rules: &Ruleset, state: &State) {
+        self.recall.begin(rules, state);
     }
 
     /// From now on others are.
@@ -149,7 +148,7 @@ impl Estimate {
         let plain = matches!(design.owners.strength, StrengthDesign::Weights)
             && design.owners.tie_break.is_empty()
             && design.owners.ties != Ties::Nobody
-            && self.left.plain_weights;
+            && rules.needs.plain_weights;
         let owners = if plain { strongest(&strengths) } else { state.owner_bits(rules, segment) };
         let first = self.beside.len();
         let (open, same) = self.open(rules, state, root);
@@ -188,20 +187,21 @@ impl Estimate {
         let mut worth = 0.0;
         if open.chance > 0.0 {
             let moment = Moment::Complete;
-            let same = same.filter(|_| self.left.asks(kind, moment) == Asks::Itself);
+            let same = same.filter(|_| design.depends[moment_ix(moment)] == Depends::Itself);
             let now = self.points_now(rules, state, feature, moment, (seat, same));
             let grow = if around { 1.0 } else { self.weights.grow_complete };
             worth += open.chance * (now + grow * open.cells * now / tiles);
         }
         if open.chance < 1.0 {
-            let (moment, counted) = (Moment::Last, self.left.counted(kind));
-            let asks = self.left.asks(kind, moment);
+            let (moment, counted) = (Moment::Last, design.per_complete);
+            let depends = design.depends[moment_ix(moment)];
             let beside =
                 counted.is_some_and(|(_, kinds)| self.list_neighbours(rules, state, (feature, kinds), same));
-            let same = same.filter(|_| asks == Asks::Itself || asks == Asks::Neighbours && beside);
+            let same = same.filter(|_| depends == Depends::Itself || depends == Depends::Neighbors && beside);
             let now = self.points_now(rules, state, feature, moment, (seat, same));
             let mut then = now;
             if let Some((each, _)) = counted {
+                let each = f64::from(each);
                 // What it counts may still be completed, and more of it come.
                 for nth in 0..self.neighbours.len() {
                     let (root, ends) = self.neighbours[nth];

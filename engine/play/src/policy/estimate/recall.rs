@@ -5,7 +5,7 @@
 //! tile's or beside that one.
 
 use crate::graph::Root;
-use crate::rules::{Op, Ruleset, moment_ix};
+use crate::rules::{Ruleset, moment_ix};
 use crate::state::{BoardTile, Cell, State};
 use tilewright_lang::spec::Moment;
 
@@ -14,8 +14,6 @@ use super::Open;
 /// What is known of the features of a position.
 #[derive(Debug, Default)]
 pub(super) struct Recall {
-    /// True if nothing but laying tiles changes features of this game.
-    allowed: bool,
     /// Which position it is; 0 if there is none. What is known of others is forgotten.
     position: u32,
     positions: u32,
@@ -58,17 +56,9 @@ pub(super) struct Neighbour {
 pub(super) struct Same(usize);
 
 impl Recall {
-    /// Learns whether anything may be recalled in a game.
-    pub fn allow(&mut self, rules: &Ruleset) {
-        let changes = |op: &Op| matches!(op, Op::Convert { .. } | Op::SetSwitch { .. });
-        let stays = rules.designs.len() == rules.printed().len();
-        self.allowed = stays && !rules.program.iter().any(changes);
-        self.end();
-    }
-
     /// From now on positions that come of this one are looked at.
-    pub fn begin(&mut self, state: &State) {
-        if !self.allowed {
+    pub fn begin(&mut self, rules: &Ruleset, state: &State) {
+        if !is_allowed(rules) {
             return;
         }
         self.positions = self.positions.wrapping_add(1).max(1);
@@ -204,14 +194,20 @@ impl Recall {
     }
 }
 
+/// True if nothing but laying tiles changes features of a game.
+fn is_allowed(rules: &Ruleset) -> bool {
+    let has_overlays = rules.designs.len() > rules.printed().len();
+    !(has_overlays || rules.needs.converts || rules.needs.switches)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::super::outlook::Points;
     use super::super::super::{PolicyName, Stream};
     use super::super::tests::rules;
-    use super::super::{Estimate, Weights};
+    use super::super::{Estimate, Feature, Weights};
     use super::*;
-    use crate::play::Node;
+    use crate::play::{Choice, Node, Options};
 
     /// So many decisions lie between two positions of a game that are looked at.
     const EVERY: usize = 25;
@@ -226,69 +222,82 @@ mod tests {
         points
     }
 
-    /// Compares what is expected where something is recalled with what is expected without. Says how often anything was recalled.
-    fn compare(game: &str, seed: u64) -> usize {
-        let rules = rules(game);
+    /// Says what is expected, once recalling and once looking again.
+    struct Both<'r> {
+        rules: &'r Ruleset,
+        recalling: Estimate,
+        looking: Estimate,
+        /// How often anything was recalled.
+        recalled: usize,
+    }
+
+    impl Both<'_> {
+        /// Tries options of a position, and options of what comes of them.
+        fn try_options(&mut self, state: &State, options: &Options) {
+            self.recalling.survey(self.rules, state);
+            self.looking.survey(self.rules, state);
+            self.recalling.begin(self.rules, state);
+            self.compare(state);
+            for option in options.iter().step_by(options.len().div_ceil(OPTIONS)) {
+                let mut next = state.clone();
+                next.choose(self.rules, option, &mut ()).unwrap();
+                self.compare(&next);
+                if let Node::Decision { options, .. } = next.node(self.rules) {
+                    options.iter().take(OPTIONS).for_each(|option| self.try_last(&next, option));
+                }
+            }
+            self.recalling.end();
+        }
+
+        fn try_last(&mut self, state: &State, option: Choice) {
+            let mut last = state.clone();
+            last.choose(self.rules, option, &mut ()).unwrap();
+            self.compare(&last);
+            let recall = &self.recalling.recall;
+            let is_known = |it: &&Feature| recall.get(self.rules, &last, it.root).is_some();
+            self.recalled += self.recalling.features.iter().filter(is_known).count();
+        }
+
+        fn compare(&mut self, state: &State) {
+            let expected = points(&mut self.looking, self.rules, state);
+            assert_eq!(points(&mut self.recalling, self.rules, state), expected, "{}", self.rules.name);
+        }
+    }
+
+    /// Plays a game and compares on the way. Says how often anything was recalled.
+    fn compare(rules: &Ruleset, seed: u64) -> usize {
         let (fewest, most) = rules.table.seats;
-        let mut state = State::new(&rules, 3.clamp(fewest, most)).unwrap();
+        let mut state = State::new(rules, 3.clamp(fewest, most)).unwrap();
         let mut player = PolicyName::Greedy.player();
         let mut chance = Stream::new(seed);
-        let mut recalling = Estimate::new(Weights::default());
-        let mut looking = Estimate::new(Weights::default());
-        let (mut decisions, mut recalled) = (0, 0);
-        loop {
-            let choice = match state.node(&rules) {
+        let (recalling, looking) = (Estimate::new(Weights::default()), Estimate::new(Weights::default()));
+        let mut both = Both { rules, recalling, looking, recalled: 0 };
+        let mut decisions = 0;
+        while decisions < LAST {
+            match state.node(rules) {
                 Node::Over { .. } => break,
                 Node::Chance { outcomes } => {
                     let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                    state.resolve(&rules, outcome, &mut ()).unwrap();
-                    continue;
+                    state.resolve(rules, outcome, &mut ()).unwrap();
                 }
                 Node::Decision { options, .. } => {
                     decisions += 1;
-                    if decisions > LAST {
-                        break;
-                    }
                     if decisions % EVERY == 0 {
-                        recalling.survey(&rules, &state);
-                        looking.survey(&rules, &state);
-                        recalling.begin(&state);
-                        let both = |recalling: &mut Estimate, looking: &mut Estimate, state: &State| {
-                            let expected = points(looking, &rules, state);
-                            let found = points(recalling, &rules, state);
-                            assert_eq!(found, expected, "{game}, {seed}, decision {decisions}");
-                        };
-                        both(&mut recalling, &mut looking, &state);
-                        let step = options.len().div_ceil(OPTIONS);
-                        for first in options.iter().step_by(step) {
-                            let mut next = state.clone();
-                            next.choose(&rules, first, &mut ()).unwrap();
-                            both(&mut recalling, &mut looking, &next);
-                            let Node::Decision { options, .. } = next.node(&rules) else { continue };
-                            for second in options.iter().take(OPTIONS) {
-                                let mut last = next.clone();
-                                last.choose(&rules, second, &mut ()).unwrap();
-                                both(&mut recalling, &mut looking, &last);
-                                let known = recalling.features.iter();
-                                recalled += known
-                                    .filter(|it| recalling.recall.get(&rules, &last, it.root).is_some())
-                                    .count();
-                            }
-                        }
-                        recalling.end();
+                        both.try_options(&state, &options);
                     }
-                    player.choose(&rules, &state, &options, &mut chance).unwrap()
+                    let choice = player.choose(rules, &state, &options, &mut chance).unwrap();
+                    state.choose(rules, choice, &mut ()).unwrap();
                 }
-            };
-            state.choose(&rules, choice, &mut ()).unwrap();
+            }
         }
-        recalled
+        both.recalled
     }
 
     #[test]
     fn what_is_recalled_is_what_looking_again_says() {
-        assert!(compare("base+farmers", 1) > 100);
-        assert!(compare("base+farmers", 2) > 100);
+        let rules = rules("base+farmers");
+        assert!(compare(&rules, 1) > 100);
+        assert!(compare(&rules, 2) > 100);
     }
 
     /// In every setup; where more than laying tiles changes features, nothing is recalled.
@@ -299,9 +308,8 @@ mod tests {
             .setups
             .keys()
             .map(|setup| {
-                let mut recall = Recall::default();
-                recall.allow(&rules(&setup.0));
-                (recall.allowed, compare(&setup.0, 3))
+                let rules = rules(&setup.0);
+                (is_allowed(&rules), compare(&rules, 3))
             })
             .collect();
         assert!(recalled.iter().all(|&(allowed, times)| (times > 0) == allowed), "{recalled:?}");

@@ -65,7 +65,7 @@ impl Scout {
         let Node::Decision { by, options } = state.node(rules) else {
             return;
         };
-        self.estimate.begin(state);
+        self.estimate.begin(rules, state);
         prospects(&mut self.estimate, rules, state, &mut self.points);
         let now = lead(&self.points, by);
         self.options.clear();

@@ -31,6 +31,9 @@ impl Lower<'_> {
             owners: self.at("owners", |lower| lower.owners(&kind.owners, &mut Scope::of_feature()))?,
             modifiers: [Vec::new(), Vec::new()],
             times: Vec::new(),
+            // Known when all kinds are.
+            depends: [Depends::More; 2],
+            per_complete: None,
         })
     }
 

@@ -3,6 +3,7 @@
 //! This is the only place that reads the spec types on behalf of play.
 
 mod credit;
+mod depends;
 mod effects;
 mod expressions;
 mod features;
@@ -109,6 +110,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let (mut designs, cells) = lower.designs(&edges, edge_classes)?;
     let mut kinds = lower.kinds()?;
     lower.modifiers(&mut kinds)?;
+    depends::find(&mut kinds);
     let mut pieces = lower.pieces()?;
     let Stocks { piles, mut racks, start, start_links } = lower.piles(&designs)?;
     let printed = designs.len() as u16;
@@ -338,6 +340,7 @@ fn needs(
     let mends = |piece: &&PieceDesign| piece.overlay.is_some_and(|overlay| overlay.mends);
     needs.mends = pieces.iter().filter(mends).map(|piece| piece.kind.0).collect();
     needs.soles = pieces.iter().filter(|piece| piece.is_sole()).map(|piece| piece.kind.0).collect();
+    needs.plain_weights = pieces.iter().all(|piece| matches!(piece.weight, Weight::Plain(_)));
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
     needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs
