@@ -6,3 +6,11 @@
 pub mod model;
 pub mod ui;
 mod views;
+
+// As those see it who use it.
+#[cfg(test)]
+extern crate self as tilewright_editor;
+
+#[cfg(test)]
+#[path = "../tests/main.rs"]
+mod suites;

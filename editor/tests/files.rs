@@ -11,9 +11,9 @@ use tilewright_editor::model::files::write::Writer;
 use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
 use tilewright_editor::model::{Action, Command, Edit, View};
 
-use crate::support;
-use crate::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
-use crate::support::settle;
+use crate::suites::support;
+use crate::suites::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
+use crate::suites::support::settle;
 
 fn diff(old: &str, new: &str) -> (Vec<String>, Vec<String>) {
     let gone = old.lines().filter(|line| !new.lines().any(|other| other == *line));

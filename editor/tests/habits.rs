@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Action, Command, Edit, View, files};
 use tilewright_editor::ui::App;
 
-use crate::support::{self, click, drag, type_into};
+use crate::suites::support::{self, click, drag, type_into};
 
 const TILES: &str = "my-set/tiles.ron";
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);

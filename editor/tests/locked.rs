@@ -7,7 +7,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::{Command, Lang, Tone, View, rules, start};
 use tilewright_editor::ui::App;
 
-use crate::support::{self, click};
+use crate::suites::support::{self, click};
 
 /// The window at a view of a package that comes with the program.
 fn at(view: View, lang: Lang) -> Harness<'static, App> {

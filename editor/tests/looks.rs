@@ -9,7 +9,7 @@ use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, View};
 use tilewright_editor::ui::{App, Shares};
 
-use crate::support;
+use crate::suites::support;
 
 /// The window at a view, of a size in points.
 fn window(view: View, settings: Settings, size: [f32; 2]) -> Harness<'static, App> {

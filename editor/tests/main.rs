@@ -1,4 +1,6 @@
-//! The editor, proved from outside: its model, and its window without a display. One program, a module for each promise.
+//! The editor, proved from outside: its model, and its window without a display. A module for each promise.
+//!
+//! `src/lib.rs` takes them in, so that the editor is built once for all its tests. What they use is public all the same.
 //!
 //! **Invariant:** tests run beside each other in one process. None sets anything that belongs to all of it: the environment, the
 //! current folder, the panic hook, the size of Rayon's pool. What has to becomes a program of its own in `Cargo.toml`.

@@ -7,8 +7,8 @@ use tilewright_editor::model::play::{Command as Play, Due, Sitting, Tally};
 use tilewright_editor::model::{Command, Desk, Folders, Jobs, Settings, View};
 use tilewright_editor::ui::App;
 
-use crate::support::paint::{picture, png};
-use crate::support::{self, click, text};
+use crate::suites::support::paint::{picture, png};
+use crate::suites::support::{self, click, text};
 
 /// Clicks what is called something with these words in it.
 fn with(harness: &mut Harness<'static, App>, words: &str) {

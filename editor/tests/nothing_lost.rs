@@ -9,9 +9,9 @@ use proptest::prelude::*;
 use tilewright_editor::model::files::{self, disk::Choice};
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings};
 
-use crate::support;
-use crate::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
-use crate::support::settle;
+use crate::suites::support;
+use crate::suites::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};
+use crate::suites::support::settle;
 
 /// What happens to a project.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Desk, Jobs, Settings};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 /// The window at a new set, where every frame is drawn twice; and how many passes and frames there were.
 fn window() -> (tempfile::TempDir, Harness<'static, App>, Rc<Cell<[u32; 2]>>) {

@@ -1,6 +1,6 @@
 //! Pictures of the main views, as the README shows them: painted without a graphics card, the same on every machine.
 //!
-//! `UPDATE_PICTURES=1 cargo test --workspace --test editor pictures::` makes them anew. Look at them before you keep them.
+//! `UPDATE_PICTURES=1 cargo test --workspace --lib suites::pictures` makes them anew. Look at them before you keep them.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -9,9 +9,9 @@ use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
 use tilewright_editor::model::simulate::{self, Form};
 use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
-use crate::support;
-use crate::support::paint::{difference, picture};
-use crate::support::palette::Few;
+use crate::suites::support;
+use crate::suites::support::paint::{difference, picture};
+use crate::suites::support::palette::Few;
 
 /// The part of pixels that may differ: a letter's edge, not a letter.
 const SLACK: f64 = 0.002;
@@ -41,10 +41,10 @@ fn show(name: &str, lang: Lang, dark: bool, view: View, prepare: impl FnOnce(&mu
         std::fs::write(&path, bytes).expect("a file");
         return;
     }
-    let new = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.png"));
+    let new = std::env::temp_dir().join(format!("tilewright-{name}.png"));
     std::fs::write(&new, bytes).expect("a file");
     panic!(
-        "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test --workspace --test editor pictures::",
+        "{:.2} % of {name}.png differ; the new one is {}. If it is as it should be: UPDATE_PICTURES=1 cargo test --workspace --lib suites::pictures",
         differs * 100.0,
         new.display()
     );

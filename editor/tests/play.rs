@@ -7,7 +7,7 @@ use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sittin
 use tilewright_editor::model::{Action, Command, Lang, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 /// The window with the view of play in front.
 fn window(sitters: Vec<Sitter>) -> Harness<'static, App> {

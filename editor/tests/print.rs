@@ -12,7 +12,7 @@ use tilewright_editor::model::print::{Cuts, Flip, Sheet};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 fn click(harness: &mut Harness<'_, App>, name: &str) {
     // Without the pointer, so that it need not be in view.

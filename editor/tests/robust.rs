@@ -11,9 +11,9 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::files::{TILES, desk_at};
-use crate::support::{settle, text};
+use crate::suites::support;
+use crate::suites::support::files::{TILES, desk_at};
+use crate::suites::support::{settle, text};
 
 #[test]
 fn what_is_unsaved_when_a_view_falls_is_found_again_and_offered() {

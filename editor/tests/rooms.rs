@@ -12,8 +12,8 @@ use tilewright_editor::model::{
 };
 use tilewright_editor::ui::{App, Shares};
 
-use crate::support;
-use crate::support::paint::{picture, png};
+use crate::suites::support;
+use crate::suites::support::paint::{picture, png};
 
 /// A desk at which a view has something to show.
 fn desk_for(view: View, settings: Settings) -> Desk {

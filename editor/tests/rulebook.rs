@@ -6,8 +6,8 @@ use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Command, Lang, View, ron_edit, rulebook, scenarios};
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::{click, text, type_into};
+use crate::suites::support;
+use crate::suites::support::{click, text, type_into};
 
 fn book_of(package: &str) -> Harness<'static, App> {
     let mut harness = support::window();

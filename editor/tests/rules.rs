@@ -8,8 +8,8 @@ use tilewright_editor::model::rules::FileRef;
 use tilewright_editor::model::{Command, Lang, View, ron_edit, rules};
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::{click, text, type_into};
+use crate::suites::support;
+use crate::suites::support::{click, text, type_into};
 
 fn rules_at(folder: &Path) -> Harness<'static, App> {
     let mut harness = support::window_at(folder);
@@ -130,7 +130,7 @@ fn a_problem_is_marked_in_the_tree_the_form_and_the_text() {
     let broken = std::fs::read_to_string(&path).expect("rules").replace("Slot(\"score\")", "Slot(\"scoer\")");
     std::fs::write(&path, broken).expect("a file");
     let mut harness = rules_at(folder.path());
-    crate::support::problems(&mut harness);
+    crate::suites::support::problems(&mut harness);
     harness.query_all_by_label_contains("scoer").next().expect("it is listed").click();
     harness.run_ok();
     // The likely name is offered beside the picker.

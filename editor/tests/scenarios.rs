@@ -7,7 +7,7 @@ use tilewright_editor::model::scenarios::Command as Room;
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 const FILE: &str = "(\n    format: 2,\n    scenarios: {\n        \"one\": (\n            book: \"ours\",\n            game: \"base\",\n            players: [\"red\", \"blue\"],\n            board: [(tile: \"base-D\", at: (1, 0))],\n            pieces: [(piece: \"meeple\", of: \"red\", at: (1, 0), on: \"r1\")],\n            then: [\n                Tile(tile: \"base-A\", at: (2, 0), turn: 1),\n                Pass,\n                Tile(tile: \"base-A\", at: (-1, 0), turn: 3),\n                Pass,\n                Gained([(\"red\", 5)]),\n            ],\n        ),\n    },\n)\n";
 

@@ -7,7 +7,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::{Lang, View};
 use tilewright_editor::ui::App;
 
-use crate::support::{self, click, text};
+use crate::suites::support::{self, click, text};
 
 const FILE: &str = "my-house/rules.ron";
 

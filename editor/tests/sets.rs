@@ -8,7 +8,7 @@ use tilewright_editor::model::sets::Command;
 use tilewright_editor::model::{Command as Any, Lang, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 fn press(harness: &mut Harness<'_, App>, role: Role, name: &str) {
     // Without the pointer, so that it need not be in view.

@@ -8,7 +8,7 @@ use tilewright_editor::model::simulate::{Beside, Command, Form};
 use tilewright_editor::model::{Command as Any, Lang, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
+use crate::suites::support;
 
 fn click(harness: &mut Harness<'_, App>, name: &str) {
     // Without the pointer, so that it need not be in view.
@@ -32,7 +32,7 @@ fn at_simulate(form: Form) -> Harness<'static, App> {
 #[test]
 fn games_are_played_and_shown_as_numbers_and_pictures() {
     let mut harness = at_simulate(Form { games: 12, ..Form::default() });
-    crate::support::click(&mut harness, "Advanced");
+    crate::suites::support::click(&mut harness, "Advanced");
     harness.get_by_label("Seed");
     click(&mut harness, "Play the games");
     assert!(harness.state().desk.views.simulate.run.as_ref().is_some_and(|run| run.whole));

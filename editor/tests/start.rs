@@ -17,8 +17,8 @@ use tilewright_editor::model::{
 };
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::settle;
+use crate::suites::support;
+use crate::suites::support::settle;
 
 fn desk_at(home: &Path) -> Desk {
     let mut desk = Desk::new(Settings::default(), Jobs::inline());

@@ -5,8 +5,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::{click, drag, undo};
+use crate::suites::support;
+use crate::suites::support::{click, drag, undo};
 
 const FILE: &str = "my-set/tiles.ron";
 

@@ -6,8 +6,8 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright_editor::model::{Command, View};
 use tilewright_editor::ui::App;
 
-use crate::support;
-use crate::support::{click, drag, undo};
+use crate::suites::support;
+use crate::suites::support::{click, drag, undo};
 
 /// The window at the tiles of a new set.
 fn tiles() -> (tempfile::TempDir, Harness<'static, App>) {

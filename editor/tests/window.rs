@@ -4,7 +4,7 @@ use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use tilewright_editor::model::{Lang, View};
 
-use crate::support;
+use crate::suites::support;
 
 #[test]
 fn menus_and_packages_are_there() {

@@ -23,6 +23,8 @@ const PRIMARY: (Color32, Color32) =
 /// Sets both themes up.
 pub(super) fn apply(ctx: &Context) {
     letters::install(ctx);
+    // In builds with checks it is shown that two widgets have one number; egui itself is built without.
+    ctx.options_mut(|options| options.warn_on_id_clash = cfg!(debug_assertions));
     ctx.all_styles_mut(|style| {
         style.spacing.item_spacing = [8.0, 6.0].into();
         style.spacing.button_padding = [10.0, 4.0].into();
