@@ -25,9 +25,10 @@
 //!
 //! Larger ones lie in `engine/examples`: a game by hand, a policy and a statistic of one's own, a drawing of a board, a player in Python.
 //!
-//! This crate is the door to the others and has nothing of its own. Who needs only a part depends on that: `tilewright-lang` (the
-//! language), `tilewright-play` (rules, positions, simulation), `tilewright-check`, `tilewright-picture`, `tilewright-tell`
-//! (explanations, scenarios, replays, rules sheets). `engine/ARCHITECTURE.md` says what each may know.
+//! This crate is the door to the others and has nothing of its own. Who needs only a part depends on that: `tilewright-spec` (the types
+//! of the language), `tilewright-lang` (files, packages, games of several), `tilewright-play` (rules, positions, simulation),
+//! `tilewright-check`, `tilewright-picture`, `tilewright-tell` (explanations, scenarios, replays, rules sheets).
+//! `engine/ARCHITECTURE.md` says what each may know.
 
 pub use tilewright_check::{check, live};
 #[cfg(feature = "cli")]

@@ -20,17 +20,17 @@ const ALLOWED: &[Allowed] = &[
     anywhere("score", "points, and earning them"),
     Allowed {
         id: "road",
-        within: &["engine/picture/src/picture/", "engine/lang/src/spec/feature.rs"],
+        within: &["engine/picture/src/picture/", "engine/spec/src/feature.rs"],
         why: "a style of painting lines, which a feature kind's look asks for",
     },
     Allowed {
         id: "shield",
-        within: &["engine/picture/src/picture/glyph/", "engine/lang/src/spec/tile.rs"],
+        within: &["engine/picture/src/picture/glyph/", "engine/spec/src/tile.rs"],
         why: "a shape that a mark's glyph asks for",
     },
     Allowed {
         id: "tower",
-        within: &["engine/picture/src/picture/", "engine/lang/src/spec/tile.rs"],
+        within: &["engine/picture/src/picture/", "engine/spec/src/tile.rs"],
         why: "a building that a glyph shows, and what stands in the wall that is painted around an area",
     },
     Allowed {
@@ -67,7 +67,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         id: "city",
-        within: &["engine/lang/src/spec/text.rs", "engine/lang/src/merge/game.rs"],
+        within: &["engine/spec/src/text.rs", "engine/lang/src/merge/game.rs"],
         why: "examples of paths and names in documentation",
     },
     part_of_a_house_rule("basics"),

@@ -20,5 +20,6 @@ pub mod merge;
 pub mod origin;
 pub mod outline;
 pub mod rulebook;
-pub mod spec;
 pub mod vocabulary;
+
+pub use tilewright_spec as spec;

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use indexmap::IndexMap;
-use serde::de::DeserializeOwned;
 
 use super::closest::{closest, did_you_mean};
 use super::diagnostic::Diagnostic;
 use super::folder::{File, Folder, PACKAGE_FILES, PACKAGE_FOLDERS};
 use super::source::SourceFile;
 use super::{read, text};
+use crate::spec::reading::FileContent;
 use crate::spec::*;
 
 /// A package and where everything in it stands.
@@ -167,7 +167,7 @@ impl Loader<'_> {
         });
     }
 
-    fn file<T: DeserializeOwned>(&mut self, name: &str) -> Option<T> {
+    fn file<T: FileContent>(&mut self, name: &str) -> Option<T> {
         let file = self.folder.files.get(name)?;
         let path = self.folder.path.join(name);
         let (value, source) = read_file(name, &path, file, self.diagnostics);
@@ -179,7 +179,7 @@ impl Loader<'_> {
     }
 
     /// Reads every `.ron` file of a folder.
-    fn each<T: DeserializeOwned>(&mut self, folder: &str, mut take: impl FnMut(&mut Self, T)) {
+    fn each<T: FileContent>(&mut self, folder: &str, mut take: impl FnMut(&mut Self, T)) {
         let Some(inner) = self.folder.folders.get(folder) else {
             return;
         };
@@ -354,7 +354,7 @@ pub(super) fn load_setup(
     (Some(LoadedSetup { setup, file }), source)
 }
 
-fn read_file<T: DeserializeOwned>(
+fn read_file<T: FileContent>(
     name: &str,
     path: &Path,
     file: &File,

@@ -12,6 +12,8 @@ use ron::error::SpannedError;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::spec::reading::{self, FileContent, Reading};
+
 use super::diagnostic::Diagnostic;
 use super::edits::Edits;
 use super::format::{self, Format};
@@ -36,7 +38,7 @@ fn ron_options() -> ron::Options {
 /// # Errors
 /// The text is no such value.
 pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
-    read_once(text, &ron_options()).map_err(|(error, _)| error)
+    read_once(text, &ron_options(), |place| T::deserialize(place)).map_err(|(error, _)| error)
 }
 
 /// Writes a value as RON, without a space or line break: [`format_text`](super::format_text) lays it out.
@@ -50,10 +52,7 @@ pub fn to_ron(value: &impl Serialize) -> Result<String, ron::Error> {
 /// Reads a file. The mistakes it reports are in the order of the text.
 ///
 /// The value is what is left when everything that is wrong is taken out; `None` if nothing is.
-pub(crate) fn read<T: DeserializeOwned>(
-    file: &mut SourceFile,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Option<T> {
+pub(crate) fn read<T: FileContent>(file: &mut SourceFile, diagnostics: &mut Vec<Diagnostic>) -> Option<T> {
     let (found, edits, mended, asked, flawed, removed) = <_>::default();
     let mut reader = Reader { file, found, edits, mended, asked, flawed, removed };
     let value = reader.read();
@@ -85,19 +84,19 @@ struct Reader<'f> {
 /// It is read once, without a tree of its syntax: `ron` and the types of the language find every mistake, though only the
 /// first of them and without its place. What the tree alone would notice is asked here: an older format, a byte order mark,
 /// and too much of anything (a value takes at least one byte, a bracket at least one step of recursion).
-fn sound<T: DeserializeOwned>(text: &str) -> Option<T> {
+fn sound<T: FileContent>(text: &str) -> Option<T> {
     if text.len() > limit::VALUES || !format::is_newest(text) {
         return None;
     }
-    read_once(text, &ron_options().with_recursion_limit(limit::NESTING)).ok()
+    read_once(text, &ron_options().with_recursion_limit(limit::NESTING), T::read).ok()
 }
 
 impl Reader<'_> {
-    fn read<T: DeserializeOwned>(&mut self) -> Option<T> {
+    fn read<T: FileContent>(&mut self) -> Option<T> {
         sound(&self.file.text).or_else(|| self.read_with_tree())
     }
 
-    fn read_with_tree<T: DeserializeOwned>(&mut self) -> Option<T> {
+    fn read_with_tree<T: FileContent>(&mut self) -> Option<T> {
         let text = Arc::clone(&self.file.text);
         let (tree, mut flaws, edits) = Tree::parse(&text);
         let fits = format::check(&text, &tree);
@@ -181,7 +180,7 @@ impl Reader<'_> {
     }
 
     /// Reads the text again and again until nothing is wrong with what is left.
-    fn values<T: DeserializeOwned>(&mut self, text: &str, tree: &Tree) -> Option<T> {
+    fn values<T: FileContent>(&mut self, text: &str, tree: &Tree) -> Option<T> {
         let mut work = 0;
         let mut probe = None;
         loop {
@@ -301,8 +300,8 @@ impl Reader<'_> {
 /// What was wrong, the data path, and the offset in the text.
 type Failure = (ron::Error, String, usize);
 
-fn attempt<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
-    read_once(text, &ron_options()).map_err(|(error, path)| {
+fn attempt<T: FileContent>(text: &str) -> Result<T, Failure> {
+    read_once(text, &ron_options(), T::read).map_err(|(error, path)| {
         let end = (error.span.end.line, error.span.end.col);
         (error.code, path, Lines::of(text).offset(text, end))
     })
@@ -310,14 +309,17 @@ fn attempt<T: DeserializeOwned>(text: &str) -> Result<T, Failure> {
 
 /// Reads a text once: the value, or the first mistake and the data path at which reading failed.
 ///
-/// Everything that is read goes through here. Knowing the path costs little time, but each way of reading all types of the
-/// language is a megabyte of code: there is one.
-fn read_once<T: DeserializeOwned>(text: &str, options: &ron::Options) -> Result<T, (SpannedError, String)> {
+/// Everything that is read goes through here.
+fn read_once<T>(
+    text: &str,
+    options: &ron::Options,
+    reading: Reading<T>,
+) -> Result<T, (SpannedError, String)> {
     let bare = |error| (error, String::new());
     let mut de = ron::Deserializer::from_str_with_options(text, options).map_err(bare)?;
     let mut track = serde_path_to_error::Track::new();
     let tracked = serde_path_to_error::Deserializer::new(&mut de, &mut track);
-    match T::deserialize(tracked) {
+    match reading::read(tracked, reading) {
         Ok(value) => {
             let end = de.end().map_err(|code| de.span_error(code));
             end.map(|()| value).map_err(bare)

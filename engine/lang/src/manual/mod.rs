@@ -6,13 +6,12 @@
 //!
 //! **Invariant:** the same types and recipes give the same text, byte for byte.
 
-mod file_type;
 mod language;
 mod page;
 mod recipe;
 mod value;
 
-pub use file_type::FileType;
+pub use crate::spec::FileType;
 pub use language::{Def, Field, Holds, Language, Shape, Type, Variant};
 
 /// Returns recipes, ideas and reference of the language as one page of Markdown.

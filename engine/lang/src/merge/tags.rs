@@ -233,7 +233,7 @@ impl Tags {
                 *names = kinds;
             }
         }
-        if let Ok(settled) = serde_json::from_value(written) {
+        if let Ok(settled) = reading::read(written, |place| T::deserialize(place)) {
             *value = settled;
         }
     }

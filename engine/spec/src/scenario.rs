@@ -325,7 +325,7 @@ impl Step {
     /// True for a step that does something; the others say what must be so.
     ///
     /// ```
-    /// use tilewright_lang::spec::Step;
+    /// use tilewright_spec::Step;
     /// assert!(Step::Pass.acts());
     /// assert!(!Step::TilesLeft(3).acts());
     /// ```

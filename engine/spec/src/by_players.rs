@@ -2,6 +2,14 @@
 
 /// The number for a table of so many players: that of the last row (players from, how many) that begins with no more, or the
 /// plain one if there are no rows.
+///
+/// ```
+/// use tilewright_spec::for_players;
+///
+/// let rows = [(2, 10), (3, 9), (5, 6)];
+/// assert_eq!([1, 2, 3, 4, 5, 6].map(|players| for_players(&rows, 7, players)), [0, 10, 9, 9, 6, 6]);
+/// assert_eq!(for_players(&[], 7, 4), 7);
+/// ```
 pub fn for_players(rows: &[(u32, u32)], plain: u32, players: u32) -> u32 {
     if rows.is_empty() {
         return plain;
@@ -10,6 +18,12 @@ pub fn for_players(rows: &[(u32, u32)], plain: u32, players: u32) -> u32 {
 }
 
 /// The greatest number of all tables.
+///
+/// ```
+/// use tilewright_spec::for_most;
+///
+/// assert_eq!((for_most(&[(2, 10), (3, 9), (5, 6)], 70), for_most(&[], 7)), (10, 7));
+/// ```
 pub fn for_most(rows: &[(u32, u32)], plain: u32) -> u32 {
     if rows.is_empty() { plain } else { rows.iter().map(|(_, count)| *count).max().unwrap_or(0) }
 }
@@ -35,18 +49,5 @@ impl super::Token {
     /// How many may lie there, at whatever table.
     pub fn most_supply(&self) -> u32 {
         for_most(&self.by_players, self.supply)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{for_most, for_players};
-
-    #[test]
-    fn a_row_holds_until_the_next_one() {
-        let rows = [(2, 10), (3, 9), (5, 6)];
-        assert_eq!([1, 2, 3, 4, 5, 6].map(|players| for_players(&rows, 7, players)), [0, 10, 9, 9, 6, 6]);
-        assert_eq!(for_players(&[], 7, 4), 7);
-        assert_eq!((for_most(&rows, 70), for_most(&[], 7)), (10, 7));
     }
 }

@@ -2,7 +2,7 @@
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings};
 
-use crate::spec;
+use crate::{Package, RulebookFile, RulesFile, ScenarioFile, Setup, TextFile, TilesFile, with_defaults};
 
 /// A type of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,14 +59,14 @@ impl FileType {
         fn of<T: JsonSchema>() -> Schema {
             SchemaGenerator::new(SchemaSettings::draft2020_12()).into_root_schema_for::<T>()
         }
-        spec::with_defaults(|| match self {
-            Self::Package => of::<spec::Package>(),
-            Self::Tiles => of::<spec::TilesFile>(),
-            Self::Rules => of::<spec::RulesFile>(),
-            Self::Rulebook => of::<spec::RulebookFile>(),
-            Self::Text => of::<spec::TextFile>(),
-            Self::Scenarios => of::<spec::ScenarioFile>(),
-            Self::Setup => of::<spec::Setup>(),
+        with_defaults(|| match self {
+            Self::Package => of::<Package>(),
+            Self::Tiles => of::<TilesFile>(),
+            Self::Rules => of::<RulesFile>(),
+            Self::Rulebook => of::<RulebookFile>(),
+            Self::Text => of::<TextFile>(),
+            Self::Scenarios => of::<ScenarioFile>(),
+            Self::Setup => of::<Setup>(),
         })
     }
 }

@@ -1,18 +1,29 @@
-//! What a file may say: the rules language as serde types, nothing else.
+//! What a file may say: the rules language as serde types, and how they are read.
 //!
-//! This room is the *only* definition of the language. The loader, the checker,
+//! This crate is the *only* definition of the language. The loader, the checker,
 //! the reference manual (`tilewright doc`), the JSON schema and the editor's
 //! forms are all made from these types and their doc comments.
 //!
 //! It is not the working form of the rules: nothing here is resolved, ordered or
 //! fast. `tilewright_play::rules::Ruleset` is what plays; only `lower` turns one into the other.
+//! What `serde` and `schemars` write for the types is compiled here once, for all who read them ([`reading`]).
 //!
 //! **Invariant:** a value of these types may be nonsense (an unknown id, an
-//! unclaimed port); it is never *ill-typed*. Nothing in this room looks anything up.
+//! unclaimed port); it is never *ill-typed*. Nothing in this crate looks anything up.
 //!
 //! Conventions: externally tagged enums only, named fields, at most two positional
 //! arguments; ids are strings typed by context; maps keep the author's order and
 //! refuse duplicate keys.
+//!
+//! ```
+//! use tilewright_spec::TilesFile;
+//! use tilewright_spec::reading::{FileContent, read};
+//!
+//! let text = r#"(format: 2, tiles: {"meadow": (count: 3, edges: "gggg")})"#;
+//! let mut from = ron::Deserializer::from_str(text).unwrap();
+//! let mistake = read(&mut from, TilesFile::read).unwrap_err();
+//! assert!(mistake.to_string().contains("edges"));
+//! ```
 
 mod action;
 mod bar;
@@ -25,6 +36,7 @@ mod effect_part;
 mod event;
 mod feature;
 mod file;
+mod file_type;
 mod ids;
 mod map;
 mod note;
@@ -33,6 +45,7 @@ mod overlay;
 mod package;
 mod piece;
 mod rack;
+pub mod reading;
 mod requirement;
 mod rulebook;
 mod scenario;
@@ -58,6 +71,7 @@ pub use effect_part::*;
 pub use event::*;
 pub use feature::*;
 pub use file::*;
+pub use file_type::FileType;
 pub use ids::*;
 pub use map::*;
 pub use note::*;
