@@ -9,7 +9,7 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::graph::{Root, SegmentIx};
 use crate::play::Worth;
-use crate::rules::{Complete, Kind, Ruleset, Seat, moment_ix};
+use crate::rules::{Complete, Ruleset, Seat};
 use crate::state::{Loc, State};
 use tilewright_lang::spec::{Moment, Ties};
 
@@ -102,7 +102,7 @@ fn expect(rules: &Ruleset, state: &State, feature: SegmentIx, chance: f64, point
         }
         let mut shared: Option<Worth> = None;
         for seat in (0..points.len()).filter(|seat| owners >> seat & 1 == 1) {
-            let total = if is_personal(rules, kind, moment) {
+            let total = if rules.kinds[kind.ix()].is_personal(moment) {
                 state.worth(rules, feature, moment, Some(Seat(seat as u8))).total
             } else {
                 shared.get_or_insert_with(|| state.worth(rules, feature, moment, None)).total
@@ -110,9 +110,4 @@ fn expect(rules: &Ruleset, state: &State, feature: SegmentIx, chance: f64, point
             points[seat] += chance * f64::from(total) / shares;
         }
     }
-}
-
-/// True if a feature may be worth more to one player than to another.
-fn is_personal(rules: &Ruleset, kind: Kind, moment: Moment) -> bool {
-    rules.kinds[kind.ix()].modifiers[moment_ix(moment)].iter().any(|modifier| modifier.per_player)
 }

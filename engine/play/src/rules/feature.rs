@@ -27,6 +27,13 @@ pub struct FeatureDesign {
     pub per_complete: Option<(i32, Set64)>,
 }
 
+impl FeatureDesign {
+    /// True if it may be worth more to one player than to another at a moment.
+    pub fn is_personal(&self, moment: Moment) -> bool {
+        self.modifiers[moment_ix(moment)].iter().any(|modifier| modifier.per_player)
+    }
+}
+
 /// What the worth of a feature depends on, if not on who scores it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Depends {

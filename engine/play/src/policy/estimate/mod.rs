@@ -157,8 +157,10 @@ impl Estimate {
         self.chances.push((root, open.chance));
         let shares = shares(rules, kind, owners);
         let mut shared = None;
+        let design = &rules.kinds[kind.ix()];
+        let to_each = design.is_personal(Moment::Complete) || design.is_personal(Moment::Last);
         for seat in (0..points.len()).filter(|seat| owners >> seat & 1 == 1) {
-            let personal = Some(Seat(seat as u8)).filter(|_| is_personal(rules, kind));
+            let personal = to_each.then_some(Seat(seat as u8));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
                 _ => self.worth(rules, state, (segment, kind), (open, same), personal, turns),
@@ -436,13 +438,6 @@ fn strongest(strengths: &[i32; SEATS]) -> u16 {
         return 0;
     }
     (0..SEATS).filter(|&seat| strengths[seat] == most).map(|seat| 1 << seat).sum()
-}
-
-/// True if a feature may be worth more to one player than to another.
-fn is_personal(rules: &Ruleset, kind: Kind) -> bool {
-    let moments = [Moment::Complete, Moment::Last];
-    let of = |moment| rules.kinds[kind.ix()].modifiers[moment_ix(moment)].iter();
-    moments.into_iter().flat_map(of).any(|modifier| modifier.per_player)
 }
 
 #[cfg(test)]
