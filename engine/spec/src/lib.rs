@@ -19,7 +19,7 @@
 //! use tilewright_spec::TilesFile;
 //! use tilewright_spec::reading::{FileContent, read};
 //!
-//! let text = r#"(format: 2, tiles: {"meadow": (count: 3, edges: "gggg")})"#;
+//! let text = r#"(format: 2, tiles: {"corner": (count: 3, edges: "gggg")})"#;
 //! let mut from = ron::Deserializer::from_str(text).unwrap();
 //! let mistake = read(&mut from, TilesFile::read).unwrap_err();
 //! assert!(mistake.to_string().contains("edges"));

@@ -40,7 +40,7 @@ impl Body<'_> {
     }
 
     /// Takes a walk through it.
-    pub(crate) fn walk<V: Visitor>(&self, visitor: &mut V) {
+    pub(crate) fn walk(&self, visitor: &mut dyn Visitor) {
         let mut walk = Walk::new(visitor, &self.path, self.scope.clone());
         match self.what {
             What::Effects(effects) => walk.effects(effects),

@@ -1,11 +1,11 @@
 //! The walk through effects: what each asks for, and what it binds for those inside and after it.
 
 use super::scope::{Bound, Named, Scope};
-use super::visitor::{Visitor, Walk};
+use super::visitor::Walk;
 use tilewright_lang::spec::*;
 
 /// Goes into an effect.
-pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
+pub(super) fn enter(walk: &mut Walk<'_>, effect: &Effect) {
     match effect {
         Effect::DrawTile | Effect::PlaceTile { from: _ } | Effect::BuryTile | Effect::ExtraPart { .. } => {}
         Effect::Grant { what: _, to } => walk.at("Grant.to", |walk| walk.player(to)),
@@ -62,10 +62,10 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
             walk.at("Walk", |walk| {
                 walk.at("piece", |walk| walk.piece(piece));
                 walk.at("by", |walk| walk.player(by));
-                let go = |walk: &mut Walk<'_, V>| walk.at("stop_if", |walk| walk.cond(stop_if));
+                let go = |walk: &mut Walk<'_>| walk.at("stop_if", |walk| walk.cond(stop_if));
                 walk.inside(Scope::bind_tile, go);
                 walk.at("short", |walk| walk.cond(short));
-                let go = |walk: &mut Walk<'_, V>| walk.at("do", |walk| walk.effects(effects));
+                let go = |walk: &mut Walk<'_>| walk.at("do", |walk| walk.effects(effects));
                 walk.inside(|scope| scope.name(name, Named::Number), go);
             });
             walk.scope.name(name, Named::Number);
@@ -86,7 +86,7 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
         Effect::PutBack(tokens) => walk.at("PutBack", |walk| walk.token_filter(tokens)),
         Effect::DrawToken { bag: _, name, then } => walk.at("DrawToken.then", |walk| {
             for (tag, effects) in then {
-                let go = |walk: &mut Walk<'_, V>| walk.at(tag.name(), |walk| walk.effects(effects));
+                let go = |walk: &mut Walk<'_>| walk.at(tag.name(), |walk| walk.effects(effects));
                 walk.inside(|scope| scope.name(name, Named::Token), go);
             }
         }),
@@ -194,6 +194,6 @@ pub(super) fn enter<V: Visitor>(walk: &mut Walk<'_, V>, effect: &Effect) {
 }
 
 /// The effects of a loop or pick.
-fn one_of<V: Visitor>(walk: &mut Walk<'_, V>, things: &Things, name: &Var, effects: &[Effect]) {
+fn one_of(walk: &mut Walk<'_>, things: &Things, name: &Var, effects: &[Effect]) {
     walk.inside(|scope| scope.bind_one(things, name), |walk| walk.at("do", |walk| walk.effects(effects)));
 }

@@ -52,16 +52,21 @@ pub trait Visitor {
 }
 
 /// Where the walk is.
-#[derive(Debug)]
-pub struct Walk<'v, V: Visitor> {
-    pub(crate) visitor: &'v mut V,
+pub struct Walk<'v> {
+    pub(crate) visitor: &'v mut dyn Visitor,
     pub(super) path: String,
     pub(crate) scope: Scope,
 }
 
-impl<'v, V: Visitor> Walk<'v, V> {
+impl std::fmt::Debug for Walk<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Walk").field("path", &self.path).field("scope", &self.scope).finish_non_exhaustive()
+    }
+}
+
+impl<'v> Walk<'v> {
     /// A walk on which this looks on, from a place in the file and what is bound there.
-    pub fn new(visitor: &'v mut V, path: &str, scope: Scope) -> Self {
+    pub fn new(visitor: &'v mut dyn Visitor, path: &str, scope: Scope) -> Self {
         Self { visitor, path: path.to_owned(), scope }
     }
 

@@ -46,7 +46,7 @@ pub fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, SpannedError> {
 /// # Errors
 /// A number is none, which no value of the language holds.
 pub fn to_ron(value: &impl Serialize) -> Result<String, ron::Error> {
-    ron_options().to_string(value)
+    ron_options().to_string(value as &dyn erased_serde::Serialize)
 }
 
 /// Reads a file. The mistakes it reports are in the order of the text.

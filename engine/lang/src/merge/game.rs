@@ -56,6 +56,17 @@ pub struct Game {
 }
 
 impl Game {
+    /// A 64-bit FNV-1a hash of the merged rules as text: the same on every machine and in every version that writes the same rules.
+    pub fn fingerprint(&self) -> String {
+        let rules = (&self.options, &self.rules, &self.tiles);
+        // Serializing plain data to a string cannot fail; an empty text would only make a poorer fingerprint.
+        let text = ron::to_string(&rules as &dyn erased_serde::Serialize).unwrap_or_default();
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
+        });
+        format!("{hash:016x}")
+    }
+
     /// The feature kinds that a list of a package stands for in this game.
     pub fn feature_kinds(&self, list: &[FeatureKindId]) -> Vec<FeatureKindId> {
         kinds(&self.rules.features, list, |kind| &kind.tags)

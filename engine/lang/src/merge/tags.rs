@@ -212,7 +212,7 @@ impl Tags {
         if lists.is_empty() {
             return;
         }
-        let Ok(mut written) = serde_json::to_value(&*value) else {
+        let Ok(mut written) = serde_json::to_value(&*value as &dyn erased_serde::Serialize) else {
             return;
         };
         for (list, what) in lists {

@@ -128,7 +128,7 @@ impl<'g> Toucher<'g> {
     }
 
     /// Goes through something with what is bound there.
-    pub(super) fn walk(&mut self, scope: Scope, go: impl FnOnce(&mut Walk<'_, Self>)) {
+    pub(super) fn walk(&mut self, scope: Scope, go: impl FnOnce(&mut Walk<'_>)) {
         if self.depth < DEEPEST && self.steps < MOST_STEPS {
             self.depth += 1;
             go(&mut Walk::new(self, "", scope));

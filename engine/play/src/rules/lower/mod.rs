@@ -153,7 +153,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
         name: game.name.clone(),
-        fingerprint: fingerprint(game),
+        fingerprint: game.fingerprint(),
         names: lower.names(&designs),
         kinds,
         edges,
@@ -241,18 +241,6 @@ impl Lower<'_> {
     fn here(&self) -> Pc {
         Pc::nth(self.program.len())
     }
-}
-
-/// A 64-bit FNV-1a hash of the merged rules as text: the same on every machine and in every version
-/// that writes the same rules.
-fn fingerprint(game: &Game) -> String {
-    let rules = (&game.options, &game.rules, &game.tiles);
-    // Serializing plain data to a string cannot fail; an empty text would only make a poorer fingerprint.
-    let text = ron::to_string(&rules).unwrap_or_default();
-    let hash = text
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
-    format!("{hash:016x}")
 }
 
 /// True if anything that happens can have consequences by rule: a rule on an event, or an invariant.
