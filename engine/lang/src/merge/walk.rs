@@ -72,9 +72,9 @@ fn walk<'s>(value: &impl Serialize, at: &'s str, show: Show<'s>) {
         listed: false,
         show,
     };
-    // Behind a trait object, as in `to_ron`: what serde writes for a type is compiled once for all serializers. Walking cannot fail: nothing
-    // in the language refuses to be serialized.
-    let _ = (value as &dyn erased_serde::Serialize).serialize(&mut walker);
+    // Not behind a trait object, as in `to_ron`: values are known by their types. Walking cannot fail: nothing in the language refuses to be
+    // serialized.
+    let _ = value.serialize(&mut walker);
 }
 
 type Never = serde::de::value::Error;
