@@ -19,10 +19,9 @@
 //! use tilewright_spec::TilesFile;
 //! use tilewright_spec::reading::{FileContent, read};
 //!
-//! let text = r#"(format: 2, tiles: {"corner": (count: 3, edges: "gggg")})"#;
-//! let mut from = ron::Deserializer::from_str(text).unwrap();
-//! let mistake = read(&mut from, TilesFile::read).unwrap_err();
-//! assert!(mistake.to_string().contains("edges"));
+//! let of = |text: &str| read(&mut ron::Deserializer::from_str(text).unwrap(), TilesFile::read);
+//! assert_eq!(of("(format: 2, tiles: {})").unwrap().format, 2);
+//! assert!(of("(format: 2, tile: {})").unwrap_err().to_string().contains("tile"));
 //! ```
 
 mod action;

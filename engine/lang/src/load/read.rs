@@ -334,8 +334,42 @@ fn read_once<T>(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
+
     use super::*;
     use crate::spec::RulesFile;
+
+    /// Something of every shape that values of the language have.
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Shapes {
+        number: i8,
+        ratio: f32,
+        sure: bool,
+        letter: char,
+        #[serde(default)]
+        text: Option<String>,
+        list: Vec<Shape>,
+        named: BTreeMap<String, (u8, Nothing)>,
+        whole: Whole,
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    enum Shape {
+        Unit,
+        One(Box<Shape>),
+        Two(u8, i64),
+        Fields { size: u32 },
+    }
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Whole(u64);
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    struct Nothing;
 
     /// What is wrong with a file whose syntax is looked at first.
     fn found_with_tree(text: &str) -> Vec<Diagnostic> {
@@ -344,6 +378,33 @@ mod tests {
         let mut reader = Reader { file: &mut file, found, edits, mended, asked, flawed, removed };
         let _: Option<RulesFile> = reader.read_with_tree();
         reader.found
+    }
+
+    /// The text, and all texts that differ from it in a character.
+    fn texts_near(text: &str, mut judge: impl FnMut(String)) {
+        for (at, old) in text.char_indices() {
+            let (before, after) = (&text[..at], &text[at + old.len_utf8()..]);
+            judge(format!("{before}{after}"));
+            for new in "()[]{}\"',:;/*\\#!-.1xX_ \n\u{85}\u{feff}ж".chars() {
+                judge(format!("{before}{new}{after}"));
+                judge(format!("{before}{new}{old}{after}"));
+            }
+        }
+        judge(text.to_owned());
+    }
+
+    /// Types see one deserializer only; what `ron` says of a text is the same as without.
+    #[test]
+    fn a_value_is_read_as_ron_reads_it() {
+        let text = r#"(number: -3, ratio: 0.5, sure: true, letter: 'a', text: "b", list: [Unit, One(One(Two(1, 2))),
+            One(Fields(size: 7))], named: {"c": (4, Nothing), "d": (5, ())}, whole: Whole(6))"#;
+        let (mut read, mut refused) = (0, 0);
+        texts_near(text, |text| {
+            let plain: Result<Shapes, SpannedError> = ron_options().from_str(&text);
+            assert_eq!(from_ron(&text), plain, "{text}");
+            *(if plain.is_ok() { &mut read } else { &mut refused }) += 1;
+        });
+        assert!(read > 500 && refused > 5_000, "{read} {refused}");
     }
 
     #[test]
@@ -373,21 +434,13 @@ mod tests {
     patch: [(when: Not(Package("b")), op: Remove(Start("s")), why: "\"so\" says\u{20}p. 2")],
 )"##;
         let (mut sound_texts, mut others) = (0, 0);
-        let mut judge = |text: String| match sound::<RulesFile>(&text) {
+        texts_near(text, |text| match sound::<RulesFile>(&text) {
             Some(_) => {
                 sound_texts += 1;
                 assert!(found_with_tree(&text).is_empty(), "{text}\n{:?}", found_with_tree(&text));
             }
             None => others += 1,
-        };
-        for (at, old) in text.char_indices() {
-            let (before, after) = (&text[..at], &text[at + old.len_utf8()..]);
-            judge(format!("{before}{after}"));
-            for new in "()[]{}\"',:;/*\\#!-.1xX_ \n\u{85}\u{feff}ж".chars() {
-                judge(format!("{before}{new}{after}"));
-                judge(format!("{before}{new}{old}{after}"));
-            }
-        }
+        });
         assert!(sound_texts > 1_000 && others > 10_000, "{sound_texts} {others}");
     }
 
