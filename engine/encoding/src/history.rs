@@ -4,6 +4,7 @@
 
 use std::fmt::{self, Write as _};
 
+use tilewright_lang::fnv;
 use tilewright_lang::spec::Visibility;
 use tilewright_play::play::{Node, Step};
 use tilewright_play::rules::{Op, Ruleset, Seat};
@@ -110,12 +111,11 @@ fn hash(of: &impl fmt::Debug) -> u64 {
     struct Hash(u64);
     impl fmt::Write for Hash {
         fn write_str(&mut self, text: &str) -> fmt::Result {
-            let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-            self.0 = text.bytes().fold(self.0, step);
+            self.0 = fnv::extend(self.0, text.bytes());
             Ok(())
         }
     }
-    let mut hash = Hash(0xcbf2_9ce4_8422_2325);
+    let mut hash = Hash(fnv::EMPTY);
     let _ = write!(hash, "{of:?}");
     hash.0
 }

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod design;
+pub mod fnv;
 pub mod glyph_path;
 pub mod load;
 pub mod manual;

@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
 use super::change::Change;
+use crate::fnv;
 use crate::spec::*;
 
 /// The merged rules of one game: still names, no longer packages.
@@ -61,10 +62,7 @@ impl Game {
         let rules = (&self.options, &self.rules, &self.tiles);
         // Serializing plain data to a string cannot fail; an empty text would only make a poorer fingerprint.
         let text = ron::to_string(&rules as &dyn erased_serde::Serialize).unwrap_or_default();
-        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-        });
-        format!("{hash:016x}")
+        format!("{:016x}", fnv::hash(text.bytes()))
     }
 
     /// The feature kinds that a list of a package stands for in this game.

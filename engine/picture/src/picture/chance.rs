@@ -3,6 +3,8 @@
 use rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::SplitMix64;
 
+use tilewright_lang::fnv;
+
 /// A stream of numbers that depends on a name only.
 #[derive(Clone, Debug)]
 pub(super) struct Chance(SplitMix64);
@@ -10,11 +12,8 @@ pub(super) struct Chance(SplitMix64);
 impl Chance {
     /// The stream of a name.
     pub fn of(name: &str) -> Self {
-        // FNV-1a: any spread will do, but it must never change, or every picture would.
-        let seed = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        });
-        Self(SplitMix64::seed_from_u64(seed))
+        // Any spread will do, but it must never change, or every picture would.
+        Self(SplitMix64::seed_from_u64(fnv::hash(name.bytes())))
     }
 
     /// A number from `low` up to `high`.

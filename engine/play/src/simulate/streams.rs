@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use crate::play::{Outcome, Outcomes, Source};
 use crate::policy::Stream;
 use crate::rules::{Ruleset, Seat};
+use tilewright_lang::fnv;
 
 /// The streams of one game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -67,8 +68,7 @@ impl Streams {
 
 /// A number for a name (FNV-1a). Numbers of bags and dice differ from game to game, their names do not.
 fn label(what: &str, name: &[u8]) -> u64 {
-    let bytes = what.bytes().chain([0]).chain(name.iter().copied());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    fnv::hash(what.bytes().chain([0]).chain(name.iter().copied()))
 }
 
 /// One seed out of two numbers: a step of SplitMix64.
@@ -86,11 +86,7 @@ mod tests {
     #[test]
     fn labels_are_those_of_the_published_hash() {
         // From the authors' test vectors: the hash of the two bytes "a" and 0 is not among them, that of "" is the offset.
-        assert_eq!(
-            b"foobar".iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, &byte| (hash ^ u64::from(byte))
-                .wrapping_mul(0x0100_0000_01b3)),
-            0x8594_4171_f739_67e8
-        );
+        assert_eq!(fnv::hash(b"foobar".iter().copied()), 0x8594_4171_f739_67e8);
         assert_ne!(label("bag", b"a"), label("die", b"a"));
         assert_ne!(label("seat", &[0]), label("seat", &[1]));
     }

@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use serde::{Deserialize, Serialize};
 
 use tilewright_check::check::check;
+use tilewright_lang::fnv;
 use tilewright_lang::load::tree::{Span, Tree};
 use tilewright_lang::load::{Diagnostic, Library, LoadedPackage, format_text, from_ron, limit};
 use tilewright_lang::merge::{Game, GameArg, show};
@@ -247,7 +248,5 @@ fn seal(text: &str, tree: &Tree) -> String {
     let place = place(text, tree).unwrap_or_default();
     let (before, after) = (text.get(..place.start), text.get(place.end..));
     let bytes = [before, after].into_iter().flatten().flat_map(str::bytes).filter(|&byte| byte != b'\r');
-    let hash = bytes
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3));
-    format!("{hash:016x}")
+    format!("{:016x}", fnv::hash(bytes))
 }

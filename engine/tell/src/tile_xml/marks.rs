@@ -12,6 +12,7 @@ use super::KEPT;
 use super::notation::ours;
 use super::read::Importer;
 use super::xml::{escaped, source};
+use tilewright_lang::fnv;
 use tilewright_lang::load::Library;
 use tilewright_lang::merge::walk::each_mention;
 use tilewright_lang::spec::*;
@@ -213,10 +214,7 @@ fn short(name: String) -> String {
     if name.chars().count() <= NAME_LENGTH {
         return name;
     }
-    // FNV-1a: the same on every machine.
-    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = fnv::hash(name.bytes());
     let begin: String = name.chars().take(NAME_LENGTH - 17).collect();
     format!("{begin}.{hash:016x}")
 }

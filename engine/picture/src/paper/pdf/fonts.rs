@@ -13,6 +13,7 @@ use ttf_parser::GlyphId;
 
 use super::super::letters::{Font, Found, Letters};
 use super::packed;
+use tilewright_lang::fnv;
 
 /// The letters of a PDF so far.
 #[derive(Default)]
@@ -127,9 +128,7 @@ impl Fonts {
 
 /// Six letters that tell one part of a font from another.
 fn tag(data: &[u8]) -> String {
-    let mut sum = data
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
+    let mut sum = fnv::hash(data.iter().copied());
     let mut letter = || {
         let nth = (sum % 26) as u8;
         sum /= 26;

@@ -157,7 +157,6 @@ impl Estimate {
         self.chances.push((root, open.chance));
         let shares = shares(rules, kind, owners);
         let mut shared = None;
-        let design = &rules.kinds[kind.ix()];
         let to_each = design.is_personal(Moment::Complete) || design.is_personal(Moment::Last);
         for seat in (0..points.len()).filter(|seat| owners >> seat & 1 == 1) {
             let personal = to_each.then_some(Seat(seat as u8));
