@@ -113,6 +113,8 @@ def make_a_set(browser):
     browser.click("Make it", "Button")
     browser.until(lambda: any(path.endswith("/tiles.ron") for path in files(browser)))
     tiles = next(path for path in files(browser) if path.endswith("/tiles.ron"))
+    # Until a worker has read it, the game that comes with the program is shown.
+    browser.wait("Package: My tiles", part=True)
     say(f"a set: {tiles}")
     return tiles
 
