@@ -134,7 +134,7 @@ impl Hint {
         }
         let (file, rules) = saved(path)?;
         let mut found = None;
-        replay(&file, &rules, self.lang.code(), |made, state| {
+        replay(&file, &rules, None, |made, state| {
             let here = match (self.before, self.turn) {
                 (Some(before), _) => made.number as u64 + 1 >= before,
                 (None, turn) => {

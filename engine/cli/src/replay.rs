@@ -75,7 +75,7 @@ impl Replay {
         }
         let mut told: Vec<Value> = Vec::new();
         let mut written = Ok(());
-        let replayed = replay(&file, &rules, self.lang.code(), |made, state| {
+        let replayed = replay(&file, &rules, Some(self.lang.code()), |made, state| {
             if self.turn.is_some_and(|last| made.turn > last) {
                 return false;
             }

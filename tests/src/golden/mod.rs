@@ -88,7 +88,7 @@ impl Ready {
     fn again(&self, file: &GameFile) -> Result<Golden, String> {
         let mut turns: Vec<Turn> = Vec::new();
         let mut last = 0;
-        let played = replay(file, &self.rules, "en", |made, state| {
+        let played = replay(file, &self.rules, None, |made, state| {
             if made.number > 0 {
                 if turns.is_empty() || made.turn != last {
                     turns.push(Turn::default());

@@ -39,7 +39,9 @@ impl FeatureDesign {
 pub enum Depends {
     /// On nothing but its own segments, as they are printed, and its ends.
     Itself,
-    /// On which features it borders, and which of those have open ends, too.
+    /// On which pieces stand on it, too.
+    Pieces,
+    /// On which features it borders, and which of those have open ends, as well.
     Neighbors,
     /// On anything.
     More,

@@ -134,8 +134,6 @@ pub struct Needs {
     pub plain_weights: bool,
     /// True if some rule asks what a player gained in this turn.
     pub gains: bool,
-    /// True if some tile has a link.
-    pub switches: bool,
     /// True if features may become others: then kinds are asked of the board, not of designs.
     pub converts: bool,
     /// True if somebody asks where a slot begins.

@@ -97,6 +97,12 @@ fn tell_apart<T: PartialEq>(
     something: impl Fn(Choice) -> T,
     more: impl Fn(Choice, String) -> String,
 ) {
+    // Hardly any decision has two options with one text.
+    let mut sorted: Vec<&str> = texts.iter().map(String::as_str).collect();
+    sorted.sort_unstable();
+    if sorted.windows(2).all(|pair| pair[0] != pair[1]) {
+        return;
+    }
     // For each text what it stands for, and whether it also stands for something else.
     let mut seen: BTreeMap<&str, (T, bool)> = BTreeMap::new();
     for (&choice, text) in choices.iter().zip(texts.iter()) {

@@ -44,7 +44,7 @@ pub struct AnalysedMove {
 pub fn steps(file: &GameFile, rules: &Ruleset) -> Result<Steps, ReplayError> {
     let mut start = State::default();
     let mut steps = Vec::new();
-    replay(file, rules, "en", |made, state| {
+    replay(file, rules, None, |made, state| {
         match made.step {
             Some(step) => steps.push(step),
             None => start = state.clone(),

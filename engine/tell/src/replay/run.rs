@@ -59,23 +59,23 @@ pub enum ReplayError {
 }
 
 /// Plays a game again by its rules, which were lowered from those in the file. `each` is told every move and the position after it,
-/// and says whether to go on. Returns the last position.
+/// and says whether to go on. What happened is told in a language, or not at all if there is none. Returns the last position.
 ///
 /// # Errors
 /// A move is not possible, or the game comes to something else than the file says.
 pub fn replay(
     file: &GameFile,
     rules: &Ruleset,
-    lang: &str,
+    lang: Option<&str>,
     mut each: impl FnMut(&Move, &State) -> bool,
 ) -> Result<State, ReplayError> {
-    let book = Phrasebook::new(rules, &file.rules, lang, file.players.clone());
+    let book = lang.map(|lang| Phrasebook::new(rules, &file.rules, lang, file.players.clone()));
+    let told = |state: &State, event: &Event| book.as_ref().and_then(|book| book.sentence(state, event));
     let players = u8::try_from(file.players.len()).unwrap_or(u8::MAX);
     let position = Position::new(rules, players, true);
     let position = position.map_err(|error| ReplayError::Setup(error.to_string()))?;
     let mut happened = Vec::new();
-    let mut listener =
-        |_: &Ruleset, state: &State, event: Event| happened.extend(book.sentence(state, &event));
+    let mut listener = |_: &Ruleset, state: &State, event: Event| happened.extend(told(state, &event));
     let mut state = position.begin(None, &mut listener);
     let first =
         Move { turn: state.turn().number, happened: std::mem::take(&mut happened), ..Move::default() };
@@ -85,8 +85,7 @@ pub fn replay(
     for (index, text) in file.moves.iter().enumerate() {
         let turn = state.turn().number;
         let refused = |why: String| ReplayError::Move { number: index + 1, text: text.clone(), why };
-        let mut listener =
-            |_: &Ruleset, state: &State, event: Event| happened.extend(book.sentence(state, &event));
+        let mut listener = |_: &Ruleset, state: &State, event: Event| happened.extend(told(state, &event));
         let (by, step, done) = match state.node(rules) {
             Node::Over { .. } => return Err(refused("the game is over".to_owned())),
             Node::Chance { outcomes, .. } => {

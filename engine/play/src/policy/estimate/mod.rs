@@ -8,6 +8,7 @@
 mod left;
 mod recall;
 mod sample;
+mod unchanged;
 mod weights;
 
 use smallvec::SmallVec;
@@ -49,6 +50,8 @@ pub(super) struct Estimate {
 struct Feature {
     root: Root,
     kind: Kind,
+    /// A number for the pieces on it: which they are, and where.
+    pieces: u64,
     /// Weights of pieces by seat.
     strengths: [i32; SEATS],
     /// Who owns it.
@@ -114,7 +117,7 @@ impl Estimate {
     /// Finds the features with pieces on them.
     fn gather(&mut self, rules: &Ruleset, state: &State) {
         self.features.clear();
-        for (_, piece, segment) in state.pieces().standing() {
+        for (number, piece, segment) in state.pieces().standing() {
             let root = state.graph().root(segment);
             let known = self.features.iter().position(|feature| feature.root == root);
             let nth = known.unwrap_or_else(|| {
@@ -122,6 +125,7 @@ impl Estimate {
                 let none = Feature {
                     root,
                     kind,
+                    pieces: 0,
                     strengths: [0; SEATS],
                     owners: 0,
                     worth: 0.0,
@@ -132,10 +136,12 @@ impl Estimate {
                 self.features.push(none);
                 self.features.len() - 1
             });
-            if let (Weight::Plain(weight), Some(strength)) = (
-                &rules.pieces[piece.kind.ix()].weight,
-                self.features[nth].strengths.get_mut(piece.owner.ix()),
-            ) {
+            let feature = &mut self.features[nth];
+            let at = (number.ix() as u64) << 32 | segment.ix() as u64;
+            feature.pieces = mixed(mixed(feature.pieces, at), piece.kind.ix() as u64);
+            if let (Weight::Plain(weight), Some(strength)) =
+                (&rules.pieces[piece.kind.ix()].weight, feature.strengths.get_mut(piece.owner.ix()))
+            {
                 *strength += weight;
             }
         }
@@ -143,7 +149,7 @@ impl Estimate {
 
     /// Adds what a feature promises to those who own it.
     fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut Points) {
-        let Feature { root, kind, strengths, .. } = self.features[nth];
+        let Feature { root, kind, pieces, strengths, .. } = self.features[nth];
         let (segment, design) = (root.segment(), &rules.kinds[kind.ix()]);
         let plain = matches!(design.owners.strength, StrengthDesign::Weights)
             && design.owners.tie_break.is_empty()
@@ -162,7 +168,7 @@ impl Estimate {
             let personal = to_each.then_some(Seat(seat as u8));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
-                _ => self.worth(rules, state, (segment, kind), (open, same), personal, turns),
+                _ => self.worth(rules, state, (segment, kind, pieces), (open, same), personal, turns),
             };
             shared = Some(worth);
             points[seat] += worth / shares;
@@ -177,7 +183,7 @@ impl Estimate {
         &mut self,
         rules: &Ruleset,
         state: &State,
-        (feature, kind): (SegmentIx, Kind),
+        (feature, kind, pieces): (SegmentIx, Kind, u64),
         (open, same): (Open, Option<Same>),
         seat: Option<Seat>,
         turns: f64,
@@ -185,11 +191,18 @@ impl Estimate {
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
+        // Where pieces are asked for, those on it; and who is asked about.
+        let key = |depends| {
+            let pieces = if depends == Depends::Itself { 0 } else { pieces };
+            mixed(pieces, seat.map_or(u64::MAX, |seat| seat.ix() as u64))
+        };
         let mut worth = 0.0;
         if open.chance > 0.0 {
             let moment = Moment::Complete;
-            let same = same.filter(|_| design.depends[moment_ix(moment)] == Depends::Itself);
-            let now = self.points_now(rules, state, feature, moment, (seat, same));
+            let depends = design.depends[moment_ix(moment)];
+            let same = same.filter(|_| depends <= Depends::Pieces);
+            let now =
+                self.points_now(rules, state, feature, moment, seat, same.map(|same| (same, key(depends))));
             let grow = if around { 1.0 } else { self.weights.grow_complete };
             worth += open.chance * (now + grow * open.cells * now / tiles);
         }
@@ -198,8 +211,9 @@ impl Estimate {
             let depends = design.depends[moment_ix(moment)];
             let beside =
                 counted.is_some_and(|(_, kinds)| self.list_neighbours(rules, state, (feature, kinds), same));
-            let same = same.filter(|_| depends == Depends::Itself || depends == Depends::Neighbors && beside);
-            let now = self.points_now(rules, state, feature, moment, (seat, same));
+            let same = same.filter(|_| depends <= Depends::Pieces || depends == Depends::Neighbors && beside);
+            let now =
+                self.points_now(rules, state, feature, moment, seat, same.map(|same| (same, key(depends))));
             let mut then = now;
             if let Some((each, _)) = counted {
                 let each = f64::from(each);
@@ -228,17 +242,17 @@ impl Estimate {
         state: &State,
         feature: SegmentIx,
         moment: Moment,
-        (seat, same): (Option<Seat>, Option<Same>),
+        seat: Option<Seat>,
+        same: Option<(Same, u64)>,
     ) -> f64 {
-        let same = same.filter(|_| seat.is_none());
-        if let Some(same) = same
-            && let Some(worth) = self.recall.worth(same, moment)
+        if let Some((same, key)) = same
+            && let Some(worth) = self.recall.worth(same, moment, key)
         {
             return worth;
         }
         let worth = f64::from(state.worth(rules, feature, moment, seat).total);
-        if let Some(same) = same {
-            self.recall.put_worth(same, moment, worth);
+        if let Some((same, key)) = same {
+            self.recall.put_worth(same, moment, key, worth);
         }
         worth
     }
@@ -415,6 +429,12 @@ impl Open {
 /// What part so much is of all there could be; where there are `half`, it is half of it.
 fn share(much: f64, half: f64) -> f64 {
     if much > 0.0 { much / (much + half) } else { 0.0 }
+}
+
+/// A number for what the first stands for and the second after it: different ones for all that a game comes to.
+#[inline]
+fn mixed(known: u64, more: u64) -> u64 {
+    (known.rotate_left(23) ^ more).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// The bit of a cell: near ones have different bits.

@@ -1,8 +1,8 @@
 //! What was found out about features of a position, for those that come of it by laying one tile: most features are far from that tile.
 //!
-//! **Invariant:** what is recalled of a feature is what looking at it again would say. It is kept only in games in which nothing but laying
-//! tiles changes features, and recalled only if the feature has as many segments and ends as it had, and no cell beside it is the new
-//! tile's or beside that one.
+//! **Invariant:** what is recalled of a feature is what looking at it again would say. It is recalled only where nothing but laying the tile
+//! has changed features, and only if the feature has as many segments and ends as it had, and no cell beside it is the new tile's or beside
+//! that one.
 
 use crate::graph::Root;
 use crate::rules::{Ruleset, moment_ix};
@@ -10,6 +10,7 @@ use crate::state::{BoardTile, Cell, State};
 use tilewright_lang::spec::Moment;
 
 use super::Open;
+use super::unchanged::Unchanged;
 
 /// What is known of the features of a position.
 #[derive(Debug, Default)]
@@ -19,6 +20,7 @@ pub(super) struct Recall {
     positions: u32,
     /// How many tiles lie there.
     tiles: usize,
+    unchanged: Unchanged,
     /// True if the one that is looked at comes of it by laying one tile at most.
     near: bool,
     /// That tile.
@@ -40,7 +42,8 @@ struct Known {
     open: Open,
     cells: (u32, u32),
     neighbours: Option<(u32, u32)>,
-    worth: [Option<f64>; 2],
+    /// By moment: for which pieces on it and which seat, and how much.
+    worth: [Option<(u64, f64)>; 2],
 }
 
 /// A feature that another borders.
@@ -58,12 +61,10 @@ pub(super) struct Same(usize);
 impl Recall {
     /// From now on positions that come of this one are looked at.
     pub fn begin(&mut self, rules: &Ruleset, state: &State) {
-        if !is_allowed(rules) {
-            return;
-        }
         self.positions = self.positions.wrapping_add(1).max(1);
         self.position = self.positions;
         self.tiles = state.board().tiles().len();
+        self.unchanged.begin(rules, state);
         self.cells.clear();
         self.neighbours.clear();
     }
@@ -77,7 +78,9 @@ impl Recall {
     /// Another position is looked at.
     pub fn look_at(&mut self, state: &State) {
         let tiles = state.board().tiles();
-        self.near = self.position != 0 && (self.tiles..=self.tiles + 1).contains(&tiles.len());
+        self.near = self.position != 0
+            && (self.tiles..=self.tiles + 1).contains(&tiles.len())
+            && self.unchanged.holds(state);
         self.laid = tiles.last().filter(|_| tiles.len() > self.tiles).copied();
     }
 
@@ -128,14 +131,15 @@ impl Recall {
         Some(Same(segment.ix()))
     }
 
-    /// What it is worth, if that is known.
-    pub fn worth(&self, same: Same, moment: Moment) -> Option<f64> {
-        self.known[same.0].worth[moment_ix(moment)]
+    /// What it is worth, if that is known for these pieces and this seat, which `key` stands for.
+    pub fn worth(&self, same: Same, moment: Moment, key: u64) -> Option<f64> {
+        let (known, worth) = self.known[same.0].worth[moment_ix(moment)]?;
+        (known == key).then_some(worth)
     }
 
-    /// Notes what it is worth.
-    pub fn put_worth(&mut self, same: Same, moment: Moment, worth: f64) {
-        self.known[same.0].worth[moment_ix(moment)] = Some(worth);
+    /// Notes what it is worth, if nothing is noted: what is asked first is what most positions have.
+    pub fn put_worth(&mut self, same: Same, moment: Moment, key: u64, worth: f64) {
+        self.known[same.0].worth[moment_ix(moment)].get_or_insert((key, worth));
     }
 
     /// What it borders, if that is known and every one of them is as it was: whether it is complete, too.
@@ -192,12 +196,6 @@ impl Recall {
             across.saturating_add(down) > 1
         })
     }
-}
-
-/// True if nothing but laying tiles changes features of a game.
-fn is_allowed(rules: &Ruleset) -> bool {
-    let has_overlays = rules.designs.len() > rules.printed().len();
-    !(has_overlays || rules.needs.converts || rules.needs.switches)
 }
 
 #[cfg(test)]
@@ -300,21 +298,11 @@ mod tests {
         assert!(compare(&rules, 2) > 100);
     }
 
-    /// In every setup; where more than laying tiles changes features, nothing is recalled.
     #[test]
     fn so_it_is_in_every_setup() {
         let (library, _) = tilewright_tilesets::library();
-        let recalled: Vec<(bool, usize)> = library
-            .setups
-            .keys()
-            .map(|setup| {
-                let rules = rules(&setup.0);
-                (is_allowed(&rules), compare(&rules, 3))
-            })
-            .collect();
-        assert!(recalled.iter().all(|&(allowed, times)| (times > 0) == allowed), "{recalled:?}");
-        assert!(
-            recalled.iter().any(|&(allowed, _)| allowed) && recalled.iter().any(|&(allowed, _)| !allowed)
-        );
+        for setup in library.setups.keys() {
+            assert!(compare(&rules(&setup.0), 3) > 0, "nothing is recalled in {setup}");
+        }
     }
 }

@@ -148,7 +148,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         all_are_siblings(&mut designs);
     }
     lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
-    let needs = needs(lower.needs, &kinds, &designs, &pieces, &counters, &bodies);
+    let needs = needs(lower.needs, &kinds, &pieces, &counters, &bodies);
     let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {
@@ -289,7 +289,6 @@ fn all_are_siblings(designs: &mut [TileDesign]) {
 fn needs(
     mut needs: Needs,
     kinds: &[FeatureDesign],
-    designs: &[TileDesign],
     pieces: &[PieceDesign],
     counters: &[PieceKind],
     bodies: &Bodies,
@@ -330,6 +329,5 @@ fn needs(
     needs.soles = pieces.iter().filter(|piece| piece.is_sole()).map(|piece| piece.kind.0).collect();
     needs.plain_weights = pieces.iter().all(|piece| matches!(piece.weight, Weight::Plain(_)));
     needs.dependents = pieces.iter().any(|piece| piece.needs.0 != 0);
-    needs.switches = designs.iter().any(|design| !design.switch.is_empty());
     needs
 }

@@ -1,0 +1,49 @@
+//! Whether anything but laying a tile has changed the features of a position: an overlay, a link, a conversion.
+//!
+//! **Invariant:** what a game has not got is neither kept nor compared.
+
+use crate::rules::{Design, Kind, Ruleset};
+use crate::state::{State, TileIx};
+
+/// All of a position that decides which segments are one feature, and of which kind.
+#[derive(Debug, Default)]
+pub(super) struct Unchanged {
+    /// Of each tile, where overlays may change it.
+    designs: Vec<Design>,
+    /// Links that are set, by tile.
+    links: Vec<(TileIx, u8, u8)>,
+    /// Of each segment, where it may become another.
+    kinds: Vec<Kind>,
+    /// How many tiles lie there.
+    tiles: usize,
+}
+
+impl Unchanged {
+    /// From now on positions that come of this one are compared with it.
+    pub fn begin(&mut self, rules: &Ruleset, state: &State) {
+        self.tiles = state.board().tiles().len();
+        self.designs.clear();
+        self.kinds.clear();
+        self.links.clear();
+        self.links.extend_from_slice(state.links());
+        if rules.designs.len() > rules.printed().len() {
+            self.designs.extend(state.board().tiles().iter().map(|tile| tile.design));
+        }
+        if rules.needs.converts {
+            let graph = state.graph();
+            self.kinds.extend(graph.numbers().map(|number| graph.segment(number).kind));
+        }
+    }
+
+    /// True if there is nothing new but tiles, and what is on those.
+    pub fn holds(&self, state: &State) -> bool {
+        let (graph, tiles) = (state.graph(), state.board().tiles());
+        let designs = self.designs.iter().zip(tiles);
+        let kinds = self.kinds.iter().zip(graph.numbers());
+        let (links, more) = state.links().split_at(self.links.len().min(state.links().len()));
+        links == self.links
+            && more.iter().all(|(tile, ..)| tile.ix() >= self.tiles)
+            && designs.into_iter().all(|(&was, tile)| was == tile.design)
+            && kinds.into_iter().all(|(&was, number)| was == graph.segment(number).kind)
+    }
+}
