@@ -83,7 +83,7 @@ pub fn again(text: &str) -> bool {
         return false;
     };
     let began = Instant::now();
-    match play_again(&file, &rules, "en", |_, _| began.elapsed() < LONG_ENOUGH) {
+    match play_again(&file, &rules, Some("en"), |_, _| began.elapsed() < LONG_ENOUGH) {
         Ok(state) => {
             sound::check(&rules, &state);
             sound::Stock::by_rules(&rules, state.players()).check(&rules, &state);

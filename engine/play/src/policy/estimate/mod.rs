@@ -191,29 +191,26 @@ impl Estimate {
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
-        // Where pieces are asked for, those on it; and who is asked about.
-        let key = |depends| {
+        // What is recalled is for the pieces on it, where they are asked for, and for whoever is asked about.
+        let known = |moment, beside| {
+            let depends = design.depends[moment_ix(moment)];
             let pieces = if depends == Depends::Itself { 0 } else { pieces };
-            mixed(pieces, seat.map_or(u64::MAX, |seat| seat.ix() as u64))
+            let key = mixed(pieces, seat.map_or(u64::MAX, |seat| seat.ix() as u64));
+            same.filter(|_| depends <= Depends::Pieces || depends == Depends::Neighbors && beside)
+                .map(|same| (same, key))
         };
         let mut worth = 0.0;
         if open.chance > 0.0 {
             let moment = Moment::Complete;
-            let depends = design.depends[moment_ix(moment)];
-            let same = same.filter(|_| depends <= Depends::Pieces);
-            let now =
-                self.points_now(rules, state, feature, moment, seat, same.map(|same| (same, key(depends))));
+            let now = self.points_now(rules, state, feature, moment, seat, known(moment, false));
             let grow = if around { 1.0 } else { self.weights.grow_complete };
             worth += open.chance * (now + grow * open.cells * now / tiles);
         }
         if open.chance < 1.0 {
             let (moment, counted) = (Moment::Last, design.per_complete);
-            let depends = design.depends[moment_ix(moment)];
             let beside =
                 counted.is_some_and(|(_, kinds)| self.list_neighbours(rules, state, (feature, kinds), same));
-            let same = same.filter(|_| depends <= Depends::Pieces || depends == Depends::Neighbors && beside);
-            let now =
-                self.points_now(rules, state, feature, moment, seat, same.map(|same| (same, key(depends))));
+            let now = self.points_now(rules, state, feature, moment, seat, known(moment, beside));
             let mut then = now;
             if let Some((each, _)) = counted {
                 let each = f64::from(each);

@@ -47,3 +47,30 @@ impl Unchanged {
             && kinds.into_iter().all(|(&was, number)| was == graph.segment(number).kind)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::rules;
+    use super::*;
+    use crate::graph::SegmentIx;
+
+    /// Overlays are in games of setups (`recall`).
+    #[test]
+    fn a_link_and_a_conversion_are_noticed() {
+        let mut rules = rules("base+farmers");
+        rules.needs.converts = true;
+        let state = State::new(&rules, 2).unwrap();
+        let mut unchanged = Unchanged::default();
+        unchanged.begin(&rules, &state);
+        let holds = |change: fn(&mut State)| {
+            let mut other = state.clone();
+            change(&mut other);
+            unchanged.holds(&other)
+        };
+        assert!(holds(|_| ()));
+        assert!(!holds(|state| state.links.push((TileIx(0), 0, 1))));
+        // That of a tile that was not there before is part of the tile.
+        assert!(holds(|state| state.links.push((TileIx(1), 0, 1))));
+        assert!(!holds(|state| state.graph.convert(SegmentIx(0), Kind(7))));
+    }
+}
