@@ -419,6 +419,25 @@ pub struct PieceCond {
 }
 
 impl PieceQuery {
+    /// Everybody's pieces on a feature.
+    #[cfg(test)]
+    pub(crate) fn on(feature: FeatureAt) -> Self {
+        Self {
+            kinds: Set64::ALL,
+            owner: Who::Any,
+            at: PieceAt::Feature(feature),
+            tile: None,
+            role: Set64::ALL,
+            role_of: None,
+            on_mark: None,
+            placed: PlacedWhen::Any,
+            awaits: false,
+            except: Vec::new(),
+            with: None,
+            when: None,
+        }
+    }
+
     /// True if it asks for nothing but owners, kinds and a place.
     #[inline]
     pub fn is_plain(&self) -> bool {

@@ -205,7 +205,9 @@ mod tests {
     use super::super::tests::rules;
     use super::super::{Estimate, Feature, Weights};
     use super::*;
-    use crate::play::{Choice, Node, Options};
+    use crate::graph::SegmentIx;
+    use crate::play::{Choice, Node, Options, Position};
+    use crate::rules::*;
 
     /// So many decisions lie between two positions of a game that are looked at.
     const EVERY: usize = 25;
@@ -304,5 +306,38 @@ mod tests {
         for setup in library.setups.keys() {
             assert!(compare(&rules(&setup.0), 3) > 0, "nothing is recalled in {setup}");
         }
+    }
+    /// Where a feature is worth a point more for each piece on it, a piece that comes to stand there is noticed, on it alone.
+    #[test]
+    fn what_pieces_add_is_recalled_for_those_pieces_only() {
+        let mut rules = rules("base+farmers");
+        let on_it = PieceQuery::on(FeatureAt::Reg(bound::FEATURE));
+        for design in &mut rules.kinds {
+            design.depends = [Depends::Pieces; 2];
+            let more = NumExpr::Per(1, Box::new(CountExpr::Pieces(on_it.clone())));
+            design.modifiers.iter_mut().for_each(|modifiers| {
+                modifiers.push(ModifierDesign {
+                    rule: NO_RULE,
+                    when: CondExpr::Always,
+                    per_player: false,
+                    op: ModifierOp::Add(Term(0), more.clone()),
+                });
+            });
+        }
+        let mut position = Position::new(&rules, 2, true).unwrap();
+        let first = SegmentIx(0);
+        position.stand(PieceKind(0), Seat(0), first).unwrap();
+        let one = position.state().clone();
+        position.stand(PieceKind(0), Seat(1), first).unwrap();
+        let two = position.state().clone();
+        let (mut recalling, mut looking) =
+            (Estimate::new(Weights::default()), Estimate::new(Weights::default()));
+        recalling.survey(&rules, &one);
+        looking.survey(&rules, &one);
+        recalling.begin(&rules, &one);
+        for state in [&one, &two, &one] {
+            assert_eq!(points(&mut recalling, &rules, state), points(&mut looking, &rules, state));
+        }
+        assert!(recalling.recall.get(&rules, &one, one.graph().root(first)).is_some());
     }
 }

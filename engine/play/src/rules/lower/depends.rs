@@ -114,3 +114,26 @@ fn is_of_feature(query: &PieceQuery) -> bool {
     let there = matches!(query.at, PieceAt::Feature(FeatureAt::Reg(bound::FEATURE)));
     there && matches!(query.owner, Who::Any | Who::Reg(bound::PLAYER)) && query.is_plain()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_are_those_on_the_feature_whoever_they_belong_to() {
+        let asked = Asked { counted: None };
+        let depends = |query: PieceQuery| {
+            let counted = asked.num(&NumExpr::Per(2, Box::new(CountExpr::Pieces(query.clone()))));
+            assert_eq!(counted, asked.cond(&CondExpr::Exists(query)));
+            counted
+        };
+        let here = PieceQuery::on(FeatureAt::Reg(bound::FEATURE));
+        assert_eq!(depends(here.clone()), Depends::Pieces);
+        assert_eq!(depends(PieceQuery { owner: Who::Reg(bound::PLAYER), ..here.clone() }), Depends::Pieces);
+        // Whose turn it is, what stands elsewhere, when they came, what the tile under them shows.
+        assert_eq!(depends(PieceQuery { owner: Who::Active, ..here.clone() }), Depends::More);
+        assert_eq!(depends(PieceQuery { at: PieceAt::Board, ..here.clone() }), Depends::More);
+        assert_eq!(depends(PieceQuery { on_mark: Some(Mark(0)), ..here.clone() }), Depends::More);
+        assert_eq!(depends(PieceQuery::on(FeatureAt::Under(bound::PIECE))), Depends::More);
+    }
+}
