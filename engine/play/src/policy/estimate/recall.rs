@@ -326,9 +326,12 @@ mod tests {
         }
         let mut position = Position::new(&rules, 2, true).unwrap();
         let first = SegmentIx(0);
-        position.stand(PieceKind(0), Seat(0), first).unwrap();
+        // Of what stands on features each player has several.
+        let held = |design: &&PieceDesign| position.state().pieces().in_supply(Seat(0), design.kind);
+        let figure = rules.pieces.iter().max_by_key(held).unwrap().kind;
+        position.stand(figure, Seat(0), first).unwrap();
         let one = position.state().clone();
-        position.stand(PieceKind(0), Seat(1), first).unwrap();
+        position.stand(figure, Seat(1), first).unwrap();
         let two = position.state().clone();
         let (mut recalling, mut looking) =
             (Estimate::new(Weights::default()), Estimate::new(Weights::default()));
@@ -338,6 +341,7 @@ mod tests {
         for state in [&one, &two, &one] {
             assert_eq!(points(&mut recalling, &rules, state), points(&mut looking, &rules, state));
         }
+        assert_ne!(points(&mut looking, &rules, &one), points(&mut looking, &rules, &two));
         assert!(recalling.recall.get(&rules, &one, one.graph().root(first)).is_some());
     }
 }

@@ -54,9 +54,8 @@ mod tests {
     use super::*;
     use crate::graph::SegmentIx;
 
-    /// Overlays are in games of setups (`recall`).
     #[test]
-    fn a_link_and_a_conversion_are_noticed() {
+    fn links_conversions_and_overlays_are_noticed() {
         let mut rules = rules("base+farmers");
         rules.needs.converts = true;
         let state = State::new(&rules, 2).unwrap();
@@ -72,5 +71,10 @@ mod tests {
         // That of a tile that was not there before is part of the tile.
         assert!(holds(|state| state.links.push((TileIx(1), 0, 1))));
         assert!(!holds(|state| state.graph.convert(SegmentIx(0), Kind(7))));
+        // With an overlay a tile is of another design.
+        let design = state.board().tiles()[0].design;
+        let was = |design| Unchanged { designs: vec![design], tiles: 1, ..Unchanged::default() };
+        assert!(was(design).holds(&state));
+        assert!(!was(Design::nth(design.ix() + 1)).holds(&state));
     }
 }
