@@ -18,8 +18,7 @@ pub(super) struct Recall {
     /// Which position it is; 0 if there is none. What is known of others is forgotten.
     position: u32,
     positions: u32,
-    /// How many tiles lie there.
-    tiles: usize,
+    /// What it was like where others may have been changed.
     unchanged: Unchanged,
     /// True if the one that is looked at comes of it by laying one tile at most.
     near: bool,
@@ -63,7 +62,6 @@ impl Recall {
     pub fn begin(&mut self, rules: &Ruleset, state: &State) {
         self.positions = self.positions.wrapping_add(1).max(1);
         self.position = self.positions;
-        self.tiles = state.board().tiles().len();
         self.unchanged.begin(rules, state);
         self.cells.clear();
         self.neighbours.clear();
@@ -78,10 +76,10 @@ impl Recall {
     /// Another position is looked at.
     pub fn look_at(&mut self, state: &State) {
         let tiles = state.board().tiles();
-        self.near = self.position != 0
-            && (self.tiles..=self.tiles + 1).contains(&tiles.len())
-            && self.unchanged.holds(state);
-        self.laid = tiles.last().filter(|_| tiles.len() > self.tiles).copied();
+        let before = self.unchanged.tiles;
+        self.near =
+            self.position != 0 && (before..=before + 1).contains(&tiles.len()) && self.unchanged.holds(state);
+        self.laid = tiles.last().filter(|_| tiles.len() > before).copied();
     }
 
     /// A feature, if it is known and as it was.

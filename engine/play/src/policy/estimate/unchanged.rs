@@ -15,7 +15,7 @@ pub(super) struct Unchanged {
     /// Of each segment, where it may become another.
     kinds: Vec<Kind>,
     /// How many tiles lie there.
-    tiles: usize,
+    pub tiles: usize,
 }
 
 impl Unchanged {
@@ -38,13 +38,13 @@ impl Unchanged {
     /// True if there is nothing new but tiles, and what is on those.
     pub fn holds(&self, state: &State) -> bool {
         let (graph, tiles) = (state.graph(), state.board().tiles());
-        let designs = self.designs.iter().zip(tiles);
-        let kinds = self.kinds.iter().zip(graph.numbers());
+        let mut designs = self.designs.iter().zip(tiles);
+        let mut kinds = self.kinds.iter().zip(graph.numbers());
         let (links, more) = state.links().split_at(self.links.len().min(state.links().len()));
         links == self.links
             && more.iter().all(|(tile, ..)| tile.ix() >= self.tiles)
-            && designs.into_iter().all(|(&was, tile)| was == tile.design)
-            && kinds.into_iter().all(|(&was, number)| was == graph.segment(number).kind)
+            && designs.all(|(&was, tile)| was == tile.design)
+            && kinds.all(|(&was, number)| was == graph.segment(number).kind)
     }
 }
 

@@ -72,7 +72,7 @@ impl Asked {
                 | CountExpr::TilesWith(..)
                 | CountExpr::EndsAt(..)
                 | CountExpr::OpenEnds(_) => Depends::Itself,
-                CountExpr::Pieces(query) if is_of_feature(query) => Depends::Pieces,
+                CountExpr::Pieces(query) if is_on_feature(query) => Depends::Pieces,
                 CountExpr::Neighbors { kinds, .. } if Some(*kinds) == self.counted => Depends::Neighbors,
                 _ => Depends::More,
             },
@@ -98,7 +98,7 @@ impl Asked {
             | CondExpr::HasMark(..)
             | CondExpr::OnTileWithMark(..)
             | CondExpr::Kind(..) => Depends::Itself,
-            CondExpr::Exists(query) if is_of_feature(query) => Depends::Pieces,
+            CondExpr::Exists(query) if is_on_feature(query) => Depends::Pieces,
             CondExpr::All(list) | CondExpr::Any(list) => {
                 list.iter().map(|cond| self.cond(cond)).max().unwrap_or(Depends::Itself)
             }
@@ -110,7 +110,7 @@ impl Asked {
 }
 
 /// True if it asks only for pieces on the feature, anybody's or those of whoever scores it.
-fn is_of_feature(query: &PieceQuery) -> bool {
+fn is_on_feature(query: &PieceQuery) -> bool {
     let there = matches!(query.at, PieceAt::Feature(FeatureAt::Reg(bound::FEATURE)));
     there && matches!(query.owner, Who::Any | Who::Reg(bound::PLAYER)) && query.is_plain()
 }
