@@ -242,3 +242,52 @@ fn whoever_thinks_can_be_told_to_come_to_an_end() {
     assert_eq!(think(true), 1);
     assert!(think(false) >= 100);
 }
+
+/// A tile and what is done with it at once are one line: what was chosen with the tile is played without thinking again, but only where
+/// play has come to what was expected.
+#[test]
+fn the_second_half_of_a_line_is_played_where_it_is_due() {
+    let rules = ruleset("base-with-farmers");
+    let mut state = State::new(&rules, 2).expect("a game for two");
+    let mut streams = tilewright::simulate::Streams::new(1, 0, 2);
+    let mut player = Search::new(Budget::Playouts(10));
+    // What a player chooses, and whether he thinks about it.
+    let ask = |player: &mut Search, state: &State| {
+        let Node::Decision { options, .. } = state.node(&rules) else {
+            return None;
+        };
+        let before = player.judged();
+        let choice = player.choose(&rules, state, &options, &mut Stream::new(3))?;
+        Some((choice, player.judged() > before, options.len()))
+    };
+    let (mut followed, mut others) = (0, 0);
+    for turn in 0..20 {
+        while let Node::Chance { outcomes } = state.node(&rules) {
+            let outcome = streams.outcome(&rules, &outcomes).expect("something comes up");
+            state.resolve(&rules, outcome, &mut ()).expect("it can");
+        }
+        let (laying, _, _) = ask(&mut player, &state).expect("a place for the tile");
+        let mut other = state.clone();
+        state.choose(&rules, laying, &mut ()).expect("it can");
+        if turn % 2 == 0 {
+            let (choice, thought, options) = ask(&mut player, &state).expect("a choice");
+            followed += u32::from(options > 1);
+            assert!(!thought, "turn {turn}");
+            state.choose(&rules, choice, &mut ()).expect("it can");
+            continue;
+        }
+        // At another board he thinks, as somebody would who has nothing in mind.
+        let Node::Decision { options, .. } = other.node(&rules) else {
+            panic!("nothing to decide");
+        };
+        let elsewhere = options.iter().find(|&option| option != laying).expect("another place");
+        other.choose(&rules, elsewhere, &mut ()).expect("it can");
+        let there = ask(&mut player, &other).expect("a choice");
+        assert_eq!(Some(there), ask(&mut Search::new(Budget::Playouts(10)), &other));
+        others += u32::from(there.1);
+        // And back again, where what he had in mind is forgotten.
+        let (choice, ..) = ask(&mut player, &state).expect("a choice");
+        state.choose(&rules, choice, &mut ()).expect("it can");
+    }
+    assert!(followed > 5 && others > 5, "{followed} {others}");
+}

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::{Root, SegmentIx};
 use crate::rules::{Edge, Kind, NONE, PieceKind, Ruleset, Set64, unturned};
-use crate::state::{Board, BoardTile, Cell, Laid, TileIx, clone_in_place};
+use crate::state::{Board, BoardTile, Cell, Laid, Since, TakeBack, TileIx, clone_in_place};
 
 /// A segment on the board. The counters are those of its feature, and true at the root only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,9 +53,22 @@ pub struct Laying {
 pub struct FeatureGraph {
     pub(super) segments: Vec<Segment>,
     links: UnGraph<(), (), u32>,
+    /// Which segments have changed; where links have, all.
+    #[serde(skip)]
+    pub(super) since: Since,
 }
 
-clone_in_place!(FeatureGraph { segments, links });
+clone_in_place!(FeatureGraph { segments, links, since });
+
+impl TakeBack for FeatureGraph {
+    fn take_back(&mut self, copied_from: &Self) {
+        match self.since.few() {
+            Some(few) => few.for_each(|place| self.segments[place] = copied_from.segments[place]),
+            None => self.clone_from(copied_from),
+        }
+        self.since.begin();
+    }
+}
 
 impl FeatureGraph {
     /// How many segments lie on the board.
@@ -173,6 +186,7 @@ impl FeatureGraph {
     /// A piece comes to stand on a feature; it may keep others off.
     pub(crate) fn stand(&mut self, segment: SegmentIx, kind: PieceKind, occupies: bool) {
         let root = self.root(segment);
+        self.since.changed(root.ix());
         let feature = &mut self.segments[root.ix()];
         feature.standing |= folded(Set64(1 << kind.0));
         feature.occupants = feature.occupants.saturating_add(u16::from(occupies));
@@ -181,6 +195,7 @@ impl FeatureGraph {
     /// A piece leaves a feature, on which pieces of these kinds are left; it may have kept others off.
     pub(crate) fn leave(&mut self, segment: SegmentIx, left: Set64, occupied: bool) {
         let root = self.root(segment);
+        self.since.changed(root.ix());
         let feature = &mut self.segments[root.ix()];
         feature.standing = folded(left);
         feature.occupants = feature.occupants.saturating_sub(u16::from(occupied));
@@ -190,6 +205,7 @@ impl FeatureGraph {
     // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
+        self.since.all_changed();
         let Laid { tile, beside, watched, new } = laid;
         let at = board.tile(tile).at;
         let first = self.coming();
@@ -228,7 +244,7 @@ impl FeatureGraph {
                 tile,
                 size: 1,
                 lowest: number,
-                open: if around { empty_around } else { u32::from(segment.ends) },
+                open: if around { empty_around } else { segment.ends() },
                 standing: 0,
                 occupants: 0,
                 kind: segment.kind,
@@ -391,6 +407,7 @@ impl FeatureGraph {
 
     /// Joins two segments although their sides do not say so: a start board's inner links, a movable link.
     pub(crate) fn join(&mut self, a: SegmentIx, b: SegmentIx) {
+        self.since.all_changed();
         self.links.add_edge(node(a), node(b), ());
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
@@ -400,6 +417,7 @@ impl FeatureGraph {
 
     /// Makes a feature one of another kind, of those that reach as far. Its counters stay as they are.
     pub(crate) fn convert(&mut self, segment: SegmentIx, to: Kind) {
+        self.since.all_changed();
         let mut at = segment;
         loop {
             let segment_here = &mut self.segments[at.ix()];
@@ -413,6 +431,7 @@ impl FeatureGraph {
 
     /// Takes away a link between two segments and walks their feature again. Returns the features there are now.
     pub(crate) fn separate(&mut self, a: SegmentIx, b: SegmentIx) -> SmallVec<[Root; 2]> {
+        self.since.all_changed();
         if let Some(edge) = self.links.find_edge(node(a), node(b)) {
             self.links.remove_edge(edge);
         }
@@ -454,6 +473,7 @@ impl FeatureGraph {
 
     /// Sets a feature's counters anew, from what the board says.
     pub(crate) fn recount(&mut self, root: Root, open: u32, standing: Set64, occupants: u16) {
+        self.since.changed(root.ix());
         let feature = &mut self.segments[root.ix()];
         (feature.open, feature.standing, feature.occupants) = (open, folded(standing), occupants);
     }

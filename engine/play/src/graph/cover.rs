@@ -15,6 +15,7 @@ impl FeatureGraph {
         beside: [Option<TileIx>; 4],
         laying: &mut Laying,
     ) {
+        self.since.all_changed();
         let laid = board.tile(tile);
         let design = &rules.designs[laid.design.ix()];
         let first = self.coming();

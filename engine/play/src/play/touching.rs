@@ -32,7 +32,7 @@ impl Eval<'_> {
                 continue;
             };
             Set64(touch.here).iter().for_each(|other| add(tile.segment(other)));
-            let alone = design.segments[usize::from(segment.local)].ends == 0;
+            let alone = design.segments[usize::from(segment.local)].claims == 0;
             self.across(tile, touch.fronts, |there, faced| {
                 add(there.segment(faced));
                 // What lives on one tile does not reach into what lives on another.

@@ -69,6 +69,20 @@ impl TileDesign {
     }
 }
 
+impl SegmentDesign {
+    /// How many ports it claims.
+    #[inline]
+    pub fn ends(&self) -> u32 {
+        self.claims.count_ones()
+    }
+
+    /// How many ports it claims on a side of its tile as it is printed.
+    #[inline]
+    pub fn ends_on(&self, side: usize) -> u32 {
+        (self.claims >> (3 * side) & 0b111).count_ones()
+    }
+}
+
 impl TileDesign {
     /// The segment that fills a corner of the tile as it lies with `rotation` quarter turns, if one does: it has what both sides have
     /// there, a half or the whole of each. Corners go clockwise from the north-west, each before the side of its number.
@@ -113,8 +127,8 @@ pub const NONE: u8 = u8::MAX;
 pub struct SegmentDesign {
     /// Its feature kind.
     pub kind: Kind,
-    /// How many ports it claims.
-    pub ends: u16,
+    /// The ports it claims, as bits: three for each side, in the order of [`TileDesign::ports`].
+    pub claims: u16,
     /// Segments of the same tile that it borders, as a bit set.
     pub borders: u64,
     /// Other segments of the same tile and kind, as a bit set.

@@ -6,7 +6,8 @@
 //! **Invariant:** two states with the same content compare equal and hash equal, however they came about.
 
 /// Cloning field by field, so that cloning into a position that is there already reuses its memory: whoever plays many
-/// games, or tries out many choices, asks for memory only once.
+/// games, or tries out many choices, asks for memory only once. Fields that are large can say what of them has changed since
+/// they were copied.
 macro_rules! clone_in_place {
     ($type:ident { $($field:ident),* $(,)? }) => {
         impl Clone for $type {
@@ -19,8 +20,24 @@ macro_rules! clone_in_place {
             }
         }
     };
+    ($type:ident { $($field:ident),* $(,)? } takes back { $($large:ident),* $(,)? }) => {
+        clone_in_place!($type { $($field,)* $($large),* });
+
+        impl TakeBack for $type {
+            fn take_back(&mut self, copied_from: &Self) {
+                $(self.$field.clone_from(&copied_from.$field);)*
+                $(self.$large.take_back(&copied_from.$large);)*
+            }
+        }
+    };
 }
 pub(crate) use clone_in_place;
+
+/// What was copied, and has been changed since, becomes again what it was copied from.
+pub(crate) trait TakeBack {
+    /// The same as `clone_from`, which copies no more than has changed. The other must be as it was when this was copied from it.
+    fn take_back(&mut self, copied_from: &Self);
+}
 
 mod board;
 mod corner;
@@ -34,6 +51,7 @@ mod piles;
 mod position;
 mod racks;
 mod sampled;
+mod since;
 mod sorts;
 mod suspended;
 mod tokens;
@@ -50,6 +68,7 @@ pub use pieces::{Loc, PieceIx, PieceState, Pieces};
 pub use piles::Piles;
 pub use position::{DeckState, Gain, State, Turn};
 pub use racks::{Racks, StockAt};
+pub(crate) use since::Since;
 pub use suspended::SuspendedPart;
 pub use tokens::{TokenLoc, Tokens};
 pub use value::Value;

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::{
-    Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, Racks, SuspendedPart, TileIx,
-    Tokens, Value,
+    Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, Racks, SuspendedPart, TakeBack,
+    TileIx, Tokens, Value,
 };
 use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::{Cause, Design, Kind, Ruleset, Seat, TokenKind};
@@ -64,8 +64,6 @@ pub struct State {
 
 clone_in_place!(State {
     players,
-    board,
-    graph,
     pieces,
     tokens,
     piles,
@@ -91,7 +89,7 @@ clone_in_place!(State {
     suspended,
     notes,
     fault
-});
+} takes back { board, graph });
 
 /// A deck: cards whose place is not known yet, and the cards under them in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

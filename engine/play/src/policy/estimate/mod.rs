@@ -18,8 +18,8 @@ pub use weights::{Weights, WeightsError};
 
 use super::outlook::Points;
 use crate::graph::{Root, SegmentIx};
+use crate::rules::unturned;
 use crate::rules::{Complete, Depends, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix};
-use crate::rules::{NONE, unturned};
 use crate::state::{Cell, State};
 use left::Left;
 use recall::{Recall, Same};
@@ -155,7 +155,11 @@ impl Estimate {
             && design.owners.tie_break.is_empty()
             && design.owners.ties != Ties::Nobody
             && rules.needs.plain_weights;
-        let owners = if plain { strongest(&strengths) } else { state.owner_bits(rules, segment) };
+        let owners = if plain {
+            strongest(&strengths[..points.len().min(SEATS)])
+        } else {
+            state.owner_bits(rules, segment)
+        };
         let first = self.beside.len();
         let (open, same) = self.open(rules, state, root);
         self.features[nth].cells = (first, self.beside.len());
@@ -327,14 +331,12 @@ impl Estimate {
             for member in graph.members(feature) {
                 let segment = graph.segment(member);
                 let tile = board.tile(segment.tile);
-                let of = &rules.designs[tile.design.ix()];
-                if of.segments[usize::from(segment.local)].ends == 0 {
+                let of = &rules.designs[tile.design.ix()].segments[usize::from(segment.local)];
+                if of.claims == 0 {
                     continue;
                 }
                 for side in 0..4 {
-                    let ports = of.ports[unturned(side, tile.rotation)];
-                    let here =
-                        ports.iter().filter(|&&port| port == segment.local && port != NONE).count() as u32;
+                    let here = of.ends_on(unturned(side, tile.rotation));
                     if here == 0 {
                         continue;
                     }
@@ -384,7 +386,7 @@ impl Estimate {
                 }
                 let mut both = one.strengths;
                 both.iter_mut().zip(two.strengths).for_each(|(sum, more)| *sum += more);
-                let owners = strongest(&both);
+                let owners = strongest(&both[..points.len().min(SEATS)]);
                 let chance = self.weights.merge * meet;
                 let shares = shares(rules, one.kind, owners);
                 for (seat, points) in points.iter_mut().enumerate() {
@@ -448,12 +450,17 @@ fn shares(rules: &Ruleset, kind: Kind, owners: u16) -> f64 {
 }
 
 /// Who has the most there, one bit for each seat.
-fn strongest(strengths: &[i32; SEATS]) -> u16 {
-    let most = strengths.iter().copied().max().unwrap_or_default();
-    if most <= 0 {
-        return 0;
+fn strongest(strengths: &[i32]) -> u16 {
+    let (mut most, mut owners) = (0, 0);
+    for (seat, &strength) in strengths.iter().enumerate() {
+        if strength > most {
+            (most, owners) = (strength, 0);
+        }
+        if strength == most && most > 0 {
+            owners |= 1 << seat;
+        }
     }
-    (0..SEATS).filter(|&seat| strengths[seat] == most).map(|seat| 1 << seat).sum()
+    owners
 }
 
 #[cfg(test)]

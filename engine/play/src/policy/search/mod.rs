@@ -14,6 +14,9 @@
 //! the same on every machine.
 //!
 //! Each player does what is best for himself. When few tiles are left and nothing is hidden, the rest is worked out in full.
+//!
+//! **Invariant:** a line that was chosen is played to its end, without a search of its own for its second choice, if play comes to exactly
+//! the position that was expected; else a choice follows from the position, the budget of playouts and the stream alone.
 
 mod budget;
 mod exact;
@@ -37,7 +40,7 @@ use crate::play::{Choice, Node, Options};
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
 use exact::Exact;
-use scout::Scout;
+use scout::{Line, Scout};
 pub(super) use standing::add_tempo;
 use standing::{prospects, value};
 use thoughts::Notes;
@@ -47,8 +50,6 @@ use tree::{EdgeIx, Move, Mover, NodeIx, Tree};
 const WIDE: usize = 256;
 /// The same for decisions further on.
 const WIDE_LATER: usize = 10;
-/// More playouts for each option than this seldom change anything.
-const ENOUGH: u32 = 40;
 /// So deep a tree may grow: so many moves of players and chance.
 const DEEPEST: usize = 64;
 /// What a turn brings, before anything is known of it.
@@ -73,6 +74,10 @@ pub struct Search {
     values: Points,
     tempo: Tempo,
     notes: Option<Notes>,
+    /// The second choice of the line that was chosen last.
+    then: Option<Choice>,
+    /// The position in which it is due.
+    due: State,
 }
 
 /// What a turn adds to the lead of whoever plays it, on average.
@@ -115,6 +120,8 @@ impl Search {
             values: Points::new(),
             tempo: Tempo { sum: TEMPO, count: 1.0 },
             notes: None,
+            then: None,
+            due: State::default(),
         }
     }
 
@@ -135,12 +142,7 @@ impl Search {
         let Some(root) = self.tree.root() else {
             return;
         };
-        let lines = self.tree.moves(root).count() as u32;
-        let most = match self.budget {
-            Budget::Playouts(playouts) => playouts.min(ENOUGH * lines),
-            Budget::Millis(_) => self.budget.playouts(),
-        };
-        for _ in 0..most {
+        for _ in 0..self.budget.playouts() {
             self.playout(look, root, None, chance);
             if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 break;
@@ -234,6 +236,21 @@ impl Search {
         }
     }
 
+    /// The first choice of a line; the second one is kept for when it is due.
+    fn play(&mut self, rules: &Ruleset, state: &State, line: Line) -> Option<Choice> {
+        let &[first, ref rest @ ..] = line.steps() else {
+            return None;
+        };
+        if let Some(&then) = rest.first() {
+            self.due.clone_from(state);
+            let follows = self.due.choose(rules, first, &mut ()).is_ok()
+                && matches!(self.due.node(rules), Node::Decision { options, .. } if options.iter().any(|it| it == then));
+            // Where something is hidden, what was expected of it may not be possible.
+            self.then = follows.then_some(then);
+        }
+        Some(first)
+    }
+
     /// What chance brings next at a node.
     fn outcome(&self, look: &Look<'_>, node: NodeIx, chance: &mut Stream) -> Option<EdgeIx> {
         let Node::Chance { outcomes } = self.state.node(look.rules) else {
@@ -296,6 +313,9 @@ impl Policy for Search {
         if options.len() == 1 {
             return options.get(0);
         }
+        if let Some(then) = self.then.take().filter(|_| self.due == *state) {
+            return Some(then);
+        }
         let ticket = chance.below(TICKETS);
         let hidden = state.is_hidden_from(rules, seat);
         let positions = self.budget.positions();
@@ -316,7 +336,7 @@ impl Policy for Search {
         let root = self.tree.add_decision(seat, &self.scout.lines);
         self.grow(&Look { rules, state, seat, hidden, ticket }, chance);
         match self.tree.most_tried(root).map(|edge| self.tree.leads(edge)) {
-            Some(Move::Line(line)) => line.steps().first().copied(),
+            Some(Move::Line(line)) => self.play(rules, state, line),
             // Nothing could be tried.
             _ => options.get(0),
         }

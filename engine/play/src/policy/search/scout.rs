@@ -7,7 +7,7 @@ use super::super::outlook::Points;
 use super::standing::{add_tempo, lead, prospects, value};
 use crate::play::{Choice, Node};
 use crate::rules::{Ruleset, Seat};
-use crate::state::State;
+use crate::state::{State, TakeBack};
 
 /// Choices of one line.
 const STEPS: usize = 2;
@@ -104,7 +104,11 @@ impl Scout {
             }
             for nth in 0..self.more.len() {
                 let then = self.more[nth];
-                self.second.clone_from(&self.first);
+                if nth == 0 {
+                    self.second.clone_from(&self.first);
+                } else {
+                    self.second.take_back(&self.first);
+                }
                 if self.second.choose(rules, then, &mut ()).is_ok() {
                     let value = self.value(rules, by, tempo, false);
                     self.add([choice, then], 2, value, &mut most);

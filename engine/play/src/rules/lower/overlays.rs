@@ -101,6 +101,7 @@ impl Lower<'_> {
             if number >= 64 {
                 return self.error("a tile can have at most 64 segments, counted with an overlay on it");
             }
+            let mut claims = 0;
             for &port in &segment.ports {
                 let (of, place) = port_place(port);
                 let of = (of + usize::from(turn)) & 3;
@@ -111,10 +112,11 @@ impl Lower<'_> {
                 if std::mem::replace(&mut design.ports[of][place], number as u8) != NONE {
                     return self.error(format!("a segment of `over` has the port {port:?} already"));
                 }
+                claims |= 1 << (3 * of + place);
             }
             design.segments.push(SegmentDesign {
                 kind: self.kind(&segment.kind)?,
-                ends: segment.ports.len() as u16,
+                claims,
                 marks: self.marks_on(&segment.marks)?,
                 ..SegmentDesign::default()
             });

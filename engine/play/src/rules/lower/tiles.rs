@@ -79,13 +79,15 @@ impl Lower<'_> {
         let mut ports = [[NONE; 3]; 4];
         let mut segments = Vec::with_capacity(tile.segments.len());
         for (number, segment) in tile.segments.values().enumerate() {
+            let mut claims = 0;
             for &port in &segment.ports {
                 let (side, place) = port_place(port);
                 ports[side][place] = number as u8;
+                claims |= 1 << (3 * side + place);
             }
             segments.push(SegmentDesign {
                 kind: self.kind(&segment.kind)?,
-                ends: segment.ports.len() as u16,
+                claims,
                 borders: 0,
                 siblings: 0,
                 marks: self.marks_on(&segment.marks)?,
@@ -317,18 +319,8 @@ fn touches(
     tile: &spec::Tile,
     edges: &spec::Map<spec::EdgeKindId, spec::EdgeKind>,
 ) -> Vec<Touch> {
-    let claimed = |number: usize| {
-        let ports = design.ports.as_flattened().iter().enumerate();
-        let own = ports.filter(|&(_, &port)| usize::from(port) == number);
-        own.fold(0, |fronts, (at, _)| fronts | 1u16 << at)
-    };
-    let segments = design.segments.iter().enumerate();
-    let touch = |(number, segment): (usize, &SegmentDesign)| Touch {
-        here: segment.borders,
-        fronts: claimed(number),
-        within: 0,
-    };
-    let mut touches: Vec<Touch> = segments.map(touch).collect();
+    let touch = |segment: &SegmentDesign| Touch { here: segment.borders, fronts: segment.claims, within: 0 };
+    let mut touches: Vec<Touch> = design.segments.iter().map(touch).collect();
     for (one, other) in outline::met(tile) {
         touches[one].here |= 1 << other;
         touches[other].here |= 1 << one;
@@ -336,7 +328,7 @@ fn touches(
     for (site, segment) in tile.segments.values().enumerate() {
         if outline::part(&segment.kind, edges) == outline::Part::Site {
             for other in (0..touches.len()).filter(|&other| design.segments[site].borders >> other & 1 == 1) {
-                touches[site].fronts |= claimed(other);
+                touches[site].fronts |= design.segments[other].claims;
                 touches[other].within |= 1 << site;
             }
         }
