@@ -62,6 +62,8 @@ play-points = { $n ->
 }
 play-over = Играта свърши
 play-pass = Пас
+play-number = Число за избор
+play-say-number = Избери { $n }
 play-more = Други възможности…
 play-left = { $n ->
     [one] Остава { $n } плочка

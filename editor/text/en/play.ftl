@@ -62,6 +62,8 @@ play-points = { $n ->
 }
 play-over = The game is over
 play-pass = Pass
+play-number = Number to choose
+play-say-number = Choose { $n }
 play-more = More choices…
 play-left = { $n ->
     [one] 1 tile left

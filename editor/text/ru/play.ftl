@@ -66,6 +66,8 @@ play-points = { $n ->
 }
 play-over = Партия окончена
 play-pass = Пропустить
+play-number = Число на выбор
+play-say-number = Выбрать { $n }
 play-more = Другие варианты…
 play-left = { $n ->
     [one] Остался { $n } квадрат

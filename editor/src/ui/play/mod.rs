@@ -4,6 +4,7 @@ mod hand;
 mod hint;
 mod log;
 mod moved;
+mod number;
 mod over;
 mod pile;
 mod setup;
@@ -45,6 +46,8 @@ pub(super) struct Pane {
     tile: Option<TileId>,
     /// Which kind of piece is held.
     piece: Option<PieceId>,
+    /// Which number is about to be chosen.
+    number: Option<i32>,
     /// The line of the log under the pointer.
     pointed: Option<usize>,
     /// The segment of the board under the pointer.
@@ -68,6 +71,7 @@ impl Pane {
         }
         if self.about != sitting.time.at() {
             self.about = sitting.time.at();
+            self.number = None;
             self.pointed = None;
         }
         self.keys(ui, cx, sitting);
@@ -198,6 +202,12 @@ impl Pane {
                     return;
                 }
                 if let Some(choice) = hint::show(ui, cx, sitting, decision) {
+                    answer(cx, choice);
+                }
+                let numbers = number::many(decision);
+                let (name, says) =
+                    (cx.t("play-number"), |n: i32| cx.with("play-say-number", &[("n", n.into())]));
+                if let Some(choice) = number::slider(ui, &numbers, &mut self.number, &name, says) {
                     answer(cx, choice);
                 }
                 if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {

@@ -10,6 +10,7 @@ use tilewright::rules::{Seat, TokenKind};
 use tilewright::spec::{Moment, PieceId, SegmentId, TokenId};
 use tilewright::state::{Cell, TileIx};
 
+use super::number;
 use crate::model::board::{At, place};
 use crate::model::play::{Decision, Due, Sitter, Sitting};
 use crate::ui::cx::Cx;
@@ -225,7 +226,13 @@ pub(super) fn offers(
                     chosen = Some(deploy.choice);
                 }
             }
-            for offer in decision.others.iter().filter(|offer| offer.choice.what != What::Pass).take(400) {
+            let many = !number::many(decision).is_empty();
+            let has_button = |choice: &Choice| match choice.what {
+                What::Pass => false,
+                What::Number(_) => !many,
+                _ => true,
+            };
+            for offer in decision.others.iter().filter(|offer| has_button(&offer.choice)).take(400) {
                 if ui.button(&offer.text).on_hover_text(&offer.code).clicked() {
                     chosen = Some(offer.choice);
                 }
