@@ -58,6 +58,12 @@ impl Eval<'_> {
     }
 
     pub fn any_piece(&self, filter: &PieceQuery) -> bool {
+        // What is asked most often is about one feature, and on most there is nothing.
+        if let PieceAt::Feature(feature) = &filter.at
+            && self.feature(*feature).is_none_or(|feature| !self.state.graph.may_hold(feature, filter.kinds))
+        {
+            return false;
+        }
         self.pieces_until(filter, |_, _| true)
     }
 

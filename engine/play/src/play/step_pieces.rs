@@ -83,11 +83,12 @@ impl<L: Listener> Run<'_, '_, L> {
                     let graph = &eval.state.graph;
                     let from = eval.state.under(piece).map(|segment| graph.root(segment));
                     let state = eval.state.pieces.get(piece);
-                    let bars = !place.ignore_bars && !eval.rules.pieces[state.kind.ix()].bars.is_empty();
+                    let design = &eval.rules.pieces[state.kind.ix()];
+                    let bars = !place.ignore_bars && !design.bars.is_empty();
                     let (mut last, mut barred) = (None, Barred::default());
                     each_spot(eval, &place.on, |segment| {
                         let moves = Some(graph.root(segment)) != from;
-                        let may = moves && may_stand(eval, place, state, segment, &mut last);
+                        let may = moves && may_stand(eval, place, (design, state.owner), segment, &mut last);
                         if may && !(bars && barred.is_from(eval, piece, segment)) {
                             options.push(option(What::Move(segment)));
                         }
@@ -105,21 +106,21 @@ impl<L: Listener> Run<'_, '_, L> {
                 let once = owners.len() < 2 && !matches!(place.on.from, FeatureSource::Under(_));
                 for seat in owners {
                     for kind in kinds.iter().map(PieceKind) {
-                        let graph = &eval.state.graph;
-                        let (piece, index) = if supply {
+                        let (graph, design) = (&eval.state.graph, &eval.rules.pieces[kind.ix()]);
+                        let index = if supply {
                             if eval.state.pieces.in_supply(seat, kind) == 0 {
                                 continue;
                             }
-                            (PieceState { kind, owner: seat, loc: Loc::Supply, since: 0 }, None)
+                            None
                         } else {
                             let Some(index) = meant(eval, filter, seat, kind) else {
                                 continue;
                             };
-                            (eval.state.pieces.get(index), Some(index))
+                            Some(index)
                         };
                         let from = index.and_then(|index| eval.state.under(index));
                         let from = from.map(|segment| graph.root(segment));
-                        let bars = !place.ignore_bars && !eval.rules.pieces[kind.ix()].bars.is_empty();
+                        let bars = !place.ignore_bars && !design.bars.is_empty();
                         // Any piece of a supply stands for the others.
                         let stands_for = || index.or_else(|| eval.state.pieces.from_supply(seat, kind));
                         let standing_for = if bars { stands_for() } else { None };
@@ -127,7 +128,7 @@ impl<L: Listener> Run<'_, '_, L> {
                         for &segment in spots.get_or_insert_with(|| spots_of(eval, &place.on)).iter() {
                             let choice = option(What::Deploy(kind, segment));
                             let may = from.is_none_or(|from| graph.root(segment) != from)
-                                && may_stand(eval, place, piece, segment, &mut last);
+                                && may_stand(eval, place, (design, seat), segment, &mut last);
                             let mut is_barred =
                                 || standing_for.is_some_and(|piece| barred.is_from(eval, piece, segment));
                             if may && !is_barred() && (once || !options.contains(&choice)) {
@@ -445,36 +446,39 @@ pub(super) fn meant(eval: &Eval, filter: &PieceQuery, owner: Seat, kind: PieceKi
     found
 }
 
-/// True if a piece may be placed on a segment.
+/// True if a piece of a kind, which belongs to somebody, may be placed on a segment.
 #[inline]
 fn may_stand(
     eval: &Eval,
     place: &PlaceOp,
-    piece: PieceState,
+    (design, owner): (&PieceDesign, Seat),
     segment: SegmentIx,
     last: &mut Option<(Root, bool)>,
 ) -> bool {
     let kind = eval.state.graph.segment(segment).kind;
-    (place.ignore_place_on || eval.rules.pieces[piece.kind.ix()].allowed.has(kind.0))
-        && (place.ignore_place_if || place_if_holds(eval, piece, segment, last))
+    (place.ignore_place_on || design.allowed.has(kind.0))
+        && (place.ignore_place_if || place_if_holds(eval, (design, owner), segment, last))
 }
 
-/// The condition for placing a piece; `last` is the feature that it was last worked out for, and what came out.
+/// The condition for placing a piece of a kind, which belongs to somebody; `last` is the feature that it was last worked out for, and what
+/// came out.
+#[inline]
 pub(super) fn place_if_holds(
     eval: &Eval,
-    piece: PieceState,
+    (design, owner): (&PieceDesign, Seat),
     segment: SegmentIx,
     last: &mut Option<(Root, bool)>,
 ) -> bool {
     let graph = &eval.state.graph;
-    let holds = |cond| eval.with_feature(segment, Some(piece.owner), |eval| eval.holds(cond));
-    match &eval.rules.pieces[piece.kind.ix()].place_if {
+    let holds = |cond| eval.with_feature(segment, Some(owner), |eval| eval.holds(cond));
+    match &design.place_if {
         PlaceIf::Always => true,
         PlaceIf::Free => graph.occupants(segment) == 0,
-        PlaceIf::Cond(cond) => holds(cond),
-        PlaceIf::Feature(cond) => match *last {
+        PlaceIf::Feature(_, Some(kinds)) if !graph.may_hold(segment, *kinds) => true,
+        PlaceIf::Feature(cond, _) => match *last {
             Some((root, holds)) if root == graph.root(segment) => holds,
             _ => last.insert((graph.root(segment), holds(cond))).1,
         },
+        PlaceIf::Cond(cond) => holds(cond),
     }
 }

@@ -141,7 +141,7 @@ fn refusal(eval: &Eval, place: &PlaceOp, piece: PieceIx, segment: SegmentIx) -> 
     };
     if !place.ignore_place_on && !design.allowed.has(graph.segment(segment).kind.0) {
         Refusal::Kind
-    } else if !place.ignore_place_if && !place_if_holds(eval, state, segment, &mut None) {
+    } else if !place.ignore_place_if && !place_if_holds(eval, (design, state.owner), segment, &mut None) {
         Refusal::If
     } else if under.is_some_and(|under| graph.root(under) == graph.root(segment)) {
         Refusal::Here

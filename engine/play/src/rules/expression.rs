@@ -525,6 +525,21 @@ impl CondExpr {
         }
     }
 
+    /// Kinds of pieces: where none of them stands on the feature in a register, it holds. Nothing if it is not of that sort.
+    pub(super) fn holds_without(&self, feature: Reg) -> Option<Set64> {
+        match self {
+            Self::All(list) => {
+                let more = |all: Set64, cond: &Self| Some(Set64(all.0 | cond.holds_without(feature)?.0));
+                list.iter().try_fold(Set64::default(), more)
+            }
+            Self::Not(cond) => match cond.pieces_on_feature(feature).first() {
+                Some(&kinds) if matches!(**cond, Self::Exists(_)) => Some(kinds),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// True if it surely asks of what is bound for nothing but the tile.
     pub(super) fn is_of_tile(&self) -> bool {
         let bound = |tile: &TileAt| matches!(tile, TileAt::Reg(reg) if *reg == bound::TILE);

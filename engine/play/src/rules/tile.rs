@@ -264,8 +264,9 @@ pub enum PlaceIf {
     Always,
     /// Where nothing occupies the feature.
     Free,
-    /// On features of which this holds: which of a feature's segments is looked at does not matter.
-    Feature(super::CondExpr),
+    /// On features of which this holds: which of a feature's segments is looked at does not matter. Where no piece of these kinds
+    /// stands on the feature it holds at once, if it is of that sort.
+    Feature(super::CondExpr, Option<Set64>),
     /// On segments of which this holds.
     Cond(super::CondExpr),
 }

@@ -222,7 +222,10 @@ impl Lower<'_> {
             spec::Cond::Always => PlaceIf::Always,
             spec::Cond::Free => PlaceIf::Free,
             cond => match self.cond(cond, &mut scope::Scope::of_feature())? {
-                cond if cond.is_of_feature() => PlaceIf::Feature(cond),
+                cond if cond.is_of_feature() => {
+                    let without = cond.holds_without(bound::FEATURE);
+                    PlaceIf::Feature(cond, without)
+                }
                 cond => PlaceIf::Cond(cond),
             },
         };
