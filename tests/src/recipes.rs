@@ -100,8 +100,8 @@ fn drawn(recipe: &Path, file: &Path) -> String {
 }
 
 /// What comes with the program, and the recipes without their patches: how things would stand had nobody written them.
-fn without_patches() -> (Library, Vec<Diagnostic>) {
-    let (mut library, mut mistakes) = tilesets::built_in();
+fn without_patches(_: &[String]) -> (Library, Vec<Diagnostic>) {
+    let (mut library, mut mistakes) = tilesets::built_in(&[]);
     mistakes.extend(library.add_folder(&folder()));
     for id in packages().packages.keys() {
         if let Some(package) = library.packages.get_mut(id) {

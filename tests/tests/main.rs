@@ -26,6 +26,7 @@ mod golden;
 mod kill;
 mod large;
 mod load_mistakes;
+mod needed;
 mod notices;
 mod oracle;
 mod outlines;

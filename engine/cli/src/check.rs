@@ -170,7 +170,7 @@ impl Check {
     fn all(&self, built_in: BuiltIn) -> Result<Vec<Checked>, Failure> {
         let mut checked = Vec::new();
         if self.games.is_empty() {
-            let (library, mistakes) = built_in();
+            let (library, mistakes) = built_in(&[]);
             let setups = library.setups.keys().map(ToString::to_string);
             let names: Vec<String> = library.packages.keys().map(ToString::to_string).chain(setups).collect();
             if let Some(first) = names.first() {

@@ -10,8 +10,9 @@ use tilewright_lang::load::{Diagnostic, Library};
 
 use super::escape::{in_json, shown};
 
-/// The packages and setups that the program brings along, and every mistake in them.
-pub type BuiltIn = fn() -> (Library, Vec<Diagnostic>);
+/// The packages and setups that the program brings along, and every mistake in them. Packages that a game of the given names does not
+/// need may be without names for people and without scenarios; if there is no name, none is.
+pub type BuiltIn = fn(&[String]) -> (Library, Vec<Diagnostic>);
 
 /// Output, messages, what the terminal can show, and the packages that the program brings along.
 #[allow(missing_debug_implementations)]

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::{BuiltIn, Console, Failure};
 use tilewright_check::check::check;
-use tilewright_lang::load::folder::PACKAGE_FILES;
+use tilewright_lang::load::folder::{PACKAGE_FILES, RULEBOOK_FILE};
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::{Game, GameArg, merge, nearest};
 use tilewright_lang::spec::{PackageId, SetupId};
@@ -63,6 +63,11 @@ impl GameArgs {
 
     /// The same, also if they hold several packages and setups and the call names none of them.
     pub(super) fn read_all(&self, built_in: BuiltIn) -> Result<Asked, Failure> {
+        self.read_with(self.arg()?, built_in(&[]).0)
+    }
+
+    /// The game that the call names, with paths as they are written.
+    fn arg(&self) -> Result<GameArg, Failure> {
         let call = |error| Failure::call(format!("{error}"));
         let mut arg = GameArg::parse(&self.game).map_err(call)?;
         for with in &self.with {
@@ -76,7 +81,11 @@ impl GameArgs {
         }
         arg.tiles_only.clone_from(&self.tiles_only);
         arg.rules_only.clone_from(&self.rules_only);
-        let (library, _) = built_in();
+        Ok(arg)
+    }
+
+    /// Adds the folders and files that the call names to what the program brings along.
+    fn read_with(&self, mut arg: GameArg, library: Library) -> Result<Asked, Failure> {
         let mut asked =
             Asked { library, arg: None, folders: Vec::new(), setups: Vec::new(), found: Vec::new() };
         let mut complete = true;
@@ -111,7 +120,41 @@ impl GameArgs {
 
     /// The rules of the game, without a mistake. Mistakes are told, warnings are not.
     pub(super) fn merged(&self, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
-        self.read(console.built_in)?.sound(console)
+        self.merged_as_asked(console).map(|(_, library, game)| (library, game))
+    }
+
+    /// The same, and the game as it is asked for, with ids in place of paths.
+    pub(super) fn merged_as_asked(
+        &self,
+        console: &mut Console<'_>,
+    ) -> Result<(GameArg, Library, Game), Failure> {
+        let (arg, (library, game)) = match self.merged_of_needed(console.built_in) {
+            Some((arg, library, game)) => (arg, noted(library, game, console)?),
+            None => {
+                let asked = self.read(console.built_in)?;
+                let arg = asked.arg().cloned().unwrap_or_default();
+                (arg, asked.sound(console)?)
+            }
+        };
+        Ok((arg, library, game))
+    }
+
+    /// The same of no more packages than it needs; nothing if there is anything to be told, which may be about all of them.
+    fn merged_of_needed(&self, built_in: BuiltIn) -> Option<(GameArg, Library, Game)> {
+        let mut arg = self.arg().ok()?;
+        let names: Vec<String> = arg.names_mut().map(|name| name.clone()).collect();
+        if names.iter().any(|name| GameArg::is_path(name)) {
+            return None;
+        }
+        let asked = self.read_with(arg, built_in(&names).0).ok()?;
+        let arg = asked.arg().cloned()?;
+        let (library, game, found) = asked.merged();
+        // A rulebook names scenarios of packages that are not in the game, and those were left out.
+        let in_rulebook = |found: &Diagnostic| {
+            found.place.as_ref().is_some_and(|place| place.file.ends_with(RULEBOOK_FILE))
+        };
+        let sound = found.iter().all(|found| !found.is_error() || in_rulebook(found));
+        Some((arg, library, game?)).filter(|_| sound)
     }
 }
 
@@ -212,18 +255,21 @@ impl Asked {
         let (library, game, mut found) = self.merged();
         found.retain(Diagnostic::is_error);
         match game {
-            Some(game) if found.is_empty() => {
-                for line in made_up_lines(&library, &game) {
-                    console.note(line)?;
-                }
-                Ok((library, game))
-            }
+            Some(game) if found.is_empty() => noted(library, game, console),
             _ => {
                 console.diagnostics(&library, &found)?;
                 Err(told(&found))
             }
         }
     }
+}
+
+/// A sound game; what in it is made up is told.
+fn noted(library: Library, game: Game, console: &mut Console<'_>) -> Result<(Library, Game), Failure> {
+    for line in made_up_lines(&library, &game) {
+        console.note(line)?;
+    }
+    Ok((library, game))
 }
 
 /// Packages of a game that a call names, by id or folder.

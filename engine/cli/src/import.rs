@@ -56,7 +56,7 @@ impl Import {
             return Err(Failure::call(format!("{shown} is not empty; nothing was written")));
         }
         let notation = notation(self.notation.as_deref())?;
-        let (mut library, _) = (console.built_in)();
+        let (mut library, _) = (console.built_in)(&[]);
         let own = text(&self.file)?;
         let mut more = Vec::new();
         for path in &self.with {

@@ -10,7 +10,7 @@
 //! use tilewright_cli::{Console, Exit, run};
 //!
 //! let (mut out, mut err) = (Vec::new(), Vec::new());
-//! let mut console = Console::plain(tilewright_tilesets::library, &mut out, &mut err);
+//! let mut console = Console::plain(tilewright_tilesets::library_for, &mut out, &mut err);
 //! let exit = run(["tilewright", "check", "base"].map(Into::into), &mut console);
 //! assert!(matches!(exit, Exit::Fine), "{}", String::from_utf8_lossy(&err));
 //! ```

@@ -171,7 +171,7 @@ impl Replay {
             None => PathBuf::from("."),
         };
         let with = |folder: Option<PathBuf>| {
-            let mut library = built_in().0;
+            let mut library = built_in(&[]).0;
             if let Some(folder) = folder {
                 // What else lies there, with or without mistakes, is not asked for.
                 library.add_folder(&folder);

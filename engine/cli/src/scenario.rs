@@ -89,7 +89,7 @@ impl Scenario {
     /// For each game that was named, the packages whose examples are wanted.
     fn wanted(&self, console: &mut Console<'_>) -> Result<Vec<(Library, Vec<PackageId>)>, Failure> {
         if self.games.is_empty() {
-            let (library, _) = (console.built_in)();
+            let (library, _) = (console.built_in)(&[]);
             let packages = library.packages.keys().cloned().collect();
             return Ok(vec![(library, packages)]);
         }

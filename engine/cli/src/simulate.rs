@@ -48,9 +48,7 @@ impl Simulate {
         let keep = self.part.open()?;
         let out = self.out.as_deref().map(GamesFile::open).transpose()?;
         let save = self.save.as_deref().map(Destination::open).transpose()?;
-        let asked = self.game.read(console.built_in)?;
-        let arg = asked.arg().cloned().unwrap_or_default();
-        let (_, game) = asked.sound(console)?;
+        let (arg, _, game) = self.game.merged_as_asked(console)?;
         let rules = Ruleset::lower(&game).map_err(|error| Failure::Data(error.to_string()))?;
         let plan = Plan { first: self.part.first, ..self.play.plan(&rules, self.games)? };
         let mut table = out.map(|out| out.begin(false, plan.players)).transpose()?;
@@ -210,7 +208,7 @@ mod tests {
         text(
             &report,
             &mut Console::plain(
-                || (tilewright_lang::load::Library::default(), Vec::new()),
+                |_| (tilewright_lang::load::Library::default(), Vec::new()),
                 &mut out,
                 &mut err,
             ),

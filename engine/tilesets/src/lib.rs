@@ -17,8 +17,18 @@ use tilewright_lang::load::{Diagnostic, Library};
 
 /// The packages and setups of the tile sets, and every mistake in them.
 pub fn library() -> (Library, Vec<Diagnostic>) {
+    library_for(&[])
+}
+
+/// The same for a game of these names: packages that it does not need are without names for people and without scenarios. All of everything
+/// if there is no name.
+pub fn library_for(names: &[String]) -> (Library, Vec<Diagnostic>) {
+    let mut folder = folder();
+    if !names.is_empty() {
+        folder.keep_words_for(names);
+    }
     let mut library = Library::default();
-    let mistakes = library.add(&folder());
+    let mistakes = library.add(&folder);
     (library, mistakes)
 }
 

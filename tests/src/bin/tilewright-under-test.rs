@@ -4,5 +4,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    tilewright::cli::main(tilewright::tilesets::library)
+    tilewright::cli::main(tilewright::tilesets::library_for)
 }

@@ -18,6 +18,7 @@ mod library;
 pub mod limit;
 mod migrate;
 mod mistake;
+mod needed;
 mod package;
 pub mod patch;
 mod read;

@@ -1,0 +1,50 @@
+//! Which packages of a folder a game needs. Only the heads of packages are read for that, and setups.
+//!
+//! **Invariant:** a game that is made without a mistake of what is left is the same as with everything. Whoever finds a mistake reads
+//! everything, so that what can be meant is at hand. Only rulebooks name what is left out: scenarios of other packages.
+
+use std::collections::BTreeSet;
+
+use super::folder::{File, Folder, PACKAGE_FOLDERS, SETUPS};
+use super::read::from_ron;
+use crate::spec::{Package, Setup};
+
+impl Folder {
+    /// Leaves out the names for people and the scenarios, two thirds of all there is, of packages that a game of these names does not need.
+    /// Their tiles, rules and clauses stay: what a rule says, or an edition overrules, may be about what there is besides the game.
+    pub fn keep_words_for(&mut self, names: &[String]) {
+        let needed = self.needed(names);
+        for (name, folder) in &mut self.folders {
+            if folder.is_package() && !needed.contains(name) {
+                folder.folders.retain(|name, _| !PACKAGE_FOLDERS.contains(&name.as_str()));
+            }
+        }
+    }
+
+    /// The packages of a game of these names, with all that they require.
+    fn needed(&self, names: &[String]) -> BTreeSet<String> {
+        let head = |name: &str| self.folders.get(name)?.value::<Package>("package.ron");
+        let setup = |name: &str| self.folders.get(SETUPS)?.value::<Setup>(&format!("{name}.ron"));
+        let always = self.folders.keys().filter(|name| head(name).is_some_and(|head| head.always));
+        let mut open: Vec<String> = names.iter().chain(always).cloned().collect();
+        let mut needed = BTreeSet::new();
+        while let Some(name) = open.pop() {
+            if !needed.insert(name.clone()) {
+                continue;
+            }
+            open.extend(head(&name).iter().flat_map(Package::required).map(|id| id.0.clone()));
+            if let Some(Setup { packages, tiles_only, rules_only, .. }) = setup(&name) {
+                open.extend([packages, tiles_only, rules_only].into_iter().flatten().map(|id| id.0));
+            }
+        }
+        needed
+    }
+
+    /// What a file says, if it can be read.
+    fn value<T: serde::de::DeserializeOwned>(&self, file: &str) -> Option<T> {
+        match self.files.get(file)? {
+            File::Bytes(bytes) => from_ron(std::str::from_utf8(bytes).ok()?).ok(),
+            File::Other | File::Unread(_) => None,
+        }
+    }
+}
