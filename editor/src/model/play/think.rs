@@ -49,13 +49,17 @@ pub(in crate::model) fn think(
             Node::Chance { .. } if reach.by_hand => break,
             Node::Chance { outcomes, .. } => streams.outcome(rules, &outcomes).map(Step::Outcome),
             Node::Decision { by, options, .. } => {
-                if decisions >= reach.decisions || decisions > 0 && began.elapsed() > PATIENCE {
+                if decisions >= reach.decisions {
                     break;
                 }
-                decisions += 1;
                 let Some(Some(policy)) = seats.get_mut(by.ix()) else {
                     break;
                 };
+                // What was thought about once need not be thought about again.
+                if decisions > 0 && began.elapsed() > PATIENCE && !policy.has_planned(&state) {
+                    break;
+                }
+                decisions += 1;
                 policy.choose(rules, &state, &options, streams.seat(by)).map(Step::Choice)
             }
         };
@@ -72,4 +76,29 @@ pub(in crate::model) fn think(
         steps.push((step, streams.clone()));
     }
     steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tilewright::merge::{GameArg, merge};
+    use tilewright::play::What;
+    use tilewright::policy::Budget;
+
+    #[test]
+    fn whoever_thinks_about_a_turn_thinks_once() {
+        let (library, _) = tilewright::tilesets::library();
+        let game = merge(&library, &GameArg::parse("base-with-farmers").unwrap()).unwrap();
+        let rules = Ruleset::lower(&game).unwrap();
+        // So long that nobody waits for what comes after it.
+        let thinks = Sitter::Search(Budget::Millis(2 * PATIENCE.as_millis() as u32));
+        let reach = Reach { decisions: 100, for_people: false, by_hand: false };
+        let state = State::new(&rules, 2).unwrap();
+        let steps = think(&rules, state, Streams::new(1, 0, 2), &[thinks; 2], reach, &Stop::default());
+        let choices: Vec<What> = steps
+            .iter()
+            .filter_map(|(step, _)| if let Step::Choice(choice) = step { Some(choice.what) } else { None })
+            .collect();
+        assert!(matches!(choices[..], [What::Lay(..), What::Deploy(..) | What::Pass]), "{choices:?}");
+    }
 }

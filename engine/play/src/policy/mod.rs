@@ -3,7 +3,7 @@
 //! A policy sees what any caller sees: the options, and a position that it may copy and try things on. It
 //! is told of no rule by name, so it plays every game. What is hidden from its seat it must not look at.
 //!
-//! **Invariant:** what a policy chooses follows from the position and its stream of random numbers alone.
+//! **Invariant:** what a policy chooses follows from the positions that it was asked about and its stream of random numbers alone.
 
 mod estimate;
 mod greedy;
@@ -38,6 +38,11 @@ pub trait Policy {
         options: &Options<'_>,
         chance: &mut Stream,
     ) -> Option<Choice>;
+
+    /// True if it knows already what it chooses in a position, because it has planned for it.
+    fn has_planned(&self, _state: &State) -> bool {
+        false
+    }
 
     /// Why it could choose nothing, if it knows.
     fn complaint(&self) -> Option<String> {

@@ -678,3 +678,26 @@ pub enum TokenPlace {
     Bag(Bag),
     MarksOf(FeatureAt),
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_asked_to_be_absent_is_what_a_condition_holds_without() {
+        let here = bound::FEATURE;
+        let none_of = |kinds: u64, at: Reg| {
+            let query = PieceQuery { kinds: Set64(kinds), ..PieceQuery::on(FeatureAt::Reg(at)) };
+            CondExpr::Not(Box::new(CondExpr::Exists(query)))
+        };
+        assert_eq!(none_of(0b10, here).holds_without(here), Some(Set64(0b10)));
+        assert_eq!(none_of(0b10, bound::PIECE).holds_without(here), None);
+        let both = CondExpr::All(vec![none_of(0b10, here), none_of(0b100, here)]);
+        assert_eq!(both.holds_without(here), Some(Set64(0b110)));
+        // Whether something else holds, is not known from what stands there.
+        let more = CondExpr::All(vec![none_of(0b10, here), CondExpr::Free(here)]);
+        assert_eq!(more.holds_without(here), None);
+        let neither = CondExpr::Not(Box::new(both));
+        assert_eq!(neither.holds_without(here), None);
+    }
+}

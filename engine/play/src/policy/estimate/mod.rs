@@ -18,8 +18,9 @@ pub use weights::{Weights, WeightsError};
 
 use super::outlook::Points;
 use crate::graph::{Root, SegmentIx};
-use crate::rules::unturned;
-use crate::rules::{Complete, Depends, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix};
+use crate::rules::{
+    Complete, Depends, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix, unturned,
+};
 use crate::state::{Cell, State};
 use left::Left;
 use recall::{Recall, Same};

@@ -313,9 +313,10 @@ impl Policy for Search {
         if options.len() == 1 {
             return options.get(0);
         }
-        if let Some(then) = self.then.take().filter(|_| self.due == *state) {
-            return Some(then);
+        if self.has_planned(state) {
+            return self.then.take();
         }
+        self.then = None;
         let ticket = chance.below(TICKETS);
         let hidden = state.is_hidden_from(rules, seat);
         let positions = self.budget.positions();
@@ -340,6 +341,10 @@ impl Policy for Search {
             // Nothing could be tried.
             _ => options.get(0),
         }
+    }
+
+    fn has_planned(&self, state: &State) -> bool {
+        self.then.is_some() && self.due == *state
     }
 }
 
