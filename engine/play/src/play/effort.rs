@@ -11,8 +11,10 @@ const MOST: u32 = 10_000_000;
 const MOST_OF_LAY: u32 = 20_000;
 /// What an operation counts for: 2,000,000 of them are the most.
 const OPERATION: u32 = 5;
-/// Longest chain of rules that answer each other.
-pub(super) const LONGEST_CHAIN: u8 = 64;
+/// Longest chain of rules that answer each other while nobody is asked.
+const LONGEST_CHAIN: u8 = 64;
+/// The same where players choose on the way: a card may earn its player the next one, and who chooses well could go on for ever.
+const LONGEST_ASKED: u8 = 180;
 /// How deep questions may lie in each other, each about a feature or a matter of its own.
 pub(super) const DEEPEST_QUESTION: u8 = 32;
 /// What a look at a feature or at pieces counts for.
@@ -20,25 +22,56 @@ pub(super) const LOOK: u32 = 1;
 
 /// What is left to be spent.
 #[derive(Clone, Debug)]
-pub(super) struct Effort(Cell<u32>);
+pub(super) struct Effort {
+    left: Cell<u32>,
+    /// How deep in a chain of rules the first one is that answers.
+    first: Cell<Option<u8>>,
+}
+
+/// Whether a chain of rules goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chain {
+    GoesOn,
+    /// It was long enough: nobody answers any more.
+    Ends,
+    /// It would never end, and nobody is asked on the way.
+    RunsAway,
+}
 
 impl Default for Effort {
     fn default() -> Self {
-        Self(Cell::new(MOST))
+        Self::of(MOST)
     }
 }
 
 impl Effort {
     /// What may be looked at to find out whether a tile may lie on one cell: there are many cells and tiles.
     pub fn of_lay() -> Self {
-        Self(Cell::new(MOST_OF_LAY))
+        Self::of(MOST_OF_LAY)
+    }
+
+    fn of(most: u32) -> Self {
+        Self { left: Cell::new(most), first: Cell::new(None) }
+    }
+
+    /// Whether a rule may answer that is so deep in a chain.
+    pub fn chain(&self, depth: u8) -> Chain {
+        let first = self.first.get().unwrap_or(depth);
+        self.first.set(Some(first));
+        if depth.saturating_sub(first) > LONGEST_CHAIN {
+            Chain::RunsAway
+        } else if depth > LONGEST_ASKED {
+            Chain::Ends
+        } else {
+            Chain::GoesOn
+        }
     }
 
     /// Spends some; false if nothing is left: whoever asks goes no further.
     #[inline]
     pub fn spend(&self, much: u32) -> bool {
-        let left = self.0.get();
-        self.0.set(left.saturating_sub(much));
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(much));
         left > 0
     }
 
@@ -50,6 +83,26 @@ impl Effort {
 
     /// Begins again.
     pub fn renew(&self) {
-        self.0.set(MOST);
+        self.left.set(MOST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chain_runs_away_if_nobody_is_asked_and_ends_if_somebody_is() {
+        let all_at_once = Effort::default();
+        assert!((1..=65).all(|depth| all_at_once.chain(depth) == Chain::GoesOn));
+        assert_eq!(all_at_once.chain(66), Chain::RunsAway);
+        // Every time somebody is asked there is new effort.
+        let asked = |depth| Effort::default().chain(depth);
+        assert!((1..=180).all(|depth| asked(depth) == Chain::GoesOn));
+        assert_eq!([asked(181), asked(u8::MAX)], [Chain::Ends; 2]);
+        // Near its end a chain may run away, too.
+        let late = Effort::default();
+        assert!((100..=164).all(|depth| late.chain(depth) == Chain::GoesOn));
+        assert_eq!(late.chain(165), Chain::RunsAway);
     }
 }

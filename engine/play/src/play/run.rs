@@ -10,7 +10,7 @@ use crate::state::{
 };
 use tilewright_lang::spec::Limit;
 
-use super::effort::{Effort, LONGEST_CHAIN};
+use super::effort::{Chain, Effort};
 use super::eval::Eval;
 use super::event::{Called, listens};
 use super::{Choice, Event, EventSort, Listener, Outcome, PlayError, What};
@@ -365,10 +365,17 @@ impl<L: Listener> Run<'_, '_, L> {
             return flow;
         }
         let design = &self.rules.rules[usize::from(queued.rule)];
-        if queued.depth > LONGEST_CHAIN {
-            self.call(design.start, design.regs, design.rule, queued.binds);
-            self.fault("rules answer each other without end");
-            return Flow::Stay;
+        match self.effort.chain(queued.depth) {
+            Chain::GoesOn => {}
+            Chain::Ends => {
+                self.state.machine.answered += 1;
+                return Flow::Stay;
+            }
+            Chain::RunsAway => {
+                self.call(design.start, design.regs, design.rule, queued.binds);
+                self.fault("rules answer each other without end");
+                return Flow::Stay;
+            }
         }
         if matches!(design.order, OrderBy::Chooses(_)) && self.order_rules() {
             return Flow::Wait;

@@ -7,7 +7,7 @@ use crate::rules::*;
 use crate::state::{Award, Binds, Gain, Loc, PieceIx, Queued, Value, answers, only};
 use tilewright_lang::spec::{Moment, Round, Ties};
 
-use super::effort::LONGEST_CHAIN;
+use super::effort::Chain;
 use super::eval::divide;
 use super::ownership::Tie;
 use super::run::{Flow, Run};
@@ -262,9 +262,13 @@ impl<L: Listener> Run<'_, '_, L> {
         let rules = self.rules;
         let binds = self.binds_of(award);
         let depth = self.deeper();
-        if depth > LONGEST_CHAIN {
-            self.fault("awards cause each other without end");
-            return;
+        match self.effort.chain(depth) {
+            Chain::GoesOn => {}
+            Chain::Ends => return,
+            Chain::RunsAway => {
+                self.fault("awards cause each other without end");
+                return;
+            }
         }
         for &rule in rules.answering[usize::from(Trigger::BeforeGain.sort())].iter().rev() {
             let design = &rules.rules[usize::from(rule)];
