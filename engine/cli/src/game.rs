@@ -6,10 +6,10 @@ use clap::{Args, ValueEnum};
 
 use super::{BuiltIn, Console, Failure};
 use tilewright_check::check::check;
-use tilewright_lang::load::folder::{PACKAGE_FILES, RULEBOOK_FILE};
+use tilewright_lang::load::folder::PACKAGE_FILES;
 use tilewright_lang::load::{Diagnostic, Library};
 use tilewright_lang::merge::{Game, GameArg, merge, nearest};
-use tilewright_lang::spec::{PackageId, SetupId};
+use tilewright_lang::spec::{FileType, PackageId, SetupId};
 use tilewright_tell::explain::made_up_lines;
 
 /// Which game.
@@ -151,7 +151,7 @@ impl GameArgs {
         let (library, game, found) = asked.merged();
         // A rulebook names scenarios of packages that are not in the game, and those were left out.
         let in_rulebook = |found: &Diagnostic| {
-            found.place.as_ref().is_some_and(|place| place.file.ends_with(RULEBOOK_FILE))
+            found.place.as_ref().is_some_and(|place| place.file.ends_with(FileType::Rulebook.path()))
         };
         let sound = found.iter().all(|found| !found.is_error() || in_rulebook(found));
         Some((arg, library, game?)).filter(|_| sound)

@@ -204,13 +204,8 @@ impl Pane {
                 if let Some(choice) = hint::show(ui, cx, sitting, decision) {
                     answer(cx, choice);
                 }
-                let numbers = number::many(decision);
-                let (name, says) =
-                    (cx.t("play-number"), |n: i32| cx.with("play-say-number", &[("n", n.into())]));
-                if let Some(choice) = number::slider(ui, &numbers, &mut self.number, &name, says) {
-                    answer(cx, choice);
-                }
-                if let Some(choice) = table::offers(ui, cx, sitting, decision, &mut self.piece) {
+                let held = (&mut self.piece, &mut self.number);
+                if let Some(choice) = table::offers(ui, cx, sitting, decision, held) {
                     answer(cx, choice);
                 }
             }

@@ -203,15 +203,17 @@ pub(super) fn kinds(
     });
 }
 
-/// Choices as buttons; the one that was clicked.
+/// Choices as buttons, many numbers as a slider; what was chosen. The kind of piece and the number that are held may change.
 pub(super) fn offers(
     ui: &mut egui::Ui,
     cx: &mut Cx<'_>,
     sitting: &Sitting,
     decision: &Decision,
-    piece: &mut Option<PieceId>,
+    (piece, number): (&mut Option<PieceId>, &mut Option<i32>),
 ) -> Option<Choice> {
-    let mut chosen = None;
+    let numbers = number::many(decision);
+    let (name, says) = (cx.t("play-number"), |n: i32| cx.with("play-say-number", &[("n", n.into())]));
+    let mut chosen = number::slider(ui, &numbers, number, &name, says);
     kinds(ui, cx, sitting, decision, piece);
     let held = piece_of(decision, piece.as_ref());
     // A great number of buttons would push everything else out of sight; the board has them all.
@@ -226,10 +228,9 @@ pub(super) fn offers(
                     chosen = Some(deploy.choice);
                 }
             }
-            let many = !number::many(decision).is_empty();
             let has_button = |choice: &Choice| match choice.what {
                 What::Pass => false,
-                What::Number(_) => !many,
+                What::Number(_) => numbers.is_empty(),
                 _ => true,
             };
             for offer in decision.others.iter().filter(|offer| has_button(&offer.choice)).take(400) {

@@ -9,9 +9,7 @@ use std::path::{Path, PathBuf};
 use super::disk;
 
 /// The files of a package, beside those in [`PACKAGE_FOLDERS`].
-pub const PACKAGE_FILES: [&str; 4] = ["package.ron", "tiles.ron", "rules.ron", RULEBOOK_FILE];
-/// The file with the clauses of a package's rulebook.
-pub const RULEBOOK_FILE: &str = "rulebook.ron";
+pub const PACKAGE_FILES: [&str; 4] = ["package.ron", "tiles.ron", "rules.ron", "rulebook.ron"];
 /// The folders of a package; every `.ron` file in them belongs to it.
 pub const PACKAGE_FOLDERS: [&str; 2] = ["text", "scenarios"];
 /// The folder of named games beside the packages.

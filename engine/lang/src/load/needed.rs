@@ -3,7 +3,7 @@
 //! **Invariant:** a game that is made without a mistake of what is left is the same as with everything. Whoever finds a mistake reads
 //! everything, so that what can be meant is at hand. Only rulebooks name what is left out: scenarios of other packages.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::folder::{File, Folder, PACKAGE_FOLDERS, SETUPS};
 use super::read::from_ron;
@@ -23,16 +23,17 @@ impl Folder {
 
     /// The packages of a game of these names, with all that they require.
     fn needed(&self, names: &[String]) -> BTreeSet<String> {
-        let head = |name: &str| self.folders.get(name)?.value::<Package>("package.ron");
+        let head = |(name, folder): (_, &Self)| Some((name, folder.value::<Package>("package.ron")?));
+        let heads: BTreeMap<&String, Package> = self.folders.iter().filter_map(head).collect();
         let setup = |name: &str| self.folders.get(SETUPS)?.value::<Setup>(&format!("{name}.ron"));
-        let always = self.folders.keys().filter(|name| head(name).is_some_and(|head| head.always));
+        let always = heads.iter().filter(|(_, head)| head.always).map(|(&name, _)| name);
         let mut open: Vec<String> = names.iter().chain(always).cloned().collect();
         let mut needed = BTreeSet::new();
         while let Some(name) = open.pop() {
             if !needed.insert(name.clone()) {
                 continue;
             }
-            open.extend(head(&name).iter().flat_map(Package::required).map(|id| id.0.clone()));
+            open.extend(heads.get(&name).into_iter().flat_map(Package::required).map(|id| id.0.clone()));
             if let Some(Setup { packages, tiles_only, rules_only, .. }) = setup(&name) {
                 open.extend([packages, tiles_only, rules_only].into_iter().flatten().map(|id| id.0));
             }
