@@ -1,16 +1,16 @@
 //! How long the processor works on a frame of the window, and until the first one: everything but the graphics card's part.
 //!
-//! `cargo bench -p tilewright-editor --bench frame`. The window runs without a display: a frame is laid out and made into
+//! `cargo bench -p tilewright-workbench --bench frame`. The window runs without a display: a frame is laid out and made into
 //! triangles. Times depend on the machine and on what else it does; the ratios between the lines are what counts.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{Context, Pos2, RawInput, Rect, vec2};
+use egui::{Context, Pos2, RawInput, Rect, vec2};
 use tilewright::merge::GameArg;
 use tilewright::policy::PolicyName;
-use tilewright_editor::model::{Command, Desk, Jobs, Settings, View, play};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Desk, Jobs, Settings, View, play};
+use tilewright_workbench::ui::App;
 
 /// Tiles of the great board and of the great gallery.
 const MANY: u32 = 4_096;

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use tilewright_editor::model::print::pack;
+use tilewright_workbench::model::print::pack;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args_os().skip(1);

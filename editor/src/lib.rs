@@ -9,7 +9,7 @@ mod views;
 
 // As those see it who use it.
 #[cfg(test)]
-extern crate self as tilewright_editor;
+extern crate self as tilewright_workbench;
 
 #[cfg(test)]
 #[path = "../tests/main.rs"]

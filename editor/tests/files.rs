@@ -4,12 +4,12 @@ use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use eframe::egui::{Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
 use tilewright::output::{guarded, write};
-use tilewright_editor::model::files::write::Writer;
-use tilewright_editor::model::files::{self, Answer, disk::Choice, merge::Pick};
-use tilewright_editor::model::{Action, Command, Edit, View};
+use tilewright_workbench::model::files::write::Writer;
+use tilewright_workbench::model::files::{self, Answer, disk::Choice, merge::Pick};
+use tilewright_workbench::model::{Action, Command, Edit, View};
 
 use crate::suites::support;
 use crate::suites::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};

@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use eframe::egui::{Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Action, Command, Edit, View, files};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Action, Command, Edit, View, files};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support::{self, click, drag, type_into};
 

@@ -1,11 +1,11 @@
 //! What cannot be changed is shown so: in every room what would change it is there and cannot be pressed, says why, and one line
 //! above offers the way out.
 
-use eframe::egui::accesskit::Role;
+use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::{Command, Lang, Tone, View, rules, start};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Lang, Tone, View, rules, start};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support::{self, click};
 
@@ -26,12 +26,12 @@ fn at(view: View, lang: Lang) -> Harness<'static, App> {
     }
     if view == View::Tiles {
         let tile = desk.views.tiles.shelf.entries.keys().next().expect("a tile").clone();
-        let pick = tilewright_editor::model::tiles::Pick::Only;
-        desk.run(Command::Tiles(tilewright_editor::model::tiles::Command::Pick(tile, pick)));
+        let pick = tilewright_workbench::model::tiles::Pick::Only;
+        desk.run(Command::Tiles(tilewright_workbench::model::tiles::Command::Pick(tile, pick)));
     }
     if view == View::Scenarios {
         let scenario = desk.loaded().and_then(|loaded| loaded.scenarios.keys().next().cloned());
-        let choose = tilewright_editor::model::scenarios::Command::Choose(scenario.expect("an example"));
+        let choose = tilewright_workbench::model::scenarios::Command::Choose(scenario.expect("an example"));
         desk.run(Command::Scenarios(choose));
     }
     desk.view = view;
@@ -105,7 +105,7 @@ fn nothing_that_can_be_pressed_is_refused() {
             desk.views.start.asking = None;
             desk.settings = before.clone();
             desk.view = view;
-            harness.key_press(eframe::egui::Key::Escape);
+            harness.key_press(egui::Key::Escape);
             harness.run_ok();
         }
     }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{FontFamily, Key, Modifiers, Rect, Shape};
+use egui::{FontFamily, Key, Modifiers, Rect, Shape};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
-use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, View};
-use tilewright_editor::ui::{App, Shares};
+use tilewright_workbench::model::play::{Command as Play, Setup, Sitter};
+use tilewright_workbench::model::{Action, Command, Desk, Jobs, Lang, Settings, View};
+use tilewright_workbench::ui::{App, Shares};
 
 use crate::suites::support;
 
@@ -199,7 +199,7 @@ fn everybody_at_the_table_is_seen_in_a_small_window() {
     for lang in Lang::all() {
         for size in [[1100.0, 700.0], [1280.0, 677.0], [1024.0, 700.0]] {
             let mut harness = window(View::Play, Settings { lang, ..Settings::default() }, size);
-            if !harness.state().desk.shows(View::Play, tilewright_editor::model::PanelSide::Right) {
+            if !harness.state().desk.shows(View::Play, tilewright_workbench::model::PanelSide::Right) {
                 harness.key_press_modifiers(Modifiers::COMMAND, Key::I);
                 harness.run_ok();
             }

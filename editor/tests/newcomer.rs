@@ -3,9 +3,9 @@
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::play::{Command as Play, Due, Sitting, Tally};
-use tilewright_editor::model::{Command, Desk, Folders, Jobs, Settings, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::play::{Command as Play, Due, Sitting, Tally};
+use tilewright_workbench::model::{Command, Desk, Folders, Jobs, Settings, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support::paint::{picture, png};
 use crate::suites::support::{self, click, text};
@@ -99,7 +99,7 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     keep(&harness, "4-effect");
     harness.get_by_label("Type to find").type_text("gain");
     harness.run_ok();
-    harness.key_press(eframe::egui::Key::Enter);
+    harness.key_press(egui::Key::Enter);
     settle(&mut harness);
     let rules = text(&harness, "my-tiles/rules.ron");
     assert!(rules.contains("TileHasMark(\"water-mill\")") && rules.contains("Gain("), "{rules}");
@@ -151,7 +151,7 @@ fn five_tiles_a_symbol_its_rule_and_a_game_to_the_end() {
     // The moment at which the other got most: what would have been better before it?
     let tally = Tally::of(sitting(&harness), "en");
     assert_eq!(tally.totals.len(), 2);
-    harness.key_press(eframe::egui::Key::Escape);
+    harness.key_press(egui::Key::Escape);
     for to in (0..sitting(&harness).time.len()).rev() {
         harness.state_mut().desk.run(Command::Play(Play::To(to)));
         if sitting(&harness).due.decision().is_some_and(|decision| decision.lays.len() > 2) {

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use tilewright_editor::model::files::{self, disk::Choice};
-use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings};
+use tilewright_workbench::model::files::{self, disk::Choice};
+use tilewright_workbench::model::{Action, Command, Desk, Edit, Jobs, Settings};
 
 use crate::suites::support;
 use crate::suites::support::files::{TILES, count, desk_at, errors, is_changed, text, wait};

@@ -4,11 +4,11 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use eframe::egui::{self, Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Command, Desk, Jobs, Settings};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Desk, Jobs, Settings};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 

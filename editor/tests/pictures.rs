@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
-use tilewright_editor::model::simulate::{self, Form};
-use tilewright_editor::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
+use tilewright_workbench::model::play::{Command as Play, Setup, Sitter};
+use tilewright_workbench::model::simulate::{self, Form};
+use tilewright_workbench::model::{Action, Command, Desk, Jobs, Lang, Settings, Theme, View};
 
 use crate::suites::support;
 use crate::suites::support::paint::{difference, picture};
@@ -92,7 +92,7 @@ fn rules_and_their_book() {
         support::settle(desk);
         let world = std::sync::Arc::clone(&desk.views.rules.world);
         let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
-        desk.run(Command::Rules(tilewright_editor::model::rules::Command::Select(leaf.place.clone())));
+        desk.run(Command::Rules(tilewright_workbench::model::rules::Command::Select(leaf.place.clone())));
     });
     show("rulebook-ru", language("ru"), false, View::Rulebook, farmers);
 }

@@ -1,11 +1,11 @@
 //! A game at the table, by its accessible names.
 
-use eframe::egui::{Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
-use tilewright_editor::model::{Action, Command, Lang, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
+use tilewright_workbench::model::{Action, Command, Lang, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 
@@ -198,7 +198,7 @@ fn a_game_is_kept_and_opened() {
     let mut other = window(vec![Sitter::Person; 2]);
     other.get_by_label("File of a game").click();
     other
-        .get_by_role_and_label(eframe::egui::Role::TextInput, "File of a game")
+        .get_by_role_and_label(egui::Role::TextInput, "File of a game")
         .type_text(&path.display().to_string());
     other.run_ok();
     other.get_by_label("Open").click();
@@ -302,7 +302,7 @@ fn the_end_says_what_it_came_to() {
     assert!(matches!(sitting(&harness).due, Due::Over(_)), "the game is over");
     assert!(harness.query_all_by_label("The game is over").next().is_some());
     let game = sitting(&harness);
-    let tally = tilewright_editor::model::play::Tally::of(game, "en");
+    let tally = tilewright_workbench::model::play::Tally::of(game, "en");
     let points: Vec<i64> = game.time.state().points().iter().map(|&n| i64::from(n)).collect();
     assert_eq!(tally.totals, points, "all points are told");
     let by_category = |seat: usize| tally.categories.iter().map(|(_, points)| points[seat]).sum::<i64>();
@@ -336,11 +336,11 @@ fn the_wheel_turns_the_tile_in_hand() {
         harness.hover_at(place);
         harness.run_ok();
         for _ in 0..notches {
-            harness.event(eframe::egui::Event::MouseWheel {
-                unit: eframe::egui::MouseWheelUnit::Line,
-                delta: eframe::egui::vec2(0.0, -1.0),
-                phase: eframe::egui::TouchPhase::Move,
-                source: eframe::egui::MouseWheelSource::Unknown,
+            harness.event(egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Line,
+                delta: egui::vec2(0.0, -1.0),
+                phase: egui::TouchPhase::Move,
+                source: egui::MouseWheelSource::Unknown,
                 modifiers: Modifiers::NONE,
             });
             harness.run_ok();

@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use eframe::egui::{Key, Modifiers, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::files::browse::PickRequest;
-use tilewright_editor::model::page::{Hear, Page, Parcel, TakePicked};
-use tilewright_editor::model::print::{Cuts, Flip, Sheet};
-use tilewright_editor::model::{Lang, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::files::browse::PickRequest;
+use tilewright_workbench::model::page::{Hear, Page, Parcel, TakePicked};
+use tilewright_workbench::model::print::{Cuts, Flip, Sheet};
+use tilewright_workbench::model::{Lang, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 
@@ -108,8 +108,8 @@ fn a_package_is_described_given_away_and_opened() {
 fn everything_has_a_name_in_every_language() {
     let mut harness = at_print(support::window());
     let sheet = Sheet { backs: Some(Flip::Short), cuts: Cuts::Lines, names: true, ..Sheet::default() };
-    harness.state_mut().desk.run(tilewright_editor::model::Command::Print(
-        tilewright_editor::model::print::Command::Sheet(sheet),
+    harness.state_mut().desk.run(tilewright_workbench::model::Command::Print(
+        tilewright_workbench::model::print::Command::Sheet(sheet),
     ));
     for lang in Lang::all() {
         harness.state_mut().desk.speak(lang);

@@ -5,11 +5,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eframe::egui;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Action, Command, Desk, Edit, Jobs, Settings, Tone, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::files::{TILES, desk_at};

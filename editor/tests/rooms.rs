@@ -2,15 +2,15 @@
 
 use std::time::Instant;
 
-use eframe::egui::accesskit::Role;
-use eframe::egui::{Rect, Shape};
+use egui::accesskit::Role;
+use egui::{Rect, Shape};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
-use tilewright_editor::model::{
+use tilewright_workbench::model::play::{Command as Play, Setup, Sitter};
+use tilewright_workbench::model::{
     Action, Command, Desk, Jobs, Lang, Menu, PanelSide, Room, Settings, Theme, View, rules,
 };
-use tilewright_editor::ui::{App, Shares};
+use tilewright_workbench::ui::{App, Shares};
 
 use crate::suites::support;
 use crate::suites::support::paint::{picture, png};
@@ -60,7 +60,7 @@ fn window(
     let desk = desk_for(view, settings);
     let (mut harness, textures) = support::window_to_paint(desk, size, dark);
     // The window has so many pixels; larger points are fewer.
-    harness.set_size(eframe::egui::vec2(size[0] / zoom, size[1] / zoom));
+    harness.set_size(egui::vec2(size[0] / zoom, size[1] / zoom));
     for _ in 0..8 {
         harness.run_ok();
     }
@@ -127,7 +127,7 @@ fn rooms_have_their_shares() {
 
 #[test]
 fn panels_are_put_away_by_keys_and_stay_away() {
-    use eframe::egui::{Key, Modifiers};
+    use egui::{Key, Modifiers};
     let (mut harness, _) = window(View::Tiles, Settings::default(), [1440.0, 900.0]);
     let part = |harness: &Harness<'static, App>, name: &str| Shares::of(&harness.ctx).part(name);
     let before = part(&harness, "Tiles Middle").expect("a canvas").width();

@@ -1,10 +1,10 @@
 //! The view "Rulebook": clauses with what makes them true and what shows them, and names in three languages.
 
-use eframe::egui::accesskit::Role;
+use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Command, Lang, View, ron_edit, rulebook, scenarios};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Lang, View, ron_edit, rulebook, scenarios};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::{click, text, type_into};
@@ -142,7 +142,7 @@ fn a_book_is_begun_a_clause_added_and_written() {
     let path = format!("clauses.{id}.text");
     assert_eq!(ron_edit::get(&text(&harness, file), &path), Some("\"Towers are tall.\""));
     let before = text(&harness, file);
-    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_workbench::model::Action::Undo));
     harness.run_ok();
     assert_ne!(text(&harness, file), before);
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::rules::FileRef;
-use tilewright_editor::model::{Command, Lang, View, ron_edit, rules};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::rules::FileRef;
+use tilewright_workbench::model::{Command, Lang, View, ron_edit, rules};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::{click, text, type_into};
@@ -50,7 +50,7 @@ fn an_entry_is_chosen_read_and_changed_in_its_form() {
     click(&mut harness, "Add to do");
     assert_eq!(ron_edit::len(&text(&harness, "my-house/rules.ron"), "rules.bonus.do"), 1);
     for _ in 0..2 {
-        harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Action(tilewright_workbench::model::Action::Undo));
         harness.run_ok();
     }
     assert_eq!(text(&harness, "my-house/rules.ron"), before);
@@ -69,7 +69,7 @@ fn the_text_and_the_form_follow_each_other() {
     assert!(field.value().is_some_and(|text| text.contains("Slot(\"score\")") && !text.contains("format")));
     field.focus();
     harness.run_ok();
-    harness.key_press_modifiers(eframe::egui::Modifiers::COMMAND, eframe::egui::Key::End);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::End);
     harness.run_ok();
     harness.get_by_label(name).type_text("// typed\n");
     harness.run_ok();
@@ -95,7 +95,7 @@ fn what_may_be_written_is_offered_at_the_caret() {
     harness.run_ok();
     harness.get_by_label("Text of my-house/rules.ron").type_text("end-");
     harness.run_ok();
-    harness.key_press(eframe::egui::Key::Enter);
+    harness.key_press(egui::Key::Enter);
     harness.run_ok();
     let after = text(&harness, "my-house/rules.ron");
     assert!(after.contains("on: Slot(\"end-part\")"), "{after}");

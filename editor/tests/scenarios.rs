@@ -1,11 +1,11 @@
 //! Scenarios, by their accessible names.
 
-use eframe::egui::{self, Role};
+use egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::scenarios::Command as Room;
-use tilewright_editor::model::{Command, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::scenarios::Command as Room;
+use tilewright_workbench::model::{Command, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 
@@ -52,7 +52,7 @@ fn a_failing_one_says_what_is_wrong_term_by_term() {
         4
     );
     // The step that is wrong is open: its points are put right.
-    let field = harness.get_by_role_and_label(eframe::egui::Role::SpinButton, "red");
+    let field = harness.get_by_role_and_label(egui::Role::SpinButton, "red");
     field.set_value_accesskit(4.0);
     run(&mut harness);
     assert!(text(&harness).contains("Gained([(\"red\", 4)])"), "{}", text(&harness));
@@ -72,7 +72,7 @@ fn a_tile_is_laid_with_the_tools() {
     assert!(text(&harness).contains("(tile: \"base-E\", at: (0, -1), turn: 2)"), "{}", text(&harness));
     harness.get_by_label("Take away").click();
     run(&mut harness);
-    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_workbench::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -114,7 +114,7 @@ fn a_cell_is_chosen_on_the_board() {
     assert_eq!(text(&harness), before.replace("at: (-1, 0), turn: 3", "at: (0, -1), turn: 3"));
     assert!(harness.query_all_by_label_contains("Click the cell on the board").next().is_none());
     // One step of undo.
-    harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
+    harness.state_mut().desk.run(Command::Action(tilewright_workbench::model::Action::Undo));
     run(&mut harness);
     assert_eq!(text(&harness), before);
 }
@@ -223,7 +223,7 @@ fn what_a_scenario_begins_with_has_forms() {
     pick(&mut harness, "Pieces 1: Segment", "f2");
     assert!(text(&harness).contains("at: (1, 0), on: \"f2\""), "{}", text(&harness));
     for _ in 0..8 {
-        harness.state_mut().desk.run(Command::Action(tilewright_editor::model::Action::Undo));
+        harness.state_mut().desk.run(Command::Action(tilewright_workbench::model::Action::Undo));
         run(&mut harness);
     }
     assert_eq!(text(&harness), FILE);
@@ -245,7 +245,7 @@ fn all_of_an_embedded_package_are_green() {
 
 #[test]
 fn a_position_of_a_game_becomes_a_scenario() {
-    use tilewright_editor::model::play::{Command as Play, Setup, Sitter};
+    use tilewright_workbench::model::play::{Command as Play, Setup, Sitter};
 
     let (_folder, mut harness) = window();
     let desk = &mut harness.state_mut().desk;
@@ -261,9 +261,7 @@ fn a_position_of_a_game_becomes_a_scenario() {
     run(&mut harness);
     harness.get_by_label("Name, such as my-city-1").focus();
     run(&mut harness);
-    harness
-        .get_by_role_and_label(eframe::egui::Role::TextInput, "Name, such as my-city-1")
-        .type_text("played-1");
+    harness.get_by_role_and_label(egui::Role::TextInput, "Name, such as my-city-1").type_text("played-1");
     run(&mut harness);
     harness.get_by_label("Save as scenario").click();
     run(&mut harness);

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::{Lang, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Lang, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support::{self, click, text};
 
@@ -69,7 +69,7 @@ fn a_condition_is_added_by_its_sentence() {
     click(&mut harness, "+ condition");
     harness.get_by_label("Type to find").type_text("tilesleft");
     harness.run_ok();
-    harness.key_press(eframe::egui::Key::Enter);
+    harness.key_press(egui::Key::Enter);
     harness.run_ok();
     assert!(text(&harness, FILE).contains("when: All([NoOpenEnds, TilesLeft])"), "{}", text(&harness, FILE));
 }
@@ -81,7 +81,7 @@ fn an_effect_is_added_by_its_sentence() {
     click(&mut harness, "+ effect");
     harness.get_by_label("Type to find").type_text("endgame");
     harness.run_ok();
-    harness.key_press(eframe::egui::Key::Enter);
+    harness.key_press(egui::Key::Enter);
     harness.run_ok();
     let after = text(&harness, FILE);
     assert!(after.contains("N(37)), EndGame]"), "{after}");
@@ -148,7 +148,7 @@ fn a_small_board_shows_what_a_change_gives() {
     let folder = tempfile::tempdir().expect("a folder");
     let rule = RULE.replace("Active", "Owners(This)");
     let mut harness = with_rule(folder.path(), &rule);
-    harness.state_mut().desk.run(tilewright_editor::model::Command::ChooseGame(
+    harness.state_mut().desk.run(tilewright_workbench::model::Command::ChooseGame(
         tilewright::merge::GameArg::parse("my-house").expect("a game"),
     ));
     support::settle(&mut harness.state_mut().desk);
@@ -184,7 +184,7 @@ fn a_small_board_shows_what_else_a_change_does() {
     let folder = tempfile::tempdir().expect("a folder");
     let rule = "(on: Scored([\"city\"]), do: [])";
     let mut harness = with_rule(folder.path(), rule);
-    harness.state_mut().desk.run(tilewright_editor::model::Command::ChooseGame(
+    harness.state_mut().desk.run(tilewright_workbench::model::Command::ChooseGame(
         tilewright::merge::GameArg::parse("my-house").expect("a game"),
     ));
     for _ in 0..4 {
@@ -196,8 +196,8 @@ fn a_small_board_shows_what_else_a_change_does() {
     assert!(harness.state().desk.table.is_some());
     let old = text(&harness, FILE);
     let new = old.replace("do: []", "do: [Grant(what: Turn, to: Active)]");
-    let edit = tilewright_editor::model::Edit::file("More", FILE, new);
-    harness.state_mut().desk.run(tilewright_editor::model::Command::Edit(edit));
+    let edit = tilewright_workbench::model::Edit::file("More", FILE, new);
+    harness.state_mut().desk.run(tilewright_workbench::model::Command::Edit(edit));
     for _ in 0..6 {
         support::settle(&mut harness.state_mut().desk);
         harness.run_ok();
@@ -214,13 +214,13 @@ fn a_small_board_shows_what_else_a_change_does() {
 fn an_entry_that_comes_with_the_program_has_its_board_too() {
     let mut harness = support::window();
     let desk = &mut harness.state_mut().desk;
-    desk.run(tilewright_editor::model::Command::Choose("farmers".into()));
+    desk.run(tilewright_workbench::model::Command::Choose("farmers".into()));
     desk.view = View::Rules;
     support::settle(desk);
     let world = std::sync::Arc::clone(&desk.views.rules.world);
     let leaf = world.package.iter().flat_map(|section| &section.leaves).nth(1).expect("an entry");
-    let select = tilewright_editor::model::rules::Command::Select(leaf.place.clone());
-    desk.run(tilewright_editor::model::Command::Rules(select));
+    let select = tilewright_workbench::model::rules::Command::Select(leaf.place.clone());
+    desk.run(tilewright_workbench::model::Command::Rules(select));
     support::settle(desk);
     let sample = desk.views.rules.sample.shown().cloned();
     let sample = sample.unwrap_or_else(|| panic!("{:?}", desk.notices.last()));

@@ -1,12 +1,12 @@
 //! Sets: a game put together from packages, saved as a setup and taken to the table; what its tiles are like.
 
-use eframe::egui::Role;
+use egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright::spec::{PackageId, TileId};
-use tilewright_editor::model::sets::Command;
-use tilewright_editor::model::{Command as Any, Lang, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::sets::Command;
+use tilewright_workbench::model::{Command as Any, Lang, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 

@@ -1,12 +1,12 @@
 //! Simulate: from the form to numbers, charts, files and a game to watch; and the comparison with a house rule.
 
-use eframe::egui::Role;
+use egui::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright::merge::GameArg;
-use tilewright_editor::model::simulate::{Beside, Command, Form};
-use tilewright_editor::model::{Command as Any, Lang, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::simulate::{Beside, Command, Form};
+use tilewright_workbench::model::{Command as Any, Lang, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 
@@ -75,7 +75,7 @@ fn files_are_written_where_the_field_says() {
     click(&mut harness, "Play the games");
     let field = harness.get_by_role_and_label(Role::TextInput, "Folder for files");
     field.focus();
-    harness.key_press_modifiers(eframe::egui::Modifiers::COMMAND, eframe::egui::Key::A);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
     harness.run_ok();
     let field = harness.get_by_role_and_label(Role::TextInput, "Folder for files");
     field.type_text(&folder.path().display().to_string());

@@ -2,20 +2,20 @@
 
 use std::path::Path;
 
-use eframe::egui::{Key, Modifiers, Role};
+use egui::{Key, Modifiers, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use tilewright::check::check;
 use tilewright::load::{Diagnostic, Severity};
 use tilewright::merge::{GameArg, merge};
-use tilewright_editor::model::files::browse::Picker;
-use tilewright_editor::model::start::{
+use tilewright_workbench::model::files::browse::Picker;
+use tilewright_workbench::model::start::{
     self, CopyMode, House, New, NewContent, PackageOrSetup, Place, STARTERS,
 };
-use tilewright_editor::model::{
+use tilewright_workbench::model::{
     Analysis, Command, Desk, Folders, Jobs, Lang, Settings, Tone, View, embedded,
 };
-use tilewright_editor::ui::App;
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::settle;
@@ -55,7 +55,7 @@ fn plays(desk: &Desk) {
 fn what_to_begin_with_stands_in_a_row_or_two_and_two() {
     for (wide, most) in [(1920.0, 4), (1280.0, 4), (1040.0, 4), (760.0, 2)] {
         let mut harness = support::window();
-        harness.set_size(eframe::egui::vec2(wide, 820.0));
+        harness.set_size(egui::vec2(wide, 820.0));
         for _ in 0..4 {
             harness.run_ok();
         }

@@ -1,9 +1,9 @@
 //! Segments of a tile as a person works with them: the movable link, borders by hand, names; on the canvas, in the list, by keys.
 
-use eframe::egui::Key;
+use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::ui::App;
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::{click, drag, undo};

@@ -1,10 +1,10 @@
 //! The tiles as a person works with them: gallery, canvas, palette, keys; every change is one step that can be undone.
 
-use eframe::egui::{Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
-use tilewright_editor::model::{Command, View};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, View};
+use tilewright_workbench::ui::App;
 
 use crate::suites::support;
 use crate::suites::support::{click, drag, undo};
@@ -216,7 +216,7 @@ fn several_tiles_are_changed_at_once() {
     click(&mut harness, "New tile");
     click(&mut harness, "Duplicate");
     let desk = &mut harness.state_mut().desk;
-    desk.run(Command::Tiles(tilewright_editor::model::tiles::Command::PickAll));
+    desk.run(Command::Tiles(tilewright_workbench::model::tiles::Command::PickAll));
     harness.run_ok();
     assert_eq!(harness.state().desk.views.tiles.chosen.len(), 3);
     click(&mut harness, "Set");

@@ -1,8 +1,8 @@
 //! The window as a whole: menus, packages, views, keys.
 
-use eframe::egui::{Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Lang, View};
+use tilewright_workbench::model::{Lang, View};
 
 use crate::suites::support;
 

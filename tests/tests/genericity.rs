@@ -42,7 +42,7 @@ const ALLOWED: &[Allowed] = &[
             "engine/picture/src/paper/outlines.rs",
             "engine/picture/src/paper/pixels.rs",
             "engine/play/src/simulate/",
-            "editor/src/main.rs",
+            "editor/desktop/src/main.rs",
             "editor/src/model/platform/watch.rs",
             "editor/src/model/jobs.rs",
             "editor/src/model/rules/form/",

@@ -1,6 +1,5 @@
 //! The application: the desk, and the panels around it.
 
-use eframe::egui;
 use web_time::{Duration, Instant};
 
 use super::cx::Cx;
@@ -217,19 +216,9 @@ impl Drop for App {
     }
 }
 
-impl eframe::App for App {
-    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
-        self.advance(ctx);
-    }
-
-    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        self.show(ui);
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, Event, PointerButton, RawInput, pos2};
+    use egui::{Context, Event, PointerButton, RawInput, pos2};
 
     use super::*;
     use crate::model::Jobs;

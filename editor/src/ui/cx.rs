@@ -1,6 +1,5 @@
 //! What a panel gets: the desk to read, pictures, and a way to send commands.
 
-use eframe::egui;
 use tilewright::words::FluentValue;
 
 use super::picture::Pictures;

@@ -3,7 +3,7 @@
 //! Each part says in every pass that it is there, before anything in it is drawn; the first thing in the wanted one that keys can be
 //! given to gets them.
 
-use eframe::egui::{Context, FocusDirection, Id, Rect, Ui};
+use egui::{Context, FocusDirection, Id, Rect, Ui};
 
 /// A part of the window, in the order in which F6 goes through them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,7 +59,7 @@ pub(super) fn begin(ctx: &Context, asks: (u32, u32)) {
 }
 
 /// The part that is so many steps from the one that has the keys; the first ones if none has.
-fn next(parts: &[(Part, Rect)], focused: Option<eframe::egui::Pos2>, step: i64) -> Option<Part> {
+fn next(parts: &[(Part, Rect)], focused: Option<egui::Pos2>, step: i64) -> Option<Part> {
     let mut order: Vec<Part> = parts.iter().map(|(part, _)| *part).collect();
     order.sort_unstable();
     order.dedup();
@@ -91,7 +91,7 @@ pub(super) fn part(ui: &Ui, part: Part, rect: Rect) {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{pos2, vec2};
+    use egui::{pos2, vec2};
 
     use super::*;
 

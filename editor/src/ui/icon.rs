@@ -2,7 +2,7 @@
 //!
 //! The font has no others: whoever adds one makes it anew, as `assets/fonts/README.md` says.
 
-use eframe::egui::{Button, FontFamily, FontId, Response, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Button, FontFamily, FontId, Response, RichText, Role, Ui, WidgetInfo, vec2};
 
 use super::{letters, theme};
 

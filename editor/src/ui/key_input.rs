@@ -1,6 +1,6 @@
 //! Keys: from the list of actions to egui's shortcuts.
 
-use eframe::egui::{Context, Event, Id, InputState, Key, Modifiers};
+use egui::{Context, Event, Id, InputState, Key, Modifiers};
 
 use crate::model::{Action, Command, Desk, Shortcut};
 

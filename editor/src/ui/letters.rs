@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use eframe::egui::{Context, FontData, FontDefinitions, FontFamily, FontTweak};
+use egui::{Context, FontData, FontDefinitions, FontFamily, FontTweak};
 
 /// The family of what is to be seen first: titles, heads, and words that stand out.
 pub(super) const SEMIBOLD: &str = "semibold";
@@ -54,7 +54,7 @@ fn definitions() -> FontDefinitions {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{FontId, RawInput};
+    use egui::{FontId, RawInput};
 
     use super::*;
     use crate::ui::icon;

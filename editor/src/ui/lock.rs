@@ -1,6 +1,6 @@
 //! What cannot be changed is shown so: as what cannot be done, with the reason and the way out over it.
 
-use eframe::egui::{self, Button, Frame, Margin, Response, Sense, TextEdit};
+use egui::{Button, Frame, Margin, Response, Sense, TextEdit};
 
 use super::cx::Cx;
 use crate::model::{Lock, View};

@@ -1,6 +1,6 @@
 //! The true shape of what a segment covers, as lines over its picture.
 
-use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke};
+use egui::{Color32, Painter, Pos2, Shape, Stroke};
 use tilewright::picture::{Path, Point, Step, TILE};
 
 /// The outline's parts as lines, the tile turned clockwise by so many quarter turns. With `open`, what runs along the

@@ -1,7 +1,7 @@
 //! The panes in the middle of the window: one for each view. The rail leads to the rooms; a room of several views shows them as tabs.
 //! Views that were opened beside each other stand in a layout of their own, with tabs that can be dragged.
 
-use eframe::egui::{self, Button, Frame, Margin, Panel};
+use egui::{Button, Frame, Margin, Panel};
 use egui_tiles::{
     Behavior, Container, EditAction, SimplificationOptions, Tile, TileId, Tiles, Tree, UiResponse,
 };

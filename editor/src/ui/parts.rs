@@ -1,7 +1,7 @@
 //! Small parts that several views use.
 
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{self, Align, Layout, PopupCloseBehavior, RichText, vec2};
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Align, Layout, PopupCloseBehavior, RichText, vec2};
 
 use tilewright::spec::PackageId;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use eframe::egui::{
+use egui::{
     Align2, Color32, Context, FontId, Mesh, Painter, Rect, Shape, TextureHandle, TextureOptions, Vec2, pos2,
     vec2,
 };

@@ -1,6 +1,6 @@
 //! Drawings as images for the window: the same pixels as in a file.
 
-use eframe::egui::{Color32, ColorImage};
+use egui::{Color32, ColorImage};
 use tilewright::paper;
 use tilewright::picture::{Scene, colour::Colour};
 

@@ -1,6 +1,6 @@
 //! Where the parts of the window lie: what tests measure the shares of the rooms by.
 
-use eframe::egui::{Context, Id, Rect};
+use egui::{Context, Id, Rect};
 
 /// The rectangles of the parts of the window, as they were last drawn.
 #[derive(Clone, Debug, Default)]

@@ -3,9 +3,7 @@
 //!
 //! Which are shown is the [desk's](crate::model::PanelSide) to know; this only draws them, and notes where they lie.
 
-use eframe::egui::{
-    self, Align2, Area, CornerRadius, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2,
-};
+use egui::{Align2, Area, CornerRadius, Frame, Id, Margin, Order, Panel, Rect, ScrollArea, Ui, vec2};
 
 use super::cx::Cx;
 use super::focus::{self, Part};

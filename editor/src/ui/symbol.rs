@@ -1,6 +1,6 @@
 //! Small pictures of symbols and pieces: for palettes, supplies and lists.
 
-use eframe::egui::{self, Color32, Rect, Response, Role, Sense, Vec2, WidgetInfo};
+use egui::{Color32, Rect, Response, Role, Sense, Vec2, WidgetInfo};
 use tilewright::picture::{Looks, Thing, symbol};
 
 use super::cx::Cx;

@@ -1,6 +1,6 @@
 //! Colours and sizes, light and dark; which of the two holds follows the system.
 
-use eframe::egui::{
+use egui::{
     Align2, Button, Color32, Context, CornerRadius, FontFamily, FontId, Margin, Response, RichText, Stroke,
     TextBuffer, TextEdit, TextStyle, Theme, Ui, Visuals, WidgetText,
 };

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-use tilewright_editor::model::{Command, Desk, Edit, Jobs, Settings, Tone, files, ron_edit};
+use tilewright_workbench::model::{Command, Desk, Edit, Jobs, Settings, Tone, files, ron_edit};
 
 use super::settle;
 

@@ -6,11 +6,11 @@ pub mod palette;
 
 use std::path::Path;
 
-use eframe::egui::{self, Key, Modifiers};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use tilewright_editor::model::{Command, Desk, Jobs, Settings};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Desk, Jobs, Settings};
+use tilewright_workbench::ui::App;
 
 /// The window at an empty desk.
 pub fn window() -> Harness<'static, App> {

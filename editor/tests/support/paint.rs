@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use eframe::egui::epaint::{ImageData, Mesh, Primitive, TextureId, Vertex};
-use eframe::egui::{Color32, ColorImage, Rect, TexturesDelta};
+use egui::epaint::{ImageData, Mesh, Primitive, TextureId, Vertex};
+use egui::{Color32, ColorImage, Rect, TexturesDelta};
 use egui_kittest::{Harness, TestRenderer};
 
 /// The textures that the window has made so far.

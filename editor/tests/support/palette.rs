@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Color32, ColorImage};
+use egui::{Color32, ColorImage};
 
 /// The most colours that a picture with a palette can have.
 const MOST: usize = 256;

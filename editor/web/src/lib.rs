@@ -1,7 +1,7 @@
 //! The workbench in a browser's page: what the page asks of the program, and what the program asks of the page.
 //!
 //! The page is `editor/web/page`. It starts this module twice: once for the window, and again in each worker that thinks, plays and
-//! simulates for it. The two speak in texts only. Everything else is in `tilewright_editor`, which does not know where it runs.
+//! simulates for it. The two speak in texts only. Everything else is in `tilewright_workbench`, which does not know where it runs.
 #![cfg(target_arch = "wasm32")]
 
 mod host;

@@ -8,8 +8,8 @@ use std::path::Path;
 
 use js_sys::Array;
 use tilewright::output::storage;
-use tilewright_editor::model::files::browse::PickRequest;
-use tilewright_editor::model::page::{Hear, OUT, Page, Parcel, TakePicked};
+use tilewright_workbench::model::files::browse::PickRequest;
+use tilewright_workbench::model::page::{Hear, OUT, Page, Parcel, TakePicked};
 use wasm_bindgen::JsValue;
 
 use crate::host::Host;

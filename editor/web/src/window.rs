@@ -7,8 +7,8 @@ use std::sync::Arc;
 use eframe::egui;
 use js_sys::Array;
 use tilewright::output::storage;
-use tilewright_editor::model::{Command, Desk, Folders, Jobs, Lang, Settings, print, workers};
-use tilewright_editor::ui::App;
+use tilewright_workbench::model::{Command, Desk, Folders, Jobs, Lang, Settings, print, workers};
+use tilewright_workbench::ui::App;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::HtmlCanvasElement;
@@ -44,11 +44,11 @@ struct Window {
 }
 
 impl eframe::App for Window {
-    fn logic(&mut self, ctx: &egui::Context, frame: &mut eframe::Frame) {
+    fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         for path in ARRIVALS.take() {
             arrive(&mut self.app.desk, path);
         }
-        eframe::App::logic(&mut self.app, ctx, frame);
+        self.app.advance(ctx);
         if self.probe {
             for (job, spent) in self.app.desk.jobs.spent() {
                 page::with(|host| host.spent(job, spent.as_secs_f64() * 1e3));
@@ -69,8 +69,8 @@ impl eframe::App for Window {
         }
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
-        eframe::App::ui(&mut self.app, ui, frame);
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        self.app.show(ui);
         if !std::mem::replace(&mut self.ready, true) {
             page::with(Host::ready);
         }
@@ -89,13 +89,13 @@ fn arrive(desk: &mut Desk, path: PathBuf) {
         Some(project) => project.folder.clone(),
         None => {
             let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-            tilewright_editor::model::start::propose(desk, &name)
+            tilewright_workbench::model::start::propose(desk, &name)
         }
     };
     if is_package {
         desk.run(Command::Print(print::Command::OpenPackage { file: path, folder }));
     } else {
-        desk.run(Command::Play(tilewright_editor::model::play::Command::Load(path)));
+        desk.run(Command::Play(tilewright_workbench::model::play::Command::Load(path)));
     }
 }
 

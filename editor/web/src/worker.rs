@@ -1,7 +1,7 @@
 //! A worker of the page: another instance of the program, which does jobs.
 
 use js_sys::{Array, Function};
-use tilewright_editor::model::workers::Worker;
+use tilewright_workbench::model::workers::Worker;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,4 +1,4 @@
-//! What a desktop has and a browser's page has not: the system's dialogs, the person's folders, folders that are watched.
+//! What a desktop has and a browser's page has not: the person's folders, folders that are watched.
 //!
 //! This is the only place of the editor that asks on which of the two it is. What a page does instead is [`Page`](super::page::Page).
 
@@ -10,8 +10,8 @@ mod watch;
 mod web;
 
 #[cfg(not(target_arch = "wasm32"))]
-pub use desktop::{folders, pick};
+pub use desktop::folders;
 #[cfg(not(target_arch = "wasm32"))]
 pub use watch::{Watch, watch};
 #[cfg(target_arch = "wasm32")]
-pub use web::{Watch, folders, pick, watch};
+pub use web::{Watch, folders, watch};

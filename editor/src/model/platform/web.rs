@@ -5,11 +5,6 @@ use std::path::{Path, PathBuf};
 use crate::model::Folders;
 use crate::model::files::browse::PickRequest;
 
-/// Nothing: the page asks itself, and not while somebody waits.
-pub fn pick(_want: &PickRequest, _from: Option<&Path>) -> Option<PathBuf> {
-    None
-}
-
 /// Everything is in one folder.
 pub fn folders() -> Folders {
     Folders { home: "/".into(), documents: "/".into() }

@@ -1,6 +1,6 @@
 //! Which part of the board is seen, and how large.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::model::board::At;
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::Color32;
+use egui::Color32;
 use tilewright::picture::geometry::pt;
 use tilewright::picture::{
     self, Backdrop, Item, OnTile, Path, Scene, Shape, Stroke, TILE, View, colour::rgb,

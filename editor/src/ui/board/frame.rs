@@ -2,9 +2,7 @@
 //!
 //! It stays at the sides of the view while the board moves below it. The list is the engine's own, as in its pictures.
 
-use eframe::egui::{
-    Align2, Color32, CornerRadius, FontId, Painter, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, Color32, CornerRadius, FontId, Painter, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use tilewright::picture::{self, Backdrop, Item};
 
 use super::{Canvas, Sight, key_of};

@@ -1,6 +1,6 @@
 //! Keys on the board: a cursor that arrows move, turning, and the view as a whole.
 
-use eframe::egui::{
+use egui::{
     Align2, EventFilter, FontId, Key, Modifiers, Painter, PointerButton, Rect, Stroke, StrokeKind, Ui, vec2,
 };
 

@@ -17,9 +17,9 @@ mod wheel;
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use eframe::egui::{
-    self, Color32, CornerRadius, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    pos2, vec2,
+use egui::{
+    Color32, CornerRadius, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2,
+    vec2,
 };
 use tilewright::explain::Vocabulary;
 use tilewright::picture::geometry::pt;

@@ -2,7 +2,7 @@
 //!
 //! It only adds to the picture: the board that is shown is always the one that holds.
 
-use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Ui, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Ui, pos2, vec2};
 
 use super::things::key_of_things;
 use super::{Canvas, Sight, drawing};

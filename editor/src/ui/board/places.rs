@@ -1,6 +1,6 @@
 //! Where something can be done: open cells, spots for a piece, and the tile that is held over them.
 
-use eframe::egui::{
+use egui::{
     Align2, Color32, FontId, Painter, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     vec2,
 };

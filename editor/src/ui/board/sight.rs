@@ -1,6 +1,6 @@
 //! What is seen on the board, and what a person did there.
 
-use eframe::egui::Response;
+use egui::Response;
 use tilewright::spec::{PieceId, SegmentId, TileId};
 use tilewright::state::State;
 

@@ -1,6 +1,6 @@
 //! The canvas without a window: what is painted, and what the pointer finds.
 
-use eframe::egui::{self, Pos2, RawInput, Rect, vec2};
+use egui::{Pos2, RawInput, Rect, vec2};
 use web_time::Instant;
 
 use super::*;

@@ -1,6 +1,6 @@
 //! What stands on tiles: on a small tile each piece is drawn larger, so that it is still seen.
 
-use eframe::egui::{Painter, Rect, vec2};
+use egui::{Painter, Rect, vec2};
 use tilewright::picture::TILE;
 use tilewright::picture::geometry::pt;
 

@@ -1,6 +1,6 @@
 //! The hand that moves the board: dragging, pinching, and the wheel, which enlarges, moves, or turns what is held.
 
-use eframe::egui::{self, PointerButton, Rect, Response, Ui, Vec2};
+use egui::{PointerButton, Rect, Response, Ui, Vec2};
 
 use super::Canvas;
 use crate::ui::cx::Cx;

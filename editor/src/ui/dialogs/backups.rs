@@ -1,6 +1,6 @@
 //! The backups of the project's files: what each said before it was saved.
 
-use eframe::egui::{self, Grid, RichText, ScrollArea};
+use egui::{Grid, RichText, ScrollArea};
 
 use crate::model::files::stamp::readable;
 use crate::model::{Command, files};

@@ -1,6 +1,6 @@
 //! A file was changed here and on disk: keep one, take the other, or make both into one.
 
-use eframe::egui::{self, Color32, RichText, ScrollArea};
+use egui::{Color32, RichText, ScrollArea};
 
 use super::{buttons, modal, primary};
 use crate::model::files::disk::{Choice, Clash};

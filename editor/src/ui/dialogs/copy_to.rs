@@ -1,7 +1,5 @@
 //! Where a copy of the project is to go.
 
-use eframe::egui;
-
 use super::path::{PathField, Purpose};
 use super::{buttons, modal, primary};
 use crate::model::files::browse::{PickRequest, There};

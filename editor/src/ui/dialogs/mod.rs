@@ -9,8 +9,6 @@ mod recover;
 mod settings;
 mod unsaved;
 
-use eframe::egui;
-
 use super::cx::Cx;
 pub(super) use path::{PathField, Purpose};
 

@@ -1,6 +1,6 @@
 //! Something new: a tile set, a house rule, a copy of what comes with the program; or a folder to open.
 
-use eframe::egui::{self, DragValue, Key, RichText, ScrollArea};
+use egui::{DragValue, Key, RichText, ScrollArea};
 
 use super::path::{PathField, Purpose, is_place_for_new};
 use super::{buttons, modal, primary};

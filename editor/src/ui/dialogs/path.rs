@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 
 use crate::model::files::browse::{PickRequest, There};
 use crate::model::page::OUT;

@@ -1,6 +1,6 @@
 //! Unsaved work was found: take it over, or put it among the backups.
 
-use eframe::egui::{self, Grid, RichText};
+use egui::{Grid, RichText};
 
 use super::{buttons, modal, primary};
 use crate::model::files::stamp::readable;

@@ -1,6 +1,6 @@
 //! The settings: what stays from one day to the next.
 
-use eframe::egui::{self, DragValue};
+use egui::DragValue;
 
 use crate::model::{Action, Command, Lang, Theme};
 use crate::ui::cx::Cx;

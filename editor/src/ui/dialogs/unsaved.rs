@@ -1,6 +1,6 @@
 //! Save, don't save, or stay: asked before unsaved files would be left behind.
 
-use eframe::egui::{self, Key, RichText};
+use egui::{Key, RichText};
 
 use super::{buttons, modal, primary};
 use crate::model::files::Answer;

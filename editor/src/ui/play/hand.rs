@@ -1,6 +1,6 @@
 //! The tile in hand: at the table beside the board, and over the board's lower edge where that table is a drawer.
 
-use eframe::egui::{self, Label, RichText};
+use egui::{Label, RichText};
 use tilewright::spec::TileId;
 
 use super::{Pane, answer, pile, table};

@@ -1,6 +1,6 @@
 //! What the computer advises, in words: its best moves, how likely they win, and why.
 
-use eframe::egui::{self, Button, RichText};
+use egui::{Button, RichText};
 use tilewright::play::Choice;
 
 use crate::model::Command;

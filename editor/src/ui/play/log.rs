@@ -1,6 +1,6 @@
 //! The log: what happened, in sentences; a line shows its places on the board.
 
-use eframe::egui::{self, Button, RichText, ScrollArea};
+use egui::{Button, RichText, ScrollArea};
 
 use super::table::disc;
 use crate::model::Command;

@@ -11,7 +11,7 @@ mod setup;
 pub(super) mod table;
 mod time;
 
-use eframe::egui::{self, Key, Label, Panel, RichText, ScrollArea};
+use egui::{Key, Label, Panel, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::play::{Choice, Step};
 use tilewright::spec::{PieceId, SegmentId, TileId};

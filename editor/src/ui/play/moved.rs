@@ -1,6 +1,6 @@
 //! What has happened since the board was shown last, as things that move.
 
-use eframe::egui::Color32;
+use egui::Color32;
 
 use super::table;
 use crate::model::board::{Board, Laid, place};

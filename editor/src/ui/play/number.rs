@@ -1,6 +1,6 @@
 //! A number to choose out of many: a bid. One of a few is a button like every other choice.
 
-use eframe::egui::{self, Slider};
+use egui::Slider;
 use tilewright::play::{Choice, What};
 
 use crate::model::play::Decision;

@@ -1,6 +1,6 @@
 //! The end of a game: what everybody got for what, how it came about, and what can be done with it now.
 
-use eframe::egui::{self, Align2, RichText, ScrollArea};
+use egui::{Align2, RichText, ScrollArea};
 use egui_plot::{Line, Plot, PlotPoints};
 use tilewright::play::Rank;
 

@@ -1,8 +1,6 @@
 //! The tiles that are left, and what chance can bring.
 
-use eframe::egui::{
-    self, CollapsingHeader, Color32, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, vec2,
-};
+use egui::{CollapsingHeader, Color32, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, vec2};
 use tilewright::play::Step;
 use tilewright::spec::TileId;
 

@@ -1,6 +1,6 @@
 //! How a game is begun: who sits where, and what chance follows from.
 
-use eframe::egui::{self, CollapsingHeader, DragValue};
+use egui::{CollapsingHeader, DragValue};
 
 use crate::model::Command;
 use crate::model::play::{Command as Play, Sitter};

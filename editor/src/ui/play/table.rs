@@ -1,6 +1,6 @@
 //! Who sits at the table, and what they can choose besides the board.
 
-use eframe::egui::{self, Align, Color32, CornerRadius, Layout, RichText, Sense, vec2};
+use egui::{Align, Color32, CornerRadius, Layout, RichText, Sense, vec2};
 use tilewright::explain::Vocabulary;
 use tilewright::graph::SegmentIx;
 use tilewright::picture::Thing;

@@ -1,6 +1,6 @@
 //! The moments of a game: back and forward, running and stopping, keeping it.
 
-use eframe::egui::{self, Button, Frame, Rect, Sense, Slider, UiBuilder, vec2};
+use egui::{Button, Frame, Rect, Sense, Slider, UiBuilder, vec2};
 
 use crate::model::files::browse::PickRequest;
 use crate::model::play::{Command as Play, FULL_SPEED, Sitter, Sitting};

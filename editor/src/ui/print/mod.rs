@@ -3,7 +3,7 @@
 mod package;
 mod sheet;
 
-use eframe::egui::{self, RichText, Vec2, vec2};
+use egui::{RichText, Vec2, vec2};
 
 use super::cx::Cx;
 use super::dialogs::PathField;

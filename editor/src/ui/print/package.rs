@@ -1,6 +1,6 @@
 //! A package as one file: who made it, what others may do with it, and files of others.
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use tilewright::spec::PackageId;
 
 use crate::model::files::browse::PickRequest;

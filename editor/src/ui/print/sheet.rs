@@ -1,6 +1,6 @@
 //! The form of a sheet of tiles.
 
-use eframe::egui::{self, DragValue};
+use egui::DragValue;
 
 use crate::model::Command as Any;
 use crate::model::print::{Command, Cuts, Flip, Paper, Sheet};

@@ -1,6 +1,6 @@
 //! One clause: its form, the data that makes it true, the scenarios that show it.
 
-use eframe::egui::{self, RichText, ScrollArea};
+use egui::{RichText, ScrollArea};
 use tilewright::rulebook::{Book, Row};
 
 use super::clauses::good;

@@ -1,6 +1,6 @@
 //! The clauses as a table, with a filter.
 
-use eframe::egui::{self, Button, ComboBox, RichText};
+use egui::{Button, ComboBox, RichText};
 use egui_extras::{Column, TableBuilder};
 use tilewright::rulebook::{Book, Row, Status};
 

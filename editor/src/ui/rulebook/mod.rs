@@ -3,7 +3,7 @@
 mod clause;
 mod clauses;
 
-use eframe::egui::{self, ProgressBar, RichText};
+use egui::{ProgressBar, RichText};
 
 use super::cx::Cx;
 use super::side::{self, Side};

@@ -2,7 +2,7 @@
 //!
 //! What is offered for a value, and where a change goes, is for the [`Ground`] to say that the form stands on.
 
-use eframe::egui::{self, DragValue, Response, RichText, TextEdit};
+use egui::{DragValue, Response, RichText, TextEdit};
 use tilewright::manual::{Type, Variant};
 
 use super::widgets::{Choice, Search, first_sentence, named, picker};

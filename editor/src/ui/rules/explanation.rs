@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, RichText, ScrollArea};
+use egui::{RichText, ScrollArea};
 use tilewright::load::tree::Tree;
 
 use super::sample::SampleView;

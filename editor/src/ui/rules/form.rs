@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use eframe::egui::{self, Color32, RichText, ScrollArea};
+use egui::{Color32, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::manual::{Type, Variant};
 

@@ -10,7 +10,7 @@ mod source;
 mod tree;
 mod widgets;
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 
 use super::cx::Cx;
 use super::side::{self, Side};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, RichText, vec2};
+use egui::{RichText, vec2};
 
 use crate::model::rules::{Difference, Sample, SampleFrom};
 use crate::ui::board::{Canvas, Sight};

@@ -6,8 +6,8 @@ mod ink;
 use std::ops::Range;
 use std::sync::Arc;
 
-use eframe::egui::text::{CCursor, CCursorRange, LayoutJob};
-use eframe::egui::{self, Align, RichText, ScrollArea, TextEdit};
+use egui::text::{CCursor, CCursorRange, LayoutJob};
+use egui::{Align, RichText, ScrollArea, TextEdit};
 use tilewright::load::tree::Tree;
 
 use ink::{Mark, coloured, hover, marks, numbers};

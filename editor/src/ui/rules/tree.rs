@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use eframe::egui::{self, Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea};
+use egui::{Button, CollapsingHeader, Color32, ComboBox, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 
 use super::widgets::{first_sentence, named};

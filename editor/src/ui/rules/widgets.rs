@@ -1,6 +1,6 @@
 //! Small parts that forms are made of: names for screen readers, and pickers with a search.
 
-use eframe::egui::{self, ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea};
+use egui::{ComboBox, PopupCloseBehavior, Response, RichText, ScrollArea};
 
 use crate::ui::cx::Cx;
 use crate::ui::theme;

@@ -1,6 +1,6 @@
 //! Building the board of a scenario: tiles, pieces, an eraser.
 
-use eframe::egui::{self, Button, ComboBox, RichText, ScrollArea};
+use egui::{Button, ComboBox, RichText, ScrollArea};
 use tilewright::picture;
 use tilewright::spec::{LaidTile, PieceId, Scenario, Standing, TileId};
 

@@ -1,6 +1,6 @@
 //! What a scenario says: about, book, clauses, players, its steps; and what came of it.
 
-use eframe::egui::{self, Button, RichText};
+use egui::{Button, RichText};
 use tilewright::scenario::Failure;
 use tilewright::spec::{Scenario, ScenarioId};
 

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use tilewright::manual::{Type, Variant};
 use tilewright::spec::Scenario;
 

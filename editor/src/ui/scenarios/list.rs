@@ -1,6 +1,6 @@
 //! The scenarios of the package, with what came of each.
 
-use eframe::egui::{self, Button, Color32, RichText, ScrollArea, Sense, vec2};
+use egui::{Button, Color32, RichText, ScrollArea, Sense, vec2};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::ScenarioId;
 

@@ -5,7 +5,7 @@ mod details;
 mod form;
 mod list;
 
-use eframe::egui::{self, Frame, Key, Margin, Modifiers, Panel, RichText, ScrollArea};
+use egui::{Frame, Key, Margin, Modifiers, Panel, RichText, ScrollArea};
 
 use super::board::{Canvas, Sight};
 use super::cx::Cx;

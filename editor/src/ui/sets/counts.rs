@@ -1,6 +1,6 @@
 //! How many of each tile, and which one lies first.
 
-use eframe::egui::{self, DragValue, RichText, Sense, vec2};
+use egui::{DragValue, RichText, Sense, vec2};
 use tilewright::picture::{Looks, tile};
 
 use crate::model::sets::Draft;

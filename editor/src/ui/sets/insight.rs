@@ -1,6 +1,6 @@
 //! What the tiles are like: patterns of sides, gaps that nothing fills, tiles that fit nowhere.
 
-use eframe::egui::{self, Color32, DragValue, RichText, Sense, Shape, Stroke, vec2};
+use egui::{Color32, DragValue, RichText, Sense, Shape, Stroke, vec2};
 use tilewright::explain::Vocabulary;
 use tilewright::picture::tile;
 use tilewright::spec::{EdgeKindId, TileId};

@@ -5,7 +5,7 @@ mod insight;
 mod packages;
 mod singles;
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 
 use super::cx::Cx;
 use super::side::{self, Side};

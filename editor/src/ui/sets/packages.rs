@@ -1,6 +1,6 @@
 //! The list of packages: which are in the game, how much of them, how often, with which options.
 
-use eframe::egui::{self, DragValue, RichText};
+use egui::{DragValue, RichText};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::{PackageId, Requirement};
 

@@ -1,6 +1,6 @@
 //! Single rules, on and off.
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use tilewright::explain::Vocabulary;
 use tilewright::spec::RuleId;
 

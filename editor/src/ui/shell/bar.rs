@@ -1,7 +1,7 @@
 //! The bar at the top: the menu, what is open, and what is done again and again.
 
-use eframe::egui::containers::menu::MenuButton;
-use eframe::egui::{self, Button, RichText};
+use egui::containers::menu::MenuButton;
+use egui::{Button, RichText};
 
 use super::{chip, menus};
 use crate::model::{Action, Command, Lang, PanelSide, View};

@@ -1,9 +1,7 @@
 //! What is open, in one chip: the package at hand and the game that is played with it. A click opens both lists.
 
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{
-    self, Button, PopupCloseBehavior, RichText, ScrollArea, text::LayoutJob, text::TextFormat,
-};
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Button, PopupCloseBehavior, RichText, ScrollArea, text::LayoutJob, text::TextFormat};
 use tilewright::merge::GameArg;
 
 use super::packages;

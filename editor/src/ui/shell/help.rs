@@ -1,6 +1,6 @@
 //! The help page: every action with its keys.
 
-use eframe::egui::{self, Grid, RichText};
+use egui::{Grid, RichText};
 
 use crate::model::{Action, Command, Menu};
 use crate::ui::cx::Cx;

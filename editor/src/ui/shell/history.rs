@@ -1,6 +1,6 @@
 //! The list of steps: a click goes to the state after one of them.
 
-use eframe::egui::{self, RichText, ScrollArea};
+use egui::{RichText, ScrollArea};
 
 use crate::model::{Action, Command, files};
 use crate::ui::cx::Cx;

@@ -1,6 +1,6 @@
 //! The menu, made from the list of actions.
 
-use eframe::egui::{self, Button, ScrollArea};
+use egui::{Button, ScrollArea};
 
 use crate::model::{Action, Command, Menu};
 use crate::ui::cx::Cx;

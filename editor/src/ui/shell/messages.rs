@@ -1,6 +1,6 @@
 //! Messages: for a while at the lower right, and all of late in a list.
 
-use eframe::egui::{self, Align2, Frame, RichText, ScrollArea};
+use egui::{Align2, Frame, RichText, ScrollArea};
 use web_time::{Duration, Instant};
 
 use crate::model::{Action, Command, Tone};

@@ -12,7 +12,7 @@ mod problems;
 mod rail;
 mod status;
 
-use eframe::egui::{self, Key, Modifiers};
+use egui::{Key, Modifiers};
 
 use super::cx::Cx;
 

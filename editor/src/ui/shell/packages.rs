@@ -1,6 +1,6 @@
 //! The packages: those of the project, and those that come with the program.
 
-use eframe::egui::{self, Button, ScrollArea, Vec2, text::LayoutJob, text::TextFormat};
+use egui::{Button, ScrollArea, Vec2, text::LayoutJob, text::TextFormat};
 use tilewright::load::LoadedPackage;
 use tilewright::spec::PackageId;
 

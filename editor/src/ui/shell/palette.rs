@@ -1,6 +1,6 @@
 //! The palette: type a few letters of an action, a package, a tile or a rule, press Enter.
 
-use eframe::egui::{self, Align2, Key, RichText};
+use egui::{Align2, Key, RichText};
 use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher};
 

@@ -1,6 +1,6 @@
 //! The list of problems: what is wrong, where, and the likely fix. A click goes there.
 
-use eframe::egui::{self, Button, RichText, ScrollArea, Vec2};
+use egui::{Button, RichText, ScrollArea, Vec2};
 use tilewright::load::Severity;
 
 use crate::model::Command;

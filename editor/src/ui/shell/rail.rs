@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use eframe::egui::{self, Button, Frame, Panel, Vec2, vec2};
+use egui::{Button, Frame, Panel, Vec2, vec2};
 
 use crate::model::{Action, Command, Room, View};
 use crate::ui::cx::Cx;

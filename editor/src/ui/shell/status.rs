@@ -1,6 +1,6 @@
 //! The line at the bottom: problems as a badge, and the last message.
 
-use eframe::egui::{self, Button, RichText};
+use egui::{Button, RichText};
 
 use crate::model::{Action, Command, Tone};
 use crate::ui::cx::Cx;

@@ -1,6 +1,6 @@
 //! The form: which games to play, and what to compare them with.
 
-use eframe::egui::{self, DragValue, RichText};
+use egui::{DragValue, RichText};
 use tilewright::policy::{Budget, PolicyName};
 
 use crate::model::simulate::{Beside, Command, Form, seat_name};

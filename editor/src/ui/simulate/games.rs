@@ -1,6 +1,6 @@
 //! The games of a bar, and the way to watch one.
 
-use eframe::egui::{self, DragValue, RichText, ScrollArea};
+use egui::{DragValue, RichText, ScrollArea};
 
 use crate::model::simulate::{Command, Pick, Run, Topic, seat_name};
 use crate::ui::cx::Cx;

@@ -4,7 +4,7 @@ mod form;
 mod games;
 mod plot;
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 
 use super::cx::Cx;
 use super::dialogs::PathField;

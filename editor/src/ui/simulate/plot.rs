@@ -1,6 +1,6 @@
 //! A chart on the screen.
 
-use eframe::egui::{self, Color32, Stroke};
+use egui::{Color32, Stroke};
 use egui_plot::{Bar, BarChart, GridMark, Legend, Line, Plot, PlotPoint, Points};
 
 use crate::model::simulate::{Chart, Pick, description};

@@ -1,6 +1,6 @@
 //! What comes with the program: a card for each game, expansion and house rule.
 
-use eframe::egui::{self, Frame, Label, Rect, RichText, Sense, Vec2, vec2};
+use egui::{Frame, Label, Rect, RichText, Sense, Vec2, vec2};
 use tilewright::merge::GameArg;
 
 use crate::model::start::{self, Card, Dialog, Group, PackageOrSetup, cards};

@@ -4,8 +4,8 @@ mod cards;
 
 use std::sync::Arc;
 
-use eframe::egui::{
-    self, Button, FontId, Galley, RichText, ScrollArea, TextStyle, Vec2, text::LayoutJob, text::TextFormat,
+use egui::{
+    Button, FontId, Galley, RichText, ScrollArea, TextStyle, Vec2, text::LayoutJob, text::TextFormat,
 };
 
 use super::cx::Cx;

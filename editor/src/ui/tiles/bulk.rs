@@ -1,6 +1,6 @@
 //! Several tiles at once.
 
-use eframe::egui::{self, ComboBox, DragValue, Role, Sense, Vec2, WidgetInfo};
+use egui::{ComboBox, DragValue, Role, Sense, Vec2, WidgetInfo};
 use tilewright::picture;
 use tilewright::spec::MarkId;
 

@@ -1,7 +1,7 @@
 //! The gallery: pictures, names and counts of the tiles of a package.
 
-use eframe::egui::{
-    self, Align2, ComboBox, DragValue, FontId, Key, Rect, RichText, Role, ScrollArea, Sense, Slider, Stroke,
+use egui::{
+    Align2, ComboBox, DragValue, FontId, Key, Rect, RichText, Role, ScrollArea, Sense, Slider, Stroke,
     StrokeKind, Vec2, WidgetInfo, pos2, vec2,
 };
 use tilewright::picture;

@@ -1,6 +1,6 @@
 //! Buttons with symbols, for the palette.
 
-use eframe::egui::{self, Color32, Rect, Response, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2};
+use egui::{Color32, Rect, Response, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2};
 use tilewright::picture::Thing;
 use tilewright::spec::FeatureKindId;
 

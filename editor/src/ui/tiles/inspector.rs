@@ -1,6 +1,6 @@
 //! What a tile has: name, count, segments, marks, tags, remark; and what is wrong with it.
 
-use eframe::egui::{self, Button, DragValue, Key, RichText, Role, TextEdit, WidgetInfo};
+use egui::{Button, DragValue, Key, RichText, Role, TextEdit, WidgetInfo};
 use tilewright::spec::TileId;
 
 use super::super::cx::Cx;

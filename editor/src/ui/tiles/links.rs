@@ -1,6 +1,6 @@
 //! What the inspector says of one segment beside its ports: its name, what it borders, the movable link.
 
-use eframe::egui::{self, Key, RichText};
+use egui::{Key, RichText};
 use tilewright::spec::{SegmentId, Tile, TileId};
 
 use super::super::cx::Cx;

@@ -12,7 +12,7 @@ mod preview;
 mod regions;
 mod strip;
 
-use eframe::egui::{self, CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, vec2};
+use egui::{CentralPanel, Frame, Margin, Panel, Rect, RichText, ScrollArea, vec2};
 
 use super::cx::Cx;
 use super::side::{self, Side};

@@ -1,9 +1,7 @@
 //! The form of a new symbol, behind a button of the palette: its name, its picture, and where it may stand.
 
-use eframe::egui::containers::menu::{MenuButton, MenuConfig};
-use eframe::egui::{
-    self, Button, Key, PopupCloseBehavior, Rect, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2,
-};
+use egui::containers::menu::{MenuButton, MenuConfig};
+use egui::{Button, Key, PopupCloseBehavior, Rect, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2};
 use tilewright::picture::{Looks, Thing};
 use tilewright::spec::{Mark, MarkId};
 

@@ -1,6 +1,6 @@
 //! The segments of a tile with what stands on them, and the marks of the tile as a whole.
 
-use eframe::egui::{self, Button, ComboBox, RichText, Sense, StrokeKind, vec2};
+use egui::{Button, ComboBox, RichText, Sense, StrokeKind, vec2};
 use tilewright::outline::Part;
 use tilewright::spec::{MarkUse, SegmentId, Tile, TileId};
 

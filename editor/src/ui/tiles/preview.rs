@@ -1,6 +1,6 @@
 //! How the tile will look on the table: in its four turns, and among neighbours that fit.
 
-use eframe::egui::{self, Rect, Role, Sense, Stroke, StrokeKind, Vec2, WidgetInfo, vec2};
+use egui::{Rect, Role, Sense, Stroke, StrokeKind, Vec2, WidgetInfo, vec2};
 use tilewright::picture;
 
 use super::super::cx::Cx;

@@ -1,6 +1,6 @@
 //! The parts of the canvas that can be pointed at: sides, ports, segments.
 
-use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use tilewright::outline::{SIDES, sides};
 use tilewright::spec::{Port, SegmentId, Tile};
 

@@ -1,6 +1,6 @@
 //! The strip above a tile: what is done to it as a whole, and the symbols and features that are clicked or dragged onto it.
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use tilewright::picture::Thing;
 use tilewright::spec::TileId;
 

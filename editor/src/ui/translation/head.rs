@@ -1,6 +1,6 @@
 //! What stands above a table of texts in several languages: a field to search in it, how far each language is, the names of the columns.
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use egui_extras::TableRow;
 use tilewright::words::engine;
 

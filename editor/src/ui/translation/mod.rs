@@ -4,8 +4,6 @@ mod head;
 mod names;
 mod wording;
 
-use eframe::egui;
-
 use super::cx::Cx;
 use super::side;
 use crate::model::View;

@@ -1,6 +1,6 @@
 //! The names of a package in several languages, side by side.
 
-use eframe::egui::{self, RichText};
+use egui::RichText;
 use egui_extras::{Column, TableBuilder};
 
 use super::head::{self, Head, Keys};

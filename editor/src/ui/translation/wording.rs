@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, RichText, TextEdit};
+use egui::{RichText, TextEdit};
 use egui_extras::{Column, TableBuilder};
 
 use super::head::{self, Head, Keys};

@@ -7,7 +7,7 @@ mod pick;
 
 use std::sync::Arc;
 
-use eframe::egui::{self, PopupCloseBehavior, RichText, ScrollArea};
+use egui::{PopupCloseBehavior, RichText, ScrollArea};
 use tilewright::explain::Told;
 
 use super::form::FormView;

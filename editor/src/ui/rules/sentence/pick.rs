@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{self, DragValue, RichText, ScrollArea};
+use egui::{DragValue, RichText, ScrollArea};
 use tilewright::explain::Vocabulary;
 use tilewright::manual::Type;
 

@@ -1,6 +1,6 @@
 //! What can stand at the caret, in a list below it.
 
-use eframe::egui::{self, Key, Modifiers, RichText};
+use egui::{Key, Modifiers, RichText};
 
 use super::{Offered, Open, SHOWN, SourcePane};
 use crate::model::rules::offers;

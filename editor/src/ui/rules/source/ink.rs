@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use eframe::egui::text::{LayoutJob, LayoutSection, TextFormat};
-use eframe::egui::{self, Color32, FontId, Stroke, pos2};
+use egui::text::{LayoutJob, LayoutSection, TextFormat};
+use egui::{Color32, FontId, Stroke, pos2};
 
 use super::Open;
 use crate::model::rules::{FileRef, Ink, inks, offset_of};

@@ -1,6 +1,6 @@
 //! Clicks on the canvas, and the menus of its parts.
 
-use eframe::egui::{self, Button, Response};
+use egui::{Button, Response};
 use tilewright::outline::sides;
 use tilewright::spec::{MarkId, SegmentId, Tile, TileId};
 

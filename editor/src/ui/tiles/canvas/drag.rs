@@ -1,6 +1,6 @@
 //! What is dragged on the canvas, and what it means where it is dropped.
 
-use eframe::egui::{self, Color32, DragAndDrop, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
+use egui::{Color32, DragAndDrop, FontId, Pos2, Rect, Stroke, StrokeKind, vec2};
 use tilewright::spec::{FeatureKindId, MarkId, SegmentId};
 
 use super::super::super::cx::Cx;

@@ -1,6 +1,6 @@
 //! The canvas by keys: arrows move the cursor, other keys do what the menus do.
 
-use eframe::egui::{self, Key, Rect, vec2};
+use egui::{Key, Rect, vec2};
 
 use super::super::super::cx::Cx;
 use super::super::regions::{Region, segment_of};

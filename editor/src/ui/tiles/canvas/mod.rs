@@ -5,9 +5,7 @@ mod drag;
 mod keys;
 mod paint;
 
-use eframe::egui::{
-    self, EventFilter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2,
-};
+use egui::{EventFilter, Pos2, Rect, Response, Role, Sense, Stroke, StrokeKind, WidgetInfo, vec2};
 use tilewright::picture::{self, Layout, Path};
 use tilewright::spec::{EdgeKindId, SegmentId, Tile, TileId};
 

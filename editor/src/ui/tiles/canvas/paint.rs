@@ -1,6 +1,6 @@
 //! How the canvas looks: tabs, lines from a segment to what belongs to it, its true outline, and where something is wrong.
 
-use eframe::egui::{self, Align2, Color32, FontId, Painter, Rect, Response, Shape, Stroke, StrokeKind, vec2};
+use egui::{Align2, Color32, FontId, Painter, Rect, Response, Shape, Stroke, StrokeKind, vec2};
 use tilewright::outline::{SIDES, borders, sides};
 use tilewright::picture::{self, Scene, TILE, geometry::pt};
 use tilewright::spec::{Port, SegmentId};
