@@ -1,9 +1,8 @@
 //! A browser's page: it has one person, one folder for everything, and nobody else who writes there.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::model::Folders;
-use crate::model::files::browse::PickRequest;
 
 /// Everything is in one folder.
 pub fn folders() -> Folders {
