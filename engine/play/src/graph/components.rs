@@ -2,10 +2,11 @@
 
 use std::hash::{Hash, Hasher};
 
-use petgraph::graph::{NodeIndex, UnGraph};
+use petgraph::graph::UnGraph;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::links::{Links, node, segment_of};
 use super::{Root, SegmentIx};
 use crate::rules::{Edge, Kind, NONE, PieceKind, Ruleset, Set64, unturned};
 use crate::state::{Board, BoardTile, Cell, Laid, Since, TakeBack, TileIx, clone_in_place};
@@ -52,8 +53,8 @@ pub struct Laying {
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FeatureGraph {
     pub(super) segments: Vec<Segment>,
-    links: UnGraph<(), (), u32>,
-    /// Which segments have changed; where links have, all.
+    links: Links,
+    /// Which segments have changed.
     #[serde(skip)]
     pub(super) since: Since,
 }
@@ -64,13 +65,17 @@ impl TakeBack for FeatureGraph {
     fn take_back(&mut self, copied_from: &Self) {
         match self.since.few() {
             Some(few) => few.for_each(|place| self.segments[place] = copied_from.segments[place]),
-            None => self.clone_from(copied_from),
+            None => self.segments.clone_from(&copied_from.segments),
         }
+        self.links.take_back(&copied_from.links);
         self.since.begin();
     }
 }
 
 impl FeatureGraph {
+    /// With so many kinds of pieces each has a bit of its own at a feature.
+    pub const KINDS_TOLD_APART: usize = 32;
+
     /// How many segments lie on the board.
     #[inline]
     pub fn len(&self) -> u32 {
@@ -102,7 +107,7 @@ impl FeatureGraph {
 
     /// The links between segments.
     pub fn links(&self) -> &UnGraph<(), (), u32> {
-        &self.links
+        self.links.graph()
     }
 
     /// The lowest number among a feature's segments: its name, however it came about.
@@ -128,8 +133,8 @@ impl FeatureGraph {
         self.segments[self.root(segment).ix()].occupants
     }
 
-    /// False if no piece of these kinds stands on a feature. True says nothing where a game has more than 32 kinds: another
-    /// kind may share the bit.
+    /// False if no piece of these kinds stands on a feature. True says nothing where a game has more than
+    /// [`KINDS_TOLD_APART`](Self::KINDS_TOLD_APART): another kind may share the bit.
     #[inline]
     pub fn may_hold(&self, segment: SegmentIx, kinds: Set64) -> bool {
         self.segments[self.root(segment).ix()].standing & folded(kinds) != 0
@@ -253,7 +258,7 @@ impl FeatureGraph {
         });
         self.segments.extend(segments);
         for _ in from..design.segments.len() {
-            self.links.add_node(());
+            self.links.add_segment();
         }
     }
 
@@ -337,7 +342,7 @@ impl FeatureGraph {
             laying.met.push(other);
             return;
         }
-        self.links.add_edge(node(segment), node(other), ());
+        self.links.link(segment, other);
         if a == b {
             return;
         }
@@ -408,7 +413,7 @@ impl FeatureGraph {
     /// Joins two segments although their sides do not say so: a start board's inner links, a movable link.
     pub(crate) fn join(&mut self, a: SegmentIx, b: SegmentIx) {
         self.since.all_changed();
-        self.links.add_edge(node(a), node(b), ());
+        self.links.link(a, b);
         let (a, b) = (self.root(a), self.root(b));
         if a != b {
             self.unite(a, b);
@@ -432,9 +437,7 @@ impl FeatureGraph {
     /// Takes away a link between two segments and walks their feature again. Returns the features there are now.
     pub(crate) fn separate(&mut self, a: SegmentIx, b: SegmentIx) -> SmallVec<[Root; 2]> {
         self.since.all_changed();
-        if let Some(edge) = self.links.find_edge(node(a), node(b)) {
-            self.links.remove_edge(edge);
-        }
+        self.links.unlink(a, b);
         let mut members: Vec<SegmentIx> = self.members(a).collect();
         // The first of a half names it.
         members.sort_unstable();
@@ -462,9 +465,9 @@ impl FeatureGraph {
 
     /// The segments that can be reached from one, sorted.
     fn reach(&self, from: SegmentIx) -> Vec<SegmentIx> {
-        let mut walk = petgraph::visit::Bfs::new(&self.links, node(from));
+        let mut walk = petgraph::visit::Bfs::new(self.links.graph(), node(from));
         let mut found = Vec::new();
-        while let Some(node) = walk.next(&self.links) {
+        while let Some(node) = walk.next(self.links.graph()) {
             found.push(segment_of(node));
         }
         found.sort_unstable();
@@ -512,18 +515,6 @@ impl FeatureGraph {
         }
         all
     }
-}
-
-/// The node of a segment.
-#[inline]
-pub(super) fn node(segment: SegmentIx) -> NodeIndex<u32> {
-    NodeIndex::new(segment.ix())
-}
-
-/// The segment of a node.
-#[inline]
-pub(super) fn segment_of(node: NodeIndex<u32>) -> SegmentIx {
-    SegmentIx::nth(node.index())
 }
 
 /// A set of kinds in half as many bits.

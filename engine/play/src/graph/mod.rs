@@ -12,6 +12,7 @@
 mod components;
 mod cover;
 mod ids;
+mod links;
 mod walk;
 
 pub use components::{FeatureGraph, Laying, Segment};

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::components::{node, segment_of};
+use super::links::{node, segment_of};
 use super::{FeatureGraph, SegmentIx};
 
 /// Segments in the order in which one meets them.

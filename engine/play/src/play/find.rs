@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::graph::{Root, SegmentIx};
+use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
 use tilewright_lang::spec::PlacedWhen;
@@ -59,10 +59,14 @@ impl Eval<'_> {
 
     pub fn any_piece(&self, filter: &PieceQuery) -> bool {
         // What is asked most often is about one feature, and on most there is nothing.
-        if let PieceAt::Feature(feature) = &filter.at
-            && self.feature(*feature).is_none_or(|feature| !self.state.graph.may_hold(feature, filter.kinds))
-        {
-            return false;
+        if let PieceAt::Feature(feature) = &filter.at {
+            let holds = |feature| self.state.graph.may_hold(feature, filter.kinds);
+            let may_be = self.feature(*feature).is_some_and(holds);
+            // Whether there is one of some kinds, whoever's it is, the feature knows.
+            let all_told_apart = self.rules.pieces.len() <= FeatureGraph::KINDS_TOLD_APART;
+            if !may_be || all_told_apart && matches!(filter.owner, Who::Any) && filter.is_plain() {
+                return may_be;
+            }
         }
         self.pieces_until(filter, |_, _| true)
     }
@@ -80,7 +84,45 @@ impl Eval<'_> {
         if kinds.is_empty() || self.is_none_at(filter, kinds) || self.lacks_note(note) {
             return false;
         }
+        if kinds.0.is_power_of_two()
+            && !kinds.and(self.rules.needs.soles).is_empty()
+            && let Some(found) = self.find_sole(filter, kinds, &mut stop)
+        {
+            return found;
+        }
         self.find_pieces(filter, kinds, &mut stop)
+    }
+
+    /// Looks at the only piece of a kind, which belongs to nobody; nothing where it takes a list of places to say whether it is meant.
+    fn find_sole(
+        &self,
+        filter: &PieceQuery,
+        kind: Set64,
+        stop: impl FnOnce(PieceIx, PieceState) -> bool,
+    ) -> Option<bool> {
+        let pieces = &self.state.pieces;
+        let index = pieces.of(PieceState::NOBODY, PieceKind(kind.0.trailing_zeros() as u8)).next()?;
+        let piece = pieces.get(index);
+        let is_there = match &filter.at {
+            // Whoever plays a role stands on a segment.
+            PieceAt::Anywhere if filter.asks_role() => matches!(piece.loc, Loc::Segment(_)),
+            PieceAt::Anywhere => piece.loc != Loc::Box,
+            PieceAt::Board => matches!(piece.loc, Loc::Segment(_) | Loc::Tile(_) | Loc::Beside(_)),
+            PieceAt::Supply => piece.loc == Loc::Supply,
+            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => {
+                let under = self.state.tile_under(index);
+                under.is_some() && under == self.tile(tile)
+            }
+            _ => return None,
+        };
+        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
+        Some(
+            self.effort.spend(LOOK)
+                && nobody
+                && is_there
+                && (filter.is_plain() || self.is_meant(filter, index, piece))
+                && stop(index, piece),
+        )
     }
 
     /// True if it is plain at once that none of these kinds stands where a filter looks.

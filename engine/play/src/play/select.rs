@@ -247,8 +247,13 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             // Each comes up once; they may be many.
             FeatureSource::Board => {
-                let features = graph.roots_of(kinds).map(Root::segment);
-                return features.filter(|&feature| self.feature_passes(set, feature)).for_each(take);
+                self.any_on_board(kinds, |feature| {
+                    if self.feature_passes(set, feature) {
+                        take(feature);
+                    }
+                    false
+                });
+                return;
             }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[SegmentIx; 32]> =
@@ -310,12 +315,29 @@ impl Eval<'_> {
             return false;
         }
         if let (FeatureSource::Board, None) = (&set.from, set.kinds_of) {
-            let mut features = self.state.graph.roots_of(set.kinds).map(Root::segment);
-            return features.any(|feature| self.feature_passes(set, feature));
+            return self.any_on_board(set.kinds, |feature| self.feature_passes(set, feature));
         }
         let mut any = false;
         self.features(set, |_| any = true);
         any
+    }
+
+    /// Goes through the features of the board of some kinds, as their roots were laid, until one is found for which something is true.
+    fn any_on_board(&self, kinds: Set64, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
+        let (rules, graph) = (self.rules, &self.state.graph);
+        // Overlays and conversions bring features to tiles that are not printed on them.
+        if rules.needs.converts || rules.designs.len() > rules.printed().len() {
+            return graph.roots_of(kinds).any(|root| is(root.segment()));
+        }
+        // Most tiles have none of a kind that is asked for.
+        let tiles = self.state.board.tiles().iter();
+        let mut some = tiles.filter(|tile| !rules.designs[tile.design.ix()].kinds.and(kinds).is_empty());
+        some.any(|tile| {
+            tile.segments(rules).any(|segment| {
+                let is_root = graph.root(segment).segment() == segment;
+                is_root && kinds.has(graph.segment(segment).kind.0) && is(segment)
+            })
+        })
     }
 
     /// True if a condition of a set holds for a feature.

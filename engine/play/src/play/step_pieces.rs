@@ -400,6 +400,9 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
         return;
     }
     eval.features(set, |feature| {
+        if eval.state.graph.size(feature) == 1 {
+            return take(feature);
+        }
         let mut members: SmallVec<[SegmentIx; 32]> = eval.state.graph.members(feature).collect();
         members.sort_unstable();
         members.into_iter().for_each(&mut take);

@@ -23,8 +23,19 @@ pub struct FeatureDesign {
     pub times: Vec<TimesDesign>,
     /// What its worth depends on, at `Complete` and at `Last`.
     pub depends: [Depends; 2],
-    /// If it is never complete and is worth so much for each complete neighbour at `Last`: how much, and of which kinds those are.
-    pub per_complete: Option<(i32, Set64)>,
+    /// If it is never complete and is worth so much for each complete neighbour at `Last`.
+    pub per_complete: Option<PerComplete>,
+}
+
+/// So much for each complete neighbour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PerComplete {
+    /// How much.
+    pub each: i32,
+    /// Of which kinds those are.
+    pub kinds: Set64,
+    /// True if it is worth nothing else, and the complete ones are those without open ends.
+    pub alone: bool,
 }
 
 impl FeatureDesign {

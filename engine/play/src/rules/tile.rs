@@ -79,7 +79,17 @@ impl SegmentDesign {
     /// How many ports it claims on a side of its tile as it is printed.
     #[inline]
     pub fn ends_on(&self, side: usize) -> u32 {
-        (self.claims >> (3 * side) & 0b111).count_ones()
+        /// How many of three bits are set.
+        const COUNTS: [u32; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
+        COUNTS[usize::from(self.claims >> (3 * side) & 0b111)]
+    }
+
+    /// The sides of its tile, as that lies with a rotation, on which it claims ports, as a 4-bit mask.
+    #[inline]
+    pub fn sides(&self, rotation: u8) -> u8 {
+        let any = self.claims | self.claims >> 1 | self.claims >> 2;
+        let printed = any & 1 | any >> 2 & 2 | any >> 4 & 4 | any >> 6 & 8;
+        (printed << (rotation & 3) | printed >> (4 - (rotation & 3))) as u8 & 15
     }
 }
 

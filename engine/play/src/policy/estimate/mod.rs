@@ -36,12 +36,16 @@ const MANY: usize = 16;
 pub(super) struct Estimate {
     weights: Weights,
     left: Left,
-    recall: Recall,
+    /// What was found out of a position, and of one that comes of it.
+    recalls: [Recall; 2],
     features: Vec<Feature>,
     /// Open cells beside features with pieces, one feature after the other, and how likely each is filled.
     beside: Vec<(Cell, f64)>,
-    /// How likely features without pieces are to be completed, of those that were asked for.
-    chances: Vec<(Root, f64)>,
+    /// How likely features are to be completed, of those that were asked for, by the number of the segment that stands for each; and of
+    /// which position that is said.
+    chances: Vec<(u64, f64)>,
+    /// The number of the position that is looked at.
+    position: u64,
     /// What a feature borders, and how many open ends each has.
     neighbours: Vec<(Root, u32)>,
 }
@@ -67,6 +71,9 @@ struct Feature {
     bits: u64,
 }
 
+/// Which of the two positions a feature is recalled of, and its place there.
+type Known = (usize, Same);
+
 /// What is open beside a feature.
 #[derive(Clone, Copy, Debug, Default)]
 struct Open {
@@ -90,24 +97,33 @@ impl Estimate {
 
     /// From now on positions that come of this one are looked at, one tile later at most: what has not changed since is recalled.
     pub fn begin(&mut self, rules: &Ruleset, state: &State) {
-        self.recall.begin(rules, state);
+        let [first, then] = &mut self.recalls;
+        first.begin(rules, state);
+        then.end();
+    }
+
+    /// From now on those are that come of this one, which comes of that with which it began: what is not as it was there may be as it is here.
+    pub fn go_on(&mut self, rules: &Ruleset, state: &State) {
+        let [_, then] = &mut self.recalls;
+        then.begin(rules, state);
     }
 
     /// From now on others are.
     pub fn end(&mut self) {
-        self.recall.end();
+        self.recalls.iter_mut().for_each(Recall::end);
     }
 
     /// Everybody's points at the end.
     pub fn points(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
-        self.recall.look_at(state);
+        self.recalls.iter_mut().for_each(|recall| recall.look_at(state));
         self.gather(rules, state);
         let players = into.len();
         let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
         self.beside.clear();
-        self.chances.clear();
+        self.position += 1;
+        self.chances.resize(self.chances.len().max(state.graph().len() as usize), (0, 0.0));
         for nth in 0..self.features.len() {
             self.expect(rules, state, nth, turns, into);
         }
@@ -150,7 +166,7 @@ impl Estimate {
 
     /// Adds what a feature promises to those who own it.
     fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut Points) {
-        let Feature { root, kind, pieces, strengths, .. } = self.features[nth];
+        let Feature { root, kind, strengths, .. } = self.features[nth];
         let (segment, design) = (root.segment(), &rules.kinds[kind.ix()]);
         let plain = matches!(design.owners.strength, StrengthDesign::Weights)
             && design.owners.tie_break.is_empty()
@@ -165,7 +181,7 @@ impl Estimate {
         let (open, same) = self.open(rules, state, root);
         self.features[nth].cells = (first, self.beside.len());
         self.features[nth].bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
-        self.chances.push((root, open.chance));
+        self.chances[root.segment().ix()] = (self.position, open.chance);
         let shares = shares(rules, kind, owners);
         let mut shared = None;
         let to_each = design.is_personal(Moment::Complete) || design.is_personal(Moment::Last);
@@ -173,7 +189,7 @@ impl Estimate {
             let personal = to_each.then_some(Seat(seat as u8));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
-                _ => self.worth(rules, state, (segment, kind, pieces), (open, same), personal, turns),
+                _ => self.worth(rules, state, nth, (open, same), personal, turns),
             };
             shared = Some(worth);
             points[seat] += worth / shares;
@@ -188,37 +204,48 @@ impl Estimate {
         &mut self,
         rules: &Ruleset,
         state: &State,
-        (feature, kind, pieces): (SegmentIx, Kind, u64),
-        (open, same): (Open, Option<Same>),
+        nth: usize,
+        (open, same): (Open, Option<Known>),
         seat: Option<Seat>,
         turns: f64,
     ) -> f64 {
+        let Feature { root, kind, pieces, cells, .. } = self.features[nth];
+        let feature = root.segment();
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
         // What is recalled is for the pieces on it, where they are asked for, and for whoever is asked about.
-        let known = |moment, beside| {
+        let known = |moment, beside: Option<Known>| {
             let depends = design.depends[moment_ix(moment)];
             let pieces = if depends == Depends::Itself { 0 } else { pieces };
             let key = mixed(pieces, seat.map_or(u64::MAX, |seat| seat.ix() as u64));
-            same.filter(|_| depends <= Depends::Pieces || depends == Depends::Neighbors && beside)
-                .map(|same| (same, key))
+            let same = match depends {
+                Depends::Neighbors => beside,
+                depends => same.filter(|_| depends <= Depends::Pieces),
+            };
+            same.map(|same| (same, key))
         };
         let mut worth = 0.0;
         if open.chance > 0.0 {
             let moment = Moment::Complete;
-            let now = self.points_now(rules, state, feature, moment, seat, known(moment, false));
+            let now = self.points_now(rules, state, feature, moment, seat, known(moment, None));
             let grow = if around { 1.0 } else { self.weights.grow_complete };
             worth += open.chance * (now + grow * open.cells * now / tiles);
         }
         if open.chance < 1.0 {
             let (moment, counted) = (Moment::Last, design.per_complete);
-            let beside =
-                counted.is_some_and(|(_, kinds)| self.list_neighbours(rules, state, (feature, kinds), same));
-            let now = self.points_now(rules, state, feature, moment, seat, known(moment, beside));
+            let beside = counted
+                .and_then(|counted| self.list_neighbours(rules, state, (root, counted.kinds), (open, cells)));
+            let now = match counted {
+                Some(counted) if counted.alone => {
+                    let complete = self.neighbours.iter().filter(|&&(_, ends)| ends == 0).count();
+                    f64::from(counted.each) * complete as f64
+                }
+                _ => self.points_now(rules, state, feature, moment, seat, known(moment, beside)),
+            };
             let mut then = now;
-            if let Some((each, _)) = counted {
-                let each = f64::from(each);
+            if let Some(counted) = counted {
+                let each = f64::from(counted.each);
                 // What it counts may still be completed, and more of it come.
                 for nth in 0..self.neighbours.len() {
                     let (root, ends) = self.neighbours[nth];
@@ -245,64 +272,81 @@ impl Estimate {
         feature: SegmentIx,
         moment: Moment,
         seat: Option<Seat>,
-        same: Option<(Same, u64)>,
+        known: Option<(Known, u64)>,
     ) -> f64 {
-        if let Some((same, key)) = same
-            && let Some(worth) = self.recall.worth(same, moment, key)
+        if let Some(((nth, same), key)) = known
+            && let Some(worth) = self.recalls[nth].worth(same, moment, key)
         {
             return worth;
         }
         let worth = f64::from(state.worth(rules, feature, moment, seat).total);
-        if let Some((same, key)) = same {
-            self.recall.put_worth(same, moment, key, worth);
+        if let Some(((nth, same), key)) = known {
+            self.recalls[nth].put_worth(same, moment, key, worth);
         }
         worth
     }
 
-    /// Lists what a feature borders; true if all of that is as it was.
+    /// Lists what a feature borders; says where it is noted if all of that is as it was.
     fn list_neighbours(
         &mut self,
         rules: &Ruleset,
         state: &State,
-        (feature, kinds): (SegmentIx, Set64),
-        same: Option<Same>,
-    ) -> bool {
+        (root, kinds): (Root, Set64),
+        (open, cells): (Open, (usize, usize)),
+    ) -> Option<Known> {
         self.neighbours.clear();
-        if let Some(known) = same.and_then(|same| self.recall.neighbours(state, same)) {
-            self.neighbours.extend(known.iter().map(|neighbour| (neighbour.root, neighbour.ends)));
-            return true;
+        for (nth, recall) in self.recalls.iter().enumerate() {
+            if let Some(same) = recall.get(rules, state, root)
+                && let Some(known) = recall.neighbours(state, same)
+            {
+                self.neighbours.extend(known.iter().map(|neighbour| (neighbour.root, neighbour.ends)));
+                return Some((nth, same));
+            }
         }
-        let roots = state.neighbours(rules, feature, kinds);
-        let noted = same.is_some_and(|same| self.recall.put_neighbours(rules, state, same, &roots));
-        let ends = |root: Root| (root, state.graph().open(root.segment()));
-        self.neighbours.extend(roots.into_iter().map(ends));
-        noted
+        let roots = state.neighbours(rules, root.segment(), kinds);
+        let ends = |&root: &Root| (root, state.graph().open(root.segment()));
+        self.neighbours.extend(roots.iter().map(ends));
+        let cells = &self.beside[cells.0..cells.1];
+        self.recalls.iter_mut().enumerate().find_map(|(nth, recall)| {
+            // What is beside it may be known of the first position, and what it borders of the second.
+            let same = recall.get(rules, state, root);
+            let same = same.or_else(|| recall.put(rules, state, root, open, cells))?;
+            recall.put_neighbours(rules, state, same, &roots).then_some((nth, same))
+        })
     }
 
     /// How likely a feature is to be completed.
     fn chance(&mut self, rules: &Ruleset, state: &State, root: Root) -> f64 {
-        if let Some(&(_, chance)) = self.chances.iter().find(|(known, _)| *known == root) {
+        if let (of, chance) = self.chances[root.segment().ix()]
+            && of == self.position
+        {
             return chance;
         }
         let first = self.beside.len();
         let chance = self.open(rules, state, root).0.chance;
         self.beside.truncate(first);
-        self.chances.push((root, chance));
+        self.chances[root.segment().ix()] = (self.position, chance);
         chance
     }
 
     /// What is open beside a feature, and whether that may be recalled; its cells are added to the list of all.
-    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> (Open, Option<Same>) {
-        if let Some(same) = self.recall.get(rules, state, root) {
-            let (open, cells) = self.recall.open(same);
-            self.beside.extend_from_slice(cells);
-            return (open, Some(same));
+    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> (Open, Option<Known>) {
+        for (nth, recall) in self.recalls.iter().enumerate() {
+            if let Some(same) = recall.get(rules, state, root) {
+                let (open, cells) = recall.open(same);
+                self.beside.extend_from_slice(cells);
+                return (open, Some((nth, same)));
+            }
         }
         let first = self.beside.len();
         let mut beside = std::mem::take(&mut self.beside);
         let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
         self.beside = beside;
-        (open, self.recall.put(rules, state, root, open, &self.beside[first..]))
+        // Where it is as it was in the first position, it is so in all that come of it.
+        let cells = &self.beside[first..];
+        let mut noted = self.recalls.iter_mut().enumerate();
+        let known = noted.find_map(|(nth, recall)| Some((nth, recall.put(rules, state, root, open, cells)?)));
+        (open, known)
     }
 
     /// What is open beside a feature, cell by cell.
@@ -333,17 +377,13 @@ impl Estimate {
                 let segment = graph.segment(member);
                 let tile = board.tile(segment.tile);
                 let of = &rules.designs[tile.design.ix()].segments[usize::from(segment.local)];
-                if of.claims == 0 {
-                    continue;
-                }
-                for side in 0..4 {
-                    let here = of.ends_on(unturned(side, tile.rotation));
-                    if here == 0 {
-                        continue;
-                    }
+                let mut sides = of.sides(tile.rotation);
+                while sides != 0 {
+                    let side = sides.trailing_zeros() as usize;
+                    sides &= sides - 1;
                     let at = tile.at.beside(side);
                     let Some(cell) = board.open_at(at) else { continue };
-                    ends = ends.saturating_sub(here);
+                    ends = ends.saturating_sub(of.ends_on(unturned(side, tile.rotation)));
                     if seen.contains(&at) {
                         continue;
                     }

@@ -40,6 +40,8 @@ struct Known {
     ends: u32,
     open: Open,
     cells: (u32, u32),
+    /// Between these all of those cells lie: the least and the greatest numbers.
+    within: (Cell, Cell),
     neighbours: Option<(u32, u32)>,
     /// By moment: for which pieces on it and which seat, and how much.
     worth: [Option<(u64, f64)>; 2],
@@ -90,7 +92,7 @@ impl Recall {
             self.known.get(segment.ix()).filter(|known| self.near && known.position == self.position)?;
         let same = known.size == graph.size(segment)
             && known.ends == graph.open(segment)
-            && self.is_far(rules, state, root, self.cells_of(known));
+            && (self.is_outside(known) || self.is_far(rules, state, root, self.cells_of(known)));
         same.then_some(Same(segment.ix()))
     }
 
@@ -124,6 +126,7 @@ impl Recall {
             ends: graph.open(segment),
             open,
             cells: (first, self.cells.len() as u32),
+            within: within(cells),
             ..Known::default()
         };
         Some(Same(segment.ix()))
@@ -173,6 +176,18 @@ impl Recall {
         self.laid.is_some_and(|tile| tile.segments(rules).any(|own| state.graph().root(own) == root))
     }
 
+    /// True if it is plain at once that the new tile is not near the cells beside a feature that has some.
+    fn is_outside(&self, known: &Known) -> bool {
+        let (least, most) = known.within;
+        let lies_outside = |new: Cell| {
+            i32::from(new.x) < i32::from(least.x) - 1
+                || i32::from(new.x) > i32::from(most.x) + 1
+                || i32::from(new.y) < i32::from(least.y) - 1
+                || i32::from(new.y) > i32::from(most.y) + 1
+        };
+        known.cells.0 != known.cells.1 && self.laid.is_none_or(|tile| lies_outside(tile.at))
+    }
+
     fn cells_of(&self, known: &Known) -> &[(Cell, f64)] {
         &self.cells[known.cells.0 as usize..known.cells.1 as usize]
     }
@@ -194,6 +209,15 @@ impl Recall {
             across.saturating_add(down) > 1
         })
     }
+}
+
+/// Between which cells some lie.
+fn within(cells: &[(Cell, f64)]) -> (Cell, Cell) {
+    let first = cells.first().map_or(Cell::default(), |&(at, _)| at);
+    cells.iter().fold((first, first), |(least, most), &(at, _)| {
+        let least = Cell { x: least.x.min(at.x), y: least.y.min(at.y) };
+        (least, Cell { x: most.x.max(at.x), y: most.y.max(at.y) })
+    })
 }
 
 #[cfg(test)]
@@ -251,8 +275,8 @@ mod tests {
             let mut last = state.clone();
             last.choose(self.rules, option, &mut ()).unwrap();
             self.compare(&last);
-            let recall = &self.recalling.recall;
-            let is_known = |it: &&Feature| recall.get(self.rules, &last, it.root).is_some();
+            let [first, _] = &self.recalling.recalls;
+            let is_known = |it: &&Feature| first.get(self.rules, &last, it.root).is_some();
             self.recalled += self.recalling.features.iter().filter(is_known).count();
         }
 
@@ -340,6 +364,6 @@ mod tests {
             assert_eq!(points(&mut recalling, &rules, state), points(&mut looking, &rules, state));
         }
         assert_ne!(points(&mut looking, &rules, &one), points(&mut looking, &rules, &two));
-        assert!(recalling.recall.get(&rules, &one, one.graph().root(first)).is_some());
+        assert!(recalling.recalls[0].get(&rules, &one, one.graph().root(first)).is_some());
     }
 }

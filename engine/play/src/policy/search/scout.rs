@@ -70,6 +70,7 @@ impl Scout {
         let now = lead(&self.points, by);
         self.options.clear();
         options.each(|choice| self.options.push(choice));
+        self.first.clone_from(state);
         let mut all = std::mem::take(&mut self.options);
         let turn = state.turn().number;
         if all.len() > wide {
@@ -102,6 +103,9 @@ impl Scout {
                 let value = self.value(rules, by, tempo, true);
                 self.add([choice; STEPS], 1, value, &mut most);
             }
+            if !self.more.is_empty() {
+                self.estimate.go_on(rules, &self.first);
+            }
             for nth in 0..self.more.len() {
                 let then = self.more[nth];
                 if nth == 0 {
@@ -121,8 +125,9 @@ impl Scout {
         self.gain = self.after - now;
     }
 
+    /// Makes a choice on the first copy, which is what it was copied from again before that; false if it is not possible.
     fn goes(&mut self, rules: &Ruleset, state: &State, choice: Choice) -> bool {
-        self.first.clone_from(state);
+        self.first.take_back(state);
         self.first.choose(rules, choice, &mut ()).is_ok()
     }
 

@@ -6,16 +6,23 @@ use tilewright_lang::spec::Moment;
 /// Finds it for all kinds, when their modifiers are known.
 pub(super) fn find(kinds: &mut [FeatureDesign]) {
     for nth in 0..kinds.len() {
-        let per_complete = per_complete(&kinds[nth]);
-        let counted = per_complete.map(|(_, counted)| counted);
+        let mut per_complete = per_complete(&kinds[nth]);
+        let counted = per_complete.map(|it| it.kinds);
         let asked = Asked { counted: counted.filter(|&counted| is_plain(kinds, nth, counted)) };
+        if let Some(it) = &mut per_complete {
+            let closes = |kind| matches!(kinds[Kind(kind).ix()].complete, Complete::Closed);
+            it.alone = asked.counted.is_some()
+                && it.kinds.below(kinds.len()).iter().all(closes)
+                && kinds[nth].terms[moment_ix(Moment::Last)].len() == 1
+                && kinds[nth].modifiers[moment_ix(Moment::Last)].is_empty();
+        }
         let depends = [Moment::Complete, Moment::Last].map(|moment| asked.worth(&kinds[nth], moment));
         (kinds[nth].depends, kinds[nth].per_complete) = (depends, per_complete);
     }
 }
 
 /// What it says of each complete neighbour, in the first term that says so, if it is never complete itself.
-fn per_complete(design: &FeatureDesign) -> Option<(i32, Set64)> {
+fn per_complete(design: &FeatureDesign) -> Option<PerComplete> {
     if !matches!(design.complete, Complete::Never) {
         return None;
     }
@@ -27,7 +34,9 @@ fn per_complete(design: &FeatureDesign) -> Option<(i32, Set64)> {
     let mut terms = design.terms[last].iter().map(|(_, num)| num).chain(added);
     terms.find_map(|num| match num {
         NumExpr::Per(each, count) => match &**count {
-            CountExpr::Neighbors { kinds, complete: true, .. } => Some((*each, *kinds)),
+            CountExpr::Neighbors { kinds, complete: true, .. } => {
+                Some(PerComplete { each: *each, kinds: *kinds, alone: false })
+            }
             _ => None,
         },
         _ => None,
