@@ -3,8 +3,10 @@
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use tilewright::merge::GameArg;
+use tilewright::play::{Step, What};
 use tilewright_workbench::model::play::{Command as Play, Due, Setup, Sitter, Sitting, clauses};
-use tilewright_workbench::model::{Action, Command, Lang, View};
+use tilewright_workbench::model::{Action, Command, Desk, Lang, View};
 use tilewright_workbench::ui::App;
 
 use crate::suites::support;
@@ -67,7 +69,7 @@ fn nobody_lays_for_a_computer() {
     assert!(harness.query_all_by_label_contains("can be laid").next().is_none(), "nothing is offered");
     assert!(harness.query_by_label("Rotate").is_none());
     let (_, choice) = decision.lays[0].turns[0];
-    let answer = Play::Answer(tilewright::play::Step::Choice(choice));
+    let answer = Play::Answer(Step::Choice(choice));
     harness.state_mut().desk.run(Command::Play(answer));
     assert_eq!(sitting(&harness).time.at(), sitting(&harness).time.len());
     assert_eq!(sitting(&harness).board.tiles.len(), 1, "it is not the person's turn");
@@ -353,4 +355,60 @@ fn the_wheel_turns_the_tile_in_hand() {
         harness.run_ok();
     }
     assert_ne!(laid[0], laid[1], "the wheel has turned it");
+}
+
+/// Plays on with the first choice there is, until somebody is asked for one of many numbers.
+fn play_on_to_a_bid(desk: &mut Desk) -> Vec<i32> {
+    for _ in 0..1000 {
+        let Some(decision) = desk.views.play.sitting.as_ref().and_then(|it| it.due.decision().cloned())
+        else {
+            // Chance decides.
+            desk.run(Command::Action(Action::StepGame));
+            continue;
+        };
+        let numbers = decision.others.iter().filter_map(|offer| match offer.choice.what {
+            What::Number(number) => Some(number),
+            _ => None,
+        });
+        let numbers: Vec<i32> = numbers.collect();
+        if numbers.len() > 8 {
+            return numbers;
+        }
+        let lay = decision.lays.first().map(|lay| lay.turns[0].1);
+        let other = decision.others.first().map(|offer| offer.choice);
+        let choice = lay.or(decision.deploys.first().map(|deploy| deploy.choice)).or(other);
+        let answer = Play::Answer(Step::Choice(choice.expect("something can be chosen")));
+        desk.run(Command::Play(answer));
+    }
+    panic!("nobody bids in this game");
+}
+
+/// A bid of an auction is a slider, not a hundred buttons; what is bid comes to the players' points.
+#[test]
+fn a_bid_is_a_slider() {
+    let mut harness = support::window();
+    let desk = &mut harness.state_mut().desk;
+    desk.view = View::Play;
+    desk.run(Command::ChooseGame(GameArg::parse("base-with-bridges").expect("a game")));
+    support::settle(desk);
+    let sitters = vec![Sitter::Person; 2];
+    desk.run(Command::Play(Play::Setup(Setup { sitters, ..Setup::default() })));
+    desk.run(Command::Action(Action::NewGame));
+    let numbers = play_on_to_a_bid(desk);
+    harness.run_ok();
+    assert_eq!((numbers.iter().min(), numbers.iter().max()), (Some(&0), Some(&100)));
+    let slider = harness.get_by_role_and_label(egui::Role::Slider, "Number to choose");
+    assert_eq!(slider.accesskit_node().numeric_value(), Some(0.0));
+    let middle = slider.rect().center();
+    assert!(harness.query_all_by_label_contains("Choose ").count() < 4, "not a button for each");
+    harness.drag_at(middle);
+    harness.drop_at(middle);
+    harness.run_ok();
+    let slider = harness.get_by_role_and_label(egui::Role::Slider, "Number to choose");
+    let number = slider.accesskit_node().numeric_value().expect("a number") as i32;
+    assert!((1..100).contains(&number), "{number}");
+    let at = sitting(&harness).time.at();
+    click(&mut harness, &format!("Choose {number}"));
+    let answered = sitting(&harness).time.steps()[at];
+    assert!(matches!(answered, Step::Choice(choice) if choice.what == What::Number(number)), "{answered:?}");
 }

@@ -108,7 +108,7 @@ impl All<'_> {
                     let rules = self.rules;
                     for op in &rules.program {
                         // Registers are used again and again: loops elsewhere may be counted in.
-                        if let Op::Each(things, of) = op
+                        if let Op::Each(things, of, _) = op
                             && of == cursor
                         {
                             self.add(action, of_things(things));

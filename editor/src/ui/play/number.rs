@@ -31,8 +31,9 @@ pub(super) fn slider(
     let (&(least, first), &(most, _)) = (numbers.first()?, numbers.last()?);
     let mut number = at.unwrap_or(least).clamp(least, most);
     let mut chosen = None;
+    let label = ui.label(name);
     ui.horizontal_wrapped(|ui| {
-        let slider = ui.add(Slider::new(&mut number, least..=most));
+        let slider = ui.add(Slider::new(&mut number, least..=most)).labelled_by(label.id);
         slider.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, name));
         // Where some in between cannot be chosen, it is the one below.
         let (is, choice) =

@@ -166,7 +166,10 @@ impl Eval<'_> {
                 if !is_owned(piece) || !kinds.has(piece.kind.0) {
                     continue;
                 }
-                let is_there = self.stands(&there, segment);
+                // Whoever does not play the role need not be looked at further.
+                let plays =
+                    filter.role == Set64::ALL || filter.role.has(self.state.graph.segment(segment).kind.0);
+                let is_there = plays && self.stands(&there, segment);
                 if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
                     return true;
                 }

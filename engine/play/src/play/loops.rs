@@ -24,8 +24,9 @@ enum Turn {
 
 impl<L: Listener> Run<'_, '_, L> {
     /// Begins a loop, or goes past it if it is over nothing.
-    pub(super) fn each(&mut self, of: &ThingSet, cursor: Reg) -> Flow {
-        if self.goes_over_nothing(of)
+    pub(super) fn each(&mut self, of: &ThingSet, cursor: Reg, idle: Idle) -> Flow {
+        if idle == Idle::UntilCompleted
+            && self.nothing_completed()
             && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
         {
             self.state.set_reg(cursor, Value::None);
@@ -155,12 +156,6 @@ impl<L: Listener> Run<'_, '_, L> {
         let end = list.len() as u16;
         self.state.machine.lists = list;
         self.state.set_reg(cursor, Value::Cursor(first as u16, end, first as u16));
-    }
-
-    /// True if a loop is over what was completed in this part, and nothing can have been: most parts are so.
-    fn goes_over_nothing(&self, of: &ThingSet) -> bool {
-        matches!(of, ThingSet::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }))
-            && self.nothing_completed()
     }
 
     /// True if no feature can have become complete in this part.

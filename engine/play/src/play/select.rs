@@ -225,7 +225,7 @@ impl Eval<'_> {
 
     /// Features, each once, in a defined order: as their tiles were laid.
     pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
-        if self.lacks_note(set.note) || self.has_no_source(&set.from) {
+        if self.lacks_note(set.note) || self.lacks_pieces(&set.pieces) || self.has_no_source(&set.from) {
             return;
         }
         let graph = &self.state.graph;
@@ -311,7 +311,7 @@ impl Eval<'_> {
 
     /// True if there is a feature of a set; of the many of the board no more are looked at than that takes.
     pub fn any_feature(&self, set: &FeatureSet) -> bool {
-        if self.lacks_note(set.note) {
+        if self.lacks_note(set.note) || self.lacks_pieces(&set.pieces) {
             return false;
         }
         if let (FeatureSource::Board, None) = (&set.from, set.kinds_of) {
@@ -340,10 +340,20 @@ impl Eval<'_> {
         })
     }
 
+    /// True if of one of some sets of kinds no piece stands on any feature.
+    #[inline]
+    fn lacks_pieces(&self, pieces: &[Set64]) -> bool {
+        let standing = self.state.pieces.standing_kinds();
+        pieces.iter().any(|kinds| kinds.and(standing).is_empty())
+    }
+
     /// True if a condition of a set holds for a feature.
     pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
         if set.when.is_always() {
             return true;
+        }
+        if set.pieces.iter().any(|&kinds| !self.state.graph.may_hold(segment, kinds)) {
+            return false;
         }
         if !self.effort.spend(LOOK) {
             return false;

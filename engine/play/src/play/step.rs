@@ -48,7 +48,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::GrantPart => self.grant_part(),
             Op::GrantTurn(who) => self.grant_turns(who),
 
-            Op::Each(of, cursor) => return self.each(of, *cursor),
+            Op::Each(of, cursor, idle) => return self.each(of, *cursor, *idle),
             Op::Next { cursor, item, order, done } => return self.next(*cursor, *item, order, *done),
             Op::Turns { turns, after, cursor } => self.turns(turns, after.as_ref(), *cursor),
             Op::NextTurn { cursor, item, who, done } => return self.next_turn(*cursor, *item, who, *done),

@@ -285,6 +285,20 @@ pub enum ThingSet {
     Numbers(NumExpr, NumExpr),
 }
 
+impl ThingSet {
+    /// True if there are none before some feature was completed in the part.
+    pub(super) fn are_of_completed(&self) -> bool {
+        let is_of_completed = |set: &FeatureSet| matches!(set.from, FeatureSource::CompletedNow);
+        match self {
+            Self::Features(set) => is_of_completed(set),
+            Self::Pieces(query) => matches!(&query.at, PieceAt::Features(set) if is_of_completed(set)),
+            Self::Players { .. } | Self::Tiles(_) | Self::Spaces(_) | Self::Held(_) | Self::Numbers(..) => {
+                false
+            }
+        }
+    }
+}
+
 /// Spaces of a track for which a condition holds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -358,6 +372,8 @@ pub struct FeatureSet {
     pub bind: Reg,
     /// What must be remembered of something for the condition to hold.
     pub note: Option<Note>,
+    /// Sets of kinds of pieces: of each set some piece must stand on a feature for the condition to hold.
+    pub pieces: Vec<Set64>,
 }
 
 /// Where to look for features.
@@ -521,6 +537,14 @@ impl CondExpr {
             {
                 vec![filter.kinds]
             }
+            Self::Cmp(pair, cmp) => match &**pair {
+                // What does not hold of none needs one.
+                (NumExpr::Per(_, count), NumExpr::N(number)) if !cmp.holds(0, *number) => match &**count {
+                    CountExpr::Pieces(query) => Self::Exists(query.clone()).pieces_on_feature(feature),
+                    _ => Vec::new(),
+                },
+                _ => Vec::new(),
+            },
             _ => Vec::new(),
         }
     }

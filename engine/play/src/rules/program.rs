@@ -147,7 +147,7 @@ pub enum Op {
     },
     Pick(Box<PickOp>),
     // ---- loops ----
-    Each(ThingSet, Reg),
+    Each(ThingSet, Reg, Idle),
     /// Binds the next thing of a loop, or jumps past it.
     Next {
         cursor: Reg,
@@ -390,6 +390,15 @@ pub struct RuleDesign {
     pub mark: Option<Mark>,
     /// Sets of kinds of pieces: of each set some piece must stand on the board.
     pub pieces: Vec<Set64>,
+}
+
+/// When a loop does nothing, whatever it is over: most parts complete no feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Idle {
+    /// That is not known before.
+    Never,
+    /// As long as no feature was completed in the part.
+    UntilCompleted,
 }
 
 /// An event a rule may answer, with kinds resolved. Slots are not events here: their rules are part of the turn.

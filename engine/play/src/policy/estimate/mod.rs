@@ -108,6 +108,12 @@ impl Estimate {
         then.begin(rules, state);
     }
 
+    /// From now on those are that come of the first one in another way.
+    pub fn go_back(&mut self) {
+        let [_, then] = &mut self.recalls;
+        then.end();
+    }
+
     /// From now on others are.
     pub fn end(&mut self) {
         self.recalls.iter_mut().for_each(Recall::end);

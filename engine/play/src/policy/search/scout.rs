@@ -118,6 +118,7 @@ impl Scout {
                     self.add([choice, then], 2, value, &mut most);
                 }
             }
+            self.estimate.go_back();
         }
         self.options = all;
         self.estimate.end();

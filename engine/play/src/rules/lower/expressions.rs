@@ -451,6 +451,7 @@ impl Lower<'_> {
             kinds,
             kinds_of: kinds_of.map(|mark| self.mark(mark)).transpose()?,
             note: when.note_needed(),
+            pieces: when.pieces_on_feature(bind),
             when,
             bind,
         })

@@ -86,7 +86,8 @@ impl Lower<'_> {
         let order = self.order(order, ask_if, &mut bound)?;
         scope.absorb(&bound);
         let is_piece = matches!(of, ThingSet::Pieces(_));
-        self.emit(Op::Each(of, cursor));
+        let idle = if of.are_of_completed() { Idle::UntilCompleted } else { Idle::Never };
+        let each = self.emit(Op::Each(of, cursor, idle));
         let next = self.emit(Op::Next { cursor, item, order, done: Pc(0) });
         let mut inner = scope.clone();
         bind(&mut inner, item);
@@ -96,12 +97,26 @@ impl Lower<'_> {
         }
         body(self, &mut inner)?;
         scope.absorb(&inner);
-        self.emit(Op::Jump(next));
+        let again = self.emit(Op::Jump(next));
         let here = self.here();
         if let Op::Next { done, .. } = &mut self.program[next.ix()] {
             *done = here;
         }
+        // A loop over nothing but such loops does as little.
+        if self.is_one_idle_loop(Pc(next.0 + 1), again)
+            && let Op::Each(.., idle) = &mut self.program[each.ix()]
+        {
+            *idle = Idle::UntilCompleted;
+        }
         Ok(())
+    }
+
+    /// True if a stretch of program is one loop, which does nothing before some feature is completed.
+    fn is_one_idle_loop(&self, start: Pc, end: Pc) -> bool {
+        match &self.program[start.ix()..end.ix()] {
+            [Op::Each(.., Idle::UntilCompleted), Op::Next { done, .. }, ..] => *done == end,
+            _ => false,
+        }
     }
 
     /// Players in turn, round the table, until so many turns were had.
