@@ -383,7 +383,7 @@ fn play_on_to_a_bid(desk: &mut Desk) -> Vec<i32> {
     panic!("nobody bids in this game");
 }
 
-/// A bid of an auction is a slider, not a hundred buttons; what is bid comes to the players' points.
+/// A bid of an auction is a slider, not a hundred buttons, and the number at which it stands is what is bid.
 #[test]
 fn a_bid_is_a_slider() {
     let mut harness = support::window();

@@ -6,7 +6,7 @@ use tilewright::load::{Diagnostic, Library, Severity};
 use tilewright::merge::{Game, GameArg, merge};
 use tilewright::play::Node;
 use tilewright::policy::Stream;
-use tilewright::rules::Ruleset;
+use tilewright::rules::{Idle, Op, Ruleset, ThingSet};
 use tilewright::spec::{PackageId, PatchOp};
 use tilewright::state::State;
 use tilewright_tests::repository::root;
@@ -149,4 +149,18 @@ fn it_does_not_matter_in_which_order_they_are_named() {
         let played = [&one, &other].map(|name| play(&library, name, 5));
         assert!(played[0] == played[1], "{one} and {other} are played otherwise");
     }
+}
+
+/// Most parts complete nothing: then nobody goes through the players for those of their pieces that stand on what was completed.
+#[test]
+fn a_loop_over_nothing_but_what_was_completed_is_idle_until_something_is() {
+    let arg = GameArg::parse("base-first-edition+farmers+abbey-mayor").unwrap();
+    let rules = Ruleset::lower(&merge(&library(), &arg).unwrap()).unwrap();
+    let over_players = |op: &Op| match op {
+        Op::Each(ThingSet::Players { .. }, _, idle) => Some(*idle),
+        _ => None,
+    };
+    let loops: Vec<Idle> = rules.program.iter().filter_map(over_players).collect();
+    // Wagons that drive on; players who still have an abbey when the tiles are gone.
+    assert!(loops.contains(&Idle::UntilCompleted) && loops.contains(&Idle::Never), "{loops:?}");
 }

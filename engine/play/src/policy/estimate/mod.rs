@@ -513,6 +513,8 @@ fn strongest(strengths: &[i32]) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::Node;
+    use crate::policy::{Policy as _, Random, Stream};
     use tilewright_lang::merge::{GameArg, merge};
 
     pub(super) fn rules(game: &str) -> Ruleset {
@@ -529,5 +531,40 @@ mod tests {
         let mut points = Points::new();
         estimate.points(&rules, &state, &mut points);
         assert_eq!(points[..], [0.0, 0.0]);
+    }
+
+    /// What is worth nothing but so much for each complete neighbour is worth what the rules say, when those are counted.
+    #[test]
+    fn complete_neighbours_are_counted_as_the_rules_do() {
+        let rules = rules("base+farmers");
+        let mut state = State::new(&rules, 2).unwrap();
+        let mut chance = Stream::new(5);
+        let mut worths = 0;
+        loop {
+            match state.node(&rules) {
+                Node::Over { .. } => break,
+                Node::Chance { outcomes } => {
+                    let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
+                    state.resolve(&rules, outcome, &mut ()).unwrap();
+                }
+                Node::Decision { options, .. } => {
+                    let choice = Random.choose(&rules, &state, &options, &mut chance).unwrap();
+                    state.choose(&rules, choice, &mut ()).unwrap();
+                }
+            }
+            let graph = state.graph();
+            for feature in graph.roots().map(Root::segment) {
+                let design = &rules.kinds[graph.segment(feature).kind.ix()];
+                let Some(counted) = design.per_complete else { continue };
+                assert!(counted.alone, "nothing in this game adds to it");
+                let complete = |root: &&Root| graph.open(root.segment()) == 0;
+                let neighbours = state.neighbours(&rules, feature, counted.kinds);
+                let count = neighbours.iter().filter(complete).count() as i32;
+                let worth = state.worth(&rules, feature, Moment::Last, None).total;
+                assert_eq!(counted.each * count, worth);
+                worths += worth;
+            }
+        }
+        assert!(worths > 0, "some city was complete");
     }
 }
