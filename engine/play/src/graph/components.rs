@@ -389,10 +389,7 @@ impl FeatureGraph {
 
     /// A tile lies on a cell now: features `Around` beside it have one empty cell less.
     fn fill_around(&mut self, rules: &Ruleset, board: &Board, at: Cell, laying: &mut Laying) {
-        for cell in at.around() {
-            let Some(tile) = board.tile_at(cell) else {
-                continue;
-            };
+        for tile in board.around(at) {
             let tile = board.tile(tile);
             let design = &rules.designs[tile.design.ix()];
             if !design.has_around {

@@ -406,10 +406,9 @@ impl Eval<'_> {
     pub fn pieces_on(&self, feature: SegmentIx) -> impl Iterator<Item = (PieceIx, PieceState)> + '_ {
         let root = self.state.graph.root(feature);
         let any = self.state.graph.may_hold(feature, Set64::ALL);
-        let standing = any.then(|| self.state.pieces.standing()).into_iter().flatten();
-        standing
-            .filter(move |&(_, _, at)| self.state.graph.root(at) == root)
-            .map(|(index, piece, _)| (index, piece))
+        let standing = if any { self.state.pieces.standing() } else { &[] };
+        let on_feature = standing.iter().filter(move |one| self.state.graph.root(one.on) == root);
+        on_feature.map(|one| (one.piece, self.state.pieces.get(one.piece)))
     }
 }
 

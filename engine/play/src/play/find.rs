@@ -14,6 +14,7 @@ use super::tile_set::Tiles;
 
 /// Where pieces are looked for, worked out.
 enum There<'f> {
+    Nowhere,
     Anywhere,
     /// On any segment of the board.
     Standing,
@@ -85,44 +86,16 @@ impl Eval<'_> {
             return false;
         }
         if kinds.0.is_power_of_two()
-            && !kinds.and(self.rules.needs.soles).is_empty()
-            && let Some(found) = self.find_sole(filter, kinds, &mut stop)
+            && kinds.and(self.rules.needs.soles) == kinds
+            && let Some(there) = self.there_at_once(filter)
         {
-            return found;
+            let kind = PieceKind(kinds.0.trailing_zeros() as u8);
+            let mut found = self.state.pieces.of(PieceState::NOBODY, kind);
+            return self.effort.spend(LOOK)
+                && matches!(filter.owner, Who::Any | Who::Nobody)
+                && found.any(|index| self.is_meant_at(filter, &there, index, &mut stop));
         }
         self.find_pieces(filter, kinds, &mut stop)
-    }
-
-    /// Looks at the only piece of a kind, which belongs to nobody; nothing where it takes a list of places to say whether it is meant.
-    fn find_sole(
-        &self,
-        filter: &PieceQuery,
-        kind: Set64,
-        stop: impl FnOnce(PieceIx, PieceState) -> bool,
-    ) -> Option<bool> {
-        let pieces = &self.state.pieces;
-        let index = pieces.of(PieceState::NOBODY, PieceKind(kind.0.trailing_zeros() as u8)).next()?;
-        let piece = pieces.get(index);
-        let is_there = match &filter.at {
-            // Whoever plays a role stands on a segment.
-            PieceAt::Anywhere if filter.asks_role() => matches!(piece.loc, Loc::Segment(_)),
-            PieceAt::Anywhere => piece.loc != Loc::Box,
-            PieceAt::Board => matches!(piece.loc, Loc::Segment(_) | Loc::Tile(_) | Loc::Beside(_)),
-            PieceAt::Supply => piece.loc == Loc::Supply,
-            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => {
-                let under = self.state.tile_under(index);
-                under.is_some() && under == self.tile(tile)
-            }
-            _ => return None,
-        };
-        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
-        Some(
-            self.effort.spend(LOOK)
-                && nobody
-                && is_there
-                && (filter.is_plain() || self.is_meant(filter, index, piece))
-                && stop(index, piece),
-        )
     }
 
     /// True if it is plain at once that none of these kinds stands where a filter looks.
@@ -133,6 +106,7 @@ impl Eval<'_> {
                 self.feature(*feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
             }
             PieceAt::Features(set) => self.has_no_source(&set.from),
+            PieceAt::Player(_) => self.state.pieces.kept().is_empty(),
             _ => false,
         }
     }
@@ -147,35 +121,45 @@ impl Eval<'_> {
             return false;
         }
         // What does not depend on the piece is worked out once.
-        let Some(there) = self.there(filter) else {
-            return false;
-        };
-        let owners = self.who(&filter.owner);
+        let there = self.there(filter);
+        if kinds.and(self.rules.needs.soles) == kinds {
+            return self.find_soles(filter, kinds, &there, stop);
+        }
+        let pieces = &self.state.pieces;
         let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
-        let is_owned = |piece: PieceState| {
-            if piece.owner == PieceState::NOBODY { nobody } else { owners >> piece.owner.0 & 1 == 1 }
+        let owners = self.who(&filter.owner);
+        let is_owned = |owner: Seat| {
+            if owner == PieceState::NOBODY { nobody } else { owners >> owner.0 & 1 == 1 }
         };
         let plain = filter.is_plain();
-        let pieces = &self.state.pieces;
-        if kinds.and(self.rules.needs.soles) == kinds {
-            return nobody && self.find_soles(filter, kinds, &there, stop);
-        }
+        let mut look = |index, piece| (plain || self.is_meant(filter, index, piece)) && stop(index, piece);
         if there.is_on_board() {
             let some_stand = !kinds.and(pieces.standing_kinds()).is_empty();
-            for (index, piece, segment) in some_stand.then(|| pieces.standing()).into_iter().flatten() {
-                if !is_owned(piece) || !kinds.has(piece.kind.0) {
+            for one in if some_stand { pieces.standing() } else { &[] } {
+                if !kinds.has(one.kind.0) || !is_owned(one.owner) {
                     continue;
                 }
                 // Whoever does not play the role need not be looked at further.
                 let plays =
-                    filter.role == Set64::ALL || filter.role.has(self.state.graph.segment(segment).kind.0);
-                let is_there = plays && self.stands(&there, segment);
-                if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
+                    filter.role == Set64::ALL || filter.role.has(self.state.graph.segment(one.on).kind.0);
+                if plays && self.stands(&there, one.on) && look(one.piece, pieces.get(one.piece)) {
                     return true;
                 }
             }
-            let some_lie = !kinds.and(pieces.lying_kinds()).is_empty();
-            return some_lie && self.find_lying(filter, kinds, &there, &is_owned, stop);
+        }
+        // Those that stand on no segment.
+        let listed: Option<&[PieceIx]> = match there {
+            There::With(_) => Some(pieces.kept()),
+            _ if !there.is_on_board() => None,
+            _ if kinds.and(pieces.lying_kinds()).is_empty() => Some(&[]),
+            _ => Some(pieces.lying()),
+        };
+        if let Some(listed) = listed {
+            return listed.iter().any(|&index| {
+                let piece = pieces.get(index);
+                let one_of = kinds.has(piece.kind.0) && is_owned(piece.owner);
+                one_of && self.is_at(&there, index, piece.loc) && look(index, piece)
+            });
         }
         // Pieces of one owner and kind stand in one run: whole runs are passed over.
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
@@ -185,8 +169,7 @@ impl Eval<'_> {
                     continue;
                 }
                 for (index, &piece) in pieces.run_of(seat, kind) {
-                    let is_there = self.is_off_board(&there, piece.loc);
-                    if is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece) {
+                    if self.is_off_board(&there, piece.loc) && look(index, piece) {
                         return true;
                     }
                 }
@@ -204,27 +187,47 @@ impl Eval<'_> {
         stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let pieces = &self.state.pieces;
-        let plain = filter.is_plain();
-        if !there.is_on_board() {
-            let mut all = kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind)));
-            return all.any(|index| {
-                let piece = pieces.get(index);
-                let is_there = self.is_off_board(there, piece.loc);
-                is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece)
-            });
-        }
-        let mut look = |standing: bool| {
-            kinds.iter().flat_map(|kind| pieces.of(PieceState::NOBODY, PieceKind(kind))).any(|index| {
-                let piece = pieces.get(index);
-                let is_there = match piece.loc {
-                    Loc::Segment(segment) => standing && self.stands(there, segment),
-                    Loc::Tile(_) | Loc::Beside(_) => !standing && self.lies_there(there, index),
-                    Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
-                };
-                is_there && (plain || self.is_meant(filter, index, piece)) && stop(index, piece)
+        let of_kind = |kind| pieces.of(PieceState::NOBODY, PieceKind(kind));
+        let mut look = |first: Option<bool>| {
+            kinds.iter().flat_map(of_kind).any(|index| {
+                first.is_none_or(|first| first == matches!(pieces.get(index).loc, Loc::Segment(_)))
+                    && self.is_meant_at(filter, there, index, &mut *stop)
             })
         };
-        look(true) || look(false)
+        if !matches!(filter.owner, Who::Any | Who::Nobody) {
+            false
+        } else if there.is_on_board() {
+            // As of all pieces of the board, those that stand on segments come before those that lie.
+            look(Some(true)) || look(Some(false))
+        } else {
+            look(None)
+        }
+    }
+
+    /// True if a piece is where pieces are looked for, is what a filter asks for beside that, and is taken.
+    #[inline]
+    fn is_meant_at(
+        &self,
+        filter: &PieceQuery,
+        there: &There<'_>,
+        index: PieceIx,
+        mut stop: impl FnMut(PieceIx, PieceState) -> bool,
+    ) -> bool {
+        let piece = self.state.pieces.get(index);
+        self.is_at(there, index, piece.loc)
+            && (filter.is_plain() || self.is_meant(filter, index, piece))
+            && stop(index, piece)
+    }
+
+    /// True if a piece is where pieces are looked for.
+    #[inline]
+    fn is_at(&self, there: &There<'_>, index: PieceIx, loc: Loc) -> bool {
+        match loc {
+            _ if !there.is_on_board() => self.is_off_board(there, loc),
+            Loc::Segment(segment) => self.stands(there, segment),
+            Loc::Tile(_) | Loc::Beside(_) => self.lies_there(there, index),
+            Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
+        }
     }
 
     /// True if a place is where pieces are looked for, and that is not only the board.
@@ -265,7 +268,8 @@ impl Eval<'_> {
             There::Board => true,
             There::Tile(tile) => self.state.tile_under(index) == Some(*tile),
             There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
-            There::Anywhere
+            There::Nowhere
+            | There::Anywhere
             | There::Standing
             | There::Supply
             | There::Feature(_)
@@ -277,34 +281,13 @@ impl Eval<'_> {
         }
     }
 
-    /// The pieces of the board that stand on no segment.
-    fn find_lying(
-        &self,
-        filter: &PieceQuery,
-        kinds: Set64,
-        there: &There<'_>,
-        is_owned: &dyn Fn(PieceState) -> bool,
-        stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
-    ) -> bool {
-        let pieces = &self.state.pieces;
-        pieces.lying().iter().any(|&index| {
-            let piece = pieces.get(index);
-            let is_there = self.lies_there(there, index);
-            let meant = is_owned(piece) && is_there && kinds.has(piece.kind.0);
-            meant && self.is_meant(filter, index, piece) && stop(index, piece)
-        })
-    }
-
-    /// Where the pieces of a filter are; nothing if there is no such place.
-    fn there<'f>(&self, filter: &'f PieceQuery) -> Option<There<'f>> {
+    /// Where the pieces of a filter are.
+    fn there<'f>(&self, filter: &'f PieceQuery) -> There<'f> {
         let graph = &self.state.graph;
-        Some(match &filter.at {
-            // Whoever plays a role stands on a segment.
-            PieceAt::Anywhere if filter.asks_role() => There::Standing,
-            PieceAt::Anywhere => There::Anywhere,
-            PieceAt::Board => There::Board,
-            PieceAt::Supply => There::Supply,
-            PieceAt::Feature(feature) => There::Feature(graph.root(self.feature(*feature)?)),
+        if let Some(there) = self.there_at_once(filter) {
+            return there;
+        }
+        match &filter.at {
             // Of all features only those under pieces need be looked at.
             PieceAt::Features(set) if matches!(set.from, FeatureSource::Board) && set.kinds_of.is_none() => {
                 There::Passing(set)
@@ -314,26 +297,49 @@ impl Eval<'_> {
                 self.features(set, |feature| roots.push(graph.root(feature)));
                 There::Features(roots)
             }
-            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => There::Tile(self.tile(tile)?),
             PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles)),
-            PieceAt::Player(who) => There::With(self.who(who)),
-            PieceAt::Track(track) => There::Track(*track),
-            PieceAt::Space(reg) => match self.reg(*reg) {
-                Value::Space(track, space) => There::Space(track, space),
-                _ => return None,
-            },
-            PieceAt::SpaceOf(reg) => {
-                let (track, space) = self.space_of(self.reg(*reg).piece()?)?;
-                There::Space(track, space)
-            }
+            PieceAt::SpaceOf(reg) => self.space_with(self.reg(*reg).piece()),
             PieceAt::SpaceWith(track, kind) => {
                 let found = self.state.pieces.all().iter().position(|piece| {
                     piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
                 });
-                let (track, space) = self.space_of(PieceIx::nth(found?))?;
-                There::Space(track, space)
+                self.space_with(found.map(PieceIx::nth))
+            }
+            _ => There::Nowhere,
+        }
+    }
+
+    /// The same if no list is needed to say it, and no search.
+    #[inline]
+    fn there_at_once(&self, filter: &PieceQuery) -> Option<There<'static>> {
+        Some(match &filter.at {
+            // Whoever plays a role stands on a segment.
+            PieceAt::Anywhere if filter.asks_role() => There::Standing,
+            PieceAt::Anywhere => There::Anywhere,
+            PieceAt::Board => There::Board,
+            PieceAt::Supply => There::Supply,
+            PieceAt::Feature(feature) => self
+                .feature(*feature)
+                .map_or(There::Nowhere, |feature| There::Feature(self.state.graph.root(feature))),
+            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => {
+                self.tile(tile).map_or(There::Nowhere, There::Tile)
+            }
+            PieceAt::Player(who) => There::With(self.who(who)),
+            PieceAt::Track(track) => There::Track(*track),
+            PieceAt::Space(reg) => match self.reg(*reg) {
+                Value::Space(track, space) => There::Space(track, space),
+                _ => There::Nowhere,
+            },
+            PieceAt::Features(_) | PieceAt::Tiles(_) | PieceAt::SpaceOf(_) | PieceAt::SpaceWith(..) => {
+                return None;
             }
         })
+    }
+
+    /// The space that a piece stands on.
+    fn space_with(&self, piece: Option<PieceIx>) -> There<'static> {
+        let space = piece.and_then(|piece| self.space_of(piece));
+        space.map_or(There::Nowhere, |(track, space)| There::Space(track, space))
     }
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.

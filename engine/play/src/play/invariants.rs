@@ -72,18 +72,16 @@ impl<L: Listener> Run<'_, '_, L> {
             let Some(&kinds) = design.on_feature.first() else {
                 return true;
             };
-            let mut standing = self.state.pieces.standing();
-            standing.any(|(_, piece, segment)| {
-                let feature = graph.root(segment).segment();
-                kinds.has(piece.kind.0) && design.may_be_broken(graph, feature, graph.segment(feature).kind)
+            self.state.pieces.standing().iter().any(|one| {
+                let feature = graph.root(one.on).segment();
+                kinds.has(one.kind.0) && design.may_be_broken(graph, feature, graph.segment(feature).kind)
             })
         };
         if !invariants.iter().any(|design| can_be_broken(design) && meets(design)) {
             return;
         }
         let at = board.tile(tile).at;
-        let tiles = at.around().into_iter().filter_map(|cell| board.tile_at(cell)).chain([tile]);
-        for tile in tiles {
+        for tile in board.around(at).chain([tile]) {
             let tile = board.tile(tile);
             let design = &self.rules.designs[tile.design.ix()];
             if design.kinds.and(guarded).is_empty() && !self.rules.needs.converts {

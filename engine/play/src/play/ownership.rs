@@ -89,12 +89,12 @@ impl Eval<'_> {
             return strengths;
         }
         let mut add = |roots: &[Root], presence: bool| {
-            for (index, piece, segment) in self.state.pieces.standing() {
-                if !roots.contains(&graph.root(segment)) {
+            for one in self.state.pieces.standing() {
+                if !roots.contains(&graph.root(one.on)) {
                     continue;
                 }
-                let weight = self.weight(index, piece);
-                if let Some(strength) = strengths.get_mut(piece.owner.ix())
+                let weight = self.weight(one.piece, self.state.pieces.get(one.piece));
+                if let Some(strength) = strengths.get_mut(one.owner.ix())
                     && weight > 0
                 {
                     *strength = if presence { 1 } else { strength.saturating_add(weight) };

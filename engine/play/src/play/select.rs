@@ -146,11 +146,9 @@ impl Eval<'_> {
 
     /// Marks on the tiles around a cell.
     pub fn marks_around(&self, at: crate::state::Cell, mark: Mark, own: bool) -> u32 {
-        let cells = at.around().into_iter().chain(own.then_some(at));
-        cells
-            .filter_map(|cell| self.state.board.tile_at(cell))
-            .map(|tile| self.marks_on_board_tile(tile, mark))
-            .sum()
+        let board = &self.state.board;
+        let own = own.then(|| board.tile_at(at)).flatten();
+        board.around(at).chain(own).map(|tile| self.marks_on_board_tile(tile, mark)).sum()
     }
 
     /// Marks on a feature's segments.
@@ -186,8 +184,8 @@ impl Eval<'_> {
         let graph = &self.state.graph;
         let tile = graph.segment(feature).tile;
         let mut tiles: Tiles = if self.rules.kinds[graph.segment(feature).kind.ix()].around {
-            let around = self.state.board.tile(tile).at.around();
-            around.into_iter().filter_map(|cell| self.state.board.tile_at(cell)).chain([tile]).collect()
+            let board = &self.state.board;
+            board.around(board.tile(tile).at).chain([tile]).collect()
         } else {
             graph.members(feature).map(|member| graph.segment(member).tile).collect()
         };
@@ -257,7 +255,7 @@ impl Eval<'_> {
             }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[SegmentIx; 32]> =
-                    self.state.pieces.standing().map(|(_, _, segment)| segment).collect();
+                    self.state.pieces.standing().iter().map(|piece| piece.on).collect();
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
             }

@@ -30,8 +30,10 @@ impl Eval<'_> {
                 });
                 tiles
             }
-            TileSet::Around { of, own } => self.near(of, *own, |at| at.around().into_iter()),
-            TileSet::Beside { of, own } => self.near(of, *own, |at| (0..4).map(move |side| at.beside(side))),
+            TileSet::Around { of, own } => self.near(of, *own, |at| self.state.board.around(at)),
+            TileSet::Beside { of, own } => self.near(of, *own, |at| {
+                (0..4).filter_map(move |side| self.state.board.tile_at(at.beside(side)))
+            }),
             TileSet::Line(line) => self.line(line),
             TileSet::Where(some) => {
                 let mut tiles = self.tiles(&some.of);
@@ -138,18 +140,19 @@ impl Eval<'_> {
         }
     }
 
-    /// The tiles on cells near some tiles.
-    fn near<I: Iterator<Item = Cell>>(&self, of: &TileSet, own: bool, cells: impl Fn(Cell) -> I) -> Tiles {
-        let board = &self.state.board;
-        let around = |at: Cell| cells(at).filter_map(|cell| board.tile_at(cell));
-        let near = |tile: TileIx| around(board.tile(tile).at);
+    /// The tiles that lie near some tiles.
+    fn near<I: Iterator<Item = TileIx>>(&self, of: &TileSet, own: bool, near: impl Fn(Cell) -> I) -> Tiles {
         // Of one tile nothing comes up twice. It need not lie there yet.
         if let (TileSet::One(tile), false) = (of, own) {
-            return self.lies(tile).map_or_else(Tiles::new, |(_, at, _)| around(at).collect());
+            let mut tiles = Tiles::new();
+            if let Some((_, at, _)) = self.lies(tile) {
+                near(at).for_each(|tile| tiles.push(tile));
+            }
+            return tiles;
         }
         let middle = self.tiles(of);
         let mut tiles = if own { middle.clone() } else { Tiles::new() };
-        for tile in middle.iter().flat_map(|&tile| near(tile)) {
+        for tile in middle.iter().flat_map(|&tile| near(self.state.board.tile(tile).at)) {
             if own || !middle.contains(&tile) {
                 add(&mut tiles, tile);
             }
@@ -166,14 +169,6 @@ impl Eval<'_> {
         if let (TileSet::One(tile), true) = (&line.from, starts.is_empty()) {
             starts.extend(self.lies(tile).map(|(_, at, _)| at));
         }
-        // Beyond the outermost tiles lies nothing: there every line ends that passes over gaps.
-        let tiles: &[_] = if line.stop_at_gaps { &[] } else { board.tiles() };
-        let cells = || tiles.iter().map(|tile| tile.at);
-        let across = cells().fold((0, 0), |(low, high), at| (at.x.min(low), at.x.max(high)));
-        let down = cells().fold((0, 0), |(low, high), at| (at.y.min(low), at.y.max(high)));
-        let is_inside = |at: Cell| {
-            line.stop_at_gaps || ((across.0..=across.1).contains(&at.x) && (down.0..=down.1).contains(&at.y))
-        };
         let steps = self.num(&line.steps);
         let mut tiles = if line.own { middle.clone() } else { Tiles::new() };
         let sides: &[usize] = match line.axis {
@@ -186,7 +181,8 @@ impl Eval<'_> {
                 let mut at = from;
                 for _ in 0..steps {
                     at = at.beside(side);
-                    if !is_inside(at) {
+                    // Beyond all tiles every line ends, even one that passes over gaps.
+                    if !board.reaches(at) {
                         break;
                     }
                     match board.tile_at(at) {

@@ -248,7 +248,22 @@ impl Board {
 
     /// How many of the eight cells around have a tile.
     pub fn tiles_around(&self, at: Cell) -> u32 {
-        at.around().into_iter().filter(|&cell| self.tile_at(cell).is_some()).count() as u32
+        self.around(at).count() as u32
+    }
+
+    /// False if it is plain at once that on a cell, and on all that lie farther out in its direction, there is no tile.
+    #[inline]
+    pub(crate) fn reaches(&self, at: Cell) -> bool {
+        self.grid.reaches(at)
+    }
+
+    /// The tiles on the eight cells around one, clockwise from the north.
+    #[inline]
+    pub fn around(&self, at: Cell) -> impl Iterator<Item = TileIx> + use<> {
+        self.grid.around(at).into_iter().filter_map(|slot| match Mark::of(slot) {
+            Mark::Tile(tile) => Some(tile),
+            Mark::Empty | Mark::Open(_) => None,
+        })
     }
 
     /// Makes room for a game's tiles, so that no memory is asked for while it is played.

@@ -40,6 +40,31 @@ impl Grid {
         }
     }
 
+    /// The values of the eight cells around one, clockwise from the north.
+    #[inline]
+    pub fn around(&self, at: Cell) -> [u32; 8] {
+        const ROW: usize = SIDE as usize;
+        // In the middle of a block the way to all of them is known with the way to one.
+        if is_inside(at)
+            && let Some(own) = self.index(at)
+            && let Some(cells) = self.cells.get(own - ROW - 1..own + ROW + 2)
+            && let ([nw, n, ne, ..], [w, _, e], [.., sw, s, se]) =
+                (&cells[..3], &cells[ROW..ROW + 3], &cells[2 * ROW..])
+        {
+            return [*n, *ne, *e, *se, *s, *sw, *w, *nw];
+        }
+        at.around().map(|cell| self.get(cell))
+    }
+
+    /// False if it is plain at once that a cell and all that lie farther out in its direction hold nothing.
+    #[inline]
+    pub fn reaches(&self, at: Cell) -> bool {
+        let (x, y) = shifted(at);
+        let block = (x >> BITS, y >> BITS);
+        (self.first.0..self.first.0 + self.size.0).contains(&block.0)
+            && (self.first.1..self.first.1 + self.size.1).contains(&block.1)
+    }
+
     /// The value of a cell, to be changed.
     #[inline]
     pub fn slot(&mut self, at: Cell) -> &mut u32 {
@@ -51,8 +76,7 @@ impl Grid {
     #[inline(always)]
     pub fn cross(&mut self, at: Cell) -> (usize, [usize; 4]) {
         let own = self.number(at);
-        let within = |at: i16| (1..LOW).contains(&(i32::from(at) & LOW));
-        if within(at.x) && within(at.y) {
+        if is_inside(at) {
             return (own, [own - SIDE as usize, own + 1, own + SIDE as usize, own - 1]);
         }
         (own, [0, 1, 2, 3].map(|side| self.number(at.beside(side))))
@@ -74,7 +98,7 @@ impl Grid {
 
     #[inline]
     fn index(&self, at: Cell) -> Option<usize> {
-        let (x, y) = (i32::from(at.x), i32::from(at.y));
+        let (x, y) = shifted(at);
         // Below the first block the difference is negative, and as an unsigned number too large.
         let (bx, by) = ((x >> BITS) - self.first.0, (y >> BITS) - self.first.1);
         if bx as u32 >= self.size.0 as u32 || by as u32 >= self.size.1 as u32 {
@@ -88,7 +112,8 @@ impl Grid {
 
     #[cold]
     fn make(&mut self, at: Cell) -> usize {
-        let (bx, by) = (i32::from(at.x).div_euclid(SIDE), i32::from(at.y).div_euclid(SIDE));
+        let (x, y) = shifted(at);
+        let (bx, by) = (x >> BITS, y >> BITS);
         if self.directory.is_empty() {
             (self.first, self.size) = ((bx, by), (1, 1));
             self.directory.push(0);
@@ -115,6 +140,20 @@ impl Grid {
         }
         self.index(at).expect("invariant: the block of this cell has just been made")
     }
+}
+
+/// True if the cells around one lie in the same block.
+#[inline]
+fn is_inside(at: Cell) -> bool {
+    let (x, y) = shifted(at);
+    let within = |at: i32| (1..LOW).contains(&(at & LOW));
+    within(x) && within(y)
+}
+
+/// A cell's place, with the first tile in the middle of a block: most of a board lies in that block, and few tiles at its edges.
+#[inline]
+fn shifted(at: Cell) -> (i32, i32) {
+    (i32::from(at.x) + SIDE / 2, i32::from(at.y) + SIDE / 2)
 }
 
 /// Grids are compared through the tiles that lie on them, which say everything.
@@ -146,6 +185,19 @@ mod tests {
             assert_eq!(grid.get(Cell { x, y }), value as u32 + 1);
         }
         assert_eq!(grid.get(Cell { x: 1, y: 0 }), 0);
+    }
+
+    #[test]
+    fn what_lies_around_is_what_lies_on_each_cell_around() {
+        let mut grid = Grid::default();
+        let cells = || (-20i16..20).flat_map(|y| (-20..20).map(move |x| Cell { x, y }));
+        for (value, at) in cells().enumerate() {
+            *grid.slot(at) = value as u32 + 1;
+        }
+        // At the edges of blocks, at corners of them, and beyond all of them, too.
+        for at in cells().chain([Cell { x: i16::MAX, y: 0 }, Cell { x: -33, y: 48 }]) {
+            assert_eq!(grid.around(at), at.around().map(|cell| grid.get(cell)), "{at:?}");
+        }
     }
 
     #[test]

@@ -64,7 +64,7 @@ pub use machine::{Award, Binds, CompletedFeature, Frame, Machine, Pending, Queue
 pub(crate) use machine::{answers, only};
 pub use note::{Noted, Topic};
 pub use observation::{Hand, Holding, Observation};
-pub use pieces::{Loc, PieceIx, PieceState, Pieces};
+pub use pieces::{Loc, PieceIx, PieceState, Pieces, Standing};
 pub use piles::Piles;
 pub use position::{DeckState, Gain, State, Turn};
 pub use racks::{Racks, StockAt};

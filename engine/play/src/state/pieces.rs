@@ -45,15 +45,23 @@ pub struct PieceState {
 }
 
 impl Loc {
-    /// True on a segment of the board.
-    fn is_standing(self) -> bool {
-        matches!(self, Self::Segment(_))
-    }
-
     /// True on a tile of the board or beside a piece.
     fn is_lying(self) -> bool {
         matches!(self, Self::Tile(_) | Self::Beside(_))
     }
+}
+
+/// A piece that stands on a segment of the board: what is asked of all of them, side by side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Standing {
+    /// The piece.
+    pub piece: PieceIx,
+    /// Its kind.
+    pub kind: PieceKind,
+    /// Its owner; [`PieceState::NOBODY`] if it belongs to nobody.
+    pub owner: Seat,
+    /// The segment.
+    pub on: SegmentIx,
 }
 
 impl PieceState {
@@ -64,7 +72,8 @@ impl PieceState {
 /// All pieces. They never come or go; only their places change.
 ///
 /// **Invariant:** pieces of one owner and kind stand in one run, `supply` counts those in supply, `standing` are those
-/// on segments of the board, and `lying` those on its tiles or beside pieces; none is beside one that is itself beside another.
+/// on segments of the board, `lying` those on its tiles or beside pieces, and `kept` those in the keeping of players; none is beside one
+/// that is itself beside another.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
     all: Vec<PieceState>,
@@ -73,9 +82,11 @@ pub struct Pieces {
     /// For each owner and kind: how many are in supply.
     supply: Vec<u16>,
     /// Those that stand on segments, rising.
-    standing: Vec<PieceIx>,
+    standing: Vec<Standing>,
     /// Those that are on tiles or beside pieces, rising.
     lying: Vec<PieceIx>,
+    /// Those that players keep, rising.
+    kept: Vec<PieceIx>,
     /// For each kind how many are among those.
     standing_of: Vec<u16>,
     lying_of: Vec<u16>,
@@ -93,6 +104,7 @@ clone_in_place!(Pieces {
     supply,
     standing,
     lying,
+    kept,
     standing_of,
     lying_of,
     standing_kinds,
@@ -128,19 +140,22 @@ impl Pieces {
         pieces
     }
 
-    /// The pieces that stand on segments of the board, in the order of their numbers, and on which segments.
+    /// The pieces that stand on segments of the board, in the order of their numbers.
     #[inline]
-    pub fn standing(&self) -> impl Iterator<Item = (PieceIx, PieceState, SegmentIx)> + '_ {
-        self.standing.iter().filter_map(|&index| {
-            let piece = self.all[index.ix()];
-            if let Loc::Segment(segment) = piece.loc { Some((index, piece, segment)) } else { None }
-        })
+    pub fn standing(&self) -> &[Standing] {
+        &self.standing
     }
 
     /// The pieces on tiles or beside others, in the order of their numbers.
     #[inline]
     pub fn lying(&self) -> &[PieceIx] {
         &self.lying
+    }
+
+    /// The pieces in the keeping of players, in the order of their numbers.
+    #[inline]
+    pub fn kept(&self) -> &[PieceIx] {
+        &self.kept
     }
 
     /// All pieces.
@@ -217,28 +232,39 @@ impl Pieces {
         let run = self.run(state.owner, state.kind);
         self.supply[run] -= u16::from(state.loc == Loc::Supply);
         self.supply[run] += u16::from(loc == Loc::Supply);
-        let (stood, stands) = (state.loc.is_standing(), loc.is_standing());
-        if move_in(&mut self.standing, piece, stood, stands) {
-            count(&mut self.standing_of, &mut self.standing_kinds, state.kind, stands);
+        let standing = |loc| match loc {
+            Loc::Segment(on) => Some(Standing { piece, kind: state.kind, owner: state.owner, on }),
+            _ => None,
+        };
+        let stands = standing(loc);
+        if move_in(&mut self.standing, |one| one.piece, standing(state.loc), stands) {
+            count(&mut self.standing_of, &mut self.standing_kinds, state.kind, stands.is_some());
         }
-        let (lay, lies) = (state.loc.is_lying(), loc.is_lying());
-        if move_in(&mut self.lying, piece, lay, lies) {
-            count(&mut self.lying_of, &mut self.lying_kinds, state.kind, lies);
+        let lying = |loc: Loc| loc.is_lying().then_some(piece);
+        let lies = lying(loc);
+        if move_in(&mut self.lying, |&one| one, lying(state.loc), lies) {
+            count(&mut self.lying_of, &mut self.lying_kinds, state.kind, lies.is_some());
         }
+        let kept = |loc| matches!(loc, Loc::With(_)).then_some(piece);
+        move_in(&mut self.kept, |&one| one, kept(state.loc), kept(loc));
         self.all[piece.ix()] = PieceState { loc, since, ..state };
     }
 }
 
-/// A piece joins a rising list, or leaves it; true if it does either.
+/// A piece joins a rising list, leaves it, or is another way in it; true if it joins or leaves.
 #[inline]
-fn move_in(list: &mut Vec<PieceIx>, piece: PieceIx, was: bool, is: bool) -> bool {
-    if was != is {
-        match list.binary_search(&piece) {
-            Ok(place) => drop(list.remove(place)),
-            Err(place) => list.insert(place, piece),
-        }
+fn move_in<T: Copy>(list: &mut Vec<T>, piece: impl Fn(&T) -> PieceIx, was: Option<T>, is: Option<T>) -> bool {
+    let Some(one) = is.or(was) else {
+        return false;
+    };
+    let place = list.binary_search_by_key(&piece(&one), piece);
+    match (place, is) {
+        (Ok(place), Some(one)) => list[place] = one,
+        (Ok(place), None) => drop(list.remove(place)),
+        (Err(place), Some(one)) => list.insert(place, one),
+        (Err(_), None) => {}
     }
-    was != is
+    was.is_some() != is.is_some()
 }
 
 /// There is one more of a kind somewhere, or one less.

@@ -140,11 +140,11 @@ impl Estimate {
     /// Finds the features with pieces on them.
     fn gather(&mut self, rules: &Ruleset, state: &State) {
         self.features.clear();
-        for (number, piece, segment) in state.pieces().standing() {
-            let root = state.graph().root(segment);
+        for one in state.pieces().standing() {
+            let root = state.graph().root(one.on);
             let known = self.features.iter().position(|feature| feature.root == root);
             let nth = known.unwrap_or_else(|| {
-                let kind = state.graph().segment(segment).kind;
+                let kind = state.graph().segment(one.on).kind;
                 let none = Feature {
                     root,
                     kind,
@@ -160,10 +160,10 @@ impl Estimate {
                 self.features.len() - 1
             });
             let feature = &mut self.features[nth];
-            let at = (number.ix() as u64) << 32 | segment.ix() as u64;
-            feature.pieces = mixed(mixed(feature.pieces, at), piece.kind.ix() as u64);
+            let at = (one.piece.ix() as u64) << 32 | one.on.ix() as u64;
+            feature.pieces = mixed(mixed(feature.pieces, at), one.kind.ix() as u64);
             if let (Weight::Plain(weight), Some(strength)) =
-                (&rules.pieces[piece.kind.ix()].weight, feature.strengths.get_mut(piece.owner.ix()))
+                (&rules.pieces[one.kind.ix()].weight, feature.strengths.get_mut(one.owner.ix()))
             {
                 *strength += weight;
             }
