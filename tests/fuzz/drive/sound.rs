@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tilewright::graph::SegmentIx;
 use tilewright::play::{Node, Outcome};
 use tilewright::rules::{Bag, Design, Ruleset, Seat, Set64, TokenKind, unturned};
-use tilewright::state::{Cell, Hand, Loc, OpenCell, PieceIx, PieceState, State};
+use tilewright::state::{Cell, Hand, Loc, OpenCell, PieceIx, PieceState, Standing, State};
 
 /// Fails if anything that is kept is not what it should be.
 pub fn check(rules: &Ruleset, state: &State) {
@@ -214,16 +214,20 @@ fn check_standing(state: &State) {
     let all = (0..).map(PieceIx).zip(state.pieces().all());
     let expected: Vec<_> = all
         .filter_map(|(index, &piece)| match piece.loc {
-            Loc::Segment(segment) => Some((index, piece, segment)),
+            Loc::Segment(on) => Some(Standing { piece: index, kind: piece.kind, owner: piece.owner, on }),
             _ => None,
         })
         .collect();
-    assert!(state.pieces().standing().eq(expected.iter().copied()), "the pieces that stand on the board");
+    assert_eq!(state.pieces().standing(), expected, "the pieces that stand on the board");
     let all = (0..).map(PieceIx).zip(state.pieces().all());
     let lying: Vec<_> = all.filter(|(_, piece)| matches!(piece.loc, Loc::Tile(_) | Loc::Beside(_))).collect();
     assert!(state.pieces().lying().iter().eq(lying.iter().map(|(index, _)| index)), "pieces on no segment");
+    let all = (0..).map(PieceIx).zip(state.pieces().all());
+    let kept: Vec<_> =
+        all.filter(|(_, piece)| matches!(piece.loc, Loc::With(_))).map(|(index, _)| index).collect();
+    assert_eq!(state.pieces().kept(), kept, "the pieces that players keep");
     let lie = lying.iter().map(|(_, piece)| piece.kind.0);
-    let kinds: Set64 = expected.iter().map(|(_, piece, _)| piece.kind.0).chain(lie).collect();
+    let kinds: Set64 = expected.iter().map(|one| one.kind.0).chain(lie).collect();
     assert_eq!(state.pieces().on_board(), kinds, "the kinds of pieces on the board");
 }
 
@@ -240,7 +244,7 @@ fn check_places(rules: &Ruleset, state: &State) {
                 (owner, design.kind),
                 "piece {number:?} is somebody else's"
             );
-            let stands = pieces.standing().filter(|(other, ..)| *other == number).count();
+            let stands = pieces.standing().iter().filter(|one| one.piece == number).count();
             assert_eq!(
                 stands,
                 usize::from(matches!(piece.loc, Loc::Segment(_))),
