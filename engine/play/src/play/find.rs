@@ -122,6 +122,9 @@ impl Eval<'_> {
         }
         // What does not depend on the piece is worked out once.
         let there = self.there(filter);
+        if matches!(there, There::Nowhere) {
+            return false;
+        }
         if kinds.and(self.rules.needs.soles) == kinds {
             return self.find_soles(filter, kinds, &there, stop);
         }
