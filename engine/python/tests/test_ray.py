@@ -96,7 +96,7 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
 
     monkeypatch.setattr(driver, "_PACE", 0.0)
     job, out = Job("simulate", "base+farmers", games=GAMES, seed=5), tmp_path / "run"
-    lost, told, again, began = [], [], [], time.perf_counter()
+    held, lost, told, again, began = [], [], [], [], time.perf_counter()
     went_wrong = driver._Run._went_wrong
 
     def noted(run, first, games, error, bar):
@@ -107,18 +107,25 @@ def test_a_node_is_lost_in_the_middle(cluster, tmp_path, monkeypatch):
     monkeypatch.setattr(driver._Run, "_went_wrong", noted)
     say(f"{len(ray.nodes())} nodes, {int(ray.cluster_resources()['CPU'])} processors; {job.games} games of {job.game}, {job.policy}")
 
+    node = cluster.worker_nodes.copy().pop()
+
+    def send(workers, what):
+        for worker in workers:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, what)
+
     def tell(over, partial):
         told.append(partial["games"])
+        if not held:
+            # A shard is over in an instant: so one is there when the node is killed.
+            held.extend(children(node.all_processes["raylet"][0].process.pid))
+            send(held, signal.SIGSTOP)
         if over > GAMES // 3 and not lost:
             lost.append(over)
             say(f"{over} games are over, the first {partial['games']} are added up; now a node is killed")
-            node = cluster.worker_nodes.copy().pop()
-            # A machine takes its workers with it; left alone they would bring to an end what they are at.
-            workers = children(node.all_processes["raylet"][0].process.pid)
             cluster.remove_node(node, allow_graceful=False)
-            for worker in workers:
-                with contextlib.suppress(ProcessLookupError):
-                    os.kill(worker, signal.SIGKILL)
+            # A machine takes its workers with it.
+            send(held, signal.SIGKILL)
 
     drive(job, out, shard=max(1, GAMES // 40), tell=tell)
     say(f"done in {time.perf_counter() - began:.1f} s, with {int(ray.cluster_resources()['CPU'])} processor left")

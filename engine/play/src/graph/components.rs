@@ -54,18 +54,23 @@ pub struct Laying {
 pub struct FeatureGraph {
     pub(super) segments: Vec<Segment>,
     links: Links,
+    /// Segments of the kinds that rules look for on all of the board ([`Needs::sought`](crate::rules::Needs::sought)), as they came.
+    sought: Vec<(SegmentIx, Kind)>,
     /// Which segments have changed.
     #[serde(skip)]
     pub(super) since: Since,
 }
 
-clone_in_place!(FeatureGraph { segments, links, since });
+clone_in_place!(FeatureGraph { segments, links, sought, since });
 
 impl TakeBack for FeatureGraph {
     fn take_back(&mut self, copied_from: &Self) {
         match self.since.few() {
             Some(few) => few.for_each(|place| self.segments[place] = copied_from.segments[place]),
-            None => self.segments.clone_from(&copied_from.segments),
+            None => {
+                self.segments.clone_from(&copied_from.segments);
+                self.sought.clone_from(&copied_from.sought);
+            }
         }
         self.links.take_back(&copied_from.links);
         self.since.begin();
@@ -170,6 +175,15 @@ impl FeatureGraph {
         roots.map(|(segment, _)| segment.root)
     }
 
+    /// The same, where all of these kinds are looked for on all of the board, and no feature becomes one of another kind.
+    #[inline]
+    pub(crate) fn sought(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
+        let some = self.sought.iter().filter(move |(_, kind)| kinds.has(kind.0));
+        some.map(|&(segment, _)| (segment, self.root(segment)))
+            .filter(|&(segment, root)| root.segment() == segment)
+            .map(|(_, root)| root)
+    }
+
     /// True if no earlier segment of the same tile belongs to the same feature: counting those that are
     /// first counts every tile once.
     pub fn is_first_on_tile(&self, rules: &Ruleset, board: &Board, segment: SegmentIx, root: Root) -> bool {
@@ -257,6 +271,11 @@ impl FeatureGraph {
             }
         });
         self.segments.extend(segments);
+        if !design.kinds.and(rules.needs.sought).is_empty() {
+            let new = self.segments[first.ix()..].iter().zip((first.0..).map(SegmentIx));
+            let sought = new.filter(|(segment, _)| rules.needs.sought.has(segment.kind.0));
+            self.sought.extend(sought.map(|(segment, number)| (number, segment.kind)));
+        }
         for _ in from..design.segments.len() {
             self.links.add_segment();
         }

@@ -23,15 +23,22 @@ enum There<'f> {
     /// On one feature.
     Feature(Root),
     /// On one of these.
-    Features(SmallVec<[Root; 16]>),
+    Features(&'f [Root]),
     /// On a feature of the board that a set lets through.
     Passing(&'f FeatureSet),
     Tile(TileIx),
-    Tiles(Tiles),
+    Tiles(&'f [TileIx]),
     /// In the keeping of players, as bits by seat.
     With(u16),
     Track(Track),
     Space(Track, u16),
+}
+
+/// What there is more than one of among places.
+#[derive(Default)]
+struct Lists {
+    features: SmallVec<[Root; 16]>,
+    tiles: Tiles,
 }
 
 impl There<'_> {
@@ -85,14 +92,17 @@ impl Eval<'_> {
         if kinds.is_empty() || self.is_none_at(filter, kinds) || self.lacks_note(note) {
             return false;
         }
-        if kinds.0.is_power_of_two()
-            && kinds.and(self.rules.needs.soles) == kinds
+        let are_soles = kinds.and(self.rules.needs.soles) == kinds;
+        if are_soles && !matches!(filter.owner, Who::Any | Who::Nobody) {
+            return false;
+        }
+        if are_soles
+            && kinds.0.is_power_of_two()
             && let Some(there) = self.there_at_once(filter)
         {
             let kind = PieceKind(kinds.0.trailing_zeros() as u8);
             let mut found = self.state.pieces.of(PieceState::NOBODY, kind);
             return self.effort.spend(LOOK)
-                && matches!(filter.owner, Who::Any | Who::Nobody)
                 && found.any(|index| self.is_meant_at(filter, &there, index, &mut stop));
         }
         self.find_pieces(filter, kinds, &mut stop)
@@ -121,7 +131,8 @@ impl Eval<'_> {
             return false;
         }
         // What does not depend on the piece is worked out once.
-        let there = self.there(filter);
+        let mut lists = Lists::default();
+        let there = self.there(filter, &mut lists);
         if matches!(there, There::Nowhere) {
             return false;
         }
@@ -134,8 +145,7 @@ impl Eval<'_> {
         let is_owned = |owner: Seat| {
             if owner == PieceState::NOBODY { nobody } else { owners >> owner.0 & 1 == 1 }
         };
-        let plain = filter.is_plain();
-        let mut look = |index, piece| (plain || self.is_meant(filter, index, piece)) && stop(index, piece);
+        let mut look = |index, piece| self.is_meant(filter, index, piece) && stop(index, piece);
         if there.is_on_board() {
             let some_stand = !kinds.and(pieces.standing_kinds()).is_empty();
             for one in if some_stand { pieces.standing() } else { &[] } {
@@ -197,9 +207,7 @@ impl Eval<'_> {
                     && self.is_meant_at(filter, there, index, &mut *stop)
             })
         };
-        if !matches!(filter.owner, Who::Any | Who::Nobody) {
-            false
-        } else if there.is_on_board() {
+        if there.is_on_board() {
             // As of all pieces of the board, those that stand on segments come before those that lie.
             look(Some(true)) || look(Some(false))
         } else {
@@ -217,9 +225,7 @@ impl Eval<'_> {
         mut stop: impl FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let piece = self.state.pieces.get(index);
-        self.is_at(there, index, piece.loc)
-            && (filter.is_plain() || self.is_meant(filter, index, piece))
-            && stop(index, piece)
+        self.is_at(there, index, piece.loc) && self.is_meant(filter, index, piece) && stop(index, piece)
     }
 
     /// True if a piece is where pieces are looked for.
@@ -285,7 +291,7 @@ impl Eval<'_> {
     }
 
     /// Where the pieces of a filter are.
-    fn there<'f>(&self, filter: &'f PieceQuery) -> There<'f> {
+    fn there<'f>(&self, filter: &'f PieceQuery, lists: &'f mut Lists) -> There<'f> {
         let graph = &self.state.graph;
         if let Some(there) = self.there_at_once(filter) {
             return there;
@@ -296,11 +302,13 @@ impl Eval<'_> {
                 There::Passing(set)
             }
             PieceAt::Features(set) => {
-                let mut roots = SmallVec::new();
-                self.features(set, |feature| roots.push(graph.root(feature)));
-                There::Features(roots)
+                self.features(set, |feature| lists.features.push(graph.root(feature)));
+                There::Features(&lists.features)
             }
-            PieceAt::Tiles(tiles) => There::Tiles(self.tiles(tiles)),
+            PieceAt::Tiles(tiles) => {
+                lists.tiles = self.tiles(tiles);
+                There::Tiles(&lists.tiles)
+            }
             PieceAt::SpaceOf(reg) => self.space_with(self.reg(*reg).piece()),
             PieceAt::SpaceWith(track, kind) => {
                 let found = self.state.pieces.all().iter().position(|piece| {
@@ -346,7 +354,12 @@ impl Eval<'_> {
     }
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.
+    #[inline]
     fn is_meant(&self, filter: &PieceQuery, index: PieceIx, piece: PieceState) -> bool {
+        filter.is_plain() || self.is_as_asked(filter, index, piece)
+    }
+
+    fn is_as_asked(&self, filter: &PieceQuery, index: PieceIx, piece: PieceState) -> bool {
         if filter.asks_role() && !self.plays_role(filter, piece) {
             return false;
         }

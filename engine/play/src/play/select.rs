@@ -223,8 +223,21 @@ impl Eval<'_> {
 
     /// Features, each once, in a defined order: as their tiles were laid.
     pub fn features(&self, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
+        self.features_until(set, |feature| {
+            take(feature);
+            false
+        });
+    }
+
+    /// True if there is a feature of a set; of them no more are looked at than that takes.
+    pub fn any_feature(&self, set: &FeatureSet) -> bool {
+        self.features_until(set, |_| true)
+    }
+
+    /// Goes through features until one is found for which something is true.
+    fn features_until(&self, set: &FeatureSet, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
         if self.lacks_note(set.note) || self.lacks_pieces(&set.pieces) || self.has_no_source(&set.from) {
-            return;
+            return false;
         }
         let graph = &self.state.graph;
         let mut kinds = set.kinds;
@@ -233,7 +246,7 @@ impl Eval<'_> {
         }
         // Segments of different features, with their roots.
         let mut found: SmallVec<[(SegmentIx, Root); 16]> = SmallVec::new();
-        let add = |segment: SegmentIx| {
+        let mut add = |segment: SegmentIx| {
             if kinds.has(graph.segment(segment).kind.0) {
                 let root = graph.root(segment);
                 if !found.iter().any(|&(_, known)| known == root) {
@@ -245,13 +258,7 @@ impl Eval<'_> {
             FeatureSource::One(feature) => self.feature(*feature).into_iter().for_each(add),
             // Each comes up once; they may be many.
             FeatureSource::Board => {
-                self.any_on_board(kinds, |feature| {
-                    if self.feature_passes(set, feature) {
-                        take(feature);
-                    }
-                    false
-                });
-                return;
+                return self.any_on_board(kinds, |feature| self.feature_passes(set, feature) && is(feature));
             }
             FeatureSource::Occupied => {
                 let mut occupied: SmallVec<[SegmentIx; 32]> =
@@ -259,15 +266,11 @@ impl Eval<'_> {
                 occupied.sort_unstable();
                 occupied.into_iter().for_each(add);
             }
-            FeatureSource::OnTiles(TileSet::One(tile)) => {
-                if let Some(tile) = self.tile(tile) {
-                    self.segments_of(tile).for_each(add);
+            FeatureSource::OnTiles(tiles) => self.each_tile(tiles, |tile| {
+                if self.may_have(tile, kinds) {
+                    self.segments_of(tile).for_each(&mut add);
                 }
-            }
-            FeatureSource::OnTiles(tiles) => {
-                let some = self.tiles(tiles).into_iter().filter(|&tile| self.may_have(tile, kinds));
-                some.flat_map(|tile| self.segments_of(tile)).for_each(add);
-            }
+            }),
             FeatureSource::Corners(tiles) => {
                 self.tiles(tiles).into_iter().flat_map(|tile| self.corners_of(tile)).for_each(add);
             }
@@ -288,11 +291,7 @@ impl Eval<'_> {
                 }
             }
         }
-        for (segment, _) in found {
-            if self.feature_passes(set, segment) {
-                take(segment);
-            }
-        }
+        found.into_iter().any(|(segment, _)| self.feature_passes(set, segment) && is(segment))
     }
 
     /// True if it is plain at once that there are no features where a set looks for them: most parts complete nothing.
@@ -307,35 +306,14 @@ impl Eval<'_> {
         }
     }
 
-    /// True if there is a feature of a set; of the many of the board no more are looked at than that takes.
-    pub fn any_feature(&self, set: &FeatureSet) -> bool {
-        if self.lacks_note(set.note) || self.lacks_pieces(&set.pieces) {
-            return false;
-        }
-        if let (FeatureSource::Board, None) = (&set.from, set.kinds_of) {
-            return self.any_on_board(set.kinds, |feature| self.feature_passes(set, feature));
-        }
-        let mut any = false;
-        self.features(set, |_| any = true);
-        any
-    }
-
     /// Goes through the features of the board of some kinds, as their roots were laid, until one is found for which something is true.
     fn any_on_board(&self, kinds: Set64, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
-        let (rules, graph) = (self.rules, &self.state.graph);
-        // Overlays and conversions bring features to tiles that are not printed on them.
-        if rules.needs.converts || rules.designs.len() > rules.printed().len() {
-            return graph.roots_of(kinds).any(|root| is(root.segment()));
+        let (needs, graph) = (&self.rules.needs, &self.state.graph);
+        if needs.converts || kinds.and(needs.sought) != kinds {
+            graph.roots_of(kinds).any(|root| is(root.segment()))
+        } else {
+            graph.sought(kinds).any(|root| is(root.segment()))
         }
-        // Most tiles have none of a kind that is asked for.
-        let tiles = self.state.board.tiles().iter();
-        let mut some = tiles.filter(|tile| !rules.designs[tile.design.ix()].kinds.and(kinds).is_empty());
-        some.any(|tile| {
-            tile.segments(rules).any(|segment| {
-                let is_root = graph.root(segment).segment() == segment;
-                is_root && kinds.has(graph.segment(segment).kind.0) && is(segment)
-            })
-        })
     }
 
     /// True if of one of some sets of kinds no piece stands on any feature.

@@ -31,9 +31,7 @@ impl Eval<'_> {
                 tiles
             }
             TileSet::Around { of, own } => self.near(of, *own, |at| self.state.board.around(at)),
-            TileSet::Beside { of, own } => self.near(of, *own, |at| {
-                (0..4).filter_map(move |side| self.state.board.tile_at(at.beside(side)))
-            }),
+            TileSet::Beside { of, own } => self.near(of, *own, |at| self.state.board.beside(at)),
             TileSet::Line(line) => self.line(line),
             TileSet::Where(some) => {
                 let mut tiles = self.tiles(&some.of);
@@ -58,6 +56,30 @@ impl Eval<'_> {
         }
     }
 
+    /// The same, without a list where none is needed.
+    pub(super) fn each_tile(&self, set: &TileSet, take: impl FnMut(TileIx)) {
+        match set {
+            TileSet::One(tile) => self.tile(tile).into_iter().for_each(take),
+            TileSet::Around { of, own } if let Some(at) = self.middle(of, *own) => {
+                at.into_iter().flat_map(|at| self.state.board.around(at)).for_each(take);
+            }
+            TileSet::Beside { of, own } if let Some(at) = self.middle(of, *own) => {
+                at.into_iter().flat_map(|at| self.state.board.beside(at)).for_each(take);
+            }
+            _ => self.tiles(set).into_iter().for_each(take),
+        }
+    }
+
+    /// The cell of a single tile near which others are looked for, if there is such a cell; nothing if they are looked for near several, or it
+    /// counts among them. It need not lie there yet, and nothing near it comes up twice.
+    #[inline]
+    fn middle(&self, of: &TileSet, own: bool) -> Option<Option<Cell>> {
+        match of {
+            TileSet::One(tile) if !own => Some(self.lies(tile).map(|(_, at, _)| at)),
+            _ => None,
+        }
+    }
+
     /// True if there is a tile of a set; of those that only a condition keeps out no more are looked at than that takes.
     pub(super) fn any_tile(&self, set: &TileSet) -> bool {
         match set {
@@ -76,23 +98,16 @@ impl Eval<'_> {
 
     /// How many tiles lie near a single one, if that is what is asked: counted without a list.
     pub(super) fn count_near(&self, things: &ThingSet) -> Option<u32> {
-        let ThingSet::Tiles(TileSet::Around { of, own: false } | TileSet::Beside { of, own: false }) = things
-        else {
-            return None;
-        };
-        let TileSet::One(tile) = of.as_ref() else {
-            return None;
-        };
-        let Some((_, at, _)) = self.lies(tile) else {
-            return Some(0);
-        };
-        let lies = |cell: &Cell| self.state.board.tile_at(*cell).is_some();
-        Some(match things {
-            ThingSet::Tiles(TileSet::Beside { .. }) => {
-                (0..4).map(|side| at.beside(side)).filter(lies).count() as u32
+        let board = &self.state.board;
+        match things {
+            ThingSet::Tiles(TileSet::Around { of, own }) => {
+                self.middle(of, *own).map(|at| at.map_or(0, |at| board.tiles_around(at)))
             }
-            _ => self.state.board.tiles_around(at),
-        })
+            ThingSet::Tiles(TileSet::Beside { of, own }) => {
+                self.middle(of, *own).map(|at| at.map_or(0, |at| board.beside(at).count() as u32))
+            }
+            _ => None,
+        }
     }
 
     /// The tile that would be laid, if a set begins with it and counts it in; it is among no tiles of the board.
@@ -142,13 +157,8 @@ impl Eval<'_> {
 
     /// The tiles that lie near some tiles.
     fn near<I: Iterator<Item = TileIx>>(&self, of: &TileSet, own: bool, near: impl Fn(Cell) -> I) -> Tiles {
-        // Of one tile nothing comes up twice. It need not lie there yet.
-        if let (TileSet::One(tile), false) = (of, own) {
-            let mut tiles = Tiles::new();
-            if let Some((_, at, _)) = self.lies(tile) {
-                near(at).for_each(|tile| tiles.push(tile));
-            }
-            return tiles;
+        if let Some(at) = self.middle(of, own) {
+            return at.into_iter().flat_map(near).collect();
         }
         let middle = self.tiles(of);
         let mut tiles = if own { middle.clone() } else { Tiles::new() };

@@ -266,6 +266,12 @@ impl Board {
         })
     }
 
+    /// The tiles on the four cells beside one, clockwise from the north.
+    #[inline]
+    pub fn beside(&self, at: Cell) -> impl Iterator<Item = TileIx> + '_ {
+        (0..4).filter_map(move |side| self.tile_at(at.beside(side)))
+    }
+
     /// Makes room for a game's tiles, so that no memory is asked for while it is played.
     pub(crate) fn reserve(&mut self, rules: &Ruleset, tiles: usize) {
         self.since.all_changed();

@@ -444,6 +444,7 @@ impl Lower<'_> {
         match from {
             FeatureSource::Extended => self.needs.extended.0 |= kinds.0,
             FeatureSource::ClosedNow => self.needs.closed.0 |= kinds.0,
+            FeatureSource::Board if kinds != Set64::ALL => self.needs.sought.0 |= kinds.0,
             _ => {}
         }
         Ok(FeatureSet {

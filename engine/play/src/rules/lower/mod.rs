@@ -22,6 +22,7 @@ use super::*;
 use index::Index;
 use setup::Stocks;
 use tilewright_lang::merge::Game;
+use tilewright_lang::spec;
 use turn::Bodies;
 
 /// Why rules cannot be lowered.
@@ -238,6 +239,13 @@ impl Lower<'_> {
         }
     }
 
+    /// The same after an operation that raises none but these events and changes nothing that an invariant speaks of.
+    fn drain_of(&mut self, events: &[spec::Event]) {
+        if self.game.rules.rules.values().any(|rule| events.contains(&rule.on)) {
+            self.emit(Op::Drain);
+        }
+    }
+
     fn here(&self) -> Pc {
         Pc::nth(self.program.len())
     }
@@ -245,8 +253,7 @@ impl Lower<'_> {
 
 /// True if anything that happens can have consequences by rule: a rule on an event, or an invariant.
 fn has_answers(game: &Game) -> bool {
-    let on_event =
-        |rule: &tilewright_lang::spec::Rule| !matches!(rule.on, tilewright_lang::spec::Event::Slot(_));
+    let on_event = |rule: &spec::Rule| !matches!(rule.on, spec::Event::Slot(_));
     game.rules.rules.values().any(on_event) || !game.rules.invariants.is_empty()
 }
 

@@ -181,11 +181,11 @@ impl Lower<'_> {
         }
         self.phase(Phase::Setup, bodies, &mut regs)?;
         let turn = self.emit(Op::StartTurn);
-        self.drain();
+        self.drain_of(&[spec::Event::TurnStart]);
         let part = self.emit(Op::StartPart);
         self.phase(Phase::Turn, bodies, &mut regs)?;
         self.emit(Op::EndPart(part));
-        self.drain();
+        self.drain_of(&[spec::Event::TurnEnd]);
         self.emit(Op::EndTurn(turn));
         let ending = self.here();
         self.phase(Phase::End, bodies, &mut regs)?;

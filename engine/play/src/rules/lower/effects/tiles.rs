@@ -7,9 +7,9 @@ use tilewright_lang::spec;
 impl Lower<'_> {
     pub(super) fn draw_tile(&mut self) {
         let draw = self.emit(Op::DrawTile);
-        self.drain();
+        self.drain_of(&[spec::Event::TileDrawn, spec::Event::TileRejected]);
         self.emit(Op::AcceptTile(draw));
-        self.drain();
+        self.drain_of(&[spec::Event::TileAccepted, spec::Event::TileRejected]);
     }
 
     pub(super) fn deal(
