@@ -343,7 +343,10 @@ impl Eval<'_> {
 
     /// The segments of a tile on the board that fill a corner of it where four tiles meet.
     pub fn corners_of(&self, tile: TileIx) -> SmallVec<[SegmentIx; 4]> {
+        let board = &self.state.board;
+        let full = board.full_corners(board.tile(tile).at);
         let mut found: SmallVec<[SegmentIx; 4]> = (0..4)
+            .filter(|corner| full >> corner & 1 == 1)
             .filter_map(|corner| self.state.corner(self.rules, tile, corner))
             .map(|(on, _)| on)
             .collect();

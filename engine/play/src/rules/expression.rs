@@ -73,6 +73,27 @@ pub enum CountExpr {
     Different(Box<(BoundThings, NumExpr)>),
 }
 
+impl CountExpr {
+    /// True if it counts what is not in the game.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        match self {
+            Self::Pieces(query) | Self::Weights(query) => query.is_of_nothing(),
+            Self::Tokens(query) | Self::Values(query) => query.kinds.is_empty(),
+            Self::Of(things) => things.is_of_nothing(),
+            Self::Different(pair) => pair.0.of.is_of_nothing(),
+            Self::Neighbors { kinds, .. } => kinds.is_empty(),
+            Self::Tiles(_)
+            | Self::Segments(_)
+            | Self::Marks(..)
+            | Self::TilesWith(..)
+            | Self::MarksAround { .. }
+            | Self::SidesAlike(..)
+            | Self::EndsAt(..)
+            | Self::OpenEnds(_) => false,
+        }
+    }
+}
+
 /// A condition.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -139,6 +160,36 @@ pub enum CondExpr {
 }
 
 impl CondExpr {
+    /// Always or never, as is known.
+    pub(super) fn known(holds: bool) -> Self {
+        if holds { Self::Always } else { Self::Never }
+    }
+
+    /// The same, or what is known of it: what asks for something that is not in the game never holds.
+    pub(super) fn settled(self) -> Self {
+        let is_off = match &self {
+            Self::Kind(_, kinds) | Self::TileHasKind(_, kinds) | Self::IsPiece(_, kinds) => kinds.is_empty(),
+            Self::Exists(query) => query.is_of_nothing(),
+            Self::There(things) => things.is_of_nothing(),
+            Self::Tokens(query) => query.kinds.is_empty(),
+            Self::Cmp(pair, cmp) => match pair.as_ref() {
+                (NumExpr::N(a), NumExpr::N(b)) => return Self::known(cmp.holds(*a, *b)),
+                _ => false,
+            },
+            _ => false,
+        };
+        if is_off { Self::Never } else { self }
+    }
+
+    /// The opposite.
+    pub(super) fn opposite(self) -> Self {
+        match self {
+            Self::Always => Self::Never,
+            Self::Never => Self::Always,
+            cond => Self::Not(Box::new(cond)),
+        }
+    }
+
     /// A comparison of two numbers; whether there is more than none of something is asked without counting.
     pub(super) fn compared(a: NumExpr, cmp: Cmp, b: NumExpr) -> Self {
         let any = matches!((cmp, &b), (Cmp::Gt, NumExpr::N(0)) | (Cmp::Ge, NumExpr::N(1)));
@@ -286,6 +337,17 @@ pub enum ThingSet {
 }
 
 impl ThingSet {
+    /// True if it finds nothing in any position: what has a tag that nothing in the game has, for instance.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        match self {
+            Self::Pieces(query) => query.is_of_nothing(),
+            Self::Features(set) => set.is_of_nothing(),
+            Self::Players { .. } | Self::Tiles(_) | Self::Spaces(_) | Self::Held(_) | Self::Numbers(..) => {
+                false
+            }
+        }
+    }
+
     /// True if there are none before some feature was completed in the part.
     pub(super) fn are_of_completed(&self) -> bool {
         let is_of_completed = |set: &FeatureSet| matches!(set.from, FeatureSource::CompletedNow);
@@ -376,6 +438,13 @@ pub struct FeatureSet {
     pub pieces: Vec<Set64>,
 }
 
+impl FeatureSet {
+    /// True if it finds nothing in any position.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        self.kinds.is_empty() || matches!(self.when, CondExpr::Never)
+    }
+}
+
 /// Where to look for features.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
@@ -452,6 +521,13 @@ impl PieceQuery {
             with: None,
             when: None,
         }
+    }
+
+    /// True if it finds nothing in any position.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        self.kinds.is_empty()
+            || matches!(&self.at, PieceAt::Features(set) if set.is_of_nothing())
+            || self.when.as_ref().is_some_and(|when| matches!(when.cond, CondExpr::Never))
     }
 
     /// True if it asks for nothing but owners, kinds and a place.

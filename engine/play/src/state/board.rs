@@ -272,6 +272,15 @@ impl Board {
         (0..4).filter_map(move |side| self.tile_at(at.beside(side)))
     }
 
+    /// The corners of a cell at which tiles lie on the three other cells, as bits: 1 north-west, and on clockwise.
+    pub(crate) fn full_corners(&self, at: Cell) -> u8 {
+        let around = self.grid.around(at).into_iter().zip(0..);
+        let lies = around.fold(0u8, |bits, (slot, nth)| bits | ((slot & 1) as u8) << nth);
+        // Beside the corner on one side, beyond it, and beside it on the other.
+        let is_full = |corner: &u32| lies.rotate_right(2 * corner) & 0b1100_0001 == 0b1100_0001;
+        (0..4).filter(is_full).fold(0, |bits, corner| bits | 1 << corner)
+    }
+
     /// Makes room for a game's tiles, so that no memory is asked for while it is played.
     pub(crate) fn reserve(&mut self, rules: &Ruleset, tiles: usize) {
         self.since.all_changed();

@@ -40,9 +40,19 @@ impl Lower<'_> {
         };
         Ok(match num {
             Spec::N(number) => NumExpr::N(*number),
-            Spec::Per(factor, count) => NumExpr::Per(*factor, Box::new(self.count(count, scope)?)),
+            Spec::Per(factor, count) => match self.count(count, scope)? {
+                count if count.is_of_nothing() => NumExpr::N(0),
+                count => NumExpr::Per(*factor, Box::new(count)),
+            },
             Spec::Sum(parts) => {
-                NumExpr::Sum(parts.iter().map(|part| self.num(part, scope)).collect::<Lowered<_>>()?)
+                let mut parts =
+                    parts.iter().map(|part| self.num(part, scope)).collect::<Lowered<Vec<_>>>()?;
+                parts.retain(|part| !matches!(part, NumExpr::N(0)));
+                match parts.len() {
+                    0 => NumExpr::N(0),
+                    1 => parts.remove(0),
+                    _ => NumExpr::Sum(parts),
+                }
             }
             Spec::Sub(a, b) => NumExpr::Sub(pair(self, a, b, scope)?),
             Spec::Mul(a, b) => NumExpr::Mul(pair(self, a, b, scope)?),
@@ -50,9 +60,11 @@ impl Lower<'_> {
             Spec::Max(a, b) => NumExpr::Max(pair(self, a, b, scope)?),
             Spec::Div(_, 0, _) => return self.error("divides by 0"),
             Spec::Div(of, by, round) => NumExpr::Div(Box::new(self.num(of, scope)?), *by, *round),
-            Spec::If(when, a, b) => {
-                NumExpr::If(Box::new((self.cond(when, scope)?, self.num(a, scope)?, self.num(b, scope)?)))
-            }
+            Spec::If(when, a, b) => match self.cond(when, scope)? {
+                CondExpr::Always => self.num(a, scope)?,
+                CondExpr::Never => self.num(b, scope)?,
+                when => NumExpr::If(Box::new((when, self.num(a, scope)?, self.num(b, scope)?))),
+            },
             Spec::Table { of, rows } => {
                 NumExpr::Table { of: Box::new(self.num(of, scope)?), rows: rows.clone() }
             }
@@ -140,8 +152,7 @@ impl Lower<'_> {
 
     fn condition(&mut self, cond: &spec::Cond, scope: &mut Scope) -> Lowered<CondExpr> {
         use spec::Cond as Spec;
-        let known = |holds: bool| if holds { CondExpr::Always } else { CondExpr::Never };
-        Ok(match cond {
+        let cond = match cond {
             Spec::Always => CondExpr::Always,
             Spec::Never => CondExpr::Never,
             Spec::All(list) => {
@@ -162,11 +173,7 @@ impl Lower<'_> {
                     one_or(any, CondExpr::Never, CondExpr::Any)
                 }
             }
-            Spec::Not(cond) => match self.cond(cond, scope)? {
-                CondExpr::Always => CondExpr::Never,
-                CondExpr::Never => CondExpr::Always,
-                cond => CondExpr::Not(Box::new(cond)),
-            },
+            Spec::Not(cond) => self.cond(cond, scope)?.opposite(),
             Spec::NoOpenEnds | Spec::AreaFull => CondExpr::Closed(self.bound(scope.feature, "feature")?),
             Spec::Completed(feature) => CondExpr::Completed(self.feature_at(feature, scope)?),
             Spec::HasMark(mark) => CondExpr::HasMark(self.bound(scope.feature, "feature")?, self.mark(mark)?),
@@ -187,7 +194,7 @@ impl Lower<'_> {
             }
             Spec::Exists(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
             Spec::Absent(filter) => {
-                CondExpr::Not(Box::new(CondExpr::Exists(self.piece_filter(filter, scope)?)))
+                CondExpr::Exists(self.piece_filter(filter, scope)?).settled().opposite()
             }
             Spec::There(things) => match things.as_ref() {
                 spec::Things::Pieces(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
@@ -240,13 +247,14 @@ impl Lower<'_> {
             Spec::TilesLeft => CondExpr::TilesLeft,
             Spec::Ending => CondExpr::Ending,
             Spec::Option(option, value) => match self.game.options.get(option) {
-                Some(chosen) => known(chosen == value),
+                Some(chosen) => CondExpr::known(chosen == value),
                 None => {
                     return self.error(format!("there is no option {:?} in this game", option.0));
                 }
             },
-            Spec::Package(package) => known(self.game.packages.contains(package)),
-        })
+            Spec::Package(package) => CondExpr::known(self.game.packages.contains(package)),
+        };
+        Ok(cond.settled())
     }
 
     fn same(&mut self, a: &spec::Thing, b: &spec::Thing, scope: &mut Scope) -> Lowered<CondExpr> {

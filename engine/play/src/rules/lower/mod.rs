@@ -62,8 +62,8 @@ struct Lower<'g> {
     ends: Vec<String>,
     clauses: Vec<String>,
     slot_rules: Vec<(Pc, Rule)>,
-    /// True if the game has rules on events or invariants.
-    answers: bool,
+    /// What rules answer; of a rule that never fires nothing is asked.
+    events: Vec<spec::Event>,
     /// True if the turn says where each slot begins.
     slots: bool,
     /// Stretches that name a clause of their own, and the names of what they belong to.
@@ -96,7 +96,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         ends: Vec::new(),
         clauses: vec![String::new(); index.rules.len()],
         slot_rules: Vec::new(),
-        answers: has_answers(game),
+        events: Vec::new(),
         slots: true,
         credits: Vec::new(),
         credited: Vec::new(),
@@ -118,6 +118,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     lower.overlays(&mut designs, &edges, edge_classes, &start)?;
     let placement = lower.placement(&designs)?;
     let table = lower.table()?;
+    lower.events = lower.answered()?;
     let bodies = lower.bodies()?;
     let end_of_bodies = lower.here();
     let mut turn = lower.turn(&bodies, &table)?;
@@ -234,14 +235,14 @@ impl Lower<'_> {
 
     /// Lets rules answer what has happened, in a game that has any.
     fn drain(&mut self) {
-        if self.answers {
+        if !self.events.is_empty() || !self.game.rules.invariants.is_empty() {
             self.emit(Op::Drain);
         }
     }
 
     /// The same after an operation that raises none but these events and changes nothing that an invariant speaks of.
     fn drain_of(&mut self, events: &[spec::Event]) {
-        if self.game.rules.rules.values().any(|rule| events.contains(&rule.on)) {
+        if events.iter().any(|event| self.events.contains(event)) {
             self.emit(Op::Drain);
         }
     }
@@ -249,12 +250,6 @@ impl Lower<'_> {
     fn here(&self) -> Pc {
         Pc::nth(self.program.len())
     }
-}
-
-/// True if anything that happens can have consequences by rule: a rule on an event, or an invariant.
-fn has_answers(game: &Game) -> bool {
-    let on_event = |rule: &spec::Rule| !matches!(rule.on, spec::Event::Slot(_));
-    game.rules.rules.values().any(on_event) || !game.rules.invariants.is_empty()
 }
 
 /// The rules that may answer each sort of event.

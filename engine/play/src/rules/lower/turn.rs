@@ -27,13 +27,12 @@ impl Lower<'_> {
     pub(super) fn bodies(&mut self) -> Lowered<Bodies> {
         let game = self.game;
         let mut rules = Vec::new();
-        for (id, rule) in game.rules.rules.iter().filter(|(_, rule)| !matches!(rule.on, spec::Event::Slot(_)))
-        {
-            rules.push(self.at(format!("rules.{id}"), |lower| lower.event_rule(id, rule))?);
+        for (id, rule) in game.rules.rules.iter().filter(|(_, rule)| is_on_event(rule)) {
+            rules.extend(self.at(format!("rules.{id}"), |lower| lower.event_rule(id, rule))?);
         }
         let mut actions = Vec::new();
         for (id, action) in &game.rules.actions {
-            actions.push(self.at(format!("actions.{id}"), |lower| lower.action(id, action))?);
+            actions.extend(self.at(format!("actions.{id}"), |lower| lower.action(id, action))?);
         }
         let mut invariants = Vec::new();
         for (id, invariant) in &game.rules.invariants {
@@ -77,17 +76,38 @@ impl Lower<'_> {
         Ok(())
     }
 
-    fn event_rule(&mut self, id: &spec::RuleId, rule: &spec::Rule) -> Lowered<RuleDesign> {
+    /// The events that rules answer which may fire in this game.
+    pub(super) fn answered(&mut self) -> Lowered<Vec<spec::Event>> {
+        let mut events = Vec::new();
+        let needs = self.needs;
+        for (id, rule) in self.game.rules.rules.iter().filter(|(_, rule)| is_on_event(rule)) {
+            let when = self.at(format!("rules.{id}"), |lower| {
+                lower.cond(&rule.when, &mut Scope::of(&rule.on))
+            })?;
+            if !matches!(when, CondExpr::Never) {
+                events.push(rule.on.clone());
+            }
+        }
+        // What they ask for is noted when they are written out.
+        self.needs = needs;
+        Ok(events)
+    }
+
+    /// Nothing if the rule never fires in this game: packages or options rule it out.
+    fn event_rule(&mut self, id: &spec::RuleId, rule: &spec::Rule) -> Lowered<Option<RuleDesign>> {
         let mut scope = Scope::of(&rule.on);
         let on = self.event(&rule.on)?;
         let when = self.cond(&rule.when, &mut scope)?;
+        if matches!(when, CondExpr::Never) {
+            return Ok(None);
+        }
         let order = self.order(&rule.order, CondExpr::Always, &mut scope)?;
         let number = self.rule(id)?;
         self.clauses[number.ix()].clone_from(&rule.clause.0);
         self.needs.slots |= rule.limit == spec::Limit::OncePerBatch;
         let (start, regs) = self.body(&rule.effects, scope)?;
         let (mark, pieces) = (when.mark_needed(bound::TILE), when.pieces_needed());
-        Ok(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs, mark, pieces })
+        Ok(Some(RuleDesign { rule: number, on, when, limit: rule.limit, order, start, regs, mark, pieces }))
     }
 
     fn event(&self, event: &spec::Event) -> Lowered<Trigger> {
@@ -112,14 +132,18 @@ impl Lower<'_> {
         })
     }
 
-    fn action(&mut self, id: &spec::RuleId, action: &spec::Action) -> Lowered<ActionDesign> {
+    /// Nothing if the action is never offered in this game.
+    fn action(&mut self, id: &spec::RuleId, action: &spec::Action) -> Lowered<Option<ActionDesign>> {
         let mut scope = Scope::empty();
         let when = self.cond(&action.when, &mut scope)?;
+        if matches!(when, CondExpr::Never) {
+            return Ok(None);
+        }
         let rule = self.rule(id)?;
         self.clauses[rule.ix()].clone_from(&action.clause.0);
         let group = if action.group.0.is_empty() { None } else { Some(self.group(&action.group)?) };
         let (start, regs) = self.body(&action.effects, scope)?;
-        Ok(ActionDesign {
+        Ok(Some(ActionDesign {
             rule,
             slots: action.slots.iter().map(|slot| self.slot(slot)).collect::<Lowered<_>>()?,
             group,
@@ -128,7 +152,7 @@ impl Lower<'_> {
             opens_with: self.program.get(start.ix()).and_then(|op| op.opens_with(start)),
             start,
             regs,
-        })
+        }))
     }
 
     fn invariant(&mut self, id: &spec::RuleId, invariant: &spec::Invariant) -> Lowered<InvariantDesign> {
@@ -300,4 +324,9 @@ impl Lower<'_> {
         outer.absorb(&scope);
         Ok(())
     }
+}
+
+/// True if a rule answers something that happens, not a moment of the turn.
+fn is_on_event(rule: &spec::Rule) -> bool {
+    !matches!(rule.on, spec::Event::Slot(_))
 }

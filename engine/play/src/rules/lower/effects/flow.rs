@@ -78,6 +78,9 @@ impl Lower<'_> {
         body: impl FnOnce(&mut Self, &mut Scope) -> Lowered<()>,
     ) -> Lowered<()> {
         let (of, bind) = self.things(of, start, scope)?;
+        if of.is_of_nothing() {
+            return Ok(());
+        }
         let (cursor, item) = (self.fresh(scope)?, self.fresh(scope)?);
         // Who orders a thing may depend on the thing.
         let mut bound = scope.clone();

@@ -44,13 +44,18 @@ impl Lower<'_> {
             spec::Player::Nobody => Op::Discard(tokens),
             who => Op::Take { tokens, who: self.who(who, scope)? },
         };
-        self.emit(op);
+        match &op {
+            Op::Discard(tokens) | Op::Take { tokens, .. } if tokens.kinds.is_empty() => {}
+            _ => self.add(op),
+        }
         Ok(())
     }
 
     pub(super) fn put_back(&mut self, tokens: &spec::TokenFilter, scope: &mut Scope) -> Lowered<()> {
         let tokens = self.token_filter(tokens, scope)?;
-        self.emit(Op::PutBack(tokens));
+        if !tokens.kinds.is_empty() {
+            self.emit(Op::PutBack(tokens));
+        }
         Ok(())
     }
 
