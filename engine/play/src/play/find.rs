@@ -85,11 +85,11 @@ impl Eval<'_> {
             // What stands nowhere need not be looked for.
             kinds = kinds.and(self.state.pieces.on_board());
         }
-        let note = filter.when.as_ref().and_then(|when| when.note);
-        if filter.with.is_some_and(|with| with.and(self.state.pieces.on_board()).is_empty()) {
-            return false;
-        }
-        if kinds.is_empty() || self.is_none_at(filter, kinds) || self.lacks_note(note) {
+        if kinds.is_empty()
+            || filter.with.is_some_and(|with| with.and(self.state.pieces.on_board()).is_empty())
+            || self.is_none_at(filter, kinds)
+            || filter.when.as_ref().is_some_and(|when| self.lacks_note(when.note))
+        {
             return false;
         }
         let are_soles = kinds.and(self.rules.needs.soles) == kinds;

@@ -25,14 +25,13 @@ enum Turn {
 impl<L: Listener> Run<'_, '_, L> {
     /// Begins a loop, or goes past it if it is over nothing.
     pub(super) fn each(&mut self, of: &ThingSet, cursor: Reg, idle: Idle) -> Flow {
-        if idle == Idle::UntilCompleted
-            && self.nothing_completed()
+        let is_idle = idle == Idle::UntilCompleted && self.nothing_completed();
+        if (is_idle || !self.begin(of, cursor))
             && let Op::Next { done, .. } = &self.rules.program[self.here_plus_one().ix()]
         {
             self.state.set_reg(cursor, Value::None);
             return Flow::To(*done);
         }
-        self.begin(of, cursor);
         Flow::Next
     }
 
@@ -143,8 +142,8 @@ impl<L: Listener> Run<'_, '_, L> {
         }
     }
 
-    /// Writes down what a loop goes over.
-    fn begin(&mut self, of: &ThingSet, cursor: Reg) {
+    /// Writes down what a loop goes over; false if that is nothing.
+    fn begin(&mut self, of: &ThingSet, cursor: Reg) -> bool {
         if let ThingSet::Features(FeatureSet { from: FeatureSource::CompletedNow, .. }) = of {
             self.note_completed();
         }
@@ -156,6 +155,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let end = list.len() as u16;
         self.state.machine.lists = list;
         self.state.set_reg(cursor, Value::Cursor(first as u16, end, first as u16));
+        usize::from(end) > first
     }
 
     /// True if no feature can have become complete in this part.

@@ -16,7 +16,7 @@ pub(crate) fn ask_lay(rules: &Ruleset, state: &mut State, by: Seat) -> bool {
     let mut listed = std::mem::take(&mut state.machine.options);
     listed.clear();
     let list = |what| listed.push(Choice { action: NO_RULE, what });
-    let counted = if is_any_ruled(rules, state) {
+    let counted = if any_design(state, |design| is_ruled_by_cell(rules, design)) {
         each_lay(rules, state, list);
         0
     } else {
@@ -44,7 +44,7 @@ pub(super) fn any_plain(rules: &Ruleset, state: &State) -> bool {
 /// How many ways there are to lay what the active player holds, with nothing but the tile.
 pub(crate) fn count_plain(rules: &Ruleset, state: &State) -> u32 {
     let mut count = 0;
-    each_design(state, |design| count += count_design(rules, state, design));
+    each_allowed(rules, state, |design| count += count_design(rules, state, design));
     count
 }
 
@@ -62,6 +62,9 @@ fn is_any_ruled(rules: &Ruleset, state: &State) -> bool {
 
 /// True if a design can be laid somewhere, with nothing but itself.
 pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
+    if is_forbidden(rules, state, design) {
+        return false;
+    }
     if is_ruled(rules, design) {
         let (mut cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
         return cells.any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
@@ -91,7 +94,7 @@ fn count_free(rules: &Ruleset, state: &State) -> u32 {
 pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What> {
     let mut left = index;
     let mut found = None;
-    each_design(state, |design| {
+    each_allowed(rules, state, |design| {
         if found.is_none() {
             found = nth_of_design(rules, state, design, &mut left);
         }
@@ -167,7 +170,7 @@ fn each_lay(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
 
 /// Shows the ways without an overlay, in order.
 pub(super) fn each_plain(rules: &Ruleset, state: &State, mut take: impl FnMut(What)) {
-    each_design(state, |design| {
+    each_allowed(rules, state, |design| {
         let tile = &rules.designs[design.ix()];
         let mut add = |cell: &OpenCell, mask: u8| {
             let rotations = (0..4).filter(|rotation| mask >> rotation & 1 == 1);
@@ -196,7 +199,7 @@ const FEW: usize = 256;
 /// tile fits.
 #[inline(always)]
 pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl FnMut(Design, Cell, u8)) {
-    each_design(state, |design| {
+    each_allowed(rules, state, |design| {
         let tile = &rules.designs[design.ix()];
         if is_ruled(rules, design) || rules.cells.count() > FEW {
             let mut settled = Settled::default();
@@ -279,7 +282,34 @@ fn ruled_cells<'a>(
 
 /// True if a tile has to be tried on every open cell.
 fn is_ruled(rules: &Ruleset, design: Design) -> bool {
-    rules.designs[design.ix()].loose || rules.placement.iter().any(|rule| rule.speaks_of(design))
+    rules.designs[design.ix()].loose || is_ruled_by_cell(rules, design)
+}
+
+/// True if a placement rule that asks where the tile lies, or how, speaks of it.
+fn is_ruled_by_cell(rules: &Ruleset, design: Design) -> bool {
+    rules.placement.iter().any(|rule| !rule.of_position && rule.speaks_of(design))
+}
+
+/// True if a placement rule that asks for nothing but the position keeps a design off the board.
+fn is_forbidden(rules: &Ruleset, state: &State, design: Design) -> bool {
+    let anywhere = (design, Cell::default(), 0);
+    rules.placement.iter().any(|rule| {
+        rule.of_position
+            && rule.speaks_of(design)
+            && matches!(
+                lay::allows(rules, state, anywhere, &rule.require),
+                Verdict::Here(false) | Verdict::Turned(false) | Verdict::Everywhere(false)
+            )
+    })
+}
+
+/// The designs that the active player may lay wherever they fit.
+fn each_allowed(rules: &Ruleset, state: &State, mut take: impl FnMut(Design)) {
+    each_design(state, |design| {
+        if !is_forbidden(rules, state, design) {
+            take(design);
+        }
+    });
 }
 
 /// What placement rules say of a design wherever it lies, as far as that has come out: of the first 64 of them, a bit for each.

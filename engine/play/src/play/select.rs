@@ -325,11 +325,13 @@ impl Eval<'_> {
 
     /// True if a condition of a set holds for a feature.
     pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
+        if set.pieces.iter().any(|&kinds| !self.state.graph.may_hold(segment, kinds))
+            || set.incomplete && self.is_complete(segment)
+        {
+            return false;
+        }
         if set.when.is_always() {
             return true;
-        }
-        if set.pieces.iter().any(|&kinds| !self.state.graph.may_hold(segment, kinds)) {
-            return false;
         }
         if !self.effort.spend(LOOK) {
             return false;

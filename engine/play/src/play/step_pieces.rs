@@ -375,7 +375,7 @@ fn option(what: What) -> super::Choice {
 /// those under them, else all.
 fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
-    let mut on_tile = |tile| {
+    let on_tile = |tile| {
         for segment in eval.segments_of(tile) {
             if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
                 take(segment);
@@ -383,8 +383,7 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
         }
     };
     match &set.from {
-        FeatureSource::OnTiles(TileSet::One(tile)) => return eval.tile(tile).into_iter().for_each(on_tile),
-        FeatureSource::OnTiles(tiles) => return eval.tiles(tiles).into_iter().for_each(&mut on_tile),
+        FeatureSource::OnTiles(tiles) => return eval.each_tile(tiles, on_tile),
         _ => {}
     }
     if let FeatureSource::Corners(tiles) = &set.from {

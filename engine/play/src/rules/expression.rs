@@ -181,6 +181,34 @@ impl CondExpr {
         if is_off { Self::Never } else { self }
     }
 
+    /// Takes out of it that the feature in a register is not complete; true if it said so.
+    pub(super) fn take_incomplete(&mut self, feature: Reg) -> bool {
+        let says = |cond: &Self| {
+            matches!(cond, Self::Not(cond)
+                if matches!(**cond, Self::Completed(FeatureAt::Reg(reg)) if reg == feature))
+        };
+        match self {
+            Self::All(list) => {
+                let before = list.len();
+                list.retain(|cond| !says(cond));
+                let found = list.len() < before;
+                if list.len() == 1
+                    && let Some(only) = list.pop()
+                {
+                    *self = only;
+                } else if list.is_empty() {
+                    *self = Self::Always;
+                }
+                found
+            }
+            cond if says(cond) => {
+                *cond = Self::Always;
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// The opposite.
     pub(super) fn opposite(self) -> Self {
         match self {
@@ -428,6 +456,8 @@ pub struct FeatureSet {
     pub kinds: Set64,
     /// The kind that this mark of the placed tile names.
     pub kinds_of: Option<Mark>,
+    /// Only features that are not complete.
+    pub incomplete: bool,
     /// A further condition.
     pub when: CondExpr,
     /// The register that the feature is bound to while `when` is worked out.
@@ -638,6 +668,22 @@ impl CondExpr {
             },
             _ => None,
         }
+    }
+
+    /// True if it surely asks for nothing that is bound: only for the position.
+    pub(super) fn is_of_position(&self) -> bool {
+        let is_bare = |query: &PieceQuery| {
+            query.is_plain()
+                && matches!(query.owner, Who::Any | Who::Active | Who::Nobody)
+                && matches!(query.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply)
+        };
+        let cond = |cond: &Self| match cond {
+            Self::Always | Self::Never | Self::TilesLeft | Self::Ending => true,
+            Self::Exists(query) => is_bare(query),
+            _ => false,
+        };
+        let count = |count: &CountExpr| matches!(count, CountExpr::Pieces(query) if is_bare(query));
+        self.is_made_of(&cond, &count)
     }
 
     /// True if it surely asks of what is bound for nothing but the tile.

@@ -97,6 +97,9 @@ pub struct PlacementDesign {
     /// It does not hold with fewer tiles beside the cell.
     #[serde(default)]
     pub beside: u8,
+    /// True if it asks for nothing but the position: neither where the tile lies nor how it is turned.
+    #[serde(default)]
+    pub of_position: bool,
 }
 
 impl PlacementDesign {

@@ -193,9 +193,7 @@ impl Lower<'_> {
                 CondExpr::OnTileWithMark(self.bound(scope.feature, "feature")?, self.mark(mark)?)
             }
             Spec::Exists(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
-            Spec::Absent(filter) => {
-                CondExpr::Exists(self.piece_filter(filter, scope)?).settled().opposite()
-            }
+            Spec::Absent(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?).settled().opposite(),
             Spec::There(things) => match things.as_ref() {
                 spec::Things::Pieces(filter) => CondExpr::Exists(self.piece_filter(filter, scope)?),
                 things => CondExpr::There(Box::new(self.things(things, &spec::Start::Active, scope)?.0)),
@@ -446,8 +444,9 @@ impl Lower<'_> {
             return self.error("too many names in one rule");
         };
         let outer = scope.feature.replace(bind);
-        let when = self.cond(when, scope)?;
+        let mut when = self.cond(when, scope)?;
         scope.feature = outer;
+        let incomplete = when.take_incomplete(bind);
         let kinds = self.kind_set(kinds)?;
         match from {
             FeatureSource::Extended => self.needs.extended.0 |= kinds.0,
@@ -461,6 +460,7 @@ impl Lower<'_> {
             kinds_of: kinds_of.map(|mark| self.mark(mark)).transpose()?,
             note: when.note_needed(),
             pieces: when.pieces_on_feature(bind),
+            incomplete,
             when,
             bind,
         })

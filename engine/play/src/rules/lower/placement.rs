@@ -19,11 +19,11 @@ impl Lower<'_> {
                 let settled = spoken.iter().all(Option::is_some);
                 let designs = spoken.into_iter().map(|speaks| speaks != Some(false)).collect();
                 if settled {
-                    let beside = fewest_beside(&require);
-                    return Ok(PlacementDesign { designs, require, beside });
+                    let (beside, of_position) = (fewest_beside(&require), require.is_of_position());
+                    return Ok(PlacementDesign { designs, require, beside, of_position });
                 }
                 let require = CondExpr::Any(vec![CondExpr::Not(Box::new(when)), require]);
-                Ok(PlacementDesign { designs, require, beside: 0 })
+                Ok(PlacementDesign { designs, require, beside: 0, of_position: false })
             })?);
         }
         Ok(rules)

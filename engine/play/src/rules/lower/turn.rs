@@ -81,9 +81,8 @@ impl Lower<'_> {
         let mut events = Vec::new();
         let needs = self.needs;
         for (id, rule) in self.game.rules.rules.iter().filter(|(_, rule)| is_on_event(rule)) {
-            let when = self.at(format!("rules.{id}"), |lower| {
-                lower.cond(&rule.when, &mut Scope::of(&rule.on))
-            })?;
+            let when =
+                self.at(format!("rules.{id}"), |lower| lower.cond(&rule.when, &mut Scope::of(&rule.on)))?;
             if !matches!(when, CondExpr::Never) {
                 events.push(rule.on.clone());
             }
