@@ -54,14 +54,16 @@ pub struct Laying {
 pub struct FeatureGraph {
     pub(super) segments: Vec<Segment>,
     links: Links,
-    /// Segments of the kinds that rules look for on all of the board ([`Needs::sought`](crate::rules::Needs::sought)), as they came.
+    /// Segments of the kinds that rules look for on all of the board ([`Needs::sought`](crate::rules::Needs::sought)), rising.
     sought: Vec<(SegmentIx, Kind)>,
+    /// The kinds of which there is or was some segment.
+    kinds: Set64,
     /// Which segments have changed.
     #[serde(skip)]
     pub(super) since: Since,
 }
 
-clone_in_place!(FeatureGraph { segments, links, sought, since });
+clone_in_place!(FeatureGraph { segments, links, sought, kinds, since });
 
 impl TakeBack for FeatureGraph {
     fn take_back(&mut self, copied_from: &Self) {
@@ -70,6 +72,7 @@ impl TakeBack for FeatureGraph {
             None => {
                 self.segments.clone_from(&copied_from.segments);
                 self.sought.clone_from(&copied_from.sought);
+                self.kinds = copied_from.kinds;
             }
         }
         self.links.take_back(&copied_from.links);
@@ -175,7 +178,13 @@ impl FeatureGraph {
         roots.map(|(segment, _)| segment.root)
     }
 
-    /// The same, where all of these kinds are looked for on all of the board, and no feature becomes one of another kind.
+    /// False if it is plain at once that there is no feature of these kinds.
+    #[inline]
+    pub(crate) fn may_have(&self, kinds: Set64) -> bool {
+        !self.kinds.and(kinds).is_empty()
+    }
+
+    /// All features of some kinds, where all of these are looked for on all of the board.
     #[inline]
     pub(crate) fn sought(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
         let some = self.sought.iter().filter(move |(_, kind)| kinds.has(kind.0));
@@ -271,6 +280,7 @@ impl FeatureGraph {
             }
         });
         self.segments.extend(segments);
+        self.kinds.0 |= design.kinds.0;
         if !design.kinds.and(rules.needs.sought).is_empty() {
             let new = self.segments[first.ix()..].iter().zip((first.0..).map(SegmentIx));
             let sought = new.filter(|(segment, _)| rules.needs.sought.has(segment.kind.0));
@@ -437,12 +447,20 @@ impl FeatureGraph {
     }
 
     /// Makes a feature one of another kind, of those that reach as far. Its counters stay as they are.
-    pub(crate) fn convert(&mut self, segment: SegmentIx, to: Kind) {
+    pub(crate) fn convert(&mut self, rules: &Ruleset, segment: SegmentIx, to: Kind) {
         self.since.all_changed();
+        self.kinds.add(to.0);
         let mut at = segment;
         loop {
             let segment_here = &mut self.segments[at.ix()];
             segment_here.kind = to;
+            let place = self.sought.partition_point(|&(other, _)| other < at);
+            if self.sought.get(place).is_some_and(|&(other, _)| other == at) {
+                self.sought.remove(place);
+            }
+            if rules.needs.sought.has(to.0) {
+                self.sought.insert(place, (at, to));
+            }
             at = segment_here.next;
             if at == segment {
                 break;

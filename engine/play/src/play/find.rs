@@ -87,6 +87,8 @@ impl Eval<'_> {
         }
         if kinds.is_empty()
             || filter.with.is_some_and(|with| with.and(self.state.pieces.on_board()).is_empty())
+            || filter.placed == PlacedWhen::ThisPart && self.state.pieces.newest() < self.laid()
+            || filter.asks_role() && !self.state.graph.may_have(filter.role)
             || self.is_none_at(filter, kinds)
             || filter.when.as_ref().is_some_and(|when| self.lacks_note(when.note))
         {
@@ -363,11 +365,10 @@ impl Eval<'_> {
         if filter.asks_role() && !self.plays_role(filter, piece) {
             return false;
         }
-        let laid = || self.state.board.tiles().len() as u32;
         let in_time = match filter.placed {
             PlacedWhen::Any => true,
-            PlacedWhen::Earlier => piece.since < laid(),
-            PlacedWhen::ThisPart => piece.since >= laid(),
+            PlacedWhen::Earlier => piece.since < self.laid(),
+            PlacedWhen::ThisPart => piece.since >= self.laid(),
         };
         let on_mark = |mark| self.state.tile_under(index).is_some_and(|tile| self.board_tile_has(tile, mark));
         let on_tile = |tile: &TileAt| {
@@ -381,6 +382,11 @@ impl Eval<'_> {
             && (!filter.awaits || self.awaits(index))
             && filter.with.is_none_or(|kinds| self.is_with(kinds, index))
             && filter.when.as_ref().is_none_or(|when| self.piece_passes(when, index))
+    }
+
+    /// How many tiles lie on the board.
+    fn laid(&self) -> u32 {
+        self.state.board.tiles().len() as u32
     }
 
     /// True if the feature that a piece stands on is of a kind that a filter asks for.

@@ -236,10 +236,14 @@ impl Eval<'_> {
 
     /// Goes through features until one is found for which something is true.
     fn features_until(&self, set: &FeatureSet, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
-        if self.lacks_note(set.note) || self.lacks_pieces(&set.pieces) || self.has_no_source(&set.from) {
+        let graph = &self.state.graph;
+        if !graph.may_have(set.kinds)
+            || self.lacks_note(set.note)
+            || self.lacks_pieces(&set.pieces)
+            || self.has_no_source(&set.from)
+        {
             return false;
         }
-        let graph = &self.state.graph;
         let mut kinds = set.kinds;
         if let Some(mark) = set.kinds_of {
             kinds.0 &= self.marked_kinds(mark).0;
@@ -308,11 +312,11 @@ impl Eval<'_> {
 
     /// Goes through the features of the board of some kinds, as their roots were laid, until one is found for which something is true.
     fn any_on_board(&self, kinds: Set64, mut is: impl FnMut(SegmentIx) -> bool) -> bool {
-        let (needs, graph) = (&self.rules.needs, &self.state.graph);
-        if needs.converts || kinds.and(needs.sought) != kinds {
-            graph.roots_of(kinds).any(|root| is(root.segment()))
-        } else {
+        let graph = &self.state.graph;
+        if kinds.and(self.rules.needs.sought) == kinds {
             graph.sought(kinds).any(|root| is(root.segment()))
+        } else {
+            graph.roots_of(kinds).any(|root| is(root.segment()))
         }
     }
 

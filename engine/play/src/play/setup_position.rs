@@ -349,7 +349,7 @@ impl<'r> Position<'r> {
         if !self.rules.program.iter().any(makes) || !self.state.may_become(self.rules, segment, to) {
             return Err(PositionError::NoConversion);
         }
-        self.state.graph.convert(segment, to);
+        self.state.graph.convert(self.rules, segment, to);
         if !self.rules.invariants.is_empty() {
             self.state.touched.push(segment);
         }

@@ -15,7 +15,7 @@ impl<L: Listener> Run<'_, '_, L> {
         };
         let from = self.state.graph.segment(feature).kind;
         let before = self.eval(|eval| eval.is_complete(feature));
-        self.state.graph.convert(feature, to);
+        self.state.graph.convert(self.rules, feature, to);
         self.touch(feature);
         self.emit(EventSort::Converted, |_| Event::Converted { feature, from, to });
         let after = self.eval(|eval| eval.is_complete(feature));

@@ -233,6 +233,13 @@ impl Eval<'_> {
     /// True if there is a tile at a place.
     pub(super) fn is_any_held(&self, stock: &StockExpr) -> bool {
         let state = self.state;
+        if let StockExpr::Rack(rack, who) = stock {
+            let some = |seat| !state.racks.tiles(self.rules, *rack, seat).is_empty();
+            return match self.rules.racks[rack.ix()].per_player {
+                true => self.seats(who).any(some),
+                false => some(Seat(0)),
+            };
+        }
         self.named_held(stock).is_some()
             || self.places(stock).into_iter().any(|at| match at {
                 StockAt::Pile(pile) => state.piles.left_in(usize::from(pile)) > 0,

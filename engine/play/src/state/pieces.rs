@@ -93,6 +93,8 @@ pub struct Pieces {
     /// The kinds of which some are.
     standing_kinds: Set64,
     lying_kinds: Set64,
+    /// No piece came to its place while more tiles lay on the board.
+    newest: u32,
     kinds: u16,
     /// The number of the owner of pieces that belong to nobody: the one after the last player.
     nobody: u16,
@@ -109,6 +111,7 @@ clone_in_place!(Pieces {
     lying_of,
     standing_kinds,
     lying_kinds,
+    newest,
     kinds,
     nobody
 });
@@ -194,6 +197,12 @@ impl Pieces {
         self.lying_kinds
     }
 
+    /// No piece came to its place while more tiles than these lay on the board.
+    #[inline]
+    pub(crate) fn newest(&self) -> u32 {
+        self.newest
+    }
+
     /// A piece of a kind in an owner's supply.
     pub fn from_supply(&self, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
         self.of(owner, kind).find(|&piece| self.all[piece.ix()].loc == Loc::Supply)
@@ -221,6 +230,7 @@ impl Pieces {
     /// A part of a turn goes on after another was played in its middle: pieces that came while so many tiles lay are as
     /// new again as its tile, those that came later are not.
     pub(crate) fn resume(&mut self, since: u32, tiles: u32) {
+        self.newest = self.newest.max(tiles);
         for piece in self.all.iter_mut().filter(|piece| since < tiles && piece.since >= since) {
             piece.since = if piece.since == since { tiles } else { since };
         }
@@ -247,6 +257,7 @@ impl Pieces {
         }
         let kept = |loc| matches!(loc, Loc::With(_)).then_some(piece);
         move_in(&mut self.kept, |&one| one, kept(state.loc), kept(loc));
+        self.newest = self.newest.max(since);
         self.all[piece.ix()] = PieceState { loc, since, ..state };
     }
 }

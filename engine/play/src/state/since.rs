@@ -132,7 +132,7 @@ mod tests {
         };
         check(&state, &|copy| copy.graph.join(a, b));
         check(&joined, &|copy| drop(copy.graph.separate(a, b)));
-        check(&state, &|copy| copy.graph.convert(a, Kind::nth(other)));
+        check(&state, &|copy| copy.graph.convert(&rules, a, Kind::nth(other)));
         check(&state, &|copy| copy.graph.recount(of(0), 7, Set64::ALL, 7));
         check(&state, &|copy| copy.board.bury(TileIx(0), Design::nth(3)));
     }

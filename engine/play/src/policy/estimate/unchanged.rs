@@ -61,16 +61,16 @@ mod tests {
         let state = State::new(&rules, 2).unwrap();
         let mut unchanged = Unchanged::default();
         unchanged.begin(&rules, &state);
-        let holds = |change: fn(&mut State)| {
+        let holds = |change: &dyn Fn(&mut State)| {
             let mut other = state.clone();
             change(&mut other);
             unchanged.holds(&other)
         };
-        assert!(holds(|_| ()));
-        assert!(!holds(|state| state.links.push((TileIx(0), 0, 1))));
+        assert!(holds(&|_| ()));
+        assert!(!holds(&|state| state.links.push((TileIx(0), 0, 1))));
         // That of a tile that was not there before is part of the tile.
-        assert!(holds(|state| state.links.push((TileIx(1), 0, 1))));
-        assert!(!holds(|state| state.graph.convert(SegmentIx(0), Kind(7))));
+        assert!(holds(&|state| state.links.push((TileIx(1), 0, 1))));
+        assert!(!holds(&|state| state.graph.convert(&rules, SegmentIx(0), Kind(7))));
         // With an overlay a tile is of another design.
         let design = state.board().tiles()[0].design;
         let was = |design| Unchanged { designs: vec![design], tiles: 1, ..Unchanged::default() };
