@@ -233,7 +233,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.effort.renew();
         'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
-            let depth = self.state.machine.frames.len();
+            let own = self.state.machine.frames.len() - 1;
             // Operations of one frame, until it waits, is left, or calls another.
             loop {
                 if !self.effort.operation() {
@@ -246,13 +246,13 @@ impl<L: Listener> Run<'_, '_, L> {
                     Flow::Wait => return,
                 }
                 // A frame that was called runs first; this one goes on here after it.
-                match self.state.machine.frames.get_mut(depth - 1..) {
-                    Some([frame]) => frame.pc = pc,
-                    Some([frame, ..]) => {
-                        frame.pc = pc;
-                        continue 'frames;
-                    }
-                    Some([]) | None => continue 'frames,
+                let frames = &mut self.state.machine.frames;
+                match frames.get_mut(own) {
+                    Some(frame) => frame.pc = pc,
+                    None => continue 'frames,
+                }
+                if frames.len() != own + 1 {
+                    continue 'frames;
                 }
             }
             self.fault("the rules go on for ever without asking anybody anything");

@@ -9,8 +9,10 @@ use super::*;
 use tilewright_lang::spec::{Moment, Visibility};
 
 /// One operation.
+// With a byte of its own for what it is, that is read off at once.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
+#[repr(u8)]
 pub enum Op {
     // ---- flow ----
     Jump(Pc),

@@ -244,7 +244,11 @@ impl Lower<'_> {
         let game = self.game;
         let number = self.slot(&slot.id)?;
         if self.slots {
-            self.emit(Op::Slot(number));
+            // Between the beginnings of two slots of which one follows the other at once, nothing happens.
+            match self.program.last_mut() {
+                Some(Op::Slot(before)) => *before = number,
+                _ => self.add(Op::Slot(number)),
+            }
         }
         // Only effects that stand before it in the program can wait for it.
         if self.awaited.contains(&number) {
