@@ -54,7 +54,7 @@ pub struct Laying {
 pub struct FeatureGraph {
     pub(super) segments: Vec<Segment>,
     links: Links,
-    /// Segments of the kinds that rules look for on all of the board ([`Needs::sought`](crate::rules::Needs::sought)), rising.
+    /// Segments of the kinds that are [sought](crate::rules::Needs::sought), rising.
     sought: Vec<(SegmentIx, Kind)>,
     /// The kinds of which there is or was some segment.
     kinds: Set64,
@@ -184,7 +184,7 @@ impl FeatureGraph {
         !self.kinds.and(kinds).is_empty()
     }
 
-    /// All features of some kinds, where all of these are looked for on all of the board.
+    /// All features of some kinds, where all of these are among [`Needs::sought`](crate::rules::Needs::sought).
     #[inline]
     pub(crate) fn sought(&self, kinds: Set64) -> impl Iterator<Item = Root> + '_ {
         let some = self.sought.iter().filter(move |(_, kind)| kinds.has(kind.0));

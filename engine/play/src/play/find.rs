@@ -76,7 +76,23 @@ impl Eval<'_> {
                 return may_be;
             }
         }
+        if let PieceAt::Tiles(tiles) = &filter.at
+            && let TileSet::One(tile) = tiles.as_ref()
+            && let Some(index) = self.sole(filter.kinds)
+            && matches!(filter.owner, Who::Any | Who::Nobody)
+            && filter.is_plain()
+        {
+            let tile = self.tile(tile);
+            return tile.is_some() && self.state.tile_under(index) == tile;
+        }
         self.pieces_until(filter, |_, _| true)
+    }
+
+    /// The one piece of some kinds, if they are one kind of which there is one, which belongs to nobody.
+    #[inline]
+    fn sole(&self, kinds: Set64) -> Option<PieceIx> {
+        let is_one = kinds.0.is_power_of_two() && kinds.and(self.rules.needs.soles) == kinds;
+        is_one.then(|| self.state.pieces.sole(PieceKind(kinds.0.trailing_zeros() as u8)))
     }
 
     fn pieces_until(&self, filter: &PieceQuery, mut stop: impl FnMut(PieceIx, PieceState) -> bool) -> bool {
@@ -98,14 +114,10 @@ impl Eval<'_> {
         if are_soles && !matches!(filter.owner, Who::Any | Who::Nobody) {
             return false;
         }
-        if are_soles
-            && kinds.0.is_power_of_two()
+        if let Some(index) = self.sole(kinds)
             && let Some(there) = self.there_at_once(filter)
         {
-            let kind = PieceKind(kinds.0.trailing_zeros() as u8);
-            let mut found = self.state.pieces.of(PieceState::NOBODY, kind);
-            return self.effort.spend(LOOK)
-                && found.any(|index| self.is_meant_at(filter, &there, index, &mut stop));
+            return self.effort.spend(LOOK) && self.is_meant_at(filter, &there, index, &mut stop);
         }
         self.find_pieces(filter, kinds, &mut stop)
     }
@@ -202,9 +214,8 @@ impl Eval<'_> {
         stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let pieces = &self.state.pieces;
-        let of_kind = |kind| pieces.of(PieceState::NOBODY, PieceKind(kind));
         let mut look = |first: Option<bool>| {
-            kinds.iter().flat_map(of_kind).any(|index| {
+            kinds.iter().map(|kind| pieces.sole(PieceKind(kind))).any(|index| {
                 first.is_none_or(|first| first == matches!(pieces.get(index).loc, Loc::Segment(_)))
                     && self.is_meant_at(filter, there, index, &mut *stop)
             })

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::*;
-use crate::state::{Binds, TileIx, Value};
+use crate::state::{Binds, Loc, TileIx, Value};
 
 use super::Listener;
 use super::eval::Eval;
@@ -72,10 +72,15 @@ impl<L: Listener> Run<'_, '_, L> {
             let Some(&kinds) = design.on_feature.first() else {
                 return true;
             };
-            self.state.pieces.standing().iter().any(|one| {
-                let feature = graph.root(one.on).segment();
-                kinds.has(one.kind.0) && design.may_be_broken(graph, feature, graph.segment(feature).kind)
-            })
+            let may_be = |on: SegmentIx| {
+                let feature = graph.root(on).segment();
+                design.may_be_broken(graph, feature, graph.segment(feature).kind)
+            };
+            if kinds.and(self.rules.needs.soles) == kinds {
+                let loc = |kind| self.state.pieces.get(self.state.pieces.sole(PieceKind(kind))).loc;
+                return kinds.iter().any(|kind| matches!(loc(kind), Loc::Segment(on) if may_be(on)));
+            }
+            self.state.pieces.standing().iter().any(|one| kinds.has(one.kind.0) && may_be(one.on))
         };
         if !invariants.iter().any(|design| can_be_broken(design) && meets(design)) {
             return;

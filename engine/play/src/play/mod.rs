@@ -52,6 +52,7 @@ mod why;
 mod within;
 
 pub use choice::{Choice, Outcome, Over, Spot, What};
+pub(crate) use end::first;
 pub use end::{Rank, ranking};
 pub use event::{Event, Listener, Parts};
 pub use hearing::{EventSort, Hearing};

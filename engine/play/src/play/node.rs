@@ -345,7 +345,7 @@ impl State {
 
     /// Who decides, and between what, if play stands at a decision.
     #[inline]
-    pub(super) fn options<'a>(&'a self, rules: &'a Ruleset) -> Option<(Seat, Options<'a>)> {
+    pub(crate) fn options<'a>(&'a self, rules: &'a Ruleset) -> Option<(Seat, Options<'a>)> {
         let listed = self.machine.options.len() as u32;
         let (by, len) = match self.machine.pending {
             Pending::Lay(by, len) => (by, len),

@@ -23,6 +23,8 @@ pub use random::Random;
 pub use search::{Budget, Forecast, Search, Stop, Thought, Thoughts};
 pub use stream::Stream;
 
+#[cfg(test)]
+use crate::play::Node;
 use crate::play::{Choice, Options};
 use crate::rules::Ruleset;
 use crate::state::State;
@@ -105,4 +107,21 @@ impl FromStr for PolicyName {
         };
         found.ok_or_else(|| UnknownPolicy(name.to_owned()))
     }
+}
+
+/// Goes one decision or outcome of chance further; false if the game is over.
+#[cfg(test)]
+pub(crate) fn step(rules: &Ruleset, state: &mut State, player: &mut dyn Policy, chance: &mut Stream) -> bool {
+    match state.node(rules) {
+        Node::Over { .. } => return false,
+        Node::Chance { outcomes } => {
+            let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
+            state.resolve(rules, outcome, &mut ()).unwrap();
+        }
+        Node::Decision { options, .. } => {
+            let choice = player.choose(rules, state, &options, chance).unwrap();
+            state.choose(rules, choice, &mut ()).unwrap();
+        }
+    }
+    true
 }

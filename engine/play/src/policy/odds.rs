@@ -4,7 +4,7 @@
 //! a guess; `engine/ARCHITECTURE.md` says how near it is.
 
 use super::outlook::Points;
-use crate::play::ranking;
+use crate::play::first;
 use crate::rules::Ruleset;
 use crate::state::State;
 
@@ -17,9 +17,9 @@ const OPEN: f64 = 1.4;
 /// over it is the share of the win.
 pub(super) fn odds(rules: &Ruleset, state: &State, points: &Points) -> Points {
     if state.is_over() {
-        let first = ranking(rules, state).into_iter().next().map_or_else(Vec::new, |rank| rank.seats);
-        let share = 1.0 / first.len().max(1) as f64;
-        let won = |seat: usize| if first.iter().any(|first| first.ix() == seat) { share } else { 0.0 };
+        let first = first(rules, state);
+        let share = 1.0 / f64::from(first.count_ones().max(1));
+        let won = |seat: usize| f64::from(first >> seat & 1) * share;
         return (0..points.len()).map(won).collect();
     }
     let scale = CLOSED + OPEN * f64::from(state.tiles_left(rules)).sqrt();

@@ -137,7 +137,7 @@ pub struct Needs {
     pub plain_weights: bool,
     /// True if some rule asks what a player gained in this turn.
     pub gains: bool,
-    /// Kinds of features that rules look for on all of the board: few, or nobody keeps them apart.
+    /// Kinds of features that rules look for on all of the board, of those that at most half of the tiles have.
     pub sought: Set64,
     /// True if features may become others: then kinds are asked of the board, not of designs.
     pub converts: bool,

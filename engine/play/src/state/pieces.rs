@@ -222,6 +222,12 @@ impl Pieces {
         (self.first[run].0..self.first[run + 1].0).map(PieceIx)
     }
 
+    /// The piece of a kind of which there is one, which belongs to nobody.
+    #[inline]
+    pub(crate) fn sole(&self, kind: PieceKind) -> PieceIx {
+        self.first[self.run(PieceState::NOBODY, kind)]
+    }
+
     #[inline]
     fn run(&self, owner: Seat, kind: PieceKind) -> usize {
         usize::from(u16::from(owner.0).min(self.nobody) * self.kinds) + kind.ix()

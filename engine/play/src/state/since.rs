@@ -75,7 +75,7 @@ impl Hash for Since {
 mod tests {
     use super::*;
     use crate::play::{Node, Options};
-    use crate::policy::{Policy, Random, Stream};
+    use crate::policy::{Random, Stream, step};
     use crate::rules::{Design, Kind, Ruleset, Set64};
     use crate::state::{State, TakeBack, TileIx};
     use tilewright_lang::merge::{GameArg, merge};
@@ -146,20 +146,14 @@ mod tests {
             let (fewest, most) = rules.table.seats;
             let mut state = State::new(&rules, 3.clamp(fewest, most)).unwrap();
             let (mut copy, mut chance) = (State::default(), Stream::new(7));
-            for decision in 0..160 {
-                match state.node(&rules) {
-                    Node::Over { .. } => break,
-                    Node::Chance { outcomes } => {
-                        let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                        state.resolve(&rules, outcome, &mut ()).unwrap();
-                    }
-                    Node::Decision { options, .. } => {
-                        if decision % 3 == 0 {
-                            try_options(&rules, &state, &options, &mut copy);
-                        }
-                        let choice = Random.choose(&rules, &state, &options, &mut chance).unwrap();
-                        state.choose(&rules, choice, &mut ()).unwrap();
-                    }
+            for number in 0..160 {
+                if let Node::Decision { options, .. } = state.node(&rules)
+                    && number % 3 == 0
+                {
+                    try_options(&rules, &state, &options, &mut copy);
+                }
+                if !step(&rules, &mut state, &mut Random, &mut chance) {
+                    break;
                 }
             }
         }

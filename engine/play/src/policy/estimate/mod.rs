@@ -6,21 +6,19 @@
 //! **Invariant:** only sums, products and quotients of `f64`, which come out the same on every machine.
 
 mod left;
+mod open;
 mod recall;
 mod sample;
 mod unchanged;
 mod weights;
-
-use smallvec::SmallVec;
+mod worth;
 
 pub(crate) use sample::Sample;
 pub use weights::{Weights, WeightsError};
 
 use super::outlook::Points;
-use crate::graph::{Root, SegmentIx};
-use crate::rules::{
-    Complete, Depends, Kind, Ruleset, Seat, Set64, StrengthDesign, Weight, moment_ix, unturned,
-};
+use crate::graph::Root;
+use crate::rules::{Kind, Ruleset, Seat, StrengthDesign, Weight};
 use crate::state::{Cell, State};
 use left::Left;
 use recall::{Recall, Same};
@@ -28,8 +26,6 @@ use tilewright_lang::spec::{Moment, Ties};
 
 /// Seats at the largest table.
 const SEATS: usize = 12;
-/// Of so many cells beside a feature all others are as likely to be filled as those.
-const MANY: usize = 16;
 
 /// What a search expects of positions. It keeps its lists from one to the next.
 #[derive(Debug, Default)]
@@ -73,16 +69,6 @@ struct Feature {
 
 /// Which of the two positions a feature is recalled of, and its place there.
 type Known = (usize, Same);
-
-/// What is open beside a feature.
-#[derive(Clone, Copy, Debug, Default)]
-struct Open {
-    cells: f64,
-    /// How many of them are likely to be filled.
-    likely: f64,
-    /// How likely all of them are.
-    chance: f64,
-}
 
 impl Estimate {
     /// With these numbers.
@@ -205,211 +191,6 @@ impl Estimate {
         feature.worth = shared.unwrap_or_default();
     }
 
-    /// What a feature comes to for somebody who owns it.
-    fn worth(
-        &mut self,
-        rules: &Ruleset,
-        state: &State,
-        nth: usize,
-        (open, same): (Open, Option<Known>),
-        seat: Option<Seat>,
-        turns: f64,
-    ) -> f64 {
-        let Feature { root, kind, pieces, cells, .. } = self.features[nth];
-        let feature = root.segment();
-        let design = &rules.kinds[kind.ix()];
-        let around = design.around;
-        let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
-        // What is recalled is for the pieces on it, where they are asked for, and for whoever is asked about.
-        let known = |moment, beside: Option<Known>| {
-            let depends = design.depends[moment_ix(moment)];
-            let pieces = if depends == Depends::Itself { 0 } else { pieces };
-            let key = mixed(pieces, seat.map_or(u64::MAX, |seat| seat.ix() as u64));
-            let same = match depends {
-                Depends::Neighbors => beside,
-                depends => same.filter(|_| depends <= Depends::Pieces),
-            };
-            same.map(|same| (same, key))
-        };
-        let mut worth = 0.0;
-        if open.chance > 0.0 {
-            let moment = Moment::Complete;
-            let now = self.points_now(rules, state, feature, moment, seat, known(moment, None));
-            let grow = if around { 1.0 } else { self.weights.grow_complete };
-            worth += open.chance * (now + grow * open.cells * now / tiles);
-        }
-        if open.chance < 1.0 {
-            let (moment, counted) = (Moment::Last, design.per_complete);
-            let beside = counted
-                .and_then(|counted| self.list_neighbours(rules, state, (root, counted.kinds), (open, cells)));
-            let now = match counted {
-                Some(counted) if counted.alone => {
-                    let complete = self.neighbours.iter().filter(|&&(_, ends)| ends == 0).count();
-                    f64::from(counted.each) * complete as f64
-                }
-                _ => self.points_now(rules, state, feature, moment, seat, known(moment, beside)),
-            };
-            let mut then = now;
-            if let Some(counted) = counted {
-                let each = f64::from(counted.each);
-                // What it counts may still be completed, and more of it come.
-                for nth in 0..self.neighbours.len() {
-                    let (root, ends) = self.neighbours[nth];
-                    if ends > 0 {
-                        then += self.weights.neighbours * each * self.chance(rules, state, root);
-                    }
-                }
-                let ends = f64::from(state.graph().open(feature));
-                then += self.weights.future * each * ends * share(turns, self.weights.piece_turns);
-            } else {
-                let grow = if around { 1.0 } else { self.weights.grow_last };
-                then += grow * open.likely * now / tiles;
-            }
-            worth += (1.0 - open.chance) * then;
-        }
-        worth
-    }
-
-    /// What a feature comes to now; recalled if everything is as it was that is asked to find it out.
-    fn points_now(
-        &mut self,
-        rules: &Ruleset,
-        state: &State,
-        feature: SegmentIx,
-        moment: Moment,
-        seat: Option<Seat>,
-        known: Option<(Known, u64)>,
-    ) -> f64 {
-        if let Some(((nth, same), key)) = known
-            && let Some(worth) = self.recalls[nth].worth(same, moment, key)
-        {
-            return worth;
-        }
-        let worth = f64::from(state.worth(rules, feature, moment, seat).total);
-        if let Some(((nth, same), key)) = known {
-            self.recalls[nth].put_worth(same, moment, key, worth);
-        }
-        worth
-    }
-
-    /// Lists what a feature borders; says where it is noted if all of that is as it was.
-    fn list_neighbours(
-        &mut self,
-        rules: &Ruleset,
-        state: &State,
-        (root, kinds): (Root, Set64),
-        (open, cells): (Open, (usize, usize)),
-    ) -> Option<Known> {
-        self.neighbours.clear();
-        for (nth, recall) in self.recalls.iter().enumerate() {
-            if let Some(same) = recall.get(rules, state, root)
-                && let Some(known) = recall.neighbours(state, same)
-            {
-                self.neighbours.extend(known.iter().map(|neighbour| (neighbour.root, neighbour.ends)));
-                return Some((nth, same));
-            }
-        }
-        let roots = state.neighbours(rules, root.segment(), kinds);
-        let ends = |&root: &Root| (root, state.graph().open(root.segment()));
-        self.neighbours.extend(roots.iter().map(ends));
-        let cells = &self.beside[cells.0..cells.1];
-        self.recalls.iter_mut().enumerate().find_map(|(nth, recall)| {
-            // What is beside it may be known of the first position, and what it borders of the second.
-            let same = recall.get(rules, state, root);
-            let same = same.or_else(|| recall.put(rules, state, root, open, cells))?;
-            recall.put_neighbours(rules, state, same, &roots).then_some((nth, same))
-        })
-    }
-
-    /// How likely a feature is to be completed.
-    fn chance(&mut self, rules: &Ruleset, state: &State, root: Root) -> f64 {
-        if let (of, chance) = self.chances[root.segment().ix()]
-            && of == self.position
-        {
-            return chance;
-        }
-        let first = self.beside.len();
-        let chance = self.open(rules, state, root).0.chance;
-        self.beside.truncate(first);
-        self.chances[root.segment().ix()] = (self.position, chance);
-        chance
-    }
-
-    /// What is open beside a feature, and whether that may be recalled; its cells are added to the list of all.
-    fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> (Open, Option<Known>) {
-        for (nth, recall) in self.recalls.iter().enumerate() {
-            if let Some(same) = recall.get(rules, state, root) {
-                let (open, cells) = recall.open(same);
-                self.beside.extend_from_slice(cells);
-                return (open, Some((nth, same)));
-            }
-        }
-        let first = self.beside.len();
-        let mut beside = std::mem::take(&mut self.beside);
-        let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
-        self.beside = beside;
-        // Where it is as it was in the first position, it is so in all that come of it.
-        let cells = &self.beside[first..];
-        let mut noted = self.recalls.iter_mut().enumerate();
-        let known = noted.find_map(|(nth, recall)| Some((nth, recall.put(rules, state, root, open, cells)?)));
-        (open, known)
-    }
-
-    /// What is open beside a feature, cell by cell.
-    fn look_around(
-        &self,
-        rules: &Ruleset,
-        state: &State,
-        feature: SegmentIx,
-        mut found: impl FnMut(Cell, f64),
-    ) -> Open {
-        let (graph, board) = (state.graph(), state.board());
-        let kind = graph.segment(feature).kind;
-        let design = &rules.kinds[kind.ix()];
-        let mut open = Open { cells: 0.0, likely: 0.0, chance: 1.0 };
-        let mut ends = graph.open(feature);
-        if design.around && ends > 0 {
-            for cell in board.tile(graph.segment(feature).tile).at.around() {
-                if board.tile_at(cell).is_none() {
-                    let fit =
-                        board.open_at(cell).map_or(self.left.tiles, |cell| self.left.fit(cell.sort.sort));
-                    open.add(share(fit, self.weights.around));
-                }
-            }
-        } else if ends > 0 {
-            // The last tile that is looked at may bring a few more.
-            let mut seen: SmallVec<[Cell; MANY + 4]> = SmallVec::new();
-            for member in graph.members(feature) {
-                let segment = graph.segment(member);
-                let tile = board.tile(segment.tile);
-                let of = &rules.designs[tile.design.ix()].segments[usize::from(segment.local)];
-                let mut sides = of.sides(tile.rotation);
-                while sides != 0 {
-                    let side = sides.trailing_zeros() as usize;
-                    sides &= sides - 1;
-                    let at = tile.at.beside(side);
-                    let Some(cell) = board.open_at(at) else { continue };
-                    ends = ends.saturating_sub(of.ends_on(unturned(side, tile.rotation)));
-                    if seen.contains(&at) {
-                        continue;
-                    }
-                    seen.push(at);
-                    let fit = self.left.fit(cell.sort.sort);
-                    let likely = share(fit, self.weights.cell);
-                    open.add(likely);
-                    found(at, likely);
-                }
-                if ends == 0 || seen.len() >= MANY {
-                    break;
-                }
-            }
-        }
-        if matches!(design.complete, Complete::Never) {
-            open.chance = 0.0;
-        }
-        open
-    }
-
     /// Features of different owners beside one cell may become one.
     fn merge(&self, rules: &Ruleset, points: &mut Points) {
         for (nth, one) in self.features.iter().enumerate() {
@@ -464,14 +245,6 @@ impl Estimate {
     }
 }
 
-impl Open {
-    fn add(&mut self, likely: f64) {
-        self.cells += 1.0;
-        self.likely += likely;
-        self.chance *= likely;
-    }
-}
-
 /// What part so much is of all there could be; where there are `half`, it is half of it.
 fn share(much: f64, half: f64) -> f64 {
     if much > 0.0 { much / (much + half) } else { 0.0 }
@@ -513,8 +286,6 @@ fn strongest(strengths: &[i32]) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Node;
-    use crate::policy::{Policy as _, Random, Stream};
     use tilewright_lang::merge::{GameArg, merge};
 
     pub(super) fn rules(game: &str) -> Ruleset {
@@ -531,40 +302,5 @@ mod tests {
         let mut points = Points::new();
         estimate.points(&rules, &state, &mut points);
         assert_eq!(points[..], [0.0, 0.0]);
-    }
-
-    /// What is worth nothing but so much for each complete neighbour is worth what the rules say, when those are counted.
-    #[test]
-    fn complete_neighbours_are_counted_as_the_rules_do() {
-        let rules = rules("base+farmers");
-        let mut state = State::new(&rules, 2).unwrap();
-        let mut chance = Stream::new(5);
-        let mut worths = 0;
-        loop {
-            match state.node(&rules) {
-                Node::Over { .. } => break,
-                Node::Chance { outcomes } => {
-                    let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                    state.resolve(&rules, outcome, &mut ()).unwrap();
-                }
-                Node::Decision { options, .. } => {
-                    let choice = Random.choose(&rules, &state, &options, &mut chance).unwrap();
-                    state.choose(&rules, choice, &mut ()).unwrap();
-                }
-            }
-            let graph = state.graph();
-            for feature in graph.roots().map(Root::segment) {
-                let design = &rules.kinds[graph.segment(feature).kind.ix()];
-                let Some(counted) = design.per_complete else { continue };
-                assert!(counted.alone, "nothing in this game adds to it");
-                let complete = |root: &&Root| graph.open(root.segment()) == 0;
-                let neighbours = state.neighbours(&rules, feature, counted.kinds);
-                let count = neighbours.iter().filter(complete).count() as i32;
-                let worth = state.worth(&rules, feature, Moment::Last, None).total;
-                assert_eq!(counted.each * count, worth);
-                worths += worth;
-            }
-        }
-        assert!(worths > 0, "some city was complete");
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::{Ruleset, moment_ix};
 use crate::state::{BoardTile, Cell, State};
 use tilewright_lang::spec::Moment;
 
-use super::Open;
+use super::open::Open;
 use super::unchanged::Unchanged;
 
 /// What is known of the features of a position.
@@ -223,7 +223,7 @@ fn within(cells: &[(Cell, f64)]) -> (Cell, Cell) {
 #[cfg(test)]
 mod tests {
     use super::super::super::outlook::Points;
-    use super::super::super::{PolicyName, Stream};
+    use super::super::super::{PolicyName, Stream, step};
     use super::super::tests::rules;
     use super::super::{Estimate, Feature, Weights};
     use super::*;
@@ -301,20 +301,14 @@ mod tests {
         let mut both = Both { rules, recalling, looking, recalled: [0, 0] };
         let mut decisions = 0;
         while decisions < LAST {
-            match state.node(rules) {
-                Node::Over { .. } => break,
-                Node::Chance { outcomes } => {
-                    let outcome = outcomes.at(chance.below(outcomes.total())).unwrap();
-                    state.resolve(rules, outcome, &mut ()).unwrap();
+            if let Node::Decision { options, .. } = state.node(rules) {
+                decisions += 1;
+                if decisions % EVERY == 0 {
+                    both.try_options(&state, &options);
                 }
-                Node::Decision { options, .. } => {
-                    decisions += 1;
-                    if decisions % EVERY == 0 {
-                        both.try_options(&state, &options);
-                    }
-                    let choice = player.choose(rules, &state, &options, &mut chance).unwrap();
-                    state.choose(rules, choice, &mut ()).unwrap();
-                }
+            }
+            if !step(rules, &mut state, &mut *player, &mut chance) {
+                break;
             }
         }
         both.recalled

@@ -46,12 +46,15 @@ impl Exact {
 
     /// What a position comes to, for every seat.
     fn play_out(&mut self, rules: &Ruleset, state: &State) -> Option<Points> {
+        if state.is_over() {
+            let mut points = Points::new();
+            points.extend(over(rules, state));
+            return Some(
+                (0..points.len()).map(|seat| value(rules, state, &points, Seat(seat as u8))).collect(),
+            );
+        }
         match state.node(rules) {
-            Node::Over { .. } => {
-                let mut points = Points::new();
-                points.extend(over(rules, state));
-                Some((0..points.len()).map(|seat| value(rules, state, &points, Seat(seat as u8))).collect())
-            }
+            Node::Over { .. } => None,
             Node::Decision { by, options } => {
                 let mut best: Option<Points> = None;
                 for nth in 0..options.len() {

@@ -91,7 +91,7 @@ impl Scout {
                 continue;
             }
             self.more.clear();
-            if let Node::Decision { by: next, options } = self.first.node(rules)
+            if let Some((next, options)) = self.first.options(rules)
                 && next == by
                 && self.first.turn().number == turn
                 && options.len() <= MOST

@@ -4,7 +4,7 @@
 
 use super::super::estimate::Estimate;
 use super::super::outlook::Points;
-use crate::play::ranking;
+use crate::play::first;
 use crate::rules::{Ruleset, Seat};
 use crate::state::State;
 
@@ -74,8 +74,8 @@ pub(super) fn value(rules: &Ruleset, state: &State, prospects: &[f64], seat: Sea
 
 /// What it comes to at the end for somebody who is level with the best: half a point up or down.
 fn tie_break(rules: &Ruleset, state: &State, seat: Seat) -> f64 {
-    let first = ranking(rules, state).into_iter().next().map_or_else(Vec::new, |rank| rank.seats);
-    match (first.contains(&seat), first.len()) {
+    let first = first(rules, state);
+    match (first >> seat.0 & 1 == 1, first.count_ones()) {
         (true, 1) => 0.5,
         (true, _) => 0.0,
         (false, _) => -0.5,

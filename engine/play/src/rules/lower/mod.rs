@@ -150,6 +150,7 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
         all_are_siblings(&mut designs);
     }
     lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
+    lower.needs.sought = rare(lower.needs.sought, &designs[..usize::from(printed)]);
     let needs = needs(lower.needs, &kinds, &pieces, &counters, &bodies);
     let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
@@ -275,6 +276,12 @@ fn spread(from: &[(Pc, Rule)], program: usize) -> Vec<Rule> {
 fn counters(pieces: &[PieceDesign], score_track: Option<Track>) -> Vec<PieceKind> {
     let on_track = |piece: &&PieceDesign| piece.starts.is_some_and(|(track, _)| Some(track) == score_track);
     pieces.iter().filter(on_track).map(|piece| piece.kind).collect()
+}
+
+/// Of some kinds of features those that at most half of the tiles have: of the others it is as little work to look through all segments.
+fn rare(kinds: Set64, printed: &[TileDesign]) -> Set64 {
+    let with = |kind: &u8| printed.iter().filter(|design| design.kinds.has(*kind)).count();
+    kinds.iter().filter(|kind| 2 * with(kind) <= printed.len()).collect()
 }
 
 /// Where features become others, segments of different kinds of a tile may come to be of one feature.
