@@ -66,8 +66,9 @@ pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
         return false;
     }
     if is_ruled(rules, design) {
-        let (mut cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
-        return cells.any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
+        let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
+        // What such a rule asks for often lies beside the last tiles.
+        return cells.rev().any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
     }
     count_design(rules, state, design) > 0
 }
@@ -274,7 +275,7 @@ fn ruled_cells<'a>(
     rules: &Ruleset,
     state: &'a State,
     design: Design,
-) -> impl Iterator<Item = &'a OpenCell> + use<'a> {
+) -> impl DoubleEndedIterator<Item = &'a OpenCell> + use<'a> {
     let fewest = rules.placement.iter().filter(|rule| rule.speaks_of(design)).map(|rule| rule.beside);
     let fewest = fewest.max().unwrap_or(0);
     state.board.open().iter().filter(move |cell| cell.beside >= fewest)

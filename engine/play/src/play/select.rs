@@ -328,15 +328,14 @@ impl Eval<'_> {
     }
 
     /// True if a condition of a set holds for a feature.
+    #[inline]
     pub fn feature_passes(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
-        if set.pieces.iter().any(|&kinds| !self.state.graph.may_hold(segment, kinds))
-            || set.incomplete && self.is_complete(segment)
-        {
-            return false;
-        }
-        if set.when.is_always() {
-            return true;
-        }
+        set.pieces.iter().all(|&kinds| self.state.graph.may_hold(segment, kinds))
+            && !(set.incomplete && self.is_complete(segment))
+            && (set.when.is_always() || self.holds_for(set, segment))
+    }
+
+    fn holds_for(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
         if !self.effort.spend(LOOK) {
             return false;
         }
@@ -469,4 +468,46 @@ pub(super) fn wrap(track: &TrackDesign, at: i32) -> u16 {
 pub(super) fn in_turn_order(who: u16, first: Seat, players: u8) -> impl Iterator<Item = Seat> {
     let from_first = first.0..players;
     from_first.chain(0..first.0.min(players)).map(Seat).filter(move |seat| who >> seat.0 & 1 == 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::FeatureGraph;
+    use crate::policy::{Random, Stream, step};
+    use crate::state::State;
+    use tilewright_lang::merge::{GameArg, merge};
+
+    /// Features that are kept apart are those that one finds by looking through all, in the same order.
+    fn check(graph: &FeatureGraph, rules: &Ruleset) {
+        for kind in rules.needs.sought.iter() {
+            let kinds = [kind].into_iter().collect();
+            assert!(graph.sought(kinds).eq(graph.roots_of(kinds)), "{}", rules.name);
+            assert!(graph.roots_of(kinds).next().is_none() || graph.may_have(kinds));
+        }
+    }
+
+    #[test]
+    fn features_that_are_kept_apart_are_those_of_the_board() {
+        let (library, _) = tilewright_tilesets::library();
+        let mut found = 0;
+        for setup in library.setups.keys() {
+            let rules =
+                Ruleset::lower(&merge(&library, &GameArg::parse(&setup.0).unwrap()).unwrap()).unwrap();
+            let (fewest, most) = rules.table.seats;
+            let mut state = State::new(&rules, 3.clamp(fewest, most)).unwrap();
+            let mut chance = Stream::new(3);
+            while step(&rules, &mut state, &mut Random, &mut chance) && state.board.tiles().len() < 80 {
+                check(&state.graph, &rules);
+            }
+            found += state.graph.sought(Set64::ALL).count();
+            // Whatever becomes of them.
+            let roots: Vec<Root> = state.graph.roots().collect();
+            for (root, kind) in roots.into_iter().zip((0..rules.kinds.len()).cycle()) {
+                state.graph.convert(&rules, root.segment(), Kind::nth(kind));
+                check(&state.graph, &rules);
+            }
+        }
+        assert!(found > 0, "some rule looks for such features");
+    }
 }
