@@ -141,3 +141,31 @@ fn the_game_that_is_played_names_kinds_only() {
     );
     assert!(game.idle_tags.is_empty(), "{:?}", game.idle_tags);
 }
+
+/// What asks for a tag that nothing in the game has is left out when the rules are made ready to be played.
+#[test]
+fn what_is_not_in_the_game_costs_nothing() {
+    let length = |tags: &str, off: &str, then: &str| {
+        let rules = format!(
+            r#"{tags}
+            rules: {{
+                "pay": (on: TilePlaced, do: [Gain(who: Active, amount: N(1)), {then}]),
+                {off}
+            }}"#
+        );
+        Setup { game: "plain".into(), rules, ..Setup::default() }.ruleset().program.len()
+    };
+    let tags = r#"tags: (features: ["idle"], pieces: ["idle"]),"#;
+    let plain = length("", "", "");
+    // A rule that never fires, on an event that nothing else answers; what is done to nothing.
+    let off =
+        r#""off": (on: Gained, when: Exists(tag: ["idle"], at: Board), do: [Return(Where(at: Board))]),"#;
+    let then = r#"Return(Where(tag: ["idle"], at: Board)),
+        Each(of: Features(Of(kinds: ["idle"])), do: [Gain(who: Active, amount: N(1))]),
+        If(when: Absent(tag: ["idle"]), then: [], else: [Gain(who: Active, amount: N(1))]),"#;
+    assert_eq!(length(tags, off, then), plain);
+    // One that something has is asked for.
+    let on =
+        r#""on": (on: Gained, when: Exists(kind: ["figure"], at: Board), do: [Return(Where(at: Board))]),"#;
+    assert!(length(tags, on, "") > plain);
+}

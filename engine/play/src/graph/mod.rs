@@ -12,9 +12,11 @@
 mod components;
 mod cover;
 mod ids;
+mod laying;
 mod links;
 mod walk;
 
-pub use components::{FeatureGraph, Laying, Segment};
+pub use components::{FeatureGraph, Segment};
 pub use ids::{Root, SegmentIx};
+pub use laying::Laying;
 pub use walk::Path;

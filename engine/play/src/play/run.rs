@@ -332,7 +332,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let rules = self.rules;
         let depth = self.deeper();
         // A tile on which nothing is put stays what it is: whether it has the mark of a rule will not change.
-        let stays = rules.designs.len() == rules.printed().len();
+        let stays = !rules.has_overlays();
         for &number in &rules.answering[usize::from(event.sort())] {
             let design = &rules.rules[usize::from(number)];
             if answers(design.on, event) && !(stays && self.lacks_mark(design, &binds)) {

@@ -8,6 +8,7 @@
 
 mod asks;
 mod cells;
+mod condition;
 mod expression;
 mod feature;
 mod ids;

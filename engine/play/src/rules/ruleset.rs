@@ -186,6 +186,12 @@ pub struct TableDesign {
 }
 
 impl Ruleset {
+    /// True if a tile may come to be of another design than it was printed with: with an overlay.
+    #[inline]
+    pub(crate) fn has_overlays(&self) -> bool {
+        self.designs.len() > usize::from(self.printed)
+    }
+
     /// The rotations in which the sides of a design fit an open cell of a code and its sort, as a 4-bit mask.
     #[inline]
     pub fn rotations(&self, design: Design, code: u16, sort: CellSort) -> u8 {

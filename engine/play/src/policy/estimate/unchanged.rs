@@ -26,7 +26,7 @@ impl Unchanged {
         self.kinds.clear();
         self.links.clear();
         self.links.extend_from_slice(state.links());
-        if rules.designs.len() > rules.printed().len() {
+        if rules.has_overlays() {
             self.designs.extend(state.board().tiles().iter().map(|tile| tile.design));
         }
         if rules.needs.converts {
