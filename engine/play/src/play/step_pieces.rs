@@ -382,9 +382,8 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
             }
         }
     };
-    match &set.from {
-        FeatureSource::OnTiles(tiles) => return eval.each_tile(tiles, on_tile),
-        _ => {}
+    if let FeatureSource::OnTiles(tiles) = &set.from {
+        return eval.each_tile(tiles, on_tile);
     }
     if let FeatureSource::Corners(tiles) = &set.from {
         for segment in eval.tiles(tiles).into_iter().flat_map(|tile| eval.corners_of(tile)) {
