@@ -1,16 +1,16 @@
 //! Limits of play: how much work may be done before somebody is asked something, and how deep rules may lie in each other.
 //!
-//! Operations of the program and what conditions and numbers look at count towards one limit, so that rules that somebody
+//! Operations of the program have a limit, and what they, conditions and numbers look at has one, so that rules that somebody
 //! wrote by mistake, or to do harm, stop a game and not the machine.
 
 use std::cell::Cell;
 
-/// Looks at features and pieces, if nothing else is done.
+/// Operations until somebody is asked something.
+pub(super) const OPERATIONS: u32 = 2_000_000;
+/// Looks at features and pieces until then.
 const MOST: u32 = 10_000_000;
 /// Looks at features and pieces for one way to lay a tile.
 const MOST_OF_LAY: u32 = 20_000;
-/// What an operation counts for: 2,000,000 of them are the most.
-const OPERATION: u32 = 5;
 /// Longest chain of rules that answer each other while nobody is asked.
 const LONGEST_CHAIN: u8 = 64;
 /// The same where players choose on the way: a card may earn its player the next one, and who chooses well could go on for ever.
@@ -75,10 +75,9 @@ impl Effort {
         left > 0
     }
 
-    /// Pays for the next operation; false if nothing is left.
-    #[inline]
-    pub fn operation(&self) -> bool {
-        self.spend(OPERATION)
+    /// True if nothing is left: what was asked since then was not looked at.
+    pub fn is_spent(&self) -> bool {
+        self.left.get() == 0
     }
 
     /// Begins again.

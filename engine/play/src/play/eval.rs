@@ -10,7 +10,6 @@ use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::{Round, Since};
 
 use super::effort::{Effort, LOOK};
-use super::lay::Seen;
 use super::within::{Question, Within};
 
 /// Greatest number that arithmetic reaches; more is cut off.
@@ -27,15 +26,15 @@ pub(super) struct Eval<'a> {
     pub effort: &'a Effort,
     /// What it is asked for, if that is being worked out of a feature.
     pub within: Option<&'a Within<'a>>,
-    /// Where is noted what of a tile that would be laid is looked at.
-    pub seen: Option<&'a Seen>,
+    /// Where is noted that it was asked how a tile that would be laid is turned.
+    pub turned: Option<&'a Cell<bool>>,
 }
 
 impl<'a> Eval<'a> {
     /// What is asked by itself.
     #[inline]
     pub fn new(rules: &'a Ruleset, state: &'a State, regs: &'a [Cell<Value>], effort: &'a Effort) -> Self {
-        Self { rules, state, regs, effort, within: None, seen: None }
+        Self { rules, state, regs, effort, within: None, turned: None }
     }
 }
 
@@ -320,15 +319,19 @@ impl Eval<'_> {
     }
 
     /// True if a feature is complete now.
+    #[inline]
     pub fn is_complete(&self, feature: SegmentIx) -> bool {
         let segment = self.state.graph.segment(feature);
         match &self.rules.kinds[segment.kind.ix()].complete {
             Complete::Never => false,
             Complete::Closed => self.state.graph.open(feature) == 0,
-            Complete::Cond(cond) => {
-                self.asked(Question::Complete, feature, None, |eval| eval.holds(cond)).unwrap_or(false)
-            }
+            Complete::Cond(cond) => self.is_judged_complete(feature, cond),
         }
+    }
+
+    #[inline(never)]
+    fn is_judged_complete(&self, feature: SegmentIx, cond: &CondExpr) -> bool {
+        self.asked(Question::Complete, feature, None, |eval| eval.holds(cond)).unwrap_or(false)
     }
 
     /// Features that are complete by a condition of their kind, by name and size.

@@ -91,8 +91,25 @@ impl Eval<'_> {
     /// The one piece of some kinds, if they are one kind of which there is one, which belongs to nobody.
     #[inline]
     fn sole(&self, kinds: Set64) -> Option<PieceIx> {
-        let is_one = kinds.0.is_power_of_two() && kinds.and(self.rules.needs.soles) == kinds;
+        let is_one = kinds.0.is_power_of_two() && self.rules.needs.are_soles(kinds);
         is_one.then(|| self.state.pieces.sole(PieceKind(kinds.0.trailing_zeros() as u8)))
+    }
+
+    /// The one piece of some kinds that an owner has, if he has but one and it is plain at once who he is.
+    #[inline]
+    fn only(&self, owner: &Who, kinds: Set64) -> Option<PieceIx> {
+        let owner = match owner {
+            Who::Active => Some(self.state.turn.active),
+            Who::Reg(reg) => self.reg(*reg).seat(),
+            _ => None,
+        };
+        match owner {
+            Some(owner) if kinds.0.is_power_of_two() => {
+                self.state.pieces.only(owner, PieceKind(kinds.0.trailing_zeros() as u8))
+            }
+            Some(_) => None,
+            None => self.sole(kinds),
+        }
     }
 
     fn pieces_until(&self, filter: &PieceQuery, mut stop: impl FnMut(PieceIx, PieceState) -> bool) -> bool {
@@ -110,11 +127,10 @@ impl Eval<'_> {
         {
             return false;
         }
-        let are_soles = kinds.and(self.rules.needs.soles) == kinds;
-        if are_soles && !matches!(filter.owner, Who::Any | Who::Nobody) {
+        if self.rules.needs.are_soles(kinds) && !matches!(filter.owner, Who::Any | Who::Nobody) {
             return false;
         }
-        if let Some(index) = self.sole(kinds)
+        if let Some(index) = self.only(&filter.owner, kinds)
             && let Some(there) = self.there_at_once(filter)
         {
             return self.effort.spend(LOOK) && self.is_meant_at(filter, &there, index, &mut stop);
@@ -130,7 +146,9 @@ impl Eval<'_> {
                 self.feature(*feature).is_none_or(|feature| !self.state.graph.may_hold(feature, kinds))
             }
             PieceAt::Features(set) => self.has_no_source(&set.from),
-            PieceAt::Player(_) => self.state.pieces.kept().is_empty(),
+            PieceAt::Player(_) | PieceAt::Track(_) | PieceAt::Space(_) => {
+                self.state.pieces.aside().is_empty()
+            }
             _ => false,
         }
     }
@@ -150,7 +168,7 @@ impl Eval<'_> {
         if matches!(there, There::Nowhere) {
             return false;
         }
-        if kinds.and(self.rules.needs.soles) == kinds {
+        if self.rules.needs.are_soles(kinds) {
             return self.find_soles(filter, kinds, &there, stop);
         }
         let pieces = &self.state.pieces;
@@ -176,7 +194,7 @@ impl Eval<'_> {
         }
         // Those that stand on no segment.
         let listed: Option<&[PieceIx]> = match there {
-            There::With(_) => Some(pieces.kept()),
+            There::With(_) | There::Track(_) | There::Space(..) => Some(pieces.aside()),
             _ if !there.is_on_board() => None,
             _ if kinds.and(pieces.lying_kinds()).is_empty() => Some(&[]),
             _ => Some(pieces.lying()),
@@ -323,12 +341,7 @@ impl Eval<'_> {
                 There::Tiles(&lists.tiles)
             }
             PieceAt::SpaceOf(reg) => self.space_with(self.reg(*reg).piece()),
-            PieceAt::SpaceWith(track, kind) => {
-                let found = self.state.pieces.all().iter().position(|piece| {
-                    piece.kind == *kind && matches!(piece.loc, Loc::Space(on, _) if on == *track)
-                });
-                self.space_with(found.map(PieceIx::nth))
-            }
+            PieceAt::SpaceWith(track, kind) => self.space_with(self.state.pieces.on_track(*track, *kind)),
             _ => There::Nowhere,
         }
     }

@@ -76,7 +76,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 let feature = graph.root(on).segment();
                 design.may_be_broken(graph, feature, graph.segment(feature).kind)
             };
-            if kinds.and(self.rules.needs.soles) == kinds {
+            if self.rules.needs.are_soles(kinds) {
                 let loc = |kind| self.state.pieces.get(self.state.pieces.sole(PieceKind(kind))).loc;
                 return kinds.iter().any(|kind| matches!(loc(kind), Loc::Segment(on) if may_be(on)));
             }

@@ -22,13 +22,6 @@ pub(super) struct Lay<'a> {
     rotation: u8,
 }
 
-/// What of a tile as it would lie was looked at while a condition was worked out.
-#[derive(Default)]
-pub(super) struct Seen {
-    pub cell: Slot<bool>,
-    pub rotation: Slot<bool>,
-}
-
 /// Whether a condition of a placement rule holds for a design on a cell, and for what else that is the answer, too.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Verdict {
@@ -36,8 +29,14 @@ pub(super) enum Verdict {
     Here(bool),
     /// For this cell, in every rotation.
     Turned(bool),
-    /// For the design, wherever it lies.
-    Everywhere(bool),
+}
+
+impl Verdict {
+    /// Whether it holds.
+    pub fn holds(self) -> bool {
+        let (Self::Here(holds) | Self::Turned(holds)) = self;
+        holds
+    }
 }
 
 /// True if a condition of a placement rule holds for a design on a cell. What takes too long to find out does not hold.
@@ -47,15 +46,11 @@ pub(super) fn allows(
     (design, at, rotation): (Design, Cell, u8),
     cond: &CondExpr,
 ) -> Verdict {
-    let (effort, seen) = (Effort::of_lay(), Seen::default());
+    let (effort, turned) = (Effort::of_lay(), Slot::new(false));
     let regs = [const { Slot::new(Value::None) }; 32];
     regs[bound::TILE.ix()].set(Value::Lay(design, at, rotation));
-    let holds = Eval { seen: Some(&seen), ..Eval::new(rules, state, &regs, &effort) }.holds(cond);
-    match (seen.rotation.get(), seen.cell.get()) {
-        (true, _) => Verdict::Here(holds),
-        (false, true) => Verdict::Turned(holds),
-        (false, false) => Verdict::Everywhere(holds),
-    }
+    let holds = Eval { turned: Some(&turned), ..Eval::new(rules, state, &regs, &effort) }.holds(cond);
+    if turned.get() { Verdict::Here(holds) } else { Verdict::Turned(holds) }
 }
 
 impl<'a> Eval<'a> {
@@ -64,22 +59,22 @@ impl<'a> Eval<'a> {
         let Value::Lay(design, at, rotation) = self.reg(bound::TILE) else {
             return None;
         };
-        self.note_seen(|seen| &seen.rotation);
+        self.note_turned();
         let tile = &self.rules.designs[design.ix()];
         Some(Lay { rules: self.rules, state: self.state, tile, at, rotation })
     }
 
-    /// Notes what of the tile that would be laid is looked at, if somebody asks for that.
+    /// Notes that it is asked how the tile that would be laid is turned, if somebody wants to know.
     #[inline]
-    pub(super) fn note_seen(&self, what: impl FnOnce(&Seen) -> &Slot<bool>) {
-        if let Some(seen) = self.seen {
-            what(seen).set(true);
+    fn note_turned(&self) {
+        if let Some(turned) = self.turned {
+            turned.set(true);
         }
     }
 
     /// How many sides of a tile lie beside sides of the same kind, of one of these; of any if there are none.
     pub(super) fn sides_alike(&self, (design, at, rotation): (Design, Cell, u8), edges: &[Edge]) -> u32 {
-        self.note_seen(|seen| &seen.rotation);
+        self.note_turned();
         let board = &self.state.board;
         let own = &self.rules.designs[design.ix()].edges;
         let alike = |&side: &usize| {

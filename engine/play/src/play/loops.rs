@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::rules::*;
 use crate::state::{PieceIx, State, Value};
 
+use super::eval::Eval;
 use super::run::{Flow, Run};
 use super::select::in_turn_order;
 use super::{Choice, Listener, What};
@@ -64,11 +65,27 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Offers the things that may be picked; pieces that nothing tells apart are one option.
     pub(super) fn collect_pick(&mut self, pick: &PickOp) {
-        if pick.best.is_none() && !matches!(pick.from, ThingSet::Held(_) | ThingSet::Pieces(_)) {
+        let mut seen: SmallVec<[_; 16]> = SmallVec::new();
+        let mut is_new = |eval: &Eval, piece: PieceIx| {
+            let likeness = eval.likeness(piece);
+            let new = !seen.contains(&likeness);
+            if new {
+                seen.push(likeness);
+            }
+            new
+        };
+        if pick.best.is_none() && !matches!(pick.from, ThingSet::Held(_)) {
             let mut options = std::mem::take(&mut self.state.machine.options);
             self.eval(|eval| {
                 let option = |value| What::of(value).map(|what| Choice { action: NO_RULE, what });
-                eval.each_thing(&pick.from, |value| options.extend(option(value)));
+                match &pick.from {
+                    ThingSet::Pieces(filter) => eval.each_piece(filter, |piece, _| {
+                        if is_new(eval, piece) {
+                            options.extend(option(Value::Piece(piece)));
+                        }
+                    }),
+                    from => eval.each_thing(from, |value| options.extend(option(value))),
+                }
             });
             self.state.machine.options = options;
             return;
@@ -95,19 +112,7 @@ impl<L: Listener> Run<'_, '_, L> {
             });
             found.dedup();
         }
-        if let ThingSet::Pieces(_) = pick.from {
-            let mut seen: SmallVec<[_; 16]> = SmallVec::new();
-            self.eval(|eval| {
-                found.retain(|value| {
-                    let likeness = value.piece().map(|piece| eval.likeness(piece));
-                    let new = !seen.contains(&likeness);
-                    if new {
-                        seen.push(likeness);
-                    }
-                    new
-                });
-            });
-        }
+        self.eval(|eval| found.retain(|value| value.piece().is_none_or(|piece| is_new(eval, piece))));
         found.into_iter().filter_map(What::of).for_each(|what| self.offer(what));
     }
 

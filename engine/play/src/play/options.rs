@@ -66,9 +66,9 @@ pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
         return false;
     }
     if is_ruled(rules, design) {
-        let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
+        let cells = ruled_cells(rules, state, design);
         // What such a rule asks for often lies beside the last tiles.
-        return cells.rev().any(|cell| ruled_mask(rules, state, design, cell, &mut settled) != 0);
+        return cells.rev().any(|cell| ruled_mask(rules, state, design, cell) != 0);
     }
     count_design(rules, state, design) > 0
 }
@@ -77,8 +77,8 @@ pub(crate) fn fits(rules: &Ruleset, state: &State, design: Design) -> bool {
 fn count_design(rules: &Ruleset, state: &State, design: Design) -> u32 {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
-        let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
-        return cells.map(|cell| ruled_mask(rules, state, design, cell, &mut settled).count_ones()).sum();
+        let cells = ruled_cells(rules, state, design);
+        return cells.map(|cell| ruled_mask(rules, state, design, cell).count_ones()).sum();
     }
     let cells = state.board.open_by_sort();
     let of_sort = |fit: &Fit| u32::from(cells[usize::from(fit.sort)]) * u32::from(fit.ways);
@@ -107,9 +107,8 @@ pub(super) fn nth_lay(rules: &Ruleset, state: &State, index: u32) -> Option<What
 fn nth_of_design(rules: &Ruleset, state: &State, design: Design, left: &mut u32) -> Option<What> {
     let tile = &rules.designs[design.ix()];
     if is_ruled(rules, design) {
-        let mut settled = Settled::default();
         for cell in ruled_cells(rules, state, design) {
-            let mask = ruled_mask(rules, state, design, cell, &mut settled);
+            let mask = ruled_mask(rules, state, design, cell);
             if *left < mask.count_ones() {
                 return Some(What::Lay(design, cell.at, nth_rotation(mask, *left)));
             }
@@ -178,8 +177,8 @@ pub(super) fn each_plain(rules: &Ruleset, state: &State, mut take: impl FnMut(Wh
             rotations.for_each(|rotation| take(What::Lay(design, cell.at, rotation)));
         };
         if is_ruled(rules, design) {
-            let (cells, mut settled) = (ruled_cells(rules, state, design), Settled::default());
-            return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell, &mut settled)));
+            let cells = ruled_cells(rules, state, design);
+            return cells.for_each(|cell| add(cell, ruled_mask(rules, state, design, cell)));
         }
         let by_sort = state.board.open_by_sort();
         for fit in tile.fits.iter().filter(|fit| by_sort[usize::from(fit.sort)] > 0) {
@@ -203,9 +202,8 @@ pub(super) fn each_lay_by_cell(rules: &Ruleset, state: &State, mut take: impl Fn
     each_allowed(rules, state, |design| {
         let tile = &rules.designs[design.ix()];
         if is_ruled(rules, design) || rules.cells.count() > FEW {
-            let mut settled = Settled::default();
             for cell in ruled_cells(rules, state, design) {
-                let mask = ruled_mask(rules, state, design, cell, &mut settled);
+                let mask = ruled_mask(rules, state, design, cell);
                 if mask != 0 {
                     take(design, cell.at, mask);
                 }
@@ -235,9 +233,10 @@ pub(super) fn may_lay(rules: &Ruleset, state: &State, design: Design, at: Cell, 
     let mut held = false;
     each_design(state, |other| held |= other == design);
     held && rotation < 4
-        && state.board.open_at(at).is_some_and(|cell| {
-            ruled_mask(rules, state, design, cell, &mut Settled::default()) >> rotation & 1 == 1
-        })
+        && state
+            .board
+            .open_at(at)
+            .is_some_and(|cell| ruled_mask(rules, state, design, cell) >> rotation & 1 == 1)
 }
 
 /// True if there is a way to lay one of the tiles that the active player holds, with an overlay or without.
@@ -297,10 +296,7 @@ fn is_forbidden(rules: &Ruleset, state: &State, design: Design) -> bool {
     rules.placement.iter().any(|rule| {
         rule.of_position
             && rule.speaks_of(design)
-            && matches!(
-                lay::allows(rules, state, anywhere, &rule.require),
-                Verdict::Here(false) | Verdict::Turned(false) | Verdict::Everywhere(false)
-            )
+            && !lay::allows(rules, state, anywhere, &rule.require).holds()
     })
 }
 
@@ -313,34 +309,14 @@ fn each_allowed(rules: &Ruleset, state: &State, mut take: impl FnMut(Design)) {
     });
 }
 
-/// What placement rules say of a design wherever it lies, as far as that has come out: of the first 64 of them, a bit for each.
-#[derive(Clone, Copy, Default)]
-struct Settled {
-    known: u64,
-    holds: u64,
-}
-
-impl Settled {
-    fn get(self, rule: usize) -> Option<bool> {
-        (rule < 64 && self.known >> rule & 1 == 1).then_some(self.holds >> rule & 1 == 1)
-    }
-
-    fn set(&mut self, rule: usize, holds: bool) {
-        if rule < 64 {
-            self.known |= 1 << rule;
-            self.holds |= u64::from(holds) << rule;
-        }
-    }
-}
-
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
-fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell, settled: &mut Settled) -> u8 {
+fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
     let mask = rules.rotations(design, cell.code, cell.sort);
     if rules.placement.is_empty() || mask == 0 {
         mask
     } else {
-        allowed_by_rules(rules, state, (design, cell.at), mask, settled)
+        allowed_by_rules(rules, state, (design, cell.at), mask)
     }
 }
 
@@ -350,23 +326,12 @@ pub(super) fn allowed(rules: &Ruleset, state: &State, design: Design, at: Cell, 
     if rules.placement.is_empty() || mask == 0 {
         mask
     } else {
-        allowed_by_rules(rules, state, (design, at), mask, &mut Settled::default())
+        allowed_by_rules(rules, state, (design, at), mask)
     }
 }
 
-fn allowed_by_rules(
-    rules: &Ruleset,
-    state: &State,
-    (design, at): (Design, Cell),
-    mut mask: u8,
-    settled: &mut Settled,
-) -> u8 {
-    for (number, rule) in rules.placement.iter().enumerate().filter(|(_, rule)| rule.speaks_of(design)) {
-        match settled.get(number) {
-            Some(true) => continue,
-            Some(false) => return 0,
-            None => {}
-        }
+fn allowed_by_rules(rules: &Ruleset, state: &State, (design, at): (Design, Cell), mut mask: u8) -> u8 {
+    for rule in rules.placement.iter().filter(|rule| rule.speaks_of(design)) {
         // What does not ask how the tile is turned, or where it lies, is asked once.
         let fits = mask;
         for rotation in (0..4).filter(|rotation| fits >> rotation & 1 == 1) {
@@ -375,13 +340,6 @@ fn allowed_by_rules(
                 Verdict::Here(false) => mask &= !(1 << rotation),
                 Verdict::Turned(true) => break,
                 Verdict::Turned(false) => return 0,
-                Verdict::Everywhere(holds) => {
-                    settled.set(number, holds);
-                    if holds {
-                        break;
-                    }
-                    return 0;
-                }
             }
         }
     }

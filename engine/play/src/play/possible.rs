@@ -81,7 +81,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 .pieces_in(pieces)
                 .into_iter()
                 .any(|piece| !matches!(self.state.pieces.get(piece).loc, Loc::Supply | Loc::Box)),
-            Op::Advance { track, piece, .. } => self.on_track(*track, *piece).is_some(),
+            Op::Advance { track, piece, .. } => self.state.pieces.on_track(*track, *piece).is_some(),
             Op::Convert { feature, to } => self.convertible(*feature, *to).is_some(),
             Op::Gain { who, .. } => self.eval(|eval| eval.who(who)) != 0,
             Op::Score(score) => self.eval(|eval| eval.feature(score.feature)).is_some(),

@@ -10,7 +10,7 @@ use crate::state::{
 };
 use tilewright_lang::spec::Limit;
 
-use super::effort::{Chain, Effort};
+use super::effort::{Chain, Effort, OPERATIONS};
 use super::eval::Eval;
 use super::event::{Called, listens};
 use super::{Choice, Event, EventSort, Listener, Outcome, PlayError, What};
@@ -229,36 +229,43 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// Runs until play waits.
     pub fn go(&mut self) {
-        let rules = self.rules;
         self.effort.renew();
+        if !self.operate() || self.effort.is_spent() {
+            self.fault("the rules go on for ever without asking anybody anything");
+        }
+    }
+
+    /// Carries out one operation after the other until play waits or is over; false if that takes too many.
+    #[inline(always)]
+    fn operate(&mut self) -> bool {
+        let rules = self.rules;
+        let mut left = OPERATIONS;
         'frames: while let Some(frame) = self.state.machine.frames.last() {
             let mut pc = frame.pc;
             let own = self.state.machine.frames.len() - 1;
             // Operations of one frame, until it waits, is left, or calls another.
-            loop {
-                if !self.effort.operation() {
-                    break;
-                }
+            while left > 0 {
+                left -= 1;
                 match self.step(&rules.program[pc.ix()]) {
                     Flow::Next => pc.0 += 1,
                     Flow::To(to) => pc = to,
                     Flow::Stay => continue 'frames,
-                    Flow::Wait => return,
+                    Flow::Wait => return true,
                 }
-                // A frame that was called runs first; this one goes on here after it.
-                let frames = &mut self.state.machine.frames;
-                match frames.get_mut(own) {
-                    Some(frame) => frame.pc = pc,
-                    None => continue 'frames,
-                }
-                if frames.len() != own + 1 {
-                    continue 'frames;
+                match self.state.machine.frames.get_mut(own..) {
+                    Some([frame]) => frame.pc = pc,
+                    // A frame that was called runs first; this one goes on here after it.
+                    Some([frame, ..]) => {
+                        frame.pc = pc;
+                        continue 'frames;
+                    }
+                    _ => continue 'frames,
                 }
             }
-            self.fault("the rules go on for ever without asking anybody anything");
-            return;
+            return false;
         }
         self.state.machine.pending = Pending::Over;
+        true
     }
 
     /// Sets where the innermost frame goes on.

@@ -104,7 +104,6 @@ impl Eval<'_> {
         if let TileAt::Reg(reg) = tile
             && let Value::Lay(design, at, rotation) = self.reg(*reg)
         {
-            self.note_seen(|seen| &seen.cell);
             return Some((design, at, rotation));
         }
         let tile = self.state.board.tile(self.tile(tile)?);
@@ -335,6 +334,7 @@ impl Eval<'_> {
             && (set.when.is_always() || self.holds_for(set, segment))
     }
 
+    #[inline(never)]
     fn holds_for(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
         if !self.effort.spend(LOOK) {
             return false;

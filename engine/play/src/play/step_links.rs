@@ -102,12 +102,13 @@ impl<L: Listener> Run<'_, '_, L> {
         if self.state.board.switches() == 0 {
             return found;
         }
-        let starts: SmallVec<[SegmentIx; 8]> = self.eval(|eval| {
-            let mut roots: SmallVec<[Root; 8]> = SmallVec::new();
-            eval.features(set, |feature| roots.push(eval.state.graph.root(feature)));
-            eval.segments_of(placed)
-                .filter(|&segment| roots.contains(&eval.state.graph.root(segment)))
-                .collect()
+        let mut starts: SmallVec<[SegmentIx; 8]> = SmallVec::new();
+        self.eval(|eval| {
+            let graph = &eval.state.graph;
+            eval.features(set, |feature| {
+                let is_of_it = |segment: &SegmentIx| graph.root(*segment) == graph.root(feature);
+                eval.segments_of(placed).filter(is_of_it).for_each(|segment| starts.push(segment));
+            });
         });
         let graph = &self.state.graph;
         let could_link = |tile: TileIx, local: u8| {

@@ -37,7 +37,7 @@ impl<L: Listener> Run<'_, '_, L> {
     /// A piece goes on along its track.
     pub(super) fn advance(&mut self, track: Track, piece: PieceKind, by: &NumExpr) {
         let by = self.eval(|eval| eval.num(by));
-        if let Some(piece) = self.on_track(track, piece)
+        if let Some(piece) = self.state.pieces.on_track(track, piece)
             && let Loc::Space(track, at) = self.state.pieces.get(piece).loc
         {
             let to = i32::from(wrap(&self.rules.tracks[track.ix()], at.saturating_add(by)));
@@ -47,7 +47,8 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// What the space of a piece says is carried out.
     pub(super) fn enter_space(&mut self, track: Track, piece: PieceKind) {
-        let space = self.on_track(track, piece).and_then(|piece| self.eval(|eval| eval.space_of(piece)));
+        let space =
+            self.state.pieces.on_track(track, piece).and_then(|piece| self.eval(|eval| eval.space_of(piece)));
         let named =
             space.and_then(|(track, space)| self.rules.tracks[track.ix()].named.get(usize::from(space)));
         if let Some(&(_, Some((start, regs)))) = named {
@@ -86,11 +87,17 @@ impl<L: Listener> Run<'_, '_, L> {
                     let design = &eval.rules.pieces[state.kind.ix()];
                     let bars = !place.ignore_bars && !design.bars.is_empty();
                     let (mut last, mut barred) = (None, Barred::default());
-                    each_spot(eval, &place.on, |segment| {
-                        let moves = Some(graph.root(segment)) != from;
-                        let may = moves && may_stand(eval, place, (design, state.owner), segment, &mut last);
-                        if may && !(bars && barred.is_from(eval, piece, segment)) {
-                            options.push(option(What::Move(segment)));
+                    let of_each = matches!(design.place_if, PlaceIf::Cond(_)) && !place.ignore_place_if;
+                    let mut may = |spot| may_stand(eval, place, (design, state.owner), spot, &mut last);
+                    each_group(eval, &place.on, |spots| {
+                        let &[first, ..] = spots else { return };
+                        if Some(graph.root(first)) == from || !of_each && !may(first) {
+                            return;
+                        }
+                        for &spot in spots {
+                            if !(of_each && !may(spot) || bars && barred.is_from(eval, piece, spot)) {
+                                options.push(option(What::Move(spot)));
+                            }
                         }
                     });
                 }
@@ -344,15 +351,6 @@ impl<L: Listener> Run<'_, '_, L> {
         self.left(before);
     }
 
-    /// The piece of a kind that stands on a track.
-    pub(super) fn on_track(&self, track: Track, kind: PieceKind) -> Option<PieceIx> {
-        let found =
-            self.state.pieces.all().iter().position(|piece| {
-                piece.kind == kind && matches!(piece.loc, Loc::Space(on, _) if on == track)
-            });
-        found.map(PieceIx::nth)
-    }
-
     /// Features that became complete in this part are remembered.
     pub(super) fn note_completed(&mut self) {
         for segment in self.eval(|eval| eval.completed_now()) {
@@ -372,13 +370,13 @@ fn option(what: What) -> super::Choice {
 }
 
 /// Every segment of a set of features that a piece may be aimed at: on one tile those of the tile, beside pieces
-/// those under them, else all.
-fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
+/// those under them, else all. Those that are shown together belong to one feature.
+fn each_group(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(&[SegmentIx])) {
     let kinds = set.kinds_of.map_or(set.kinds, |mark| Set64(set.kinds.0 & eval.marked_kinds(mark).0));
     let on_tile = |tile| {
         for segment in eval.segments_of(tile) {
             if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
-                take(segment);
+                take(&[segment]);
             }
         }
     };
@@ -388,29 +386,29 @@ fn each_spot(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(SegmentIx)) {
     if let FeatureSource::Corners(tiles) = &set.from {
         for segment in eval.tiles(tiles).into_iter().flat_map(|tile| eval.corners_of(tile)) {
             if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
-                take(segment);
+                take(&[segment]);
             }
         }
         return;
     }
     if let FeatureSource::Under(filter) = &set.from {
-        eval.segments_under(filter).into_iter().for_each(take);
+        eval.segments_under(filter).into_iter().for_each(|segment| take(&[segment]));
         return;
     }
     eval.features(set, |feature| {
         if eval.state.graph.size(feature) == 1 {
-            return take(feature);
+            return take(&[feature]);
         }
         let mut members: SmallVec<[SegmentIx; 32]> = eval.state.graph.members(feature).collect();
         members.sort_unstable();
-        members.into_iter().for_each(&mut take);
+        take(&members);
     });
 }
 
 /// The same as a list.
 pub(super) fn spots_of(eval: &Eval, set: &FeatureSet) -> SmallVec<[SegmentIx; 16]> {
     let mut spots = SmallVec::new();
-    each_spot(eval, set, |segment| spots.push(segment));
+    each_group(eval, set, |group| group.iter().for_each(|&spot| spots.push(spot)));
     spots
 }
 

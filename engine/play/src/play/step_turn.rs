@@ -160,12 +160,15 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// False if it is plain at once that an action has nothing to offer: it begins with a piece, and there is none.
     fn may_open(&self, design: &ActionDesign) -> bool {
-        let pieces = &self.state.pieces;
+        let (pieces, active) = (&self.state.pieces, self.state.turn.active);
         match design.opens_with {
             None => true,
             Some(Opening::Board(kinds)) => !kinds.and(pieces.on_board()).is_empty(),
+            Some(Opening::Own(kinds)) => {
+                let mut kinds = kinds.and(pieces.on_board()).iter().map(PieceKind);
+                kinds.any(|kind| pieces.is_any_out(active, kind))
+            }
             Some(Opening::Supply(kinds)) => {
-                let active = self.state.turn.active;
                 let mut kinds = kinds.below(self.rules.pieces.len()).iter().map(PieceKind);
                 kinds.any(|kind| pieces.in_supply(active, kind) > 0)
             }

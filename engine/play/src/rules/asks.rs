@@ -70,18 +70,25 @@ impl Asks<'_> {
 impl Op {
     /// The pieces without which an operation at a position can offer nothing, and nothing else is done instead.
     pub(super) fn opens_with(&self, here: Pc) -> Option<Opening> {
-        let (pieces, none) = match self {
-            Self::Place(place) => (&place.piece, place.none),
-            Self::PlaceOnTrack(track) => (&track.piece, track.none),
-            Self::PutPiece(put) => (&put.piece, put.none),
+        let next = Pc(here.0 + 1);
+        let placed = |pieces, none| if none == next { Some(pieces) } else { None };
+        let placed = match self {
+            Self::Place(place) => placed(&place.piece, place.none),
+            Self::PlaceOnTrack(track) => placed(&track.piece, track.none),
+            Self::PutPiece(put) => placed(&put.piece, put.none),
+            _ => None,
+        };
+        let filter = match (placed, self) {
+            (Some(PieceSet::Where(filter)), _) => filter,
+            (None, Self::Pick(pick)) if pick.none == pick.declined => match &pick.from {
+                ThingSet::Pieces(filter) => filter,
+                _ => return None,
+            },
             _ => return None,
         };
-        let PieceSet::Where(filter) = pieces else {
-            return None;
-        };
         match (&filter.at, &filter.owner) {
-            _ if none.0 != here.0 + 1 => None,
             (PieceAt::Supply, Who::Active) => Some(Opening::Supply(filter.kinds)),
+            (_, Who::Active) if filter.is_on_board() => Some(Opening::Own(filter.kinds)),
             _ if filter.is_on_board() => Some(Opening::Board(filter.kinds)),
             _ => None,
         }

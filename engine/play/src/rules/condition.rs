@@ -11,13 +11,22 @@ impl CondExpr {
         if holds { Self::Always } else { Self::Never }
     }
 
+    /// What several say together, or the only one says, or none says.
+    pub(super) fn one_or(mut list: Vec<Self>, none: Self, many: impl FnOnce(Vec<Self>) -> Self) -> Self {
+        match list.len() {
+            0 => none,
+            1 => list.remove(0),
+            _ => many(list),
+        }
+    }
+
     /// The same, or what is known of it: what asks for something that is not in the game never holds.
     pub(super) fn settled(self) -> Self {
         let is_off = match &self {
             Self::Kind(_, kinds) | Self::TileHasKind(_, kinds) | Self::IsPiece(_, kinds) => kinds.is_empty(),
             Self::Exists(query) => query.is_of_nothing(),
             Self::There(things) => things.is_of_nothing(),
-            Self::Tokens(query) => query.kinds.is_empty(),
+            Self::Tokens(query) => query.is_of_nothing(),
             Self::Cmp(pair, cmp) => match pair.as_ref() {
                 (NumExpr::N(a), NumExpr::N(b)) => return Self::known(cmp.holds(*a, *b)),
                 _ => false,
@@ -38,13 +47,7 @@ impl CondExpr {
                 let before = list.len();
                 list.retain(|cond| !says(cond));
                 let found = list.len() < before;
-                if list.len() == 1
-                    && let Some(only) = list.pop()
-                {
-                    *self = only;
-                } else if list.is_empty() {
-                    *self = Self::Always;
-                }
+                *self = Self::one_or(std::mem::take(list), Self::Always, Self::All);
                 found
             }
             cond if says(cond) => {
@@ -153,7 +156,7 @@ impl CondExpr {
     pub(super) fn is_of_position(&self) -> bool {
         let is_bare = |query: &PieceQuery| {
             query.is_plain()
-                && matches!(query.owner, Who::Any | Who::Active | Who::Nobody)
+                && query.owner.is_of_position()
                 && matches!(query.at, PieceAt::Anywhere | PieceAt::Board | PieceAt::Supply)
         };
         let cond = |cond: &Self| match cond {
@@ -175,7 +178,7 @@ impl CondExpr {
             Self::TileHasMark(tile, _) | Self::TileHasKind(tile, _) => bound(tile),
             Self::Exists(query) => {
                 let there = matches!(&query.at, PieceAt::Tiles(tiles) if matches!(tiles.as_ref(), TileSet::One(tile) if bound(tile)));
-                there && query.is_plain() && matches!(query.owner, Who::Any | Who::Active | Who::Nobody)
+                there && query.is_plain() && query.owner.is_of_position()
             }
             _ => false,
         }

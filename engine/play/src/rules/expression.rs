@@ -78,7 +78,7 @@ impl CountExpr {
     pub(super) fn is_of_nothing(&self) -> bool {
         match self {
             Self::Pieces(query) | Self::Weights(query) => query.is_of_nothing(),
-            Self::Tokens(query) | Self::Values(query) => query.kinds.is_empty(),
+            Self::Tokens(query) | Self::Values(query) => query.is_of_nothing(),
             Self::Of(things) => things.is_of_nothing(),
             Self::Different(pair) => pair.0.of.is_of_nothing(),
             Self::Neighbors { kinds, .. } => kinds.is_empty(),
@@ -181,6 +181,13 @@ pub enum Who {
     /// Those for whom the number is greatest and above zero; the register binds each.
     Most(Reg, Box<NumExpr>),
     Nobody,
+}
+
+impl Who {
+    /// True if it surely asks for nothing that is bound: only for the position.
+    pub(super) fn is_of_position(&self) -> bool {
+        matches!(self, Self::Any | Self::Active | Self::Nobody)
+    }
 }
 
 /// A feature.
@@ -550,6 +557,13 @@ pub enum PieceAt {
 pub struct TokenQuery {
     pub kinds: Set64,
     pub at: TokenPlace,
+}
+
+impl TokenQuery {
+    /// True if it finds nothing in any position.
+    pub(super) fn is_of_nothing(&self) -> bool {
+        self.kinds.is_empty()
+    }
 }
 
 /// Where a token is.

@@ -472,6 +472,8 @@ pub struct ActionDesign {
 pub enum Opening {
     /// One of them stands on the board.
     Board(Set64),
+    /// So does one of the active player's.
+    Own(Set64),
     /// The active player has one in supply.
     Supply(Set64),
 }

@@ -185,6 +185,14 @@ pub struct TableDesign {
     pub ends: spec::Ends,
 }
 
+impl Needs {
+    /// True if of each of these kinds there is one piece in all, which belongs to nobody.
+    #[inline]
+    pub fn are_soles(&self, kinds: Set64) -> bool {
+        kinds.and(self.soles) == kinds
+    }
+}
+
 impl Ruleset {
     /// True if a tile may come to be of another design than it was printed with: with an overlay.
     #[inline]

@@ -49,6 +49,11 @@ impl Loc {
     fn is_lying(self) -> bool {
         matches!(self, Self::Tile(_) | Self::Beside(_))
     }
+
+    /// True in the keeping of a player or on a track.
+    fn is_aside(self) -> bool {
+        matches!(self, Self::With(_) | Self::Space(..))
+    }
 }
 
 /// A piece that stands on a segment of the board: what is asked of all of them, side by side.
@@ -72,7 +77,7 @@ impl PieceState {
 /// All pieces. They never come or go; only their places change.
 ///
 /// **Invariant:** pieces of one owner and kind stand in one run, `supply` counts those in supply, `standing` are those
-/// on segments of the board, `lying` those on its tiles or beside pieces, and `kept` those in the keeping of players; none is beside one
+/// on segments of the board, `lying` those on its tiles or beside pieces, and `aside` those with players or on tracks; none is beside one
 /// that is itself beside another.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pieces {
@@ -85,8 +90,8 @@ pub struct Pieces {
     standing: Vec<Standing>,
     /// Those that are on tiles or beside pieces, rising.
     lying: Vec<PieceIx>,
-    /// Those that players keep, rising.
-    kept: Vec<PieceIx>,
+    /// Those that are with players or on tracks, rising.
+    aside: Vec<PieceIx>,
     /// For each kind how many are among those.
     standing_of: Vec<u16>,
     lying_of: Vec<u16>,
@@ -106,7 +111,7 @@ clone_in_place!(Pieces {
     supply,
     standing,
     lying,
-    kept,
+    aside,
     standing_of,
     lying_of,
     standing_kinds,
@@ -135,7 +140,11 @@ impl Pieces {
                 let loc = design.starts.map_or(Loc::Supply, |(track, space)| Loc::Space(track, space as i32));
                 let owner = if nobody { PieceState::NOBODY } else { Seat(owner) };
                 let piece = PieceState { kind: design.kind, owner, loc, since: 0 };
+                let first = pieces.all.len();
                 pieces.all.extend(std::iter::repeat_n(piece, count as usize));
+                if loc.is_aside() {
+                    pieces.aside.extend((first..pieces.all.len()).map(PieceIx::nth));
+                }
             }
         }
         pieces.first.push(PieceIx::nth(pieces.all.len()));
@@ -155,10 +164,10 @@ impl Pieces {
         &self.lying
     }
 
-    /// The pieces in the keeping of players, in the order of their numbers.
+    /// The pieces in the keeping of players and on tracks, in the order of their numbers.
     #[inline]
-    pub fn kept(&self) -> &[PieceIx] {
-        &self.kept
+    pub fn aside(&self) -> &[PieceIx] {
+        &self.aside
     }
 
     /// All pieces.
@@ -171,6 +180,21 @@ impl Pieces {
     #[inline]
     pub fn get(&self, piece: PieceIx) -> PieceState {
         self.all[piece.ix()]
+    }
+
+    /// The first piece of a kind that stands on a track.
+    pub(crate) fn on_track(&self, track: Track, kind: PieceKind) -> Option<PieceIx> {
+        self.aside.iter().copied().find(|&piece| {
+            let piece = self.get(piece);
+            piece.kind == kind && matches!(piece.loc, Loc::Space(on, _) if on == track)
+        })
+    }
+
+    /// True if an owner has a piece of a kind that is not in supply.
+    #[inline]
+    pub(crate) fn is_any_out(&self, owner: Seat, kind: PieceKind) -> bool {
+        let run = self.run(owner, kind);
+        self.supply[run] < self.first[run + 1].0 - self.first[run].0
     }
 
     /// How many pieces of a kind an owner has in supply.
@@ -228,6 +252,14 @@ impl Pieces {
         self.first[self.run(PieceState::NOBODY, kind)]
     }
 
+    /// The piece of a kind of an owner, if he has but one.
+    #[inline]
+    pub(crate) fn only(&self, owner: Seat, kind: PieceKind) -> Option<PieceIx> {
+        let run = self.run(owner, kind);
+        let (first, end) = (self.first[run], self.first[run + 1]);
+        (end.0 == first.0 + 1).then_some(first)
+    }
+
     #[inline]
     fn run(&self, owner: Seat, kind: PieceKind) -> usize {
         usize::from(u16::from(owner.0).min(self.nobody) * self.kinds) + kind.ix()
@@ -261,8 +293,8 @@ impl Pieces {
         if move_in(&mut self.lying, |&one| one, lying(state.loc), lies) {
             count(&mut self.lying_of, &mut self.lying_kinds, state.kind, lies.is_some());
         }
-        let kept = |loc| matches!(loc, Loc::With(_)).then_some(piece);
-        move_in(&mut self.kept, |&one| one, kept(state.loc), kept(loc));
+        let aside = |loc: Loc| loc.is_aside().then_some(piece);
+        move_in(&mut self.aside, |&one| one, aside(state.loc), aside(loc));
         self.newest = self.newest.max(since);
         self.all[piece.ix()] = PieceState { loc, since, ..state };
     }

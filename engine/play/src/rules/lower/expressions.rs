@@ -161,7 +161,7 @@ impl Lower<'_> {
                 if all.iter().any(|cond| matches!(cond, CondExpr::Never)) {
                     CondExpr::Never
                 } else {
-                    one_or(all, CondExpr::Always, CondExpr::All)
+                    CondExpr::one_or(all, CondExpr::Always, CondExpr::All)
                 }
             }
             Spec::Any(list) => {
@@ -170,7 +170,7 @@ impl Lower<'_> {
                 if any.iter().any(CondExpr::is_always) {
                     CondExpr::Always
                 } else {
-                    one_or(any, CondExpr::Never, CondExpr::Any)
+                    CondExpr::one_or(any, CondExpr::Never, CondExpr::Any)
                 }
             }
             Spec::Not(cond) => self.cond(cond, scope)?.opposite(),
@@ -547,7 +547,7 @@ impl Lower<'_> {
             }
         }
         if !left.is_empty() {
-            let cond = one_or(left, CondExpr::Always, CondExpr::All);
+            let cond = CondExpr::one_or(left, CondExpr::Always, CondExpr::All);
             query.when = Some(Box::new(PieceCond { piece, hangs, note: cond.note_needed(), cond }));
         }
         Ok(())
@@ -586,13 +586,5 @@ impl Lower<'_> {
             Spec::MarksOf(feature) => TokenPlace::MarksOf(self.feature_at(feature, scope)?),
         };
         Ok(TokenQuery { kinds, at })
-    }
-}
-
-fn one_or(mut list: Vec<CondExpr>, none: CondExpr, many: impl FnOnce(Vec<CondExpr>) -> CondExpr) -> CondExpr {
-    match list.len() {
-        0 => none,
-        1 => list.remove(0),
-        _ => many(list),
     }
 }

@@ -45,7 +45,7 @@ impl Lower<'_> {
             who => Op::Take { tokens, who: self.who(who, scope)? },
         };
         match &op {
-            Op::Discard(tokens) | Op::Take { tokens, .. } if tokens.kinds.is_empty() => {}
+            Op::Discard(tokens) | Op::Take { tokens, .. } if tokens.is_of_nothing() => {}
             _ => self.add(op),
         }
         Ok(())
@@ -53,7 +53,7 @@ impl Lower<'_> {
 
     pub(super) fn put_back(&mut self, tokens: &spec::TokenFilter, scope: &mut Scope) -> Lowered<()> {
         let tokens = self.token_filter(tokens, scope)?;
-        if !tokens.kinds.is_empty() {
+        if !tokens.is_of_nothing() {
             self.emit(Op::PutBack(tokens));
         }
         Ok(())
