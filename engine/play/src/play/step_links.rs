@@ -80,10 +80,13 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Every pair of a tile's segments that a link can join, but the one it joins now. What has become another kind of feature
     /// is joined only to what has, too.
     fn linkable(&self, tile: TileIx) -> SmallVec<[(u8, u8); 8]> {
-        let now = self.link_of(tile).ok();
-        let now = now.map(|index| (self.state.links[index].1, self.state.links[index].2));
         let laid = self.state.board.tile(tile);
         let segments = &self.rules.designs[laid.design.ix()].switch;
+        if segments.is_empty() {
+            return SmallVec::new();
+        }
+        let now = self.link_of(tile).ok();
+        let now = now.map(|index| (self.state.links[index].1, self.state.links[index].2));
         let kind = |local: u8| self.state.graph.segment(laid.segment(local)).kind;
         let pairs = segments
             .iter()
