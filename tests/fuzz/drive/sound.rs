@@ -223,9 +223,11 @@ fn check_standing(state: &State) {
     let lying: Vec<_> = all.filter(|(_, piece)| matches!(piece.loc, Loc::Tile(_) | Loc::Beside(_))).collect();
     assert!(state.pieces().lying().iter().eq(lying.iter().map(|(index, _)| index)), "pieces on no segment");
     let all = (0..).map(PieceIx).zip(state.pieces().all());
-    let kept: Vec<_> =
-        all.filter(|(_, piece)| matches!(piece.loc, Loc::With(_))).map(|(index, _)| index).collect();
-    assert_eq!(state.pieces().kept(), kept, "the pieces that players keep");
+    let aside: Vec<_> = all
+        .filter(|(_, piece)| matches!(piece.loc, Loc::With(_) | Loc::Space(..)))
+        .map(|(index, _)| index)
+        .collect();
+    assert_eq!(state.pieces().aside(), aside, "the pieces with players and on tracks");
     let lie = lying.iter().map(|(_, piece)| piece.kind.0);
     let kinds: Set64 = expected.iter().map(|one| one.kind.0).chain(lie).collect();
     assert_eq!(state.pieces().on_board(), kinds, "the kinds of pieces on the board");

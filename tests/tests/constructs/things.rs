@@ -268,3 +268,29 @@ fn pieces_and_features_are_found_by_tiles_and_by_conditions() {
     // Both figures lie on or around the last tile; A's lane does; two tiles, one piece of B, two players.
     assert_eq!(gains(&game)[1..], of(&[("B", 201_212)]));
 }
+
+/// Effects that go on longer than any game does.
+fn without_end(effects: &str) -> Option<String> {
+    let mut game = done(effects, 2);
+    game.lay("green", (1, 0), 0);
+    game.state.fault().map(str::to_owned)
+}
+
+#[test]
+fn who_does_or_looks_at_too_much_without_asking_anybody_stops_the_game() {
+    let each = |name: &str, effects: &str| {
+        format!("Each(of: Numbers(N(1), N(1000)), as: \"{name}\", do: [{effects}])")
+    };
+    let sum = r#"Set(name: "sum", to: Number(Sum([Var("sum"), Var("a")])))"#;
+    let begins = r#"Let(name: "sum", be: Number(N(0))),"#;
+    // A million turns of a loop are three operations each, a thousand are few.
+    let does = without_end(&format!("{begins} {}", each("a", &each("b", sum))));
+    assert!(does.is_some_and(|why| why.contains("for ever")));
+    assert_eq!(without_end(&format!("{begins} {}", each("a", sum))), None);
+    // A number that adds up a thousand times a thousand times twenty things is looked at once too often.
+    let total = |each: &str| format!("Total(of: Numbers(N(1), N(1000)), each: {each})");
+    let looks =
+        without_end(&format!("Gain(who: Active, amount: {})", total(&total(&total("Points(Active)")))));
+    assert!(looks.is_some_and(|why| why.contains("for ever")));
+    assert_eq!(without_end(&format!("Gain(who: Active, amount: {})", total(&total("Points(Active)")))), None);
+}

@@ -75,7 +75,8 @@ impl Effort {
         left > 0
     }
 
-    /// True if nothing is left: what was asked since then was not looked at.
+    /// True if nothing is left: what is asked then is not looked at.
+    #[inline]
     pub fn is_spent(&self) -> bool {
         self.left.get() == 0
     }

@@ -435,3 +435,71 @@ impl Eval<'_> {
         holds
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::play::effort::Effort;
+    use crate::policy::{Random, Stream, step};
+    use crate::state::State;
+    use tilewright_lang::merge::{GameArg, merge};
+
+    /// The pieces of a kind of a player at a place, one after the other.
+    fn by_looking(state: &State, owner: Seat, kind: PieceKind, at: &PieceAt) -> Vec<PieceIx> {
+        let is_there = |loc: Loc| match at {
+            PieceAt::Anywhere => loc != Loc::Box,
+            PieceAt::Board => matches!(loc, Loc::Segment(_) | Loc::Tile(_) | Loc::Beside(_)),
+            PieceAt::Supply => loc == Loc::Supply,
+            PieceAt::Track(track) => matches!(loc, Loc::Space(on, _) if on == *track),
+            _ => false,
+        };
+        state.pieces.of(owner, kind).filter(|&piece| is_there(state.pieces.get(piece).loc)).collect()
+    }
+
+    /// Pieces are found where they are, whether an owner has many or one, which is not looked for.
+    #[test]
+    fn pieces_of_a_player_are_found_where_they_are() {
+        let (library, _) = tilewright_tilesets::library();
+        let (mut single, mut many) = (0, 0);
+        for setup in library.setups.keys() {
+            let game = merge(&library, &GameArg::parse(&setup.0).unwrap()).unwrap();
+            let rules = Ruleset::lower(&game).unwrap();
+            let (fewest, most) = rules.table.seats;
+            let mut state = State::new(&rules, 3.clamp(fewest, most)).unwrap();
+            let mut chance = Stream::new(4);
+            let tracks = (0..rules.tracks.len()).map(|track| PieceAt::Track(Track::nth(track)));
+            let places: Vec<PieceAt> =
+                [PieceAt::Anywhere, PieceAt::Board, PieceAt::Supply].into_iter().chain(tracks).collect();
+            while step(&rules, &mut state, &mut Random, &mut chance) && state.board.tiles().len() < 60 {
+                if state.board.tiles().len() % 9 != 0 {
+                    continue;
+                }
+                let seat = Seat((state.turn.active.0 + 1) % state.players);
+                let (regs, effort) = (vec![Cell::new(Value::None); 32], Effort::default());
+                regs[bound::PLAYER.ix()].set(Value::Seat(seat));
+                let eval = Eval::new(&rules, &state, &regs, &effort);
+                for (kind, at) in
+                    rules.pieces.iter().flat_map(|design| places.iter().map(|at| (design.kind, at)))
+                {
+                    let kinds = [kind.0].into_iter().collect();
+                    let query = PieceQuery {
+                        kinds,
+                        owner: Who::Reg(bound::PLAYER),
+                        at: at.clone(),
+                        ..PieceQuery::on(FeatureAt::Reg(bound::FEATURE))
+                    };
+                    let mut found = Vec::new();
+                    eval.each_piece(&query, |piece, _| found.push(piece));
+                    // Those that stand come before those that lie.
+                    found.sort_unstable();
+                    assert_eq!(found, by_looking(&state, seat, kind, at), "{setup:#}: {query:?}");
+                    let only = state.pieces.only(seat, kind).is_some();
+                    *if only { &mut single } else { &mut many } += found.len();
+                }
+            }
+        }
+        assert!(single > 0 && many > 0);
+    }
+}

@@ -230,12 +230,12 @@ impl<L: Listener> Run<'_, '_, L> {
     /// Runs until play waits.
     pub fn go(&mut self) {
         self.effort.renew();
-        if !self.operate() || self.effort.is_spent() {
+        if !self.operate() {
             self.fault("the rules go on for ever without asking anybody anything");
         }
     }
 
-    /// Carries out one operation after the other until play waits or is over; false if that takes too many.
+    /// Carries out one operation after the other until play waits or is over; false if that takes too many, or too many looks.
     #[inline(always)]
     fn operate(&mut self) -> bool {
         let rules = self.rules;
@@ -244,7 +244,7 @@ impl<L: Listener> Run<'_, '_, L> {
             let mut pc = frame.pc;
             let own = self.state.machine.frames.len() - 1;
             // Operations of one frame, until it waits, is left, or calls another.
-            while left > 0 {
+            while left > 0 && !self.effort.is_spent() {
                 left -= 1;
                 match self.step(&rules.program[pc.ix()]) {
                     Flow::Next => pc.0 += 1,
