@@ -473,7 +473,7 @@ mod tests {
             let places: Vec<PieceAt> =
                 [PieceAt::Anywhere, PieceAt::Board, PieceAt::Supply].into_iter().chain(tracks).collect();
             while step(&rules, &mut state, &mut Random, &mut chance) && state.board.tiles().len() < 60 {
-                if state.board.tiles().len() % 9 != 0 {
+                if !state.board.tiles().len().is_multiple_of(9) {
                     continue;
                 }
                 let seat = Seat((state.turn.active.0 + 1) % state.players);
