@@ -28,14 +28,17 @@ struct Offer {
 impl<L: Listener> Run<'_, '_, L> {
     /// One take: the next claimant takes one token. Comes back here until nobody can take anything.
     pub(super) fn draft(&mut self, draft: &DraftOp) -> Flow {
+        // Nobody has begun, then.
+        if let Some(FeatureSet { from: FeatureSource::CompletedNow, .. }) = draft.across
+            && self.nothing_completed()
+        {
+            return Flow::Next;
+        }
         let next = match self.state.reg(draft.cursor) {
             Value::Seat(seat) => seat,
             _ => self.eval(|eval| eval.seat(&draft.start)).unwrap_or(self.state.turn.active),
         };
-        let across_completed = draft.across.as_ref().map(|set| &set.from);
-        let nothing =
-            matches!(across_completed, Some(FeatureSource::CompletedNow)) && self.nothing_completed();
-        let players = if nothing { 0 } else { self.state.players };
+        let players = self.state.players;
         for step in 0..players {
             let seat = Seat((next.0 + step) % players);
             let pool = self.pool_of(draft, seat);
