@@ -287,7 +287,7 @@ fn who_does_or_looks_at_too_much_without_asking_anybody_stops_the_game() {
     let does = without_end(&format!("{begins} {}", each("a", &each("b", sum))));
     assert!(does.is_some_and(|why| why.contains("for ever")));
     assert_eq!(without_end(&format!("{begins} {}", each("a", sum))), None);
-    // A number that adds up a thousand times a thousand times twenty things is looked at once too often.
+    // A number that adds up a million things, a thousand times, looks at too much; a million things are few.
     let total = |each: &str| format!("Total(of: Numbers(N(1), N(1000)), each: {each})");
     let looks =
         without_end(&format!("Gain(who: Active, amount: {})", total(&total(&total("Points(Active)")))));

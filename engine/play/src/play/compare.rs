@@ -5,7 +5,6 @@ use smallvec::SmallVec;
 use crate::rules::{BoundThings, CondExpr, Hangs, NumExpr, Reg, Seat, ThingSet, Who};
 use crate::state::{PieceIx, Value};
 
-use super::effort::LOOK;
 use super::eval::{Eval, clamp};
 use super::select::in_turn_order;
 
@@ -41,7 +40,7 @@ impl Eval<'_> {
         let before = self.reg(things.item);
         let mut goes = true;
         self.each_thing(&things.of, |value| {
-            if !goes || !self.effort.spend(LOOK) {
+            if !goes || !self.effort.look() {
                 return;
             }
             self.bind(things.item, value);
@@ -71,7 +70,7 @@ impl Eval<'_> {
                 let before = self.reg(some.space);
                 for space in (0..spaces).map(|space| Value::Space(some.track, space)) {
                     self.bind(some.space, space);
-                    if self.effort.spend(LOOK) && self.holds(&some.when) {
+                    if self.effort.look() && self.holds(&some.when) {
                         take(space);
                     }
                 }
@@ -115,7 +114,7 @@ impl Eval<'_> {
         let before = self.reg(player);
         let some = self.seats(of).filter(|&seat| {
             self.bind(player, Value::Seat(seat));
-            self.effort.spend(LOOK) && self.holds(when)
+            self.effort.look() && self.holds(when)
         });
         let who = some.fold(0, |who, seat| who | 1 << seat.0);
         self.bind(player, before);

@@ -17,8 +17,6 @@ const LONGEST_CHAIN: u8 = 64;
 const LONGEST_ASKED: u8 = 180;
 /// How deep questions may lie in each other, each about a feature or a matter of its own.
 pub(super) const DEEPEST_QUESTION: u8 = 32;
-/// What a look at a feature or at pieces counts for.
-pub(super) const LOOK: u32 = 1;
 
 /// What is left to be spent.
 #[derive(Clone, Debug)]
@@ -67,11 +65,11 @@ impl Effort {
         }
     }
 
-    /// Spends some; false if nothing is left: whoever asks goes no further.
+    /// Pays for a look at a feature or at pieces; false if nothing is left: whoever asks goes no further.
     #[inline]
-    pub fn spend(&self, much: u32) -> bool {
+    pub fn look(&self) -> bool {
         let left = self.left.get();
-        self.left.set(left.saturating_sub(much));
+        self.left.set(left.saturating_sub(1));
         left > 0
     }
 

@@ -9,7 +9,7 @@ use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, State, Value};
 use tilewright_lang::spec::{Round, Since};
 
-use super::effort::{Effort, LOOK};
+use super::effort::Effort;
 use super::within::{Question, Within};
 
 /// Greatest number that arithmetic reaches; more is cut off.
@@ -191,7 +191,7 @@ impl Eval<'_> {
     fn times(&self, feature: SegmentIx, times: &[TimesDesign]) -> i32 {
         let kind = self.state.graph.segment(feature).kind;
         times.iter().filter(|one| one.kinds.has(kind.0)).fold(1, |so_far, one| {
-            let applies = self.effort.spend(LOOK)
+            let applies = self.effort.look()
                 && self.asked(Question::Times, feature, None, |eval| eval.holds(&one.when)).unwrap_or(false);
             if applies { clamp(i64::from(so_far) * i64::from(one.times)) } else { so_far }
         })
@@ -379,7 +379,7 @@ impl Eval<'_> {
             return 0;
         };
         // What asks for weights to find out a weight finds none.
-        if self.is_within(Question::Weight) || !self.effort.spend(LOOK) {
+        if self.is_within(Question::Weight) || !self.effort.look() {
             return 0;
         }
         let weight = self.asked(Question::Weight, segment, Some(piece.owner), |eval| {

@@ -7,7 +7,6 @@ use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
 use tilewright_lang::spec::PlacedWhen;
 
-use super::effort::LOOK;
 use super::eval::Eval;
 use super::select::wrap;
 use super::tile_set::Tiles;
@@ -133,7 +132,7 @@ impl Eval<'_> {
         if let Some(index) = self.only(&filter.owner, kinds)
             && let Some(there) = self.there_at_once(filter)
         {
-            return self.effort.spend(LOOK) && self.is_meant_at(filter, &there, index, &mut stop);
+            return self.effort.look() && self.is_meant_at(filter, &there, index, &mut stop);
         }
         self.find_pieces(filter, kinds, &mut stop)
     }
@@ -159,7 +158,7 @@ impl Eval<'_> {
         kinds: Set64,
         stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
-        if !self.effort.spend(LOOK) {
+        if !self.effort.look() {
             return false;
         }
         // What does not depend on the piece is worked out once.
@@ -424,7 +423,7 @@ impl Eval<'_> {
 
     /// True if a condition holds for a piece.
     fn piece_passes(&self, when: &PieceCond, piece: PieceIx) -> bool {
-        if !self.effort.spend(LOOK) {
+        if !self.effort.look() {
             return false;
         }
         let before = self.reg(when.piece);

@@ -6,7 +6,6 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::{Loc, PieceIx, TileIx, TokenLoc, Value};
 
-use super::effort::LOOK;
 use super::eval::Eval;
 use super::tile_set::Tiles;
 
@@ -336,7 +335,7 @@ impl Eval<'_> {
 
     #[inline(never)]
     fn holds_for(&self, set: &FeatureSet, segment: SegmentIx) -> bool {
-        if !self.effort.spend(LOOK) {
+        if !self.effort.look() {
             return false;
         }
         let before = self.reg(set.bind);

@@ -8,7 +8,6 @@ use crate::rules::*;
 use crate::state::{Pending, State, StockAt, Value};
 use tilewright_lang::spec::Visibility;
 
-use super::effort::LOOK;
 use super::eval::Eval;
 use super::run::{Flow, Run};
 use super::{Event, EventSort, Listener, What};
@@ -267,7 +266,7 @@ impl Eval<'_> {
             }
             let before = self.reg(deal.item);
             self.bind(deal.item, Value::Held(at, design));
-            if deal.when.is_always() || (self.effort.spend(LOOK) && self.holds(&deal.when)) {
+            if deal.when.is_always() || (self.effort.look() && self.holds(&deal.when)) {
                 found.push((at, design, count));
             }
             self.bind(deal.item, before);

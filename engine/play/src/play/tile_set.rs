@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 use crate::rules::{ThingSet, TileAt, TileLine, TileSet, TilesWhere};
 use crate::state::{Cell, TileIx, Value};
 
-use super::effort::LOOK;
 use super::eval::Eval;
 use tilewright_lang::spec::Axis;
 
@@ -213,7 +212,7 @@ impl Eval<'_> {
     }
 
     fn passes(&self, some: &TilesWhere, tile: Value) -> bool {
-        if !self.effort.spend(LOOK) {
+        if !self.effort.look() {
             return false;
         }
         let before = self.reg(some.item);

@@ -6,7 +6,6 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::*;
 use crate::state::BoardTile;
 
-use super::effort::LOOK;
 use super::eval::Eval;
 
 impl Eval<'_> {
@@ -22,7 +21,7 @@ impl Eval<'_> {
             }
         };
         for member in graph.members(feature) {
-            if !self.effort.spend(LOOK) {
+            if !self.effort.look() {
                 break;
             }
             let segment = graph.segment(member);

@@ -6,7 +6,7 @@ use crate::graph::{Root, SegmentIx};
 use crate::rules::Seat;
 use tilewright_lang::spec::Moment;
 
-use super::effort::{DEEPEST_QUESTION, LOOK};
+use super::effort::DEEPEST_QUESTION;
 use super::eval::Eval;
 
 /// What is asked of a feature.
@@ -44,7 +44,7 @@ impl Eval<'_> {
     ) -> Option<T> {
         let depth = self.within.map_or(0, |around| around.depth + 1);
         let within = Within { question, feature: self.state.graph.root(feature), depth, around: self.within };
-        if depth > 0 && (depth > DEEPEST_QUESTION || self.is_again(&within) || !self.effort.spend(LOOK)) {
+        if depth > 0 && (depth > DEEPEST_QUESTION || self.is_again(&within) || !self.effort.look()) {
             return None;
         }
         Some(self.with_feature(feature, seat, |eval| work(&Eval { within: Some(&within), ..*eval })))
