@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 import pytest
@@ -20,7 +21,7 @@ from tilewright import CallError, Game, merge
 
 from tilewright.ray import Failed, Job, drive, driver
 from tilewright.ray.cluster import connected, guarded, within
-from tilewright.ray.folder import Folder
+from tilewright.ray.folder import Ended, Folder
 
 GAMES = int(os.environ.get("TILEWRIGHT_RAY_GAMES", "6000"))
 NODE = {"num_cpus": 1, "node_ip_address": "127.0.0.1", "object_store_memory": 100 << 20, "include_dashboard": False}
@@ -182,7 +183,25 @@ def without_time(result, *more):
     return {key: value for key, value in result.items() if key not in ("threads", "seconds", *more)}
 
 
-def test_a_comparison_ends_where_one_run_ends(cluster, tmp_path):
+def test_shards_that_nobody_wants_any_more_end(tmp_path):
+    job, folder = Job("simulate", "base", games=10**7), Folder(tmp_path / "run")
+    folder.begin(job, 10**6, None)
+    folder.end("gone")
+    with pytest.raises(Ended):
+        folder.play(job, 0, 10, "gone")
+    # Another's is played, until that is ended as well.
+    assert folder.play(job, 0, 10, "mine")[0].games == 10
+    threading.Timer(0.3, folder.end, ["mine"]).start()
+    with pytest.raises(Ended):
+        folder.play(job, 10**6, 10**6, "mine")
+    assert [path.name for path in (tmp_path / "run" / "sums").iterdir()] == ["part-000000000000.json"]
+
+
+def test_a_comparison_ends_where_one_run_ends(cluster, tmp_path, monkeypatch):
+    import ray
+
+    # What ends by itself in time is not killed.
+    monkeypatch.setattr(ray, "cancel", None)
     job = Job("compare", "base", games=20_000, seed=2, add=["farmers"], until=0.6)
     result = drive(job, tmp_path / "run", shard=700)
     once = Game("base").compare("farmers", games=20_000, seed=2, until=0.6).to_dict()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 import sys
 import time
+import uuid
 from typing import Any
 
 import ray
@@ -28,6 +30,8 @@ _TRY = 0.5
 _AHEAD = 2
 # What came out so far is written so often, in seconds.
 _PACE = 2.0
+# Shards that are to end are waited for so long, in seconds: a worker plays its game to the end.
+_PATIENCE = 10.0
 # Where a comparison is looked at, every so many games: shards end there.
 _LOOK = 256
 
@@ -47,9 +51,9 @@ def _known(text: str) -> Job:
 
 # The driver counts for itself how often a shard was tried: Ray's own retries would not tell a lost machine from a shard that kills workers.
 @ray.remote(num_cpus=1, max_retries=0, scheduling_strategy="SPREAD")
-def _shard(text: str, path: str, first: int, games: int) -> tuple[list[str], float]:
+def _shard(text: str, path: str, mark: str, first: int, games: int) -> tuple[list[str], float]:
     began = time.perf_counter()
-    parts = Folder(path).play(_known(text), first, games)
+    parts = Folder(path).play(_known(text), first, games, mark)
     return [part.to_json() for part in parts], time.perf_counter() - began
 
 
@@ -106,6 +110,7 @@ def drive(job: Job, out: str | os.PathLike[str], *, shard: int | None = None, te
 class _Run:
     def __init__(self, job: Job, folder: Folder, size: int, tell):
         self.job, self.folder, self.size, self.tell = job, folder, size, tell
+        self.mark = uuid.uuid4().hex
         self.whole = job.nothing()
         self.waiting: dict[Any, tuple[int, int]] = {}
         self.early: dict[int, list[_native.Part]] = {}
@@ -160,8 +165,10 @@ class _Run:
         return result
 
     def _ask(self, first: int, games: int) -> None:
-        task = _shard.remote(self.job.text, str(self.folder.path), first, games)
-        self.waiting[task] = (first, games)
+        self.waiting[self._shard(first, games)] = (first, games)
+
+    def _shard(self, first: int, games: int) -> Any:
+        return _shard.remote(self.job.text, str(self.folder.path), self.mark, first, games)
 
     def _came(self, first: int, games: int, parts: list[_native.Part], bar) -> None:
         """Adds a shard when all before it are there: so it does not depend on the cluster where a comparison ends."""
@@ -204,7 +211,7 @@ class _Run:
         last = (self.end - 1) // self.size * self.size
         self.folder.cut(last + 1)
         if self.folder.finished(self.job, last, self.end - last) is None:
-            ray.get(_shard.remote(self.job.text, str(self.folder.path), last, self.end - last))
+            ray.get(self._shard(last, self.end - last))
         self.folder.cut(last + self.size)
 
     def _tell(self, bar) -> None:
@@ -219,10 +226,17 @@ class _Run:
             self.tell(self.over, result)
 
     def cancel(self) -> None:
-        """Ends what is still being played."""
-        for task in self.waiting:
-            ray.cancel(task, force=True)
-        # A worker may still be writing: what it leaves must be there before anybody looks what is to go.
-        if self.waiting:
-            ray.wait(list(self.waiting), num_returns=len(self.waiting), timeout=30)
+        """Ends what is still being played: what a worker leaves must be there before anybody looks what is to go."""
+        waiting = list(self.waiting)
         self.waiting.clear()
+        if not waiting:
+            return
+        # Not by ray.cancel at once: it takes this process down when a task ends at that very moment (ray-project/ray#54798).
+        with contextlib.suppress(OSError):
+            self.folder.end(self.mark)
+        _, still = ray.wait(waiting, num_returns=len(waiting), timeout=_PATIENCE)
+        for task in still:
+            ray.cancel(task, force=True)
+        if still:
+            ray.wait(still, num_returns=len(still), timeout=_PATIENCE)
+        self.mark = uuid.uuid4().hex

@@ -20,6 +20,10 @@ from .job import Job
 _NOTES = "tilewright."
 
 
+class Ended(Exception):
+    """Nobody wants this shard any more."""
+
+
 class Folder:
     """The folder of a run."""
 
@@ -55,16 +59,31 @@ class Folder:
         self.unfinished.mkdir(parents=True, exist_ok=True)
         return known["shard"]
 
-    def play(self, job: Job, first: int, games: int) -> list[_native.Part]:
-        """Plays a shard, and puts its files in their places."""
-        mark = f"{first:012}-{uuid.uuid4().hex}"
-        rows = self.unfinished / f"{mark}.parquet" if job.has_rows else None
-        parts = job.play(first, games, out=str(rows) if rows else None)
+    def play(self, job: Job, first: int, games: int, mark: str) -> list[_native.Part]:
+        """Plays a shard, and puts its files in their places.
+
+        Raises:
+            Ended: what bears this mark was ended.
+        """
+        ended = self._ended(mark)
+
+        def look(_: int) -> None:
+            if ended.exists():
+                raise Ended
+
+        look(0)
+        rows = self.unfinished / f"{first:012}-{uuid.uuid4().hex}.parquet" if job.has_rows else None
+        parts = job.play(first, games, out=str(rows) if rows else None, tell=look)
         if rows:
             os.replace(rows, self._rows(first))
         # Last: so it is finished.
         self._write(self._sums(first), [json.loads(part.to_json()) for part in parts])
         return parts
+
+    def end(self, mark: str) -> None:
+        """Ends the shards that bear this mark, on whatever machine they are played."""
+        self.unfinished.mkdir(parents=True, exist_ok=True)
+        self._ended(mark).touch()
 
     def finished(self, job: Job, first: int, games: int) -> list[_native.Part] | None:
         """The parts of a shard, if it is there and what it should be: of the same rules, seed, players and policies, and of these games."""
@@ -135,6 +154,9 @@ class Folder:
             return None
         except (OSError, ValueError) as error:
             raise CallError(f"cannot read {self.path / name}: {error}") from None
+
+    def _ended(self, mark: str) -> Path:
+        return self.unfinished / f"{mark}.ended"
 
     def _rows(self, first: int) -> Path:
         return self.rows / f"part-{first:012}.parquet"
