@@ -1,59 +1,12 @@
 //! Finding the pieces that a filter lets through.
 
-use smallvec::SmallVec;
-
-use crate::graph::{FeatureGraph, Root, SegmentIx};
+use crate::graph::FeatureGraph;
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, TileIx, Value};
+use crate::state::{Loc, PieceIx, PieceState, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::eval::Eval;
-use super::select::wrap;
-use super::tile_set::Tiles;
-
-/// Where pieces are looked for, worked out.
-enum There<'f> {
-    Nowhere,
-    Anywhere,
-    /// On any segment of the board.
-    Standing,
-    Board,
-    Supply,
-    /// On one feature.
-    Feature(Root),
-    /// On one of these.
-    Features(&'f [Root]),
-    /// On a feature of the board that a set lets through.
-    Passing(&'f FeatureSet),
-    Tile(TileIx),
-    Tiles(&'f [TileIx]),
-    /// In the keeping of players, as bits by seat.
-    With(u16),
-    Track(Track),
-    Space(Track, u16),
-}
-
-/// What there is more than one of among places.
-#[derive(Default)]
-struct Lists {
-    features: SmallVec<[Root; 16]>,
-    tiles: Tiles,
-}
-
-impl There<'_> {
-    fn is_on_board(&self) -> bool {
-        matches!(
-            self,
-            Self::Board
-                | Self::Standing
-                | Self::Feature(_)
-                | Self::Features(_)
-                | Self::Passing(_)
-                | Self::Tile(_)
-                | Self::Tiles(_)
-        )
-    }
-}
+use super::places::{Lists, Places};
 
 impl Eval<'_> {
     /// Calls `take` for every piece that a filter lets through.
@@ -130,7 +83,7 @@ impl Eval<'_> {
             return false;
         }
         if let Some(index) = self.only(&filter.owner, kinds)
-            && let Some(there) = self.there_at_once(filter)
+            && let Some(there) = self.places_at_once(filter)
         {
             return self.effort.look() && self.is_meant_at(filter, &there, index, &mut stop);
         }
@@ -163,8 +116,8 @@ impl Eval<'_> {
         }
         // What does not depend on the piece is worked out once.
         let mut lists = Lists::default();
-        let there = self.there(filter, &mut lists);
-        if matches!(there, There::Nowhere) {
+        let there = self.places_of(filter, &mut lists);
+        if matches!(there, Places::Nowhere) {
             return false;
         }
         if self.rules.needs.are_soles(kinds) {
@@ -193,7 +146,7 @@ impl Eval<'_> {
         }
         // Those that stand on no segment.
         let listed: Option<&[PieceIx]> = match there {
-            There::With(_) | There::Track(_) | There::Space(..) => Some(pieces.aside()),
+            Places::With(_) | Places::Track(_) | Places::Space(..) => Some(pieces.aside()),
             _ if !there.is_on_board() => None,
             _ if kinds.and(pieces.lying_kinds()).is_empty() => Some(&[]),
             _ => Some(pieces.lying()),
@@ -209,7 +162,7 @@ impl Eval<'_> {
         let seats = (0..self.state.players).filter(|seat| owners >> seat & 1 == 1).map(Seat);
         for seat in seats.chain(nobody.then_some(PieceState::NOBODY)) {
             for kind in kinds.iter().map(PieceKind) {
-                if matches!(there, There::Supply) && pieces.in_supply(seat, kind) == 0 {
+                if matches!(there, Places::Supply) && pieces.in_supply(seat, kind) == 0 {
                     continue;
                 }
                 for (index, &piece) in pieces.run_of(seat, kind) {
@@ -227,7 +180,7 @@ impl Eval<'_> {
         &self,
         filter: &PieceQuery,
         kinds: Set64,
-        there: &There<'_>,
+        there: &Places<'_>,
         stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let pieces = &self.state.pieces;
@@ -250,132 +203,12 @@ impl Eval<'_> {
     fn is_meant_at(
         &self,
         filter: &PieceQuery,
-        there: &There<'_>,
+        there: &Places<'_>,
         index: PieceIx,
         mut stop: impl FnMut(PieceIx, PieceState) -> bool,
     ) -> bool {
         let piece = self.state.pieces.get(index);
         self.is_at(there, index, piece.loc) && self.is_meant(filter, index, piece) && stop(index, piece)
-    }
-
-    /// True if a piece is where pieces are looked for.
-    #[inline]
-    fn is_at(&self, there: &There<'_>, index: PieceIx, loc: Loc) -> bool {
-        match loc {
-            _ if !there.is_on_board() => self.is_off_board(there, loc),
-            Loc::Segment(segment) => self.stands(there, segment),
-            Loc::Tile(_) | Loc::Beside(_) => self.lies_there(there, index),
-            Loc::Supply | Loc::With(_) | Loc::Space(..) | Loc::Box => false,
-        }
-    }
-
-    /// True if a place is where pieces are looked for, and that is not only the board.
-    #[inline]
-    fn is_off_board(&self, there: &There<'_>, loc: Loc) -> bool {
-        match (there, loc) {
-            (There::Supply, loc) => loc == Loc::Supply,
-            (There::Anywhere, loc) => loc != Loc::Box,
-            (There::With(some), Loc::With(holder)) => some >> holder.0 & 1 == 1,
-            (There::Track(track), Loc::Space(on, _)) => on == *track,
-            (There::Space(track, space), Loc::Space(on, at)) => {
-                on == *track && wrap(&self.rules.tracks[on.ix()], at) == *space
-            }
-            _ => false,
-        }
-    }
-
-    /// True if a segment is where pieces are looked for.
-    #[inline]
-    fn stands(&self, there: &There<'_>, segment: SegmentIx) -> bool {
-        let graph = &self.state.graph;
-        match there {
-            There::Feature(root) => graph.root(segment) == *root,
-            There::Features(roots) => roots.contains(&graph.root(segment)),
-            There::Passing(set) => {
-                let feature = graph.root(segment).segment();
-                set.kinds.has(graph.segment(feature).kind.0) && self.feature_passes(set, feature)
-            }
-            There::Tile(tile) => graph.segment(segment).tile == *tile,
-            There::Tiles(tiles) => tiles.contains(&graph.segment(segment).tile),
-            _ => true,
-        }
-    }
-
-    /// True if a piece that is on the board but on no segment is where pieces are looked for.
-    fn lies_there(&self, there: &There<'_>, index: PieceIx) -> bool {
-        match there {
-            There::Board => true,
-            There::Tile(tile) => self.state.tile_under(index) == Some(*tile),
-            There::Tiles(tiles) => self.state.tile_under(index).is_some_and(|tile| tiles.contains(&tile)),
-            There::Nowhere
-            | There::Anywhere
-            | There::Standing
-            | There::Supply
-            | There::Feature(_)
-            | There::Features(_)
-            | There::Passing(_)
-            | There::With(_)
-            | There::Track(_)
-            | There::Space(..) => false,
-        }
-    }
-
-    /// Where the pieces of a filter are.
-    fn there<'f>(&self, filter: &'f PieceQuery, lists: &'f mut Lists) -> There<'f> {
-        let graph = &self.state.graph;
-        if let Some(there) = self.there_at_once(filter) {
-            return there;
-        }
-        match &filter.at {
-            // Of all features only those under pieces need be looked at.
-            PieceAt::Features(set) if matches!(set.from, FeatureSource::Board) && set.kinds_of.is_none() => {
-                There::Passing(set)
-            }
-            PieceAt::Features(set) => {
-                self.features(set, |feature| lists.features.push(graph.root(feature)));
-                There::Features(&lists.features)
-            }
-            PieceAt::Tiles(tiles) => {
-                lists.tiles = self.tiles(tiles);
-                There::Tiles(&lists.tiles)
-            }
-            PieceAt::SpaceOf(reg) => self.space_with(self.reg(*reg).piece()),
-            PieceAt::SpaceWith(track, kind) => self.space_with(self.state.pieces.on_track(*track, *kind)),
-            _ => There::Nowhere,
-        }
-    }
-
-    /// The same if no list is needed to say it, and no search.
-    #[inline]
-    fn there_at_once(&self, filter: &PieceQuery) -> Option<There<'static>> {
-        Some(match &filter.at {
-            // Whoever plays a role stands on a segment.
-            PieceAt::Anywhere if filter.asks_role() => There::Standing,
-            PieceAt::Anywhere => There::Anywhere,
-            PieceAt::Board => There::Board,
-            PieceAt::Supply => There::Supply,
-            PieceAt::Feature(feature) => self
-                .feature(*feature)
-                .map_or(There::Nowhere, |feature| There::Feature(self.state.graph.root(feature))),
-            PieceAt::Tiles(tiles) if let TileSet::One(tile) = tiles.as_ref() => {
-                self.tile(tile).map_or(There::Nowhere, There::Tile)
-            }
-            PieceAt::Player(who) => There::With(self.who(who)),
-            PieceAt::Track(track) => There::Track(*track),
-            PieceAt::Space(reg) => match self.reg(*reg) {
-                Value::Space(track, space) => There::Space(track, space),
-                _ => There::Nowhere,
-            },
-            PieceAt::Features(_) | PieceAt::Tiles(_) | PieceAt::SpaceOf(_) | PieceAt::SpaceWith(..) => {
-                return None;
-            }
-        })
-    }
-
-    /// The space that a piece stands on.
-    fn space_with(&self, piece: Option<PieceIx>) -> There<'static> {
-        let space = piece.and_then(|piece| self.space_of(piece));
-        space.map_or(There::Nowhere, |(track, space)| There::Space(track, space))
     }
 
     /// True if a piece is what a filter asks for beside its owner, its kind and its place.

@@ -26,6 +26,7 @@ mod mend;
 mod node;
 mod options;
 mod ownership;
+mod places;
 mod possible;
 mod record;
 mod run;

@@ -71,21 +71,16 @@ impl Op {
     /// The pieces without which an operation at a position can offer nothing, and nothing else is done instead.
     pub(super) fn opens_with(&self, here: Pc) -> Option<Opening> {
         let next = Pc(here.0 + 1);
-        let placed = |pieces, none| if none == next { Some(pieces) } else { None };
-        let placed = match self {
-            Self::Place(place) => placed(&place.piece, place.none),
-            Self::PlaceOnTrack(track) => placed(&track.piece, track.none),
-            Self::PutPiece(put) => placed(&put.piece, put.none),
-            _ => None,
-        };
-        let filter = match (placed, self) {
-            (Some(PieceSet::Where(filter)), _) => filter,
-            (None, Self::Pick(pick)) if pick.none == pick.declined => match &pick.from {
-                ThingSet::Pieces(filter) => filter,
-                _ => return None,
+        let filter = match self {
+            Self::Place(place) if place.none == next => place.piece.filter(),
+            Self::PlaceOnTrack(track) if track.none == next => track.piece.filter(),
+            Self::PutPiece(put) if put.none == next => put.piece.filter(),
+            Self::Pick(pick) if pick.none == pick.declined => match &pick.from {
+                ThingSet::Pieces(filter) => Some(filter),
+                _ => None,
             },
-            _ => return None,
-        };
+            _ => None,
+        }?;
         match (&filter.at, &filter.owner) {
             (PieceAt::Supply, Who::Active) => Some(Opening::Supply(filter.kinds)),
             (_, Who::Active) if filter.is_on_board() => Some(Opening::Own(filter.kinds)),

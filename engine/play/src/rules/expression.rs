@@ -429,6 +429,16 @@ pub enum PieceSet {
     Where(PieceQuery),
 }
 
+impl PieceSet {
+    /// What pieces are looked for by, if they are looked for.
+    pub fn filter(&self) -> Option<&PieceQuery> {
+        match self {
+            Self::One(_) => None,
+            Self::Where(filter) => Some(filter),
+        }
+    }
+}
+
 /// Which pieces. Tags are resolved into kinds.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]

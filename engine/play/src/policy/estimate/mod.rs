@@ -5,6 +5,7 @@
 //!
 //! **Invariant:** only sums, products and quotients of `f64`, which come out the same on every machine.
 
+mod expected;
 mod left;
 mod open;
 mod recall;
@@ -20,12 +21,17 @@ use super::outlook::Points;
 use crate::graph::Root;
 use crate::rules::{Kind, Ruleset, Seat, StrengthDesign, Weight};
 use crate::state::{Cell, State};
+use expected::{Asked, Expected};
 use left::Left;
 use recall::{Recall, Same};
+use smallvec::SmallVec;
 use tilewright_lang::spec::{Moment, Ties};
 
 /// Seats at the largest table.
 const SEATS: usize = 12;
+
+/// The list of cells that are not recalled, after those of the positions.
+const ALL: usize = 2;
 
 /// What a search expects of positions. It keeps its lists from one to the next.
 #[derive(Debug, Default)]
@@ -40,6 +46,8 @@ pub(super) struct Estimate {
     /// How likely features are to be completed, of those that were asked for, by the number of the segment that stands for each; and of
     /// which position that is said.
     chances: Vec<(u64, f64)>,
+    /// Which feature of the list that segment stands for, in the same way.
+    places: Vec<(u64, u32)>,
     /// The number of the position that is looked at.
     position: u64,
     /// What a feature borders, and how many open ends each has.
@@ -55,16 +63,9 @@ struct Feature {
     pieces: u64,
     /// Weights of pieces by seat.
     strengths: [i32; SEATS],
-    /// Who owns it.
-    owners: u16,
-    /// What it promises to who owns it alone.
-    worth: f64,
-    /// How likely it is to be completed.
-    chance: f64,
-    /// Where its open cells stand in the list of all: the first, and the one after the last.
-    cells: (usize, usize),
-    /// A bit for each of them, which others may share: where it is not set, there is none.
-    bits: u64,
+    expected: Expected,
+    /// In which list its open cells stand: that of a position it is recalled of, or of all.
+    list: usize,
 }
 
 /// Which of the two positions a feature is recalled of, and its place there.
@@ -110,12 +111,14 @@ impl Estimate {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
         self.recalls.iter_mut().for_each(|recall| recall.look_at(state));
+        self.position += 1;
+        let segments = state.graph().len() as usize;
+        self.chances.resize(self.chances.len().max(segments), (0, 0.0));
+        self.places.resize(self.places.len().max(segments), (0, 0));
         self.gather(rules, state);
         let players = into.len();
         let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
         self.beside.clear();
-        self.position += 1;
-        self.chances.resize(self.chances.len().max(state.graph().len() as usize), (0, 0.0));
         for nth in 0..self.features.len() {
             self.expect(rules, state, nth, turns, into);
         }
@@ -128,24 +131,21 @@ impl Estimate {
         self.features.clear();
         for one in state.pieces().standing() {
             let root = state.graph().root(one.on);
-            let known = self.features.iter().position(|feature| feature.root == root);
-            let nth = known.unwrap_or_else(|| {
+            let place = &mut self.places[root.segment().ix()];
+            if place.0 != self.position {
+                *place = (self.position, self.features.len() as u32);
                 let kind = state.graph().segment(one.on).kind;
                 let none = Feature {
                     root,
                     kind,
                     pieces: 0,
                     strengths: [0; SEATS],
-                    owners: 0,
-                    worth: 0.0,
-                    chance: 0.0,
-                    cells: (0, 0),
-                    bits: 0,
+                    expected: Expected::default(),
+                    list: ALL,
                 };
                 self.features.push(none);
-                self.features.len() - 1
-            });
-            let feature = &mut self.features[nth];
+            }
+            let feature = &mut self.features[place.1 as usize];
             let at = (one.piece.ix() as u64) << 32 | one.on.ix() as u64;
             feature.pieces = mixed(mixed(feature.pieces, at), one.kind.ix() as u64);
             if let (Weight::Plain(weight), Some(strength)) =
@@ -158,54 +158,88 @@ impl Estimate {
 
     /// Adds what a feature promises to those who own it.
     fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut Points) {
-        let Feature { root, kind, strengths, .. } = self.features[nth];
-        let (segment, design) = (root.segment(), &rules.kinds[kind.ix()]);
+        let Feature { root, kind, pieces, .. } = self.features[nth];
+        let design = &rules.kinds[kind.ix()];
         let plain = matches!(design.owners.strength, StrengthDesign::Weights)
             && design.owners.tie_break.is_empty()
             && design.owners.ties != Ties::Nobody
             && rules.needs.plain_weights;
-        let owners = if plain {
-            strongest(&strengths[..points.len().min(SEATS)])
-        } else {
-            state.owner_bits(rules, segment)
-        };
+        let owners = (!plain).then(|| state.owner_bits(rules, root.segment()));
+        let asked = Asked { root, kind, pieces, turns, owners };
+        let feature = &mut self.features[nth];
+        // What comes of the second position is the nearer one.
+        for (list, recall) in self.recalls.iter().enumerate().rev() {
+            if let Some((&expected, shares)) = recall.expected(rules, state, &asked) {
+                add(points, expected.owners, shares);
+                (feature.expected, feature.list) = (expected, list);
+                self.chances[root.segment().ix()] = (self.position, expected.chance);
+                return;
+            }
+        }
+        let mut shares = SmallVec::<[f64; SEATS]>::new();
+        let known = self.work_out(rules, state, (nth, &asked), points.len(), &mut shares);
+        let expected = self.features[nth].expected;
+        add(points, expected.owners, &shares);
+        let cells = &self.beside[expected.cells.0 as usize..expected.cells.1 as usize];
+        for (list, recall) in self.recalls.iter_mut().enumerate() {
+            let same = known.filter(|known| known.0 == list).map(|known| known.1);
+            recall.expect(rules, state, (&asked, same), expected, (cells, &shares));
+        }
+    }
+
+    /// Works out what a feature promises; says where it is known. What each of its owners gets is added to a list.
+    fn work_out(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        (nth, asked): (usize, &Asked),
+        players: usize,
+        gets: &mut SmallVec<[f64; SEATS]>,
+    ) -> Option<Known> {
+        let Feature { root, kind, strengths, .. } = self.features[nth];
+        let design = &rules.kinds[kind.ix()];
+        let owners = asked.owners.unwrap_or_else(|| strongest(&strengths[..players.min(SEATS)]));
         let first = self.beside.len();
         let (open, same) = self.open(rules, state, root);
-        self.features[nth].cells = (first, self.beside.len());
-        self.features[nth].bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
         self.chances[root.segment().ix()] = (self.position, open.chance);
+        let bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
+        let cells = (first as u32, self.beside.len() as u32);
+        self.features[nth].expected = Expected { owners, worth: 0.0, chance: open.chance, cells, bits };
         let shares = shares(rules, kind, owners);
         let mut shared = None;
         let to_each = design.is_personal(Moment::Complete) || design.is_personal(Moment::Last);
-        for seat in (0..points.len()).filter(|seat| owners >> seat & 1 == 1) {
+        for seat in (0..players).filter(|seat| owners >> seat & 1 == 1) {
             let personal = to_each.then_some(Seat(seat as u8));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
-                _ => self.worth(rules, state, nth, (open, same), personal, turns),
+                _ => self.worth(rules, state, nth, (open, same), personal, asked.turns),
             };
             shared = Some(worth);
-            points[seat] += worth / shares;
+            gets.push(worth / shares);
         }
-        let feature = &mut self.features[nth];
-        (feature.owners, feature.chance) = (owners, open.chance);
-        feature.worth = shared.unwrap_or_default();
+        self.features[nth].expected.worth = shared.unwrap_or_default();
+        same
     }
 
     /// Features of different owners beside one cell may become one.
     fn merge(&self, rules: &Ruleset, points: &mut Points) {
-        for (nth, one) in self.features.iter().enumerate() {
-            let design = &rules.kinds[one.kind.ix()];
-            if design.around {
-                continue;
-            }
-            for two in &self.features[nth + 1..] {
-                if two.kind != one.kind || two.owners == one.owners || one.bits & two.bits == 0 {
+        let open = |it: &&Feature| it.expected.bits != 0 && !rules.kinds[it.kind.ix()].around;
+        let open: SmallVec<[&Feature; 32]> = self.features.iter().filter(open).collect();
+        for (nth, one) in open.iter().enumerate() {
+            let kind = one.kind;
+            let Expected { owners, bits, .. } = one.expected;
+            for two in &open[nth + 1..] {
+                if two.kind != kind || two.expected.owners == owners || two.expected.bits & bits == 0 {
                     continue;
                 }
-                let cells = |feature: &Feature| &self.beside[feature.cells.0..feature.cells.1];
+                let cells = |feature: &Feature| {
+                    let (first, end) = feature.expected.cells;
+                    let recalled = self.recalls.get(feature.list).map(|recall| &recall.expectations.cells);
+                    &recalled.unwrap_or(&self.beside)[first as usize..end as usize]
+                };
                 let likely = |&(at, likely): &(Cell, f64)| {
                     let is_shared =
-                        two.bits & bit(at) != 0 && cells(two).iter().any(|&(other, _)| other == at);
+                        two.expected.bits & bit(at) != 0 && cells(two).iter().any(|&(other, _)| other == at);
                     is_shared.then_some(likely)
                 };
                 let meet: f64 = cells(one).iter().filter_map(likely).sum();
@@ -219,6 +253,7 @@ impl Estimate {
                 let shares = shares(rules, one.kind, owners);
                 for (seat, points) in points.iter_mut().enumerate() {
                     let has = |owners: u16| f64::from(owners >> seat & 1);
+                    let [one, two] = [one.expected, two.expected];
                     let then = has(owners) * (one.worth + two.worth) / shares;
                     *points += chance * (then - has(one.owners) * one.worth - has(two.owners) * two.worth);
                 }
@@ -235,13 +270,23 @@ impl Estimate {
             let kinds = rules.pieces.iter();
             let mut pieces: f64 =
                 kinds.map(|design| f64::from(state.pieces().in_supply(owner, design.kind))).sum();
-            for feature in &self.features {
+            for feature in self.features.iter().filter(|feature| feature.strengths[seat] != 0) {
                 let standing = f64::from(feature.strengths[seat].signum());
-                pieces += standing * feature.chance * weights.comes_back;
+                pieces += standing * feature.expected.chance * weights.comes_back;
             }
             // Each further piece adds less than the one before, and nothing is left to do with it at the end.
             *points += worth * share(pieces, weights.piece_more);
         }
+    }
+}
+
+/// Gives each owner what he gets: as many as there are owners, in the order of seats.
+#[inline]
+fn add(points: &mut Points, owners: u16, gets: &[f64]) {
+    let mut owners = owners;
+    for more in gets.iter().take(owners.count_ones() as usize) {
+        points[owners.trailing_zeros() as usize] += more;
+        owners &= owners - 1;
     }
 }
 

@@ -2,13 +2,15 @@
 //!
 //! **Invariant:** what is recalled of a feature is what looking at it again would say. It is recalled only where nothing but laying the tile
 //! has changed features, and only if the feature has as many segments and ends as it had, and no cell beside it is the new tile's or beside
-//! that one.
+//! that one. What is noted is what the position was like before the tile.
 
 use crate::graph::Root;
-use crate::rules::{Ruleset, moment_ix};
+use crate::rules::{NONE, Ruleset, moment_ix, unturned};
 use crate::state::{BoardTile, Cell, State};
+use smallvec::SmallVec;
 use tilewright_lang::spec::Moment;
 
+use super::expected::Expectations;
 use super::open::Open;
 use super::unchanged::Unchanged;
 
@@ -16,20 +18,24 @@ use super::unchanged::Unchanged;
 #[derive(Debug, Default)]
 pub(super) struct Recall {
     /// Which position it is; 0 if there is none. What is known of others is forgotten.
-    position: u32,
+    pub(super) position: u32,
     positions: u32,
     /// What it was like where others may have been changed.
     unchanged: Unchanged,
     /// True if the one that is looked at comes of it by laying one tile at most.
-    near: bool,
+    pub(super) near: bool,
     /// That tile.
-    laid: Option<BoardTile>,
+    pub(super) laid: Option<BoardTile>,
+    /// What that touches, once it was asked.
+    touches: Option<Touched>,
     /// By the number of the segment that stands for a feature.
     known: Vec<Known>,
     /// Open cells beside features, and how likely each is filled.
     cells: Vec<(Cell, f64)>,
     /// Features that features border.
     neighbours: Vec<Neighbour>,
+    /// What features promised.
+    pub(super) expectations: Expectations,
 }
 
 /// A feature as it was.
@@ -59,6 +65,9 @@ pub(super) struct Neighbour {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Same(usize);
 
+/// Features that a tile touches.
+type Touched = SmallVec<[Root; 16]>;
+
 impl Recall {
     /// From now on positions that come of this one are looked at.
     pub fn begin(&mut self, rules: &Ruleset, state: &State) {
@@ -67,6 +76,7 @@ impl Recall {
         self.unchanged.begin(rules, state);
         self.cells.clear();
         self.neighbours.clear();
+        self.expectations.clear();
     }
 
     /// From now on others are.
@@ -82,6 +92,14 @@ impl Recall {
         self.near =
             self.position != 0 && (before..=before + 1).contains(&tiles.len()) && self.unchanged.holds(state);
         self.laid = tiles.last().filter(|_| tiles.len() > before).copied();
+        self.touches = None;
+    }
+
+    /// True if the new tile is part of one of some features, or may have closed an end of it.
+    fn is_touched(&mut self, rules: &Ruleset, state: &State, roots: &[Root]) -> bool {
+        let Some(tile) = self.laid else { return false };
+        let touched = self.touches.get_or_insert_with(|| touches(rules, state, &tile));
+        roots.iter().any(|root| touched.contains(root))
     }
 
     /// A feature, if it is known and as it was.
@@ -112,7 +130,7 @@ impl Recall {
         cells: &[(Cell, f64)],
     ) -> Option<Same> {
         let (graph, segment) = (state.graph(), root.segment());
-        if !self.near || self.is_joined(rules, state, root) || !self.is_far(rules, state, root, cells) {
+        if !self.near || self.is_touched(rules, state, &[root]) || !self.is_far(rules, state, root, cells) {
             return None;
         }
         if self.known.len() <= segment.ix() {
@@ -155,11 +173,10 @@ impl Recall {
         neighbours.iter().all(is_same).then_some(neighbours)
     }
 
-    /// Notes what it borders, if the new tile is part of none of that; true if it is noted.
+    /// Notes what it borders, if the new tile touches none of that; true if it is noted.
     pub fn put_neighbours(&mut self, rules: &Ruleset, state: &State, same: Same, roots: &[Root]) -> bool {
         let graph = state.graph();
-        let known = &self.known[same.0];
-        if known.neighbours.is_some() || roots.iter().any(|&root| self.is_joined(rules, state, root)) {
+        if self.known[same.0].neighbours.is_some() || self.is_touched(rules, state, roots) {
             return false;
         }
         let first = self.neighbours.len() as u32;
@@ -169,11 +186,6 @@ impl Recall {
         }));
         self.known[same.0].neighbours = Some((first, self.neighbours.len() as u32));
         true
-    }
-
-    /// True if the new tile is part of a feature.
-    fn is_joined(&self, rules: &Ruleset, state: &State, root: Root) -> bool {
-        self.laid.is_some_and(|tile| tile.segments(rules).any(|own| state.graph().root(own) == root))
     }
 
     /// True if it is plain at once that the new tile is not near the cells beside a feature that has some.
@@ -211,6 +223,20 @@ impl Recall {
     }
 }
 
+/// Features with a segment on a tile, or with one on a tile beside it that faces it: an end may be closed by what is no part of the feature.
+fn touches(rules: &Ruleset, state: &State, tile: &BoardTile) -> Touched {
+    let graph = state.graph();
+    let mut touched: Touched = tile.segments(rules).map(|own| graph.root(own)).collect();
+    for side in 0..4 {
+        let Some(other) = state.board().tile_at(tile.at.beside(side)) else { continue };
+        let other = state.board().tile(other);
+        let ports = rules.designs[other.design.ix()].ports[unturned((side + 2) & 3, other.rotation)];
+        let facing = ports.iter().filter(|&&local| local != NONE);
+        touched.extend(facing.map(|&local| graph.root(other.segment(local))));
+    }
+    touched
+}
+
 /// Between which cells some lie.
 fn within(cells: &[(Cell, f64)]) -> (Cell, Cell) {
     let first = cells.first().map_or(Cell::default(), |&(at, _)| at);
@@ -225,7 +251,7 @@ mod tests {
     use super::super::super::outlook::Points;
     use super::super::super::{PolicyName, Stream, step};
     use super::super::tests::rules;
-    use super::super::{Estimate, Feature, Weights};
+    use super::super::{ALL, Estimate, Feature, Weights};
     use super::*;
     use crate::graph::SegmentIx;
     use crate::play::{Choice, Node, Options, Position};
@@ -249,8 +275,8 @@ mod tests {
         rules: &'r Ruleset,
         recalling: Estimate,
         looking: Estimate,
-        /// How often anything was recalled of the first position, and of what comes of it.
-        recalled: [usize; 2],
+        /// How often anything was recalled of the first position, and of what comes of it; how often all that a feature promises, of either.
+        recalled: [usize; 3],
     }
 
     impl Both<'_> {
@@ -282,7 +308,9 @@ mod tests {
                 let is_known = |it: &&Feature| recall.get(self.rules, &last, it.root).is_some();
                 self.recalling.features.iter().filter(is_known).count()
             };
-            self.recalled = [0, 1].map(|nth| self.recalled[nth] + of(nth));
+            let whole = self.recalling.features.iter().filter(|it| it.list != ALL).count();
+            let [first, then] = [0, 1].map(of);
+            self.recalled.iter_mut().zip([first, then, whole]).for_each(|(sum, more)| *sum += more);
         }
 
         fn compare(&mut self, state: &State) {
@@ -292,13 +320,13 @@ mod tests {
     }
 
     /// Plays a game and compares on the way. Says how often anything was recalled, of the first position of those that are compared and of the second.
-    fn compare(rules: &Ruleset, seed: u64) -> [usize; 2] {
+    fn compare(rules: &Ruleset, seed: u64) -> [usize; 3] {
         let (fewest, most) = rules.table.seats;
         let mut state = State::new(rules, 3.clamp(fewest, most)).unwrap();
         let mut player = PolicyName::Greedy.player();
         let mut chance = Stream::new(seed);
         let (recalling, looking) = (Estimate::new(Weights::default()), Estimate::new(Weights::default()));
-        let mut both = Both { rules, recalling, looking, recalled: [0, 0] };
+        let mut both = Both { rules, recalling, looking, recalled: [0; 3] };
         let mut decisions = 0;
         while decisions < LAST {
             if let Node::Decision { options, .. } = state.node(rules) {
@@ -328,10 +356,11 @@ mod tests {
         let (library, _) = tilewright_tilesets::library();
         for setup in library.setups.keys() {
             // Of the second position only what lies near the tile is recalled: not in every game some of that comes up.
-            let [first, _] = compare(&rules(&setup.0), 3);
+            let [first, ..] = compare(&rules(&setup.0), 3);
             assert!(first > 0, "nothing is recalled in {setup}");
         }
     }
+
     /// Where a feature is worth a point more for each piece on it, a piece that comes to stand there is noticed, on it alone.
     #[test]
     fn what_pieces_add_is_recalled_for_those_pieces_only() {

@@ -1,5 +1,6 @@
 //! What a feature comes to for somebody who owns it, now and later.
 
+use super::expected::Expected;
 use super::open::Open;
 use super::{Estimate, Feature, Known, mixed, share};
 use crate::graph::{Root, SegmentIx};
@@ -18,7 +19,7 @@ impl Estimate {
         seat: Option<Seat>,
         turns: f64,
     ) -> f64 {
-        let Feature { root, kind, pieces, cells, .. } = self.features[nth];
+        let Feature { root, kind, pieces, expected: Expected { cells, .. }, .. } = self.features[nth];
         let feature = root.segment();
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
@@ -101,7 +102,7 @@ impl Estimate {
         rules: &Ruleset,
         state: &State,
         (root, kinds): (Root, Set64),
-        (open, cells): (Open, (usize, usize)),
+        (open, cells): (Open, (u32, u32)),
     ) -> Option<Known> {
         self.neighbours.clear();
         for (nth, recall) in self.recalls.iter().enumerate() {
@@ -115,7 +116,7 @@ impl Estimate {
         let roots = state.neighbours(rules, root.segment(), kinds);
         let ends = |&root: &Root| (root, state.graph().open(root.segment()));
         self.neighbours.extend(roots.iter().map(ends));
-        let cells = &self.beside[cells.0..cells.1];
+        let cells = &self.beside[cells.0 as usize..cells.1 as usize];
         self.recalls.iter_mut().enumerate().find_map(|(nth, recall)| {
             // What is beside it may be known of the first position, and what it borders of the second.
             let same = recall.get(rules, state, root);
