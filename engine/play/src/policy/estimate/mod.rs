@@ -224,7 +224,7 @@ impl Estimate {
     /// Features of different owners beside one cell may become one.
     fn merge(&self, rules: &Ruleset, points: &mut Points) {
         let open = |it: &&Feature| it.expected.bits != 0 && !rules.kinds[it.kind.ix()].around;
-        let open: SmallVec<[&Feature; 32]> = self.features.iter().filter(open).collect();
+        let open: SmallVec<[&Feature; 64]> = self.features.iter().filter(open).collect();
         for (nth, one) in open.iter().enumerate() {
             let kind = one.kind;
             let Expected { owners, bits, .. } = one.expected;

@@ -66,7 +66,7 @@ pub(super) struct Neighbour {
 pub(super) struct Same(usize);
 
 /// Features that a tile touches.
-type Touched = SmallVec<[Root; 16]>;
+type Touched = SmallVec<[Root; 32]>;
 
 impl Recall {
     /// From now on positions that come of this one are looked at.
