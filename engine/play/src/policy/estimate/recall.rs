@@ -319,7 +319,7 @@ mod tests {
         }
     }
 
-    /// Plays a game and compares on the way. Says how often anything was recalled, of the first position of those that are compared and of the second.
+    /// Plays a game and compares on the way. Says how often anything was recalled, as `Both::recalled` does.
     fn compare(rules: &Ruleset, seed: u64) -> [usize; 3] {
         let (fewest, most) = rules.table.seats;
         let mut state = State::new(rules, 3.clamp(fewest, most)).unwrap();
