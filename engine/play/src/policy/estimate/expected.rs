@@ -5,7 +5,7 @@
 use super::recall::{Recall, Same};
 use crate::graph::Root;
 use crate::rules::{Depends, FeatureDesign, Kind, Ruleset, moment_ix};
-use crate::state::{Cell, State};
+use crate::state::State;
 use tilewright_lang::spec::Moment;
 
 /// What decides what a feature promises, beside where it lies.
@@ -30,10 +30,21 @@ pub(super) struct Expected {
     pub worth: f64,
     /// How likely it is to be completed.
     pub chance: f64,
-    /// Where its open cells stand in a list: the first, and the one after the last.
-    pub cells: (u32, u32),
+    /// Where its open cells stand.
+    pub cells: Cells,
     /// A bit for each of them, which others may share: where it is not set, there is none.
     pub bits: u64,
+}
+
+/// Where open cells stand.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cells {
+    /// In which list: that of a position, or of what is not recalled.
+    pub list: usize,
+    /// The first there.
+    pub first: u32,
+    /// The one after the last.
+    pub end: u32,
 }
 
 /// The same with what it is recalled by.
@@ -53,8 +64,6 @@ pub(super) struct Expectations {
     turns: f64,
     /// By the number of the segment that stands for a feature.
     noted: Vec<Noted>,
-    /// Open cells beside features, and how likely each is filled.
-    pub cells: Vec<(Cell, f64)>,
     /// What each owner gets of features, in the order of seats.
     shares: Vec<f64>,
 }
@@ -63,13 +72,12 @@ impl Expectations {
     /// Forgets them all, together with the position.
     pub fn clear(&mut self) {
         self.turns = f64::NAN;
-        self.cells.clear();
         self.shares.clear();
     }
 }
 
 impl Recall {
-    /// What a feature promises, with its cells in the list of this position, and what each owner gets, if all is as it was that decides it.
+    /// What a feature promises, and what each owner gets, if all is as it was that decides it.
     #[inline]
     pub fn expected(&self, rules: &Ruleset, state: &State, asked: &Asked) -> Option<(&Expected, &[f64])> {
         let all = &self.expectations;
@@ -100,7 +108,7 @@ impl Recall {
         state: &State,
         (asked, same): (&Asked, Option<Same>),
         expected: Expected,
-        (cells, shares): (&[(Cell, f64)], &[f64]),
+        shares: &[f64],
     ) {
         let segment = asked.root.segment();
         if !self.near || !self.is_decided(rules, state, &rules.kinds[asked.kind.ix()], same) {
@@ -118,11 +126,8 @@ impl Recall {
         if noted.position == self.position {
             return;
         }
-        let first = all.cells.len() as u32;
-        let expected = Expected { cells: (first, first + cells.len() as u32), ..expected };
         let pieces = asked.pieces;
         *noted = Noted { position: self.position, shares: all.shares.len() as u32, pieces, expected };
-        all.cells.extend_from_slice(cells);
         all.shares.extend_from_slice(shares);
     }
 

@@ -21,8 +21,9 @@ use super::outlook::Points;
 use crate::graph::Root;
 use crate::rules::{Kind, Ruleset, Seat, StrengthDesign, Weight};
 use crate::state::{Cell, State};
-use expected::{Asked, Expected};
+use expected::{Asked, Cells, Expected};
 use left::Left;
+use open::{Open, bit};
 use recall::{Recall, Same};
 use smallvec::SmallVec;
 use tilewright_lang::spec::{Moment, Ties};
@@ -30,8 +31,11 @@ use tilewright_lang::spec::{Moment, Ties};
 /// Seats at the largest table.
 const SEATS: usize = 12;
 
-/// The list of cells that are not recalled, after those of the positions.
-const ALL: usize = 2;
+/// Where cells stand that are not recalled: after the lists of the positions.
+const FRESH: usize = POSITIONS;
+
+/// So many positions something may be recalled of.
+const POSITIONS: usize = 2;
 
 /// What a search expects of positions. It keeps its lists from one to the next.
 #[derive(Debug, Default)]
@@ -39,9 +43,9 @@ pub(super) struct Estimate {
     weights: Weights,
     left: Left,
     /// What was found out of a position, and of one that comes of it.
-    recalls: [Recall; 2],
+    recalls: [Recall; POSITIONS],
     features: Vec<Feature>,
-    /// Open cells beside features with pieces, one feature after the other, and how likely each is filled.
+    /// Open cells beside features that are not recalled, one feature after the other, and how likely each is filled.
     beside: Vec<(Cell, f64)>,
     /// How likely features are to be completed, of those that were asked for, by the number of the segment that stands for each; and of
     /// which position that is said.
@@ -64,12 +68,13 @@ struct Feature {
     /// Weights of pieces by seat.
     strengths: [i32; SEATS],
     expected: Expected,
-    /// In which list its open cells stand: that of a position it is recalled of, or of all.
-    list: usize,
 }
 
-/// Which of the two positions a feature is recalled of, and its place there.
+/// Which of the two positions something is recalled of, and the place of a feature there.
 type Known = (usize, Same);
+
+/// The place of a feature in each of the two positions in which it is as it was.
+type Sames = [Option<Same>; POSITIONS];
 
 impl Estimate {
     /// With these numbers.
@@ -110,20 +115,25 @@ impl Estimate {
     pub fn points(&mut self, rules: &Ruleset, state: &State, into: &mut Points) {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
-        self.recalls.iter_mut().for_each(|recall| recall.look_at(state));
-        self.position += 1;
-        let segments = state.graph().len() as usize;
-        self.chances.resize(self.chances.len().max(segments), (0, 0.0));
-        self.places.resize(self.places.len().max(segments), (0, 0));
-        self.gather(rules, state);
+        self.look_at(rules, state);
         let players = into.len();
         let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
-        self.beside.clear();
         for nth in 0..self.features.len() {
             self.expect(rules, state, nth, turns, into);
         }
         self.merge(rules, into);
         self.supply(rules, state, turns, into);
+    }
+
+    /// Another position is looked at.
+    fn look_at(&mut self, rules: &Ruleset, state: &State) {
+        self.recalls.iter_mut().for_each(|recall| recall.look_at(state));
+        self.position += 1;
+        let segments = state.graph().len() as usize;
+        self.chances.resize(self.chances.len().max(segments), (0, 0.0));
+        self.places.resize(self.places.len().max(segments), (0, 0));
+        self.beside.clear();
+        self.gather(rules, state);
     }
 
     /// Finds the features with pieces on them.
@@ -135,15 +145,8 @@ impl Estimate {
             if place.0 != self.position {
                 *place = (self.position, self.features.len() as u32);
                 let kind = state.graph().segment(one.on).kind;
-                let none = Feature {
-                    root,
-                    kind,
-                    pieces: 0,
-                    strengths: [0; SEATS],
-                    expected: Expected::default(),
-                    list: ALL,
-                };
-                self.features.push(none);
+                let (expected, strengths) = (Expected::default(), [0; SEATS]);
+                self.features.push(Feature { root, kind, pieces: 0, strengths, expected });
             }
             let feature = &mut self.features[place.1 as usize];
             let at = (one.piece.ix() as u64) << 32 | one.on.ix() as u64;
@@ -168,26 +171,24 @@ impl Estimate {
         let asked = Asked { root, kind, pieces, turns, owners };
         let feature = &mut self.features[nth];
         // What comes of the second position is the nearer one.
-        for (list, recall) in self.recalls.iter().enumerate().rev() {
+        for recall in self.recalls.iter().rev() {
             if let Some((&expected, shares)) = recall.expected(rules, state, &asked) {
                 add(points, expected.owners, shares);
-                (feature.expected, feature.list) = (expected, list);
+                feature.expected = expected;
                 self.chances[root.segment().ix()] = (self.position, expected.chance);
                 return;
             }
         }
         let mut shares = SmallVec::<[f64; SEATS]>::new();
-        let known = self.work_out(rules, state, (nth, &asked), points.len(), &mut shares);
+        let sames = self.work_out(rules, state, (nth, &asked), points.len(), &mut shares);
         let expected = self.features[nth].expected;
         add(points, expected.owners, &shares);
-        let cells = &self.beside[expected.cells.0 as usize..expected.cells.1 as usize];
-        for (list, recall) in self.recalls.iter_mut().enumerate() {
-            let same = known.filter(|known| known.0 == list).map(|known| known.1);
-            recall.expect(rules, state, (&asked, same), expected, (cells, &shares));
+        for (recall, same) in self.recalls.iter_mut().zip(sames) {
+            recall.expect(rules, state, (&asked, same), expected, &shares);
         }
     }
 
-    /// Works out what a feature promises; says where it is known. What each of its owners gets is added to a list.
+    /// Works out what a feature promises; says where it is as it was. What each of its owners gets is added to a list.
     fn work_out(
         &mut self,
         rules: &Ruleset,
@@ -195,16 +196,15 @@ impl Estimate {
         (nth, asked): (usize, &Asked),
         players: usize,
         gets: &mut SmallVec<[f64; SEATS]>,
-    ) -> Option<Known> {
+    ) -> Sames {
         let Feature { root, kind, strengths, .. } = self.features[nth];
         let design = &rules.kinds[kind.ix()];
         let owners = asked.owners.unwrap_or_else(|| strongest(&strengths[..players.min(SEATS)]));
-        let first = self.beside.len();
-        let (open, same) = self.open(rules, state, root);
-        self.chances[root.segment().ix()] = (self.position, open.chance);
-        let bits = self.beside[first..].iter().fold(0, |bits, &(at, _)| bits | bit(at));
-        let cells = (first as u32, self.beside.len() as u32);
-        self.features[nth].expected = Expected { owners, worth: 0.0, chance: open.chance, cells, bits };
+        let mut sames = self.sames(rules, state, root);
+        let (open, cells) = self.open(rules, state, root, &mut sames);
+        let Open { chance, bits, .. } = open;
+        self.chances[root.segment().ix()] = (self.position, chance);
+        self.features[nth].expected = Expected { owners, worth: 0.0, chance, cells, bits };
         let shares = shares(rules, kind, owners);
         let mut shared = None;
         let to_each = design.is_personal(Moment::Complete) || design.is_personal(Moment::Last);
@@ -212,13 +212,24 @@ impl Estimate {
             let personal = to_each.then_some(Seat(seat as u8));
             let worth = match (shared, personal) {
                 (Some(worth), None) => worth,
-                _ => self.worth(rules, state, nth, (open, same), personal, asked.turns),
+                _ => self.worth(rules, state, nth, (open, &mut sames), personal, asked.turns),
             };
             shared = Some(worth);
             gets.push(worth / shares);
         }
         self.features[nth].expected.worth = shared.unwrap_or_default();
-        same
+        sames
+    }
+
+    /// Where a feature is as it was.
+    fn sames(&self, rules: &Ruleset, state: &State, root: Root) -> Sames {
+        self.recalls.each_ref().map(|recall| recall.get(rules, state, root))
+    }
+
+    /// Open cells beside a feature, and how likely each is filled.
+    fn cells(&self, cells: Cells) -> &[(Cell, f64)] {
+        let recalled = self.recalls.get(cells.list).map(|recall| &recall.cells);
+        &recalled.unwrap_or(&self.beside)[cells.first as usize..cells.end as usize]
     }
 
     /// Features of different owners beside one cell may become one.
@@ -232,11 +243,7 @@ impl Estimate {
                 if two.kind != kind || two.expected.owners == owners || two.expected.bits & bits == 0 {
                     continue;
                 }
-                let cells = |feature: &Feature| {
-                    let (first, end) = feature.expected.cells;
-                    let recalled = self.recalls.get(feature.list).map(|recall| &recall.expectations.cells);
-                    &recalled.unwrap_or(&self.beside)[first as usize..end as usize]
-                };
+                let cells = |feature: &Feature| self.cells(feature.expected.cells);
                 let likely = |&(at, likely): &(Cell, f64)| {
                     let is_shared =
                         two.expected.bits & bit(at) != 0 && cells(two).iter().any(|&(other, _)| other == at);
@@ -299,11 +306,6 @@ fn share(much: f64, half: f64) -> f64 {
 #[inline]
 fn mixed(known: u64, more: u64) -> u64 {
     (known.rotate_left(23) ^ more).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-}
-
-/// The bit of a cell: near ones have different bits.
-fn bit(at: Cell) -> u64 {
-    1 << ((i32::from(at.y) << 3 ^ i32::from(at.x)) & 63)
 }
 
 /// Among how many owners what a feature is worth is shared.

@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use super::{Estimate, Known, share};
+use super::expected::Cells;
+use super::{Estimate, FRESH, Sames, share};
 use crate::graph::{Root, SegmentIx};
 use crate::rules::{Complete, Ruleset, unturned};
 use crate::state::{Cell, State};
@@ -18,6 +19,8 @@ pub(super) struct Open {
     pub likely: f64,
     /// How likely all of them are.
     pub chance: f64,
+    /// A bit for each cell that others may share, too: where it is not set, there is none.
+    pub bits: u64,
 }
 
 impl Estimate {
@@ -29,30 +32,41 @@ impl Estimate {
             return chance;
         }
         let first = self.beside.len();
-        let chance = self.open(rules, state, root).0.chance;
+        let mut sames = self.sames(rules, state, root);
+        let chance = self.open(rules, state, root, &mut sames).0.chance;
         self.beside.truncate(first);
         self.chances[root.segment().ix()] = (self.position, chance);
         chance
     }
 
-    /// What is open beside a feature, and whether that may be recalled; its cells are added to the list of all.
-    pub(super) fn open(&mut self, rules: &Ruleset, state: &State, root: Root) -> (Open, Option<Known>) {
-        for (nth, recall) in self.recalls.iter().enumerate() {
-            if let Some(same) = recall.get(rules, state, root) {
-                let (open, cells) = recall.open(same);
-                self.beside.extend_from_slice(cells);
-                return (open, Some((nth, same)));
+    /// What is open beside a feature, and where its cells stand. If that may be recalled from now on, so is where.
+    pub(super) fn open(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        root: Root,
+        sames: &mut Sames,
+    ) -> (Open, Cells) {
+        for (list, same) in sames.iter().enumerate() {
+            if let Some(same) = *same {
+                let (open, (first, end)) = self.recalls[list].open(same);
+                return (open, Cells { list, first, end });
             }
         }
         let first = self.beside.len();
         let mut beside = std::mem::take(&mut self.beside);
         let open = self.look_around(rules, state, root.segment(), |cell, likely| beside.push((cell, likely)));
         self.beside = beside;
-        // Where it is as it was in the first position, it is so in all that come of it.
         let cells = &self.beside[first..];
-        let mut noted = self.recalls.iter_mut().enumerate();
-        let known = noted.find_map(|(nth, recall)| Some((nth, recall.put(rules, state, root, open, cells)?)));
-        (open, known)
+        for (list, (recall, same)) in self.recalls.iter_mut().zip(sames).enumerate() {
+            // Where it is as it was in the first position, it is so in all that come of it.
+            if let Some(put) = recall.put(rules, state, root, open, cells) {
+                *same = Some(put);
+                let (_, (first, end)) = recall.open(put);
+                return (open, Cells { list, first, end });
+            }
+        }
+        (open, Cells { list: FRESH, first: first as u32, end: self.beside.len() as u32 })
     }
 
     /// What is open beside a feature, cell by cell.
@@ -66,7 +80,7 @@ impl Estimate {
         let (graph, board) = (state.graph(), state.board());
         let kind = graph.segment(feature).kind;
         let design = &rules.kinds[kind.ix()];
-        let mut open = Open { cells: 0.0, likely: 0.0, chance: 1.0 };
+        let mut open = Open { chance: 1.0, ..Open::default() };
         let mut ends = graph.open(feature);
         if design.around && ends > 0 {
             for cell in board.tile(graph.segment(feature).tile).at.around() {
@@ -97,6 +111,7 @@ impl Estimate {
                     let fit = self.left.fit(cell.sort.sort);
                     let likely = share(fit, self.weights.cell);
                     open.add(likely);
+                    open.bits |= bit(at);
                     found(at, likely);
                 }
                 if ends == 0 || seen.len() >= MANY {
@@ -109,6 +124,11 @@ impl Estimate {
         }
         open
     }
+}
+
+/// The bit of a cell: near ones have different bits.
+pub(super) fn bit(at: Cell) -> u64 {
+    1 << ((i32::from(at.y) << 3 ^ i32::from(at.x)) & 63)
 }
 
 impl Open {

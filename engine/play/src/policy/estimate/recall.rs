@@ -31,7 +31,7 @@ pub(super) struct Recall {
     /// By the number of the segment that stands for a feature.
     known: Vec<Known>,
     /// Open cells beside features, and how likely each is filled.
-    cells: Vec<(Cell, f64)>,
+    pub(super) cells: Vec<(Cell, f64)>,
     /// Features that features border.
     neighbours: Vec<Neighbour>,
     /// What features promised.
@@ -114,10 +114,10 @@ impl Recall {
         same.then_some(Same(segment.ix()))
     }
 
-    /// What is open beside it.
-    pub fn open(&self, same: Same) -> (Open, &[(Cell, f64)]) {
-        let known = &self.known[same.0];
-        (known.open, self.cells_of(known))
+    /// What is open beside it, and where those cells stand in the list.
+    pub fn open(&self, same: Same) -> (Open, (u32, u32)) {
+        let Known { open, cells, .. } = self.known[same.0];
+        (open, cells)
     }
 
     /// Notes what is open beside a feature, if that was so before the new tile came, too.
@@ -250,8 +250,9 @@ fn within(cells: &[(Cell, f64)]) -> (Cell, Cell) {
 mod tests {
     use super::super::super::outlook::Points;
     use super::super::super::{PolicyName, Stream, step};
+    use super::super::expected::Asked;
     use super::super::tests::rules;
-    use super::super::{ALL, Estimate, Feature, Weights};
+    use super::super::{Estimate, Feature, Weights};
     use super::*;
     use crate::graph::SegmentIx;
     use crate::play::{Choice, Node, Options, Position};
@@ -302,15 +303,28 @@ mod tests {
         fn try_last(&mut self, state: &State, option: Choice) {
             let mut last = state.clone();
             last.choose(self.rules, option, &mut ()).unwrap();
+            let whole = self.known_whole(&last);
             self.compare(&last);
             let of = |nth: usize| {
                 let recall = &self.recalling.recalls[nth];
                 let is_known = |it: &&Feature| recall.get(self.rules, &last, it.root).is_some();
                 self.recalling.features.iter().filter(is_known).count()
             };
-            let whole = self.recalling.features.iter().filter(|it| it.list != ALL).count();
             let [first, then] = [0, 1].map(of);
             self.recalled.iter_mut().zip([first, then, whole]).for_each(|(sum, more)| *sum += more);
+        }
+
+        /// Of how many features all that they promise is known before anything is worked out.
+        fn known_whole(&mut self, state: &State) -> usize {
+            self.recalling.look_at(self.rules, state);
+            let turns = f64::from(state.tiles_left(self.rules)) / f64::from(state.players());
+            let is_whole = |it: &&Feature| {
+                let &&Feature { root, kind, pieces, .. } = it;
+                let asked = Asked { root, kind, pieces, turns, owners: None };
+                let mut recalls = self.recalling.recalls.iter();
+                recalls.any(|recall| recall.expected(self.rules, state, &asked).is_some())
+            };
+            self.recalling.features.iter().filter(is_whole).count()
         }
 
         fn compare(&mut self, state: &State) {

@@ -1,8 +1,8 @@
 //! What a feature comes to for somebody who owns it, now and later.
 
-use super::expected::Expected;
+use super::expected::{Cells, Expected};
 use super::open::Open;
-use super::{Estimate, Feature, Known, mixed, share};
+use super::{Estimate, FRESH, Feature, Known, Sames, mixed, share};
 use crate::graph::{Root, SegmentIx};
 use crate::rules::{Depends, Ruleset, Seat, Set64, moment_ix};
 use crate::state::State;
@@ -15,7 +15,7 @@ impl Estimate {
         rules: &Ruleset,
         state: &State,
         nth: usize,
-        (open, same): (Open, Option<Known>),
+        (open, sames): (Open, &mut Sames),
         seat: Option<Seat>,
         turns: f64,
     ) -> f64 {
@@ -24,6 +24,7 @@ impl Estimate {
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
+        let same = sames.iter().enumerate().find_map(|(list, same)| Some((list, (*same)?)));
         // What is recalled is for the pieces on it, where they are asked for, and for whoever is asked about.
         let known = |moment, beside: Option<Known>| {
             let depends = design.depends[moment_ix(moment)];
@@ -44,8 +45,9 @@ impl Estimate {
         }
         if open.chance < 1.0 {
             let (moment, counted) = (Moment::Last, design.per_complete);
-            let beside = counted
-                .and_then(|counted| self.list_neighbours(rules, state, (root, counted.kinds), (open, cells)));
+            let beside = counted.and_then(|counted| {
+                self.list_neighbours(rules, state, (root, counted.kinds), (open, cells), sames)
+            });
             let now = match counted {
                 Some(counted) if counted.alone => {
                     let complete = self.neighbours.iter().filter(|&&(_, ends)| ends == 0).count();
@@ -102,11 +104,12 @@ impl Estimate {
         rules: &Ruleset,
         state: &State,
         (root, kinds): (Root, Set64),
-        (open, cells): (Open, (u32, u32)),
+        (open, cells): (Open, Cells),
+        sames: &mut Sames,
     ) -> Option<Known> {
         self.neighbours.clear();
-        for (nth, recall) in self.recalls.iter().enumerate() {
-            if let Some(same) = recall.get(rules, state, root)
+        for (nth, (recall, same)) in self.recalls.iter().zip(&*sames).enumerate() {
+            if let Some(same) = *same
                 && let Some(known) = recall.neighbours(state, same)
             {
                 self.neighbours.extend(known.iter().map(|neighbour| (neighbour.root, neighbour.ends)));
@@ -116,13 +119,20 @@ impl Estimate {
         let roots = state.neighbours(rules, root.segment(), kinds);
         let ends = |&root: &Root| (root, state.graph().open(root.segment()));
         self.neighbours.extend(roots.iter().map(ends));
-        let cells = &self.beside[cells.0 as usize..cells.1 as usize];
-        self.recalls.iter_mut().enumerate().find_map(|(nth, recall)| {
-            // What is beside it may be known of the first position, and what it borders of the second.
-            let same = recall.get(rules, state, root);
-            let same = same.or_else(|| recall.put(rules, state, root, open, cells))?;
-            recall.put_neighbours(rules, state, same, &roots).then_some((nth, same))
-        })
+        let ([first, then], [before, after]) = (&mut self.recalls, sames);
+        if let Some(same) = *before
+            && first.put_neighbours(rules, state, same, &roots)
+        {
+            return Some((0, same));
+        }
+        // What is beside it may be known of the first position, and what it borders of the second.
+        if after.is_none() {
+            let list = if cells.list == FRESH { &self.beside } else { &first.cells };
+            let cells = &list[cells.first as usize..cells.end as usize];
+            *after = then.put(rules, state, root, open, cells);
+        }
+        let same = (*after)?;
+        then.put_neighbours(rules, state, same, &roots).then_some((1, same))
     }
 }
 

@@ -87,7 +87,7 @@ impl Lower<'_> {
     pub(super) fn return_pieces(&mut self, pieces: &spec::Pieces, scope: &mut Scope) -> Lowered<()> {
         let mut pieces = self.pieces_of(pieces, scope)?;
         self.leave_out_overlays(&mut pieces);
-        if !matches!(&pieces, PieceSet::Where(filter) if filter.is_of_nothing()) {
+        if !pieces.filter().is_some_and(PieceQuery::is_of_nothing) {
             self.emit(Op::ReturnPieces(pieces));
         }
         Ok(())
