@@ -20,6 +20,7 @@
 
 mod budget;
 mod exact;
+mod ratings;
 mod scout;
 mod standing;
 mod thoughts;
@@ -49,7 +50,7 @@ use tree::{EdgeIx, Move, Mover, NodeIx, Tree};
 /// Of so many options at the root all are looked at in full.
 const WIDE: usize = 256;
 /// The same for decisions further on.
-const WIDE_LATER: usize = 10;
+const WIDE_LATER: usize = 4;
 /// So deep a tree may grow: so many moves of players and chance.
 const DEEPEST: usize = 64;
 /// What a turn brings, before anything is known of it.
@@ -332,7 +333,7 @@ impl Policy for Search {
         if hidden {
             self.state.sample_for(rules, seat, chance);
         }
-        self.scout.estimate.survey(rules, &self.state);
+        self.scout.begin(rules, &self.state);
         self.scout.look(rules, &self.state, WIDE, self.tempo.mean());
         let root = self.tree.add_decision(seat, &self.scout.lines);
         self.grow(&Look { rules, state, seat, hidden, ticket }, chance);

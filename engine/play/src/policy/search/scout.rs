@@ -4,11 +4,14 @@
 
 use super::super::estimate::Estimate;
 use super::super::outlook::Points;
+use super::ratings::Ratings;
 use super::standing::{add_tempo, lead, prospects, value};
 use crate::play::{Choice, Node};
 use crate::rules::{Ruleset, Seat};
 use crate::state::{State, TakeBack};
 
+/// Of what was looked at before so many choices are looked at again: those that looked best.
+const KEEP: usize = 10;
 /// Choices of one line.
 const STEPS: usize = 2;
 /// Above so many options of the second decision none of them is tried.
@@ -35,6 +38,7 @@ impl Line {
 pub(super) struct Scout {
     /// What it expects of positions.
     pub estimate: Estimate,
+    ratings: Ratings,
     first: State,
     second: State,
     options: Vec<Choice>,
@@ -58,7 +62,14 @@ impl Scout {
         Self { estimate, ..Self::default() }
     }
 
-    /// Looks at a decision. Of more than `wide` options only those that look best at once are followed into the next decision.
+    /// Another search begins, from a position.
+    pub fn begin(&mut self, rules: &Ruleset, state: &State) {
+        self.estimate.survey(rules, state);
+        self.ratings.clear();
+    }
+
+    /// Looks at a decision. Of more than `wide` options only those that look best at once are followed into the next decision, and those that
+    /// did not look good where they were looked at before are passed over.
     pub fn look(&mut self, rules: &Ruleset, state: &State, wide: usize, tempo: f64) {
         self.lines.clear();
         self.best.clear();
@@ -74,6 +85,9 @@ impl Scout {
         let mut all = std::mem::take(&mut self.options);
         let turn = state.turn().number;
         if all.len() > wide {
+            self.ratings.narrow(state, by, &mut all, KEEP);
+        }
+        if all.len() > wide {
             for &choice in &all {
                 if self.goes(rules, state, choice) {
                     let value = self.value(rules, by, tempo, true);
@@ -81,6 +95,10 @@ impl Scout {
                 }
             }
             sort(&mut self.lines);
+            let best = self.lines.first().map_or(0.0, |line| line.value);
+            for line in &self.lines {
+                self.ratings.note(state, by, line.steps[0], best - line.value);
+            }
             all.clear();
             all.extend(self.lines.iter().take(wide).map(|line| line.steps[0]));
             self.lines.clear();

@@ -196,7 +196,7 @@ impl Search {
         if hidden {
             self.state.sample_for(rules, seat, chance);
         }
-        self.scout.estimate.survey(rules, &self.state);
+        self.scout.begin(rules, &self.state);
         Look { rules, state, seat, hidden, ticket }
     }
 }
