@@ -85,23 +85,7 @@ impl Scout {
         let mut all = std::mem::take(&mut self.options);
         let turn = state.turn().number;
         if all.len() > wide {
-            self.ratings.narrow(state, by, &mut all, KEEP);
-        }
-        if all.len() > wide {
-            for &choice in &all {
-                if self.goes(rules, state, choice) {
-                    let value = self.value(rules, by, tempo, true);
-                    self.lines.push(Line { steps: [choice; STEPS], len: 1, value });
-                }
-            }
-            sort(&mut self.lines);
-            let best = self.lines.first().map_or(0.0, |line| line.value);
-            for line in &self.lines {
-                self.ratings.note(state, by, line.steps[0], best - line.value);
-            }
-            all.clear();
-            all.extend(self.lines.iter().take(wide).map(|line| line.steps[0]));
-            self.lines.clear();
+            self.narrow(rules, state, by, &mut all, (wide, tempo));
         }
         let mut most = f64::NEG_INFINITY;
         for &choice in &all {
@@ -142,6 +126,35 @@ impl Scout {
         self.estimate.end();
         sort(&mut self.lines);
         self.gain = self.after - now;
+    }
+
+    /// Leaves of the options so many that look best at once.
+    fn narrow(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        by: Seat,
+        all: &mut Vec<Choice>,
+        (wide, tempo): (usize, f64),
+    ) {
+        self.ratings.narrow(state, by, all, KEEP);
+        if all.len() <= wide {
+            return;
+        }
+        for &choice in &*all {
+            if self.goes(rules, state, choice) {
+                let value = self.value(rules, by, tempo, true);
+                self.lines.push(Line { steps: [choice; STEPS], len: 1, value });
+            }
+        }
+        sort(&mut self.lines);
+        let best = self.lines.first().map_or(0.0, |line| line.value);
+        for line in &self.lines {
+            self.ratings.note(state, by, line.steps[0], best - line.value);
+        }
+        all.clear();
+        all.extend(self.lines.iter().take(wide).map(|line| line.steps[0]));
+        self.lines.clear();
     }
 
     /// Makes a choice on the first copy, which is what it was copied from again before that; false if it is not possible.
