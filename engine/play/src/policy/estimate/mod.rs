@@ -183,8 +183,11 @@ impl Estimate {
         let sames = self.work_out(rules, state, (nth, &asked), points.len(), &mut shares);
         let expected = self.features[nth].expected;
         add(points, expected.owners, &shares);
-        for (recall, same) in self.recalls.iter_mut().zip(sames) {
-            recall.expect(rules, state, (&asked, same), expected, &shares);
+        for (list, (recall, same)) in self.recalls.iter_mut().zip(sames).enumerate() {
+            // The cells of the second position are gone before those of the first.
+            if expected.cells.list <= list {
+                recall.expect(rules, state, (&asked, same), expected, &shares);
+            }
         }
     }
 
