@@ -473,9 +473,8 @@ pub(super) fn in_turn_order(who: u16, first: Seat, players: u8) -> impl Iterator
 mod tests {
     use super::*;
     use crate::graph::FeatureGraph;
-    use crate::policy::{Random, Stream, step};
+    use crate::policy::{Random, Stream, rules, step};
     use crate::state::State;
-    use tilewright_lang::merge::{GameArg, merge};
 
     /// Features that are kept apart are those that one finds by looking through all, in the same order.
     fn check(graph: &FeatureGraph, rules: &Ruleset) {
@@ -491,8 +490,7 @@ mod tests {
         let (library, _) = tilewright_tilesets::library();
         let mut found = 0;
         for setup in library.setups.keys() {
-            let rules =
-                Ruleset::lower(&merge(&library, &GameArg::parse(&setup.0).unwrap()).unwrap()).unwrap();
+            let rules = rules(&setup.0);
             let (fewest, most) = rules.table.seats;
             let mut state = State::new(&rules, 3.clamp(fewest, most)).unwrap();
             let mut chance = Stream::new(3);

@@ -125,3 +125,11 @@ pub(crate) fn step(rules: &Ruleset, state: &mut State, player: &mut dyn Policy, 
     }
     true
 }
+
+/// The rules of a game that comes with the program.
+#[cfg(test)]
+pub(crate) fn rules(game: &str) -> Ruleset {
+    use tilewright_lang::merge::{GameArg, merge};
+    let (library, _) = tilewright_tilesets::library();
+    Ruleset::lower(&merge(&library, &GameArg::parse(game).unwrap()).unwrap()).unwrap()
+}

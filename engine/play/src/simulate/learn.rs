@@ -176,12 +176,11 @@ fn error(rules: &Ruleset, weights: Weights, samples: &[(u64, Sample)]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_lang::merge::{GameArg, merge};
+    use crate::policy::rules;
 
     #[test]
     fn too_few_games_are_told_from_a_run_that_was_stopped() {
-        let (library, _) = tilewright_tilesets::library();
-        let rules = Ruleset::lower(&merge(&library, &GameArg::parse("base").unwrap()).unwrap()).unwrap();
+        let rules = rules("base");
         let plan = Plan { games: 2, players: 2, seed: 1, ..Plan::default() };
         let learned = learn(&rules, Weights::FITTED, &plan, &Progress::default());
         assert!(matches!(learned, Err(SimulateError::TooFew(2))), "{learned:?}");

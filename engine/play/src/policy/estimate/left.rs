@@ -48,8 +48,8 @@ impl Left {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::rules;
     use super::*;
+    use crate::policy::rules;
     use crate::state::Cell;
 
     /// Of the 71 tiles that are left beside the first one, 43 have a side like its northern one, 44 one like its sides east and west, 58 one

@@ -290,6 +290,12 @@ impl Estimate {
     }
 }
 
+/// The first of the positions in which a feature is as it was.
+#[inline]
+fn first(sames: &Sames) -> Option<Known> {
+    sames.iter().enumerate().find_map(|(list, same)| Some((list, (*same)?)))
+}
+
 /// Gives each owner what he gets: as many as there are owners, in the order of seats.
 #[inline]
 fn add(points: &mut Points, owners: u16, gets: &[f64]) {
@@ -336,12 +342,7 @@ fn strongest(strengths: &[i32]) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tilewright_lang::merge::{GameArg, merge};
-
-    pub(super) fn rules(game: &str) -> Ruleset {
-        let (library, _) = tilewright_tilesets::library();
-        Ruleset::lower(&merge(&library, &GameArg::parse(game).unwrap()).unwrap()).unwrap()
-    }
+    use crate::policy::rules;
 
     #[test]
     fn weights_of_nothing_do_no_harm() {

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::expected::Cells;
-use super::{Estimate, FRESH, Sames, share};
+use super::{Estimate, FRESH, Sames, first, share};
 use crate::graph::{Root, SegmentIx};
 use crate::rules::{Complete, Ruleset, unturned};
 use crate::state::{Cell, State};
@@ -47,11 +47,9 @@ impl Estimate {
         root: Root,
         sames: &mut Sames,
     ) -> (Open, Cells) {
-        for (list, same) in sames.iter().enumerate() {
-            if let Some(same) = *same {
-                let (open, (first, end)) = self.recalls[list].open(same);
-                return (open, Cells { list, first, end });
-            }
+        if let Some((list, same)) = first(sames) {
+            let (open, (first, end)) = self.recalls[list].open(same);
+            return (open, Cells { list, first, end });
         }
         let first = self.beside.len();
         let mut beside = std::mem::take(&mut self.beside);

@@ -249,9 +249,8 @@ fn within(cells: &[(Cell, f64)]) -> (Cell, Cell) {
 #[cfg(test)]
 mod tests {
     use super::super::super::outlook::Points;
-    use super::super::super::{PolicyName, Stream, step};
+    use super::super::super::{PolicyName, Stream, rules, step};
     use super::super::expected::Asked;
-    use super::super::tests::rules;
     use super::super::{Estimate, Feature, Weights};
     use super::*;
     use crate::graph::SegmentIx;

@@ -50,9 +50,9 @@ impl Unchanged {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::rules;
     use super::*;
     use crate::graph::SegmentIx;
+    use crate::policy::rules;
 
     #[test]
     fn links_conversions_and_overlays_are_noticed() {

@@ -2,7 +2,7 @@
 
 use super::expected::{Cells, Expected};
 use super::open::Open;
-use super::{Estimate, FRESH, Feature, Known, Sames, mixed, share};
+use super::{Estimate, FRESH, Feature, Known, Sames, first, mixed, share};
 use crate::graph::{Root, SegmentIx};
 use crate::rules::{Depends, Ruleset, Seat, Set64, moment_ix};
 use crate::state::State;
@@ -24,7 +24,7 @@ impl Estimate {
         let design = &rules.kinds[kind.ix()];
         let around = design.around;
         let tiles = if around { 9.0 - open.cells } else { f64::from(state.graph().size(feature)) };
-        let same = sames.iter().enumerate().find_map(|(list, same)| Some((list, (*same)?)));
+        let same = first(sames);
         // What is recalled is for the pieces on it, where they are asked for, and for whoever is asked about.
         let known = |moment, beside: Option<Known>| {
             let depends = design.depends[moment_ix(moment)];
@@ -138,9 +138,8 @@ impl Estimate {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::rules;
     use super::*;
-    use crate::policy::{Random, Stream, step};
+    use crate::policy::{Random, Stream, rules, step};
 
     /// What is worth nothing but so much for each complete neighbour is worth what the rules say, when those are counted.
     #[test]

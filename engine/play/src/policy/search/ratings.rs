@@ -69,14 +69,11 @@ fn key(state: &State, by: Seat, choice: Choice) -> Key {
 mod tests {
     use super::*;
     use crate::play::Node;
-    use crate::policy::{Random, Stream, step};
-    use crate::rules::Ruleset;
-    use tilewright_lang::merge::{GameArg, merge};
+    use crate::policy::{Random, Stream, rules, step};
 
     #[test]
     fn what_looked_bad_is_passed_over_until_something_lies_beside_it() {
-        let (library, _) = tilewright_tilesets::library();
-        let rules = Ruleset::lower(&merge(&library, &GameArg::parse("base").unwrap()).unwrap()).unwrap();
+        let rules = rules("base");
         let mut state = State::new(&rules, 2).unwrap();
         let mut chance = Stream::new(3);
         while state.board().tiles().len() < 12
