@@ -176,6 +176,43 @@ fn runs(suite: &str, program: &str, manifest: &str) -> bool {
         || manifest.contains(&format!("path = \"tests/{suite}.rs\""))
 }
 
+/// The Python package and the targets of the fuzzer have locks of their own, which Cargo does not write when it builds the workspace.
+#[test]
+fn every_lock_names_what_our_crates_need() {
+    let all: Vec<File> = ["engine", "editor", "tests"].into_iter().flat_map(files).collect();
+    let manifests: Vec<_> = all.iter().filter(|file| file.path.ends_with("/Cargo.toml")).collect();
+    let (mut locked, mut missing) = (0, Vec::new());
+    for lock in all.iter().filter(|file| file.path.ends_with("/Cargo.lock")) {
+        for entry in lock.text.split("[[package]]") {
+            let name = entry.lines().find(|line| line.starts_with("name = "));
+            let Some(manifest) = name.and_then(|name| manifests.iter().find(|m| m.text.contains(name)))
+            else {
+                continue;
+            };
+            locked += 1;
+            let lacks = needs(&manifest.text).into_iter().filter(|need| !locks(entry, need));
+            missing.extend(lacks.map(|need| (&lock.path, &manifest.path, need)));
+        }
+    }
+    assert!(locked > 20, "only {locked} crates of ours are in other locks");
+    assert!(missing.is_empty(), "`cargo metadata --manifest-path` of that folder writes it: {missing:?}");
+}
+
+/// What a crate always depends on, by its manifest.
+fn needs(manifest: &str) -> Vec<&str> {
+    let section = manifest.split("\n[").find_map(|section| section.strip_prefix("dependencies]"));
+    let lines = section.unwrap_or_default().lines().filter(|line| !line.contains("optional = true"));
+    lines.filter_map(|line| Some(line.split_once('=')?.0.trim_end().trim_end_matches(".workspace"))).collect()
+}
+
+/// True if the entry of a crate in a lock names a dependency, with its version or without.
+fn locks(entry: &str, need: &str) -> bool {
+    let dependency = |line: &str| {
+        line.strip_prefix(" \"").and_then(|rest| rest.split(['"', ' ']).next().map(str::to_owned))
+    };
+    entry.lines().filter_map(dependency).any(|found| found == need)
+}
+
 /// Cargo builds nothing for the tests of a library or program whose manifest says so: then there must be none, or nobody misses them.
 #[test]
 fn what_is_not_tested_has_no_tests() {
@@ -246,6 +283,10 @@ fn these_checks_can_fail() {
     assert_eq!((suite("print/mod.rs"), suite("main.rs")), (Some("print"), None));
     assert!(runs("a", "mod a;\n", "") && runs("a", "", "path = \"tests/a.rs\""));
     assert!(!runs("a", "mod ab;\n// mod a;\n", "path = \"tests/ba.rs\""));
+    let manifest = "[package]\nname = \"x\"\n\n[dependencies]\n# Why.\na.workspace = true\nb = \"1\"\nc = { version = \"1\", optional = true }\n\n[dev-dependencies]\nd = \"1\"\n";
+    assert_eq!(needs(manifest), ["a", "b"]);
+    let entry = "\nname = \"x\"\ndependencies = [\n \"ab\",\n \"b 1.0.0\",\n]\n";
+    assert!(locks(entry, "ab") && locks(entry, "b") && !locks(entry, "a"));
     let home = format!("see /{}/me/notes", "home");
     assert!(machine_path(&home));
     assert!(machine_path(&format!("\"/{}/x\"", "tmp")));
