@@ -170,8 +170,7 @@ impl Estimate {
         let owners = (!plain).then(|| state.owner_bits(rules, root.segment()));
         let asked = Asked { root, kind, pieces, turns, owners };
         let feature = &mut self.features[nth];
-        // What comes of the second position is the nearer one.
-        for recall in self.recalls.iter().rev() {
+        for recall in &self.recalls {
             if let Some((&expected, shares)) = recall.expected(rules, state, &asked) {
                 add(points, expected.owners, shares);
                 feature.expected = expected;

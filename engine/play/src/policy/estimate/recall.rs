@@ -110,7 +110,7 @@ impl Recall {
             self.known.get(segment.ix()).filter(|known| self.near && known.position == self.position)?;
         let same = known.size == graph.size(segment)
             && known.ends == graph.open(segment)
-            && (self.is_outside(known) || self.is_far(rules, state, root, self.cells_of(known)));
+            && (self.is_outside(known) || self.is_far(rules, state, root, self.cells_of(Same(segment.ix()))));
         same.then_some(Same(segment.ix()))
     }
 
@@ -200,8 +200,10 @@ impl Recall {
         known.cells.0 != known.cells.1 && self.laid.is_none_or(|tile| lies_outside(tile.at))
     }
 
-    fn cells_of(&self, known: &Known) -> &[(Cell, f64)] {
-        &self.cells[known.cells.0 as usize..known.cells.1 as usize]
+    /// Open cells beside it, and how likely each is filled.
+    pub(super) fn cells_of(&self, same: Same) -> &[(Cell, f64)] {
+        let (first, end) = self.known[same.0].cells;
+        &self.cells[first as usize..end as usize]
     }
 
     /// True if the new tile changes nothing of the cells beside a feature.
