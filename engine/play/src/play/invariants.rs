@@ -120,7 +120,7 @@ impl<L: Listener> Run<'_, '_, L> {
         }
         let graph = &self.state.graph;
         let mut features: SmallVec<[(SegmentIx, Root); 32]> = SmallVec::new();
-        for &segment in &self.state.touched {
+        for &segment in self.state.touched.iter() {
             let root = graph.root(segment);
             if !features.iter().any(|&(_, known)| known == root) {
                 features.push((graph.name(segment), root));

@@ -68,23 +68,21 @@ impl State {
     pub(crate) fn at_rest(rules: &Ruleset, players: u8) -> Self {
         let mut state = Self {
             players,
-            pieces: Pieces::new(rules, players),
-            tokens: Tokens::new(rules, players),
-            piles: Piles::new(rules),
+            pieces: Pieces::new(rules, players).into(),
+            tokens: Tokens::new(rules, players).into(),
+            piles: Piles::new(rules).into(),
             points: SmallVec::from_elem(0, usize::from(players)),
-            hands: if rules.table.hand > 0 { vec![Vec::new(); usize::from(players)] } else { Vec::new() },
-            racks: Racks::new(rules, players),
+            racks: Racks::new(rules, players).into(),
             ..Self::default()
         };
         state.board.reserve(rules, rules.tile_count() as usize + rules.start.len());
-        state.decks = rules
-            .decks
-            .iter()
-            .map(|deck| DeckState {
-                shuffled: deck.cards.iter().map(|&(count, ..)| count).collect(),
-                under: Vec::new(),
-            })
-            .collect();
+        if rules.table.hand > 0 {
+            state.hands.resize(usize::from(players), Vec::new());
+        }
+        state.decks.extend(rules.decks.iter().map(|deck| DeckState {
+            shuffled: deck.cards.iter().map(|&(count, ..)| count).collect(),
+            under: Vec::new(),
+        }));
         state.machine.regs = vec![Value::None; usize::from(rules.entry_regs)];
         state.machine.frames.push(Frame { pc: rules.entry, base: 0, rule: NO_RULE, depth: 0 });
         state
@@ -312,7 +310,7 @@ impl<L: Listener> Run<'_, '_, L> {
             .rules
             .get(rule.ix())
             .map_or_else(|| "the turn".to_owned(), |name| format!("rule {name:?}"));
-        self.state.fault = Some(format!("{name}: {why}"));
+        *self.state.fault = Some(format!("{name}: {why}"));
         self.state.machine.frames.clear();
         self.state.machine.pending = Pending::Over;
         self.emit(EventSort::Fault, |_| Event::Fault);

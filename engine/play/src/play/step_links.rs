@@ -25,7 +25,7 @@ impl<L: Listener> Run<'_, '_, L> {
         let past = self.here_plus_one();
         let flow = self.ask_or(by, optional, past);
         if !matches!(flow, Flow::Wait) {
-            self.state.link_chances = None;
+            *self.state.link_chances = None;
         }
         flow
     }
@@ -61,7 +61,7 @@ impl<L: Listener> Run<'_, '_, L> {
                 for &tile in &chances {
                     self.offer_links(tile);
                 }
-                self.state.link_chances = Some(chances);
+                *self.state.link_chances = Some(chances);
             }
         }
     }
@@ -138,12 +138,12 @@ impl<L: Listener> Run<'_, '_, L> {
 
     pub(super) fn link_chosen(&mut self, of: &SwitchSet, what: What) {
         let What::Link(tile, a, b) = what else {
-            self.state.link_chances = None;
+            *self.state.link_chances = None;
             self.go_past();
             return;
         };
         self.set_link(tile, a, b);
-        match &mut self.state.link_chances {
+        match &mut *self.state.link_chances {
             Some(chances) if matches!(of, SwitchSet::Along { .. }) => {
                 // The operation is run again: another direction may have its link changed too.
                 chances.retain(|&other| other != tile);

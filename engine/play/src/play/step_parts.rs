@@ -127,7 +127,7 @@ impl<L: Listener> Run<'_, '_, L> {
         // What was completed in the other part is nothing that this one has completed.
         let theirs = complete.into_iter().filter(|feature| !state.were_complete.contains(feature));
         part.were_complete.extend(theirs);
-        state.were_complete = part.were_complete;
+        *state.were_complete = part.were_complete;
         state.closed = part.closed;
         state.extended = part.extended;
         state.completed = part.completed;
@@ -136,7 +136,7 @@ impl<L: Listener> Run<'_, '_, L> {
         state.machine.queue = part.queue;
         state.machine.repairs = part.repairs;
         part.later.append(&mut state.later);
-        state.later = part.later;
+        *state.later = part.later;
         state.fired.append(&mut part.fired);
         state.notes.append(&mut part.notes);
         state.notes.sort_unstable();
@@ -150,7 +150,7 @@ impl<L: Listener> Run<'_, '_, L> {
 
     /// The end has come: no part that was interrupted goes on. A tile that was still in hand leaves the game.
     pub(super) fn give_up_suspended(&mut self) {
-        for part in std::mem::take(&mut self.state.suspended) {
+        for part in std::mem::take(&mut *self.state.suspended) {
             let turn = part.turn;
             let lost = u32::from(turn.drawn.is_some()) + u32::from(turn.under.is_some());
             self.state.piles.discarded += lost;

@@ -46,7 +46,7 @@ impl<L: Listener> Run<'_, '_, L> {
         self.state.extended.clear();
         self.state.completed.clear();
         if self.rules.needs.judged.0 != 0 {
-            self.state.were_complete = self.eval(|eval| eval.judged_complete());
+            *self.state.were_complete = self.eval(|eval| eval.judged_complete());
         }
         self.renew(&[Limit::OncePerPart]);
     }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
 use super::sorts::Sorts;
-use super::{Since, TakeBack};
 use crate::graph::SegmentIx;
 use crate::rules::{CellSort, Design, NONE, Ruleset, TileDesign, dense};
 
@@ -128,8 +127,6 @@ pub struct Board {
     /// How many tiles have a movable link.
     switches: u32,
     grid: Grid,
-    #[serde(skip)]
-    since: Since,
 }
 
 /// A tile that was just laid.
@@ -145,15 +142,7 @@ pub(crate) struct Laid {
     pub new: SegmentIx,
 }
 
-clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid, since });
-
-impl TakeBack for Board {
-    fn take_back(&mut self, copied_from: &Self) {
-        if self.since.few().is_none() {
-            self.clone_from(copied_from);
-        }
-    }
-}
+clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid });
 
 /// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {
@@ -283,7 +272,6 @@ impl Board {
 
     /// Makes room for a game's tiles, so that no memory is asked for while it is played.
     pub(crate) fn reserve(&mut self, rules: &Ruleset, tiles: usize) {
-        self.since.all_changed();
         self.by_sort.resize(rules.cells.count(), 0);
         self.tiles.reserve(tiles);
         self.open.reserve(tiles + 8);
@@ -294,7 +282,6 @@ impl Board {
     // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, tile: BoardTile) -> Laid {
-        self.since.all_changed();
         let number = self.tiles.len();
         let (own, around) = self.grid.cross(tile.at);
         let own = self.grid.at(own);
@@ -353,7 +340,6 @@ impl Board {
         design: Design,
         coming: SegmentIx,
     ) -> [Option<TileIx>; 4] {
-        self.since.all_changed();
         let before = self.tiles[tile.ix()];
         let (old, new) = (&rules.designs[before.design.ix()], &rules.designs[design.ix()]);
         let printed = old.segments.len() as u8;
@@ -394,7 +380,6 @@ impl Board {
     }
 
     pub(crate) fn bury(&mut self, tile: TileIx, design: Design) {
-        self.since.all_changed();
         self.tiles[tile.ix()].buried = design.0 + 1;
     }
 }

@@ -6,7 +6,7 @@
 //! **Invariant:** two states with the same content compare equal and hash equal, however they came about.
 
 /// Cloning field by field, so that cloning into a position that is there already reuses its memory: whoever plays many
-/// games, or tries out many choices, asks for memory only once. Fields that are large can say what of them has changed since
+/// games, or tries out many choices, asks for memory only once. Other fields know whether, or what of them, has changed since
 /// they were copied.
 macro_rules! clone_in_place {
     ($type:ident { $($field:ident),* $(,)? }) => {
@@ -20,13 +20,13 @@ macro_rules! clone_in_place {
             }
         }
     };
-    ($type:ident { $($field:ident),* $(,)? } takes back { $($large:ident),* $(,)? }) => {
-        clone_in_place!($type { $($field,)* $($large),* });
+    ($type:ident { $($field:ident),* $(,)? } takes back { $($tracked:ident),* $(,)? }) => {
+        clone_in_place!($type { $($field,)* $($tracked),* });
 
         impl TakeBack for $type {
             fn take_back(&mut self, copied_from: &Self) {
                 $(self.$field.clone_from(&copied_from.$field);)*
-                $(self.$large.take_back(&copied_from.$large);)*
+                $(self.$tracked.take_back(&copied_from.$tracked);)*
             }
         }
     };
@@ -55,6 +55,7 @@ mod since;
 mod sorts;
 mod suspended;
 mod tokens;
+mod tracked;
 mod value;
 
 pub(crate) use board::Laid;
@@ -71,4 +72,5 @@ pub use racks::{Racks, StockAt};
 pub(crate) use since::Since;
 pub use suspended::SuspendedPart;
 pub use tokens::{TokenLoc, Tokens};
+pub(crate) use tracked::Tracked;
 pub use value::Value;

@@ -105,13 +105,13 @@ impl State {
             unseen[under.ix()] += 1;
         }
         let mut aside = Vec::new();
-        for part in &self.suspended {
+        for part in self.suspended.iter() {
             aside.extend(part.turn.drawn);
             if let Some((under, _)) = part.turn.under {
                 unseen[under.ix()] += 1;
             }
         }
-        let hands = (0..).zip(&self.hands).map(|(seat, hand)| {
+        let hands = (0..).zip(self.hands.iter()).map(|(seat, hand)| {
             if may_see(rules.table.hand_seen, by, Seat(seat)) {
                 return Hand::Seen(hand.clone());
             }
@@ -157,14 +157,14 @@ impl State {
             pieces: self.pieces.all().to_vec(),
             points: self.points.to_vec(),
             converted: self.converted(rules).collect(),
-            links: self.links.clone(),
+            links: self.links.to_vec(),
             hands,
             racks,
-            granted: self.granted.clone(),
+            granted: self.granted.to_vec(),
             aside,
             held: held.collect(),
             placed: self.tokens.placed().to_vec(),
-            notes: self.notes.clone(),
+            notes: self.notes.to_vec(),
             supply: kinds().map(|kind| self.tokens.in_supply(kind)).collect(),
             unseen: unseen.map(|(design, count)| (Design(design as u16), count)).collect(),
             tiles_left: self.tiles_left(rules),

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::{
     Board, CompletedFeature, Later, Machine, Noted, PieceIx, Pieces, Piles, Racks, SuspendedPart, TakeBack,
-    TileIx, Tokens, Value,
+    TileIx, Tokens, Tracked, Value,
 };
 use crate::graph::{FeatureGraph, Root, SegmentIx};
 use crate::rules::{Cause, Design, Kind, Ruleset, Seat, TokenKind};
@@ -14,11 +14,11 @@ use crate::rules::{Cause, Design, Kind, Ruleset, Seat, TokenKind};
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) players: u8,
-    pub(crate) board: Board,
+    pub(crate) board: Tracked<Board>,
     pub(crate) graph: FeatureGraph,
-    pub(crate) pieces: Pieces,
-    pub(crate) tokens: Tokens,
-    pub(crate) piles: Piles,
+    pub(crate) pieces: Tracked<Pieces>,
+    pub(crate) tokens: Tracked<Tokens>,
+    pub(crate) piles: Tracked<Piles>,
     pub(crate) points: SmallVec<[i32; 6]>,
     pub(crate) turn: Turn,
     pub(crate) machine: Machine,
@@ -27,69 +27,72 @@ pub struct State {
     /// Features that a tile of this part extended.
     pub(crate) extended: SmallVec<[SegmentIx; 4]>,
     /// Features that were complete when this part began, by name and size, of kinds that have a condition for it.
-    pub(crate) were_complete: Vec<(SegmentIx, u32)>,
+    pub(crate) were_complete: Tracked<Vec<(SegmentIx, u32)>>,
     /// What has changed since no invariant was broken, by segments; empty in a game without invariants.
-    pub(crate) touched: Vec<SegmentIx>,
+    pub(crate) touched: Tracked<Vec<SegmentIx>>,
     /// Features completed in this part.
     pub(crate) completed: SmallVec<[CompletedFeature; 4]>,
     /// What players gained in this turn, if some rule asks.
-    pub(crate) gains: Vec<Gain>,
+    pub(crate) gains: Tracked<Vec<Gain>>,
     /// Links changed in this turn, by tile.
-    pub(crate) turned_links: Vec<TileIx>,
+    pub(crate) turned_links: Tracked<Vec<TileIx>>,
     /// Tiles whose links may be changed at the decision that is due, or while it is asked again.
-    pub(crate) link_chances: Option<Vec<TileIx>>,
+    pub(crate) link_chances: Tracked<Option<Vec<TileIx>>>,
     /// Links that are set: tile and the two segments, by tile.
-    pub(crate) links: Vec<(TileIx, u8, u8)>,
+    pub(crate) links: Tracked<Vec<(TileIx, u8, u8)>>,
     /// Effects that wait for a slot, those put off first in front.
-    pub(crate) later: Vec<Later>,
+    pub(crate) later: Tracked<Vec<Later>>,
     /// Parts that wait until another, which was played in the middle of them, is over; the innermost last.
-    pub(crate) suspended: Vec<SuspendedPart>,
+    pub(crate) suspended: Tracked<Vec<SuspendedPart>>,
     /// What is remembered of things, sorted.
-    pub(crate) notes: Vec<Noted>,
+    pub(crate) notes: Tracked<Vec<Noted>>,
     /// Rules that have fired as often as they may: rule, scope, and the batch if that is the scope.
-    pub(crate) fired: Vec<(u16, u8, u32)>,
+    pub(crate) fired: Tracked<Vec<(u16, u8, u32)>>,
     /// What was taken in the draft that goes on, of the tokens that marks show: feature, kind, how many.
-    pub(crate) drafted: Vec<(Root, TokenKind, u32)>,
+    pub(crate) drafted: Tracked<Vec<(Root, TokenKind, u32)>>,
     /// Tiles in players' hands, by seat.
-    pub(crate) hands: Vec<Vec<Design>>,
+    pub(crate) hands: Tracked<Vec<Vec<Design>>>,
     /// Tiles on racks.
-    pub(crate) racks: Racks,
+    pub(crate) racks: Tracked<Racks>,
     /// Players who have turns before whoever is next in turn order, the first in front.
-    pub(crate) granted: Vec<Seat>,
+    pub(crate) granted: Tracked<Vec<Seat>>,
     /// Cards of each deck, from top to bottom where they are known, and those still unknown as counts.
-    pub(crate) decks: Vec<DeckState>,
+    pub(crate) decks: Tracked<Vec<DeckState>>,
     /// Why the game had to stop, if a rule ran away.
-    pub(crate) fault: Option<String>,
+    pub(crate) fault: Tracked<Option<String>>,
 }
 
 clone_in_place!(State {
     players,
-    pieces,
-    tokens,
-    piles,
     points,
     turn,
     machine,
     closed,
     extended,
+    completed,
+} takes back {
+    board,
+    graph,
+    pieces,
+    tokens,
+    piles,
     were_complete,
     touched,
-    completed,
     gains,
     turned_links,
     link_chances,
     links,
+    later,
+    suspended,
+    notes,
     fired,
     drafted,
     hands,
     racks,
     granted,
     decks,
-    later,
-    suspended,
-    notes,
-    fault
-} takes back { board, graph });
+    fault,
+});
 
 /// A deck: cards whose place is not known yet, and the cards under them in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

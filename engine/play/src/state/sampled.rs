@@ -60,7 +60,8 @@ impl State {
         let (mut hidden, named) = (self.hidden_from(rules, seat), self.named());
         self.exchange(rules, &mut hidden, &named, stream);
         let secret = |owner: Seat, kind: usize| !may_see(rules.tokens[kind].held, seat, owner);
-        self.tokens.exchange(secret, self.offered_tokens(), stream);
+        let offered = self.offered_tokens();
+        self.tokens.exchange(secret, offered, stream);
         self.count_ways_anew(rules, seat);
     }
 
@@ -77,7 +78,7 @@ impl State {
             hidden.extend(from.map(|from| Hidden { place, design, from }));
         };
         let laid_from = self.laid_from();
-        for (owner, hand) in (0..).map(Seat).zip(&self.hands) {
+        for (owner, hand) in (0..).map(Seat).zip(self.hands.iter()) {
             if may_see(rules.table.hand_seen, seat, owner) {
                 continue;
             }

@@ -116,13 +116,13 @@ impl Estimate {
         into.clear();
         into.extend(state.points().iter().map(|&points| f64::from(points)));
         self.look_at(rules, state);
-        let players = into.len();
-        let turns = f64::from(state.tiles_left(rules)) / players.max(1) as f64;
+        let points = into.as_mut_slice();
+        let turns = f64::from(state.tiles_left(rules)) / points.len().max(1) as f64;
         for nth in 0..self.features.len() {
-            self.expect(rules, state, nth, turns, into);
+            self.expect(rules, state, nth, turns, points);
         }
-        self.merge(rules, into);
-        self.supply(rules, state, turns, into);
+        self.merge(rules, points);
+        self.supply(rules, state, turns, points);
     }
 
     /// Another position is looked at.
@@ -160,7 +160,7 @@ impl Estimate {
     }
 
     /// Adds what a feature promises to those who own it.
-    fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut Points) {
+    fn expect(&mut self, rules: &Ruleset, state: &State, nth: usize, turns: f64, points: &mut [f64]) {
         let Feature { root, kind, pieces, .. } = self.features[nth];
         let design = &rules.kinds[kind.ix()];
         let plain = matches!(design.owners.strength, StrengthDesign::Weights)
@@ -174,7 +174,6 @@ impl Estimate {
             if let Some((&expected, shares)) = recall.expected(rules, state, &asked) {
                 add(points, expected.owners, shares);
                 feature.expected = expected;
-                self.chances[root.segment().ix()] = (self.position, expected.chance);
                 return;
             }
         }
@@ -235,9 +234,9 @@ impl Estimate {
     }
 
     /// Features of different owners beside one cell may become one.
-    fn merge(&self, rules: &Ruleset, points: &mut Points) {
+    fn merge(&self, rules: &Ruleset, points: &mut [f64]) {
         let open = |it: &&Feature| it.expected.bits != 0 && !rules.kinds[it.kind.ix()].around;
-        let open: SmallVec<[&Feature; 64]> = self.features.iter().filter(open).collect();
+        let open: SmallVec<[&Feature; 32]> = self.features.iter().filter(open).collect();
         for (nth, one) in open.iter().enumerate() {
             let kind = one.kind;
             let Expected { owners, bits, .. } = one.expected;
@@ -271,7 +270,7 @@ impl Estimate {
     }
 
     /// Adds what pieces in supply are worth, and those that are about to come back.
-    fn supply(&self, rules: &Ruleset, state: &State, turns: f64, points: &mut Points) {
+    fn supply(&self, rules: &Ruleset, state: &State, turns: f64, points: &mut [f64]) {
         let weights = &self.weights;
         let worth = weights.piece * share(turns, weights.piece_turns) * (1.0 + weights.piece_more);
         for (seat, points) in points.iter_mut().enumerate() {
@@ -297,9 +296,11 @@ fn first(sames: &Sames) -> Option<Known> {
 
 /// Gives each owner what he gets: as many as there are owners, in the order of seats.
 #[inline]
-fn add(points: &mut Points, owners: u16, gets: &[f64]) {
-    let mut owners = owners;
-    for more in gets.iter().take(owners.count_ones() as usize) {
+fn add(points: &mut [f64], owners: u16, gets: &[f64]) {
+    let (mut owners, mut gets) = (owners, gets.iter());
+    while owners != 0
+        && let Some(more) = gets.next()
+    {
         points[owners.trailing_zeros() as usize] += more;
         owners &= owners - 1;
     }

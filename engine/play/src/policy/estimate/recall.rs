@@ -120,7 +120,7 @@ impl Recall {
         (open, cells)
     }
 
-    /// Notes what is open beside a feature, if that was so before the new tile came, too.
+    /// Notes what is open beside a feature that is not recalled, if that was so before the new tile came, too.
     pub fn put(
         &mut self,
         rules: &Ruleset,
@@ -130,7 +130,13 @@ impl Recall {
         cells: &[(Cell, f64)],
     ) -> Option<Same> {
         let (graph, segment) = (state.graph(), root.segment());
-        if !self.near || self.is_touched(rules, state, &[root]) || !self.is_far(rules, state, root, cells) {
+        // What is known and was not recalled has changed.
+        let has_changed = self.known.get(segment.ix()).is_some_and(|known| known.position == self.position);
+        if !self.near
+            || has_changed
+            || self.is_touched(rules, state, &[root])
+            || !self.is_far(rules, state, root, cells)
+        {
             return None;
         }
         if self.known.len() <= segment.ix() {
