@@ -101,7 +101,7 @@ mod tests {
             &|copy| *copy = Tracked::from(vec![5]).clone(),
         ];
         for change in changes {
-            let mut copy = Tracked::default();
+            let mut copy: Tracked<Vec<u8>> = Tracked::default();
             copy.clone_from(&original);
             change(&mut copy);
             assert_ne!(copy, original);
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn what_was_only_looked_at_is_left_alone() {
         let mut original: Tracked<Vec<u8>> = vec![1, 2].into();
-        let mut copy = Tracked::default();
+        let mut copy: Tracked<Vec<u8>> = Tracked::default();
         copy.clone_from(&original);
         assert_eq!(copy.len(), 2);
         original.push(3);
