@@ -4,17 +4,20 @@
 //! The numbers after the game: how many positions, playouts of the long search, playouts of each short one. A ladder needs thousands of games
 //! to tell two good players apart; this says in minutes how much better choices could be at all.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::error::Error;
+use std::rc::Rc;
 
 use tilewright::merge::{GameArg, merge};
-use tilewright::play::{Choice, Node};
+use tilewright::play::{Choice, Options};
 use tilewright::policy::{Budget, Policy, Search, Stream, Thoughts};
 use tilewright::rules::Ruleset;
+use tilewright::simulate::{Streams, half_width, play};
 use tilewright::state::State;
 
 /// Of the decisions of a game every so manieth is looked at.
-const EVERY: usize = 9;
+const EVERY: u64 = 9;
 /// Of a position so many moves are looked at closely.
 const CLOSELY: usize = 6;
 /// So many short searches begin at each position.
@@ -42,43 +45,52 @@ fn main() -> Result<(), Box<dyn Error>> {
         let below: Vec<f64> = both.map(|(state, values)| below(&rules, state, values, playouts)).collect();
         let count = below.len() as f64;
         let mean = below.iter().sum::<f64>() / count;
-        let square = below.iter().map(|below| (below - mean).powi(2)).sum::<f64>() / count;
-        println!("search:{playouts} {mean:.4} ± {:.4} below the best", 1.96 * (square / count).sqrt());
+        let variance = below.iter().map(|below| (below - mean).powi(2)).sum::<f64>() / (count - 1.0);
+        let half = half_width(variance, below.len() as u64).ok_or("of one position nothing is known")?;
+        println!("search:{playouts} {mean:.4} ± {half:.4} below the best");
     }
     Ok(())
 }
 
 /// Positions of games that short searches play, each before somebody lays a tile.
 fn positions(rules: &Ruleset, count: usize) -> Result<Vec<State>, Box<dyn Error>> {
-    let mut found = Vec::new();
-    for game in 0.. {
+    let found: Rc<RefCell<Vec<State>>> = Rc::default();
+    // Some game may never begin a turn with a tile to lay.
+    for game in 0..(count as u64).saturating_mul(EVERY) {
+        let player = || Noting { player: Search::new(Budget::Playouts(30)), game, found: Rc::clone(&found) };
+        let mut seats: [Box<dyn Policy>; 2] = [Box::new(player()), Box::new(player())];
         let mut state = State::new(rules, 2)?;
-        let mut players = [30, 30].map(|playouts| Search::new(Budget::Playouts(playouts)));
-        let mut chance = Stream::new(game);
-        let mut turns = game as usize;
-        loop {
-            match state.node(rules) {
-                Node::Over { .. } => break,
-                Node::Chance { outcomes } => {
-                    let outcome = outcomes.at(chance.below(outcomes.total())).ok_or("nothing can come")?;
-                    state.resolve(rules, outcome, &mut ())?;
-                }
-                Node::Decision { by, options } => {
-                    turns += usize::from(state.turn().placed.is_none());
-                    if state.turn().placed.is_none() && turns.is_multiple_of(EVERY) {
-                        found.push(state.clone());
-                    }
-                    let player = &mut players[usize::from(by.0)];
-                    let choice = player.choose(rules, &state, &options, &mut chance).ok_or("no option")?;
-                    state.choose(rules, choice, &mut ())?;
-                }
-            }
-            if found.len() >= count {
-                return Ok(found);
-            }
+        play(rules, &mut state, &mut seats, &mut Streams::new(1, game, 2), &mut ());
+        if found.borrow().len() >= count {
+            let mut found = found.take();
+            found.truncate(count);
+            return Ok(found);
         }
     }
-    Ok(found)
+    Err("this game has too few turns that begin with a tile to lay".into())
+}
+
+/// Plays, and notes some of the positions in which it lays a tile.
+struct Noting {
+    player: Search,
+    game: u64,
+    found: Rc<RefCell<Vec<State>>>,
+}
+
+impl Policy for Noting {
+    fn choose(
+        &mut self,
+        rules: &Ruleset,
+        state: &State,
+        options: &Options<'_>,
+        chance: &mut Stream,
+    ) -> Option<Choice> {
+        let turn = state.turn();
+        if turn.placed.is_none() && (u64::from(turn.number) + self.game).is_multiple_of(EVERY) {
+            self.found.borrow_mut().push(state.clone());
+        }
+        self.player.choose(rules, state, options, chance)
+    }
 }
 
 /// What lines are worth by two long searches: those that both have tried.

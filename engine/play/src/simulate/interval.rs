@@ -25,8 +25,8 @@ impl Difference {
 }
 
 /// Half the width of the 95 % interval of a mean: the quantile of Student's t for that many games times the
-/// standard error. `variance` is that of the sample.
-pub(super) fn half_width(variance: f64, count: u64) -> Option<f64> {
+/// standard error. `variance` is that of the sample. None for fewer than two games.
+pub fn half_width(variance: f64, count: u64) -> Option<f64> {
     let freedom = count.checked_sub(1).filter(|&freedom| freedom > 0)?;
     let student = StudentsT::new(0.0, 1.0, freedom as f64).ok()?;
     Some(student.inverse_cdf(0.975) * (variance / count as f64).sqrt())

@@ -40,7 +40,7 @@ pub use draws::{Draws, Holes, draws};
 pub use each::{Ways, simulate_each};
 pub use entrant::Entrant;
 pub use game::{GameResult, play};
-pub use interval::Difference;
+pub use interval::{Difference, half_width};
 pub use ladder::{Ladder, Match, Rung, ladder, ladder_part, ladder_rounds};
 pub use learn::{Learned, learn};
 pub use merge::{MergeError, merge, merge_parts};
