@@ -2,7 +2,7 @@
 //!
 //! **Invariant:** what is recalled of a feature is what working it out again would say, to the last bit.
 
-use super::open::bit;
+use super::open::{MANY, bit};
 use super::recall::{Recall, Same};
 use crate::graph::Root;
 use crate::rules::{Depends, FeatureDesign, Kind, Ruleset, moment_ix};
@@ -158,25 +158,27 @@ impl Recall {
         if !may_be_decided(design) {
             return None;
         }
-        let mut reach = self.reach_of(rules, state, of);
+        let mut reach = self.reach_of(rules, state, of)?;
         if design.per_complete.is_some() {
             for neighbour in self.neighbours(state, of.1)?.iter().filter(|neighbour| neighbour.ends > 0) {
                 let same = self.get(rules, state, neighbour.root)?;
-                reach |= self.reach_of(rules, state, (neighbour.root, same));
+                reach |= self.reach_of(rules, state, (neighbour.root, same))?;
             }
         }
         Some(reach)
     }
 
     /// The same for what is open beside a feature, and how likely that is filled.
-    fn reach_of(&self, rules: &Ruleset, state: &State, (root, same): (Root, Same)) -> u64 {
+    fn reach_of(&self, rules: &Ruleset, state: &State, (root, same): (Root, Same)) -> Option<u64> {
         let segment = state.graph().segment(root.segment());
         if rules.kinds[segment.kind.ix()].around {
             let at = state.board().tile(segment.tile).at;
-            return at.around().into_iter().map(bits_around).fold(bits_around(at), |bits, more| bits | more);
+            return Some(at.around().into_iter().fold(bits_around(at), |bits, at| bits | bits_around(at)));
         }
         let beside = |at: Cell| (0..4).fold(bit(at), |bits, side| bits | bit(at.beside(side)));
-        self.cells_of(same).iter().fold(0, |bits, &(at, _)| bits | beside(at))
+        let cells = self.cells_of(same);
+        // Of so many not all are listed.
+        (cells.len() < MANY).then(|| cells.iter().fold(0, |bits, &(at, _)| bits | beside(at)))
     }
 
     /// True if everything is as it was that decides what a feature promises, but its pieces. Where a tile was laid, only what is known of the

@@ -9,7 +9,7 @@ use crate::rules::{Complete, Ruleset, unturned};
 use crate::state::{Cell, State};
 
 /// Of so many cells beside a feature all others are as likely to be filled as those.
-const MANY: usize = 16;
+pub(super) const MANY: usize = 16;
 
 /// What is open beside a feature.
 #[derive(Clone, Copy, Debug, Default)]
