@@ -91,17 +91,19 @@ impl<T: Hash> Hash for Tracked<T> {
 mod tests {
     use super::*;
 
+    type List = Tracked<Vec<u8>>;
+
     #[test]
     fn what_was_changed_or_put_in_its_place_is_copied_again() {
-        let original: Tracked<Vec<u8>> = vec![1, 2].into();
-        let changes: [&dyn Fn(&mut Tracked<Vec<u8>>); 4] = [
+        let original: List = vec![1, 2].into();
+        let changes: [&dyn Fn(&mut List); 4] = [
             &|copy| copy.push(3),
             &|copy| *copy = vec![4].into(),
             &|copy| drop(std::mem::take(copy)),
             &|copy| *copy = Tracked::from(vec![5]).clone(),
         ];
         for change in changes {
-            let mut copy: Tracked<Vec<u8>> = Tracked::default();
+            let mut copy = List::default();
             copy.clone_from(&original);
             change(&mut copy);
             assert_ne!(copy, original);
@@ -113,8 +115,8 @@ mod tests {
     /// Looking at it is no change: then nothing is copied, not even what has become of the original meanwhile.
     #[test]
     fn what_was_only_looked_at_is_left_alone() {
-        let mut original: Tracked<Vec<u8>> = vec![1, 2].into();
-        let mut copy: Tracked<Vec<u8>> = Tracked::default();
+        let mut original: List = vec![1, 2].into();
+        let mut copy = List::default();
         copy.clone_from(&original);
         assert_eq!(copy.len(), 2);
         original.push(3);
