@@ -12,27 +12,18 @@ use serde::{Deserialize, Serialize};
 use super::TakeBack;
 
 /// A part of a position.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct Tracked<T> {
     part: T,
-    #[serde(skip, default = "yes")]
-    changed: bool,
-}
-
-fn yes() -> bool {
-    true
+    /// True from when it was copied over until it may be changed.
+    #[serde(skip)]
+    unchanged: bool,
 }
 
 impl<T> From<T> for Tracked<T> {
     fn from(part: T) -> Self {
-        Self { part, changed: true }
-    }
-}
-
-impl<T: Default> Default for Tracked<T> {
-    fn default() -> Self {
-        T::default().into()
+        Self { part, unchanged: false }
     }
 }
 
@@ -48,7 +39,7 @@ impl<T> Deref for Tracked<T> {
 impl<T> DerefMut for Tracked<T> {
     #[inline]
     fn deref_mut(&mut self) -> &mut T {
-        self.changed = true;
+        self.unchanged = false;
         &mut self.part
     }
 }
@@ -60,14 +51,14 @@ impl<T: Clone> Clone for Tracked<T> {
 
     fn clone_from(&mut self, from: &Self) {
         self.part.clone_from(&from.part);
-        self.changed = false;
+        self.unchanged = true;
     }
 }
 
 impl<T: Clone> TakeBack for Tracked<T> {
     #[inline]
     fn take_back(&mut self, copied_from: &Self) {
-        if self.changed {
+        if !self.unchanged {
             self.clone_from(copied_from);
         }
     }
