@@ -47,23 +47,17 @@ pub struct FeatureGraph {
     pub(super) kinds: Set64,
     /// Which segments have changed.
     #[serde(skip)]
-    pub(super) since: Since,
+    pub(super) since: Since<3>,
 }
 
 clone_in_place!(FeatureGraph { segments, links, sought, kinds, since });
 
 impl TakeBack for FeatureGraph {
     fn take_back(&mut self, copied_from: &Self) {
-        match self.since.few() {
-            Some(few) => few.for_each(|place| self.segments[place] = copied_from.segments[place]),
-            None => {
-                self.segments.clone_from(&copied_from.segments);
-                self.sought.clone_from(&copied_from.sought);
-                self.kinds = copied_from.kinds;
-            }
-        }
+        self.since.take_back(&mut self.segments, &copied_from.segments);
         self.links.take_back(&copied_from.links);
-        self.since.begin();
+        self.sought.clone_from(&copied_from.sought);
+        self.kinds = copied_from.kinds;
     }
 }
 
@@ -224,9 +218,11 @@ impl FeatureGraph {
         // Every segment of the smaller one gets the other's root: none changes its root more often than it doubles its
         // feature, and whoever asks for a root need not search.
         let mut at = drop.segment();
+        let mut changed = Since::<3>::block(keep.ix());
         loop {
             let segment = &mut self.segments[at.ix()];
             segment.root = keep;
+            changed |= Since::<3>::block(at.ix());
             at = segment.next;
             if at == drop.segment() {
                 break;
@@ -241,6 +237,7 @@ impl FeatureGraph {
         kept.open += dropped.open;
         kept.standing |= dropped.standing;
         kept.occupants = kept.occupants.saturating_add(dropped.occupants);
+        self.since.changed_in(changed);
         keep
     }
 

@@ -25,7 +25,6 @@ impl FeatureGraph {
     // Every turn comes here: with the caller it is one piece of code, whoever else lays tiles.
     #[inline(always)]
     pub(crate) fn lay(&mut self, rules: &Ruleset, board: &Board, laid: Laid, laying: &mut Laying) {
-        self.since.all_changed();
         let Laid { tile, beside, watched, new } = laid;
         let at = board.tile(tile).at;
         let first = self.coming();
@@ -144,6 +143,7 @@ impl FeatureGraph {
     #[inline]
     pub(super) fn cover_port(&mut self, segment: SegmentIx) -> Root {
         let root = self.root(segment);
+        self.since.changed(root.ix());
         self.segments[root.ix()].open -= 1;
         root
     }
@@ -190,8 +190,7 @@ impl FeatureGraph {
             }
             for (segment, number) in design.segments.iter().zip(tile.segments(rules)) {
                 if rules.kinds[segment.kind.ix()].around {
-                    let root = self.root(number);
-                    self.segments[root.ix()].open -= 1;
+                    let root = self.cover_port(number);
                     if self.segments[root.ix()].open == 0 {
                         laying.closed.push(root.segment());
                     }

@@ -102,11 +102,7 @@ impl<L: Listener> Run<'_, '_, L> {
             Op::ExtraPart { .. } => self.may_play_extra(),
             Op::GrantPart => self.may_grant_part(),
             Op::GrantTurn(who) => self.may_grant_turns() && self.eval(|eval| eval.who(who)) != 0,
-            Op::Each(of, ..) => {
-                let mut list = Vec::new();
-                self.list(of, &mut list);
-                !list.is_empty()
-            }
+            Op::Each(of, ..) => self.eval(|eval| eval.any_thing(of)),
             // Nothing is to be done, or it is always possible.
             Op::Jump(_)
             | Op::Unless(..)

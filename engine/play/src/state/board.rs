@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::grid::Grid;
 use super::sorts::Sorts;
+use super::{TakeBack, Tracked};
 use crate::graph::SegmentIx;
 use crate::rules::{CellSort, Design, NONE, Ruleset, TileDesign, dense};
 
@@ -120,10 +121,10 @@ pub struct OpenCell {
 /// the grid knows every tile and every open cell.
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Board {
-    tiles: Vec<BoardTile>,
-    open: Vec<OpenCell>,
-    sorts: Sorts,
-    by_sort: Vec<u16>,
+    tiles: Tracked<Vec<BoardTile>>,
+    open: Tracked<Vec<OpenCell>>,
+    sorts: Tracked<Sorts>,
+    by_sort: Tracked<Vec<u16>>,
     /// How many tiles have a movable link.
     switches: u32,
     grid: Grid,
@@ -142,7 +143,7 @@ pub(crate) struct Laid {
     pub new: SegmentIx,
 }
 
-clone_in_place!(Board { tiles, open, sorts, by_sort, switches, grid });
+clone_in_place!(Board { switches } takes back { tiles, open, sorts, by_sort, grid });
 
 /// Grid values: 0 empty, an odd number is a tile, an even one an open cell; with [`WATCHED`], or without.
 const fn tile_mark(index: usize) -> u32 {

@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 
 use serde::{Deserialize, Serialize};
 
-use super::Cell;
+use super::{Cell, Since, TakeBack};
 
 /// Cells along one side of a block, as a power of two.
 const BITS: i32 = 4;
@@ -27,9 +27,20 @@ pub(super) struct Grid {
     /// For each block its number in `cells`, from 1; 0 if it does not exist.
     directory: Vec<u32>,
     cells: Vec<u32>,
+    /// Which cells have changed.
+    #[serde(skip)]
+    since: Since<5>,
 }
 
-clone_in_place!(Grid { first, size, directory, cells });
+clone_in_place!(Grid { first, size, directory, cells, since });
+
+impl TakeBack for Grid {
+    fn take_back(&mut self, copied_from: &Self) {
+        self.since.take_back(&mut self.cells, &copied_from.cells);
+        (self.first, self.size) = (copied_from.first, copied_from.size);
+        self.directory.clone_from(&copied_from.directory);
+    }
+}
 
 impl Grid {
     #[inline]
@@ -69,7 +80,7 @@ impl Grid {
     #[inline]
     pub fn slot(&mut self, at: Cell) -> &mut u32 {
         let number = self.number(at);
-        &mut self.cells[number]
+        self.at(number)
     }
 
     /// The numbers of a cell and of the four beside it, for [`at`](Self::at): north, east, south, west. They stay.
@@ -85,6 +96,7 @@ impl Grid {
     /// The value of the cell with a number, to be changed.
     #[inline]
     pub fn at(&mut self, number: usize) -> &mut u32 {
+        self.since.changed(number);
         &mut self.cells[number]
     }
 

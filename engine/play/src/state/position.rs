@@ -14,7 +14,7 @@ use crate::rules::{Cause, Design, Kind, Ruleset, Seat, TokenKind};
 #[derive(Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
     pub(crate) players: u8,
-    pub(crate) board: Tracked<Board>,
+    pub(crate) board: Board,
     pub(crate) graph: FeatureGraph,
     pub(crate) pieces: Tracked<Pieces>,
     pub(crate) tokens: Tracked<Tokens>,

@@ -1,55 +1,67 @@
-//! What has changed since a copy was made: who tries one move after the other on a copy need not copy again what they leave alone.
+//! What of a list has changed since a copy was made: who tries one move after the other on a copy need not copy again what they leave alone.
 //!
 //! **Invariant:** it says nothing about the position, so any two are equal, and a copy begins with nothing changed.
 
 use std::hash::{Hash, Hasher};
 
-/// Up to so many places are noted; when more have changed, all may have.
-const FEW: usize = 8;
+/// The last of the blocks that are told apart: to it belongs what lies behind it, too.
+const LAST: usize = 63;
 
-/// What has changed in a list since it was copied.
+/// Blocks of a list in which something has changed since it was copied; there are `1 << SHIFT` places to a block.
 #[derive(Debug, Default)]
-pub(crate) struct Since {
-    all: bool,
-    few: [u32; FEW],
-    count: u8,
+pub(crate) struct Since<const SHIFT: u32> {
+    blocks: u64,
 }
 
-impl Since {
+impl<const SHIFT: u32> Since<SHIFT> {
     /// Anything may have changed.
     #[inline]
     pub fn all_changed(&mut self) {
-        self.all = true;
+        self.blocks = u64::MAX;
     }
 
     /// What is at one place has changed.
     #[inline]
     pub fn changed(&mut self, place: usize) {
-        if self.all {
-            return;
-        }
-        match self.few.get_mut(usize::from(self.count)) {
-            Some(free) => {
-                *free = place as u32;
-                self.count += 1;
-            }
-            None => self.all = true,
-        }
+        self.blocks |= Self::block(place);
     }
 
-    /// The places at which something has changed, if they are few: else all may have.
-    pub fn few(&self) -> Option<impl Iterator<Item = usize> + use<>> {
-        let few = self.few.into_iter().take(usize::from(self.count));
-        (!self.all).then(|| few.map(|place| place as usize))
+    /// What is in some blocks has changed: the bits that [`block`](Self::block) says.
+    #[inline]
+    pub fn changed_in(&mut self, blocks: u64) {
+        self.blocks |= blocks;
+    }
+
+    /// The bit of the block that a place lies in.
+    #[inline]
+    pub fn block(place: usize) -> u64 {
+        1 << (place >> SHIFT).min(LAST)
+    }
+
+    /// A list that has become longer, if anything, becomes what it was copied from.
+    pub fn take_back<T: Copy>(&mut self, list: &mut Vec<T>, copied_from: &[T]) {
+        let len = copied_from.len();
+        list.truncate(len);
+        while self.blocks != 0 {
+            let block = self.blocks.trailing_zeros() as usize;
+            self.blocks &= self.blocks - 1;
+            let first = block << SHIFT;
+            let end = if block == LAST { len } else { len.min((block + 1) << SHIFT) };
+            if first >= end {
+                self.begin();
+                return;
+            }
+            list[first..end].copy_from_slice(&copied_from[first..end]);
+        }
     }
 
     /// A copy was made.
     pub fn begin(&mut self) {
-        (self.all, self.count) = (false, 0);
+        self.blocks = 0;
     }
 }
 
-impl Clone for Since {
+impl<const SHIFT: u32> Clone for Since<SHIFT> {
     fn clone(&self) -> Self {
         Self::default()
     }
@@ -59,15 +71,15 @@ impl Clone for Since {
     }
 }
 
-impl PartialEq for Since {
+impl<const SHIFT: u32> PartialEq for Since<SHIFT> {
     fn eq(&self, _: &Self) -> bool {
         true
     }
 }
 
-impl Eq for Since {}
+impl<const SHIFT: u32> Eq for Since<SHIFT> {}
 
-impl Hash for Since {
+impl<const SHIFT: u32> Hash for Since<SHIFT> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
@@ -84,17 +96,30 @@ mod tests {
     const OPTIONS: usize = 6;
 
     #[test]
-    fn what_has_changed_is_noted_up_to_a_number() {
-        let mut since = Since::default();
-        (0..FEW).for_each(|place| since.changed(place));
-        assert!(since.few().unwrap().eq(0..FEW));
-        assert!(since.clone().few().unwrap().next().is_none());
-        since.changed(0);
-        assert!(since.few().is_none());
-        since.begin();
-        assert!(since.few().unwrap().next().is_none());
+    fn blocks_that_were_changed_become_what_they_were() {
+        let list: Vec<u32> = (0..300).collect();
+        let mut copy = list.clone();
+        let mut since = Since::<2>::default();
+        for place in [0, 7, 8, 251, 252, 299] {
+            copy[place] = 1000;
+            since.changed(place);
+        }
+        copy.extend([1, 2]);
+        since.changed(301);
+        since.take_back(&mut copy, &list);
+        assert_eq!(copy, list);
+        // Nothing is copied that was not changed since.
+        copy[0] = 1000;
+        since.take_back(&mut copy, &list);
+        assert_eq!(copy[0], 1000);
         since.all_changed();
-        assert!(since.few().is_none());
+        since.take_back(&mut copy, &list);
+        assert_eq!(copy, list);
+        // Behind the end there is nothing to be copied.
+        since.all_changed();
+        let mut short = vec![3; 9];
+        since.take_back(&mut short, &[1, 2, 3]);
+        assert_eq!(short, [1, 2, 3]);
     }
 
     /// Everything, also what equality does not look at.
