@@ -1,5 +1,7 @@
 //! Finding the pieces that a filter lets through.
 
+use smallvec::SmallVec;
+
 use crate::graph::FeatureGraph;
 use crate::rules::*;
 use crate::state::{Loc, PieceIx, PieceState, Value};
@@ -87,7 +89,10 @@ impl Eval<'_> {
         {
             return self.effort.look() && self.is_meant_at(filter, &there, index, &mut stop);
         }
-        self.find_pieces(filter, kinds, &mut stop)
+        match filter.with {
+            Some(with) => self.find_together(filter, kinds, with, &mut stop),
+            None => self.find_pieces(filter, kinds, &mut stop),
+        }
     }
 
     /// True if it is plain at once that none of these kinds stands where a filter looks.
@@ -173,6 +178,46 @@ impl Eval<'_> {
             }
         }
         false
+    }
+
+    /// What is beside another is looked at, and what that is beside: it is seldom much.
+    fn find_together(
+        &self,
+        filter: &PieceQuery,
+        kinds: Set64,
+        with: Set64,
+        stop: &mut dyn FnMut(PieceIx, PieceState) -> bool,
+    ) -> bool {
+        if !self.effort.look() {
+            return false;
+        }
+        let pieces = &self.state.pieces;
+        let mut found = SmallVec::<[PieceIx; 8]>::new();
+        for &lying in pieces.lying() {
+            let piece = pieces.get(lying);
+            let Loc::Beside(other) = piece.loc else { continue };
+            if with.has(piece.kind.0) && !found.contains(&other) {
+                found.push(other);
+            }
+            if with.has(pieces.get(other).kind.0) {
+                found.push(lying);
+            }
+        }
+        if found.is_empty() {
+            return false;
+        }
+        let mut lists = Lists::default();
+        let there = self.places_of(filter, &mut lists);
+        // In the order in which pieces are looked through.
+        let stands = |index: &PieceIx| matches!(pieces.get(*index).loc, Loc::Segment(_));
+        found.sort_unstable_by_key(|index| (there.is_on_board() && !stands(index), *index));
+        let nobody = matches!(filter.owner, Who::Any | Who::Nobody);
+        let owners = self.who(&filter.owner);
+        found.into_iter().any(|index| {
+            let PieceState { kind, owner, .. } = pieces.get(index);
+            let is_owned = if owner == PieceState::NOBODY { nobody } else { owners >> owner.0 & 1 == 1 };
+            kinds.has(kind.0) && is_owned && self.is_meant_at(filter, &there, index, &mut *stop)
+        })
     }
 
     /// Of these kinds there is one piece each, which belongs to nobody: they need not be looked for among all that stand.

@@ -3,9 +3,7 @@
 //!
 //! [`State::segment_at`] gives the numbers of segments; any segment of a feature speaks for all of it.
 
-use smallvec::SmallVec;
-
-use crate::graph::{Root, SegmentIx};
+use crate::graph::SegmentIx;
 use crate::rules::{ModifierDesign, ModifierOp, NumExpr, Op, Ruleset, Seat, Set64, Term, Track, moment_ix};
 use crate::state::{Cell, PieceIx, State};
 use tilewright_lang::spec::Moment;
@@ -13,6 +11,7 @@ use tilewright_lang::spec::Moment;
 use super::Worth;
 use super::effort::Effort;
 use super::eval::Eval;
+use super::select::Neighbours;
 
 impl State {
     /// The operation at which play waits.
@@ -39,12 +38,7 @@ impl State {
     }
 
     /// The features of some kinds that a feature borders.
-    pub(crate) fn neighbours(
-        &self,
-        rules: &Ruleset,
-        segment: SegmentIx,
-        kinds: Set64,
-    ) -> SmallVec<[Root; 16]> {
+    pub(crate) fn neighbours(&self, rules: &Ruleset, segment: SegmentIx, kinds: Set64) -> Neighbours {
         self.eval(rules, &Effort::default()).neighbours(segment, kinds)
     }
 

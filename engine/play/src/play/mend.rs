@@ -4,7 +4,7 @@
 //!
 //! **Invariant:** no way to lay a tile is both among these and among those without an overlay.
 
-use crate::rules::{Design, Overlaid, Ruleset, Set64, unturned};
+use crate::rules::{Design, Overlaid, Ruleset, Set64, Unfit, unturned};
 use crate::state::{BoardTile, OpenCell, State};
 
 use super::effort::Effort;
@@ -43,7 +43,9 @@ fn look(rules: &Ruleset, state: &State, mut stop: impl FnMut(What) -> bool) -> b
         return false;
     }
     options::any_design(state, |design| {
-        state.board.open().iter().any(|cell| Mending { rules, state, kinds, design, cell }.until(&mut stop))
+        let mendable = &rules.designs[design.ix()];
+        let cells = state.board.open().iter().filter(|cell| mendable.is_mendable(cell.code));
+        cells.into_iter().any(|cell| Mending { rules, state, kinds, design, cell }.until(&mut stop))
     })
 }
 
@@ -61,25 +63,15 @@ impl Mending<'_> {
     fn until(&self, stop: &mut impl FnMut(What) -> bool) -> bool {
         let rules = self.rules;
         let required = rules.cells.required(self.cell.code);
-        let turns = |design: Design| rules.designs[design.ix()].by_side(&required);
-        let [north, east, south, west] = turns(self.design);
-        let (above, below) = (north & east, south & west);
-        let unfit = 15 & !(above & below);
-        if unfit == 0 {
-            return false;
-        }
+        let design = &rules.designs[self.design.ix()];
+        let Unfit { all, only } = design.unfit(&required);
         for over in self.of(self.design) {
-            let fit = over.designs.map(|covered| match covered {
-                Some(covered) => turns(covered).into_iter().fold(unfit, |fit, side| fit & side),
-                None => 0,
-            });
+            let fit = design.fit_with(over, &rules.designs, &required, all);
             if fit != [0; 4] && self.with_own(over, fit, stop) {
                 return true;
             }
         }
         // An overlay beside it mends one side: there, and nowhere else, it does not fit as it is.
-        let only =
-            [east & below & !north, north & below & !east, above & west & !south, above & south & !west];
         (0..4u8).any(|side| {
             let only = only[usize::from(side)];
             only != 0 && self.with_that_beside(side, only, stop)
@@ -174,5 +166,39 @@ impl State {
                     rules.edges[new[own].ix()].may_touch(rules.edges[theirs.ix()])
                 })
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::{Random, Stream, rules, step};
+
+    /// Cells that are passed over at once are those at which nothing would be found.
+    #[test]
+    fn no_way_is_passed_over() {
+        let (library, _) = tilewright_tilesets::library();
+        let mut ways = 0;
+        for setup in library.setups.keys() {
+            let rules = rules(&setup.0);
+            if rules.needs.mends.is_empty() {
+                continue;
+            }
+            let mut everywhere = rules.clone();
+            everywhere.designs.iter_mut().for_each(|design| design.mendable.fill(u64::MAX));
+            let mut state = State::new(&rules, 2).unwrap();
+            let mut chance = Stream::new(6);
+            while step(&rules, &mut state, &mut Random, &mut chance) {
+                let found = |rules: &Ruleset| {
+                    let mut found = Vec::new();
+                    each(rules, &state, |what| found.push(what));
+                    found
+                };
+                let some = found(&rules);
+                assert_eq!(some, found(&everywhere), "{setup:#}");
+                ways += some.len();
+            }
+        }
+        assert!(ways > 100, "{ways}");
     }
 }

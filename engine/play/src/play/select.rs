@@ -9,6 +9,9 @@ use crate::state::{Loc, PieceIx, TileIx, TokenLoc, Value};
 use super::eval::Eval;
 use super::tile_set::Tiles;
 
+/// Features that a feature borders: seldom so many that memory must be asked for.
+pub(crate) type Neighbours = SmallVec<[Root; 48]>;
+
 impl Eval<'_> {
     /// Players as bits, by seat.
     #[inline]
@@ -193,11 +196,15 @@ impl Eval<'_> {
     }
 
     /// The features of some kinds that a feature borders, each once.
-    pub fn neighbours(&self, feature: SegmentIx, kinds: Set64) -> SmallVec<[Root; 16]> {
+    pub fn neighbours(&self, feature: SegmentIx, kinds: Set64) -> Neighbours {
         // Few are looked through at once; of many the same ones are found together when they are sorted.
         const FEW: usize = 16;
         let graph = &self.state.graph;
-        let mut roots: SmallVec<[Root; FEW]> = SmallVec::new();
+        let mut roots = Neighbours::new();
+        let sort = |roots: &mut Neighbours| {
+            roots.sort_unstable();
+            roots.dedup();
+        };
         for member in graph.members(feature) {
             let segment = graph.segment(member);
             let tile = self.state.board.tile(segment.tile);
@@ -210,12 +217,14 @@ impl Eval<'_> {
                 if kinds.has(graph.segment(root.segment()).kind.0)
                     && (roots.len() >= FEW || !roots.contains(&root))
                 {
+                    if roots.len() == roots.capacity() {
+                        sort(&mut roots);
+                    }
                     roots.push(root);
                 }
             }
         }
-        roots.sort_unstable();
-        roots.dedup();
+        sort(&mut roots);
         roots
     }
 

@@ -104,6 +104,11 @@ impl CellSorts {
         self.of_code[least].sort
     }
 
+    /// How many codes there are.
+    pub(super) fn codes(&self) -> usize {
+        self.required.len()
+    }
+
     /// How many sorts there are, with the sort 0.
     pub fn count(&self) -> usize {
         usize::from(self.count)

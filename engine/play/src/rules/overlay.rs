@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Design, PieceKind, unturned};
+use super::{CellSorts, Design, EdgeDesign, PieceKind, Set64, TileDesign, unturned};
 
 /// What a kind of piece does that is put on tiles and changes them.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -34,6 +34,96 @@ pub struct Covered {
     /// Quarter turns clockwise of the piece against the tile.
     #[serde(rename = "turn")]
     pub rotation: u8,
+}
+
+/// How a tile does not fit a cell: rotations, as 4-bit masks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Unfit {
+    /// Those in which it does not fit.
+    pub all: u8,
+    /// For each side those in which it fits on all sides but that one.
+    pub only: [u8; 4],
+}
+
+impl TileDesign {
+    /// How it does not fit a cell that requires so much of its sides.
+    #[inline]
+    pub(crate) fn unfit(&self, required: &[u8; 4]) -> Unfit {
+        let [north, east, south, west] = self.by_side(required);
+        let (above, below) = (north & east, south & west);
+        let only =
+            [east & below & !north, north & below & !east, above & west & !south, above & south & !west];
+        Unfit { all: 15 & !(above & below), only }
+    }
+
+    /// For each quarter turn of an overlay on it the rotations that fit then a cell that requires so much of its sides, of some.
+    #[inline]
+    pub(crate) fn fit_with(
+        &self,
+        over: &Overlaid,
+        designs: &[TileDesign],
+        required: &[u8; 4],
+        of: u8,
+    ) -> [u8; 4] {
+        over.designs.map(|covered| match covered {
+            Some(covered) => {
+                designs[covered.ix()].by_side(required).into_iter().fold(of, |fit, side| fit & side)
+            }
+            None => 0,
+        })
+    }
+
+    /// True if some overlay may make it fit a cell of a code: one on it, or one beside it.
+    #[inline]
+    pub(crate) fn is_mendable(&self, code: u16) -> bool {
+        self.mendable.get(usize::from(code >> 6)).is_some_and(|bits| bits >> (code & 63) & 1 == 1)
+    }
+}
+
+/// For each of some designs the codes of open cells that an overlay of some kinds may make it fit.
+pub(super) fn mendable(
+    designs: &[TileDesign],
+    edges: &[EdgeDesign],
+    cells: &CellSorts,
+    kinds: Set64,
+) -> Vec<Vec<u64>> {
+    let changes = changes(designs, edges, kinds);
+    let of = |design: &TileDesign| {
+        let mut found = vec![0; cells.codes().div_ceil(64)];
+        for code in 0..cells.codes() {
+            let required = cells.required(code as u16);
+            let Unfit { all, only } = design.unfit(&required);
+            let overs = design.overlaid.iter().filter(|over| kinds.has(over.piece.0));
+            let mut fits = overs.map(|over| design.fit_with(over, designs, &required, all));
+            let mut beside = (0..4).flat_map(|side| changes.iter().map(move |&change| (side, change)));
+            let mends = |(side, [from, to]): (usize, [u8; 2])| {
+                required[side] == from && only[side] & design.turns[side][usize::from(to & 15)] != 0
+            };
+            if beside.any(mends) || fits.any(|fit| fit != [0; 4]) {
+                found[code / 64] |= 1 << (code % 64);
+            }
+        }
+        found
+    };
+    // What lies with an overlay already is not laid any more.
+    designs.iter().map(|design| if design.covered.is_some() { Vec::new() } else { of(design) }).collect()
+}
+
+/// What overlays of some kinds make of sides: classes, before and after it.
+fn changes(designs: &[TileDesign], edges: &[EdgeDesign], kinds: Set64) -> Vec<[u8; 2]> {
+    let mut changes = Vec::new();
+    for design in designs {
+        for over in design.overlaid.iter().filter(|over| kinds.has(over.piece.0)) {
+            for covered in over.designs.into_iter().flatten() {
+                let sides = design.edges.iter().zip(&designs[covered.ix()].edges);
+                let classes = sides.map(|(from, to)| [from, to].map(|edge| edges[edge.ix()].class));
+                changes.extend(classes.filter(|[from, to]| from != to));
+            }
+        }
+    }
+    changes.sort_unstable();
+    changes.dedup();
+    changes
 }
 
 impl Overlaid {

@@ -42,6 +42,9 @@ pub struct TileDesign {
     /// What it becomes with pieces on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub overlaid: Vec<super::Overlaid>,
+    /// By the code of an open cell, a bit: where it is not set, no overlay makes the tile fit there. Empty where none does anywhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mendable: Vec<u64>,
     /// What it is made of, if it is one with a piece on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub covered: Option<super::Covered>,

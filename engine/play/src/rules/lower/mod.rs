@@ -152,6 +152,10 @@ pub(super) fn lower(game: &Game) -> Lowered<Ruleset> {
     lower.needs.joins_all = edges.iter().any(|edge| edge.join_all);
     lower.needs.sought = rare(lower.needs.sought, &designs[..usize::from(printed)]);
     let needs = needs(lower.needs, &kinds, &pieces, &counters, &bodies);
+    if !needs.mends.is_empty() {
+        let mendable = mendable(&designs, &edges, &cells, needs.mends);
+        designs.iter_mut().zip(mendable).for_each(|(design, mendable)| design.mendable = mendable);
+    }
     let credits = lower.credits();
     let slot_rules = spread(&lower.slot_rules, lower.program.len());
     Ok(Ruleset {

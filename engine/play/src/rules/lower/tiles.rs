@@ -125,6 +125,7 @@ impl Lower<'_> {
             loose: false,
             turns: Default::default(),
             fits: Fits::default(),
+            mendable: Vec::new(),
             digits: Default::default(),
             marked: Set64::default(),
             touches: Vec::new(),
