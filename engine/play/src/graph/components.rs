@@ -36,6 +36,9 @@ pub struct Segment {
     pub local: u8,
 }
 
+/// Segments that have changed since they were copied, eight to a block.
+type Changed = Since<3>;
+
 /// All segments and features on the board.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub struct FeatureGraph {
@@ -47,7 +50,7 @@ pub struct FeatureGraph {
     pub(super) kinds: Set64,
     /// Which segments have changed.
     #[serde(skip)]
-    pub(super) since: Since<3>,
+    pub(super) since: Changed,
 }
 
 clone_in_place!(FeatureGraph { segments, links, sought, kinds, since });
@@ -218,11 +221,11 @@ impl FeatureGraph {
         // Every segment of the smaller one gets the other's root: none changes its root more often than it doubles its
         // feature, and whoever asks for a root need not search.
         let mut at = drop.segment();
-        let mut changed = Since::<3>::block(keep.ix());
+        let mut changed = Changed::block(keep.ix());
         loop {
             let segment = &mut self.segments[at.ix()];
             segment.root = keep;
-            changed |= Since::<3>::block(at.ix());
+            changed |= Changed::block(at.ix());
             at = segment.next;
             if at == drop.segment() {
                 break;

@@ -180,7 +180,7 @@ impl Eval<'_> {
         false
     }
 
-    /// What is beside another is looked at, and what that is beside: it is seldom much.
+    /// Pieces that are beside one of some kinds, or have one beside them: only what is beside others need be gone through for that.
     fn find_together(
         &self,
         filter: &PieceQuery,

@@ -44,8 +44,8 @@ fn look(rules: &Ruleset, state: &State, mut stop: impl FnMut(What) -> bool) -> b
     }
     options::any_design(state, |design| {
         let mendable = &rules.designs[design.ix()];
-        let cells = state.board.open().iter().filter(|cell| mendable.is_mendable(cell.code));
-        cells.into_iter().any(|cell| Mending { rules, state, kinds, design, cell }.until(&mut stop))
+        let mut cells = state.board.open().iter().filter(|cell| mendable.is_mendable(cell.code));
+        cells.any(|cell| Mending { rules, state, kinds, design, cell }.until(&mut stop))
     })
 }
 
@@ -114,7 +114,7 @@ impl Mending<'_> {
 
     /// What a design may become with an overlay that the player has.
     fn of(&self, design: Design) -> impl Iterator<Item = &Overlaid> {
-        self.rules.designs[design.ix()].overlaid.iter().filter(|over| self.kinds.has(over.piece.0))
+        self.rules.designs[design.ix()].with(self.kinds)
     }
 
     /// Those of some rotations that fit if the tile on a side becomes of another design, as a 4-bit mask.

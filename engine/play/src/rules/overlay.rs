@@ -3,6 +3,7 @@
 //! A tile with such a piece on it is of a design of its own, which stands behind the printed ones: its sides, ports and segments are those of both
 //! together, so that whatever asks a tile about them need not know of the piece. Its first segments are those of the printed design.
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::{CellSorts, Design, EdgeDesign, PieceKind, Set64, TileDesign, unturned};
@@ -56,7 +57,8 @@ impl TileDesign {
         Unfit { all: 15 & !(above & below), only }
     }
 
-    /// For each quarter turn of an overlay on it the rotations that fit then a cell that requires so much of its sides, of some.
+    /// For each quarter turn of an overlay on it those of some rotations, `of`, in which it then fits a cell that requires so much of its
+    /// sides.
     #[inline]
     pub(crate) fn fit_with(
         &self,
@@ -71,6 +73,11 @@ impl TileDesign {
             }
             None => 0,
         })
+    }
+
+    /// What it may become with an overlay of some kinds.
+    pub(crate) fn with(&self, kinds: Set64) -> impl Iterator<Item = &Overlaid> {
+        self.overlaid.iter().filter(move |over| kinds.has(over.piece.0))
     }
 
     /// True if some overlay may make it fit a cell of a code: one on it, or one beside it.
@@ -93,8 +100,7 @@ pub(super) fn mendable(
         for code in 0..cells.codes() {
             let required = cells.required(code as u16);
             let Unfit { all, only } = design.unfit(&required);
-            let overs = design.overlaid.iter().filter(|over| kinds.has(over.piece.0));
-            let mut fits = overs.map(|over| design.fit_with(over, designs, &required, all));
+            let mut fits = design.with(kinds).map(|over| design.fit_with(over, designs, &required, all));
             let mut beside = (0..4).flat_map(|side| changes.iter().map(move |&change| (side, change)));
             let mends = |(side, [from, to]): (usize, [u8; 2])| {
                 required[side] == from && only[side] & design.turns[side][usize::from(to & 15)] != 0
@@ -105,15 +111,23 @@ pub(super) fn mendable(
         }
         found
     };
+    // Many tiles have the same sides, and the same ones with an overlay on them.
+    let mut known: FxHashMap<Vec<[[u8; 16]; 4]>, Vec<u64>> = FxHashMap::default();
+    let mut once = |design: &TileDesign| {
+        let covered = design.with(kinds).flat_map(|over| over.designs.into_iter().flatten());
+        let turns = covered.map(|covered| designs[covered.ix()].turns);
+        let key = std::iter::once(design.turns).chain(turns).collect();
+        known.entry(key).or_insert_with(|| of(design)).clone()
+    };
     // What lies with an overlay already is not laid any more.
-    designs.iter().map(|design| if design.covered.is_some() { Vec::new() } else { of(design) }).collect()
+    designs.iter().map(|design| if design.covered.is_some() { Vec::new() } else { once(design) }).collect()
 }
 
 /// What overlays of some kinds make of sides: classes, before and after it.
 fn changes(designs: &[TileDesign], edges: &[EdgeDesign], kinds: Set64) -> Vec<[u8; 2]> {
     let mut changes = Vec::new();
     for design in designs {
-        for over in design.overlaid.iter().filter(|over| kinds.has(over.piece.0)) {
+        for over in design.with(kinds) {
             for covered in over.designs.into_iter().flatten() {
                 let sides = design.edges.iter().zip(&designs[covered.ix()].edges);
                 let classes = sides.map(|(from, to)| [from, to].map(|edge| edges[edge.ix()].class));
