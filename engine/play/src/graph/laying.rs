@@ -93,7 +93,8 @@ impl FeatureGraph {
     }
 
     /// Joins what meets across one side of a tile.
-    #[inline(always)]
+    // Not once for each side: what every turn goes through is more than a processor keeps at hand.
+    #[inline(never)]
     fn join_side(
         &mut self,
         rules: &Ruleset,

@@ -188,7 +188,7 @@ impl Tiles<'_> {
     }
 
     fn fit(&self, cell: &OpenCell) -> u32 {
-        let fits = |design: Design| self.rules.rotations(design, cell.code, cell.sort) > 0;
+        let fits = |design: Design| self.rules.rotations(design, cell.code) > 0;
         self.unseen.iter().filter(|&&(design, _)| fits(design)).map(|&(_, count)| count).sum()
     }
 

@@ -312,7 +312,7 @@ fn each_allowed(rules: &Ruleset, state: &State, mut take: impl FnMut(Design)) {
 /// The rotations that fit a cell and that every placement rule allows.
 #[inline]
 fn ruled_mask(rules: &Ruleset, state: &State, design: Design, cell: &OpenCell) -> u8 {
-    let mask = rules.rotations(design, cell.code, cell.sort);
+    let mask = rules.rotations(design, cell.code);
     if rules.placement.is_empty() || mask == 0 {
         mask
     } else {

@@ -184,7 +184,7 @@ impl<'r> Position<'r> {
             None if board.tiles().is_empty() => Ok(()),
             None => Err(PositionError::Apart),
             Some(cell) => {
-                let fits = self.rules.rotations(design, cell.code, cell.sort) >> rotation & 1 == 1;
+                let fits = self.rules.rotations(design, cell.code) >> rotation & 1 == 1;
                 fits.then_some(()).ok_or(PositionError::Mismatch)
             }
         }

@@ -200,10 +200,10 @@ impl Ruleset {
         self.designs.len() > usize::from(self.printed)
     }
 
-    /// The rotations in which the sides of a design fit an open cell of a code and its sort, as a 4-bit mask.
+    /// The rotations in which the sides of a design fit an open cell of a code, as a 4-bit mask.
     #[inline]
-    pub fn rotations(&self, design: Design, code: u16, sort: CellSort) -> u8 {
-        self.designs[design.ix()].rotations(&self.cells, code, sort)
+    pub fn rotations(&self, design: Design, code: u16) -> u8 {
+        self.designs[design.ix()].rotations(&self.cells, code)
     }
 
     /// Lowers merged rules.

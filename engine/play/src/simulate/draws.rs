@@ -55,8 +55,7 @@ impl Watch {
             (0..rules.printed().len()).filter(|&nth| rules.designs[nth].loose && rules.designs[nth].count > 0)
         };
         let filled = |open: &OpenCell| {
-            open.sort.sort > 0
-                || loose().any(|nth| rules.rotations(Design::nth(nth), open.code, open.sort) > 0)
+            open.sort.sort > 0 || loose().any(|nth| rules.rotations(Design::nth(nth), open.code) > 0)
         };
         for open in state.board().open().iter().filter(|open| !filled(open)) {
             let sort = CellSorts::upright(open.code, rules.edge_classes);

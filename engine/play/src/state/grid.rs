@@ -17,6 +17,9 @@ const LOW: i32 = SIDE - 1;
 /// Cells of a block.
 const AREA: usize = (SIDE * SIDE) as usize;
 
+/// Cells that have changed since they were copied, two rows to a block.
+type Changed = Since<{ BITS as u32 + 1 }>;
+
 /// What each cell holds; 0 where nothing was ever set.
 #[derive(Debug, Default, Serialize, Deserialize)]
 pub(super) struct Grid {
@@ -29,7 +32,7 @@ pub(super) struct Grid {
     cells: Vec<u32>,
     /// Which cells have changed.
     #[serde(skip)]
-    since: Since<5>,
+    since: Changed,
 }
 
 clone_in_place!(Grid { first, size, directory, cells, since });
@@ -80,23 +83,30 @@ impl Grid {
     #[inline]
     pub fn slot(&mut self, at: Cell) -> &mut u32 {
         let number = self.number(at);
-        self.at(number)
+        self.since.changed(number);
+        &mut self.cells[number]
     }
 
-    /// The numbers of a cell and of the four beside it, for [`at`](Self::at): north, east, south, west. They stay.
+    /// The numbers of a cell and of the four beside it, north, east, south, west, which all count as changed from now, for
+    /// [`at`](Self::at). They stay.
     #[inline(always)]
     pub fn cross(&mut self, at: Cell) -> (usize, [usize; 4]) {
         let own = self.number(at);
         if is_inside(at) {
-            return (own, [own - SIDE as usize, own + 1, own + SIDE as usize, own - 1]);
+            let (north, south) = (own - SIDE as usize, own + SIDE as usize);
+            // What lies in one row lies in one block.
+            self.since.changed_in(Changed::block(north) | Changed::block(own) | Changed::block(south));
+            return (own, [north, own + 1, south, own - 1]);
         }
-        (own, [0, 1, 2, 3].map(|side| self.number(at.beside(side))))
+        self.since.changed(own);
+        let beside = [0, 1, 2, 3].map(|side| self.number(at.beside(side)));
+        beside.into_iter().for_each(|number| self.since.changed(number));
+        (own, beside)
     }
 
-    /// The value of the cell with a number, to be changed.
+    /// The value of a cell by its number, to be changed.
     #[inline]
     pub fn at(&mut self, number: usize) -> &mut u32 {
-        self.since.changed(number);
         &mut self.cells[number]
     }
 
