@@ -71,7 +71,7 @@ fn check_open_cells(rules: &Ruleset, state: &State) {
     }
 }
 
-/// Tiles fit an open cell as their sides say, one after the other.
+/// Tiles fit an open cell, and its sort, as their sides say, one after the other.
 fn check_fits(rules: &Ruleset, cell: &OpenCell) {
     let required = rules.cells.required(cell.code);
     for (number, tile) in rules.designs.iter().enumerate() {
@@ -82,8 +82,15 @@ fn check_fits(rules: &Ruleset, cell: &OpenCell) {
             })
         };
         let mask: u8 = (0..4).filter(fits).map(|rotation| 1 << rotation).sum();
-        let found = rules.rotations(Design::nth(number), cell.code, cell.sort);
+        let found = rules.rotations(Design::nth(number), cell.code);
         assert_eq!(found, mask, "how the design {number} fits the open cell {:?}", cell.at);
+        // Ways to lay it are counted by the sort of the cell, but for tiles with sides that fit several classes.
+        if !tile.loose {
+            let all = if rules.cells.free() == Some(cell.sort.sort) { 15 } else { 0 };
+            let fit = tile.fits.iter().find(|fit| fit.sort == cell.sort.sort);
+            let by_sort = fit.map_or(0, |fit| fit.turned(cell.sort.rotation)) | all;
+            assert_eq!(by_sort, mask, "how the design {number} fits the sort of {:?}", cell.at);
+        }
     }
 }
 

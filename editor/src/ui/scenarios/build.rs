@@ -149,7 +149,7 @@ impl Tools {
             return Vec::new();
         };
         let open = state.board().open().iter().filter_map(|cell| {
-            let ways = table.rules.rotations(design, cell.code, cell.sort).count_ones() as usize;
+            let ways = table.rules.rotations(design, cell.code).count_ones() as usize;
             let at = (i32::from(cell.at.x), i32::from(cell.at.y));
             let name = || cx.with("play-cell", &[("x", at.0.into()), ("y", at.1.into()), ("n", ways.into())]);
             (ways > 0).then(|| Cell { at, name: name(), ways, warmth: None })
@@ -222,7 +222,7 @@ impl Tools {
             let design = table.rules.design(&self.tile.as_ref()?.0)?;
             let cell = tilewright::state::Cell { x: i16::try_from(at.0).ok()?, y: i16::try_from(at.1).ok()? };
             let open = state.board().open_at(cell)?;
-            Some(table.rules.rotations(design, open.code, open.sort))
+            Some(table.rules.rotations(design, open.code))
         };
         let mask = mask().unwrap_or(0);
         let by = if turned < 0 { -1 } else { 1 };
