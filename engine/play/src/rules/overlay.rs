@@ -67,12 +67,8 @@ impl TileDesign {
         required: &[u8; 4],
         of: u8,
     ) -> [u8; 4] {
-        over.designs.map(|covered| match covered {
-            Some(covered) => {
-                designs[covered.ix()].by_side(required).into_iter().fold(of, |fit, side| fit & side)
-            }
-            None => 0,
-        })
+        over.designs
+            .map(|covered| covered.map_or(0, |covered| of & designs[covered.ix()].rotations(required)))
     }
 
     /// What it may become with an overlay of some kinds.

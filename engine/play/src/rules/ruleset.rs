@@ -203,7 +203,7 @@ impl Ruleset {
     /// The rotations in which the sides of a design fit an open cell of a code, as a 4-bit mask.
     #[inline]
     pub fn rotations(&self, design: Design, code: u16) -> u8 {
-        self.designs[design.ix()].rotations(&self.cells, code)
+        self.designs[design.ix()].rotations(&self.cells.required(code))
     }
 
     /// Lowers merged rules.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{CellSorts, Edge, End, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
+use super::{Edge, End, Fits, Kind, Mark, PieceKind, Set64, TokenKind};
 use tilewright_lang::spec;
 
 /// A tile design.
@@ -51,11 +51,11 @@ pub struct TileDesign {
 }
 
 impl TileDesign {
-    /// The rotations that fit an open cell of a code, as a 4-bit mask.
+    /// The rotations that fit a cell that requires so much of its sides, as a 4-bit mask.
     // The sort of the cell says it, too; but that is to be looked for, and where it stands no processor can guess.
     #[inline]
-    pub(super) fn rotations(&self, cells: &CellSorts, code: u16) -> u8 {
-        self.by_side(&cells.required(code)).into_iter().fold(15, |turns, side| turns & side)
+    pub(super) fn rotations(&self, required: &[u8; 4]) -> u8 {
+        self.by_side(required).into_iter().fold(15, |turns, side| turns & side)
     }
 
     /// For each side of a cell that requires so much there the rotations in which the tile fits on that side, as 4-bit masks.
