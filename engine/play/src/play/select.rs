@@ -358,6 +358,9 @@ impl Eval<'_> {
     pub fn corners_of(&self, tile: TileIx) -> SmallVec<[SegmentIx; 4]> {
         let board = &self.state.board;
         let full = board.full_corners(board.tile(tile).at);
+        if full == 0 {
+            return SmallVec::new();
+        }
         let mut found: SmallVec<[SegmentIx; 4]> = (0..4)
             .filter(|corner| full >> corner & 1 == 1)
             .filter_map(|corner| self.state.corner(self.rules, tile, corner))

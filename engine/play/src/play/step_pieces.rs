@@ -384,12 +384,13 @@ fn each_group(eval: &Eval, set: &FeatureSet, mut take: impl FnMut(&[SegmentIx]))
         return eval.each_tile(tiles, on_tile);
     }
     if let FeatureSource::Corners(tiles) = &set.from {
-        for segment in eval.tiles(tiles).into_iter().flat_map(|tile| eval.corners_of(tile)) {
-            if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
-                take(&[segment]);
+        return eval.each_tile(tiles, |tile| {
+            for segment in eval.corners_of(tile) {
+                if kinds.has(eval.state.graph.segment(segment).kind.0) && eval.feature_passes(set, segment) {
+                    take(&[segment]);
+                }
             }
-        }
-        return;
+        });
     }
     if let FeatureSource::Under(filter) = &set.from {
         eval.segments_under(filter).into_iter().for_each(|segment| take(&[segment]));
