@@ -142,11 +142,11 @@ impl Eval<'_> {
                     .feature()
                     .map_or(0, |feature| self.count_neighbours(feature, *kinds, *complete));
             }
-            CountExpr::Pieces(filter) => {
+            CountExpr::Pieces(filter) => self.count_standing(filter).unwrap_or_else(|| {
                 let mut count = 0;
                 self.each_piece(filter, |_, _| count += 1);
                 count
-            }
+            }),
             CountExpr::Weights(filter) => {
                 let mut sum = 0;
                 self.each_piece(filter, |index, piece| sum += i64::from(self.weight(index, piece)));

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::graph::FeatureGraph;
 use crate::rules::*;
-use crate::state::{Loc, PieceIx, PieceState, Value};
+use crate::state::{Loc, PieceIx, PieceState, Standing, Value};
 use tilewright_lang::spec::PlacedWhen;
 
 use super::eval::Eval;
@@ -40,6 +40,24 @@ impl Eval<'_> {
             return tile.is_some() && self.state.tile_under(index) == tile;
         }
         self.pieces_until(filter, |_, _| true)
+    }
+
+    /// How many pieces of some kinds stand on a feature, if a filter asks for nothing else.
+    pub(super) fn count_standing(&self, filter: &PieceQuery) -> Option<u32> {
+        let PieceAt::Feature(feature) = &filter.at else { return None };
+        if !matches!(filter.owner, Who::Any) || !filter.is_plain() {
+            return None;
+        }
+        let graph = &self.state.graph;
+        let Some(feature) = self.feature(*feature).filter(|&it| graph.may_hold(it, filter.kinds)) else {
+            return Some(0);
+        };
+        if !self.effort.look() {
+            return Some(0);
+        }
+        let root = graph.root(feature);
+        let is_there = |one: &&Standing| filter.kinds.has(one.kind.0) && graph.root(one.on) == root;
+        Some(self.state.pieces.standing().iter().filter(is_there).count() as u32)
     }
 
     /// The one piece of some kinds, if they are one kind of which there is one, which belongs to nobody.
@@ -318,6 +336,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use crate::graph::SegmentIx;
     use crate::play::effort::Effort;
     use crate::policy::{Random, Stream, step};
     use crate::state::State;
@@ -335,11 +354,29 @@ mod tests {
         state.pieces.of(owner, kind).filter(|&piece| is_there(state.pieces.get(piece).loc)).collect()
     }
 
+    /// What stands on a feature is counted as it is found, feature by feature and kind by kind; returns how many pieces stand at all.
+    fn count_as_found(eval: &Eval) -> u32 {
+        let mut all = 0;
+        for segment in (0..eval.state.graph.len()).map(SegmentIx) {
+            let is_root = eval.state.graph.root(segment).segment() == segment;
+            for design in eval.rules.pieces.iter().filter(|_| is_root) {
+                eval.bind(bound::FEATURE, Value::Feature(segment));
+                let kinds = [design.kind.0].into_iter().collect();
+                let query = PieceQuery { kinds, ..PieceQuery::on(FeatureAt::Reg(bound::FEATURE)) };
+                let mut found = 0;
+                eval.each_piece(&query, |_, _| found += 1);
+                assert_eq!(eval.count_standing(&query), Some(found), "{segment:?} {query:?}");
+                all += found;
+            }
+        }
+        all
+    }
+
     /// Pieces are found where they are, whether an owner has many or one, which is not looked for.
     #[test]
     fn pieces_of_a_player_are_found_where_they_are() {
         let (library, _) = tilewright_tilesets::library();
-        let (mut single, mut many) = (0, 0);
+        let (mut single, mut many, mut standing) = (0, 0, 0);
         for setup in library.setups.keys() {
             let game = merge(&library, &GameArg::parse(&setup.0).unwrap()).unwrap();
             let rules = Ruleset::lower(&game).unwrap();
@@ -375,8 +412,9 @@ mod tests {
                     let only = state.pieces.only(seat, kind).is_some();
                     *if only { &mut single } else { &mut many } += found.len();
                 }
+                standing += count_as_found(&eval);
             }
         }
-        assert!(single > 0 && many > 0);
+        assert!(single > 0 && many > 0 && standing > 0);
     }
 }
